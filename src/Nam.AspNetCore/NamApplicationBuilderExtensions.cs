@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.Extensions.DependencyInjection;
+using Nam.AspNetCore;
+using Nam.Server;
+
+namespace Microsoft.AspNetCore.Builder;
+
+/// <summary>Puts NAM into a pipeline.</summary>
+public static class NamApplicationBuilderExtensions
+{
+    /// <summary>Adapts the XML and SOAP replies of everything that follows in the pipeline to their callers.</summary>
+    /// <param name="app">The pipeline; <c>services.AddNam()</c> was called before.</param>
+    /// <returns>The pipeline.</returns>
+    /// <exception cref="InvalidOperationException"><c>services.AddNam()</c> was not called.</exception>
+    /// <remarks>
+    /// Place it before output caching (so that the cache keeps plain replies) and after response compression (which then passes NAM's replies on); other orders are safe too, docs/aspnetcore.md says
+    /// what each gives.
+    /// </remarks>
+    public static IApplicationBuilder UseNam(this IApplicationBuilder app)
+    {
+        ArgumentNullException.ThrowIfNull(app);
+        var server = app.ApplicationServices.GetService<NamServer>()
+            ?? throw new InvalidOperationException("app.UseNam() needs NAM's services. Call builder.Services.AddNam() before the application is built.");
+        _ = server.StartAsync();
+        return app.UseMiddleware<NamMiddleware>(server);
+    }
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.AspNetCore.Http;
+using Nam.Codecs;
+
+namespace Nam.AspNetCore;
+
+/// <content>What the application does with the body.</content>
+internal sealed partial class NamReplyBody
+{
+    public override bool CanRead => false;
+
+    /// <summary>Gets whether the held bytes can be cut: <c>Response.Clear()</c> asks, before an error page replaces a half-written reply.</summary>
+    public override bool CanSeek => _state is State.Empty or State.Held or State.Typed;
+
+    public override bool CanWrite => _state != State.Finished;
+
+    public override long Length => _held?.WrittenCount ?? throw NotHeld();
+
+    public override long Position
+    {
+        get => _held?.WrittenCount ?? 0;
+        set => throw NotHeld();
+    }
+
+    public override void Write(ReadOnlySpan<byte> buffer)
+    {
+        _gate.Wait();
+        try
+        {
+            if (Hold(buffer.Length) is { } held)
+            {
+                held.Write(buffer);
+                return;
+            }
+        }
+        finally
+        {
+            _gate.Release();
+        }
+
+        Release().GetAwaiter().GetResult();
+        _original.Stream.Write(buffer);
+    }
+
+    public override void Write(byte[] buffer, int offset, int count)
+    {
+        ValidateBufferArguments(buffer, offset, count);
+        Write(buffer.AsSpan(offset, count));
+    }
+
+    public override async ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
+    {
+        await _gate.WaitAsync(cancellationToken).ConfigureAwait(false);
+        try
+        {
+            if (Hold(buffer.Length) is { } held)
+            {
+                held.Write(buffer.Span);
+                return;
+            }
+
+            await ReleaseHeldAsync().ConfigureAwait(false);
+            await _original.Stream.WriteAsync(buffer, cancellationToken).ConfigureAwait(false);
+        }
+        finally
+        {
+            _gate.Release();
+        }
+    }
+
+    public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
+        WriteAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
+
+    public override void Flush()
+    {
+        if (_state == State.Passing)
+        {
+            _original.Stream.Flush();
+        }
+        else
+        {
+            StartHold();
+        }
+    }
+
+    public override async Task FlushAsync(CancellationToken cancellationToken)
+    {
+        if (_state == State.Passing)
+        {
+            await _original.Stream.FlushAsync(cancellationToken).ConfigureAwait(false);
+        }
+        else
+        {
+            StartHold();
+        }
+    }
+
+    public Task StartAsync(CancellationToken cancellationToken = default) => FlushAsync(cancellationToken);
+
+    public async Task CompleteAsync()
+    {
+        await FinishAsync().ConfigureAwait(false);
+        await _original.CompleteAsync().ConfigureAwait(false);
+    }
+
+    public void DisableBuffering()
+    {
+        if (_state == State.Empty)
+        {
+            _state = State.Passing;
+            _original.DisableBuffering();
+        }
+    }
+
+    public async Task SendFileAsync(string path, long offset, long? count, CancellationToken cancellationToken = default)
+    {
+        var bytes = count ?? new FileInfo(path).Length - offset;
+        await _gate.WaitAsync(cancellationToken).ConfigureAwait(false);
+        var isHeld = false;
+        try
+        {
+            isHeld = Hold((int)Math.Min(bytes, int.MaxValue)) is not null;
+            if (!isHeld)
+            {
+                await ReleaseHeldAsync().ConfigureAwait(false);
+                await _original.SendFileAsync(path, offset, count, cancellationToken).ConfigureAwait(false);
+            }
+        }
+        finally
+        {
+            _gate.Release();
+        }
+
+        if (isHeld)
+        {
+            await SendFileFallback.SendFileAsync(this, path, offset, count, cancellationToken).ConfigureAwait(false);
+        }
+    }
+
+    public override void SetLength(long value)
+    {
+        if (value != 0 || !CanSeek)
+        {
+            throw NotHeld();
+        }
+
+        DropForm();
+        _held?.Clear();
+        _state = State.Empty;
+    }
+
+    public override int Read(byte[] buffer, int offset, int count) => throw NotHeld();
+
+    public override long Seek(long offset, SeekOrigin origin) => throw NotHeld();
+
+    private static NotSupportedException NotHeld() => new("The body of a reply can be written, and cleared while it is held; nothing else.");
+
+    // The buffer to write to, or none where bytes go straight on. Called inside the gate.
+    private PooledBuffer? Hold(int bytes)
+    {
+        if (_state == State.Empty)
+        {
+            _state = _rules.AppliesTo(_context.Response) ? State.Held : State.Passing;
+            _held = _state == State.Held ? _held ?? new PooledBuffer() : null;
+        }
+        else if (_state == State.Typed)
+        {
+            // Somebody writes on behind the typed reply: text after all.
+            _held ??= new PooledBuffer();
+            BinaryXml.WriteText(_form!.Complete(), _held, DecodeLimits.Default);
+            DropForm();
+            _state = State.Held;
+        }
+
+        if (_state != State.Held)
+        {
+            return null;
+        }
+
+        if ((long)_held!.WrittenCount + bytes <= _server.Options.MaximumReplyBytes)
+        {
+            return _held;
+        }
+
+        AspNetCoreLog.TooLong(_logger, Operation, _server.Options.MaximumReplyBytes);
+        return null;
+    }
+
+    private async Task Release()
+    {
+        await _gate.WaitAsync().ConfigureAwait(false);
+        try
+        {
+            await ReleaseHeldAsync().ConfigureAwait(false);
+        }
+        finally
+        {
+            _gate.Release();
+        }
+    }
+
+    private void DropForm()
+    {
+        if (_form is not null)
+        {
+            BinaryXmlWriter.Return(_form);
+            _form = null;
+        }
+    }
+
+    // Lets what was held go on plain, and everything after it. Called inside the gate.
+    private async Task ReleaseHeldAsync()
+    {
+        if (_state is State.Held or State.Empty)
+        {
+            _state = State.Passing;
+            if (_held is { WrittenCount: > 0 } held)
+            {
+                await SendPlainAsync(held.WrittenMemory).ConfigureAwait(false);
+            }
+        }
+    }
+
+    // The application wants its bytes to leave: they may wait for the rest of the reply, but not for long.
+    private void StartHold()
+    {
+        if (_hold is not null || _state is State.Typed or State.Finished)
+        {
+            return;
+        }
+
+        _hold = _time.CreateTimer(static state => _ = ((NamReplyBody)state!).EndHoldAsync(), this, _server.Options.StreamingHold, Timeout.InfiniteTimeSpan);
+    }
+
+    private async Task EndHoldAsync()
+    {
+        await _gate.WaitAsync().ConfigureAwait(false);
+        try
+        {
+            if (_state is State.Held or State.Empty)
+            {
+                AspNetCoreLog.Streamed(_logger, Operation, _server.Options.StreamingHold.TotalMilliseconds);
+                await ReleaseHeldAsync().ConfigureAwait(false);
+                await _original.Stream.FlushAsync().ConfigureAwait(false);
+            }
+        }
+        catch (Exception e) when (e is IOException or OperationCanceledException or ObjectDisposedException)
+        {
+            // The caller is gone; the application notices at its next write.
+        }
+        finally
+        {
+            _gate.Release();
+        }
+    }
+}

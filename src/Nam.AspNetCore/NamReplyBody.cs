@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.OutputCaching;
+using Microsoft.Extensions.Logging;
+using Microsoft.Net.Http.Headers;
+using Nam.Codecs;
+using Nam.Formats;
+using Nam.Profiles;
+using Nam.Server;
+
+namespace Nam.AspNetCore;
+
+/// <summary>The body of a reply to a caller with NAM: held until it is whole, or passed on where NAM has no say.</summary>
+/// <remarks>
+/// What happens is decided at the first byte from the status and headers as they are then. A held reply whose flushed bytes have waited for the streaming hold goes on plain,
+/// so that streamed replies stream. The gate keeps the timer of that hold and the application apart.
+/// </remarks>
+internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
+{
+    private readonly HttpContext _context;
+    private readonly IHttpResponseBodyFeature _original;
+    private readonly NamServer _server;
+    private readonly ReplyRules _rules;
+    private readonly ClientProfile _client;
+    private readonly long _arrived;
+    private readonly TimeProvider _time;
+    private readonly ILogger _logger;
+    private readonly SemaphoreSlim _gate = new(1);
+    private PooledBuffer? _held;
+    private BinaryXmlWriter? _form;
+    private PipeWriter? _writer;
+    private ITimer? _hold;
+    private string? _operation;
+    private State _state;
+
+    public NamReplyBody(
+        HttpContext context, IHttpResponseBodyFeature original, NamServer server, ReplyRules rules, ClientProfile client, long arrived, TimeProvider time, ILogger logger)
+    {
+        _context = context;
+        _original = original;
+        _server = server;
+        _rules = rules;
+        _client = client;
+        _arrived = arrived;
+        _time = time;
+        _logger = logger;
+    }
+
+    private enum State
+    {
+        /// <summary>No byte was written yet.</summary>
+        Empty,
+
+        /// <summary>Text is held.</summary>
+        Held,
+
+        /// <summary>The binary form is held.</summary>
+        Typed,
+
+        /// <summary>Bytes go straight on.</summary>
+        Passing,
+
+        /// <summary>The reply was sent.</summary>
+        Finished,
+    }
+
+    Stream IHttpResponseBodyFeature.Stream => this;
+
+    PipeWriter IHttpResponseBodyFeature.Writer => _writer ??= PipeWriter.Create(this, new StreamPipeWriterOptions(leaveOpen: true));
+
+    private string Operation => _operation ??= _rules.OperationOf(_context);
+
+    /// <summary>Gives a writer for a reply that has objects, so that no text is made of them.</summary>
+    /// <returns>Whether there is one; not where the reply may not be adapted, has begun, or is expected to be small.</returns>
+    public bool TryBeginTyped(TextStyle style, [NotNullWhen(true)] out BinaryXmlWriter? writer)
+    {
+        writer = null;
+        if (_state != State.Empty || !_rules.AppliesTo(_context.Response) || !_client.Capabilities.HasFlag(ClientCapabilities.Binary) || _server.PrefersText(Operation))
+        {
+            return false;
+        }
+
+        writer = BinaryXmlWriter.Rent(style);
+        return true;
+    }
+
+    /// <summary>Takes a writer back, with the whole reply in it.</summary>
+    public void CompleteTyped(BinaryXmlWriter writer)
+    {
+        _form = writer;
+        _state = State.Typed;
+    }
+
+    /// <summary>Takes a writer back whose content cannot take the binary form.</summary>
+    public void AbandonTyped(BinaryXmlWriter writer, Exception fault)
+    {
+        BinaryXmlWriter.Return(writer);
+        AspNetCoreLog.NotTyped(_logger, Operation, fault.Message);
+    }
+
+    /// <summary>Sends what is held, encoded as the engine chooses.</summary>
+    public async Task FinishAsync()
+    {
+        if (_writer is not null)
+        {
+            await _writer.FlushAsync().ConfigureAwait(false);
+        }
+
+        await _gate.WaitAsync().ConfigureAwait(false);
+        try
+        {
+            _hold?.Dispose();
+            if (_state == State.Held)
+            {
+                await SendTextAsync(_held!).ConfigureAwait(false);
+            }
+            else if (_state == State.Typed)
+            {
+                await SendFormAsync(_form!).ConfigureAwait(false);
+            }
+
+            _state = State.Finished;
+        }
+        finally
+        {
+            _gate.Release();
+        }
+    }
+
+    public override async ValueTask DisposeAsync()
+    {
+        if (_hold is not null)
+        {
+            await _hold.DisposeAsync().ConfigureAwait(false);
+        }
+
+        await _gate.WaitAsync().ConfigureAwait(false);
+        _state = State.Finished;
+        _held?.Dispose();
+        _held = null;
+        DropForm();
+        _gate.Release();
+        await base.DisposeAsync().ConfigureAwait(false);
+    }
+
+    private async Task SendTextAsync(PooledBuffer text)
+    {
+        var response = _context.Response;
+        if (!_rules.AppliesTo(response))
+        {
+            // A header that came after the first byte says no.
+            await SendPlainAsync(text.WrittenMemory).ConfigureAwait(false);
+            return;
+        }
+
+        using var frame = new PooledBuffer();
+        var request = new ReplyRequest(Operation, _client, response.ContentType, ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps);
+        var reply = _server.EncodeText(request, text.WrittenSpan, frame);
+        await SendAsync(reply, reply.IsFramed ? frame.WrittenMemory : text.WrittenMemory).ConfigureAwait(false);
+    }
+
+    private async Task SendFormAsync(BinaryXmlWriter form)
+    {
+        using var output = new PooledBuffer();
+        var request = new ReplyRequest(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps);
+        var reply = _server.EncodeBinary(request, form.Complete(), output);
+        await SendAsync(reply, output.WrittenMemory).ConfigureAwait(false);
+    }
+
+    private async Task SendAsync(EncodedReply reply, ReadOnlyMemory<byte> body)
+    {
+        var response = _context.Response;
+        response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
+        if (reply.IsFramed)
+        {
+            var isStrong = WeakenETag(response.Headers) && reply.IsExact;
+            response.ContentType = isStrong ? NamMediaType.Format(reply.Format, response.ContentType, isStrongETag: true) : reply.ContentType;
+            response.Headers.Remove(HeaderNames.AcceptRanges);
+
+            // A cache around this middleware keys by path and query alone: it must not keep what only some callers can read.
+            if (_context.Features.Get<IOutputCacheFeature>() is { } cache)
+            {
+                cache.Context.AllowCacheStorage = false;
+            }
+        }
+
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds).ToString();
+        response.ContentLength = body.Length;
+        await SendPlainAsync(body).ConfigureAwait(false);
+    }
+
+    private async Task SendPlainAsync(ReadOnlyMemory<byte> body) =>
+        await _original.Stream.WriteAsync(body, _context.RequestAborted).ConfigureAwait(false);
+
+    // RFC 9110 section 8.8.1: a strong validator changes with every byte; the weak one stands for the same content.
+    private static bool WeakenETag(IHeaderDictionary headers)
+    {
+        if (headers.ETag.ToString() is not ['"', ..] tag)
+        {
+            return false;
+        }
+
+        headers.ETag = "W/" + tag;
+        return true;
+    }
+}

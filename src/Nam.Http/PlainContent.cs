@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net;
+using System.Xml;
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Decisions;
+using Nam.Profiles;
+
+namespace Nam.Http;
+
+/// <summary>The content of a reply that a NAM server left as plain text: passed on untouched, and timed.</summary>
+internal sealed class PlainContent(HttpContent inner, ReplyTimer timer) : TimedContent(inner, timer)
+{
+    public override async ValueTask<TimedReader> OpenReaderAsync(XmlDictionaryReaderQuotas quotas, CancellationToken cancellationToken)
+    {
+        var text = new PooledBuffer();
+        try
+        {
+            var body = await OpenAsync(DecodeTarget.Objects, cancellationToken).ConfigureAwait(false);
+            await using (body.ConfigureAwait(false))
+            {
+                int read;
+                while ((read = await body.ReadAsync(text.GetMemory(16 * 1024), cancellationToken).ConfigureAwait(false)) > 0)
+                {
+                    text.Advance(read);
+                }
+            }
+
+            var reader = ReplyDecoder.OpenText(text.WrittenMemory, quotas, null);
+            return new TimedReader(reader, Timer, new DecodedReply(XmlForm.Text, ReplyCodecs.None, text.WrittenCount), text);
+        }
+        catch
+        {
+            text.Dispose();
+            throw;
+        }
+    }
+
+    protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)
+    {
+        var body = await CreateContentReadStreamAsync(cancellationToken).ConfigureAwait(false);
+        await using (body.ConfigureAwait(false))
+        {
+            await body.CopyToAsync(stream, cancellationToken).ConfigureAwait(false);
+        }
+    }
+
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => SerializeToStreamAsync(stream, context, CancellationToken.None);
+
+    protected override void SerializeToStream(Stream stream, TransportContext? context, CancellationToken cancellationToken)
+    {
+        IsConsumed = true;
+        using var body = new TimedStream(Inner.ReadAsStream(cancellationToken), Timer, DecodeTarget.Text);
+        body.CopyTo(stream);
+    }
+
+    protected override Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken) => OpenAsync(DecodeTarget.Text, cancellationToken);
+
+    protected override Task<Stream> CreateContentReadStreamAsync() => CreateContentReadStreamAsync(CancellationToken.None);
+
+    protected override bool TryComputeLength(out long length)
+    {
+        length = Inner.Headers.ContentLength ?? 0;
+        return Inner.Headers.ContentLength is not null;
+    }
+
+    private async Task<Stream> OpenAsync(DecodeTarget target, CancellationToken cancellationToken)
+    {
+        IsConsumed = true;
+        return new TimedStream(await Inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false), Timer, target);
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+
+using System.Collections.Concurrent;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Logging.Abstractions;
+using Microsoft.Extensions.Options;
+using Nam.Diagnostics;
+using Nam.Profiles;
+using Nam.Stores;
+
+namespace Nam.Client;
+
+/// <summary>The client's engine: keeps a profile of every server, makes the profile headers and decodes replies.</summary>
+/// <remarks>One instance serves all connections of a process. Thread-safe. Profiles are read from the store at the first call to a server and written behind.</remarks>
+public sealed class NamClient : IAsyncDisposable
+{
+    private static readonly Lazy<NamClient> SharedClient = new(CreateShared);
+    private readonly ConcurrentDictionary<string, Task<ServerPath>> _servers = new(StringComparer.OrdinalIgnoreCase);
+    private readonly INamProfileStore? _store;
+    private readonly ILogger _logger;
+    private readonly ITimer _saver;
+    private readonly SemaphoreSlim _saving = new(1);
+    private int _isSaveScheduled;
+    private bool _isUnwritable;
+
+    /// <summary>Builds the engine.</summary>
+    /// <param name="options">Settings; validated here.</param>
+    /// <param name="store">Where profiles are kept; <see langword="null"/> keeps them in memory only.</param>
+    /// <param name="logger">Where the engine logs; nowhere by default.</param>
+    /// <param name="time">The clock; the system's by default.</param>
+    /// <exception cref="OptionsValidationException">A setting is out of its range; the message says which and what is allowed.</exception>
+    public NamClient(NamClientOptions options, INamProfileStore? store = null, ILogger<NamClient>? logger = null, TimeProvider? time = null)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        if (options.MaximumServers is < 1 or > 100_000)
+        {
+            throw new OptionsValidationException(
+                nameof(NamClientOptions), typeof(NamClientOptions), [$"NamClientOptions.MaximumServers is {options.MaximumServers}; allowed are 1 to 100000."]);
+        }
+
+        if (options.SaveInterval < TimeSpan.FromSeconds(0.1) || options.SaveInterval > TimeSpan.FromHours(1))
+        {
+            throw new OptionsValidationException(
+                nameof(NamClientOptions), typeof(NamClientOptions), [$"NamClientOptions.SaveInterval is {options.SaveInterval}; allowed are 0.1 s to 1 h."]);
+        }
+
+        Options = options;
+        _store = store;
+        _logger = logger ?? NullLogger<NamClient>.Instance;
+        Time = time ?? TimeProvider.System;
+        _saver = Time.CreateTimer(static state => _ = ((NamClient)state!).SaveAsync(), this, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
+    }
+
+    /// <summary>Gets the engine that is used where none is given: default settings, profiles in <see cref="FileProfileStore.DefaultDirectory"/>.</summary>
+    public static NamClient Shared => SharedClient.Value;
+
+    /// <summary>Gets the settings that the engine was built with.</summary>
+    public NamClientOptions Options { get; }
+
+    internal TimeProvider Time { get; }
+
+    /// <summary>Gets what is known of a server; the first time it is read from the store.</summary>
+    /// <param name="server">Scheme, host and port, as <see cref="Uri.GetLeftPart"/> gives the authority.</param>
+    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002) and counts as empty.</returns>
+    public ValueTask<ServerPath> GetServerAsync(string server)
+    {
+        ArgumentException.ThrowIfNullOrEmpty(server);
+        if (_servers.TryGetValue(server, out var known))
+        {
+            return new(known);
+        }
+
+        if (_servers.Count >= Options.MaximumServers)
+        {
+            return new(new ServerPath(this, server, new PathProfile()));
+        }
+
+        return new(_servers.GetOrAdd(server, LoadAsync));
+    }
+
+    /// <summary>Gets what is known of a server; the first time the calling thread waits for the store.</summary>
+    /// <param name="server">Scheme, host and port.</param>
+    /// <returns>The path to the server.</returns>
+    /// <remarks>For callers that cannot wait, such as the synchronous HttpClient.Send.</remarks>
+    public ServerPath GetServer(string server)
+    {
+        var path = GetServerAsync(server);
+        return path.IsCompletedSuccessfully ? path.Result : path.AsTask().GetAwaiter().GetResult();
+    }
+
+    /// <summary>Saves all that was learned since the last save.</summary>
+    /// <returns>A task that never fails: a store that cannot be written is logged (event 3003, once).</returns>
+    public async Task SaveAsync()
+    {
+        await _saving.WaitAsync().ConfigureAwait(false);
+        try
+        {
+            Volatile.Write(ref _isSaveScheduled, 0);
+            foreach (var server in _servers.Values)
+            {
+                if (server.IsCompletedSuccessfully && server.Result.IsDirty && _store is not null)
+                {
+                    await TrySaveAsync(server.Result).ConfigureAwait(false);
+                }
+            }
+        }
+        finally
+        {
+            _saving.Release();
+        }
+    }
+
+    /// <summary>Saves what was learned and ends the background work.</summary>
+    /// <returns>A task that never fails.</returns>
+    public async ValueTask DisposeAsync()
+    {
+        await _saver.DisposeAsync().ConfigureAwait(false);
+        await SaveAsync().ConfigureAwait(false);
+    }
+
+    internal void ScheduleSave()
+    {
+        if (_store is not null && Interlocked.Exchange(ref _isSaveScheduled, 1) == 0)
+        {
+            try
+            {
+                _saver.Change(Options.SaveInterval, Timeout.InfiniteTimeSpan);
+            }
+            catch (ObjectDisposedException)
+            {
+                // A reply that was read after the engine was disposed teaches nobody any more.
+            }
+        }
+    }
+
+    private async Task<ServerPath> LoadAsync(string server)
+    {
+        var path = new ServerPath(this, server, new PathProfile());
+        if (_store is null)
+        {
+            return path;
+        }
+
+        try
+        {
+            if (await _store.LoadAsync(KeyOf(server)).ConfigureAwait(false) is { } blob)
+            {
+                if (PathProfile.TryRead(blob, out var stored))
+                {
+                    path.MergeStored(stored);
+                }
+                else
+                {
+                    RuntimeLog.ProfileUnreadable(_logger, KeyOf(server));
+                }
+            }
+        }
+        catch (Exception e)
+        {
+            RuntimeLog.StoreUnreadable(_logger, e);
+        }
+
+        return path;
+    }
+
+    private async Task TrySaveAsync(ServerPath path)
+    {
+        try
+        {
+            await _store!.SaveAsync(KeyOf(path.Server), path.Write()).ConfigureAwait(false);
+        }
+        catch (Exception e)
+        {
+            if (!_isUnwritable)
+            {
+                RuntimeLog.StoreUnwritable(_logger, e, KeyOf(path.Server));
+                _isUnwritable = true;
+            }
+        }
+    }
+
+    private static string KeyOf(string server) => "client/" + server;
+
+    private static NamClient CreateShared()
+    {
+        var directory = FileProfileStore.DefaultDirectory();
+        var client = new NamClient(new NamClientOptions(), directory is null ? null : new FileProfileStore(directory));
+        AppDomain.CurrentDomain.ProcessExit += (_, _) => client.SaveAsync().Wait(TimeSpan.FromSeconds(2));
+        return client;
+    }
+}

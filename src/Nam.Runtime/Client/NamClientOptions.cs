@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Codecs;
+using Nam.Profiles;
+
+namespace Nam.Client;
+
+/// <summary>Settings of the client's side of NAM; the defaults work.</summary>
+/// <remarks>Read once, when the engine is built; later changes have no effect.</remarks>
+public sealed class NamClientOptions
+{
+    /// <summary>Gets or sets whether requests carry the profile; without it every reply comes as it would without NAM.</summary>
+    /// <value>Default <see langword="true"/>.</value>
+    public bool Enabled { get; set; } = true;
+
+    /// <summary>Gets or sets what the client decodes besides text.</summary>
+    /// <value>Default: the binary form, Zip and Brotli.</value>
+    public ClientCapabilities Capabilities { get; set; } = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli;
+
+    /// <summary>Gets or sets the ceilings for what a reply may decode to.</summary>
+    /// <value>Default: <see cref="DecodeLimits.Default"/>.</value>
+    public DecodeLimits Limits { get; set; } = DecodeLimits.Default;
+
+    /// <summary>Gets or sets the codecs that decode; a registry built with <see cref="ManagedZipCodec"/> in place of <see cref="ZipCodec"/> inflates in managed code.</summary>
+    /// <value>Default: <see cref="CodecRegistry.Default"/>.</value>
+    public CodecRegistry Codecs { get; set; } = CodecRegistry.Default;
+
+    /// <summary>Gets or sets the most servers that get a profile; further ones are called without one that lasts.</summary>
+    /// <value>1 to 100,000; default 1,000.</value>
+    public int MaximumServers { get; set; } = 1000;
+
+    /// <summary>Gets or sets how often changed profiles are written to the store.</summary>
+    /// <value>100 ms to 1 h; default 10 s. They are also written when the engine is disposed.</value>
+    public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+using System.Buffers;
+using Nam.Decisions;
+using Nam.Profiles;
+
+namespace Nam.Client;
+
+/// <summary>What a client knows of one server: the path to it, and the client's own cost of decoding what comes from there.</summary>
+/// <remarks>Thread-safe; its lock is held for microseconds.</remarks>
+public sealed class ServerPath
+{
+    private readonly Lock _lock = new();
+    private readonly NamClient _client;
+    private PathProfile _profile;
+    private DecodeTarget _target = DecodeTarget.Text;
+
+    internal ServerPath(NamClient client, string server, PathProfile profile)
+    {
+        _client = client;
+        Server = server;
+        _profile = profile;
+    }
+
+    /// <summary>Gets the server.</summary>
+    /// <value>Scheme, host and port.</value>
+    public string Server { get; }
+
+    /// <summary>Gets whether something was learned since the profile was last written out.</summary>
+    internal bool IsDirty { get; private set; }
+
+    /// <summary>Makes the profile header for the next request.</summary>
+    /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
+    /// <returns>The header's text, at most 1,024 characters; it hands over the reports that were waiting.</returns>
+    public string CreateProfileHeader(DecodeTarget? target = null)
+    {
+        lock (_lock)
+        {
+            return _profile.ToClientProfile(_client.Options.Capabilities, target ?? _target).ToHeader();
+        }
+    }
+
+    /// <summary>Starts to time a call.</summary>
+    /// <returns>The timer; feed it what happens.</returns>
+    public ReplyTimer StartTimer() => new(this, _client.Time);
+
+    internal void ObserveTransfer(ReplyTimer timer)
+    {
+        lock (_lock)
+        {
+            if (timer.RoundTripSeconds is { } roundTrip)
+            {
+                _profile.ObserveRoundTrip(roundTrip);
+            }
+
+            if (timer.DispersionBytesPerSecond is { } dispersion)
+            {
+                _profile.ObserveDispersion(dispersion);
+            }
+
+            if (timer.TransferSeconds is { } transfer)
+            {
+                _profile.ObserveGoodput(timer.BodyBytes, transfer);
+            }
+
+            IsDirty = true;
+        }
+
+        _client.ScheduleSave();
+    }
+
+    internal void ObserveDecode(ReplyTimer timer, DecodeTarget target, XmlForm form, string codec, long formBytes, double seconds)
+    {
+        lock (_lock)
+        {
+            _target = target;
+            if (formBytes > 0 && seconds > 0)
+            {
+                _profile.ObserveDecode(target, form, codec, formBytes, seconds);
+            }
+
+            if (timer.ReplyId is { } id && timer.TotalSeconds is { } total)
+            {
+                _profile.AddReport(new ReplyReport(id, total, seconds));
+            }
+
+            IsDirty = true;
+        }
+
+        _client.ScheduleSave();
+    }
+
+    internal ReadOnlyMemory<byte> Write()
+    {
+        var blob = new ArrayBufferWriter<byte>();
+        lock (_lock)
+        {
+            _profile.Write(blob);
+            IsDirty = false;
+        }
+
+        return blob.WrittenMemory;
+    }
+
+    internal void MergeStored(PathProfile stored)
+    {
+        lock (_lock)
+        {
+            _profile.Merge(stored);
+        }
+    }
+}

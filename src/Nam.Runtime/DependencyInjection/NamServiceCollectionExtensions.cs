@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Options;
+using Nam.Server;
+using Nam.Stores;
+
+namespace Microsoft.Extensions.DependencyInjection;
+
+/// <summary>Registers NAM.</summary>
+public static class NamServiceCollectionExtensions
+{
+    /// <summary>Adds the server's side of NAM: the engine, its settings and a store for its profiles.</summary>
+    /// <param name="services">The container.</param>
+    /// <param name="configure">Changes the settings.</param>
+    /// <returns>The container.</returns>
+    /// <remarks>May be called more than once; every <paramref name="configure"/> is applied. A host's own call (<c>app.UseNam()</c> in ASP.NET Core) starts the engine.</remarks>
+    public static IServiceCollection AddNam(this IServiceCollection services, Action<NamServerOptions>? configure = null)
+    {
+        ArgumentNullException.ThrowIfNull(services);
+        var options = services.AddOptions<NamServerOptions>();
+        if (configure is not null)
+        {
+            options.Configure(configure);
+        }
+
+        services.AddNamProfileStore();
+        services.TryAddSingleton(provider => new NamServer(
+            provider.GetRequiredService<IOptions<NamServerOptions>>().Value,
+            provider.GetService<INamProfileStore>(),
+            provider.GetService<ILogger<NamServer>>(),
+            provider.GetService<TimeProvider>()));
+        return services;
+    }
+
+    /// <summary>Adds a store for profiles in files, unless the container has a store already.</summary>
+    /// <param name="services">The container.</param>
+    /// <param name="directory">The folder; by default <see cref="FileProfileStore.DefaultDirectory"/>, and memory where the user has no such place.</param>
+    /// <returns>The container.</returns>
+    public static IServiceCollection AddNamProfileStore(this IServiceCollection services, string? directory = null)
+    {
+        ArgumentNullException.ThrowIfNull(services);
+        services.TryAddSingleton<INamProfileStore>(provider => (directory ?? FileProfileStore.DefaultDirectory()) is { } folder
+            ? new FileProfileStore(folder, provider.GetService<ILogger<FileProfileStore>>())
+            : new MemoryProfileStore());
+        return services;
+    }
+}

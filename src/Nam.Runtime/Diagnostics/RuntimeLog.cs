@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.Extensions.Logging;
+
+namespace Nam.Diagnostics;
+
+/// <summary>All events that the engines log: 1000 to 1999 server, 2000 to 2999 client, 3000 to 3999 stores.</summary>
+internal static partial class RuntimeLog
+{
+    [LoggerMessage(1001, LogLevel.Debug, "Reply {ReplyId} of {Operation}: {Explanation}")]
+    public static partial void Planned(ILogger logger, string replyId, string operation, string explanation);
+
+    [LoggerMessage(1002, LogLevel.Warning, "A reply of {Operation} was left as plain text because encoding it as {Format} failed; further failures of this kind are counted only (nam.reply.failures).")]
+    public static partial void EncodeFailed(ILogger logger, Exception exception, string operation, string format);
+
+    [LoggerMessage(1003, LogLevel.Debug, "A profile header was ignored because it is malformed or of another version ({Characters} characters).")]
+    public static partial void ProfileHeaderIgnored(ILogger logger, int characters);
+
+    [LoggerMessage(1004, LogLevel.Warning, "More than {Limit} operations were seen; further ones share one profile. Name operations from a closed set, or raise NamServerOptions.MaximumOperations if they are real.")]
+    public static partial void TooManyOperations(ILogger logger, int limit);
+
+    [LoggerMessage(1005, LogLevel.Debug, "Reply {ReplyId} of {Operation} took {ObservedMs:F2} ms where {PredictedMs:F2} ms were predicted.")]
+    public static partial void Reported(ILogger logger, string replyId, string operation, double observedMs, double predictedMs);
+
+    [LoggerMessage(1006, LogLevel.Error, "The learner of the NAM server met an error and goes on with the next observation.")]
+    public static partial void LearnerFailed(ILogger logger, Exception exception);
+
+    [LoggerMessage(2001, LogLevel.Debug, "Reply from {Server} as {Format}: {EncodedBytes} bytes for {FormBytes}, {TotalMs:F2} ms to the last byte, {DecodeMs:F2} ms to decode.")]
+    public static partial void Decoded(ILogger logger, string server, string format, long encodedBytes, long formBytes, double totalMs, double decodeMs);
+
+    [LoggerMessage(3001, LogLevel.Warning, "The profile file {Path} was set aside and learning starts anew, because {Fault}. It is now at {Aside}.")]
+    public static partial void ProfileSetAside(ILogger logger, string path, string fault, string aside);
+
+    [LoggerMessage(3002, LogLevel.Warning, "Profiles cannot be read from the store; learning starts anew and calls go on.")]
+    public static partial void StoreUnreadable(ILogger logger, Exception exception);
+
+    [LoggerMessage(3003, LogLevel.Warning, "The profile {Key} cannot be saved; what was learned is lost when the process ends, calls go on.")]
+    public static partial void StoreUnwritable(ILogger logger, Exception exception, string key);
+
+    [LoggerMessage(3004, LogLevel.Warning, "The stored profile {Key} is of another version or damaged and is ignored.")]
+    public static partial void ProfileUnreadable(ILogger logger, string key);
+}

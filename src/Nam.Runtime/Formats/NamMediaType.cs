@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net.Http.Headers;
+using System.Text;
+using Nam.Decisions;
+
+namespace Nam.Formats;
+
+/// <summary>The media type of replies in a NAM format (docs/wire-format.md section 3).</summary>
+public static class NamMediaType
+{
+    /// <summary>The media type without its parameters.</summary>
+    public const string Name = "application/vnd.nam";
+
+    /// <summary>Writes the content type of a framed reply.</summary>
+    /// <param name="format">The format, named for people and logs.</param>
+    /// <param name="contentType">The content type that the reply would have had; <see langword="null"/> if none.</param>
+    /// <param name="isStrongETag">Whether the ETag belongs to the decoded text byte for byte.</param>
+    /// <returns>The value for a Content-Type header.</returns>
+    public static string Format(ReplyFormat format, string? contentType, bool isStrongETag = false)
+    {
+        var value = new StringBuilder(Name, 128).Append("; v=1; format=").Append(FormatNames.Of(format));
+        if (isStrongETag)
+        {
+            value.Append("; etag=strong");
+        }
+
+        if (contentType is not null)
+        {
+            value.Append("; type=\"").Append(contentType.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)).Append('"');
+        }
+
+        return value.ToString();
+    }
+
+    /// <summary>Reads a content type.</summary>
+    /// <param name="value">The value of a Content-Type header.</param>
+    /// <param name="contentType">The content type of the decoded reply; <see langword="null"/> if it has none.</param>
+    /// <param name="isStrongETag">Whether the ETag belongs to the decoded text byte for byte.</param>
+    /// <returns>Whether it is NAM's, in a version that this program reads.</returns>
+    public static bool TryParse(string? value, out string? contentType, out bool isStrongETag)
+    {
+        contentType = null;
+        isStrongETag = false;
+        if (value is null || !value.StartsWith(Name, StringComparison.OrdinalIgnoreCase) || !MediaTypeHeaderValue.TryParse(value, out var parsed)
+            || !string.Equals(parsed.MediaType, Name, StringComparison.OrdinalIgnoreCase))
+        {
+            return false;
+        }
+
+        var isVersion1 = false;
+        foreach (var parameter in parsed.Parameters)
+        {
+            switch (parameter.Name)
+            {
+                case "v":
+                    isVersion1 = parameter.Value == "1";
+                    break;
+                case "type":
+                    contentType = Unquote(parameter.Value);
+                    break;
+                case "etag":
+                    isStrongETag = parameter.Value == "strong";
+                    break;
+            }
+        }
+
+        return isVersion1;
+    }
+
+    // RFC 9110 section 5.6.4: in a quoted-string a backslash stands before any character that is meant as it is.
+    private static string? Unquote(string? value)
+    {
+        if (value is not ['"', .. var inner, '"'])
+        {
+            return value;
+        }
+
+        var text = new StringBuilder(inner.Length);
+        for (var i = 0; i < inner.Length; i++)
+        {
+            text.Append(inner[i] == '\\' && i + 1 < inner.Length ? inner[++i] : inner[i]);
+        }
+
+        return text.ToString();
+    }
+}

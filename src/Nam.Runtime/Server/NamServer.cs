@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Logging.Abstractions;
+using Microsoft.Extensions.Options;
+using Nam.Codecs;
+using Nam.Decisions;
+using Nam.Diagnostics;
+using Nam.Network;
+using Nam.Profiles;
+using Nam.Stores;
+
+namespace Nam.Server;
+
+/// <summary>The server's engine: reads callers' profiles, plans and encodes replies, learns from them and keeps the journal.</summary>
+/// <remarks>
+/// One instance serves all operations of a process; hosts translate between it and their framework. Thread-safe. Learning and the store run in the background;
+/// <see cref="StartAsync"/> reads what was learned before, <see cref="DisposeAsync"/> saves what was learned since.
+/// </remarks>
+public sealed class NamServer : IAsyncDisposable
+{
+    private readonly ILogger _logger;
+    private readonly TimeProvider _time;
+    private readonly ServerFormats _formats;
+    private readonly ReplyEncoder _encoder;
+    private readonly ReplyIds _ids = new();
+    private readonly OperationTable _operations;
+    private readonly Learner _learner;
+    private readonly ITransferModel _transfer;
+    private int _failures;
+
+    /// <summary>Builds the engine.</summary>
+    /// <param name="options">Settings; validated here.</param>
+    /// <param name="store">Where profiles are kept; <see langword="null"/> keeps them in memory only.</param>
+    /// <param name="logger">Where the engine logs; nowhere by default.</param>
+    /// <param name="time">The clock of the journal and of background work; the system's by default.</param>
+    /// <exception cref="OptionsValidationException">A setting is out of its range; the message says which and what is allowed.</exception>
+    public NamServer(NamServerOptions options, INamProfileStore? store = null, ILogger<NamServer>? logger = null, TimeProvider? time = null)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        ServerOptionsValidation.ThrowIfInvalid(options);
+        Options = options;
+        _logger = logger ?? NullLogger<NamServer>.Instance;
+        _time = time ?? TimeProvider.System;
+        _formats = new ServerFormats(options);
+        _encoder = new ReplyEncoder(options.Codecs);
+        _transfer = TransferModels.ByName(options.TransferModel);
+        Journal = new DecisionJournal(options.JournalCapacity);
+        _operations = new OperationTable(options, _formats, _logger);
+        _learner = new Learner(options, _operations, _encoder, store, _logger, _time);
+    }
+
+    /// <summary>Gets the journal of past replies: what was predicted and what came of it.</summary>
+    public DecisionJournal Journal { get; }
+
+    /// <summary>Gets the settings that the engine was built with.</summary>
+    public NamServerOptions Options { get; }
+
+    /// <summary>Reads what was learned before from the store. Replies may be encoded before it ends.</summary>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns>A task that never fails: an unreadable store is logged (event 3002).</returns>
+    public Task StartAsync(CancellationToken cancellationToken = default) => _learner.LoadAsync(cancellationToken);
+
+    /// <summary>Reads a caller's profile header, and takes the reports in it into the journal.</summary>
+    /// <param name="header">The header's text as it came; may be hostile.</param>
+    /// <returns>The profile, or <see langword="null"/> when NAM is off or there is no valid header: the reply then has to leave as without NAM.</returns>
+    public ClientProfile? ReadProfile(ReadOnlySpan<char> header)
+    {
+        if (Options.Mode == NamMode.Off || header.IsEmpty)
+        {
+            return null;
+        }
+
+        if (!ClientProfile.TryParse(header, out var profile))
+        {
+            RuntimeLog.ProfileHeaderIgnored(_logger, header.Length);
+            return null;
+        }
+
+        foreach (var report in profile.Reports)
+        {
+            if (Journal.TryComplete(report.Id, report.TotalSeconds, report.DecodeSeconds, out var entry))
+            {
+                Report(entry);
+            }
+        }
+
+        return profile;
+    }
+
+    /// <summary>Says whether a typed reply had better be written as text at once, because history says that this operation's replies are small.</summary>
+    /// <param name="operation">The operation.</param>
+    /// <returns>Whether to write text.</returns>
+    public bool PrefersText(string operation) => Options.ForcedFormat is null && _operations.Get(operation).Snapshot.IsUsuallySmall;
+
+    /// <summary>Plans and encodes a reply that is at hand as finished text.</summary>
+    /// <param name="request">What is known of the reply.</param>
+    /// <param name="text">The text, as it would leave without NAM.</param>
+    /// <param name="output">Gets the frame; stays empty when the reply is to leave as the text itself.</param>
+    /// <returns>What was made.</returns>
+    /// <remarks>Never throws for the sake of NAM: whatever goes wrong, the reply is plain text, and the failure is counted and logged (event 1002, once).</remarks>
+    public EncodedReply EncodeText(in ReplyRequest request, ReadOnlySpan<byte> text, PooledBuffer output)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        var operation = _operations.Get(request.Operation);
+        var snapshot = operation.Snapshot;
+        var isXml = request.IsUtf8Xml;
+        var plan = Plan(request, XmlForm.Text, text.Length, isXml ? snapshot.FromText : snapshot.FromOpaqueText);
+        var started = Stopwatch.GetTimestamp();
+        var isFramed = false;
+        var format = plan.Format;
+        try
+        {
+            if (!_encoder.TryEncodeText(text, format, output, out isFramed))
+            {
+                // Not XML that the binary form can carry: the best of the text forms, then.
+                isXml = false;
+                plan = Plan(request, XmlForm.Text, text.Length, snapshot.FromOpaqueText);
+                format = plan.Format;
+                _encoder.TryEncodeText(text, format, output, out isFramed);
+            }
+        }
+        catch (Exception e)
+        {
+            Fail(e, operation.Name, format);
+            output.Clear();
+            (isFramed, format) = (false, ReplyFormat.Text);
+        }
+
+        if (isFramed && output.WrittenCount >= text.Length + MediaTypeOverheadBytes && Options.ForcedFormat is null)
+        {
+            output.Clear();
+            (isFramed, format) = (false, ReplyFormat.Text);
+        }
+
+        var seconds = Stopwatch.GetElapsedTime(started).TotalSeconds;
+        _learner.Sample(operation, snapshot, XmlForm.Text, text, isXml);
+        return Finish(request, operation, plan, format, XmlForm.Text, text.Length, isFramed ? output.WrittenCount : text.Length, isFramed, seconds);
+    }
+
+    /// <summary>Plans and encodes a reply that was written in the binary form.</summary>
+    /// <param name="request">What is known of the reply.</param>
+    /// <param name="form">The binary form, from <see cref="BinaryXmlWriter.Complete"/>.</param>
+    /// <param name="output">Gets the frame, or the plain text.</param>
+    /// <returns>What was made.</returns>
+    /// <exception cref="ReplyDecodeException">Neither the planned format nor plain text could be made of the form; only a form that <see cref="BinaryXmlWriter"/> did not make does that.</exception>
+    public EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        var operation = _operations.Get(request.Operation);
+        var snapshot = operation.Snapshot;
+        var plan = Plan(request, XmlForm.Binary, form.Length, snapshot.FromBinary);
+        var started = Stopwatch.GetTimestamp();
+        var format = plan.Format;
+        bool isFramed;
+        try
+        {
+            isFramed = _encoder.EncodeBinary(form, format, output);
+        }
+        catch (Exception e) when (!format.IsPlainText)
+        {
+            Fail(e, operation.Name, format);
+            output.Clear();
+            format = ReplyFormat.Text;
+            isFramed = _encoder.EncodeBinary(form, format, output);
+        }
+
+        var seconds = Stopwatch.GetElapsedTime(started).TotalSeconds;
+        _learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
+        return Finish(request, operation, plan, format, XmlForm.Binary, form.Length, output.WrittenCount, isFramed, seconds);
+    }
+
+    /// <summary>Saves what was learned and ends the background work.</summary>
+    /// <returns>A task that never fails.</returns>
+    public ValueTask DisposeAsync() => _learner.DisposeAsync();
+
+    /// <summary>Waits until everything observed so far is learned and published.</summary>
+    internal Task DrainAsync() => _learner.DrainAsync();
+
+    // The vendor media type and its parameters are longer than the content type that they replace.
+    private const int MediaTypeOverheadBytes = 60;
+
+    private ReplyPlan Plan(in ReplyRequest request, XmlForm source, long sourceBytes, FormatModel[] candidates)
+    {
+        if (_formats.Forced is { } forced && TryForce(forced, request.Client, sourceBytes, candidates, out var plan))
+        {
+            return plan;
+        }
+
+        var client = request.Client;
+        if (request.IsHttps && !Options.EnableForHttps)
+        {
+            client = client with { Capabilities = client.Capabilities & ClientCapabilities.Binary };
+        }
+
+        var context = new ReplyContext
+        {
+            SourceBytes = sourceBytes,
+            SourceForm = source,
+            Candidates = candidates,
+            Client = client,
+            Path = NetworkPath.FromClient(client),
+            Transfer = _transfer,
+            SmallReplyBytes = Options.SmallReplyBytes,
+        };
+        return ReplyPlanner.Plan(in context);
+    }
+
+    private static bool TryForce(ReplyFormat forced, ClientProfile client, long sourceBytes, FormatModel[] candidates, out ReplyPlan plan)
+    {
+        plan = default;
+        var index = Array.FindIndex(candidates, model => model.Format == forced);
+        if (!client.CanRead(forced) || (index < 0 && !forced.IsPlainText))
+        {
+            return false;
+        }
+
+        plan = new ReplyPlan { Format = forced, CandidateIndex = index, Reason = PlanReason.Forced, SourceBytes = sourceBytes, EncodedBytes = sourceBytes };
+        return true;
+    }
+
+    private EncodedReply Finish(
+        in ReplyRequest request, Operation operation, in ReplyPlan plan, ReplyFormat format, XmlForm source, long sourceBytes, long encodedBytes, bool isFramed, double seconds)
+    {
+        var id = _ids.Next();
+        Journal.Add(new JournalEntry
+        {
+            Id = id,
+            Operation = operation.Name,
+            Plan = plan,
+            Format = format,
+            EncodedBytes = encodedBytes,
+            EncodeSeconds = seconds,
+            Timestamp = _time.GetUtcNow(),
+        });
+        if (!(source == XmlForm.Text && format.IsPlainText))
+        {
+            _learner.Observe(new Observation(operation, source, format, sourceBytes, encodedBytes, seconds));
+        }
+        else
+        {
+            _learner.Observe(new Observation(operation, source, format, sourceBytes, sourceBytes, 0));
+        }
+
+        if (_logger.IsEnabled(LogLevel.Debug))
+        {
+            RuntimeLog.Planned(_logger, id, operation.Name, plan.Explain());
+        }
+
+        NamDiagnostics.RecordEncoded(FormatNames.Of(format), sourceBytes, encodedBytes, seconds);
+        var isExact = format.Form == XmlForm.Text || source == XmlForm.Binary;
+        var contentType = isFramed ? NamMediaType.Format(format, request.ContentType) : request.ContentType;
+        return new EncodedReply(id, plan, format, isFramed, isExact, contentType, seconds);
+    }
+
+    private void Report(in JournalEntry entry)
+    {
+        var error = entry.ObservedTotalSeconds.GetValueOrDefault() + entry.ObservedDecodeSeconds.GetValueOrDefault() + entry.EncodeSeconds - entry.Plan.Estimate.TotalSeconds;
+        NamDiagnostics.RecordPlanError(FormatNames.Of(entry.Format), error);
+        if (_logger.IsEnabled(LogLevel.Debug))
+        {
+            RuntimeLog.Reported(_logger, entry.Id, entry.Operation, 1e3 * (error + entry.Plan.Estimate.TotalSeconds), 1e3 * entry.Plan.Estimate.TotalSeconds);
+        }
+    }
+
+    private void Fail(Exception exception, string operation, ReplyFormat format)
+    {
+        NamDiagnostics.RecordFailure(FormatNames.Of(format));
+        if (Interlocked.Increment(ref _failures) == 1)
+        {
+            RuntimeLog.EncodeFailed(_logger, exception, operation, format.ToString());
+        }
+    }
+}

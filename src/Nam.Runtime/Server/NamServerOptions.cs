@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+using System.Reflection;
+using Nam.Codecs;
+using Nam.Decisions;
+
+namespace Nam.Server;
+
+/// <summary>Settings of the server's side of NAM; the defaults work.</summary>
+/// <remarks>Read once, when the engine is built; later changes have no effect. Bind it from configuration section <c>Nam</c> if you like.</remarks>
+public sealed class NamServerOptions
+{
+    /// <summary>Gets or sets whether replies are adapted.</summary>
+    /// <value>Default: <see cref="NamMode.Auto"/>.</value>
+    public NamMode Mode { get; set; } = NamMode.Auto;
+
+    /// <summary>Gets or sets the one format for all replies to callers that can read it, in place of a choice by cost.</summary>
+    /// <value>A name as <see cref="ReplyFormat.ToString"/> gives it, for example <c>binary+zip-2</c>; default: none, so that the cost model chooses. Meant for tests and comparisons.</value>
+    public string? ForcedFormat { get; set; }
+
+    /// <summary>Gets the formats that may be chosen, by name.</summary>
+    /// <value>Default: <c>text</c>, <c>binary</c>, and both with <c>zip</c> 1 to 9 and <c>brotli</c> 1 to 5. Plain <c>text</c> is always allowed. <c>managed-zip</c> 1 to 9 may be added; it writes what
+    /// <c>zip</c> writes, slower, and serves where the system's zlib does not.</value>
+    public IList<string> Formats { get; } = DefaultFormats();
+
+    /// <summary>Gets or sets the size up to which a reply is left as plain text without more ado.</summary>
+    /// <value>Bytes of text, 0 to 1,048,576; default 1,024: such a reply fits in the first packet, and other forms cost more than they save.</value>
+    public int SmallReplyBytes { get; set; } = 1024;
+
+    /// <summary>Gets or sets the size of text beyond which a reply is sent plain while it is being written, because NAM has to hold a reply to decide.</summary>
+    /// <value>Bytes, 65,536 to 1,073,741,824; default 64 MiB.</value>
+    public int MaximumReplyBytes { get; set; } = 64 * 1024 * 1024;
+
+    /// <summary>Gets or sets how long flushed bytes of an unfinished reply are held back; after that the reply counts as streamed and goes on plain.</summary>
+    /// <value>0 to 60 s; default 100 ms.</value>
+    public TimeSpan StreamingHold { get; set; } = TimeSpan.FromMilliseconds(100);
+
+    /// <summary>Gets or sets whether replies over HTTPS may be compressed.</summary>
+    /// <value>Default <see langword="true"/>. Off leaves <c>text</c> and <c>binary</c> as the choices there. See docs/security.md on what an observer learns from compressed sizes, and why the default differs from
+    /// ASP.NET Core's response compression: no web page can make a browser ask for a NAM reply.</value>
+    public bool EnableForHttps { get; set; } = true;
+
+    /// <summary>Gets or sets the most operations that get a profile of their own; further ones share one.</summary>
+    /// <value>1 to 100,000; default 1,000.</value>
+    public int MaximumOperations { get; set; } = 1000;
+
+    /// <summary>Gets or sets the name under which this service keeps its profiles in the store.</summary>
+    /// <value>1 to 200 characters; default: the name of the program's main assembly.</value>
+    public string Name { get; set; } = Assembly.GetEntryAssembly()?.GetName().Name ?? "service";
+
+    /// <summary>Gets or sets the model of the network by name.</summary>
+    /// <value>A name of <see cref="Network.TransferModels"/>; default <c>round</c>. The others are the models of the 2003 paper and its relatives, for comparison.</value>
+    public string TransferModel { get; set; } = "round";
+
+    /// <summary>Gets or sets the share of one processor that may be spent on trying formats on copies of past replies, off the reply path.</summary>
+    /// <value>0 (never) to 1; default 0.1.</value>
+    public double SamplingShare { get; set; } = 0.1;
+
+    /// <summary>Gets or sets how often changed profiles are written to the store.</summary>
+    /// <value>100 ms to 1 h; default 10 s. They are also written when the engine is disposed.</value>
+    public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
+
+    /// <summary>Gets or sets the number of past replies that the journal keeps.</summary>
+    /// <value>16 to 1,000,000; default 1,024.</value>
+    public int JournalCapacity { get; set; } = 1024;
+
+    /// <summary>Gets or sets the codecs; add your own with <see cref="CodecRegistry.With"/>, and name its levels in <see cref="Formats"/>.</summary>
+    /// <value>Default: <see cref="CodecRegistry.Default"/>.</value>
+    public CodecRegistry Codecs { get; set; } = CodecRegistry.Default;
+
+    private static List<string> DefaultFormats()
+    {
+        var names = new List<string> { "text", "binary" };
+        foreach (var form in (string[])["text", "binary"])
+        {
+            names.AddRange(Enumerable.Range(1, 9).Select(level => $"{form}+zip-{level}"));
+            names.AddRange(Enumerable.Range(1, 5).Select(level => $"{form}+brotli-{level}"));
+        }
+
+        return names;
+    }
+}

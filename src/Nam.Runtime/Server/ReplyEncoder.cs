@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Codecs;
+using Nam.Decisions;
+
+namespace Nam.Server;
+
+/// <summary>Turns a reply from the form at hand into a format: plain text or a frame.</summary>
+/// <remarks>Stateless; safe for concurrent use.</remarks>
+internal sealed class ReplyEncoder(CodecRegistry codecs)
+{
+    /// <summary>Encodes finished text.</summary>
+    /// <returns>Whether it worked; not when the text cannot take the binary form. Plain text writes nothing: the text itself is the reply.</returns>
+    public bool TryEncodeText(ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, out bool isFramed)
+    {
+        isFramed = !format.IsPlainText;
+        if (format.IsPlainText)
+        {
+            return true;
+        }
+
+        if (format.Form == XmlForm.Text)
+        {
+            ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output);
+            return true;
+        }
+
+        var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
+        try
+        {
+            if (!XmlTextTokenizer.TryWrite(text, writer))
+            {
+                return false;
+            }
+
+            ReplyFrame.Write(FormKind.Binary, writer.Complete(), CodecOf(format), format.Level, output);
+            return true;
+        }
+        finally
+        {
+            BinaryXmlWriter.Return(writer);
+        }
+    }
+
+    /// <summary>Encodes a reply that was written in the binary form.</summary>
+    /// <returns>Whether the output holds a frame; otherwise it holds the plain text.</returns>
+    public bool EncodeBinary(ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output)
+    {
+        if (format.Form == XmlForm.Binary)
+        {
+            ReplyFrame.Write(FormKind.Binary, form, CodecOf(format), format.Level, output);
+            return true;
+        }
+
+        if (format.IsPlainText)
+        {
+            BinaryXml.WriteText(form, output, DecodeLimits.Default);
+            return false;
+        }
+
+        using var text = new PooledBuffer();
+        BinaryXml.WriteText(form, text, DecodeLimits.Default);
+        ReplyFrame.Write(FormKind.Text, text.WrittenSpan, CodecOf(format), format.Level, output);
+        return true;
+    }
+
+    private IReplyCodec? CodecOf(ReplyFormat format)
+    {
+        if (format.Codec == ReplyCodecs.None)
+        {
+            return null;
+        }
+
+        return codecs.TryGet(format.Codec, out var codec)
+            ? codec
+            : throw new InvalidOperationException($"The format {format} needs the codec '{format.Codec}', which is not registered in NamServerOptions.Codecs.");
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Profiles;
+
+namespace Nam.Server;
+
+/// <summary>What a host knows of a reply when it asks the engine to encode it.</summary>
+/// <param name="Operation">The name of the operation, under which the engine learns; a closed set such as route patterns or SOAP actions.</param>
+/// <param name="Client">The caller's profile, as <see cref="NamServer.ReadProfile"/> gave it.</param>
+/// <param name="ContentType">The content type that the reply would have had, or <see langword="null"/>.</param>
+/// <param name="IsUtf8Xml">Whether a finished text is XML in UTF-8, so that it can be sent in the binary form; other texts can be compressed only.</param>
+/// <param name="IsHttps">Whether the reply leaves over TLS.</param>
+public readonly record struct ReplyRequest(string Operation, ClientProfile Client, string? ContentType, bool IsUtf8Xml = true, bool IsHttps = false);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Codecs;
+using Nam.Decisions;
+
+namespace Nam.Server;
+
+/// <summary>The formats that a server may choose, checked once.</summary>
+internal sealed class ServerFormats
+{
+    public ServerFormats(NamServerOptions options)
+    {
+        All = options.Formats.Select(name => Parse(name, options.Codecs, nameof(NamServerOptions.Formats)))
+            .Prepend(ReplyFormat.Text).Distinct().ToArray();
+
+        // Sizes of the binary form are read from its own candidate, so that it has to be there whenever one of its codecs is.
+        if (All.Any(format => format.Form == XmlForm.Binary) && !All.Contains(ReplyFormat.Binary))
+        {
+            All = [.. All, ReplyFormat.Binary];
+        }
+
+        Forced = options.ForcedFormat is { } forced ? Parse(forced, options.Codecs, nameof(NamServerOptions.ForcedFormat)) : null;
+    }
+
+    public ReplyFormat[] All { get; }
+
+    public ReplyFormat? Forced { get; }
+
+    private static ReplyFormat Parse(string name, CodecRegistry codecs, string option)
+    {
+        if (!ReplyFormat.TryParse(name, out var format))
+        {
+            throw new ArgumentException($"NamServerOptions.{option} names the format '{name}', which is not one. Formats are text, binary, or either with a codec and level such as binary+zip-2.");
+        }
+
+        if (format.Codec == ReplyCodecs.None)
+        {
+            return format;
+        }
+
+        if (!codecs.TryGet(format.Codec, out var codec))
+        {
+            throw new ArgumentException($"NamServerOptions.{option} names the format '{name}', whose codec '{format.Codec}' is not registered in NamServerOptions.Codecs.");
+        }
+
+        return format.Level >= codec.MinimumLevel && format.Level <= codec.MaximumLevel
+            ? format
+            : throw new ArgumentException($"NamServerOptions.{option} names the format '{name}', but '{format.Codec}' has the levels {codec.MinimumLevel} to {codec.MaximumLevel}.");
+    }
+}

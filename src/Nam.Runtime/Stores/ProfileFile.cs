@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+using System.Buffers.Binary;
+using System.Numerics;
+using System.Text;
+
+namespace Nam.Stores;
+
+/// <summary>The layout of one profile file, as docs/profile-store.md gives it.</summary>
+internal static class ProfileFile
+{
+    public const int MaximumKeyBytes = 4096;
+    public const int MaximumProfileBytes = 16 * 1024 * 1024;
+    private const int HeaderBytes = 16;
+
+    private static ReadOnlySpan<byte> Magic => "NAMP"u8;
+
+    public static byte[] Write(string key, ReadOnlySpan<byte> profile)
+    {
+        var keyBytes = Encoding.UTF8.GetByteCount(key);
+        if (keyBytes is 0 or > MaximumKeyBytes)
+        {
+            throw new ArgumentException($"A profile key has to be 1 to {MaximumKeyBytes} bytes long in UTF-8; this one has {keyBytes}.", nameof(key));
+        }
+
+        if (profile.Length > MaximumProfileBytes)
+        {
+            throw new ArgumentException($"A profile may have at most {MaximumProfileBytes} bytes; this one has {profile.Length}.", nameof(profile));
+        }
+
+        var file = new byte[HeaderBytes + keyBytes + profile.Length];
+        Magic.CopyTo(file);
+        BinaryPrimitives.WriteUInt16LittleEndian(file.AsSpan(4), 1);
+        BinaryPrimitives.WriteUInt16LittleEndian(file.AsSpan(6), (ushort)keyBytes);
+        BinaryPrimitives.WriteInt32LittleEndian(file.AsSpan(8), profile.Length);
+        Encoding.UTF8.GetBytes(key, file.AsSpan(HeaderBytes));
+        profile.CopyTo(file.AsSpan(HeaderBytes + keyBytes));
+        BinaryPrimitives.WriteUInt32LittleEndian(file.AsSpan(12), Checksum(file));
+        return file;
+    }
+
+    /// <summary>Takes a file apart.</summary>
+    /// <returns><see langword="null"/>, or what is wrong with the file as half a sentence.</returns>
+    public static string? Read(ReadOnlySpan<byte> file, out string key, out byte[] profile)
+    {
+        key = string.Empty;
+        profile = [];
+        if (file.Length < HeaderBytes || !file[..4].SequenceEqual(Magic))
+        {
+            return "it does not begin as a profile file";
+        }
+
+        var version = BinaryPrimitives.ReadUInt16LittleEndian(file[4..]);
+        if (version != 1)
+        {
+            return $"it has version {version}, and this program reads version 1";
+        }
+
+        int keyBytes = BinaryPrimitives.ReadUInt16LittleEndian(file[6..]);
+        var profileBytes = BinaryPrimitives.ReadInt32LittleEndian(file[8..]);
+        if (keyBytes is 0 or > MaximumKeyBytes || profileBytes is < 0 or > MaximumProfileBytes || file.Length != HeaderBytes + keyBytes + profileBytes)
+        {
+            return $"it has {file.Length} bytes, and its header declares {(long)HeaderBytes + keyBytes + profileBytes}";
+        }
+
+        if (BinaryPrimitives.ReadUInt32LittleEndian(file[12..]) != Checksum(file))
+        {
+            return "its checksum is wrong";
+        }
+
+        key = Encoding.UTF8.GetString(file.Slice(HeaderBytes, keyBytes));
+        profile = file[(HeaderBytes + keyBytes)..].ToArray();
+        return null;
+    }
+
+    // CRC-32C over everything but the checksum itself (bytes 12 to 15).
+    private static uint Checksum(ReadOnlySpan<byte> file)
+    {
+        var crc = Append(uint.MaxValue, file[..12]);
+        return ~Append(crc, file[HeaderBytes..]);
+    }
+
+    private static uint Append(uint crc, ReadOnlySpan<byte> bytes)
+    {
+        foreach (var b in bytes)
+        {
+            crc = BitOperations.Crc32C(crc, b);
+        }
+
+        return crc;
+    }
+}
