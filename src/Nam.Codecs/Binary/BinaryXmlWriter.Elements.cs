@@ -139,6 +139,7 @@ public sealed partial class BinaryXmlWriter
             DeclareNamespaces();
             _state = State.Content;
             AppendText(NodeType.Empty, 0);
+            _hasLayout = true;
         }
 
         WriteEndElement();

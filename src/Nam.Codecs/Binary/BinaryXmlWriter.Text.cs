@@ -128,6 +128,7 @@ public sealed partial class BinaryXmlWriter
             throw new ArgumentException("Only blanks, tabs and line ends are white space.", nameof(ws));
         }
 
+        _hasLayout = true;
         WriteString(ws);
     }
 
@@ -297,6 +298,7 @@ public sealed partial class BinaryXmlWriter
         {
             AppendChars(text);
             _lastText = -1;
+            _hasLayout = true;
         }
     }
 

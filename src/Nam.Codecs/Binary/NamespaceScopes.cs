@@ -31,6 +31,12 @@ internal sealed class NamespaceScopes
 
     internal ref readonly Declaration this[int index] => ref _declarations[index];
 
+    /// <summary>A prefix of one ASCII character without a new string for the usual ones.</summary>
+    internal static string OneLetter(byte letter)
+    {
+        return letter is >= (byte)'a' and <= (byte)'z' ? Letters[letter - 'a'] : ((char)letter).ToString();
+    }
+
     internal void Reset()
     {
         if (Count > 64)
