@@ -17,14 +17,10 @@ internal sealed class RoundModel(string name, bool mean) : ITransferModel
 
     public double TransferSeconds(double bytes, in NetworkPath path)
     {
-        if (!(bytes > 0))
-        {
-            bytes = 0;
-        }
-
+        var bounded = PaperSymbols.Bytes(bytes);
         return path.CongestionControl == CongestionControl.Bbr
-            ? BbrRounds.Seconds(bytes, path, mean)
-            : WindowSeconds(bytes, path);
+            ? BbrRounds.Seconds(bounded, path, mean)
+            : WindowSeconds(bounded, path);
     }
 
     private double WindowSeconds(double bytes, in NetworkPath path)
