@@ -55,6 +55,7 @@ internal static class CostsSuite
     private static IEnumerable<TextTable> Tables(List<StudyReply> replies)
     {
         yield return Replies(replies);
+        yield return FitTables.Make(replies);
         foreach (var source in (XmlForm[])[XmlForm.Binary, XmlForm.Text])
         {
             var objects = HeldOut.All(replies, source, DecodeTarget.Objects).ToArray();
@@ -65,14 +66,16 @@ internal static class CostsSuite
                 yield return errors.ByFamily(source, cost);
             }
 
+            yield return errors.Priors(source);
             yield return errors.BySize(source);
             foreach (var table in DegreeStudy.Tables(replies, source))
             {
                 yield return table;
             }
 
-            yield return RegretStudy.Plans(objects, source, DecodeTarget.Objects);
-            yield return RegretStudy.Plans(text, source, DecodeTarget.Text);
+            yield return RegretStudy.Plans(objects, source, DecodeTarget.Objects, isHedged: false);
+            yield return RegretStudy.Plans(objects, source, DecodeTarget.Objects, isHedged: true);
+            yield return RegretStudy.Plans(text, source, DecodeTarget.Text, isHedged: false);
             yield return RegretStudy.Fixed(objects, source, DecodeTarget.Objects);
         }
 

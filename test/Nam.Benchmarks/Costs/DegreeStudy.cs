@@ -39,8 +39,8 @@ internal static class DegreeStudy
     private static TextTable Table(string name, XmlForm source, (StudyReply Held, StudyReply[] Taught)[] splits)
     {
         var table = new TextTable(
-            $"Regressions from {source.ToString().ToLowerInvariant()}: {name}, |error| in %; nonsense = share of predictions below 0 or missing",
-            "regression", "size: p50", "p75", "p90", "max", "encode: p50", "p75", "p90", "max", "decode: p50", "p75", "p90", "max", "nonsense");
+            $"Regressions from {source.ToString().ToLowerInvariant()}, {name}: |error| in %",
+            "regression", "size: p50", "p75", "p90", "max", "encode: p50", "p75", "p90", "max", "decode: p50", "p75", "p90", "max", "<=0 or none");
         foreach (var estimator in Estimator.All)
         {
             var row = new List<string> { estimator.Name };
@@ -94,7 +94,14 @@ internal static class DegreeStudy
                 }
             }
 
-            var curve = estimator.Fit(samples);
+            var first = group.First().Format;
+            var prior = cost switch
+            {
+                StudyCost.Size => DefaultCosts.Size(source, first),
+                StudyCost.Encode => DefaultCosts.Encode(source, first),
+                _ => DefaultCosts.Decode(DecodeTarget.Objects, first.Form, CodecFamilies.Of(first.Codec)),
+            };
+            var curve = estimator.Fit(samples, prior);
             foreach (var cell in group)
             {
                 var observed = cost switch

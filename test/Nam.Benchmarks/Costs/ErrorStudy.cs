@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Globalization;
 using Nam.Decisions;
 using Nam.Profiles;
 
@@ -43,7 +44,7 @@ internal sealed class ErrorStudy
         var replies = errors.Select(error => error.Case.Reply).Distinct().Count();
         var table = new TextTable(
             $"{Name(cost)} from {source.ToString().ToLowerInvariant()}, {replies} replies, |error| in %",
-            "format", "none: p50", "p75", "p90", "max", "others: p50", "p75", "p90", "max", "own: p50", "p75", "p90", "max", "again", "noise");
+            "format", "none: p50", "p75", "p90", "max", "others: p50", "p75", "p90", "max", "own: p50", "p75", "p90", "max", "first", "again", "noise");
         foreach (var family in (string[])[.. StudyFormats.Families, "all"])
         {
             var own = errors.Where(error => family == "all" || StudyFormats.Family(error.Format) == family).ToArray();
@@ -59,9 +60,36 @@ internal sealed class ErrorStudy
                 row.AddRange(((double[])[0.5, 0.75, 0.9, 1]).Select(share => TextTable.Percent(Statistics.Quantile(relative, share))));
             }
 
-            var repeated = own.Where(error => error.Case.State == HistoryState.Repeated).ToArray();
-            row.Add(TextTable.Percent(Statistics.Quantile(repeated.Select(error => error.Relative), 0.5)));
-            row.Add(TextTable.Percent(Statistics.Quantile(repeated.Select(error => error.Noise), 0.5)));
+            row.Add(Median(HistoryState.First));
+            row.Add(Median(HistoryState.Repeated));
+            row.Add(TextTable.Percent(Statistics.Quantile(own.Select(error => error.Noise), 0.5)));
+            table.Add([.. row]);
+
+            string Median(HistoryState state) =>
+                TextTable.Percent(Statistics.Quantile(own.Where(error => error.Case.State == state).Select(error => error.Relative), 0.5));
+        }
+
+        return table;
+    }
+
+    /// <summary>How the priors are off, format by format: the median of predicted over observed.</summary>
+    public TextTable Priors(XmlForm source)
+    {
+        var table = new TextTable(
+            $"Priors from {source.ToString().ToLowerInvariant()}: median of predicted / observed",
+            ["format", .. Enum.GetValues<StudyCost>().Select(Name)]);
+        foreach (var format in StudyFormats.All)
+        {
+            var row = new List<string> { format.ToString() };
+            foreach (var cost in Enum.GetValues<StudyCost>())
+            {
+                var ratios = _errors
+                    .Where(error => error.Case.Source == source && error.Case.State == HistoryState.None && error.Cost == cost && error.Format == format)
+                    .Select(error => 1 + error.Signed)
+                    .ToArray();
+                row.Add(ratios.Length == 0 ? "-" : Statistics.Quantile(ratios, 0.5).ToString("0.00", CultureInfo.InvariantCulture));
+            }
+
             table.Add([.. row]);
         }
 
@@ -86,7 +114,7 @@ internal sealed class ErrorStudy
                 }
 
                 var row = new List<string> { Name(cost), name, $"{errors.Select(error => error.Case.Reply).Distinct().Count()}" };
-                foreach (var state in Enum.GetValues<HistoryState>())
+                foreach (var state in (HistoryState[])[HistoryState.None, HistoryState.ServerWide, HistoryState.Own, HistoryState.Repeated])
                 {
                     var own = errors.Where(error => error.Case.State == state).ToArray();
                     row.Add(TextTable.Percent(Statistics.Quantile(own.Select(error => error.Signed), 0.5)));

@@ -50,30 +50,38 @@ internal sealed class HeldOut
             var client = Histories.Client(others, source, target);
             foreach (var reply in planned)
             {
-                yield return Make(reply, HistoryState.None, [], null, null);
-                yield return Make(reply, HistoryState.ServerWide, [], serverWide, client);
-                yield return Make(reply, HistoryState.Own, [.. query.Where(other => other != reply)], serverWide, client);
-                yield return Make(reply, HistoryState.Repeated, [reply], serverWide, client);
+                yield return Make(reply, HistoryState.None, new OperationProfile(), null, null);
+                yield return Make(reply, HistoryState.ServerWide, new OperationProfile(), serverWide, client);
+                var near = query.Where(other => other != reply)
+                    .MinBy(other => Math.Abs(Math.Log((double)other.SourceBytes(source) / reply.SourceBytes(source))))!;
+                yield return Make(reply, HistoryState.First, Histories.Server(near, near.Cell(source, FirstFormat(source))), serverWide, client);
+                yield return MakeOwn(reply, HistoryState.Own, [.. query.Where(other => other != reply)], serverWide, client);
+
+                // Twice, so that quick runs too have the samples from which on an own model is used.
+                yield return MakeOwn(reply, HistoryState.Repeated, [reply, reply], serverWide, client);
             }
         }
 
-        HeldOut Make(StudyReply reply, HistoryState state, StudyReply[] own, OperationProfile? serverWide, PathProfile? client)
+        HeldOut MakeOwn(StudyReply reply, HistoryState state, StudyReply[] own, OperationProfile serverWide, PathProfile client)
         {
-            var operation = own.Length == 0 ? new OperationProfile() : Histories.Server(own, source);
-            var models = operation.Snapshot(source, StudyFormats.All, serverWide);
             var path = new PathProfile();
-            if (client is not null)
-            {
-                path.Merge(client);
-                path.Merge(Histories.Client(own, source, target));
-            }
+            path.Merge(client);
+            path.Merge(Histories.Client(own, source, target));
+            return Make(reply, state, Histories.Server(own, source), serverWide, path);
+        }
 
-            var sent = path.ToClientProfile(ReadsAll, target, assumedRoundTripSeconds: 0.01)!.ToHeader();
+        HeldOut Make(StudyReply reply, HistoryState state, OperationProfile operation, OperationProfile? serverWide, PathProfile? path)
+        {
+            var models = operation.Snapshot(source, StudyFormats.All, serverWide);
+            var sent = (path ?? new PathProfile()).ToClientProfile(ReadsAll, target, assumedRoundTripSeconds: 0.01)!.ToHeader();
             return ClientProfile.TryParse(sent, out var profile)
                 ? new HeldOut(reply, source, target, state, models, profile)
                 : throw new InvalidOperationException($"The profile header '{sent}' could not be read back.");
         }
     }
+
+    // A cheap compressed format of the form at hand: what it shows carries over to the others.
+    private static ReplyFormat FirstFormat(XmlForm source) => new(source, ReplyCodecs.Zip, 2);
 
     /// <summary>Whether a reply is not below the size from which replies are planned.</summary>
     public static bool IsPlanned(StudyReply reply, XmlForm source) => reply.SourceBytes(source) >= new ReplyContext().SmallReplyBytes;

@@ -16,9 +16,17 @@ internal static class Histories
         var profile = new OperationProfile();
         foreach (var (reply, cell, round) in Samples(replies, source))
         {
-            profile.Observe(source, cell.Format, reply.SourceBytes(source), cell.EncodedBytes, cell.IsFree ? 0 : cell.Encode[round]);
+            Observe(profile, reply, cell, round);
         }
 
+        return profile;
+    }
+
+    /// <summary>What a server has learned from one reply in one format.</summary>
+    public static OperationProfile Server(StudyReply reply, CostCell cell)
+    {
+        var profile = new OperationProfile();
+        Observe(profile, reply, cell, 0);
         return profile;
     }
 
@@ -33,6 +41,10 @@ internal static class Histories
 
         return profile;
     }
+
+    private static void Observe(OperationProfile profile, StudyReply reply, CostCell cell, int round) =>
+        profile.Observe(
+            cell.Source, cell.Format, reply.SourceBytes(cell.Source), cell.EncodedBytes, cell.IsFree ? 0 : cell.Encode[round]);
 
     private static (StudyReply Reply, CostCell Cell, int Round)[] Samples(IEnumerable<StudyReply> replies, XmlForm source)
     {

@@ -10,9 +10,12 @@ internal enum HistoryState
     /// <summary>The replies of the other queries.</summary>
     ServerWide,
 
-    /// <summary>Those, and the same query's replies of other sizes.</summary>
+    /// <summary>Those, and one reply of the same query and another size, in one format.</summary>
+    First,
+
+    /// <summary>Those, and the same query's replies of other sizes in all formats.</summary>
     Own,
 
-    /// <summary>Those, and the same reply at earlier times; what is left is noise and the curve's own stiffness.</summary>
+    /// <summary>The replies of the other queries, and the same reply at earlier times; what is left is noise.</summary>
     Repeated,
 }

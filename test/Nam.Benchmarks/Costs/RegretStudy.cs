@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Globalization;
 using Nam.Decisions;
 using Nam.Network;
 using Nam.Profiles;
@@ -10,19 +9,19 @@ namespace Nam.Benchmarks.Costs;
 internal static class RegretStudy
 {
     private static readonly string[] FixedFormats =
-        ["text", "binary", "text+zip-1", "text+zip-6", "text+brotli-4", "binary+zip-1", "binary+zip-6", "binary+brotli-4"];
+        ["text", "binary", "text+zip-6", "binary+zip-1", "binary+zip-6", "binary+brotli-4"];
 
     /// <summary>Regret of the planner by network and history.</summary>
-    public static TextTable Plans(HeldOut[] cases, XmlForm source, DecodeTarget target)
+    public static TextTable Plans(HeldOut[] cases, XmlForm source, DecodeTarget target, bool isHedged)
     {
         var table = new TextTable(
-            $"Regret of plans, {Title(cases, source, target)}: % above the best of {StudyFormats.Offered.Length} formats",
+            $"Regret of plans{(isHedged ? " with hedged transfer" : "")}, {Title(cases, source, target)}: % above the best of {StudyFormats.Offered.Length} formats",
             "network", "history", "mean", "p90", "max", "exact", "in 2 %", "in 5 %", "worst reply");
         foreach (var network in StudyNetwork.All)
         {
-            foreach (var state in cases.GroupBy(held => held.State))
+            foreach (var state in cases.GroupBy(held => held.State).OrderBy(group => group.Key))
             {
-                var decisions = state.Select(held => Decide(held, network.Path)).ToArray();
+                var decisions = state.Select(held => Decide(held, network.Path, isHedged)).ToArray();
                 var worst = decisions.MaxBy(decision => decision.Regret);
                 table.Add(
                     network.Name,
@@ -33,9 +32,7 @@ internal static class RegretStudy
                     Share(decision => decision.Chosen == decision.Best),
                     Share(decision => decision.Regret <= 0.02),
                     Share(decision => decision.Regret <= 0.05),
-                    string.Create(
-                        CultureInfo.InvariantCulture,
-                        $"{worst.Case.Reply} {worst.Chosen} {worst.ChosenSeconds * 1e3:0.00} ms, {worst.Best} {worst.BestSeconds * 1e3:0.00} ms"));
+                    $"{worst.Case.Reply} {worst.Chosen} for {worst.Best}");
 
                 string Share(Func<Decision, bool> holds) => TextTable.Percent((double)decisions.Count(holds) / decisions.Length);
             }
@@ -102,11 +99,12 @@ internal static class RegretStudy
         return table;
     }
 
-    private static Decision Decide(HeldOut held, NetworkPath path)
+    private static Decision Decide(HeldOut held, NetworkPath path, bool isHedged)
     {
         // The candidates that a server offers, in its order, with the models of the whole list.
         var context = held.Context(path) with
         {
+            Transfer = isHedged ? HedgedTransfer.For(held.State) : TransferModels.Round,
             Candidates = held.Models.Where(model => StudyFormats.Offered.Contains(model.Format)).ToArray(),
         };
         var plan = ReplyPlanner.Plan(context);
@@ -134,6 +132,7 @@ internal static class RegretStudy
     {
         HistoryState.None => "none",
         HistoryState.ServerWide => "other queries",
+        HistoryState.First => "one reply",
         HistoryState.Own => "own, other sizes",
         _ => "own, same reply",
     };

@@ -57,7 +57,7 @@ internal sealed class TextTable(string title, params string[] headers)
     private void WriteAligned(TextWriter output, string[] cells, int[] widths) =>
         output.WriteLine(string.Join(' ', cells.Select((cell, i) => IsText(i) ? cell.PadRight(widths[i]) : cell.PadLeft(widths[i]))).TrimEnd());
 
-    // A column is text unless every cell begins like a number.
+    // A column is text unless every cell is a number, or stands for one.
     private bool IsText(int column) =>
-        !_rows.TrueForAll(row => row[column].Length > 0 && (char.IsAsciiDigit(row[column][0]) || row[column][0] is '-' or '>'));
+        !_rows.TrueForAll(row => row[column].Length > 0 && row[column].AsSpan().IndexOfAnyExcept("0123456789.->") < 0);
 }
