@@ -18,9 +18,10 @@ internal static class PackVerb
             return 1;
         }
 
-        if (Directory.Exists(output))
+        // Only packages go: the caller may have named a folder that holds other things.
+        foreach (var old in Directory.CreateDirectory(output).EnumerateFiles("*.*nupkg"))
         {
-            Directory.Delete(output, recursive: true);
+            old.Delete();
         }
 
         var source = Path.Combine(root, "src") + Path.DirectorySeparatorChar;

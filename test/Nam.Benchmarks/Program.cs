@@ -1,1 +1,2 @@
+// SPDX-License-Identifier: MIT
 Console.WriteLine("benchmarks");
