@@ -16,13 +16,13 @@ internal static class DotNet
     }
 
     /// <summary>Runs <c>dotnet</c> silently in the current folder.</summary>
-    public static CommandResult Capture(params IEnumerable<string> arguments) => Capture("dotnet", null, arguments);
+    public static CommandResult Capture(params IEnumerable<string> arguments) => CaptureIn("", "dotnet", arguments);
 
     /// <summary>Runs a command without input in a folder and returns its exit code and what it wrote to both outputs.</summary>
-    public static CommandResult Capture(string command, string? folder, params IEnumerable<string> arguments)
+    public static CommandResult CaptureIn(string folder, string command, params IEnumerable<string> arguments)
     {
         var start = Describe(command, arguments);
-        start.WorkingDirectory = folder ?? "";
+        start.WorkingDirectory = folder;
         start.RedirectStandardInput = start.RedirectStandardOutput = start.RedirectStandardError = true;
         var output = new StringBuilder();
         using var process = new Process { StartInfo = start };

@@ -27,7 +27,8 @@ internal static partial class RestoreErrors
         return [.. missing];
     }
 
-    [GeneratedRegex(@"\berror\b[^\r\n]*")]
+    // Further lines of one message repeat its code and start with a dash.
+    [GeneratedRegex(@"\berror\b(?! NU110[123]:\s+- )[^\r\n]*")]
     private static partial Regex ErrorLine();
 
     // NU1101: no such package; NU1102: not in this version; NU1103: only as a prerelease.

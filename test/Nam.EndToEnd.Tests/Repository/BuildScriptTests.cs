@@ -64,6 +64,6 @@ public sealed class BuildScriptTests : IDisposable
     {
         var windows = OperatingSystem.IsWindows();
         string[] script = windows ? ["/c", _repository.PathTo("build.cmd")] : [_repository.PathTo("build.sh")];
-        return DotNet.Capture(windows ? "cmd" : "bash", null, [.. script, .. arguments]);
+        return DotNet.CaptureIn("", windows ? "cmd" : "bash", [.. script, .. arguments]);
     }
 }

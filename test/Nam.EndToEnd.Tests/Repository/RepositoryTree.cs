@@ -26,7 +26,7 @@ internal static class RepositoryTree
     {
         try
         {
-            var listing = DotNet.Capture("git", RepositoryRoot.Path, "ls-files", "-z", "--cached", "--others", "--exclude-standard");
+            var listing = DotNet.CaptureIn(RepositoryRoot.Path, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard");
             if (listing.ExitCode == 0)
             {
                 var listed = listing.Output.Trim().Split('\0', StringSplitOptions.RemoveEmptyEntries);

@@ -83,7 +83,7 @@ internal sealed class TemporaryRepository : IDisposable
 
     /// <summary>Runs the build program of this repository in that one.</summary>
     public CommandResult Build(params string[] arguments) =>
-        DotNet.Capture("dotnet", _folder.FullName, [typeof(Solution).Assembly.Location, .. arguments]);
+        DotNet.CaptureIn(_folder.FullName, "dotnet", [typeof(Solution).Assembly.Location, .. arguments]);
 
     /// <summary>Whether the Release build of a project left its assembly.</summary>
     public bool IsBuilt(string project) =>
