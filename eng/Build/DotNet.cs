@@ -15,6 +15,10 @@ internal static class DotNet
         return process.ExitCode;
     }
 
+    /// <summary>Builds a target in the Release configuration without restoring; only warnings and errors are printed.</summary>
+    public static int Build(string path, string target, params IEnumerable<string> properties) =>
+        Run(["msbuild", path, $"-t:{target}", "-p:Configuration=Release", "-v:q", "-nologo", .. properties]);
+
     /// <summary>Runs <c>dotnet</c> silently in the current folder.</summary>
     public static CommandResult Capture(params IEnumerable<string> arguments) => CaptureIn("", "dotnet", arguments);
 

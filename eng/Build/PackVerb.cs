@@ -12,7 +12,7 @@ internal static class PackVerb
         output = properties.LastOrDefault(IsOutput)?[OutputOption.Length..] ?? output;
 
         // Restore has to see the same properties: it decides the version at which packages refer to each other.
-        string[] all = ["-p:ContinuousIntegrationBuild=true", OutputOption + output, .. properties.Where(given => !IsOutput(given))];
+        string[] all = ["-p:ContinuousIntegrationBuild=true", OutputOption + output, .. Timestamp(root), .. properties.Where(given => !IsOutput(given))];
         if (PackageFeed.Restore(root, all) is not { } solution)
         {
             return 1;
@@ -25,17 +25,15 @@ internal static class PackVerb
         }
 
         var source = Path.Combine(root, "src") + Path.DirectorySeparatorChar;
-        foreach (var project in solution.Projects.Where(project => project.StartsWith(source, StringComparison.Ordinal)))
-        {
-            Console.WriteLine($"Packing {Solution.NameOf(project)}.");
-            if (DotNet.Run(["pack", project, "-c", "Release", "--no-restore", "-v", "q", "--nologo", "-clp:NoSummary", .. all]) != 0)
-            {
-                return 1;
-            }
-        }
-
-        return 0;
+        var shipped = solution.Projects.Where(project => project.StartsWith(source, StringComparison.Ordinal)).ToList();
+        Console.WriteLine($"Packing {string.Join(", ", shipped.Select(Solution.NameOf))}.");
+        var pack = Path.Combine(root, "eng", "Pack.proj");
+        return DotNet.Build(pack, "Pack", [$"-p:Shipped={string.Join("%3B", shipped)}", .. all]);
     }
+
+    // The same commit gives the same package, byte for byte.
+    private static string[] Timestamp(string root) =>
+        Git.Ask(root, "log", "-1", "--format=%ct") is { Length: > 0 } seconds ? [$"-p:DeterministicTimestamp={seconds}"] : [];
 
     private static bool IsOutput(string given) => given.StartsWith(OutputOption, StringComparison.Ordinal);
 }

@@ -56,7 +56,7 @@ internal static class Program
     internal static int Compile(string path, params IEnumerable<string> properties)
     {
         Console.WriteLine($"Building {Path.GetFileName(path)}.");
-        return DotNet.Run(["build", path, "-c", "Release", "--no-restore", "-v", "q", "--nologo", "-clp:NoSummary", .. properties]);
+        return DotNet.Build(path, "Build", properties);
     }
 
     private static int RunProject(string root, string folder, string[] arguments)

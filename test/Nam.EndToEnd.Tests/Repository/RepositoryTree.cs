@@ -24,18 +24,10 @@ internal static class RepositoryTree
     // Without git, as in an unpacked source archive, everything counts that no build has written.
     private static List<string> Find()
     {
-        try
+        if (Git.Ask(RepositoryRoot.Path, "ls-files", "-z", "--cached", "--others", "--exclude-standard") is { } listing)
         {
-            var listing = DotNet.CaptureIn(RepositoryRoot.Path, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard");
-            if (listing.ExitCode == 0)
-            {
-                var listed = listing.Output.Trim().Split('\0', StringSplitOptions.RemoveEmptyEntries);
-                return [.. listed.Where(file => File.Exists(FullPath(file))).Order(StringComparer.Ordinal)];
-            }
-        }
-        catch (System.ComponentModel.Win32Exception)
-        {
-            // There is no git command.
+            var listed = listing.Split('\0', StringSplitOptions.RemoveEmptyEntries);
+            return [.. listed.Where(file => File.Exists(FullPath(file))).Order(StringComparer.Ordinal)];
         }
 
         return [.. Walk(new DirectoryInfo(RepositoryRoot.Path)).Order(StringComparer.Ordinal)];
