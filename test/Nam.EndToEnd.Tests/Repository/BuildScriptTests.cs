@@ -4,36 +4,15 @@ using Nam.Build;
 namespace Nam.EndToEnd.Tests.Repository;
 
 /// <summary>The script that people call, with its build program compiled from source, as in a fresh clone.</summary>
-public sealed class BuildScriptTests : IDisposable
+public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<FreshBuildScript>
 {
-    private readonly TemporaryRepository _repository = new();
-
-    public BuildScriptTests()
+    [Theory]
+    [InlineData]
+    [InlineData("tset")]
+    [InlineData("Test")]
+    public void Script_NoVerbOrUnknownVerb_PrintsUsageAndReturnsTwo(params string[] arguments)
     {
-        foreach (var file in RepositoryTree.Files.Where(file => file.StartsWith("eng/Build/", StringComparison.Ordinal) || file.StartsWith("build.", StringComparison.Ordinal)))
-        {
-            Directory.CreateDirectory(Path.GetDirectoryName(_repository.PathTo(file))!);
-            File.Copy(RepositoryTree.FullPath(file), _repository.PathTo(file));
-        }
-
-        File.Copy(RepositoryTree.FullPath("Directory.Build.props"), _repository.PathTo("Directory.Build.props"), overwrite: true);
-    }
-
-    public void Dispose() => _repository.Dispose();
-
-    [Fact]
-    public void Script_WithoutVerb_PrintsUsageAndReturnsTwo()
-    {
-        var result = RunScript();
-
-        Assert.Equal(2, result.ExitCode);
-        Assert.StartsWith("Usage: ./build.sh VERB", result.Output);
-    }
-
-    [Fact]
-    public void Script_UnknownVerb_PrintsUsageAndReturnsTwo()
-    {
-        var result = RunScript("tset");
+        var result = RunScript(arguments);
 
         Assert.Equal(2, result.ExitCode);
         Assert.StartsWith("Usage: ./build.sh VERB", result.Output);
@@ -42,8 +21,8 @@ public sealed class BuildScriptTests : IDisposable
     [Fact]
     public void Script_Demo_PassesArgumentsAndExitCodeOn()
     {
-        _repository.Write("samples/TpchDemo/TpchDemo.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup></Project>""");
-        _repository.Write("samples/TpchDemo/Program.cs", "Console.WriteLine(string.Join('|', args)); return 7;");
+        fresh.Repository.Write("samples/TpchDemo/TpchDemo.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup></Project>""");
+        fresh.Repository.Write("samples/TpchDemo/Program.cs", "Console.WriteLine(string.Join('|', args)); return 7;");
 
         var result = RunScript("demo", "two words", "--filter", "a*b");
 
@@ -52,18 +31,18 @@ public sealed class BuildScriptTests : IDisposable
     }
 
     [Fact]
-    public void Script_DemoNotThere_SaysSoInOneSentence()
+    public void Script_ProjectOfVerbNotThere_SaysSoInOneSentence()
     {
-        var result = RunScript("demo");
+        var result = RunScript("bench");
 
         Assert.Equal(1, result.ExitCode);
-        Assert.Equal("There is nothing to run: the folder samples/TpchDemo does not exist.", result.Output.Trim());
+        Assert.Equal("There is nothing to run: the folder test/Nam.Benchmarks does not exist.", result.Output.Trim());
     }
 
     private CommandResult RunScript(params string[] arguments)
     {
         var windows = OperatingSystem.IsWindows();
-        string[] script = windows ? ["/c", _repository.PathTo("build.cmd")] : [_repository.PathTo("build.sh")];
+        string[] script = windows ? ["/c", fresh.Repository.PathTo("build.cmd")] : [fresh.Repository.PathTo("build.sh")];
         return DotNet.CaptureIn("", windows ? "cmd" : "bash", [.. script, .. arguments]);
     }
 }

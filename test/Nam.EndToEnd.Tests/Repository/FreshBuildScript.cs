@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.EndToEnd.Tests.Repository;
+
+/// <summary>A small repository with the build scripts and the source of the build program, not yet compiled.</summary>
+public sealed class FreshBuildScript : IDisposable
+{
+    /// <summary>Copies them.</summary>
+    public FreshBuildScript()
+    {
+        foreach (var file in RepositoryTree.Files.Where(file => file.StartsWith("eng/Build/", StringComparison.Ordinal) || file.StartsWith("build.", StringComparison.Ordinal)))
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(Repository.PathTo(file))!);
+            File.Copy(RepositoryTree.FullPath(file), Repository.PathTo(file));
+        }
+
+        File.Copy(RepositoryTree.FullPath("Directory.Build.props"), Repository.PathTo("Directory.Build.props"), overwrite: true);
+    }
+
+    internal TemporaryRepository Repository { get; } = new();
+
+    /// <inheritdoc/>
+    public void Dispose() => Repository.Dispose();
+}
