@@ -12,7 +12,8 @@ internal static class PackVerb
         output = properties.LastOrDefault(IsOutput)?[OutputOption.Length..] ?? output;
 
         // Restore has to see the same properties: it decides the version at which packages refer to each other.
-        string[] all = ["-p:ContinuousIntegrationBuild=true", OutputOption + output, .. Timestamp(root), .. properties.Where(given => !IsOutput(given))];
+        var others = properties.Where(given => !IsOutput(given));
+        string[] all = ["-p:ContinuousIntegrationBuild=true", OutputOption + output, .. Timestamp(root), .. others];
         if (PackageFeed.Restore(root, all) is not { } solution)
         {
             return 1;

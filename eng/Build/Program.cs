@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Build;
 
-/// <summary>The one entry for people and continuous integration; <c>build.sh</c> and <c>build.cmd</c> only start it in the root folder.</summary>
+/// <summary>
+/// The one entry for people and continuous integration; <c>build.sh</c> and <c>build.cmd</c> only start it in the root folder.
+/// </summary>
 internal static class Program
 {
     private const int UsageError = 2;

@@ -14,7 +14,8 @@ internal sealed partial record Solution(string Path, IReadOnlyList<string> Proje
     public static Solution Whole(string root)
     {
         var path = System.IO.Path.Combine(root, WholeFile);
-        return new Solution(path, FullPaths(path, ProjectLine().Matches(File.ReadAllText(path)).Select(line => line.Groups["path"].Value)));
+        var projects = ProjectLine().Matches(File.ReadAllText(path)).Select(line => line.Groups["path"].Value);
+        return new Solution(path, FullPaths(path, projects));
     }
 
     /// <summary>The part that needs no package that some feeds lack.</summary>
@@ -24,7 +25,8 @@ internal sealed partial record Solution(string Path, IReadOnlyList<string> Proje
         using var filter = JsonDocument.Parse(File.ReadAllText(path));
         var solution = filter.RootElement.GetProperty("solution");
         var whole = FullPath(path, solution.GetProperty("path").GetString()!);
-        return new Solution(path, FullPaths(whole, solution.GetProperty("projects").EnumerateArray().Select(project => project.GetString()!)));
+        var projects = solution.GetProperty("projects").EnumerateArray().Select(project => project.GetString()!);
+        return new Solution(path, FullPaths(whole, projects));
     }
 
     /// <summary>The names of the projects of this solution that <paramref name="part"/> leaves out.</summary>

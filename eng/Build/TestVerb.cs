@@ -56,8 +56,9 @@ internal sealed class TestVerb(string root)
         var name = Solution.NameOf(project);
         var report = Path.Combine(results, name + ".trx");
         var clock = Stopwatch.StartNew();
-        var run = DotNet.Capture(
-            ["test", AssemblyOf(project), "--logger", $"trx;LogFileName={name}.trx", "--results-directory", results, "-v", "q", .. _runnerArguments]);
+        var run = DotNet.Capture([
+            "test", AssemblyOf(project), "-v", "q", "--logger", $"trx;LogFileName={name}.trx", "--results-directory", results,
+            "--blame-hang-timeout", "10m", "--blame-hang-dump-type", "none", .. _runnerArguments]);
         var tally = TestTally.Read(report, run.ExitCode);
         Console.WriteLine($"{name}: {tally} in {clock.Elapsed.TotalSeconds:F1} s");
         foreach (var failure in tally.Failures)
@@ -104,8 +105,12 @@ internal sealed class TestVerb(string root)
     {
         var all = solution.Projects.Where(project => project.EndsWith(".Tests.csproj", StringComparison.Ordinal)).ToList();
         var unknown = _names.Except(all.Select(Solution.NameOf)).FirstOrDefault();
-        return unknown is null
-            ? [.. all.Where(project => _names.Count == 0 || _names.Contains(Solution.NameOf(project)))]
-            : throw new UsageException($"No test project is called '{unknown}'; there are {string.Join(", ", all.Select(Solution.NameOf))}.");
+        if (unknown is not null)
+        {
+            var known = string.Join(", ", all.Select(Solution.NameOf));
+            throw new UsageException($"No test project is called '{unknown}'; there are {known}.");
+        }
+
+        return [.. all.Where(project => _names.Count == 0 || _names.Contains(Solution.NameOf(project)))];
     }
 }

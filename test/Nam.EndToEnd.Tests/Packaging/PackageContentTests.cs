@@ -35,7 +35,8 @@ public sealed class PackageContentTests(PackedRepository packed)
 
         var files = package.Entries.Select(entry => entry.FullName);
 
-        Assert.Equal(Sorted([$"lib/{Framework}/{name}.dll", $"lib/{Framework}/{name}.xml", "README.md", "icon.png", .. Envelope(name)]), Sorted(files));
+        string[] content = [$"lib/{Framework}/{name}.dll", $"lib/{Framework}/{name}.xml", "README.md", "icon.png"];
+        Assert.Equal(Sorted([.. content, .. Envelope(name)]), Sorted(files));
     }
 
     [Theory]
@@ -85,7 +86,8 @@ public sealed class PackageContentTests(PackedRepository packed)
     {
         using var package = packed.Open(name);
 
-        var ours = Metadata(package, name)["dependencies"].Descendants().Where(each => ((string?)each.Attribute("id"))?.StartsWith("Nam.", StringComparison.Ordinal) == true);
+        var ours = Metadata(package, name)["dependencies"].Descendants()
+            .Where(each => ((string?)each.Attribute("id"))?.StartsWith("Nam.", StringComparison.Ordinal) == true);
 
         Assert.All(ours, each => Assert.Equal(packed.Version, (string?)each.Attribute("version")));
     }
@@ -101,11 +103,12 @@ public sealed class PackageContentTests(PackedRepository packed)
 
         var directory = assembly.ReadDebugDirectory();
         var reader = provider.GetMetadataReader();
+        var documents = reader.Documents.Select(handle => reader.GetString(reader.GetDocument(handle).Name));
 
         var codeView = directory.Single(entry => entry.Type == DebugDirectoryEntryType.CodeView);
         Assert.Equal(assembly.ReadCodeViewDebugDirectoryData(codeView).Guid, new BlobContentId(reader.DebugMetadataHeader!.Id).Guid);
         Assert.Contains(directory, entry => entry.Type == DebugDirectoryEntryType.Reproducible);
-        Assert.DoesNotContain(reader.Documents, handle => reader.GetString(reader.GetDocument(handle).Name).StartsWith(RepositoryRoot.Path, StringComparison.Ordinal));
+        Assert.DoesNotContain(documents, document => document.StartsWith(RepositoryRoot.Path, StringComparison.Ordinal));
     }
 
     private static string[] Envelope(string name) =>
@@ -114,7 +117,8 @@ public sealed class PackageContentTests(PackedRepository packed)
     private static IOrderedEnumerable<string> Sorted(IEnumerable<string> names) => names.Order(StringComparer.Ordinal);
 
     private static Dictionary<string, XElement> Metadata(ZipArchive package, string name) =>
-        XDocument.Load(Load(package, name + ".nuspec")).Root!.Elements().Single().Elements().ToDictionary(element => element.Name.LocalName);
+        XDocument.Load(Load(package, name + ".nuspec")).Root!.Elements().Single().Elements()
+            .ToDictionary(element => element.Name.LocalName);
 
     private static MemoryStream Load(ZipArchive package, string file)
     {

@@ -21,9 +21,8 @@ internal sealed record PackageUse(string Package, string Code, string Output)
         package,
         $$"""
         {
-            var version = System.Reflection.CustomAttributeExtensions
-                .GetCustomAttribute<System.Reflection.AssemblyInformationalVersionAttribute>(System.Reflection.Assembly.Load("{{package}}"))!
-                .InformationalVersion;
+            var version = System.Diagnostics.FileVersionInfo
+                .GetVersionInfo(System.Reflection.Assembly.Load("{{package}}").Location).ProductVersion!;
             System.Console.WriteLine("{{package}} " + version.Split('+')[0]);
         }
         """,

@@ -38,7 +38,9 @@ public sealed class PackageUseTests(PackedRepository packed) : IDisposable
     // Packages of others come from this machine's cache, where building the repository has put them: nothing is fetched.
     private string Run(IReadOnlyList<PackageUse> uses)
     {
-        Write("nuget.config", $"""<configuration><packageSources><clear /><add key="packed" value="{packed.Packages}" /></packageSources></configuration>""");
+        Write("nuget.config", $"""
+            <configuration><packageSources><clear /><add key="packed" value="{packed.Packages}" /></packageSources></configuration>
+            """);
         Write("Directory.Build.props", "<Project />");
         Write("User.csproj", $"""
             <Project Sdk="Microsoft.NET.Sdk">

@@ -16,10 +16,10 @@ public sealed class PackedRepository : IDisposable
     {
         VersionSuffix = "test." + DateTime.UtcNow.ToString("yyyyMMddHHmmss", null);
         Packages = Path.Combine(_folder, "packages");
-        var result = DotNet.CaptureIn(
-            RepositoryRoot.Path,
-            "dotnet",
-            [typeof(Solution).Assembly.Location, "pack", $"-p:ArtifactsPath={_folder}", "-p:UseArtifactsOutput=true", $"-p:PackageOutputPath={Packages}", $"-p:VersionSuffix={VersionSuffix}"]);
+        var result = DotNet.CaptureIn(RepositoryRoot.Path, "dotnet", [
+            typeof(Solution).Assembly.Location, "pack",
+            $"-p:ArtifactsPath={_folder}", "-p:UseArtifactsOutput=true",
+            $"-p:PackageOutputPath={Packages}", $"-p:VersionSuffix={VersionSuffix}"]);
         if (result.ExitCode != 0)
         {
             throw new InvalidOperationException($"Packing ended with exit code {result.ExitCode}. It wrote:\n{result.Output}");
@@ -45,7 +45,8 @@ public sealed class PackedRepository : IDisposable
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     private string PathOf(string package, string kind) =>
-        Directory.GetFiles(Packages, $"{package}.*-{VersionSuffix}.{kind}").Single(path => WithoutVersion(Path.GetFileName(path)) == package);
+        Directory.GetFiles(Packages, $"{package}.*-{VersionSuffix}.{kind}")
+            .Single(path => WithoutVersion(Path.GetFileName(path)) == package);
 
     // A version starts at the first part of the name that is a number.
     private static string WithoutVersion(string file) =>

@@ -11,7 +11,9 @@ public sealed class ArchitectureTests
 {
     private static readonly string[] Engine = ["Nam.Runtime", "Nam.Core", "Nam.Codecs"];
 
-    /// <summary>For each project under src what its assembly may refer to besides the base framework; a final star stands for any ending.</summary>
+    /// <summary>
+    /// For each project under src what its assembly may refer to besides the base framework; a final star stands for any ending.
+    /// </summary>
     private static readonly Dictionary<string, string[]> Allowed = new()
     {
         ["Nam.Core"] = ["MathNet.Numerics"],
@@ -27,7 +29,8 @@ public sealed class ArchitectureTests
 
     public static TheoryData<string> Built => [.. SourceProjects.Where(name => AssemblyPath(name) is not null)];
 
-    private static IEnumerable<string> SourceProjects => ProjectGraph.SourceProjects(Solution.Whole(RepositoryRoot.Path)).Select(Solution.NameOf);
+    private static IEnumerable<string> SourceProjects =>
+        ProjectGraph.SourceProjects(Solution.Whole(RepositoryRoot.Path)).Select(Solution.NameOf);
 
     [Fact]
     public void SourceProjects_ComparedWithPicture_AllHaveAPlace()
@@ -76,8 +79,8 @@ public sealed class ArchitectureTests
     }
 
     private static bool IsAllowed(string project, string reference) =>
-        IsFramework(reference) ||
-        Allowed[project].Any(allowed => allowed.EndsWith('*') ? reference.StartsWith(allowed[..^1], StringComparison.Ordinal) : reference == allowed);
+        IsFramework(reference) || Allowed[project].Any(allowed =>
+            allowed.EndsWith('*') ? reference.StartsWith(allowed[..^1], StringComparison.Ordinal) : reference == allowed);
 
     private static bool IsFramework(string reference) =>
         File.Exists(Path.Combine(Path.GetDirectoryName(typeof(object).Assembly.Location)!, reference + ".dll"));
@@ -86,7 +89,8 @@ public sealed class ArchitectureTests
     {
         using var file = new PEReader(File.OpenRead(path));
         var metadata = file.GetMetadataReader();
-        return [.. metadata.AssemblyReferences.AsEnumerable().Select(handle => metadata.GetString(metadata.GetAssemblyReference(handle).Name))];
+        return [.. metadata.AssemblyReferences.AsEnumerable()
+            .Select(handle => metadata.GetString(metadata.GetAssemblyReference(handle).Name))];
     }
 
     // Hosts that this project cannot refer to on every feed are looked up where their own build put them.

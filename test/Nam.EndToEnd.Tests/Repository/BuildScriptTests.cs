@@ -21,7 +21,9 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
     [Fact]
     public void Script_Demo_PassesArgumentsAndExitCodeOn()
     {
-        fresh.Repository.Write("samples/TpchDemo/TpchDemo.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup></Project>""");
+        fresh.Repository.Write("samples/TpchDemo/TpchDemo.csproj", """
+            <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup></Project>
+            """);
         fresh.Repository.Write("samples/TpchDemo/Program.cs", "Console.WriteLine(string.Join('|', args)); return 7;");
 
         var result = RunScript("demo", "two words", "--filter", "a*b");

@@ -7,7 +7,8 @@ public sealed class FreshBuildScript : IDisposable
     /// <summary>Copies them.</summary>
     public FreshBuildScript()
     {
-        foreach (var file in RepositoryTree.Files.Where(file => file.StartsWith("eng/Build/", StringComparison.Ordinal) || file.StartsWith("build.", StringComparison.Ordinal)))
+        string[] parts = ["eng/Build/", "build."];
+        foreach (var file in RepositoryTree.Files.Where(file => parts.Any(part => file.StartsWith(part, StringComparison.Ordinal))))
         {
             Directory.CreateDirectory(Path.GetDirectoryName(Repository.PathTo(file))!);
             File.Copy(RepositoryTree.FullPath(file), Repository.PathTo(file));

@@ -6,7 +6,10 @@ namespace Nam.EndToEnd.Tests.Repository;
 /// <summary>The feed rule, tried with the real build program on small repositories.</summary>
 public sealed class PackageFeedTests : IDisposable
 {
-    private const string Missing = """<PackageReference Include="NAM.This.Package.Cannot.Exist" /><PackageVersion Include="NAM.This.Package.Cannot.Exist" Version="1.0.0" />""";
+    private const string Missing = """
+        <PackageReference Include="NAM.This.Package.Cannot.Exist" />
+        <PackageVersion Include="NAM.This.Package.Cannot.Exist" Version="1.0.0" />
+        """;
 
     private readonly TemporaryRepository _repository = new();
 

@@ -52,7 +52,8 @@ public sealed class PortableSolutionTests : IDisposable
     }
 
     private static bool NeedsMissing(string project) =>
-        ProjectGraph.PackagesOf(project).Any(package => OftenMissing.Any(prefix => package.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)));
+        ProjectGraph.PackagesOf(project)
+            .Any(package => OftenMissing.Any(prefix => package.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)));
 
     private string Write(string name, string item)
     {

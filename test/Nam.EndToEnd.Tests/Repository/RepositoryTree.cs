@@ -7,7 +7,8 @@ namespace Nam.EndToEnd.Tests.Repository;
 /// <summary>The files that are, or are about to be, under version control.</summary>
 internal static class RepositoryTree
 {
-    private static readonly string[] Generated = ["bin", "obj", "artifacts", ".git", ".vs", ".vscode", ".idea", "TestResults", "BenchmarkDotNet.Artifacts"];
+    private static readonly string[] Generated =
+        ["bin", "obj", "artifacts", ".git", ".vs", ".vscode", ".idea", "TestResults", "BenchmarkDotNet.Artifacts"];
 
     /// <summary>Paths relative to the root, with forward slashes.</summary>
     public static IReadOnlyList<string> Files { get; } = Find();

@@ -27,7 +27,9 @@ public sealed class RestoreErrorsTests
     [InlineData("/r/b.csproj : error NU1605: Warning As Error: Detected package downgrade: A from 2.0.0 to 1.0.0.")]
     public void MissingPackages_AnotherErrorToo_IsEmpty(string error)
     {
-        var missing = RestoreErrors.MissingPackages($"/r/a.csproj : error NU1101: Unable to find package LiteDB. No packages exist\n{error}\n");
+        const string Missing = "/r/a.csproj : error NU1101: Unable to find package LiteDB. No packages exist";
+
+        var missing = RestoreErrors.MissingPackages($"{Missing}\n{error}\n");
 
         Assert.Empty(missing);
     }

@@ -15,9 +15,12 @@ public sealed partial class SourceRulesTests
     private static readonly string[] CodeFolders = ["src/", "test/", "samples/", "eng/"];
 
     private static IEnumerable<string> Code =>
-        RepositoryTree.Files.Where(file => file.EndsWith(".cs", StringComparison.Ordinal) && CodeFolders.Any(folder => file.StartsWith(folder, StringComparison.Ordinal)));
+        RepositoryTree.Files
+            .Where(file => file.EndsWith(".cs", StringComparison.Ordinal))
+            .Where(file => CodeFolders.Any(folder => file.StartsWith(folder, StringComparison.Ordinal)));
 
-    private static IEnumerable<string> ProjectFiles => RepositoryTree.Files.Where(file => Path.GetExtension(file) is ".csproj" or ".props" or ".targets");
+    private static IEnumerable<string> ProjectFiles =>
+        RepositoryTree.Files.Where(file => Path.GetExtension(file) is ".csproj" or ".proj" or ".props" or ".targets");
 
     [Fact]
     public void CodeFile_FirstLine_NamesTheLicence()
@@ -44,7 +47,8 @@ public sealed partial class SourceRulesTests
     [Fact]
     public void Root_Solutions_AreOne()
     {
-        var solutions = RepositoryTree.Files.Where(file => !file.Contains('/') && Path.GetExtension(file).StartsWith(".sln", StringComparison.Ordinal));
+        var solutions = RepositoryTree.Files
+            .Where(file => !file.Contains('/') && Path.GetExtension(file).StartsWith(".sln", StringComparison.Ordinal));
 
         Assert.Equal(["NAM.sln"], solutions);
     }
@@ -131,18 +135,24 @@ public sealed partial class SourceRulesTests
 
     private static bool IsTooLong(string[] lines) =>
         lines.Length > MaximumSourceLines &&
-        !lines.TakeWhile(line => line.StartsWith("//", StringComparison.Ordinal)).Any(line => line.Contains("stays whole", StringComparison.Ordinal));
+        !lines.TakeWhile(line => line.StartsWith("//", StringComparison.Ordinal))
+            .Any(line => line.Contains("stays whole", StringComparison.Ordinal));
 
     private static bool StatesVersions(XDocument project) =>
         project.Descendants("PackageVersion").Any() ||
-        project.Descendants("PackageReference").Any(reference => reference.Attributes().Select(attribute => attribute.Name.LocalName)
-            .Concat(reference.Elements().Select(element => element.Name.LocalName)).Any(name => name is "Version" or "VersionOverride"));
+        project.Descendants("PackageReference")
+            .SelectMany(reference => reference.Attributes().Select(attribute => attribute.Name)
+                .Concat(reference.Elements().Select(element => element.Name)))
+            .Any(name => name.LocalName is "Version" or "VersionOverride");
 
     private static string? FirstForbidden(string line) =>
-        Registry().Match(line) is { Success: true } host ? host.Value : MachinePath().Match(line) is { Success: true } path ? path.Value : null;
+        Registry().Match(line) is { Success: true } host ? host.Value
+        : MachinePath().Match(line) is { Success: true } path ? path.Value
+        : null;
 
     // The escapes keep these patterns from finding themselves.
-    [GeneratedRegex(@"(nuget|myget)\.org\b|nuget\.pkg\.github\.com|pkgs\.dev\.azure\.com|npmjs\.(org|com)\b|pypi\.org\b|crates\.io\b|proxy\.golang\.org\b")]
+    [GeneratedRegex(
+        @"(nuget|myget|pypi|proxy\.golang)\.org\b|nuget\.pkg\.github\.com|pkgs\.dev\.azure\.com|npmjs\.(org|com)\b|crates\.io\b")]
     private static partial Regex Registry();
 
     [GeneratedRegex(@"(?<![\w.~)\]}/-])/(tmp/nam|work/\w|(home|Users)/\w+/)|\b[A-Z]:\\(Users)\\\w")]

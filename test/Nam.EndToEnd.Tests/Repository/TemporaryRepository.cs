@@ -22,7 +22,9 @@ internal sealed class TemporaryRepository : IDisposable
     public TemporaryRepository()
     {
         Write("feed/.keep", "");
-        Write("nuget.config", """<configuration><packageSources><clear /><add key="empty" value="feed" /></packageSources></configuration>""");
+        Write("nuget.config", """
+            <configuration><packageSources><clear /><add key="empty" value="feed" /></packageSources></configuration>
+            """);
         Write("Directory.Build.props", $"""
             <Project>
               <PropertyGroup>
@@ -62,8 +64,13 @@ internal sealed class TemporaryRepository : IDisposable
         var map = "";
         foreach (var project in _projects)
         {
+            var path = project.Replace('/', '\\');
             var id = Guid.NewGuid().ToString("B").ToUpperInvariant();
-            whole += $"Project(\"{{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}}\") = \"{Solution.NameOf(project)}\", \"{project.Replace('/', '\\')}\", \"{id}\"\nEndProject\n";
+            whole += $$"""
+                Project("{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}") = "{{Solution.NameOf(project)}}", "{{path}}", "{{id}}"
+                EndProject
+
+                """;
             map += $"{id}.Release|Any CPU.ActiveCfg = Release|Any CPU\n{id}.Release|Any CPU.Build.0 = Release|Any CPU\n";
         }
 

@@ -49,7 +49,8 @@ internal static class MemberSignatures
         var access = field.IsPublic ? "" : "protected ";
         if (field.IsLiteral)
         {
-            return $"{access}const {TypeNames.Of(field.FieldType)} {field.Name} = {Literals.Of(field.GetRawConstantValue(), field.FieldType)}";
+            var value = Literals.Of(field.GetRawConstantValue(), field.FieldType);
+            return $"{access}const {TypeNames.Of(field.FieldType)} {field.Name} = {value}";
         }
 
         var required = field.IsDefined(typeof(RequiredMemberAttribute), false) ? "required " : "";
@@ -72,7 +73,7 @@ internal static class MemberSignatures
 
         var widest = accessors.Find(accessor => accessor.IsPublic) ?? accessors[0];
         var get = accessors.Contains(property.GetMethod!) ? $" {Narrower(property.GetMethod!, widest)}get;" : "";
-        var set = accessors.Contains(property.SetMethod!) ? $" {Narrower(property.SetMethod!, widest)}{(IsInit(property.SetMethod!) ? "init" : "set")};" : "";
+        var set = accessors.Contains(property.SetMethod!) ? $" {Narrower(property.SetMethod!, widest)}{SetWord(property.SetMethod!)};" : "";
         var index = property.GetIndexParameters();
         var name = index.Length == 0 ? property.Name : $"this[{string.Join(", ", index.Select(Parameter))}]";
         var required = property.IsDefined(typeof(RequiredMemberAttribute), false) ? "required " : "";
@@ -81,8 +82,8 @@ internal static class MemberSignatures
 
     private static string Narrower(MethodInfo accessor, MethodInfo widest) => accessor.IsPublic == widest.IsPublic ? "" : Access(accessor)!;
 
-    private static bool IsInit(MethodInfo setter) =>
-        setter.ReturnParameter.GetRequiredCustomModifiers().Contains(typeof(IsExternalInit));
+    private static string SetWord(MethodInfo setter) =>
+        setter.ReturnParameter.GetRequiredCustomModifiers().Contains(typeof(IsExternalInit)) ? "init" : "set";
 
     private static string? OfEvent(EventInfo happening) =>
         Access(happening.AddMethod!) is not { } access
@@ -106,7 +107,8 @@ internal static class MemberSignatures
         var generics = method.GetGenericArguments();
         var parameters = generics.Length == 0 ? "" : $"<{string.Join(", ", generics.Select(TypeNames.Of))}>";
         var receiver = method.IsDefined(typeof(ExtensionAttribute), false) ? "this " : "";
-        return $"{access}{Modifiers(method)}{returned} {method.Name}{parameters}({receiver}{Parameters(method)}){TypeHeadings.Constraints(generics)}";
+        var constraints = TypeHeadings.Constraints(generics);
+        return $"{access}{Modifiers(method)}{returned} {method.Name}{parameters}({receiver}{Parameters(method)}){constraints}";
     }
 
     private static string Operator(MethodInfo method, string returned)

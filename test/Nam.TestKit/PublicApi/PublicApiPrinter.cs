@@ -16,7 +16,8 @@ public static class PublicApiPrinter
     {
         var text = new StringBuilder();
         text.Append("assembly ").Append(assembly.GetName().Name).Append('\n');
-        foreach (var space in assembly.GetTypes().Where(IsVisible).GroupBy(type => type.Namespace).OrderBy(space => space.Key, StringComparer.Ordinal))
+        var spaces = assembly.GetTypes().Where(IsVisible).GroupBy(type => type.Namespace);
+        foreach (var space in spaces.OrderBy(space => space.Key, StringComparer.Ordinal))
         {
             text.Append("\nnamespace ").Append(space.Key).Append('\n');
             foreach (var type in space.OrderBy(TypeNames.Of, StringComparer.Ordinal))

@@ -7,7 +7,8 @@ namespace Nam.TestKit.PublicApi;
 /// <summary>Writes the first line of a type: kind, name, what it derives from and what its parameters must be.</summary>
 internal static class TypeHeadings
 {
-    private const BindingFlags AnyInstance = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.DeclaredOnly;
+    private const BindingFlags AnyInstance =
+        BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.DeclaredOnly;
 
     public static string Of(Type type)
     {
@@ -97,20 +98,18 @@ internal static class TypeHeadings
 
     private static string Name(Type type)
     {
+        var own = OwnParameters(type);
         var name = TypeNames.Of(type);
-        foreach (var parameter in type.GetGenericArguments().Where(argument => argument.IsGenericParameter))
-        {
-            var variance = (parameter.GenericParameterAttributes & GenericParameterAttributes.VarianceMask) switch
-            {
-                GenericParameterAttributes.Covariant => "out ",
-                GenericParameterAttributes.Contravariant => "in ",
-                _ => "",
-            };
-            name = variance.Length == 0 ? name : name.Replace($"<{parameter.Name}", $"<{variance}{parameter.Name}").Replace($", {parameter.Name}", $", {variance}{parameter.Name}");
-        }
-
-        return name;
+        return own.Length == 0 ? name : name[..name.LastIndexOf('<')] + $"<{string.Join(", ", own.Select(WithVariance))}>";
     }
+
+    private static string WithVariance(Type parameter) =>
+        (parameter.GenericParameterAttributes & GenericParameterAttributes.VarianceMask) switch
+        {
+            GenericParameterAttributes.Covariant => "out ",
+            GenericParameterAttributes.Contravariant => "in ",
+            _ => "",
+        } + parameter.Name;
 
     private static List<string> Bases(Type type)
     {
