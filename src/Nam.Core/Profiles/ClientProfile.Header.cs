@@ -42,7 +42,8 @@ public sealed partial record ClientProfile
 
         text.Append(Target == DecodeTarget.Objects ? ";to=objects" : ";to=text");
         text.Append(";rt=");
-        text.Append(double.IsNaN(RoundTripSeconds) ? MaximumRoundTripMilliseconds : RoundTripSeconds * 1e3, 0.001, MaximumRoundTripMilliseconds);
+        var milliseconds = double.IsNaN(RoundTripSeconds) ? MaximumRoundTripMilliseconds : RoundTripSeconds * 1e3;
+        text.Append(milliseconds, 0.001, MaximumRoundTripMilliseconds);
         if (BandwidthBytesPerSecond is { } bandwidth && !double.IsNaN(bandwidth))
         {
             text.Append(";bw=");

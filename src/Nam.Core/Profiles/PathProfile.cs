@@ -8,7 +8,8 @@ using Nam.Network;
 
 namespace Nam.Profiles;
 
-/// <summary>What a client has learned about one server: round trip and bandwidth of the path, and what decoding its replies costs here.</summary>
+/// <summary>What a client has learned about one server: round trip and bandwidth of the path, and what decoding its
+/// replies costs here.</summary>
 /// <remarks>Not thread-safe; the client profiles that it makes are immutable.</remarks>
 public sealed class PathProfile
 {
@@ -96,7 +97,8 @@ public sealed class PathProfile
     /// <param name="capabilities">What the client decodes besides text.</param>
     /// <param name="target">What the caller wants.</param>
     /// <param name="assumedRoundTripSeconds">Stands in until a round trip was measured; 0 or less = none.</param>
-    /// <returns>The profile with the queued reports, newest first; null when there is no round trip, without which no header is valid.</returns>
+    /// <returns>The profile with the queued reports, newest first; null when there is no round trip, without which no
+    /// header is valid.</returns>
     public ClientProfile? ToClientProfile(ClientCapabilities capabilities, DecodeTarget target, double assumedRoundTripSeconds = 0)
     {
         var roundTrip = RoundTripSeconds ?? assumedRoundTripSeconds;
@@ -158,7 +160,8 @@ public sealed class PathProfile
         profile = null;
         var reader = new StateReader(input);
         var read = new PathProfile();
-        if (!reader.TryByte(out var version) || version != Version || !read._roundTrip.TryRead(ref reader) || !read._bandwidth.TryRead(ref reader))
+        if (!reader.TryByte(out var version) || version != Version || !read._roundTrip.TryRead(ref reader)
+            || !read._bandwidth.TryRead(ref reader))
         {
             return false;
         }
