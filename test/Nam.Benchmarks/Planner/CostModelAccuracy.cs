@@ -7,7 +7,8 @@ using Nam.Estimation;
 
 namespace Nam.Benchmarks.Planner;
 
-/// <summary>How well the regressions of docs/cost-model.md predict sizes and times that they were not trained on; prints its tables.</summary>
+/// <summary>How well the regressions of docs/cost-model.md predict sizes and times that they were not trained on;
+/// prints its tables.</summary>
 internal static class CostModelAccuracy
 {
     private const double Smallest = 300;
@@ -29,7 +30,8 @@ internal static class CostModelAccuracy
 
     private static void Table(string title, Point[] points)
     {
-        Console.WriteLine($"\n{title}: median / largest |error| in %, trained on half of {points.Length} sizes of 300 B to 50 MB, tested on the others\n");
+        Console.WriteLine(
+            $"\n{title}: median / largest |error| in %, half of {points.Length} sizes of 300 B to 50 MB to train, half to test\n");
         Console.WriteLine("| model | " + string.Join(" | ", Bands.Select(band => Si(band.From) + " to " + Si(band.To))) + " |");
         Console.WriteLine("|---|" + string.Concat(Bands.Select(_ => "--:|")));
         var training = points.Where((_, i) => i % 2 == 0).ToArray();
@@ -50,7 +52,8 @@ internal static class CostModelAccuracy
         var training = Sample(40, 1e5, 2e5, seed: 9).Select(bytes => new Point(bytes, Compress(document, (int)bytes).Length)).ToArray();
         foreach (var (name, predict) in Models(training))
         {
-            var cells = asked.Select(bytes => (predict(bytes) / Compress(document, (int)bytes).Length).ToString("0.00", CultureInfo.InvariantCulture));
+            var cells = asked.Select(
+                bytes => (predict(bytes) / Compress(document, (int)bytes).Length).ToString("0.00", CultureInfo.InvariantCulture));
             Console.WriteLine($"| {name} | {string.Join(" | ", cells)} |");
         }
     }
@@ -137,7 +140,8 @@ internal static class CostModelAccuracy
             var comment = string.Join(' ', Enumerable.Range(0, random.Next(3, 9)).Select(_ => words[random.Next(words.Length)]));
             text.Append(
                 CultureInfo.InvariantCulture,
-                $"<Order><Key>{row * 4}</Key><Customer>{random.Next(150_000)}</Customer><Total>{random.Next(50_000_000) / 100m}</Total><Date>{1992 + random.Next(7)}-{random.Next(1, 13):00}-{random.Next(1, 29):00}</Date><Comment>{comment}</Comment></Order>");
+                $"<Order><Key>{row * 4}</Key><Customer>{random.Next(150_000)}</Customer><Total>{random.Next(50_000_000) / 100m}</Total>"
+                + $"<Date>{1992 + random.Next(7)}-{random.Next(1, 13):00}-{random.Next(1, 29):00}</Date><Comment>{comment}</Comment></Order>");
         }
 
         return Encoding.UTF8.GetBytes(text.ToString(0, bytes));
@@ -149,7 +153,8 @@ internal static class CostModelAccuracy
         return [.. Enumerable.Range(0, count).Select(_ => from * Math.Pow(to / from, random.NextDouble()))];
     }
 
-    private static string Si(double bytes) => bytes >= 1e6 ? $"{bytes / 1e6:0.#} MB" : bytes >= 1e3 ? $"{bytes / 1e3:0.#} KB" : $"{bytes:0} B";
+    private static string Si(double bytes) =>
+        bytes >= 1e6 ? $"{bytes / 1e6:0.#} MB" : bytes >= 1e3 ? $"{bytes / 1e3:0.#} KB" : $"{bytes:0} B";
 
     private readonly record struct Point(double Bytes, double Cost);
 }

@@ -49,6 +49,9 @@ public class PlanBenchmarks
     [Benchmark]
     public double PlanByRound() => Plan(TransferModels.Round);
 
-    private double Plan(ITransferModel model) => ReplyPlanner.Plan(
-        new ReplyContext { SourceBytes = 400_000, Candidates = _models, Client = _client, Path = _path, Transfer = model }).Estimate.TotalSeconds;
+    private double Plan(ITransferModel model)
+    {
+        var context = new ReplyContext { SourceBytes = 400_000, Candidates = _models, Client = _client, Path = _path, Transfer = model };
+        return ReplyPlanner.Plan(context).Estimate.TotalSeconds;
+    }
 }

@@ -271,7 +271,8 @@ public class ReplyPlannerTests
     [Fact]
     public void Plan_AnyNumbers_NeverThrowsAndNamesAFormatThatTheClientReads()
     {
-        double[] odd = [double.NaN, double.NegativeInfinity, double.PositiveInfinity, -1, 0, double.Epsilon, 1, 1e6, 1e300, double.MaxValue];
+        double[] odd =
+            [double.NaN, double.NegativeInfinity, double.PositiveInfinity, -1, 0, double.Epsilon, 1, 1e6, 1e300, double.MaxValue];
         long[] sizes = [long.MinValue, -1, 0, 1, 1023, 1024, 1_000_000, long.MaxValue];
         var random = new Random(31);
         var models = Candidates.Priors().Concat([default]).ToArray();

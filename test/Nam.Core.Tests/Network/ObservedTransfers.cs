@@ -2,7 +2,8 @@
 namespace Nam.Core.Tests.Network;
 
 /// <summary>
-/// Median transfer times on fresh connections in milliseconds, measured on a link emulator: by network and size, and in a row for CUBIC, BBR
+/// Median transfer times on fresh connections in milliseconds, measured on a link emulator: by network and size, and
+/// in a row for CUBIC, BBR
 /// and Reno at 0, 0.1 and 1 % loss each.
 /// </summary>
 internal static class ObservedTransfers
