@@ -33,7 +33,7 @@ internal sealed record PackageUse(string Package, string Code, string Output)
             """
             var builder = Microsoft.AspNetCore.Builder.WebApplication.CreateSlimBuilder();
             Microsoft.AspNetCore.Hosting.HostingAbstractionsWebHostBuilderExtensions.UseUrls(builder.WebHost, "http://127.0.0.1:0");
-            Microsoft.Extensions.Logging.LoggingBuilderExtensions.ClearProviders(builder.Logging);
+            builder.Configuration["Logging:LogLevel:Default"] = "None";
             Microsoft.Extensions.DependencyInjection.NamServiceCollectionExtensions.AddNam(builder.Services);
             var app = builder.Build();
             Microsoft.AspNetCore.Builder.NamApplicationBuilderExtensions.UseNam(app);
