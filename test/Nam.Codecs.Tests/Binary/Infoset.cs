@@ -12,7 +12,7 @@ internal static class Infoset
         return XmlReader.Create(new MemoryStream(xml), new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
     }
 
-    internal static string Of(XmlReader reader)
+    internal static string Of(XmlReader reader, bool sortsAttributes = false)
     {
         var lines = new StringBuilder();
         var text = new StringBuilder();
@@ -36,10 +36,13 @@ internal static class Infoset
                 case XmlNodeType.Element:
                     lines.Append("start ").Append(reader.Name).Append(" in ").AppendLine(reader.NamespaceURI);
                     var isEmpty = reader.IsEmptyElement;
+                    var attributes = new List<string>();
                     while (reader.MoveToNextAttribute())
                     {
-                        lines.Append(" @").Append(reader.Name).Append(" in ").Append(reader.NamespaceURI).Append(" = ").AppendLine(reader.Value);
+                        attributes.Add($" @{reader.Name} in {reader.NamespaceURI} = {reader.Value}\n");
                     }
+
+                    lines.AppendJoin(string.Empty, sortsAttributes ? attributes.Order(StringComparer.Ordinal) : attributes);
 
                     reader.MoveToElement();
                     if (isEmpty)

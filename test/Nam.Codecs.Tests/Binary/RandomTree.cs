@@ -52,7 +52,7 @@ internal sealed class RandomTree(int seed)
         }
 
         _xml.Append(Pick(["", "", " "]));
-        var children = depth > 6 ? 0 : _random.Next(7);
+        var children = depth > 5 ? 0 : _random.Next(7);
         if (children == 0 && _random.Next(2) == 0)
         {
             _xml.Append("/>");
@@ -80,7 +80,7 @@ internal sealed class RandomTree(int seed)
                 case 2:
                     _xml.Append("<!--").Append(Pick([" c ", "", "<a>&\r\n-é"])).Append("-->");
                     break;
-                case 3 when depth < 6:
+                case 3 when depth < 3:
                     // The same element several times: what the scan remembers of tags.
                     var start = _xml.Length;
                     Element(depth + 1);

@@ -6,10 +6,12 @@ namespace Nam.Codecs.Tests;
 
 public sealed class XmlTextTokenizerTests
 {
+    private const string Pieces = "<>&/='\" \r\nax:;![]-\u0001";
+
     [Fact]
     public void TryWrite_OfRandomDocuments_KeepsTheInfoset()
     {
-        for (var seed = 0; seed < 3_000; seed++)
+        for (var seed = 0; seed < 2_000; seed++)
         {
             var xml = Encoding.UTF8.GetBytes(new RandomTree(seed).Write());
             var expected = Stock(xml);
@@ -206,12 +208,12 @@ public sealed class XmlTextTokenizerTests
     {
         var random = new Random(7);
         var taken = 0;
-        for (var round = 0; round < 20_000; round++)
+        for (var round = 0; round < 6_000; round++)
         {
             var xml = Encoding.UTF8.GetBytes(new RandomTree(round % 200).Write());
             for (var edits = random.Next(1, 4); edits > 0; edits--)
             {
-                xml[random.Next(xml.Length)] = random.Next(3) == 0 ? xml[random.Next(xml.Length)] : (byte)"<>&/='\" \r\nax:;![]-\u0001"[random.Next(20)];
+                xml[random.Next(xml.Length)] = random.Next(3) == 0 ? xml[random.Next(xml.Length)] : (byte)Pieces[random.Next(Pieces.Length)];
             }
 
             if (TryWrite(xml, out var form))
@@ -224,7 +226,7 @@ public sealed class XmlTextTokenizerTests
             }
         }
 
-        Assert.InRange(taken, 500, 19_500);
+        Assert.InRange(taken, 200, 5_800);
     }
 
     private static bool TryWrite(byte[] xml, out byte[] form, TextStyle style = TextStyle.Dictionary)
