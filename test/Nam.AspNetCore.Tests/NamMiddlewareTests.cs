@@ -245,7 +245,7 @@ public sealed class NamMiddlewareTests
     [Fact]
     public void UseNam_WithoutAddNam_SaysWhatIsMissing()
     {
-        var app = WebApplication.CreateEmptyBuilder(new WebApplicationOptions()).Build();
+        var app = new ApplicationBuilder(new ServiceCollection().BuildServiceProvider());
 
         var exception = Assert.Throws<InvalidOperationException>(() => app.UseNam());
 

@@ -42,7 +42,8 @@ internal static class ClientProfileParser
                     isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumRoundTripMilliseconds, out roundTrip) && roundTrip > 0;
                     break;
                 case "bw":
-                    isValid = HeaderNumber.TryParse(value, BandwidthEstimator.MaximumRate, out var rate) && rate >= BandwidthEstimator.MinimumRate;
+                    isValid = HeaderNumber.TryParse(value, BandwidthEstimator.MaximumRate, out var rate)
+                        && rate >= BandwidthEstimator.MinimumRate;
                     bandwidth = rate;
                     break;
                 case "last":
@@ -60,7 +61,7 @@ internal static class ClientProfileParser
             }
         }
 
-        if (!isValid || roundTrip == 0)
+        if (!isValid)
         {
             return false;
         }
@@ -69,7 +70,7 @@ internal static class ClientProfileParser
         {
             Capabilities = capabilities,
             Target = target,
-            RoundTripSeconds = roundTrip / 1e3,
+            RoundTripSeconds = roundTrip > 0 ? roundTrip / 1e3 : null,
             BandwidthBytesPerSecond = bandwidth,
             DecodeText = curves[0],
             DecodeBinary = curves[1],
