@@ -11,8 +11,9 @@ namespace Nam.Benchmarks.Costs;
 
 /// <summary>Measures encoding and decoding with the very classes that server and client use.</summary>
 /// <remarks>
-/// A round goes once over all replies and formats, so that a slow spell of the machine meets all of them. In a round each cost is run until the batch time
-/// is over, at most <see cref="MaximumRepetitions"/> times, and its median counts, so that one interrupted run does not.
+/// A round goes once over all replies and formats, so that a slow spell of the machine meets all of them. In a round
+/// each cost is run until the batch time is over, at most <see cref="MaximumRepetitions"/> times, and its median
+/// counts, so that one interrupted run does not.
 /// </remarks>
 internal sealed class CostMeter(TimeSpan batch) : IDisposable
 {

@@ -7,7 +7,8 @@ namespace Nam.Benchmarks.Costs;
 internal sealed record CostsOptions
 {
     /// <summary>Explains the arguments.</summary>
-    public const string Usage = "costs [--scale 0.1] [--quick] [--markdown FILE]: the scale is that of the larger TPC-H database, 0.02 to 1.";
+    public const string Usage =
+        "costs [--scale 0.1] [--quick] [--markdown FILE]: the scale is that of the larger TPC-H database, 0.02 to 1.";
 
     /// <summary>The scale of the smaller database.</summary>
     public const double SmallScale = 0.01;

@@ -7,9 +7,14 @@ using Nam.Profiles;
 
 namespace Nam.Benchmarks.Costs;
 
-/// <summary>How well the cost models predict the 22 replies of TPC-H, and what their errors cost. Method and results: docs/results/cost-models.md.</summary>
+/// <summary>
+/// How well the cost models predict the 22 replies of TPC-H, and what their errors cost. Method and results:
+/// docs/results/cost-models.md.
+/// </summary>
 internal static class CostsSuite
 {
+    private static readonly string[] SizeColumns = ["text+zip-6", "binary+zip-6", "text+brotli-4", "binary+brotli-4"];
+
     public static int Run(ReadOnlySpan<string> arguments)
     {
         if (!CostsOptions.TryParse(arguments, out var options))
@@ -27,11 +32,13 @@ internal static class CostsSuite
 
         var measured = Stopwatch.GetElapsedTime(started);
         var tables = Tables(replies).ToArray();
+        var evaluated = Stopwatch.GetElapsedTime(started) - measured;
         var summary = string.Create(
             CultureInfo.InvariantCulture,
-            $"{RuntimeInformation.FrameworkDescription}, {Environment.ProcessorCount} processors; scales {CostsOptions.SmallScale} and {options.Scale}, "
+            $"{RuntimeInformation.FrameworkDescription}, {Environment.ProcessorCount} processors; "
+            + $"scales {CostsOptions.SmallScale} and {options.Scale}, "
             + $"{replies.Count} replies of which {replies.Count(reply => reply.IsWhole)} whole, {options.Rounds} rounds; "
-            + $"measured in {measured.TotalSeconds:0} s, evaluated in {(Stopwatch.GetElapsedTime(started) - measured).TotalSeconds:0} s.");
+            + $"measured in {measured.TotalSeconds:0} s, evaluated in {evaluated.TotalSeconds:0} s.");
         Write(Console.Out, summary, table => table.Write(Console.Out), tables);
         if (options.MarkdownFile is { } file)
         {
@@ -84,11 +91,11 @@ internal static class CostsSuite
 
     private static TextTable Replies(List<StudyReply> replies)
     {
-        var table = new TextTable("Whole replies, bytes", "reply", "rows", "text", "binary", "text+zip-6", "binary+zip-6", "text+brotli-4", "binary+brotli-4");
+        var table = new TextTable("Whole replies, bytes", ["reply", "rows", "text", "binary", .. SizeColumns]);
         foreach (var reply in replies.Where(reply => reply.IsWhole))
         {
             var row = new List<string> { $"{reply}", $"{reply.Rows}", $"{reply.Text.Length}", $"{reply.Binary.Length}" };
-            foreach (var name in (string[])["text+zip-6", "binary+zip-6", "text+brotli-4", "binary+brotli-4"])
+            foreach (var name in SizeColumns)
             {
                 ReplyFormat.TryParse(name, out var format);
                 row.Add($"{reply.Cell(XmlForm.Binary, format).EncodedBytes}");

@@ -23,7 +23,9 @@ internal static class DegreeStudy
         var whole = replies.Where(reply => reply.IsWhole).ToArray();
         var planned = whole.Where(reply => HeldOut.IsPlanned(reply, source)).ToArray();
         yield return Table(
-            $"other queries, {planned.Length} replies held out", source, planned.Select(held => (held, whole.Where(reply => reply.Query != held.Query).ToArray())).ToArray());
+            $"other queries, {planned.Length} replies held out",
+            source,
+            planned.Select(held => (held, whole.Where(reply => reply.Query != held.Query).ToArray())).ToArray());
 
         var large = whole.Where(reply => reply.Rows >= LeastRows).ToArray();
         foreach (var (name, divisor, taught) in Cases)
@@ -40,7 +42,11 @@ internal static class DegreeStudy
     {
         var table = new TextTable(
             $"Regressions from {source.ToString().ToLowerInvariant()}, {name}: |error| in %",
-            "regression", "size: p50", "p75", "p90", "max", "encode: p50", "p75", "p90", "max", "decode: p50", "p75", "p90", "max", "<=0 or none");
+            "regression",
+            "size: p50", "p75", "p90", "max",
+            "encode: p50", "p75", "p90", "max",
+            "decode: p50", "p75", "p90", "max",
+            "<=0 or none");
         foreach (var estimator in Estimator.All)
         {
             var row = new List<string> { estimator.Name };
@@ -78,7 +84,9 @@ internal static class DegreeStudy
         // Decode models are kept by form and codec whatever the level; size and encode models by format.
         var groups = held.Cells
             .Where(cell => cell.Source == source && (cost == StudyCost.DecodeToObjects || !cell.IsFree))
-            .GroupBy(cell => cost == StudyCost.DecodeToObjects ? $"{cell.Format.Form}{CodecFamilies.Of(cell.Format.Codec)}" : cell.Format.ToString());
+            .GroupBy(cell => cost == StudyCost.DecodeToObjects
+                ? $"{cell.Format.Form}{CodecFamilies.Of(cell.Format.Codec)}"
+                : cell.Format.ToString());
         foreach (var group in groups)
         {
             var samples = new List<(double, double)>();

@@ -11,6 +11,9 @@ internal sealed class ErrorStudy
     private static readonly (string Name, int From, int To)[] Sizes =
         [("1-4 KB", 1024, 4096), ("4-16 KB", 4096, 16_384), ("16-128 KB", 16_384, 131_072), ("128 KB-", 131_072, int.MaxValue)];
 
+    private static readonly HistoryState[] SignedStates =
+        [HistoryState.None, HistoryState.ServerWide, HistoryState.Own, HistoryState.Repeated];
+
     private readonly List<PredictionError> _errors = [];
 
     /// <summary>Collects the errors of cases.</summary>
@@ -31,7 +34,8 @@ internal sealed class ErrorStudy
 
                 if (held.Target != DecodeTarget.Text || !format.IsPlainText)
                 {
-                    Add(held, format, decode, cost.DecodeSeconds, cell.TrueDecode(held.Target), Statistics.Teaching(cell.Decode(held.Target)));
+                    var again = Statistics.Teaching(cell.Decode(held.Target));
+                    Add(held, format, decode, cost.DecodeSeconds, cell.TrueDecode(held.Target), again);
                 }
             }
         }
@@ -44,7 +48,11 @@ internal sealed class ErrorStudy
         var replies = errors.Select(error => error.Case.Reply).Distinct().Count();
         var table = new TextTable(
             $"{Name(cost)} from {source.ToString().ToLowerInvariant()}, {replies} replies, |error| in %",
-            "format", "none: p50", "p75", "p90", "max", "others: p50", "p75", "p90", "max", "own: p50", "p75", "p90", "max", "first", "again", "noise");
+            "format",
+            "none: p50", "p75", "p90", "max",
+            "others: p50", "p75", "p90", "max",
+            "own: p50", "p75", "p90", "max",
+            "first", "again", "noise");
         foreach (var family in (string[])[.. StudyFormats.Families, "all"])
         {
             var own = errors.Where(error => family == "all" || StudyFormats.Family(error.Format) == family).ToArray();
@@ -84,7 +92,8 @@ internal sealed class ErrorStudy
             foreach (var cost in Enum.GetValues<StudyCost>())
             {
                 var ratios = _errors
-                    .Where(error => error.Case.Source == source && error.Case.State == HistoryState.None && error.Cost == cost && error.Format == format)
+                    .Where(error => error.Case.Source == source && error.Case.State == HistoryState.None)
+                    .Where(error => error.Cost == cost && error.Format == format)
                     .Select(error => 1 + error.Signed)
                     .ToArray();
                 row.Add(ratios.Length == 0 ? "-" : Statistics.Quantile(ratios, 0.5).ToString("0.00", CultureInfo.InvariantCulture));
@@ -114,7 +123,7 @@ internal sealed class ErrorStudy
                 }
 
                 var row = new List<string> { Name(cost), name, $"{errors.Select(error => error.Case.Reply).Distinct().Count()}" };
-                foreach (var state in (HistoryState[])[HistoryState.None, HistoryState.ServerWide, HistoryState.Own, HistoryState.Repeated])
+                foreach (var state in SignedStates)
                 {
                     var own = errors.Where(error => error.Case.State == state).ToArray();
                     row.Add(TextTable.Percent(Statistics.Quantile(own.Select(error => error.Signed), 0.5)));

@@ -35,7 +35,8 @@ internal sealed record Estimator(string Name, Func<IReadOnlyList<(double Bytes, 
     }
 
     // The same model of how many times dearer than the prior the samples are, so that what it falls back on is the prior's shape.
-    private static Func<double, double>? OverPrior(IReadOnlyList<(double Bytes, double Cost)> samples, CostCurve prior, RegressionDegree degree)
+    private static Func<double, double>? OverPrior(
+        IReadOnlyList<(double Bytes, double Cost)> samples, CostCurve prior, RegressionDegree degree)
     {
         var model = new CostModel(degree);
         foreach (var (bytes, cost) in samples)

@@ -10,12 +10,17 @@ internal static class FitTables
 {
     private static readonly ReplyFormat[] Rows = [.. StudyFormats.All.OrderBy(format => format.Form)];
 
-    /// <summary>One table: fixed cost in microseconds and nanoseconds a byte of the form, over all whole replies of 1 KB of text and more.</summary>
+    /// <summary>
+    /// One table: fixed cost in microseconds and nanoseconds a byte of the form, over all whole replies of 1 KB of text
+    /// and more.
+    /// </summary>
     public static TextTable Make(List<StudyReply> replies)
     {
         var table = new TextTable(
             "Measured costs as straight lines: fixed us and ns a byte of the format's form; ratio of text replies from 16 KB",
-            "format", "encode: us", "ns", "from other form: us", "ns", "to objects: us", "ns", "to text: us", "ns", "ratio: min", "p50", "max");
+            "format",
+            "encode: us", "ns", "from other form: us", "ns", "to objects: us", "ns", "to text: us", "ns",
+            "ratio: min", "p50", "max");
         var whole = replies.Where(reply => reply.IsWhole && reply.Text.Length >= 1024).ToArray();
         foreach (var format in Rows)
         {

@@ -4,8 +4,9 @@ using Nam.Network;
 namespace Nam.Benchmarks.Costs;
 
 /// <summary>
-/// The round model's mean over what a predicted size may turn out to be: a size that is predicted just below a full window, and is then found above it,
-/// costs one more round trip. For comparison with plans that take the predicted size at its word.
+/// The round model's mean over what a predicted size may turn out to be: a size that is predicted just below a full
+/// window, and is then found above it, costs one more round trip. For comparison with plans that take the predicted
+/// size at its word.
 /// </summary>
 /// <param name="spread">Standard deviation of ln(size).</param>
 internal sealed class HedgedTransfer(double spread) : ITransferModel

@@ -54,7 +54,8 @@ internal sealed class HeldOut
                 yield return Make(reply, HistoryState.ServerWide, new OperationProfile(), serverWide, client);
                 var near = query.Where(other => other != reply)
                     .MinBy(other => Math.Abs(Math.Log((double)other.SourceBytes(source) / reply.SourceBytes(source))))!;
-                yield return Make(reply, HistoryState.First, Histories.Server(near, near.Cell(source, FirstFormat(source))), serverWide, client);
+                var first = Histories.Server(near, near.Cell(source, FirstFormat(source)));
+                yield return Make(reply, HistoryState.First, first, serverWide, client);
                 yield return MakeOwn(reply, HistoryState.Own, [.. query.Where(other => other != reply)], serverWide, client);
 
                 // Twice, so that quick runs too have the samples from which on an own model is used.
@@ -73,7 +74,7 @@ internal sealed class HeldOut
         HeldOut Make(StudyReply reply, HistoryState state, OperationProfile operation, OperationProfile? serverWide, PathProfile? path)
         {
             var models = operation.Snapshot(source, StudyFormats.All, serverWide);
-            var sent = (path ?? new PathProfile()).ToClientProfile(ReadsAll, target, assumedRoundTripSeconds: 0.01)!.ToHeader();
+            var sent = (path ?? new PathProfile()).ToClientProfile(ReadsAll, target).ToHeader();
             return ClientProfile.TryParse(sent, out var profile)
                 ? new HeldOut(reply, source, target, state, models, profile)
                 : throw new InvalidOperationException($"The profile header '{sent}' could not be read back.");
@@ -99,7 +100,7 @@ internal sealed class HeldOut
     /// <summary>What the planner sees of one format: predicted cost and size.</summary>
     public (CostEstimate Cost, double Bytes) Predict(ReplyFormat format)
     {
-        var costs = new ReplyCosts(Context(new NetworkPath(Client.RoundTripSeconds)));
+        var costs = new ReplyCosts(Context(default(NetworkPath)));
         return costs.TryEstimate(Models[Array.IndexOf(StudyFormats.All, format)], out var cost, out var bytes)
             ? (cost, bytes)
             : throw new InvalidOperationException($"There is no prediction for {format}.");

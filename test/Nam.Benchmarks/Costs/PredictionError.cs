@@ -10,7 +10,8 @@ namespace Nam.Benchmarks.Costs;
 /// <param name="Predicted">The prediction, in bytes or seconds.</param>
 /// <param name="Observed">What was measured in the odd rounds.</param>
 /// <param name="Again">What was measured in the even rounds.</param>
-internal readonly record struct PredictionError(HeldOut Case, ReplyFormat Format, StudyCost Cost, double Predicted, double Observed, double Again)
+internal readonly record struct PredictionError(
+    HeldOut Case, ReplyFormat Format, StudyCost Cost, double Predicted, double Observed, double Again)
 {
     /// <summary>(predicted - observed) / observed.</summary>
     public double Signed => (Predicted / Observed) - 1;

@@ -5,17 +5,25 @@ using Nam.Profiles;
 
 namespace Nam.Benchmarks.Costs;
 
-/// <summary>What wrong predictions cost: plans by predicted costs, judged by measured ones. Transfer times are the round model's in both.</summary>
+/// <summary>
+/// What wrong predictions cost: plans by predicted costs, judged by measured ones. Transfer times are the round model's
+/// in both.
+/// </summary>
 internal static class RegretStudy
 {
     private static readonly string[] FixedFormats =
         ["text", "binary", "text+zip-6", "binary+zip-1", "binary+zip-6", "binary+brotli-4"];
 
+    // A typed reply read as objects, and finished text that stays text.
+    private static readonly (XmlForm Source, DecodeTarget Target)[] Uses =
+        [(XmlForm.Binary, DecodeTarget.Objects), (XmlForm.Text, DecodeTarget.Text)];
+
     /// <summary>Regret of the planner by network and history.</summary>
     public static TextTable Plans(HeldOut[] cases, XmlForm source, DecodeTarget target, bool isHedged)
     {
         var table = new TextTable(
-            $"Regret of plans{(isHedged ? " with hedged transfer" : "")}, {Title(cases, source, target)}: % above the best of {StudyFormats.Offered.Length} formats",
+            $"Regret of plans{(isHedged ? " with hedged transfer" : "")}, {Title(cases, source, target)}: "
+            + $"% above the best of {StudyFormats.Offered.Length} formats",
             "network", "history", "mean", "p90", "max", "exact", "in 2 %", "in 5 %", "worst reply");
         foreach (var network in StudyNetwork.All)
         {
@@ -54,7 +62,9 @@ internal static class RegretStudy
             foreach (var name in FixedFormats)
             {
                 ReplyFormat.TryParse(name, out var format);
-                var regrets = replies.Select(held => (Total(held, format, network.Path) / Best(held, network.Path).Seconds) - 1).ToArray();
+                var regrets = replies
+                    .Select(held => (Total(held, format, network.Path) / Best(held, network.Path).Seconds) - 1)
+                    .ToArray();
                 row.Add(TextTable.Percent(regrets.Average()));
                 row.Add(TextTable.Percent(regrets.Max()));
             }
@@ -71,7 +81,7 @@ internal static class RegretStudy
         var table = new TextTable(
             "Small replies that leave as plain text without a plan: % above the best",
             "at hand", "wanted", "replies", "network", "mean", "max", "worst reply");
-        foreach (var (source, target) in ((XmlForm, DecodeTarget)[])[(XmlForm.Binary, DecodeTarget.Objects), (XmlForm.Text, DecodeTarget.Text)])
+        foreach (var (source, target) in Uses)
         {
             var small = replies.Where(reply => reply.IsWhole && !HeldOut.IsPlanned(reply, source)).ToArray();
             if (small.Length == 0)
@@ -81,9 +91,7 @@ internal static class RegretStudy
 
             foreach (var network in StudyNetwork.All)
             {
-                var regrets = small.Select(reply => (
-                    Reply: reply,
-                    Regret: (Total(reply, source, target, ReplyFormat.Text, network.Path) / Best(reply, source, target, network.Path).Seconds) - 1)).ToArray();
+                var regrets = small.Select(reply => (Reply: reply, Regret: PlainRegret(reply))).ToArray();
                 var worst = regrets.MaxBy(one => one.Regret);
                 table.Add(
                     source.ToString().ToLowerInvariant(),
@@ -92,7 +100,12 @@ internal static class RegretStudy
                     network.Name,
                     TextTable.Percent(regrets.Average(one => one.Regret)),
                     TextTable.Percent(worst.Regret),
-                    $"{worst.Reply} of {worst.Reply.SourceBytes(source)} bytes, best {Best(worst.Reply, source, target, network.Path).Format}");
+                    $"{worst.Reply} of {worst.Reply.SourceBytes(source)} bytes, best {BestOf(worst.Reply).Format}");
+
+                double PlainRegret(StudyReply reply) =>
+                    (Total(reply, source, target, ReplyFormat.Text, network.Path) / BestOf(reply).Seconds) - 1;
+
+                (ReplyFormat Format, double Seconds) BestOf(StudyReply reply) => Best(reply, source, target, network.Path);
             }
         }
 
@@ -112,21 +125,26 @@ internal static class RegretStudy
         return new Decision(held, plan.Format, best.Format, Total(held, plan.Format, path), best.Seconds);
     }
 
-    private static (ReplyFormat Format, double Seconds) Best(HeldOut held, NetworkPath path) => Best(held.Reply, held.Source, held.Target, path);
+    private static (ReplyFormat Format, double Seconds) Best(HeldOut held, NetworkPath path) =>
+        Best(held.Reply, held.Source, held.Target, path);
 
     private static (ReplyFormat Format, double Seconds) Best(StudyReply reply, XmlForm source, DecodeTarget target, NetworkPath path) =>
         StudyFormats.Offered.Select(format => (format, Total(reply, source, target, format, path))).MinBy(pair => pair.Item2);
 
-    private static double Total(HeldOut held, ReplyFormat format, NetworkPath path) => Total(held.Reply, held.Source, held.Target, format, path);
+    private static double Total(HeldOut held, ReplyFormat format, NetworkPath path) =>
+        Total(held.Reply, held.Source, held.Target, format, path);
 
     private static double Total(StudyReply reply, XmlForm source, DecodeTarget target, ReplyFormat format, NetworkPath path)
     {
         var cell = reply.Cell(source, format);
-        return (cell.IsFree ? 0 : cell.TrueEncode) + TransferModels.Round.TransferSeconds(cell.EncodedBytes, path) + cell.TrueDecode(target);
+        return (cell.IsFree ? 0 : cell.TrueEncode)
+            + TransferModels.Round.TransferSeconds(cell.EncodedBytes, path)
+            + cell.TrueDecode(target);
     }
 
     private static string Title(HeldOut[] cases, XmlForm source, DecodeTarget target) =>
-        $"{cases.Select(held => held.Reply).Distinct().Count()} replies from {source.ToString().ToLowerInvariant()} to {target.ToString().ToLowerInvariant()}";
+        $"{cases.Select(held => held.Reply).Distinct().Count()} replies "
+        + $"from {source.ToString().ToLowerInvariant()} to {target.ToString().ToLowerInvariant()}";
 
     private static string Name(HistoryState state) => state switch
     {

@@ -13,7 +13,8 @@ internal sealed class StudyReply
 {
     private const string SoapNamespace = "http://www.w3.org/2003/05/soap-envelope";
 
-    private StudyReply(TpchQuery query, double scale, int rows, int allRows, DataContractSerializer serializer, byte[] binary, byte[] text)
+    private StudyReply(
+        TpchQuery query, double scale, int rows, int allRows, DataContractSerializer serializer, byte[] binary, byte[] text)
     {
         Query = query.Number;
         Scale = scale;

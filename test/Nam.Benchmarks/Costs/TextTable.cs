@@ -54,8 +54,11 @@ internal sealed class TextTable(string title, params string[] headers)
 
     private int[] Widths() => [.. headers.Select((header, i) => _rows.Select(row => row[i].Length).Append(header.Length).Max())];
 
-    private void WriteAligned(TextWriter output, string[] cells, int[] widths) =>
-        output.WriteLine(string.Join(' ', cells.Select((cell, i) => IsText(i) ? cell.PadRight(widths[i]) : cell.PadLeft(widths[i]))).TrimEnd());
+    private void WriteAligned(TextWriter output, string[] cells, int[] widths)
+    {
+        var padded = cells.Select((cell, i) => IsText(i) ? cell.PadRight(widths[i]) : cell.PadLeft(widths[i]));
+        output.WriteLine(string.Join(' ', padded).TrimEnd());
+    }
 
     // A column is text unless every cell is a number, or stands for one.
     private bool IsText(int column) =>
