@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+namespace Tpch;
+
+internal static class RegionGenerator
+{
+    public static RegionTable Make()
+    {
+        var table = new RegionTable(TextColumn.Over(TextPool.Shared.Bytes, Words.Regions.Count));
+        var comments = new CommentRandom(1500869201, 72, 0);
+        for (var row = 0; row < table.Rows; row++)
+        {
+            table.Name.Codes[row] = (byte)row;
+            comments.Next(table.Comment, row);
+            comments.NextRow();
+        }
+
+        return table;
+    }
+}
