@@ -66,7 +66,7 @@ public sealed class TpchDatabase
     {
         ArgumentNullException.ThrowIfNull(stream);
         var rows = Get(table);
-        TblPump.Write(stream, rows.Rows, 1 << 14, (from, to) => TblPump.Format(rows, from, to));
+        TblPump.Write(stream, rows.Rows, 1 << 12, (from, to) => TblPump.Format(rows, from, to));
     }
 
     private Table Get(TpchTable table) => table switch

@@ -5,7 +5,7 @@ namespace Tpch;
 /// <remarks>All members are safe to use from several threads.</remarks>
 public static class TpchGenerator
 {
-    private const int BlockRows = 1 << 14;
+    private const int BlockRows = 1 << 12;
 
     /// <summary>Writes a table in the format of dbgen's .tbl files without keeping it in memory.</summary>
     /// <param name="scaleFactor">Size of the data: above 0 and at most 100, where 1 is about 1 GB.</param>

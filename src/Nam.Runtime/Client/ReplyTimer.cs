@@ -13,23 +13,21 @@ namespace Nam.Client;
 /// </remarks>
 public sealed class ReplyTimer
 {
-    // Under TLS a record of 16 KB can be read only when it is complete; plain TCP delivers segment by segment.
     private readonly ServerPath _path;
     private readonly TimeProvider _time;
     private readonly long _sent;
-    private readonly bool _isTls;
-    private DispersionMeter _dispersion;
+    private DispersionProbe _dispersion;
     private long _headers;
     private long _ended;
     private double? _serverSeconds;
 
-    internal ReplyTimer(ServerPath path, TimeProvider time)
+    internal ReplyTimer(ServerPath path, TimeProvider time, double roundTripSeconds)
     {
         _path = path;
         _time = time;
         _sent = time.GetTimestamp();
-        _isTls = path.Server.StartsWith("https", StringComparison.OrdinalIgnoreCase);
-        _dispersion = new DispersionMeter(_isTls);
+        var isTls = path.Server.StartsWith("https", StringComparison.OrdinalIgnoreCase);
+        _dispersion = new DispersionProbe(isTls, roundTripSeconds);
     }
 
     /// <summary>Gets the name that the server gave the reply, once its header was read.</summary>
@@ -43,7 +41,7 @@ public sealed class ReplyTimer
 
     internal double? RoundTripSeconds => _headers == 0 || _serverSeconds is not { } server ? null : Math.Max(0, Seconds(_sent, _headers) - server);
 
-    internal double? DispersionBytesPerSecond => _dispersion.TryGet(out var bytesPerSecond) ? bytesPerSecond : null;
+    internal double? DispersionBytesPerSecond => _dispersion.TryGetBandwidth(out var bytesPerSecond) ? bytesPerSecond : null;
 
     internal double? TransferSeconds => _ended == 0 || _headers == 0 ? null : Seconds(_headers, _ended);
 

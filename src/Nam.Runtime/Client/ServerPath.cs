@@ -12,7 +12,7 @@ public sealed class ServerPath
 {
     private readonly Lock _lock = new();
     private readonly NamClient _client;
-    private PathProfile _profile;
+    private readonly PathProfile _profile;
     private DecodeTarget _target = DecodeTarget.Text;
 
     internal ServerPath(NamClient client, string server, PathProfile profile)
@@ -36,13 +36,21 @@ public sealed class ServerPath
     {
         lock (_lock)
         {
-            return _profile.ToClientProfile(_client.Options.Capabilities, target ?? _target).ToHeader();
+            var header = _profile.ToClientProfile(_client.Options.Capabilities, target ?? _target, 0.02)!.ToHeader();
+            _profile.ClearReports();
+            return header;
         }
     }
 
     /// <summary>Starts to time a call.</summary>
     /// <returns>The timer; feed it what happens.</returns>
-    public ReplyTimer StartTimer() => new(this, _client.Time);
+    public ReplyTimer StartTimer()
+    {
+        lock (_lock)
+        {
+            return new ReplyTimer(this, _client.Time, _profile.RoundTripSeconds ?? 0);
+        }
+    }
 
     internal void ObserveTransfer(ReplyTimer timer)
     {

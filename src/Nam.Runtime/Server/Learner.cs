@@ -31,7 +31,7 @@ internal sealed class Learner : IAsyncDisposable
     private readonly CancellationTokenSource _stop = new();
     private readonly Task _loop;
     private readonly HashSet<Operation> _changed = [];
-    private OperationProfile _serverWide = new();
+    private readonly OperationProfile _serverWide = new();
     private Dictionary<string, OperationProfile> _stored = [];
     private SampleCopy? _sample;
     private long _sampleNotBefore;

@@ -6,6 +6,7 @@ using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
 using Nam.Codecs;
 using Nam.Decisions;
+using Nam.Formats;
 using Nam.Diagnostics;
 using Nam.Network;
 using Nam.Profiles;
@@ -45,7 +46,7 @@ public sealed class NamServer : IAsyncDisposable
         _time = time ?? TimeProvider.System;
         _formats = new ServerFormats(options);
         _encoder = new ReplyEncoder(options.Codecs);
-        _transfer = TransferModels.ByName(options.TransferModel);
+        _transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
         Journal = new DecisionJournal(options.JournalCapacity);
         _operations = new OperationTable(options, _formats, _logger);
         _learner = new Learner(options, _operations, _encoder, store, _logger, _time);
@@ -92,7 +93,12 @@ public sealed class NamServer : IAsyncDisposable
     /// <summary>Says whether a typed reply had better be written as text at once, because history says that this operation's replies are small.</summary>
     /// <param name="operation">The operation.</param>
     /// <returns>Whether to write text.</returns>
-    public bool PrefersText(string operation) => Options.ForcedFormat is null && _operations.Get(operation).Snapshot.IsUsuallySmall;
+    public bool PrefersText(string operation)
+    {
+        // The last text counts as well: where typed replies were small and text is written instead, it is the only witness that they have grown.
+        var known = _operations.Get(operation);
+        return Options.ForcedFormat is null && known.Snapshot.IsUsuallySmall && known.LastTextBytes <= Options.SmallReplyBytes;
+    }
 
     /// <summary>Plans and encodes a reply that is at hand as finished text.</summary>
     /// <param name="request">What is known of the reply.</param>
@@ -104,6 +110,7 @@ public sealed class NamServer : IAsyncDisposable
     {
         ArgumentNullException.ThrowIfNull(output);
         var operation = _operations.Get(request.Operation);
+        operation.LastTextBytes = text.Length;
         var snapshot = operation.Snapshot;
         var isXml = request.IsUtf8Xml;
         var plan = Plan(request, XmlForm.Text, text.Length, isXml ? snapshot.FromText : snapshot.FromOpaqueText);
@@ -183,11 +190,6 @@ public sealed class NamServer : IAsyncDisposable
 
     private ReplyPlan Plan(in ReplyRequest request, XmlForm source, long sourceBytes, FormatModel[] candidates)
     {
-        if (_formats.Forced is { } forced && TryForce(forced, request.Client, sourceBytes, candidates, out var plan))
-        {
-            return plan;
-        }
-
         var client = request.Client;
         if (request.IsHttps && !Options.EnableForHttps)
         {
@@ -200,24 +202,12 @@ public sealed class NamServer : IAsyncDisposable
             SourceForm = source,
             Candidates = candidates,
             Client = client,
-            Path = NetworkPath.FromClient(client),
+            Path = new NetworkPath(client.RoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity),
             Transfer = _transfer,
             SmallReplyBytes = Options.SmallReplyBytes,
+            ForcedFormat = _formats.Forced,
         };
         return ReplyPlanner.Plan(in context);
-    }
-
-    private static bool TryForce(ReplyFormat forced, ClientProfile client, long sourceBytes, FormatModel[] candidates, out ReplyPlan plan)
-    {
-        plan = default;
-        var index = Array.FindIndex(candidates, model => model.Format == forced);
-        if (!client.CanRead(forced) || (index < 0 && !forced.IsPlainText))
-        {
-            return false;
-        }
-
-        plan = new ReplyPlan { Format = forced, CandidateIndex = index, Reason = PlanReason.Forced, SourceBytes = sourceBytes, EncodedBytes = sourceBytes };
-        return true;
     }
 
     private EncodedReply Finish(
@@ -229,7 +219,6 @@ public sealed class NamServer : IAsyncDisposable
             Id = id,
             Operation = operation.Name,
             Plan = plan,
-            Format = format,
             EncodedBytes = encodedBytes,
             EncodeSeconds = seconds,
             Timestamp = _time.GetUtcNow(),
@@ -256,8 +245,8 @@ public sealed class NamServer : IAsyncDisposable
 
     private void Report(in JournalEntry entry)
     {
-        var error = entry.ObservedTotalSeconds.GetValueOrDefault() + entry.ObservedDecodeSeconds.GetValueOrDefault() + entry.EncodeSeconds - entry.Plan.Estimate.TotalSeconds;
-        NamDiagnostics.RecordPlanError(FormatNames.Of(entry.Format), error);
+        var error = entry.TotalErrorSeconds.GetValueOrDefault();
+        NamDiagnostics.RecordPlanError(FormatNames.Of(entry.Plan.Format), error);
         if (_logger.IsEnabled(LogLevel.Debug))
         {
             RuntimeLog.Reported(_logger, entry.Id, entry.Operation, 1e3 * (error + entry.Plan.Estimate.TotalSeconds), 1e3 * entry.Plan.Estimate.TotalSeconds);

@@ -8,6 +8,7 @@ namespace Nam.Server;
 internal sealed class Operation(string name, OperationSnapshot snapshot)
 {
     private OperationSnapshot _snapshot = snapshot;
+    private int _lastTextBytes;
 
     public string Name { get; } = name;
 
@@ -15,6 +16,13 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     {
         get => Volatile.Read(ref _snapshot);
         set => Volatile.Write(ref _snapshot, value);
+    }
+
+    /// <summary>Gets or sets the size of the last reply that was at hand as text; 0 before the first.</summary>
+    public int LastTextBytes
+    {
+        get => Volatile.Read(ref _lastTextBytes);
+        set => Volatile.Write(ref _lastTextBytes, value);
     }
 
     /// <summary>Gets or sets what was learned; the learner's own.</summary>

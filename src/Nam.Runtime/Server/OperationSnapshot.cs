@@ -8,7 +8,7 @@ namespace Nam.Server;
 /// <param name="FromText">Predictions when finished text is at hand, every allowed format.</param>
 /// <param name="FromOpaqueText">The same for text that cannot take the binary form.</param>
 /// <param name="FromBinary">Predictions when the reply was written in the binary form.</param>
-/// <param name="IsUsuallySmall">Whether history says with confidence that replies stay below the small size.</param>
+/// <param name="IsUsuallySmall">Whether history says with confidence that replies in the binary form stay small.</param>
 /// <param name="WantsSample">Whether copies of replies are welcome, to try formats that were not tried yet.</param>
 internal sealed record OperationSnapshot(
     FormatModel[] FromText, FormatModel[] FromOpaqueText, FormatModel[] FromBinary, bool IsUsuallySmall, bool WantsSample);

@@ -54,7 +54,7 @@ internal sealed class OperationTable
             fromText,
             [.. fromText.Where(model => model.Format.Form == XmlForm.Text)],
             profile.Snapshot(XmlForm.Binary, _formats.All, serverWide),
-            profile.IsUsuallyBelow(_options.SmallReplyBytes),
+            profile.IsUsuallySmall(XmlForm.Binary),
             _options.SamplingShare > 0 && SampleQueue.Next(profile, fromText, XmlForm.Text).Length + SampleQueue.Next(profile, fromText, XmlForm.Binary).Length > 0);
     }
 

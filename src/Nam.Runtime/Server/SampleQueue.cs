@@ -8,12 +8,12 @@ namespace Nam.Server;
 /// <summary>Says which formats of an operation are worth trying on a copy of a reply: those without samples, cheapest first.</summary>
 internal static class SampleQueue
 {
-    private const int EnoughSamples = 3;
+    private const int EnoughSamples = OperationProfile.OwnModelSamples;
     private const double WorthwhileSeconds = 0.1;
 
     public static ReplyFormat[] Next(OperationProfile profile, FormatModel[] models, XmlForm source)
     {
-        if (profile.TypicalBytes(source) is not { } bytes)
+        if (profile.TypicalSourceBytes(source) is not { } bytes)
         {
             return [];
         }

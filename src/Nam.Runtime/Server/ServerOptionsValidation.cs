@@ -19,7 +19,7 @@ internal static class ServerOptionsValidation
         Check(faults, nameof(options.SaveInterval), options.SaveInterval.TotalSeconds, 0.1, 3600);
         Check(faults, nameof(options.JournalCapacity), options.JournalCapacity, 16, 1_000_000);
         Check(faults, "Name.Length", options.Name?.Length ?? 0, 1, 200);
-        if (!TransferModels.TryByName(options.TransferModel, out _))
+        if (!TransferModels.TryFind(options.TransferModel, out _))
         {
             faults.Add($"NamServerOptions.TransferModel is '{options.TransferModel}'; allowed are {string.Join(", ", TransferModels.All.Select(model => model.Name))}.");
         }

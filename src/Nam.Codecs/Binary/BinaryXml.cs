@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using System.Runtime.InteropServices;
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <summary>Reads the binary form, docs/wire-format.md section 6.</summary>
+public static class BinaryXml
+{
+    /// <summary>Opens a reader over a form: the stock reader for .NET binary XML, with the form's names.</summary>
+    /// <param name="form">The form; must stay as it is until the reader is closed.</param>
+    /// <param name="quotas">The caller's quotas; the depth is further bounded by <paramref name="limits"/>.</param>
+    /// <param name="limits">The limits.</param>
+    /// <param name="onClose">Is called once when the reader is closed, or null.</param>
+    /// <returns>
+    /// A reader before the first node. A damaged document shows while reading, as <see cref="XmlException"/> or as an exception that
+    /// the stock reader throws for a bad value (<see cref="FormatException"/>, <see cref="ArgumentException"/>, <see cref="OverflowException"/>).
+    /// </returns>
+    /// <exception cref="ReplyDecodeException">What stands in front of the document is damaged or over a limit.</exception>
+    public static XmlDictionaryReader CreateReader(ReadOnlyMemory<byte> form, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, Action? onClose)
+    {
+        ArgumentNullException.ThrowIfNull(quotas);
+        ArgumentNullException.ThrowIfNull(limits);
+
+        using var header = FormHeader.Read(form.Span, limits);
+        var document = form[header.DocumentStart..];
+        if (!MemoryMarshal.TryGetArray(document, out var segment))
+        {
+            segment = document.ToArray();
+        }
+
+        var names = FormNames.Take(form.Span, header);
+        return XmlDictionaryReader.CreateBinaryReader(
+            segment.Array!, segment.Offset, segment.Count, null, Bound(quotas, limits), names.Session, _ => Close(ref names, onClose));
+    }
+
+    /// <summary>Writes the text that a form stands for, as its style says.</summary>
+    /// <param name="form">The form.</param>
+    /// <param name="utf8">Takes the text; after an exception it holds a part of it.</param>
+    /// <param name="limits">The limits.</param>
+    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or stands for no well-formed text.</exception>
+    public static void WriteText(ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits)
+    {
+        ArgumentNullException.ThrowIfNull(utf8);
+        ArgumentNullException.ThrowIfNull(limits);
+        TextPass.Run(form, utf8, limits);
+    }
+
+    private static XmlDictionaryReaderQuotas Bound(XmlDictionaryReaderQuotas quotas, DecodeLimits limits)
+    {
+        if (quotas.MaxDepth <= limits.MaximumDepth)
+        {
+            return quotas;
+        }
+
+        var bounded = new XmlDictionaryReaderQuotas();
+        quotas.CopyTo(bounded);
+        bounded.MaxDepth = limits.MaximumDepth;
+        return bounded;
+    }
+
+    private static void Close(ref FormNames? names, Action? onClose)
+    {
+        // A reader may be closed more than once; its names go back only once.
+        if (Interlocked.Exchange(ref names, null) is { } own)
+        {
+            FormNames.Return(own);
+            onClose?.Invoke();
+        }
+    }
+}

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: MIT
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <content>Elements, attributes, namespace declarations and the document.</content>
+public sealed partial class BinaryXmlWriter
+{
+    private State _state;
+    private bool _hasRoot;
+    private AttributeKind _attributeKind;
+    private string _attributeName = string.Empty;
+
+    private enum State : byte
+    {
+        Start,
+        Prologue,
+        Element,
+        Attribute,
+        Content,
+        Epilogue,
+        Closed,
+    }
+
+    private enum AttributeKind : byte
+    {
+        Plain,
+        Xmlns,
+    }
+
+    /// <inheritdoc/>
+    public override WriteState WriteState => _state switch
+    {
+        State.Start => WriteState.Start,
+        State.Prologue => WriteState.Prolog,
+        State.Element => WriteState.Element,
+        State.Attribute => WriteState.Attribute,
+        State.Closed => WriteState.Closed,
+        _ => WriteState.Content,
+    };
+
+    /// <inheritdoc/>
+    public override string? LookupPrefix(string ns)
+    {
+        ArgumentNullException.ThrowIfNull(ns);
+        return _scopes.FindPrefix(ns);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteStartDocument()
+    {
+        WriteDeclaration(string.Empty);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteStartDocument(bool standalone)
+    {
+        // The dictionary text writer leaves it out.
+        WriteDeclaration(_style == TextStyle.Dictionary ? string.Empty : standalone ? " standalone=\"yes\"" : " standalone=\"no\"");
+    }
+
+    /// <inheritdoc/>
+    public override void WriteEndDocument()
+    {
+        if (_state is State.Start or State.Prologue)
+        {
+            throw new InvalidOperationException("The document has no root element yet; write one before its end.");
+        }
+
+        FinishDocument();
+    }
+
+    /// <summary>Writes the XML declaration; other processing instructions are not supported.</summary>
+    /// <param name="name">Must be <c>xml</c>.</param>
+    /// <param name="text">Not looked at, as by the stock writer.</param>
+    /// <exception cref="NotSupportedException">The name is not <c>xml</c>.</exception>
+    public override void WriteProcessingInstruction(string name, string? text)
+    {
+        if (name != "xml")
+        {
+            throw new NotSupportedException($"The processing instruction '{name}' has no record in the binary form; write the reply as text.");
+        }
+
+        WriteDeclaration(string.Empty);
+    }
+
+    /// <summary>Not supported.</summary>
+    /// <exception cref="NotSupportedException">Always.</exception>
+    public override void WriteDocType(string name, string? pubid, string? sysid, string? subset)
+    {
+        throw new NotSupportedException($"The document type '{name}' has no record in the binary form; write the reply as text.");
+    }
+
+    /// <inheritdoc/>
+    public override void WriteStartElement(string? prefix, string localName, string? ns)
+    {
+        ArgumentException.ThrowIfNullOrEmpty(localName);
+        prefix = StartElement(prefix, ns, null);
+        AppendElement(prefix, _names.Get(localName, localName), localName);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteStartElement(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri)
+    {
+        ArgumentNullException.ThrowIfNull(localName);
+        prefix = StartElement(prefix, namespaceUri?.Value, namespaceUri);
+        AppendElement(prefix, _names.Get(localName, localName.Value), localName.Value);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteEndElement()
+    {
+        if (_scopes.Depth == 0)
+        {
+            throw new InvalidOperationException("There is no open element to end.");
+        }
+
+        if (_state != State.Content || _trailCount != 0)
+        {
+            FinishStart();
+        }
+
+        AppendEndElement();
+        _scopes.Exit();
+        _state = _scopes.Depth == 0 ? State.Epilogue : State.Content;
+    }
+
+    /// <summary>Ends the innermost element; an empty one gets an end tag of its own in text.</summary>
+    public override void WriteFullEndElement()
+    {
+        if (_state == State.Attribute)
+        {
+            WriteEndAttribute();
+        }
+
+        // An empty text between the tags is what tells <a></a> from <a/>.
+        if (_state == State.Element && _trailCount == 0)
+        {
+            DeclareNamespaces();
+            _state = State.Content;
+            AppendText(NodeType.Empty, 0);
+        }
+
+        WriteEndElement();
+    }
+
+    /// <inheritdoc/>
+    public override void WriteStartAttribute(string? prefix, string localName, string? ns)
+    {
+        prefix = StartAttribute(prefix, ref localName, ns, null);
+        if (_attributeKind == AttributeKind.Plain)
+        {
+            AppendAttribute(prefix, _names.Get(localName, localName), localName);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override void WriteStartAttribute(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri)
+    {
+        ArgumentNullException.ThrowIfNull(localName);
+        var name = localName.Value;
+        prefix = StartAttribute(prefix, ref name, namespaceUri?.Value, namespaceUri);
+        if (_attributeKind == AttributeKind.Plain)
+        {
+            AppendAttribute(prefix, _names.Get(localName, localName.Value), localName.Value);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override void WriteEndAttribute()
+    {
+        if (_state != State.Attribute)
+        {
+            throw new InvalidOperationException($"There is no open attribute to end: the writer is in state {WriteState}.");
+        }
+
+        FlushBase64();
+        if (_attributeKind == AttributeKind.Xmlns)
+        {
+            _scopes.DeclareIfNeeded(_attributeName, TakeAttributeText(), null);
+        }
+        else
+        {
+            FinishAttributeValue();
+        }
+
+        _lastText = -1;
+        _state = State.Element;
+    }
+
+    /// <inheritdoc/>
+    public override void WriteXmlnsAttribute(string? prefix, string namespaceUri)
+    {
+        ArgumentNullException.ThrowIfNull(namespaceUri);
+        Declare(prefix, namespaceUri, null);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteXmlnsAttribute(string? prefix, XmlDictionaryString namespaceUri)
+    {
+        ArgumentNullException.ThrowIfNull(namespaceUri);
+        Declare(prefix, namespaceUri.Value, namespaceUri);
+    }
+
+    private string StartElement(string? prefix, string? uri, XmlDictionaryString? dictionaryUri)
+    {
+        if (_state != State.Content || _trailCount != 0)
+        {
+            PrepareStart();
+        }
+
+        if (_scopes.Depth == MaximumDepth)
+        {
+            throw new NotSupportedException($"More than {MaximumDepth:N0} elements are open; write the reply as text.");
+        }
+
+        _scopes.Enter();
+        _state = State.Element;
+        if (uri is null)
+        {
+            prefix ??= string.Empty;
+            _ = _scopes.FindNamespace(prefix) ?? throw new ArgumentException($"The prefix '{prefix}' is not declared.", nameof(prefix));
+        }
+        else if (prefix is null)
+        {
+            prefix = _scopes.FindPrefix(uri);
+            if (prefix is null)
+            {
+                prefix = string.Empty;
+                _scopes.Declare(prefix, uri, dictionaryUri);
+            }
+        }
+        else
+        {
+            _scopes.DeclareIfNeeded(prefix, uri, dictionaryUri);
+        }
+
+        return prefix;
+    }
+
+    private void PrepareStart()
+    {
+        switch (_state)
+        {
+            case State.Attribute:
+                throw new InvalidOperationException("An element cannot start inside an attribute; end the attribute first.");
+            case State.Closed:
+                throw new InvalidOperationException("The writer is closed; reset it first.");
+            case State.Epilogue:
+                throw new NotSupportedException("The form has one root element; write a reply with several as text.");
+        }
+
+        FlushBase64();
+        DeclareNamespacesIfNeeded();
+        _hasRoot = true;
+    }
+
+    private void FinishStart()
+    {
+        if (_state == State.Attribute)
+        {
+            WriteEndAttribute();
+        }
+
+        FlushBase64();
+        DeclareNamespacesIfNeeded();
+    }
+
+    private void DeclareNamespacesIfNeeded()
+    {
+        if (_state == State.Element)
+        {
+            DeclareNamespaces();
+        }
+    }
+
+    private void DeclareNamespaces()
+    {
+        for (var index = _scopes.FirstOfElement(); index < _scopes.Count; index++)
+        {
+            ref readonly var declaration = ref _scopes[index];
+            var id = _names.Get((object?)declaration.DictionaryUri ?? declaration.Uri, declaration.Uri);
+            AppendXmlns(declaration.Prefix, id, declaration.Uri);
+        }
+    }
+
+    private string StartAttribute(string? prefix, ref string localName, string? uri, XmlDictionaryString? dictionaryUri)
+    {
+        if (_state == State.Attribute)
+        {
+            WriteEndAttribute();
+        }
+
+        if (string.IsNullOrEmpty(localName) && prefix != "xmlns")
+        {
+            throw new ArgumentNullException(nameof(localName), "An attribute needs a name.");
+        }
+
+        if (_state != State.Element)
+        {
+            throw new InvalidOperationException($"An attribute can only start right after its element; the writer is in state {WriteState}.");
+        }
+
+        prefix ??= uri == NamespaceScopes.XmlnsNamespace && localName != "xmlns" ? "xmlns" : uri == NamespaceScopes.XmlNamespace ? "xml" : string.Empty;
+        if (prefix.Length == 0 && localName == "xmlns")
+        {
+            prefix = "xmlns";
+            localName = string.Empty;
+        }
+
+        _attributeKind = prefix == "xmlns" ? AttributeKind.Xmlns : AttributeKind.Plain;
+        _attributeName = localName;
+        prefix = ResolveAttributePrefix(prefix, uri, dictionaryUri);
+        _state = State.Attribute;
+        _attributeValues = 0;
+        _attributeText.Clear();
+        return prefix;
+    }
+
+    private string ResolveAttributePrefix(string prefix, string? uri, XmlDictionaryString? dictionaryUri)
+    {
+        if (prefix is "xml" or "xmlns")
+        {
+            var bound = prefix == "xml" ? NamespaceScopes.XmlNamespace : NamespaceScopes.XmlnsNamespace;
+            if (uri is not null && uri != bound)
+            {
+                throw new ArgumentException($"The prefix '{prefix}' belongs to '{bound}'; it cannot stand for '{uri}'.", nameof(uri));
+            }
+
+            return prefix;
+        }
+
+        if (uri is null)
+        {
+            return prefix.Length == 0 || _scopes.FindNamespace(prefix) is not null
+                ? prefix
+                : throw new ArgumentException($"The prefix '{prefix}' is not declared.", nameof(prefix));
+        }
+
+        if (uri.Length == 0)
+        {
+            return prefix.Length == 0 ? prefix : throw new ArgumentException($"The prefix '{prefix}' cannot stand for the empty namespace.", nameof(prefix));
+        }
+
+        if (prefix.Length == 0)
+        {
+            return _scopes.FindAttributePrefix(uri) ?? _scopes.Invent(uri, dictionaryUri);
+        }
+
+        _scopes.DeclareIfNeeded(prefix, uri, dictionaryUri);
+        return prefix;
+    }
+
+    private void Declare(string? prefix, string uri, XmlDictionaryString? dictionaryUri)
+    {
+        if (_state != State.Element)
+        {
+            throw new InvalidOperationException($"A namespace can only be declared right after its element; the writer is in state {WriteState}.");
+        }
+
+        if (prefix is not null)
+        {
+            _scopes.DeclareIfNeeded(prefix, uri, dictionaryUri);
+        }
+        else if (_scopes.FindPrefix(uri) is null)
+        {
+            _scopes.Invent(uri, dictionaryUri);
+        }
+    }
+
+    private void WriteDeclaration(string standalone)
+    {
+        if (_state != State.Start)
+        {
+            throw new InvalidOperationException($"The XML declaration has to come first; the writer is in state {WriteState}.");
+        }
+
+        _prologue = $"<?xml version=\"1.0\" encoding=\"utf-8\"{standalone}?>";
+        _state = State.Prologue;
+    }
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers.Binary;
+using System.Runtime.InteropServices;
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <content>Typed values.</content>
+public sealed partial class BinaryXmlWriter
+{
+    /// <summary>Whole floating-point numbers below this have the digits of the integer as their text, and take fewer bytes as one.</summary>
+    private const double WholeNumberLimit = 1_000_000;
+
+    private bool _isInList;
+
+    /// <inheritdoc/>
+    public override void WriteValue(int value)
+    {
+        BeforeText();
+        AppendInt32(value);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(long value)
+    {
+        BeforeText();
+        if (value == (int)value)
+        {
+            AppendInt32((int)value);
+        }
+        else
+        {
+            AppendInt64(NodeType.Int64, value);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(bool value)
+    {
+        BeforeText();
+        AppendText(value ? NodeType.True : NodeType.False, 0);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(float value)
+    {
+        BeforeText();
+        if (IsShortWhole(value))
+        {
+            AppendInt32((int)value);
+            return;
+        }
+
+        AppendText(NodeType.Float, sizeof(float));
+        BinaryPrimitives.WriteSingleLittleEndian(_buffer.AsSpan(_position), value);
+        _position += sizeof(float);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(double value)
+    {
+        BeforeText();
+        if (IsShortWhole(value))
+        {
+            AppendInt32((int)value);
+            return;
+        }
+
+        AppendText(NodeType.Double, sizeof(double));
+        BinaryPrimitives.WriteDoubleLittleEndian(_buffer.AsSpan(_position), value);
+        _position += sizeof(double);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(decimal value)
+    {
+        BeforeText();
+        AppendText(NodeType.Decimal, sizeof(decimal));
+        PutDecimal(_buffer.AsSpan(_position), value);
+        _position += sizeof(decimal);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(DateTime value)
+    {
+        BeforeText();
+        if (value.Kind == DateTimeKind.Local)
+        {
+            // Section 6 of docs/wire-format.md: the typed record would be read in the reader's time zone.
+            Span<byte> text = stackalloc byte[ValueText.MaximumBytes];
+            AppendUtf8Chars(text[..ValueText.Write(text, value)]);
+            return;
+        }
+
+        AppendInt64(NodeType.DateTime, value.Ticks | ((long)value.Kind << 62));
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(DateTimeOffset value)
+    {
+        if (_style == TextStyle.Writer)
+        {
+            WriteString(XmlConvert.ToString(value));
+        }
+        else
+        {
+            base.WriteValue(value);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(Guid value)
+    {
+        BeforeText();
+        AppendText(NodeType.Guid, 16);
+        value.TryWriteBytes(_buffer.AsSpan(_position));
+        _position += 16;
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(TimeSpan value)
+    {
+        BeforeText();
+        AppendInt64(NodeType.TimeSpan, value.Ticks);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(UniqueId value)
+    {
+        ArgumentNullException.ThrowIfNull(value);
+        if (!value.TryGetGuid(out var guid))
+        {
+            WriteString(value.ToString());
+            return;
+        }
+
+        BeforeText();
+        AppendText(NodeType.UniqueId, 16);
+        guid.TryWriteBytes(_buffer.AsSpan(_position));
+        _position += 16;
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(string? value)
+    {
+        WriteString(value);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(XmlDictionaryString? value)
+    {
+        WriteString(value);
+    }
+
+    /// <inheritdoc/>
+    public override void WriteValue(object value)
+    {
+        ArgumentNullException.ThrowIfNull(value);
+        if (value is Array list)
+        {
+            WriteList(list);
+        }
+        else
+        {
+            WritePrimitive(value);
+        }
+    }
+
+    private static bool IsShortWhole(double value)
+    {
+        return Math.Abs(value) < WholeNumberLimit && (int)value == value && (value != 0 || !double.IsNegative(value));
+    }
+
+    private static void PutDecimal(Span<byte> destination, decimal value)
+    {
+        if (BitConverter.IsLittleEndian)
+        {
+            MemoryMarshal.Write(destination, in value);
+            return;
+        }
+
+        // [MC-NBFX] 2.2.3.12: flags, then the high, low and middle 32 bits.
+        Span<int> bits = stackalloc int[4];
+        decimal.GetBits(value, bits);
+        BinaryPrimitives.WriteInt32LittleEndian(destination, bits[3]);
+        BinaryPrimitives.WriteInt32LittleEndian(destination[4..], bits[2]);
+        BinaryPrimitives.WriteInt32LittleEndian(destination[8..], bits[0]);
+        BinaryPrimitives.WriteInt32LittleEndian(destination[12..], bits[1]);
+    }
+
+    private void WriteList(Array list)
+    {
+        BeforeText();
+        AppendByte(NodeType.StartList);
+        _isInList = true;
+        foreach (var item in list)
+        {
+            ArgumentNullException.ThrowIfNull(item, nameof(list));
+            if (item is Array)
+            {
+                throw new ArgumentException("A list of values cannot hold an array.", nameof(list));
+            }
+
+            WritePrimitive(item);
+        }
+
+        _isInList = false;
+        AppendByte(NodeType.EndList);
+
+        // The end of a list is never merged with the end of the element.
+        _lastText = -1;
+    }
+
+    private void WritePrimitive(object value)
+    {
+        switch (value)
+        {
+            case string text:
+                WriteString(text);
+                break;
+            case int number:
+                WriteValue(number);
+                break;
+            case long number:
+                WriteValue(number);
+                break;
+            case ulong number:
+                WriteUInt64(number);
+                break;
+            case bool flag:
+                WriteValue(flag);
+                break;
+            case double number:
+                WriteValue(number);
+                break;
+            case float number:
+                WriteValue(number);
+                break;
+            case decimal number:
+                WriteValue(number);
+                break;
+            case DateTime time:
+                WriteValue(time);
+                break;
+            case XmlDictionaryString text:
+                WriteString(text);
+                break;
+            case UniqueId id:
+                WriteValue(id);
+                break;
+            case Guid guid:
+                WriteValue(guid);
+                break;
+            case TimeSpan span:
+                WriteValue(span);
+                break;
+            default:
+                base.WriteValue(value);
+                break;
+        }
+    }
+
+    private void WriteUInt64(ulong value)
+    {
+        // The stock text writer formats an unsigned long as a double, so only numbers that a double shows in full may be typed.
+        if (value < (ulong)WholeNumberLimit)
+        {
+            WriteValue((int)value);
+            return;
+        }
+
+        Span<byte> text = stackalloc byte[ValueText.MaximumBytes];
+        var length = _style == TextStyle.Dictionary ? ValueText.Write(text, (double)value) : ValueText.Write(text, value);
+        BeforeText();
+        AppendUtf8Chars(text[..length]);
+    }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using System.Collections.Concurrent;
+using System.Diagnostics;
+using System.Text;
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <summary>Writes the binary form, docs/wire-format.md section 6, into one block of pooled memory.</summary>
+/// <remarks>
+/// <para>
+/// Takes whatever the serializers, messages and documents of .NET write. What the form cannot carry ends in <see cref="NotSupportedException"/>, after
+/// which the writer has to be reset and the reply written as text: document types, entity references, processing instructions, unpaired surrogates, raw
+/// text that is not well-formed markup, more than one root element, elements deeper than <see cref="MaximumDepth"/>.
+/// </para>
+/// <para>
+/// Prefixes and declarations come out as those of XmlDictionaryWriter's text writer. CDATA sections and character entities become characters.
+/// Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
+/// </para>
+/// </remarks>
+public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
+{
+    /// <summary>Most elements that may be open at once.</summary>
+    public const int MaximumDepth = 1_024;
+
+    /// <summary>Longest prologue; docs/wire-format.md section 6.</summary>
+    internal const int MaximumPrologueBytes = 4_096;
+
+    private const int MaximumKept = 16;
+    private const int SmallestBufferBytes = 4 << 10;
+    private const int LargestExpectedBytes = 4 << 20;
+    private const int SmallestHeadroomBytes = 512;
+    private const int LargestHeadroomBytes = 64 << 10;
+
+    private static readonly ConcurrentBag<BinaryXmlWriter> Kept = [];
+
+    private readonly NameTable _names = new();
+    private readonly NamespaceScopes _scopes = new();
+    private readonly PooledBuffer _attributeText = new();
+
+    // The document starts behind room for the style, the name table and the prologue, so that they can be put in front of it without moving it.
+    private byte[] _buffer = [];
+    private int _documentStart;
+    private int _position;
+    private int _formStart = -1;
+    private int _expectedBytes = SmallestBufferBytes;
+    private int _headroomBytes = SmallestHeadroomBytes;
+    private TextStyle _style;
+    private string _prologue = string.Empty;
+
+    /// <summary>Makes a writer for forms of the dictionary style; <see cref="Reset"/> starts another form.</summary>
+    public BinaryXmlWriter()
+    {
+        Reset(TextStyle.Dictionary);
+    }
+
+    /// <summary>Bytes of the document so far, without the table of names.</summary>
+    public int DocumentBytes => _position - _documentStart;
+
+    /// <summary>Takes a writer from the pool, ready for a new form.</summary>
+    /// <param name="style">How the text that the form stands for is written.</param>
+    /// <returns>A writer; give it to <see cref="Return"/> once.</returns>
+    public static BinaryXmlWriter Rent(TextStyle style)
+    {
+        if (!Kept.TryTake(out var writer))
+        {
+            writer = new BinaryXmlWriter();
+        }
+
+        writer.Reset(style);
+        return writer;
+    }
+
+    /// <summary>Gives a writer back to the pool; the form that it gave out is invalid afterwards.</summary>
+    /// <param name="writer">The writer, in whatever state.</param>
+    public static void Return(BinaryXmlWriter writer)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        writer.Release();
+        if (Kept.Count < MaximumKept)
+        {
+            Kept.Add(writer);
+        }
+    }
+
+    /// <summary>Forgets what was written and starts a new form.</summary>
+    /// <param name="style">How the text that the form stands for is written.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The style is unknown.</exception>
+    public void Reset(TextStyle style)
+    {
+        if (style is not (TextStyle.Dictionary or TextStyle.Writer))
+        {
+            throw new ArgumentOutOfRangeException(nameof(style), style, $"Style {(byte)style} is unknown; use {nameof(TextStyle.Dictionary)} or {nameof(TextStyle.Writer)}.");
+        }
+
+        if (_buffer.Length < _headroomBytes + SmallestBufferBytes)
+        {
+            Release();
+            _buffer = ArrayPool<byte>.Shared.Rent(_headroomBytes + _expectedBytes);
+        }
+
+        _style = style;
+        _documentStart = _headroomBytes;
+        _position = _documentStart;
+        _formStart = -1;
+        _prologue = string.Empty;
+        _names.Reset();
+        _scopes.Reset();
+        _attributeText.Clear();
+        _state = State.Start;
+        _lastText = -1;
+        _isInList = false;
+        _trailCount = 0;
+        _hasRoot = false;
+    }
+
+    /// <summary>Ends the form and gives all of it: style, names, prologue and document.</summary>
+    /// <returns>The form, valid until the next write, <see cref="Reset"/> or <see cref="Return"/>.</returns>
+    /// <exception cref="NotSupportedException">Nothing but a prologue was written, which is no form.</exception>
+    public ReadOnlySpan<byte> Complete()
+    {
+        return CompleteMemory().Span;
+    }
+
+    /// <summary>As <see cref="Complete"/>, as memory.</summary>
+    /// <returns>The form, valid until the next write, <see cref="Reset"/> or <see cref="Return"/>.</returns>
+    /// <exception cref="NotSupportedException">Nothing but a prologue was written, which is no form.</exception>
+    public ReadOnlyMemory<byte> CompleteMemory()
+    {
+        if (_formStart < 0)
+        {
+            FinishDocument();
+            PutHeader();
+        }
+
+        return _buffer.AsMemory(_formStart, _position - _formStart);
+    }
+
+    /// <inheritdoc/>
+    public override void Close()
+    {
+        if (_state is not (State.Start or State.Prologue or State.Closed))
+        {
+            FinishDocument();
+        }
+
+        _state = State.Closed;
+    }
+
+    /// <summary>Does nothing: the form is whole only after <see cref="Complete"/>.</summary>
+    public override void Flush()
+    {
+    }
+
+    /// <summary>Does nothing: the form is whole only after <see cref="Complete"/>.</summary>
+    /// <returns>A finished task.</returns>
+    public override Task FlushAsync()
+    {
+        return Task.CompletedTask;
+    }
+
+    private void FinishDocument()
+    {
+        if (_state == State.Attribute)
+        {
+            WriteEndAttribute();
+        }
+
+        while (_scopes.Depth > 0)
+        {
+            WriteEndElement();
+        }
+
+        if (!_hasRoot)
+        {
+            throw new NotSupportedException("The form has no root element; write the reply as text.");
+        }
+    }
+
+    private void PutHeader()
+    {
+        var table = _names.TableSpan;
+        var prologueBytes = Encoding.UTF8.GetByteCount(_prologue);
+        var headerBytes = 1 + Varint.Size(_names.Count) + table.Length + Varint.Size(prologueBytes) + prologueBytes;
+        if (headerBytes > _documentStart)
+        {
+            MoveDocument(headerBytes);
+        }
+
+        _formStart = _documentStart - headerBytes;
+        var header = _buffer.AsSpan(_formStart, headerBytes);
+        header[0] = (byte)_style;
+        var offset = 1;
+        offset += Varint.Write(header[offset..], _names.Count);
+        table.CopyTo(header[offset..]);
+        offset += table.Length;
+        offset += Varint.Write(header[offset..], prologueBytes);
+        offset += Encoding.UTF8.GetBytes(_prologue, header[offset..]);
+        Debug.Assert(offset == headerBytes, "The header was measured before it was written.");
+
+        // The next form is probably of the same shape.
+        _headroomBytes = Math.Clamp(headerBytes + (headerBytes / 4), SmallestHeadroomBytes, LargestHeadroomBytes);
+        _expectedBytes = Math.Clamp(DocumentBytes + (DocumentBytes / 8), SmallestBufferBytes, LargestExpectedBytes);
+    }
+
+    private void MoveDocument(int documentStart)
+    {
+        EnsureRoom(documentStart - _documentStart);
+        _buffer.AsSpan(_documentStart, DocumentBytes).CopyTo(_buffer.AsSpan(documentStart));
+        _position += documentStart - _documentStart;
+        _documentStart = documentStart;
+    }
+
+    private void Release()
+    {
+        if (_buffer.Length != 0)
+        {
+            ArrayPool<byte>.Shared.Return(_buffer);
+            _buffer = [];
+        }
+
+        _position = _documentStart = 0;
+        _formStart = -1;
+        _names.Release();
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+using System.Collections.Concurrent;
+using System.Text;
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <summary>The name table of a form as the stock reader wants it, kept for the next form with the same table.</summary>
+/// <remarks>Replies of one operation mostly have one table, so that a kept one needs only a comparison of bytes.</remarks>
+internal sealed class FormNames
+{
+    private const int MaximumKept = 16;
+    private const int MaximumKeptNames = 1_024;
+    private const int MaximumKeptBytes = 64 << 10;
+
+    private static readonly ConcurrentQueue<FormNames> Kept = [];
+
+    private byte[] _table = [];
+    private int _count;
+
+    internal XmlBinaryReaderSession Session { get; } = new();
+
+    internal static FormNames Take(ReadOnlySpan<byte> form, in FormHeader header)
+    {
+        var table = form[header.TableStart..header.TableEnd];
+        for (var tries = Kept.Count; tries > 0 && Kept.TryDequeue(out var kept); tries--)
+        {
+            if (kept._count == header.NameCount && table.SequenceEqual(kept._table))
+            {
+                return kept;
+            }
+
+            Kept.Enqueue(kept);
+        }
+
+        var names = new FormNames { _table = table.ToArray(), _count = header.NameCount };
+        for (var index = 0; index < header.NameCount; index++)
+        {
+            names.Session.Add(index, Encoding.UTF8.GetString(form.Slice(header.Names[2 * index], header.Names[(2 * index) + 1])));
+        }
+
+        return names;
+    }
+
+    internal static void Return(FormNames names)
+    {
+        if (names._count > MaximumKeptNames || names._table.Length > MaximumKeptBytes)
+        {
+            return;
+        }
+
+        Kept.Enqueue(names);
+        if (Kept.Count > MaximumKept)
+        {
+            Kept.TryDequeue(out _);
+        }
+    }
+}

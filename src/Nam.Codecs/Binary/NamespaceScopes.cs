@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <summary>The namespace declarations that are in scope while a form is written.</summary>
+/// <remarks>
+/// Prefixes have to come out exactly as those of the stock text writer, so its rules are kept: a namespace is looked for by reference first, then by
+/// value, from the innermost declaration outwards; what was found last is tried first; invented prefixes are a to z, then d{depth}p{n}.
+/// </remarks>
+internal sealed class NamespaceScopes
+{
+    internal const string XmlnsNamespace = "http://www.w3.org/2000/xmlns/";
+    internal const string XmlNamespace = "http://www.w3.org/XML/1998/namespace";
+
+    private static readonly string[] Letters = [.. Enumerable.Range('a', 26).Select(letter => ((char)letter).ToString())];
+
+    private Declaration[] _declarations = new Declaration[16];
+    private int[] _invented = new int[16];
+    private int _last = -1;
+
+    internal NamespaceScopes()
+    {
+        Reset();
+    }
+
+    internal int Count { get; private set; }
+
+    internal int Depth { get; private set; }
+
+    internal ref readonly Declaration this[int index] => ref _declarations[index];
+
+    internal void Reset()
+    {
+        if (Count > 64)
+        {
+            _declarations = new Declaration[16];
+        }
+
+        _declarations[0] = new Declaration(string.Empty, string.Empty, null, 0);
+        Count = 1;
+        Depth = 0;
+        _last = -1;
+    }
+
+    internal void Enter()
+    {
+        Depth++;
+        if (Depth >= _invented.Length)
+        {
+            Array.Resize(ref _invented, _invented.Length * 2);
+        }
+
+        _invented[Depth] = 0;
+    }
+
+    internal void Exit()
+    {
+        while (_declarations[Count - 1].Depth == Depth)
+        {
+            Count--;
+            _declarations[Count] = default;
+            if (_last == Count)
+            {
+                _last = -1;
+            }
+        }
+
+        Depth--;
+    }
+
+    /// <summary>Index of the first declaration of the innermost element.</summary>
+    internal int FirstOfElement()
+    {
+        var index = Count;
+        while (index > 1 && _declarations[index - 1].Depth == Depth)
+        {
+            index--;
+        }
+
+        return index;
+    }
+
+    /// <summary>The prefix of a namespace for an element, or null.</summary>
+    internal string? FindPrefix(string uri)
+    {
+        if (_last >= 0 && _declarations[_last].Uri == uri)
+        {
+            return _declarations[_last].Prefix;
+        }
+
+        var index = FindDeclaration(uri, attribute: false);
+        if (index >= 0)
+        {
+            _last = index;
+            return _declarations[index].Prefix;
+        }
+
+        // The empty namespace needs no declaration as long as no default namespace is in force.
+        return uri switch
+        {
+            "" when FindNamespace(string.Empty)!.Length == 0 => string.Empty,
+            XmlnsNamespace => "xmlns",
+            XmlNamespace => "xml",
+            _ => null,
+        };
+    }
+
+    /// <summary>The prefix of a namespace for an attribute: never the empty one but for no namespace.</summary>
+    internal string? FindAttributePrefix(string uri)
+    {
+        if (_last >= 0 && _declarations[_last].Uri == uri && _declarations[_last].Prefix.Length != 0)
+        {
+            return _declarations[_last].Prefix;
+        }
+
+        var index = FindDeclaration(uri, attribute: true);
+        if (index >= 0)
+        {
+            _last = index;
+            return _declarations[index].Prefix;
+        }
+
+        return uri.Length == 0 ? string.Empty : null;
+    }
+
+    /// <summary>The namespace of a prefix, or null; the empty prefix always has one.</summary>
+    internal string? FindNamespace(string prefix)
+    {
+        for (var index = Count - 1; index >= 0; index--)
+        {
+            if (_declarations[index].Prefix == prefix)
+            {
+                return _declarations[index].Uri;
+            }
+        }
+
+        return prefix switch
+        {
+            "xmlns" => XmlnsNamespace,
+            "xml" => XmlNamespace,
+            _ => null,
+        };
+    }
+
+    internal void DeclareIfNeeded(string prefix, string uri, XmlDictionaryString? dictionaryUri)
+    {
+        if (FindNamespace(prefix) != uri)
+        {
+            Declare(prefix, uri, dictionaryUri);
+        }
+    }
+
+    internal void Declare(string prefix, string uri, XmlDictionaryString? dictionaryUri)
+    {
+        if (prefix.StartsWith("xml", StringComparison.OrdinalIgnoreCase))
+        {
+            if ((prefix == "xml" && uri == XmlNamespace) || (prefix == "xmlns" && uri == XmlnsNamespace))
+            {
+                return;
+            }
+
+            throw new ArgumentException($"The prefix '{prefix}' cannot be bound to '{uri}': names that begin with xml are reserved.", nameof(prefix));
+        }
+
+        for (var index = Count - 1; index >= 0 && _declarations[index].Depth == Depth; index--)
+        {
+            if (_declarations[index].Prefix == prefix)
+            {
+                if (_declarations[index].Uri == uri)
+                {
+                    return;
+                }
+
+                throw new ArgumentException(
+                    $"The prefix '{prefix}' is bound to '{_declarations[index].Uri}' on this element already; it cannot be bound to '{uri}' too.", nameof(prefix));
+            }
+        }
+
+        if (prefix.Length != 0 && uri.Length == 0)
+        {
+            throw new ArgumentException($"The prefix '{prefix}' cannot be bound to the empty namespace.", nameof(prefix));
+        }
+
+        if (uri is XmlnsNamespace or XmlNamespace)
+        {
+            throw new ArgumentException($"The namespace '{uri}' has a prefix of its own; it cannot be bound to '{prefix}'.", nameof(uri));
+        }
+
+        if (Count == _declarations.Length)
+        {
+            Array.Resize(ref _declarations, Count * 2);
+        }
+
+        _declarations[Count++] = new Declaration(prefix, uri, dictionaryUri, Depth);
+        _last = -1;
+    }
+
+    /// <summary>Declares a namespace with a prefix that is not in use.</summary>
+    internal string Invent(string uri, XmlDictionaryString? dictionaryUri)
+    {
+        if (uri.Length == 0)
+        {
+            DeclareIfNeeded(string.Empty, uri, dictionaryUri);
+            return string.Empty;
+        }
+
+        foreach (var letter in Letters)
+        {
+            if (FindNamespace(letter) is null)
+            {
+                Declare(letter, uri, dictionaryUri);
+                return letter;
+            }
+        }
+
+        while (true)
+        {
+            var prefix = string.Create(CultureInfo.InvariantCulture, $"d{Depth}p{_invented[Depth]++}");
+            if (FindNamespace(prefix) is null)
+            {
+                Declare(prefix, uri, dictionaryUri);
+                return prefix;
+            }
+        }
+    }
+
+    private int FindDeclaration(string uri, bool attribute)
+    {
+        for (var index = Count - 1; index >= 0; index--)
+        {
+            if (ReferenceEquals(_declarations[index].Uri, uri) && IsUsable(index, attribute))
+            {
+                return index;
+            }
+        }
+
+        for (var index = Count - 1; index >= 0; index--)
+        {
+            if (_declarations[index].Uri == uri && IsUsable(index, attribute))
+            {
+                return index;
+            }
+        }
+
+        return -1;
+    }
+
+    private bool IsUsable(int index, bool attribute)
+    {
+        var prefix = _declarations[index].Prefix;
+        if (attribute && prefix.Length == 0)
+        {
+            return false;
+        }
+
+        for (var later = index + 1; later < Count; later++)
+        {
+            if (_declarations[later].Prefix == prefix)
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    internal readonly record struct Declaration(string Prefix, string Uri, XmlDictionaryString? DictionaryUri, int Depth);
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
+
+namespace Nam.Codecs;
+
+/// <summary>One contiguous, growing block of memory rented from the shared array pool.</summary>
+/// <remarks>
+/// Doubles when it is full and never shrinks until it is disposed; <see cref="Clear"/> keeps the memory. Not safe for concurrent use.
+/// Spans and memory that were handed out are invalid after the next write, after <see cref="Clear"/> and after <see cref="Dispose"/>.
+/// </remarks>
+public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
+{
+    private const int SmallestArrayBytes = 256;
+
+    private byte[] _array;
+    private int _written;
+    private bool _isDisposed;
+
+    /// <summary>Makes an empty buffer that rents its memory at the first write.</summary>
+    public PooledBuffer()
+    {
+        _array = [];
+    }
+
+    /// <summary>Makes an empty buffer that has room for a number of bytes already.</summary>
+    /// <param name="capacityBytes">Room in bytes, 0 or more.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The capacity is negative.</exception>
+    public PooledBuffer(int capacityBytes)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(capacityBytes);
+        _array = capacityBytes == 0 ? [] : ArrayPool<byte>.Shared.Rent(capacityBytes);
+    }
+
+    /// <summary>Number of bytes written so far.</summary>
+    public int WrittenCount => _written;
+
+    /// <summary>The bytes written so far.</summary>
+    public ReadOnlySpan<byte> WrittenSpan => _array.AsSpan(0, _written);
+
+    /// <summary>The bytes written so far.</summary>
+    public ReadOnlyMemory<byte> WrittenMemory => _array.AsMemory(0, _written);
+
+    /// <summary>Forgets what was written and keeps the memory.</summary>
+    public void Clear()
+    {
+        _written = 0;
+    }
+
+    /// <summary>Forgets what was written after the first <paramref name="count"/> bytes.</summary>
+    /// <param name="count">Bytes to keep, 0 to <see cref="WrittenCount"/>.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The count is outside its range.</exception>
+    public void Truncate(int count)
+    {
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)count, (uint)_written, nameof(count));
+        _written = count;
+    }
+
+    /// <summary>Appends bytes.</summary>
+    /// <param name="bytes">The bytes, which may not lie in this buffer.</param>
+    public void Write(ReadOnlySpan<byte> bytes)
+    {
+        bytes.CopyTo(GetSpan(bytes.Length));
+        _written += bytes.Length;
+    }
+
+    /// <inheritdoc/>
+    /// <exception cref="InvalidOperationException">More bytes are claimed than there is room for.</exception>
+    public void Advance(int count)
+    {
+        if ((uint)count > (uint)(_array.Length - _written))
+        {
+            ThrowAdvancedTooFar(count, _array.Length - _written);
+        }
+
+        _written += count;
+    }
+
+    /// <inheritdoc/>
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        EnsureRoom(sizeHint);
+        return _array.AsMemory(_written);
+    }
+
+    /// <inheritdoc/>
+    public Span<byte> GetSpan(int sizeHint = 0)
+    {
+        EnsureRoom(sizeHint);
+        return _array.AsSpan(_written);
+    }
+
+    /// <summary>Gives the memory back to the pool; the buffer cannot be written afterwards.</summary>
+    public void Dispose()
+    {
+        if (_isDisposed)
+        {
+            return;
+        }
+
+        _isDisposed = true;
+        var array = _array;
+        _array = [];
+        _written = 0;
+        if (array.Length != 0)
+        {
+            ArrayPool<byte>.Shared.Return(array);
+        }
+    }
+
+    /// <summary>Bytes that were written already, to be filled in afterwards.</summary>
+    internal Span<byte> WrittenInPlace(int start, int count)
+    {
+        return _array.AsSpan(0, _written).Slice(start, count);
+    }
+
+    private void EnsureRoom(int sizeHint)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(sizeHint);
+        var needed = Math.Max(sizeHint, 1);
+        if (_array.Length - _written < needed)
+        {
+            Grow(needed);
+        }
+    }
+
+    private void Grow(int needed)
+    {
+        ObjectDisposedException.ThrowIf(_isDisposed, this);
+        var total = (long)_written + needed;
+        if (total > Array.MaxLength)
+        {
+            throw new InvalidOperationException(
+                $"A buffer of {total:N0} bytes was asked for; one array holds at most {Array.MaxLength:N0}. Send the reply in a format without a form in memory.");
+        }
+
+        var doubled = Math.Min(Math.Max(SmallestArrayBytes, 2L * _array.Length), Array.MaxLength);
+        var grown = ArrayPool<byte>.Shared.Rent((int)Math.Max(total, doubled));
+        _array.AsSpan(0, _written).CopyTo(grown);
+        if (_array.Length != 0)
+        {
+            ArrayPool<byte>.Shared.Return(_array);
+        }
+
+        _array = grown;
+    }
+
+    [DoesNotReturn]
+    private static void ThrowAdvancedTooFar(int count, int room)
+    {
+        throw new InvalidOperationException($"The buffer was advanced by {count} bytes; there is room for {room}. Ask GetSpan for as much first.");
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>What the bytes inside a frame are before the codec; the form byte of docs/wire-format.md section 4.</summary>
+public enum FormKind : byte
+{
+    /// <summary>The reply's text as it would have left without NAM.</summary>
+    Text = 0,
+
+    /// <summary>.NET binary XML with a table of names.</summary>
+    Binary = 1,
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using System.Buffers.Binary;
+
+namespace Nam.Codecs;
+
+/// <summary>Writes and reads the frame around every reply in a NAM format; docs/wire-format.md section 4.</summary>
+public static class ReplyFrame
+{
+    /// <summary>Bytes that a frame adds to its payload at most: magic, four bytes, two sizes and the checksum.</summary>
+    public const int MaximumOverheadBytes = FixedHeaderBytes + (2 * Varint.MaximumBytes) + ChecksumBytes;
+
+    private const byte Version = 1;
+    private const int WriterRatio = 1_000;
+    private const int FixedHeaderBytes = 9;
+    private const int ChecksumBytes = 4;
+
+    private static ReadOnlySpan<byte> Magic => [0xFF, 0xFF, 0xFF, 0xFF, 0x4E];
+
+    /// <summary>Tells by the first five bytes whether something is a frame.</summary>
+    /// <param name="bytes">The start of a message.</param>
+    /// <returns>Whether it begins with the magic; no stock XML message does.</returns>
+    public static bool IsFrame(ReadOnlySpan<byte> bytes)
+    {
+        return bytes.StartsWith(Magic);
+    }
+
+    /// <summary>Writes a form as one frame.</summary>
+    /// <param name="form">What the form is.</param>
+    /// <param name="formBytes">The form; must not lie in <paramref name="destination"/>.</param>
+    /// <param name="codec">The codec, or null to store.</param>
+    /// <param name="level">The codec's level; not looked at without a codec.</param>
+    /// <param name="destination">Takes the frame. A <see cref="PooledBuffer"/> saves one copy.</param>
+    /// <returns>What was written. The form is stored when the codec does not make it smaller or the frame would be over the ratio.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The level is not one of the codec's.</exception>
+    public static FrameSummary Write(FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec? codec, int level, IBufferWriter<byte> destination)
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        if (codec is null)
+        {
+            return WriteStored(form, formBytes, destination);
+        }
+
+        if (destination is PooledBuffer pooled)
+        {
+            return WriteCompressed(form, formBytes, codec, level, pooled);
+        }
+
+        using var scratch = new PooledBuffer(Math.Max(1024, formBytes.Length / 4));
+        var summary = WriteCompressed(form, formBytes, codec, level, scratch);
+        destination.Write(scratch.WrittenSpan);
+        return summary;
+    }
+
+    /// <summary>Reads what a frame says of itself and checks it, without taking memory.</summary>
+    /// <param name="frame">The whole frame.</param>
+    /// <param name="limits">The limits.</param>
+    /// <returns>The header.</returns>
+    /// <exception cref="ReplyDecodeException">It is not a frame, it is cut off or too long, or a declared size breaks a limit.</exception>
+    public static FrameHeader ReadHeader(ReadOnlySpan<byte> frame, DecodeLimits limits)
+    {
+        ArgumentNullException.ThrowIfNull(limits);
+        if (!IsFrame(frame))
+        {
+            throw new ReplyDecodeException($"The reply of {frame.Length:N0} bytes does not begin with the magic of a NAM frame.");
+        }
+
+        if (frame.Length < FixedHeaderBytes)
+        {
+            throw new ReplyDecodeException($"The frame is cut off in its header: it has {frame.Length} bytes of at least {FixedHeaderBytes}.");
+        }
+
+        var form = (FormKind)frame[6];
+        var codecId = frame[7];
+        if (frame[5] != Version)
+        {
+            throw new ReplyDecodeException($"The frame has version {frame[5]}; this reader knows version {Version}.");
+        }
+
+        if (form is not (FormKind.Text or FormKind.Binary))
+        {
+            throw new ReplyDecodeException($"The frame has form {frame[6]}; this reader knows 0 (text) and 1 (binary).");
+        }
+
+        if (frame[8] != 0)
+        {
+            throw new ReplyDecodeException($"The {FormatName(form, codecId)} frame has flags 0x{frame[8]:X2}; version {Version} has none.");
+        }
+
+        return ReadSizes(frame, form, codecId, limits);
+    }
+
+    /// <summary>Decodes a frame.</summary>
+    /// <param name="frame">The whole frame.</param>
+    /// <param name="codecs">The codecs that may be used.</param>
+    /// <param name="limits">The limits, checked before memory is taken.</param>
+    /// <param name="form">Is cleared and takes the form's bytes; is empty after an exception.</param>
+    /// <returns>The frame's header.</returns>
+    /// <exception cref="ReplyDecodeException">The frame is damaged, forged, over a limit or in a codec that is not registered.</exception>
+    public static FrameHeader Decode(ReadOnlySpan<byte> frame, CodecRegistry codecs, DecodeLimits limits, PooledBuffer form)
+    {
+        ArgumentNullException.ThrowIfNull(codecs);
+        ArgumentNullException.ThrowIfNull(limits);
+        ArgumentNullException.ThrowIfNull(form);
+
+        form.Clear();
+        var header = ReadHeader(frame, limits);
+        IReplyCodec? codec = null;
+        if (!header.IsStored && !codecs.TryGet(header.CodecId, out codec))
+        {
+            throw new ReplyDecodeException($"The frame has codec {header.CodecId}, which is not registered here.");
+        }
+
+        var payload = frame.Slice(header.PayloadOffset, header.PayloadBytes);
+        var target = form.GetSpan(header.FormBytes)[..header.FormBytes];
+        if (codec is null)
+        {
+            payload.CopyTo(target);
+        }
+        else
+        {
+            Decompress(header, codec, payload, target);
+        }
+
+        CheckChecksum(header, frame[^ChecksumBytes..], target);
+        form.Advance(header.FormBytes);
+        return header;
+    }
+
+    private static FrameSummary WriteStored(FormKind form, ReadOnlySpan<byte> formBytes, IBufferWriter<byte> destination)
+    {
+        var sizeBytes = Varint.Size(formBytes.Length);
+        var total = FixedHeaderBytes + (2 * sizeBytes) + formBytes.Length + ChecksumBytes;
+        var span = destination.GetSpan(FixedHeaderBytes + (2 * sizeBytes));
+        WriteFixedHeader(span, form, 0);
+        var offset = FixedHeaderBytes;
+        offset += Varint.Write(span[offset..], formBytes.Length);
+        offset += Varint.Write(span[offset..], formBytes.Length);
+        destination.Advance(offset);
+        destination.Write(formBytes);
+        WriteChecksum(formBytes, destination);
+        return new FrameSummary(total, formBytes.Length, formBytes.Length, 0);
+    }
+
+    private static FrameSummary WriteCompressed(FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, PooledBuffer destination)
+    {
+        // The payload's size is known only after it has been written behind it. It has to be below the form's to count,
+        // so as many bytes as the form's size takes are enough; a varint may be padded.
+        var start = destination.WrittenCount;
+        var sizeBytes = Varint.Size(formBytes.Length);
+        var headerBytes = FixedHeaderBytes + (2 * sizeBytes);
+        WriteFixedHeader(destination.GetSpan(headerBytes), form, codec.WireId);
+        destination.Advance(headerBytes);
+        codec.Compress(formBytes, level, destination);
+
+        var payloadBytes = destination.WrittenCount - start - headerBytes;
+        if (payloadBytes >= formBytes.Length || formBytes.Length > ((long)WriterRatio * payloadBytes) + DecodeLimits.RatioSlackBytes)
+        {
+            destination.Truncate(start);
+            return WriteStored(form, formBytes, destination);
+        }
+
+        var sizes = destination.WrittenInPlace(start + FixedHeaderBytes, 2 * sizeBytes);
+        Varint.Write(sizes, formBytes.Length);
+        Varint.WritePadded(sizes[sizeBytes..], payloadBytes);
+        WriteChecksum(formBytes, destination);
+        return new FrameSummary(destination.WrittenCount - start, formBytes.Length, payloadBytes, codec.WireId);
+    }
+
+    private static void WriteFixedHeader(Span<byte> destination, FormKind form, byte codecId)
+    {
+        Magic.CopyTo(destination);
+        destination[5] = Version;
+        destination[6] = (byte)form;
+        destination[7] = codecId;
+        destination[8] = 0;
+    }
+
+    private static void WriteChecksum(ReadOnlySpan<byte> formBytes, IBufferWriter<byte> destination)
+    {
+        BinaryPrimitives.WriteUInt32LittleEndian(destination.GetSpan(ChecksumBytes), Crc32C.Compute(formBytes));
+        destination.Advance(ChecksumBytes);
+    }
+
+    private static FrameHeader ReadSizes(ReadOnlySpan<byte> frame, FormKind form, byte codecId, DecodeLimits limits)
+    {
+        var name = FormatName(form, codecId);
+        var position = FixedHeaderBytes;
+        if (!Varint.TryRead(frame, ref position, out var formBytes) || !Varint.TryRead(frame, ref position, out var payloadBytes))
+        {
+            throw new ReplyDecodeException($"The {name} frame of {frame.Length:N0} bytes has a size that is cut off, longer than 5 bytes or over {int.MaxValue:N0}.");
+        }
+
+        if (formBytes > limits.MaximumFormBytes)
+        {
+            throw new ReplyDecodeException($"The {name} frame declares a form of {formBytes:N0} bytes; the limit is {limits.MaximumFormBytes:N0}.");
+        }
+
+        if (formBytes > ((long)limits.MaximumRatio * payloadBytes) + DecodeLimits.RatioSlackBytes)
+        {
+            throw new ReplyDecodeException(
+                $"The {name} frame declares a form of {formBytes:N0} bytes from {payloadBytes:N0}; the limit is {limits.MaximumRatio:N0} to one and {DecodeLimits.RatioSlackBytes:N0}.");
+        }
+
+        if (codecId == 0 && formBytes != payloadBytes)
+        {
+            throw new ReplyDecodeException($"The stored {name} frame declares a form of {formBytes:N0} bytes and a payload of {payloadBytes:N0}; they have to be equal.");
+        }
+
+        var total = (long)position + payloadBytes + ChecksumBytes;
+        if (total != frame.Length)
+        {
+            throw new ReplyDecodeException($"The {name} frame has {frame.Length:N0} bytes; its header declares {total:N0}.");
+        }
+
+        return new FrameHeader(form, codecId, formBytes, payloadBytes, position);
+    }
+
+    private static void Decompress(FrameHeader header, IReplyCodec codec, ReadOnlySpan<byte> payload, Span<byte> target)
+    {
+        try
+        {
+            codec.Decompress(payload, target);
+        }
+        catch (ReplyDecodeException exception)
+        {
+            throw new ReplyDecodeException($"The {FormatName(header.Form, header.CodecId)} frame cannot be decoded. {exception.Message}", exception);
+        }
+    }
+
+    private static void CheckChecksum(FrameHeader header, ReadOnlySpan<byte> stored, ReadOnlySpan<byte> formBytes)
+    {
+        var declared = BinaryPrimitives.ReadUInt32LittleEndian(stored);
+        var actual = Crc32C.Compute(formBytes);
+        if (declared != actual)
+        {
+            throw new ReplyDecodeException(
+                $"The {FormatName(header.Form, header.CodecId)} frame has checksum 0x{declared:X8}; its form of {formBytes.Length:N0} bytes has 0x{actual:X8}.");
+        }
+    }
+
+    private static string FormatName(FormKind form, byte codecId)
+    {
+        var formName = form == FormKind.Text ? "text" : "binary";
+        return codecId switch
+        {
+            0 => formName,
+            1 => formName + "+zip",
+            2 => formName + "+brotli",
+            _ => $"{formName}+codec-{codecId}",
+        };
+    }
+}

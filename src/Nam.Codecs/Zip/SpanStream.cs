@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>Lets a decompressing stream read pinned memory, with one zero byte after its end.</summary>
+/// <remarks>
+/// The inflating stream of the base library seeks back to the first byte that it did not use once the data has ended, and reads on when it has
+/// not. So <see cref="Position"/> tells the three cases apart: at the end of the memory (right), before it (bytes left over), behind it (cut short).
+/// </remarks>
+internal sealed unsafe class SpanStream : Stream
+{
+    private byte* _start;
+    private int _length;
+    private long _position;
+
+    public override bool CanRead => true;
+
+    public override bool CanSeek => true;
+
+    public override bool CanWrite => false;
+
+    public override long Length => _length + 1L;
+
+    public override long Position
+    {
+        get => _position;
+        set => _position = value;
+    }
+
+    /// <summary>Sets the memory, which must stay pinned until <see cref="Detach"/>.</summary>
+    internal void Attach(byte* start, int length)
+    {
+        _start = start;
+        _length = length;
+        _position = 0;
+    }
+
+    internal void Detach()
+    {
+        Attach(null, 0);
+    }
+
+    public override int Read(Span<byte> buffer)
+    {
+        if (buffer.IsEmpty || _position > _length)
+        {
+            return 0;
+        }
+
+        if (_position == _length)
+        {
+            buffer[0] = 0;
+            _position++;
+            return 1;
+        }
+
+        var count = (int)Math.Min(buffer.Length, _length - _position);
+        new ReadOnlySpan<byte>(_start + _position, count).CopyTo(buffer);
+        _position += count;
+        return count;
+    }
+
+    public override int Read(byte[] buffer, int offset, int count)
+    {
+        return Read(buffer.AsSpan(offset, count));
+    }
+
+    public override long Seek(long offset, SeekOrigin origin)
+    {
+        _position = origin switch
+        {
+            SeekOrigin.Begin => offset,
+            SeekOrigin.Current => _position + offset,
+            _ => Length + offset,
+        };
+        return _position;
+    }
+
+    public override void Flush()
+    {
+    }
+
+    public override void SetLength(long value)
+    {
+        throw new NotSupportedException();
+    }
+
+    public override void Write(byte[] buffer, int offset, int count)
+    {
+        throw new NotSupportedException();
+    }
+}

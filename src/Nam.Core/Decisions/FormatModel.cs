@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+using Nam.Estimation;
+
+namespace Nam.Decisions;
+
+/// <summary>What is predicted for one format as a function of the bytes of the form at hand; a candidate of a plan.</summary>
+public readonly record struct FormatModel
+{
+    /// <summary>Creates a model.</summary>
+    /// <param name="format">The format.</param>
+    /// <param name="size">Encoded bytes as a function of source bytes.</param>
+    /// <param name="encode">Encode seconds as a function of source bytes.</param>
+    /// <param name="sampleCount">Number of replies behind the model; 0 for a documented prior.</param>
+    public FormatModel(ReplyFormat format, CostCurve size, CostCurve encode, long sampleCount = 0)
+    {
+        ArgumentNullException.ThrowIfNull(size);
+        ArgumentNullException.ThrowIfNull(encode);
+        Format = format;
+        Size = size;
+        Encode = encode;
+        SampleCount = sampleCount;
+    }
+
+    /// <summary>The format.</summary>
+    public ReplyFormat Format { get; init; }
+
+    /// <summary>Encoded bytes, frame included, as a function of source bytes.</summary>
+    public CostCurve Size { get; init; }
+
+    /// <summary>Encode seconds on an idle server as a function of source bytes.</summary>
+    public CostCurve Encode { get; init; }
+
+    /// <summary>Number of replies of this operation behind the model; 0 when it comes from other operations or a prior.</summary>
+    public long SampleCount { get; init; }
+}

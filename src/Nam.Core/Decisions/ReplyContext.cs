@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+using Nam.Network;
+using Nam.Profiles;
+
+namespace Nam.Decisions;
+
+/// <summary>All that a plan depends on; values only.</summary>
+public readonly ref struct ReplyContext
+{
+    /// <summary>Creates a context with the default margin, small-reply limit and transfer model.</summary>
+    public ReplyContext()
+    {
+    }
+
+    /// <summary>Exact size in bytes of the form at hand; negative counts as 0.</summary>
+    public long SourceBytes { get; init; }
+
+    /// <summary>The form at hand, from which every candidate is made.</summary>
+    public XmlForm SourceForm { get; init; }
+
+    /// <summary>The formats to choose from, with their predictions for <see cref="SourceForm"/>.</summary>
+    public ReadOnlySpan<FormatModel> Candidates { get; init; }
+
+    /// <summary>The caller's profile; null when the request had none.</summary>
+    public ClientProfile? Client { get; init; }
+
+    /// <summary>The path to the caller.</summary>
+    public NetworkPath Path { get; init; }
+
+    /// <summary>How transfer time is predicted.</summary>
+    /// <value>Default: <see cref="TransferModels.Round"/>, also when null.</value>
+    public ITransferModel? Transfer { get; init; } = TransferModels.Round;
+
+    /// <summary>By how much encoding is slower now than on an idle server; multiplies the encode part.</summary>
+    /// <value>Default 1. Values below 1 or not finite count as 1.</value>
+    public double EncodeSlowdown { get; init; } = 1;
+
+    /// <summary>How much slower than the fastest, relative to its total, a plainer format may be and still be taken.</summary>
+    /// <value>Default 0.02. Negative or not finite counts as 0.</value>
+    public double Margin { get; init; } = 0.02;
+
+    /// <summary>Replies whose form at hand is below this many bytes leave as plain text.</summary>
+    /// <value>Default 1,024; 0 turns the rule off.</value>
+    public double SmallReplyBytes { get; init; } = 1024;
+
+    /// <summary>A format that the service's owner demands; taken whenever the client reads it.</summary>
+    /// <value>Default null: the plan decides.</value>
+    public ReplyFormat? ForcedFormat { get; init; }
+}

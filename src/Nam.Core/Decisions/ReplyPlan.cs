@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+
+namespace Nam.Decisions;
+
+/// <summary>The choice for one reply, with its predicted costs and its reason.</summary>
+public readonly record struct ReplyPlan
+{
+    /// <summary>The format to send.</summary>
+    public ReplyFormat Format { get; init; }
+
+    /// <summary>Index of the format among the candidates; -1 when it was not one of them.</summary>
+    public int CandidateIndex { get; init; }
+
+    /// <summary>Why this format.</summary>
+    public PlanReason Reason { get; init; }
+
+    /// <summary>Predicted cost of the format; all zero when nothing could be predicted.</summary>
+    public CostEstimate Estimate { get; init; }
+
+    /// <summary>Predicted cost had plain text been sent; all zero when nothing could be predicted.</summary>
+    public CostEstimate PlainEstimate { get; init; }
+
+    /// <summary>The next best format; meaningful only when <see cref="RunnerUpTotalSeconds"/> is finite.</summary>
+    public ReplyFormat RunnerUp { get; init; }
+
+    /// <summary>Predicted total of the next best format in seconds; positive infinity when there is none.</summary>
+    public double RunnerUpTotalSeconds { get; init; }
+
+    /// <summary>Bytes of the form at hand.</summary>
+    public long SourceBytes { get; init; }
+
+    /// <summary>Predicted bytes to send.</summary>
+    public double EncodedBytes { get; init; }
+
+    /// <summary>One plain sentence for people: what was chosen, what it should cost, and what came next.</summary>
+    public string Explain()
+    {
+        var total = Estimate.TotalSeconds;
+        var why = Reason switch
+        {
+            PlanReason.SmallReply => " The reply is too small for a choice to gain anything.",
+            PlanReason.NoClientProfile => " The request had no NAM profile.",
+            PlanReason.ClientReadsTextOnly => " The client reads nothing but text.",
+            PlanReason.NoPrediction => " No candidate had a usable prediction.",
+            PlanReason.WithinMargin => " A faster format would gain less than the margin.",
+            PlanReason.Forced => " The format was set by the service's owner.",
+            _ => string.Empty,
+        };
+        if (!(total > 0))
+        {
+            return $"{Format}, without a prediction.{why}";
+        }
+
+        var parts = string.Create(
+            CultureInfo.InvariantCulture,
+            $"{Format}: {Milliseconds(total)} ms in all (encode {Milliseconds(Estimate.EncodeSeconds)}, transfer {Milliseconds(Estimate.TransferSeconds)}, decode {Milliseconds(Estimate.DecodeSeconds)})");
+        var plain = PlainEstimate.TotalSeconds;
+        if (!Format.IsPlainText && plain > 0)
+        {
+            parts += plain >= total
+                ? string.Create(CultureInfo.InvariantCulture, $", {plain / total:0.0} times faster than plain text")
+                : string.Create(CultureInfo.InvariantCulture, $", {total / plain:0.0} times slower than plain text");
+        }
+
+        if (double.IsFinite(RunnerUpTotalSeconds) && RunnerUpTotalSeconds > 0)
+        {
+            parts += $"; next best {RunnerUp} at {Milliseconds(RunnerUpTotalSeconds)} ms";
+        }
+
+        return $"{parts}.{why}";
+    }
+
+    private static string Milliseconds(double seconds)
+    {
+        var milliseconds = seconds * 1000;
+        return milliseconds.ToString(milliseconds < 0.995 ? "0.00" : milliseconds < 999.5 ? "0.0" : "0", CultureInfo.InvariantCulture);
+    }
+}

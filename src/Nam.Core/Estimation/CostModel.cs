@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics.CodeAnalysis;
+
+namespace Nam.Estimation;
+
+/// <summary>
+/// Learns a positive cost (bytes or seconds) as a function of bytes from samples, in constant space: the X and Y matrices of the NAM paper
+/// (ICWS 2003, section 2.1, figure 2) on a log-log scale with Legendre polynomials. Two histories add up by <see cref="Merge"/>.
+/// </summary>
+/// <remarks>
+/// The model is ln(value/bytes) = sum of a_k P_k(u), u = (log2(bytes) - 17)/11: relative errors count, and all a_k beyond a_0 at zero means
+/// "proportional", towards which a weak ridge prior pulls. Not thread-safe; the curves are immutable. Accuracy: docs/cost-model.md.
+/// </remarks>
+public sealed class CostModel
+{
+    /// <summary>Largest number of coefficients.</summary>
+    public const int MaximumTerms = 4;
+
+    // Outside the observed sizes times or over this, a fit is no longer asked but continued.
+    private const double TrustedRange = 4;
+
+    // Prior weights, in samples, of the coefficients a_1, a_2, a_3 being 0.
+    private static readonly double[] Ridge = [0, 0.01, 0.03, 0.1];
+
+    private readonly double[] _x = new double[MaximumTerms * MaximumTerms];
+    private readonly double[] _y = new double[MaximumTerms];
+    private double _zz;
+    private ulong _sizes;
+
+    /// <summary>Creates an empty model.</summary>
+    /// <param name="degree">Degree of the polynomial.</param>
+    /// <param name="forgetting">What a sample's weight is multiplied by with every later sample, above 0 and at most 1; 1 forgets nothing.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The degree is not 1 to 3 or the forgetting factor is outside its range.</exception>
+    public CostModel(RegressionDegree degree = RegressionDegree.Cubic, double forgetting = 1)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan((int)degree, 1, nameof(degree));
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((int)degree, 3, nameof(degree));
+        if (!(forgetting > 0 && forgetting <= 1))
+        {
+            throw new ArgumentOutOfRangeException(nameof(forgetting), forgetting, "The forgetting factor must be above 0 and at most 1.");
+        }
+
+        Degree = degree;
+        Forgetting = forgetting;
+    }
+
+    /// <summary>Degree of the polynomial.</summary>
+    public RegressionDegree Degree { get; }
+
+    /// <summary>What a sample's weight is multiplied by with every later sample.</summary>
+    public double Forgetting { get; }
+
+    /// <summary>Number of samples taken, merged ones included; forgetting does not lower it.</summary>
+    public long Count { get; private set; }
+
+    /// <summary>Sum of the weights that are left after forgetting.</summary>
+    public double Weight => _x[0];
+
+    /// <summary>Smallest size seen; positive infinity when none was.</summary>
+    public double MinimumBytes { get; private set; } = double.PositiveInfinity;
+
+    /// <summary>Largest size seen; 0 when none was.</summary>
+    public double MaximumBytes { get; private set; }
+
+    /// <summary>Number of different sizes seen, where sizes within a factor of about 1.4 (a fixed half octave) count as one.</summary>
+    public int DistinctSizes => System.Numerics.BitOperations.PopCount(_sizes);
+
+    private int Terms => (int)Degree + 1;
+
+    /// <summary>Takes a sample.</summary>
+    /// <param name="bytes">Size, above 0 and finite.</param>
+    /// <param name="value">Cost, above 0 and finite.</param>
+    /// <param name="weight">How much the sample counts, above 0 and finite.</param>
+    /// <returns>False, and no change, when an argument is outside its range.</returns>
+    public bool Update(double bytes, double value, double weight = 1)
+    {
+        if (!IsPositive(bytes) || !IsPositive(value) || !IsPositive(weight))
+        {
+            return false;
+        }
+
+        if (Forgetting < 1)
+        {
+            Fade(Forgetting);
+        }
+
+        Span<double> basis = stackalloc double[MaximumTerms];
+        LogSizeBasis.Fill(bytes, basis);
+        var z = Math.Log(value / bytes);
+        var terms = Terms;
+        for (var i = 0; i < terms; i++)
+        {
+            for (var j = 0; j < terms; j++)
+            {
+                _x[(i * MaximumTerms) + j] += weight * basis[i] * basis[j];
+            }
+
+            _y[i] += weight * z * basis[i];
+        }
+
+        _zz += weight * z * z;
+        _sizes |= LogSizeBasis.SizeBit(bytes);
+        MinimumBytes = Math.Min(MinimumBytes, bytes);
+        MaximumBytes = Math.Max(MaximumBytes, bytes);
+        Count++;
+        return true;
+    }
+
+    /// <summary>Adds another history to this one; the other stays as it is.</summary>
+    /// <param name="other">A model of the same degree.</param>
+    /// <remarks>
+    /// Without forgetting the result is what a model that had seen both histories would be. With forgetting both keep their weights as of now:
+    /// the histories count as having run side by side, and neither ages the other.
+    /// </remarks>
+    /// <exception cref="ArgumentException">The degrees differ.</exception>
+    public void Merge(CostModel other)
+    {
+        ArgumentNullException.ThrowIfNull(other);
+        if (other.Degree != Degree)
+        {
+            throw new ArgumentException($"A model of degree {(int)other.Degree} cannot be merged into one of degree {(int)Degree}.", nameof(other));
+        }
+
+        for (var i = 0; i < _x.Length; i++)
+        {
+            _x[i] += other._x[i];
+        }
+
+        for (var i = 0; i < _y.Length; i++)
+        {
+            _y[i] += other._y[i];
+        }
+
+        _zz += other._zz;
+        _sizes |= other._sizes;
+        MinimumBytes = Math.Min(MinimumBytes, other.MinimumBytes);
+        MaximumBytes = Math.Max(MaximumBytes, other.MaximumBytes);
+        Count += other.Count;
+    }
+
+    /// <summary>Computes the coefficients a_0 … a_n of the Legendre polynomials, the paper's matrix A.</summary>
+    /// <param name="coefficients">At least <see cref="MaximumTerms"/> long; terms that were not fitted are set to 0.</param>
+    /// <param name="terms">Number of terms fitted: fewer than the degree asks for when fewer different sizes were seen.</param>
+    /// <returns>False when there is no usable sample.</returns>
+    public bool TryGetCoefficients(Span<double> coefficients, out int terms)
+    {
+        coefficients.Clear();
+        Span<double> x = stackalloc double[MaximumTerms * MaximumTerms];
+        _x.CopyTo(x);
+        for (var i = 1; i < MaximumTerms; i++)
+        {
+            x[(i * MaximumTerms) + i] += Ridge[i];
+        }
+
+        for (terms = Math.Min(Terms, DistinctSizes); terms > 0; terms--)
+        {
+            if (NormalEquations.TrySolve(x, MaximumTerms, _y, terms, coefficients))
+            {
+                return true;
+            }
+
+            coefficients.Clear();
+        }
+
+        return false;
+    }
+
+    /// <summary>Fits a curve; outside a quarter of the smallest and four times the largest size seen it goes on in proportion to the bytes
+    /// above, and below with a slope between a fixed cost and proportion.</summary>
+    /// <param name="curve">The curve, or null when the result is false.</param>
+    /// <returns>False when there is no usable sample.</returns>
+    public bool TryFit([NotNullWhen(true)] out CostCurve? curve) => TryFit(null, out curve);
+
+    /// <summary>Fits a curve that outside the sizes seen, and where all sizes are alike, has the shape of another.</summary>
+    /// <param name="shape">A curve of the same cost from other sources; null = none.</param>
+    /// <param name="curve">The curve, or null when the result is false.</param>
+    /// <returns>False when there is no usable sample.</returns>
+    public bool TryFit(CostCurve? shape, [NotNullWhen(true)] out CostCurve? curve)
+    {
+        curve = null;
+        Span<double> a = stackalloc double[MaximumTerms];
+        if (!TryGetCoefficients(a, out var terms))
+        {
+            return false;
+        }
+
+        var low = terms == 1 ? TypicalBytes : MinimumBytes / TrustedRange;
+        var high = terms == 1 ? TypicalBytes : MaximumBytes * TrustedRange;
+        var atLow = Value(a, low);
+        var atHigh = Value(a, high);
+        var slopeBelow = terms == 1 ? 1 : Math.Clamp(Math.Log(Value(a, low * 2) / atLow) / Math.Log(2), 0, 1);
+        Span<double> knots = stackalloc double[CostCurve.KnotCount];
+        for (var k = 0; k < CostCurve.KnotCount; k++)
+        {
+            var bytes = CostCurve.KnotBytes(k);
+            if (bytes > high)
+            {
+                knots[k] = atHigh * (shape is null ? bytes / high : Ratio(shape, bytes, high));
+            }
+            else if (bytes < low)
+            {
+                knots[k] = atLow * (shape is null ? Math.Pow(bytes / low, slopeBelow) : Ratio(shape, bytes, low));
+            }
+            else
+            {
+                knots[k] = Value(a, bytes);
+            }
+
+            if (!double.IsFinite(knots[k]))
+            {
+                return false;
+            }
+        }
+
+        curve = CostCurve.FromKnots(knots);
+        return true;
+    }
+
+    /// <summary>The mean of ln(observed/predicted) over the samples, for another prediction: how much dearer than that they were.</summary>
+    /// <param name="other">The prediction.</param>
+    /// <param name="residual">The mean, when the result is true. Exact for a prediction that is a straight line over the sizes seen on a log-log scale.</param>
+    internal bool TryMeanResidual(CostCurve other, out double residual)
+    {
+        residual = 0;
+        if (!(Weight > 0))
+        {
+            return false;
+        }
+
+        var bytes = TypicalBytes;
+        residual = (_y[0] / _x[0]) - Math.Log(other.Evaluate(bytes) / bytes);
+        return double.IsFinite(residual);
+    }
+
+    /// <summary>Standard deviation of ln(value) around the fit: the typical relative error; NaN without a fit.</summary>
+    public double RelativeError
+    {
+        get
+        {
+            Span<double> a = stackalloc double[MaximumTerms];
+            if (!TryGetCoefficients(a, out _))
+            {
+                return double.NaN;
+            }
+
+            // sum w (z - a'phi)² = zz - 2 a'Y + a'X a
+            var sum = _zz;
+            for (var i = 0; i < MaximumTerms; i++)
+            {
+                sum -= 2 * a[i] * _y[i];
+                for (var j = 0; j < MaximumTerms; j++)
+                {
+                    sum += a[i] * _x[(i * MaximumTerms) + j] * a[j];
+                }
+            }
+
+            return Math.Sqrt(Math.Max(0, sum) / _x[0]);
+        }
+    }
+
+    // Geometric mean of the sizes, from the sums of P_0 and P_1.
+    private double TypicalBytes => Terms > 1 && _x[0] > 0 ? LogSizeBasis.Bytes(_x[1] / _x[0]) : MinimumBytes;
+
+    internal void Write(ref StateWriter writer)
+    {
+        writer.Byte((byte)Degree);
+        writer.Double(Forgetting);
+        writer.Int64(Count);
+        if (Count == 0)
+        {
+            return;
+        }
+
+        writer.Double(MinimumBytes);
+        writer.Double(MaximumBytes);
+        writer.Int64((long)_sizes);
+        writer.Double(_zz);
+        var terms = Terms;
+        for (var i = 0; i < terms; i++)
+        {
+            writer.Double(_y[i]);
+            for (var j = 0; j <= i; j++)
+            {
+                writer.Double(_x[(i * MaximumTerms) + j]);
+            }
+        }
+    }
+
+    internal static bool TryRead(ref StateReader reader, [NotNullWhen(true)] out CostModel? model)
+    {
+        model = null;
+        if (!reader.TryByte(out var degree) || !reader.TryDouble(out var forgetting) || !reader.TryInt64(out var count)
+            || degree is < 1 or > 3 || !(forgetting > 0 && forgetting <= 1) || count < 0)
+        {
+            return false;
+        }
+
+        var read = new CostModel((RegressionDegree)degree, forgetting) { Count = count };
+        if (count > 0 && !read.TryReadSums(ref reader))
+        {
+            return false;
+        }
+
+        model = read;
+        return true;
+    }
+
+    private bool TryReadSums(ref StateReader reader)
+    {
+        if (!reader.TryDouble(out var minimum) || !reader.TryDouble(out var maximum) || !reader.TryInt64(out var sizes)
+            || !reader.TryDouble(out _zz) || !IsPositive(minimum) || !IsPositive(maximum) || minimum > maximum || !(_zz >= 0))
+        {
+            return false;
+        }
+
+        MinimumBytes = minimum;
+        MaximumBytes = maximum;
+        _sizes = (ulong)sizes;
+        for (var i = 0; i < Terms; i++)
+        {
+            if (!reader.TryDouble(out _y[i]) || !double.IsFinite(_y[i]))
+            {
+                return false;
+            }
+
+            for (var j = 0; j <= i; j++)
+            {
+                if (!reader.TryDouble(out var sum) || !double.IsFinite(sum))
+                {
+                    return false;
+                }
+
+                _x[(i * MaximumTerms) + j] = sum;
+                _x[(j * MaximumTerms) + i] = sum;
+            }
+        }
+
+        return _x[0] > 0 && double.IsFinite(_zz);
+    }
+
+    private static double Ratio(CostCurve shape, double bytes, double from)
+    {
+        var at = shape.Evaluate(from);
+        return at > 0 ? shape.Evaluate(bytes) / at : bytes / from;
+    }
+
+    private static double Value(ReadOnlySpan<double> a, double bytes)
+    {
+        Span<double> basis = stackalloc double[MaximumTerms];
+        LogSizeBasis.Fill(bytes, basis);
+        var z = (a[0] * basis[0]) + (a[1] * basis[1]) + (a[2] * basis[2]) + (a[3] * basis[3]);
+        return bytes * Math.Exp(Math.Clamp(z, -700, 700));
+    }
+
+    private static bool IsPositive(double value) => value > 0 && double.IsFinite(value);
+
+    private void Fade(double factor)
+    {
+        for (var i = 0; i < _x.Length; i++)
+        {
+            _x[i] *= factor;
+        }
+
+        for (var i = 0; i < _y.Length; i++)
+        {
+            _y[i] *= factor;
+        }
+
+        _zz *= factor;
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Network;
+
+/// <summary>What is known of one network path and of the sender's TCP state on it, just before a reply leaves.</summary>
+/// <remarks>Every value has a default that works: a property that was not set, or set to 0, a negative value or NaN, reads as its default.</remarks>
+public readonly record struct NetworkPath
+{
+    /// <summary>Segment payload with IPv4 and TCP time stamps on Ethernet.</summary>
+    public const int DefaultMaximumSegmentSize = 1448;
+
+    /// <summary>Initial window of RFC 6928, in segments.</summary>
+    public const int InitialWindow = 10;
+
+    /// <summary>Bandwidth assumed for an unknown path whose round trip is above 2 ms: 100 Mbit/s, in bytes per second.</summary>
+    public const double AssumedWideAreaBandwidth = 12.5e6;
+
+    /// <summary>Bandwidth assumed for an unknown path whose round trip is at most 2 ms: 1 Gbit/s, in bytes per second.</summary>
+    public const double AssumedLocalBandwidth = 125e6;
+
+    private const double LocalRoundTripSeconds = 0.002;
+
+    /// <summary>Creates a path on a fresh connection.</summary>
+    /// <param name="roundTripSeconds">Smallest recent round trip in seconds.</param>
+    /// <param name="bandwidthBytesPerSecond">Bandwidth in bytes of TCP payload per second; positive infinity = unknown.</param>
+    public NetworkPath(double roundTripSeconds, double bandwidthBytesPerSecond = double.PositiveInfinity)
+    {
+        RoundTripSeconds = roundTripSeconds;
+        BandwidthBytesPerSecond = bandwidthBytesPerSecond;
+    }
+
+    /// <summary>Smallest recent round trip in seconds (min_rtt, not the smoothed one, which holds the receiver's delayed acknowledgements).</summary>
+    /// <value>Default 0.</value>
+    public double RoundTripSeconds { get => field > 0 && double.IsFinite(field) ? field : 0; init; }
+
+    /// <summary>Bandwidth in bytes of TCP payload per second.</summary>
+    /// <value>Default positive infinity: unknown.</value>
+    public double BandwidthBytesPerSecond { get => field > 0 ? field : double.PositiveInfinity; init; }
+
+    /// <summary>Payload bytes of a full segment.</summary>
+    /// <value>Default 1,448.</value>
+    public int MaximumSegmentSize { get => field > 0 ? field : DefaultMaximumSegmentSize; init; }
+
+    /// <summary>Congestion window in segments that the sender will really use; see <see cref="IdleRestart"/> for a connection that was idle.</summary>
+    /// <value>Default 10, a fresh connection.</value>
+    public double CongestionWindow { get => field > 0 && double.IsFinite(field) ? field : InitialWindow; init; }
+
+    /// <summary>Slow start threshold in segments.</summary>
+    /// <value>Default positive infinity: none yet.</value>
+    public double SlowStartThreshold { get => field > 0 ? field : double.PositiveInfinity; init; }
+
+    /// <summary>Share of segments that are lost, at most 0.5.</summary>
+    /// <value>Default 0.</value>
+    public double LossRate { get => field > 0 ? Math.Min(field, 0.5) : 0; init; }
+
+    /// <summary>Congestion control of the sender.</summary>
+    /// <value>Default CUBIC.</value>
+    public CongestionControl CongestionControl { get; init; }
+
+    /// <summary>Window that the receiver offers now, in bytes.</summary>
+    /// <value>Default positive infinity: not a limit.</value>
+    public double ReceiveWindowBytes { get => field > 0 ? field : double.PositiveInfinity; init; }
+
+    /// <summary>Pacing rate of a warm BBR connection in bytes per second; not used by other congestion controls.</summary>
+    /// <value>Default 0: not known, or a fresh connection.</value>
+    public double PacingBytesPerSecond { get => field > 0 && double.IsFinite(field) ? field : 0; init; }
+
+    /// <summary>The sender's retransmission timeout in seconds.</summary>
+    /// <value>Default 0.2 s above the round trip, Linux's least.</value>
+    public double RetransmissionTimeoutSeconds { get => field > 0 && double.IsFinite(field) ? field : 0.2 + RoundTripSeconds; init; }
+
+    /// <summary>True when the bandwidth is known.</summary>
+    public bool HasBandwidth => double.IsFinite(BandwidthBytesPerSecond);
+
+    /// <summary>The bandwidth, or where it is unknown the prior: 100 Mbit/s if the round trip is above 2 ms, else 1 Gbit/s.</summary>
+    /// <remarks>
+    /// The one place where the prior is applied. It holds for every size: a bandwidth that were infinite up to some size and finite above it
+    /// would make a step there, and a plan would favour whatever falls just below the step.
+    /// </remarks>
+    public double UsableBandwidth
+    {
+        get
+        {
+            var bandwidth = BandwidthBytesPerSecond;
+            return double.IsFinite(bandwidth)
+                ? bandwidth
+                : RoundTripSeconds > LocalRoundTripSeconds ? AssumedWideAreaBandwidth : AssumedLocalBandwidth;
+        }
+    }
+}

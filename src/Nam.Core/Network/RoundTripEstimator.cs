@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+using Nam.Estimation;
+
+namespace Nam.Network;
+
+/// <summary>The smallest round trip of the last samples: the path without its queues, and a new path as soon as the old samples have left.</summary>
+/// <remarks>Not thread-safe.</remarks>
+public sealed class RoundTripEstimator
+{
+    /// <summary>Largest window.</summary>
+    public const int MaximumWindow = 255;
+
+    private readonly SampleRing _samples;
+
+    /// <summary>Creates an empty estimator.</summary>
+    /// <param name="window">Number of samples that count, 1 to 255.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The window is outside its range.</exception>
+    public RoundTripEstimator(int window = 32)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan(window, 1);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(window, MaximumWindow);
+        _samples = new SampleRing(window);
+    }
+
+    /// <summary>Takes a sample.</summary>
+    /// <param name="seconds">Above 0 and at most 60; others are ignored.</param>
+    /// <returns>Whether it was taken.</returns>
+    public bool Add(double seconds) => seconds is > 0 and <= 60 && _samples.Add(seconds);
+
+    /// <summary>The smallest sample of the window.</summary>
+    /// <param name="seconds">Seconds, or 0 when the result is false.</param>
+    /// <returns>False before the first sample.</returns>
+    public bool TryGetRoundTrip(out double seconds)
+    {
+        seconds = 0;
+        var samples = _samples.Span;
+        if (samples.IsEmpty)
+        {
+            return false;
+        }
+
+        seconds = double.PositiveInfinity;
+        foreach (var sample in samples)
+        {
+            seconds = Math.Min(seconds, sample);
+        }
+
+        return true;
+    }
+
+    /// <summary>Adds the samples of another estimator as if they had come last.</summary>
+    /// <param name="other">The other; stays as it is.</param>
+    public void Merge(RoundTripEstimator other)
+    {
+        ArgumentNullException.ThrowIfNull(other);
+        _samples.Merge(other._samples);
+    }
+
+    internal void Write(ref StateWriter writer) => _samples.Write(ref writer);
+
+    internal bool TryRead(ref StateReader reader) => _samples.TryRead(ref reader, 0, 60);
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Profiles;
+
+/// <summary>What a client decodes besides text.</summary>
+[Flags]
+public enum ClientCapabilities
+{
+    /// <summary>Nothing but text.</summary>
+    None = 0,
+
+    /// <summary>The binary form.</summary>
+    Binary = 1,
+
+    /// <summary>Deflate.</summary>
+    Zip = 2,
+
+    /// <summary>Brotli.</summary>
+    Brotli = 4,
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics.CodeAnalysis;
+using Nam.Estimation;
+
+namespace Nam.Profiles;
+
+public sealed partial record ClientProfile
+{
+    /// <summary>Longest header that is read or written, in characters.</summary>
+    public const int MaximumHeaderLength = 1024;
+
+    /// <summary>Most reports that a header carries.</summary>
+    public const int MaximumReports = 4;
+
+    internal const double MaximumRoundTripMilliseconds = 60_000;
+    internal const double MaximumDecodeMicroseconds = 600_000_000;
+    internal const double MaximumReportMicroseconds = 3_600_000_000;
+
+    // Where a decode curve is sampled: 1 KiB, 16 KiB, 256 KiB, 4 MiB.
+    internal static ReadOnlySpan<double> CurveBytes => [1024, 16384, 262144, 4194304];
+
+    /// <summary>Reads a profile header; whatever is against wire-format.md section 2 makes it absent. Never throws.</summary>
+    /// <param name="header">The header field's value.</param>
+    /// <param name="profile">The profile, or null when the result is false.</param>
+    public static bool TryParse(ReadOnlySpan<char> header, [NotNullWhen(true)] out ClientProfile? profile) =>
+        ClientProfileParser.TryParse(header, out profile);
+
+    /// <summary>Writes the header: at most 1,024 ASCII characters, which <see cref="TryParse"/> reads back. Values outside their range are
+    /// brought to its end; of the reports the first four with a valid id and times are written.</summary>
+    public string ToHeader()
+    {
+        var text = new HeaderBuilder(stackalloc char[MaximumHeaderLength]);
+        text.Append("1");
+        if (Capabilities != ClientCapabilities.None)
+        {
+            text.Append(";read=");
+            var first = true;
+            AppendName(ref text, ref first, ClientCapabilities.Binary, "binary");
+            AppendName(ref text, ref first, ClientCapabilities.Zip, "zip");
+            AppendName(ref text, ref first, ClientCapabilities.Brotli, "brotli");
+        }
+
+        text.Append(Target == DecodeTarget.Objects ? ";to=objects" : ";to=text");
+        text.Append(";rt=");
+        text.Append(double.IsNaN(RoundTripSeconds) ? MaximumRoundTripMilliseconds : RoundTripSeconds * 1e3, 0.001, MaximumRoundTripMilliseconds);
+        if (BandwidthBytesPerSecond is { } bandwidth && !double.IsNaN(bandwidth))
+        {
+            text.Append(";bw=");
+            text.Append(Math.Round(bandwidth), Network.BandwidthEstimator.MinimumRate, Network.BandwidthEstimator.MaximumRate);
+        }
+
+        AppendCurve(ref text, ";dt=", DecodeText);
+        AppendCurve(ref text, ";db=", DecodeBinary);
+        AppendCurve(ref text, ";dtz=", DecodeTextZip);
+        AppendCurve(ref text, ";dtr=", DecodeTextBrotli);
+        AppendCurve(ref text, ";dbz=", DecodeBinaryZip);
+        AppendCurve(ref text, ";dbr=", DecodeBinaryBrotli);
+        AppendReports(ref text);
+        return text.ToString();
+    }
+
+    private static void AppendCurve(ref HeaderBuilder text, string key, CostCurve? curve)
+    {
+        if (curve is null)
+        {
+            return;
+        }
+
+        text.Append(key);
+        for (var i = 0; i < CurveBytes.Length; i++)
+        {
+            if (i > 0)
+            {
+                text.Append(",");
+            }
+
+            text.Append(curve.Evaluate(CurveBytes[i]) * 1e6, 0, MaximumDecodeMicroseconds);
+        }
+    }
+
+    private void AppendName(ref HeaderBuilder text, ref bool first, ClientCapabilities flag, string name)
+    {
+        if ((Capabilities & flag) == 0)
+        {
+            return;
+        }
+
+        if (!first)
+        {
+            text.Append(",");
+        }
+
+        first = false;
+        text.Append(name);
+    }
+
+    private void AppendReports(ref HeaderBuilder text)
+    {
+        if (Reports.IsDefaultOrEmpty)
+        {
+            return;
+        }
+
+        var written = 0;
+        foreach (var report in Reports)
+        {
+            if (written == MaximumReports || !IsReport(report))
+            {
+                continue;
+            }
+
+            text.Append(written++ == 0 ? ";last=" : ",");
+            text.Append(report.Id);
+            text.Append(":");
+            text.Append(report.TotalSeconds * 1e6, 0, MaximumReportMicroseconds);
+            text.Append(":");
+            text.Append(report.DecodeSeconds * 1e6, 0, MaximumReportMicroseconds);
+        }
+    }
+
+    internal static bool IsReport(in ReplyReport report) =>
+        ReplyHeader.IsId(report.Id) && report.TotalSeconds >= 0 && report.DecodeSeconds >= 0;
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+using System.Collections.Immutable;
+using Nam.Decisions;
+using Nam.Estimation;
+
+namespace Nam.Profiles;
+
+/// <summary>What a client says of itself and its path with a request: the profile header of wire-format.md section 2. Immutable.</summary>
+public sealed partial record ClientProfile
+{
+    /// <summary>What the client decodes besides text.</summary>
+    public ClientCapabilities Capabilities { get; init; }
+
+    /// <summary>What the caller wants in the end; the decode curves hold for that.</summary>
+    public DecodeTarget Target { get; init; }
+
+    /// <summary>Smallest recent round trip in seconds, above 0 and at most 60.</summary>
+    public double RoundTripSeconds { get; init; }
+
+    /// <summary>Bandwidth of the path to the client in bytes per second, 100 to 10^12; null = not known yet.</summary>
+    public double? BandwidthBytesPerSecond { get; init; }
+
+    /// <summary>Seconds from the last byte to the result as a function of form bytes: text (<c>dt</c>).</summary>
+    public CostCurve? DecodeText { get; init; }
+
+    /// <summary>As <see cref="DecodeText"/>: binary (<c>db</c>).</summary>
+    public CostCurve? DecodeBinary { get; init; }
+
+    /// <summary>As <see cref="DecodeText"/>: text in deflate (<c>dtz</c>).</summary>
+    public CostCurve? DecodeTextZip { get; init; }
+
+    /// <summary>As <see cref="DecodeText"/>: text in Brotli (<c>dtr</c>).</summary>
+    public CostCurve? DecodeTextBrotli { get; init; }
+
+    /// <summary>As <see cref="DecodeText"/>: binary in deflate (<c>dbz</c>).</summary>
+    public CostCurve? DecodeBinaryZip { get; init; }
+
+    /// <summary>As <see cref="DecodeText"/>: binary in Brotli (<c>dbr</c>).</summary>
+    public CostCurve? DecodeBinaryBrotli { get; init; }
+
+    /// <summary>What earlier replies took, newest first; at most 4.</summary>
+    public ImmutableArray<ReplyReport> Reports { get; init; } = [];
+
+    /// <summary>The decode curve that the client sent for a form and codec; both kinds of Zip share one.</summary>
+    /// <param name="form">Form.</param>
+    /// <param name="codec">A name of <see cref="ReplyCodecs"/>.</param>
+    /// <returns>The curve, or null when the client sent none.</returns>
+    public CostCurve? DecodeCurve(XmlForm form, string codec) => DecodeCurve(form, CodecFamilies.Of(codec));
+
+    /// <summary>Whether the client reads a format. Text without a codec is always read.</summary>
+    /// <param name="format">The format.</param>
+    public bool Reads(in ReplyFormat format)
+    {
+        if (format.Form == XmlForm.Binary && (Capabilities & ClientCapabilities.Binary) == 0)
+        {
+            return false;
+        }
+
+        return format.IsStored || CodecFamilies.Of(format.Codec) switch
+        {
+            CodecFamily.Zip => (Capabilities & ClientCapabilities.Zip) != 0,
+            CodecFamily.Brotli => (Capabilities & ClientCapabilities.Brotli) != 0,
+            _ => false,
+        };
+    }
+
+    internal CostCurve? DecodeCurve(XmlForm form, CodecFamily family) => (form, family) switch
+    {
+        (XmlForm.Text, CodecFamily.None) => DecodeText,
+        (XmlForm.Binary, CodecFamily.None) => DecodeBinary,
+        (XmlForm.Text, CodecFamily.Zip) => DecodeTextZip,
+        (XmlForm.Text, CodecFamily.Brotli) => DecodeTextBrotli,
+        (XmlForm.Binary, CodecFamily.Zip) => DecodeBinaryZip,
+        (XmlForm.Binary, CodecFamily.Brotli) => DecodeBinaryBrotli,
+        _ => null,
+    };
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+using Nam.Decisions;
+using Nam.Estimation;
+
+namespace Nam.Profiles;
+
+public sealed partial class OperationProfile
+{
+    // Evidence from other formats of the operation counts as at most this many samples.
+    private const double MaximumSiblingWeight = 3;
+
+    // Weight, in samples, of "this operation is like the others" against what its own samples say.
+    private const double LikeOthersWeight = 1;
+
+    // An operation is at most this many times dearer or cheaper than the others, as far as a few samples can tell.
+    private const double MaximumLogFactor = 3;
+
+    /// <summary>Makes the candidates of a plan.</summary>
+    /// <param name="source">The form at hand.</param>
+    /// <param name="formats">The formats; each gets a model.</param>
+    /// <param name="serverWide">What all operations together have shown; null = nothing. It keeps its fitted curves, so it is not to be
+    /// changed or read by others during the call.</param>
+    /// <returns>
+    /// One model a format, in the same order: the operation's own where it has <see cref="OwnModelSamples"/> or more; else the server-wide one,
+    /// or without that a documented prior, times a factor for how compressible and costly this operation has been so far.
+    /// </returns>
+    public FormatModel[] Snapshot(XmlForm source, ReadOnlySpan<ReplyFormat> formats, OperationProfile? serverWide = null)
+    {
+        if (ReferenceEquals(serverWide, this))
+        {
+            serverWide = null;
+        }
+
+        var models = new FormatModel[formats.Length];
+        for (var i = 0; i < formats.Length; i++)
+        {
+            models[i] = Model(source, formats[i], serverWide);
+        }
+
+        return models;
+    }
+
+    private FormatModel Model(XmlForm source, in ReplyFormat format, OperationProfile? serverWide)
+    {
+        if (format.IsStored && format.Form == source)
+        {
+            return new FormatModel(format, DefaultCosts.Size(source, format), CostCurve.Zero, SampleCount(source, format));
+        }
+
+        return new FormatModel(
+            format,
+            Curve(source, format, serverWide, Cost.Size),
+            Curve(source, format, serverWide, Cost.Encode),
+            SampleCount(source, format));
+    }
+
+    private CostCurve Curve(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost)
+    {
+        var general = General(source, format, serverWide, cost);
+        var own = History(source, format, cost);
+        return own is { Model.Count: >= OwnModelSamples } && own.Curve(general) is { } curve
+            ? curve
+            : general.Scale(Math.Exp(LogFactor(source, format, serverWide, cost, own?.Model, general)));
+    }
+
+    // How much dearer this operation is than the general curve, from its few samples of the format and those of like formats.
+    private double LogFactor(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, CostModel? own, CostCurve general)
+    {
+        var sum = 0.0;
+        var weight = 0.0;
+        if (own is not null && own.TryMeanResidual(general, out var residual))
+        {
+            sum += residual * own.Weight;
+            weight += own.Weight;
+        }
+
+        var siblings = 0.0;
+        var siblingWeight = 0.0;
+        foreach (var (other, _) in _histories[Side(source)])
+        {
+            if (other == format || other.IsStored != format.IsStored || (other.IsStored && other.Form == source)
+                || History(source, other, cost)?.Model is not { } history)
+            {
+                continue;
+            }
+
+            if (history.TryMeanResidual(General(source, other, serverWide, cost), out residual))
+            {
+                siblings += residual * history.Weight;
+                siblingWeight += history.Weight;
+            }
+        }
+
+        if (siblingWeight > 0)
+        {
+            var counted = Math.Min(siblingWeight, MaximumSiblingWeight);
+            sum += siblings / siblingWeight * counted;
+            weight += counted;
+        }
+
+        return weight > 0 ? Math.Clamp(sum / (weight + LikeOthersWeight), -MaximumLogFactor, MaximumLogFactor) : 0;
+    }
+
+    private static CostCurve General(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost)
+    {
+        var prior = cost == Cost.Size ? DefaultCosts.Size(source, format) : DefaultCosts.Encode(source, format);
+        return serverWide?.History(source, format, cost) is { Model.Count: >= OwnModelSamples } wide && wide.Curve(prior) is { } curve
+            ? curve
+            : prior;
+    }
+
+    private FittedModel? History(XmlForm source, in ReplyFormat format, Cost cost) =>
+        _histories[Side(source)].TryGetValue(format, out var history) ? (cost == Cost.Size ? history.Size : history.Encode) : null;
+
+    private enum Cost
+    {
+        Size,
+        Encode,
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using System.Collections.Immutable;
+using System.Diagnostics.CodeAnalysis;
+using Nam.Decisions;
+using Nam.Estimation;
+using Nam.Network;
+
+namespace Nam.Profiles;
+
+/// <summary>What a client has learned about one server: round trip and bandwidth of the path, and what decoding its replies costs here.</summary>
+/// <remarks>Not thread-safe; the client profiles that it makes are immutable.</remarks>
+public sealed class PathProfile
+{
+    private const byte Version = 1;
+
+    // About the last 200 replies count: a client's speed changes with what else the machine does.
+    private const double DecodeForgetting = 0.995;
+
+    private readonly RoundTripEstimator _roundTrip = new();
+    private readonly BandwidthEstimator _bandwidth = new();
+    private readonly FittedModel[] _decode = new FittedModel[2 * 2 * CodecFamilies.Count];
+    private readonly List<ReplyReport> _reports = new(ClientProfile.MaximumReports);
+
+    /// <summary>Creates an empty profile.</summary>
+    public PathProfile()
+    {
+        for (var i = 0; i < _decode.Length; i++)
+        {
+            _decode[i] = new FittedModel(new CostModel(RegressionDegree.Quadratic, DecodeForgetting));
+        }
+    }
+
+    /// <summary>The smallest recent round trip in seconds; null before the first.</summary>
+    public double? RoundTripSeconds => _roundTrip.TryGetRoundTrip(out var seconds) ? seconds : null;
+
+    /// <summary>The path's bandwidth in bytes per second; null before the first sample.</summary>
+    public double? BandwidthBytesPerSecond => _bandwidth.TryGetBandwidth(out var rate) ? rate : null;
+
+    /// <summary>Number of reports that wait for the next request.</summary>
+    public int PendingReports => _reports.Count;
+
+    /// <summary>Takes a round trip: the time to connect, or that of a reply of one segment less the server's time.</summary>
+    /// <param name="seconds">Above 0 and at most 60; others are ignored.</param>
+    /// <returns>Whether it was taken.</returns>
+    public bool ObserveRoundTrip(double seconds) => _roundTrip.Add(seconds);
+
+    /// <summary>Takes a dispersion sample; see <see cref="DispersionProbe"/>.</summary>
+    /// <param name="bytesPerSecond">100 to 10^12; others are ignored.</param>
+    /// <returns>Whether it was taken.</returns>
+    public bool ObserveDispersion(double bytesPerSecond) => _bandwidth.AddDispersion(bytesPerSecond);
+
+    /// <summary>Takes the rate of a reply from its first to its last byte; see <see cref="BandwidthEstimator.AddGoodput"/>.</summary>
+    /// <param name="bytes">Bytes of the reply.</param>
+    /// <param name="seconds">From first to last byte.</param>
+    /// <returns>Whether it was taken.</returns>
+    public bool ObserveGoodput(double bytes, double seconds) => _bandwidth.AddGoodput(bytes, seconds);
+
+    /// <summary>Takes the decode time of a reply.</summary>
+    /// <param name="target">What the caller wanted.</param>
+    /// <param name="form">The reply's form.</param>
+    /// <param name="codec">The reply's codec, a name of <see cref="ReplyCodecs"/>; replies in other codecs are ignored.</param>
+    /// <param name="formBytes">Bytes of the form, before the codec.</param>
+    /// <param name="seconds">From the last byte to the result.</param>
+    /// <returns>Whether it was taken.</returns>
+    public bool ObserveDecode(DecodeTarget target, XmlForm form, string codec, double formBytes, double seconds)
+    {
+        ArgumentNullException.ThrowIfNull(codec);
+        var family = CodecFamilies.Of(codec);
+        return family != CodecFamily.Other && Decode(target, form, family).Model.Update(formBytes, seconds);
+    }
+
+    /// <summary>Queues a report for the next request; of more than four the oldest are dropped.</summary>
+    /// <param name="report">The report; one with an id or a time outside the wire format's range is ignored.</param>
+    /// <returns>Whether it was taken.</returns>
+    public bool AddReport(in ReplyReport report)
+    {
+        if (!ClientProfile.IsReport(report))
+        {
+            return false;
+        }
+
+        if (_reports.Count == ClientProfile.MaximumReports)
+        {
+            _reports.RemoveAt(0);
+        }
+
+        _reports.Add(report);
+        return true;
+    }
+
+    /// <summary>Forgets the reports, once a request with them has left.</summary>
+    public void ClearReports() => _reports.Clear();
+
+    /// <summary>Makes the profile that goes out with a request.</summary>
+    /// <param name="capabilities">What the client decodes besides text.</param>
+    /// <param name="target">What the caller wants.</param>
+    /// <param name="assumedRoundTripSeconds">Stands in until a round trip was measured; 0 or less = none.</param>
+    /// <returns>The profile with the queued reports, newest first; null when there is no round trip, without which no header is valid.</returns>
+    public ClientProfile? ToClientProfile(ClientCapabilities capabilities, DecodeTarget target, double assumedRoundTripSeconds = 0)
+    {
+        var roundTrip = RoundTripSeconds ?? assumedRoundTripSeconds;
+        if (!(roundTrip > 0))
+        {
+            return null;
+        }
+
+        return new ClientProfile
+        {
+            Capabilities = capabilities,
+            Target = target,
+            RoundTripSeconds = roundTrip,
+            BandwidthBytesPerSecond = BandwidthBytesPerSecond,
+            DecodeText = Decode(target, XmlForm.Text, CodecFamily.None).Curve(),
+            DecodeBinary = Decode(target, XmlForm.Binary, CodecFamily.None).Curve(),
+            DecodeTextZip = Decode(target, XmlForm.Text, CodecFamily.Zip).Curve(),
+            DecodeTextBrotli = Decode(target, XmlForm.Text, CodecFamily.Brotli).Curve(),
+            DecodeBinaryZip = Decode(target, XmlForm.Binary, CodecFamily.Zip).Curve(),
+            DecodeBinaryBrotli = Decode(target, XmlForm.Binary, CodecFamily.Brotli).Curve(),
+            Reports = _reports.Count == 0 ? [] : ImmutableArray.CreateRange(Enumerable.Reverse(_reports)),
+        };
+    }
+
+    /// <summary>Adds what another profile of the same server has learned; its reports are left out.</summary>
+    /// <param name="other">The other; stays as it is.</param>
+    public void Merge(PathProfile other)
+    {
+        ArgumentNullException.ThrowIfNull(other);
+        _roundTrip.Merge(other._roundTrip);
+        _bandwidth.Merge(other._bandwidth);
+        for (var i = 0; i < _decode.Length; i++)
+        {
+            _decode[i].Merge(other._decode[i].Model);
+        }
+    }
+
+    /// <summary>Writes the profile for a store; reports, which make sense only for the next request, are left out.</summary>
+    /// <param name="output">Where to.</param>
+    public void Write(IBufferWriter<byte> output)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        var writer = new StateWriter(output);
+        writer.Byte(Version);
+        _roundTrip.Write(ref writer);
+        _bandwidth.Write(ref writer);
+        foreach (var decode in _decode)
+        {
+            decode.Model.Write(ref writer);
+        }
+    }
+
+    /// <summary>Reads what <see cref="Write"/> wrote. Never throws, whatever the bytes are.</summary>
+    /// <param name="input">All the bytes.</param>
+    /// <param name="profile">The profile, or null when the result is false.</param>
+    /// <returns>False for another version and for damaged bytes.</returns>
+    public static bool TryRead(ReadOnlySpan<byte> input, [NotNullWhen(true)] out PathProfile? profile)
+    {
+        profile = null;
+        var reader = new StateReader(input);
+        var read = new PathProfile();
+        if (!reader.TryByte(out var version) || version != Version || !read._roundTrip.TryRead(ref reader) || !read._bandwidth.TryRead(ref reader))
+        {
+            return false;
+        }
+
+        foreach (var decode in read._decode)
+        {
+            if (!CostModel.TryRead(ref reader, out var model) || model.Degree != RegressionDegree.Quadratic)
+            {
+                return false;
+            }
+
+            decode.Replace(model);
+        }
+
+        if (!reader.AtEnd)
+        {
+            return false;
+        }
+
+        profile = read;
+        return true;
+    }
+
+    private FittedModel Decode(DecodeTarget target, XmlForm form, CodecFamily family) =>
+        _decode[((((target == DecodeTarget.Objects ? 1 : 0) * 2) + (form == XmlForm.Binary ? 1 : 0)) * CodecFamilies.Count) + (int)family];
+}

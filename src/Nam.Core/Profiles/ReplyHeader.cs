@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Profiles;
+
+/// <summary>The header that a server adds to every reply to a request with a valid profile: wire-format.md section 3.</summary>
+/// <param name="Id">1 to 16 characters of a-z and 0-9 by which the client reports on the reply.</param>
+/// <param name="ServerSeconds">From the request's arrival to the reply's first byte.</param>
+public readonly record struct ReplyHeader(string Id, double ServerSeconds)
+{
+    /// <summary>Longest id.</summary>
+    public const int MaximumIdLength = 16;
+
+    private const double MaximumServerMicroseconds = 3_600_000_000;
+
+    /// <summary>Whether a text is an id.</summary>
+    /// <param name="id">1 to 16 characters of a-z and 0-9.</param>
+    public static bool IsId(ReadOnlySpan<char> id) =>
+        id.Length is > 0 and <= MaximumIdLength && id.IndexOfAnyExcept("abcdefghijklmnopqrstuvwxyz0123456789") < 0;
+
+    /// <summary>Reads the header; a malformed one counts as absent. Never throws.</summary>
+    /// <param name="header">The header field's value.</param>
+    /// <param name="reply">What it says, when the result is true.</param>
+    public static bool TryParse(ReadOnlySpan<char> header, out ReplyHeader reply)
+    {
+        reply = default;
+        Span<UInt128> seen = stackalloc UInt128[HeaderFields.MaximumKeys];
+        if (!HeaderFields.TryOpen(header, seen, out var fields))
+        {
+            return false;
+        }
+
+        scoped ReadOnlySpan<char> id = default;
+        var microseconds = -1.0;
+        bool isValid;
+        while (fields.MoveNext(out var key, out var value, out isValid))
+        {
+            if (key is "id")
+            {
+                id = value;
+            }
+            else if (key is "srv" && !HeaderNumber.TryParse(value, MaximumServerMicroseconds, out microseconds))
+            {
+                return false;
+            }
+        }
+
+        if (!isValid || !IsId(id) || microseconds < 0)
+        {
+            return false;
+        }
+
+        reply = new ReplyHeader(id.ToString(), microseconds / 1e6);
+        return true;
+    }
+
+    /// <summary>Writes the header; the time in whole microseconds, between 0 and an hour.</summary>
+    /// <exception cref="InvalidOperationException">The id is not 1 to 16 characters of a-z and 0-9.</exception>
+    public string ToHeader()
+    {
+        if (!IsId(Id))
+        {
+            throw new InvalidOperationException($"The reply id '{Id}' is not 1 to {MaximumIdLength} characters of a-z and 0-9; make another.");
+        }
+
+        var text = new HeaderBuilder(stackalloc char[64]);
+        text.Append("1;id=");
+        text.Append(Id);
+        text.Append(";srv=");
+        text.Append(Math.Round(ServerSeconds * 1e6), 0, MaximumServerMicroseconds);
+        return text.ToString();
+    }
+}
