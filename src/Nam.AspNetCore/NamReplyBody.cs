@@ -189,7 +189,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             }
         }
 
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds).ToString();
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds).ToHeader();
         response.ContentLength = body.Length;
         await SendPlainAsync(body).ConfigureAwait(false);
     }

@@ -150,4 +150,13 @@ public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
     {
         throw new InvalidOperationException($"The buffer was advanced by {count} bytes; there is room for {room}. Ask GetSpan for as much first.");
     }
+
+    /// <summary>Gives a stream that writes to the end of the buffer, for interfaces that know nothing else.</summary>
+    /// <returns>The stream; disposing it leaves the buffer as it is.</returns>
+    public Stream AsStream()
+    {
+        var stream = new BufferWriterStream();
+        stream.Attach(this);
+        return stream;
+    }
 }
