@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Nam.Server;
@@ -30,10 +31,10 @@ internal sealed class TestService : IAsyncDisposable
     public NamServer Server => _application.Services.GetRequiredService<NamServer>();
 
     public static async Task<TestService> StartAsync(
-        Action<WebApplication> configure, Action<IServiceCollection>? services = null, Action<NamServerOptions>? options = null)
+        Action<WebApplication> configure, Action<IServiceCollection>? services = null, Action<NamServerOptions>? options = null, HttpProtocols protocols = HttpProtocols.Http1)
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
-        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0));
+        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = protocols));
         builder.Services.AddRoutingCore();
         builder.Services.AddLogging(logging => logging.SetMinimumLevel(LogLevel.Warning));
         builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());

@@ -9,6 +9,7 @@ namespace Nam.Codecs;
 public static class BinaryXml
 {
     /// <summary>Opens a reader over a form: the stock reader for .NET binary XML, with the form's names.</summary>
+    /// <remarks>White space comes as such where the form came from text or from a document. No node says of itself that it is an empty element.</remarks>
     /// <param name="form">The form; must stay as it is until the reader is closed.</param>
     /// <param name="quotas">The caller's quotas; the depth is further bounded by <paramref name="limits"/>.</param>
     /// <param name="limits">The limits.</param>
@@ -31,8 +32,9 @@ public static class BinaryXml
         }
 
         var names = FormNames.Take(form.Span, header);
-        return XmlDictionaryReader.CreateBinaryReader(
+        var reader = XmlDictionaryReader.CreateBinaryReader(
             segment.Array!, segment.Offset, segment.Count, null, Bound(quotas, limits), names.Session, _ => Close(ref names, onClose));
+        return header.HasLayout ? new LayoutReader(reader) : reader;
     }
 
     /// <summary>Writes the text that a form stands for, as its style says.</summary>

@@ -27,6 +27,9 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
     /// <summary>Longest prologue; docs/wire-format.md section 6.</summary>
     internal const int MaximumPrologueBytes = 4_096;
 
+    /// <summary>The bit of the style byte that says that white space or empty text may stand between elements.</summary>
+    internal const byte LayoutFlag = 2;
+
     private const int MaximumKept = 16;
     private const int SmallestBufferBytes = 4 << 10;
     private const int LargestExpectedBytes = 4 << 20;
@@ -48,6 +51,7 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
     private int _headroomBytes = SmallestHeadroomBytes;
     private TextStyle _style;
     private string _prologue = string.Empty;
+    private bool _hasLayout;
 
     /// <summary>Makes a writer for forms of the dictionary style; <see cref="Reset"/> starts another form.</summary>
     public BinaryXmlWriter()
@@ -113,6 +117,7 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
         _isInList = false;
         _trailCount = 0;
         _hasRoot = false;
+        _hasLayout = false;
     }
 
     /// <summary>Ends the form and gives all of it: style, names, prologue and document.</summary>
@@ -190,7 +195,7 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
 
         _formStart = _documentStart - headerBytes;
         var header = _buffer.AsSpan(_formStart, headerBytes);
-        header[0] = (byte)_style;
+        header[0] = (byte)((byte)_style | (_hasLayout ? LayoutFlag : 0));
         var offset = 1;
         offset += Varint.Write(header[offset..], _names.Count);
         table.CopyTo(header[offset..]);

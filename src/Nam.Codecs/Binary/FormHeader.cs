@@ -10,9 +10,10 @@ internal readonly ref struct FormHeader : IDisposable
 {
     private readonly int[] _names;
 
-    private FormHeader(TextStyle style, int nameCount, int[] names, int tableStart, int tableEnd, int prologueStart, int documentStart)
+    private FormHeader(byte style, int nameCount, int[] names, int tableStart, int tableEnd, int prologueStart, int documentStart)
     {
-        Style = style;
+        Style = (TextStyle)(style & 1);
+        HasLayout = (style & BinaryXmlWriter.LayoutFlag) != 0;
         NameCount = nameCount;
         _names = names;
         TableStart = tableStart;
@@ -22,6 +23,9 @@ internal readonly ref struct FormHeader : IDisposable
     }
 
     internal TextStyle Style { get; }
+
+    /// <summary>Whether white space or empty text may stand between elements.</summary>
+    internal bool HasLayout { get; }
 
     internal int NameCount { get; }
 
@@ -57,10 +61,10 @@ internal readonly ref struct FormHeader : IDisposable
             Throw("is empty.");
         }
 
-        var style = (TextStyle)form[0];
-        if (style is not (TextStyle.Dictionary or TextStyle.Writer))
+        var style = form[0];
+        if (style > ((byte)TextStyle.Writer | BinaryXmlWriter.LayoutFlag))
         {
-            Throw($"has style {form[0]}; this reader knows 0 and 1.");
+            Throw($"has style {style}; this reader knows 0 to 3.");
         }
 
         var position = 1;

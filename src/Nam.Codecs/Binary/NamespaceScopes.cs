@@ -31,6 +31,12 @@ internal sealed class NamespaceScopes
 
     internal ref readonly Declaration this[int index] => ref _declarations[index];
 
+    /// <summary>A prefix of one ASCII character without a new string for the usual ones.</summary>
+    internal static string OneLetter(byte letter)
+    {
+        return letter is >= (byte)'a' and <= (byte)'z' ? Letters[letter - 'a'] : ((char)letter).ToString();
+    }
+
     internal void Reset()
     {
         if (Count > 64)
@@ -197,6 +203,31 @@ internal sealed class NamespaceScopes
         _last = -1;
     }
 
+    /// <summary>Declares a namespace that the caller writes by itself: XmlWriter.Create puts it where it is, though it may be known from outside.</summary>
+    /// <returns>Whether its record is to be written now.</returns>
+    internal bool DeclareWritten(string prefix, string uri, XmlDictionaryString? dictionaryUri)
+    {
+        var known = Count;
+        Declare(prefix, uri, dictionaryUri);
+        for (var index = Count - 1; index >= 0 && _declarations[index].Depth == Depth; index--)
+        {
+            if (_declarations[index].Prefix == prefix)
+            {
+                var isNew = !_declarations[index].IsWritten;
+                _declarations[index] = _declarations[index] with { IsWritten = true };
+                return isNew;
+            }
+        }
+
+        return Count != known;
+    }
+
+    /// <summary>A prefix as DataContractSerializer invents it for a plain XmlWriter: d{depth}p{n}, n from 1.</summary>
+    internal string InventNumbered()
+    {
+        return string.Create(CultureInfo.InvariantCulture, $"d{Depth}p{++_invented[Depth]}");
+    }
+
     /// <summary>Declares a namespace with a prefix that is not in use.</summary>
     internal string Invent(string uri, XmlDictionaryString? dictionaryUri)
     {
@@ -266,5 +297,10 @@ internal sealed class NamespaceScopes
         return true;
     }
 
-    internal readonly record struct Declaration(string Prefix, string Uri, XmlDictionaryString? DictionaryUri, int Depth);
+    /// <param name="Prefix">The prefix; empty for the default namespace.</param>
+    /// <param name="Uri">The namespace.</param>
+    /// <param name="DictionaryUri">The namespace as the caller's dictionary has it.</param>
+    /// <param name="Depth">The depth of its element.</param>
+    /// <param name="IsWritten">Whether its record is written already, which only the writer style does before the start tag ends.</param>
+    internal readonly record struct Declaration(string Prefix, string Uri, XmlDictionaryString? DictionaryUri, int Depth, bool IsWritten = false);
 }

@@ -72,11 +72,11 @@ public static class ReplyPlanner
 
         var limit = best.TotalSeconds * (1 + (margin > 0 && double.IsFinite(margin) ? margin : 0));
         var chosen = best;
-        if (text.TotalSeconds <= limit)
+        if (text.Index >= 0 && text.TotalSeconds <= limit)
         {
             chosen = text;
         }
-        else if (binary.TotalSeconds <= limit)
+        else if (binary.Index >= 0 && binary.TotalSeconds <= limit)
         {
             chosen = binary;
         }

@@ -11,7 +11,7 @@ internal sealed class KuroseRossModel(string name) : ITransferModel
 
     public double TransferSeconds(double bytes, in NetworkPath path)
     {
-        var s = bytes > 0 ? bytes : 0;
+        var s = PaperSymbols.Bytes(bytes);
         var rtt = path.RoundTripSeconds;
         var b = path.UsableBandwidth;
         double mss = path.MaximumSegmentSize;

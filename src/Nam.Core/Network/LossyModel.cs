@@ -11,7 +11,7 @@ internal sealed class LossyModel(string name, bool full, double b) : ITransferMo
 
     public double TransferSeconds(double bytes, in NetworkPath path)
     {
-        var segments = bytes > 0 ? bytes / path.MaximumSegmentSize : 0;
+        var segments = PaperSymbols.Bytes(bytes) / path.MaximumSegmentSize;
         var wmax = PaperSymbols.MaximumWindow(path);
         var rtt = path.RoundTripSeconds;
         if (!(rtt > 0))

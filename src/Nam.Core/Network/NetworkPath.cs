@@ -2,7 +2,8 @@
 namespace Nam.Network;
 
 /// <summary>What is known of one network path and of the sender's TCP state on it, just before a reply leaves.</summary>
-/// <remarks>Every value has a default that works: a property that was not set, or set to 0, a negative value or NaN, reads as its default.</remarks>
+/// <remarks>Every value has a default that works: a property that was not set, or set to 0, a negative value or NaN, reads as its default.
+/// Values beyond any network (above an hour, 10^15 bytes/s, 10^9 segments) read as that bound, so that models need no guards of their own.</remarks>
 public readonly record struct NetworkPath
 {
     /// <summary>Segment payload with IPv4 and TCP time stamps on Ethernet.</summary>
@@ -17,7 +18,14 @@ public readonly record struct NetworkPath
     /// <summary>Bandwidth assumed for an unknown path whose round trip is at most 2 ms: 1 Gbit/s, in bytes per second.</summary>
     public const double AssumedLocalBandwidth = 125e6;
 
+    /// <summary>Round trip assumed for a client that has not measured one yet: 20 ms, in seconds.</summary>
+    /// <remarks>Between a LAN and a continent: the formats that it leads to are small and cheap, and wrong by less than a round trip on either.</remarks>
+    public const double AssumedRoundTripSeconds = 0.02;
+
     private const double LocalRoundTripSeconds = 0.002;
+    private const double MaximumSeconds = 3600;
+    private const double MaximumRate = 1e15;
+    private const double MaximumWindow = 1e9;
 
     /// <summary>Creates a path on a fresh connection.</summary>
     /// <param name="roundTripSeconds">Smallest recent round trip in seconds.</param>
@@ -30,11 +38,15 @@ public readonly record struct NetworkPath
 
     /// <summary>Smallest recent round trip in seconds (min_rtt, not the smoothed one, which holds the receiver's delayed acknowledgements).</summary>
     /// <value>Default 0.</value>
-    public double RoundTripSeconds { get => field > 0 && double.IsFinite(field) ? field : 0; init; }
+    public double RoundTripSeconds { get => field > 0 ? Math.Min(field, MaximumSeconds) : 0; init; }
 
     /// <summary>Bandwidth in bytes of TCP payload per second.</summary>
     /// <value>Default positive infinity: unknown.</value>
-    public double BandwidthBytesPerSecond { get => field > 0 ? field : double.PositiveInfinity; init; }
+    public double BandwidthBytesPerSecond
+    {
+        get => field > 0 && double.IsFinite(field) ? Math.Clamp(field, 1, MaximumRate) : double.PositiveInfinity;
+        init;
+    }
 
     /// <summary>Payload bytes of a full segment.</summary>
     /// <value>Default 1,448.</value>
@@ -42,15 +54,15 @@ public readonly record struct NetworkPath
 
     /// <summary>Congestion window in segments that the sender will really use; see <see cref="IdleRestart"/> for a connection that was idle.</summary>
     /// <value>Default 10, a fresh connection.</value>
-    public double CongestionWindow { get => field > 0 && double.IsFinite(field) ? field : InitialWindow; init; }
+    public double CongestionWindow { get => field > 0 ? Math.Clamp(field, 1, MaximumWindow) : InitialWindow; init; }
 
     /// <summary>Slow start threshold in segments.</summary>
     /// <value>Default positive infinity: none yet.</value>
-    public double SlowStartThreshold { get => field > 0 ? field : double.PositiveInfinity; init; }
+    public double SlowStartThreshold { get => field > 0 ? Math.Max(field, 1) : double.PositiveInfinity; init; }
 
-    /// <summary>Share of segments that are lost, at most 0.5.</summary>
+    /// <summary>Share of segments that are lost, at most 0.5; below 10^-9 counts as none.</summary>
     /// <value>Default 0.</value>
-    public double LossRate { get => field > 0 ? Math.Min(field, 0.5) : 0; init; }
+    public double LossRate { get => field >= 1e-9 ? Math.Min(field, 0.5) : 0; init; }
 
     /// <summary>Congestion control of the sender.</summary>
     /// <value>Default CUBIC.</value>
@@ -58,15 +70,15 @@ public readonly record struct NetworkPath
 
     /// <summary>Window that the receiver offers now, in bytes.</summary>
     /// <value>Default positive infinity: not a limit.</value>
-    public double ReceiveWindowBytes { get => field > 0 ? field : double.PositiveInfinity; init; }
+    public double ReceiveWindowBytes { get => field > 0 ? Math.Max(field, 1) : double.PositiveInfinity; init; }
 
     /// <summary>Pacing rate of a warm BBR connection in bytes per second; not used by other congestion controls.</summary>
     /// <value>Default 0: not known, or a fresh connection.</value>
-    public double PacingBytesPerSecond { get => field > 0 && double.IsFinite(field) ? field : 0; init; }
+    public double PacingBytesPerSecond { get => field > 0 ? Math.Clamp(field, 1, MaximumRate) : 0; init; }
 
     /// <summary>The sender's retransmission timeout in seconds.</summary>
     /// <value>Default 0.2 s above the round trip, Linux's least.</value>
-    public double RetransmissionTimeoutSeconds { get => field > 0 && double.IsFinite(field) ? field : 0.2 + RoundTripSeconds; init; }
+    public double RetransmissionTimeoutSeconds { get => field > 0 ? Math.Min(field, MaximumSeconds) : 0.2 + RoundTripSeconds; init; }
 
     /// <summary>True when the bandwidth is known.</summary>
     public bool HasBandwidth => double.IsFinite(BandwidthBytesPerSecond);

@@ -17,14 +17,10 @@ internal sealed class RoundModel(string name, bool mean) : ITransferModel
 
     public double TransferSeconds(double bytes, in NetworkPath path)
     {
-        if (!(bytes > 0))
-        {
-            bytes = 0;
-        }
-
+        var bounded = PaperSymbols.Bytes(bytes);
         return path.CongestionControl == CongestionControl.Bbr
-            ? BbrRounds.Seconds(bytes, path, mean)
-            : WindowSeconds(bytes, path);
+            ? BbrRounds.Seconds(bounded, path, mean)
+            : WindowSeconds(bounded, path);
     }
 
     private double WindowSeconds(double bytes, in NetworkPath path)
@@ -48,6 +44,7 @@ internal sealed class RoundModel(string name, bool mean) : ITransferModel
         var avoidance = default(CubicGrowth);
         var left = segments;
         var time = roundTrip;
+        var slowStart = true;
         for (var round = 0; ; round++)
         {
             var offered = Math.Min(window, receiveWindow);
@@ -61,7 +58,9 @@ internal sealed class RoundModel(string name, bool mean) : ITransferModel
                 return LossRepair.Add(time + Math.Max(left * perSegment, left / offered * roundTrip), offered, loss, roundTrip, mean);
             }
 
-            if (lossy && window >= threshold && loss * window < 0.3 && receiveWindow >= Math.Max(window, steady)
+            // Slow start ends at the threshold, or where the median flow has met its first loss, and does not come back.
+            slowStart = slowStart && window < threshold && !(lossy && (segments - left) * logKept < -Ln2);
+            if (!slowStart && lossy && loss * window < 0.3 && receiveWindow >= Math.Max(window, steady)
                 && (window <= bdp || steady >= bdp))
             {
                 var lossDecay = loss * (1 - beta);
@@ -73,7 +72,7 @@ internal sealed class RoundModel(string name, bool mean) : ITransferModel
             var step = Math.Max(roundTrip, offered * perSegment);
             time += step;
             double grown;
-            if (window < threshold)
+            if (slowStart)
             {
                 // Linux counts acknowledged segments, so that delayed acknowledgements cost slow start nothing.
                 grown = Math.Min(2 * window, Math.Max(threshold, window + 1));
@@ -92,10 +91,6 @@ internal sealed class RoundModel(string name, bool mean) : ITransferModel
             {
                 var hit = 1 - Math.Exp(offered * logKept);
                 window = ((1 - hit) * grown) + (hit * beta * window);
-                if (double.IsPositiveInfinity(threshold) && (segments - left) * logKept < -Ln2)
-                {
-                    threshold = window;
-                }
             }
             else
             {

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+
+namespace Nam.Codecs;
+
+/// <content>What a scan of finished text writes: records in its own order, checked by the scan.</content>
+public sealed partial class BinaryXmlWriter
+{
+    internal void StartScannedDocument(string prologue)
+    {
+        if (_state != State.Start)
+        {
+            throw new InvalidOperationException($"A whole document needs a writer that was just reset; this one is in state {WriteState}.");
+        }
+
+        _prologue = prologue;
+        _state = State.Prologue;
+    }
+
+    internal void EndScannedDocument()
+    {
+        _hasRoot = true;
+        _state = State.Epilogue;
+    }
+
+    internal bool IsPrefixDeclared(string prefix)
+    {
+        return _scopes.FindNamespace(prefix) is not null;
+    }
+
+    internal void AppendScannedElement(ReadOnlySpan<byte> prefix, int id, string? localName)
+    {
+        AppendScannedName(prefix, id, localName, NodeType.ShortDictionaryElement, NodeType.PrefixDictionaryElementA, NodeType.ShortElement, NodeType.PrefixElementA);
+        _lastText = -1;
+    }
+
+    internal void AppendScannedAttribute(ReadOnlySpan<byte> prefix, int id, string localName)
+    {
+        AppendScannedName(
+            prefix, id, localName, NodeType.ShortDictionaryAttribute, NodeType.PrefixDictionaryAttributeA, NodeType.ShortAttribute, NodeType.PrefixAttributeA);
+    }
+
+    internal void AppendScannedXmlns(ReadOnlySpan<byte> prefix, int id, string uri)
+    {
+        AppendXmlns(Encoding.UTF8.GetString(prefix), id, uri);
+    }
+
+    internal void AppendScannedValue(ReadOnlySpan<byte> value)
+    {
+        AppendScannedText(value);
+        _lastText = -1;
+    }
+
+    internal void WriteScannedText(ReadOnlySpan<byte> text, bool isWhitespace)
+    {
+        _hasLayout |= isWhitespace;
+        AppendScannedText(text);
+        if (_scopes.Depth == 0 && _state == State.Epilogue)
+        {
+            _lastText = -1;
+        }
+    }
+
+    internal void WriteScannedComment(ReadOnlySpan<byte> text)
+    {
+        AppendByte(NodeType.Comment);
+        AppendVarint(text.Length);
+        AppendBytes(text);
+        _lastText = -1;
+    }
+
+    internal void AppendScannedEnd()
+    {
+        AppendEndElement();
+    }
+
+    /// <summary>Appends records again that stand in the document already: a start tag, or one with its end.</summary>
+    internal void RepeatRecords(int start, int length)
+    {
+        EnsureRoom(length);
+        _buffer.AsSpan(_documentStart + start, length).CopyTo(_buffer.AsSpan(_position));
+        _position += length;
+        _lastText = -1;
+    }
+
+    private void AppendScannedText(ReadOnlySpan<byte> text)
+    {
+        if (text.IsEmpty)
+        {
+            AppendText(NodeType.Empty, 0);
+        }
+        else if (text.Length == 1 && text[0] is (byte)'0' or (byte)'1')
+        {
+            AppendText(text[0] == (byte)'0' ? NodeType.Zero : NodeType.One, 0);
+        }
+        else
+        {
+            AppendUtf8Chars(text);
+        }
+    }
+
+    private void AppendScannedName(
+        ReadOnlySpan<byte> prefix, int id, string? localName, byte shortDictionary, byte letterDictionary, byte shortPlain, byte letterPlain)
+    {
+        if (prefix.Length <= 1)
+        {
+            AppendName(prefix.IsEmpty ? string.Empty : NamespaceScopes.OneLetter(prefix[0]), id, localName ?? string.Empty, shortDictionary, letterDictionary, shortPlain, letterPlain);
+            return;
+        }
+
+        AppendByte((byte)((id >= 0 ? shortDictionary : shortPlain) + 1));
+        AppendVarint(prefix.Length);
+        AppendBytes(prefix);
+        AppendNameReference(id, localName ?? string.Empty);
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>What a scan remembers of the text behind it; reused from scan to scan.</summary>
+internal sealed class ScanMemory
+{
+    internal const int TagSlots = 256;
+    private const int LargestKept = 4_096;
+
+    internal OpenTag[] Open { get; private set; } = new OpenTag[32];
+
+    internal Declaration[] Declarations { get; private set; } = new Declaration[32];
+
+    internal Attribute[] Attributes { get; private set; } = new Attribute[16];
+
+    internal KnownName[] Names { get; private set; } = new KnownName[64];
+
+    /// <summary>Index + 1 of a name by its hash; a power of two.</summary>
+    internal int[] NameSlots { get; private set; } = new int[256];
+
+    /// <summary>Start tags that may come again; 0 is none.</summary>
+    internal KnownTag[] Tags { get; } = new KnownTag[TagSlots + 1];
+
+    internal int TagCount { get; set; }
+
+    internal int NameCount { get; set; }
+
+    internal PooledBuffer Scratch { get; } = new();
+
+    internal void Clear()
+    {
+        Array.Clear(Tags, 0, TagCount + 1);
+        TagCount = 0;
+        Scratch.Clear();
+        if (Names.Length > LargestKept)
+        {
+            Names = new KnownName[64];
+            NameSlots = new int[256];
+        }
+
+        Array.Clear(NameSlots);
+        Array.Clear(Names, 0, Math.Min(NameCount, Names.Length));
+        NameCount = 0;
+    }
+
+    internal void GrowOpen()
+    {
+        Open = Grown(Open);
+    }
+
+    internal void GrowDeclarations()
+    {
+        Declarations = Grown(Declarations);
+    }
+
+    internal void GrowAttributes()
+    {
+        Attributes = Grown(Attributes);
+    }
+
+    internal void GrowNames()
+    {
+        Names = Grown(Names);
+        NameSlots = new int[Names.Length * 4];
+        for (var index = 0; index < NameCount; index++)
+        {
+            PutNameSlot(index);
+        }
+    }
+
+    internal void PutNameSlot(int index)
+    {
+        var mask = NameSlots.Length - 1;
+        var slot = (int)(Names[index].Hash & (uint)mask);
+        while (NameSlots[slot] != 0)
+        {
+            slot = (slot + 1) & mask;
+        }
+
+        NameSlots[slot] = index + 1;
+    }
+
+    private static T[] Grown<T>(T[] array)
+    {
+        Array.Resize(ref array, array.Length * 2);
+        return array;
+    }
+
+    /// <summary>An element that was started and not ended: its qualified name in the text.</summary>
+    internal struct OpenTag
+    {
+        internal int Start;
+        internal int Length;
+        internal int DeclarationCount;
+    }
+
+    /// <summary>A prefix in scope, in the text. The serial number tells it from others that stood at the same place of the list.</summary>
+    internal struct Declaration
+    {
+        internal int PrefixStart;
+        internal int PrefixLength;
+        internal int Serial;
+    }
+
+    internal struct Attribute
+    {
+        internal int Start;
+        internal int Length;
+        internal int PrefixLength;
+    }
+
+    internal struct KnownName
+    {
+        internal int Start;
+        internal int Length;
+        internal uint Hash;
+        internal int Id;
+        internal bool IsName;
+        internal string Text;
+    }
+
+    /// <summary>A start tag without declarations, and the records that it became.</summary>
+    internal struct KnownTag
+    {
+        internal int Start;
+        internal int Length;
+        internal int NameLength;
+        internal int RecordStart;
+        internal int RecordLength;
+        internal bool IsEmpty;
+        internal int DeclarationIndex;
+        internal int DeclarationSerial;
+        internal int Next;
+        internal int OtherNext;
+    }
+}

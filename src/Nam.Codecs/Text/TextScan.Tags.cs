@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+using static Nam.Codecs.ScanMemory;
+
+namespace Nam.Codecs;
+
+/// <content>Start and end tags.</content>
+internal ref partial struct TextScan
+{
+    private const int LongestKnownTag = 128;
+
+    private bool ReadStartTag()
+    {
+        if (_depth == 0 && !_isFragment)
+        {
+            if (_hasRoot)
+            {
+                return false;
+            }
+
+            _hasRoot = true;
+        }
+
+        var tags = _memory.Tags;
+        ref var last = ref tags[_lastTag];
+        return TryRepeat(last.Next) || TryRepeat(last.OtherNext) || ReadNewStartTag();
+    }
+
+    /// <summary>Takes a tag that came after the last one before, by one comparison with the text behind us.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryRepeat(int index)
+    {
+        ref readonly var tag = ref _memory.Tags[index];
+        if (tag.Length == 0 || tag.Length > _xml.Length - _position || !_xml.Slice(_position, tag.Length).SequenceEqual(_xml.Slice(tag.Start, tag.Length)))
+        {
+            return false;
+        }
+
+        if (tag.DeclarationIndex >= 0
+            && (tag.DeclarationIndex >= _declarationCount || _memory.Declarations[tag.DeclarationIndex].Serial != tag.DeclarationSerial))
+        {
+            return false;
+        }
+
+        if (!tag.IsEmpty && !Push(_position + 1, tag.NameLength, _declarationCount))
+        {
+            return false;
+        }
+
+        _writer.RepeatRecords(tag.RecordStart, tag.RecordLength);
+        _position += tag.Length;
+        _startTagEnd = tag.IsEmpty ? -1 : _position;
+        _lastTag = index;
+        return true;
+    }
+
+    private bool ReadNewStartTag()
+    {
+        var start = _position;
+        var declarations = _declarationCount;
+        var recordStart = _writer.DocumentBytes;
+        _position++;
+        if (!ReadQualifiedName(out var name))
+        {
+            return false;
+        }
+
+        _writer.AppendScannedElement(_xml.Slice(name.Start, name.PrefixLength), LocalName(name, out var text), text!);
+        if (text is null || !ReadAttributes(out var attributes) || !ReadTagEnd(out var isEmpty) || !CheckPrefixes(name, attributes, out var dependency))
+        {
+            return false;
+        }
+
+        if (isEmpty)
+        {
+            _writer.AppendScannedEnd();
+            _declarationCount = declarations;
+        }
+        else if (!Push(name.Start, name.Length, declarations))
+        {
+            return false;
+        }
+
+        _startTagEnd = isEmpty ? -1 : _position;
+        var length = _position - start;
+        if (length <= LongestKnownTag && dependency != SeveralDeclarations && (isEmpty || _declarationCount == declarations) && !HasDeclaration(attributes))
+        {
+            Remember(new KnownTag
+            {
+                Start = start,
+                Length = length,
+                NameLength = name.Length,
+                RecordStart = recordStart,
+                RecordLength = _writer.DocumentBytes - recordStart,
+                IsEmpty = isEmpty,
+                DeclarationIndex = dependency,
+                DeclarationSerial = dependency >= 0 ? _memory.Declarations[dependency].Serial : 0,
+            });
+        }
+        else
+        {
+            _lastTag = 0;
+        }
+
+        return true;
+    }
+
+    private readonly bool HasDeclaration(int attributes)
+    {
+        for (var index = 0; index < attributes; index++)
+        {
+            if (IsDeclaration(_memory.Attributes[index]))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private void Remember(KnownTag tag)
+    {
+        // Behind the limit a tag is parsed each time; replies have a few tens of different ones.
+        if (_memory.TagCount == TagSlots)
+        {
+            _lastTag = 0;
+            return;
+        }
+
+        // The same tag may be known from another place already: then only the way to it is new.
+        var tags = _memory.Tags;
+        var literal = _xml.Slice(tag.Start, tag.Length);
+        var index = 1;
+        while (index <= _memory.TagCount
+            && !(tags[index].DeclarationIndex == tag.DeclarationIndex
+                && tags[index].DeclarationSerial == tag.DeclarationSerial
+                && literal.SequenceEqual(_xml.Slice(tags[index].Start, tags[index].Length))))
+        {
+            index++;
+        }
+
+        if (index > _memory.TagCount)
+        {
+            tags[index] = tag;
+            _memory.TagCount = index;
+        }
+
+        ref var last = ref tags[_lastTag];
+        last.OtherNext = last.Next;
+        last.Next = index;
+        _lastTag = index;
+    }
+
+    private bool Push(int nameStart, int nameLength, int declarations)
+    {
+        if (_depth == BinaryXmlWriter.MaximumDepth)
+        {
+            return false;
+        }
+
+        if (_depth == _memory.Open.Length)
+        {
+            _memory.GrowOpen();
+        }
+
+        _memory.Open[_depth++] = new OpenTag { Start = nameStart, Length = nameLength, DeclarationCount = declarations };
+        return true;
+    }
+
+    private bool ReadEndTag()
+    {
+        if (_depth == 0)
+        {
+            return false;
+        }
+
+        ref readonly var open = ref _memory.Open[_depth - 1];
+        var rest = _xml[(_position + 2)..];
+        if (!rest.StartsWith(_xml.Slice(open.Start, open.Length)))
+        {
+            return false;
+        }
+
+        var length = open.Length;
+        while (length < rest.Length && IsSpace(rest[length]))
+        {
+            length++;
+        }
+
+        if (length == rest.Length || rest[length] != (byte)'>')
+        {
+            return false;
+        }
+
+        // <a></a> is told from <a/> by an empty text.
+        if (_position == _startTagEnd)
+        {
+            _writer.WriteScannedText(default, isWhitespace: true);
+        }
+
+        _writer.AppendScannedEnd();
+        _declarationCount = open.DeclarationCount;
+        _depth--;
+        _position += length + 3;
+        return true;
+    }
+
+    private bool ReadTagEnd(out bool isEmpty)
+    {
+        isEmpty = false;
+        if (_position >= _xml.Length)
+        {
+            return false;
+        }
+
+        if (_xml[_position] == (byte)'/')
+        {
+            isEmpty = true;
+            _position++;
+        }
+
+        return _position < _xml.Length && _xml[_position++] == (byte)'>';
+    }
+}

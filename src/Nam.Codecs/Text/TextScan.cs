@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using System.Text;
+using System.Text.Unicode;
+
+namespace Nam.Codecs;
+
+/// <summary>One pass over a text that writes its records; every method gives false for what the form cannot take.</summary>
+internal ref partial struct TextScan
+{
+    // What may end a run of characters or needs a look; the whole text is known to be UTF-8.
+    private static readonly SearchValues<byte> StopsInText = SearchValues.Create(
+        [.. Enumerable.Range(0, 32).Select(code => (byte)code).Where(code => code is not ((byte)'\t' or (byte)'\n')), .. "<&]"u8.ToArray(), 0xEF]);
+
+    private static readonly SearchValues<byte> StopsInAttributes = SearchValues.Create(
+        [.. Enumerable.Range(0, 32).Select(code => (byte)code), .. "<&\"'"u8.ToArray(), 0xEF]);
+
+    private readonly ReadOnlySpan<byte> _xml;
+    private readonly BinaryXmlWriter _writer;
+    private readonly ScanMemory _memory;
+    private readonly bool _isFragment;
+    private int _position;
+    private int _depth;
+    private int _declarationCount;
+    private int _declarationSerial;
+    private int _lastTag;
+    private bool _hasRoot;
+    private int _startTagEnd = -1;
+
+    internal TextScan(ReadOnlySpan<byte> xml, BinaryXmlWriter writer, ScanMemory memory, bool isFragment)
+    {
+        _xml = xml;
+        _writer = writer;
+        _memory = memory;
+        _isFragment = isFragment;
+        _hasRoot = isFragment;
+    }
+
+    internal bool Run()
+    {
+        if (!Utf8.IsValid(_xml) || (!_isFragment && !ReadPrologue()))
+        {
+            return false;
+        }
+
+        while (_position < _xml.Length)
+        {
+            if (_xml[_position] != (byte)'<')
+            {
+                if (!ReadCharacters())
+                {
+                    return false;
+                }
+            }
+            else if (!ReadMarkup())
+            {
+                return false;
+            }
+        }
+
+        if (_depth != 0 || !_hasRoot)
+        {
+            return false;
+        }
+
+        if (!_isFragment)
+        {
+            _writer.EndScannedDocument();
+        }
+
+        return true;
+    }
+
+    private bool ReadMarkup()
+    {
+        var rest = _xml[_position..];
+        if (rest.Length < 3)
+        {
+            return false;
+        }
+
+        switch (rest[1])
+        {
+            case (byte)'/':
+                return ReadEndTag();
+            case (byte)'!':
+                return rest.StartsWith("<!--"u8) ? ReadComment() : rest.StartsWith("<![CDATA["u8) && ReadCharacters();
+            case (byte)'?':
+                return false;
+            default:
+                return ReadStartTag();
+        }
+    }
+
+    /// <summary>Takes a byte order mark, the XML declaration and white space as they stand.</summary>
+    private bool ReadPrologue()
+    {
+        if (_xml.StartsWith("\uFEFF"u8))
+        {
+            _position = 3;
+        }
+
+        var rest = _xml[_position..];
+        if (rest.StartsWith("<?xml"u8) && rest.Length > 5 && IsSpace(rest[5]))
+        {
+            var end = rest.IndexOf("?>"u8);
+            if (end < 0 || !IsUsableDeclaration(rest[5..end]))
+            {
+                return false;
+            }
+
+            _position += end + 2;
+        }
+
+        while (_position < _xml.Length && IsSpace(_xml[_position]))
+        {
+            _position++;
+        }
+
+        if (_position > BinaryXmlWriter.MaximumPrologueBytes)
+        {
+            return false;
+        }
+
+        _writer.StartScannedDocument(Encoding.UTF8.GetString(_xml[.._position]));
+        return true;
+    }
+
+    /// <summary>Checks <c>version="1.0" encoding="utf-8" standalone="yes"</c>, of which the last two may be missing.</summary>
+    private static bool IsUsableDeclaration(ReadOnlySpan<byte> declaration)
+    {
+        if (!TryTakeField(ref declaration, "version"u8, out var version) || !version.SequenceEqual("1.0"u8))
+        {
+            return false;
+        }
+
+        if (TryTakeField(ref declaration, "encoding"u8, out var encoding) && !Ascii.EqualsIgnoreCase(encoding, "utf-8"u8))
+        {
+            return false;
+        }
+
+        if (TryTakeField(ref declaration, "standalone"u8, out var standalone) && !standalone.SequenceEqual("yes"u8) && !standalone.SequenceEqual("no"u8))
+        {
+            return false;
+        }
+
+        return !declaration.ContainsAnyExcept(" \t\r\n"u8);
+    }
+
+    private static bool TryTakeField(ref ReadOnlySpan<byte> declaration, ReadOnlySpan<byte> name, out ReadOnlySpan<byte> value)
+    {
+        value = default;
+        var rest = declaration.TrimStart(" \t\r\n"u8);
+        if (rest.Length == declaration.Length || !rest.StartsWith(name))
+        {
+            return false;
+        }
+
+        rest = rest[name.Length..].TrimStart(" \t\r\n"u8);
+        if (rest.IsEmpty || rest[0] != (byte)'=')
+        {
+            return false;
+        }
+
+        rest = rest[1..].TrimStart(" \t\r\n"u8);
+        if (rest.IsEmpty || rest[0] is not ((byte)'"' or (byte)'\''))
+        {
+            return false;
+        }
+
+        var length = rest[1..].IndexOf(rest[0]);
+        if (length < 0)
+        {
+            return false;
+        }
+
+        value = rest.Slice(1, length);
+        declaration = rest[(length + 2)..];
+        return true;
+    }
+
+    private static bool IsSpace(byte value)
+    {
+        return value is (byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t';
+    }
+
+    /// <summary>U+FFFE and U+FFFF are not XML characters; both begin EF BF.</summary>
+    private static bool IsNoCharacter(ReadOnlySpan<byte> text)
+    {
+        return text.Length >= 3 && text[1] == 0xBF && text[2] >= 0xBE;
+    }
+}

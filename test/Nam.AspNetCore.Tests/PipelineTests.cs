@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+
+using System.IO.Compression;
+using System.Net;
+using System.Net.Http.Headers;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.FileProviders;
+
+namespace Nam.AspNetCore.Tests;
+
+/// <summary>NAM beside the framework's own middleware, in both orders.</summary>
+public sealed class PipelineTests
+{
+    [Fact]
+    public async Task ResponseCompression_Outside_PassesNamRepliesOnAndCompressesForOthers()
+    {
+        await using var service = await StartAsync(app => app.UseResponseCompression().UseNam(), services => services.AddResponseCompression());
+        using var raw = Callers.Raw(service);
+        using var stranger = Callers.Plain(service);
+        raw.DefaultRequestHeaders.AcceptEncoding.Add(new("gzip"));
+        stranger.DefaultRequestHeaders.AcceptEncoding.Add(new("gzip"));
+
+        using var framed = await raw.GetAsync("/");
+        using var gzipped = await stranger.GetAsync("/");
+
+        Assert.True(framed.IsFramed());
+        Assert.Empty(framed.Content.Headers.ContentEncoding);
+        Assert.Equal("gzip", Assert.Single(gzipped.Content.Headers.ContentEncoding));
+        Assert.False(gzipped.IsFramed());
+    }
+
+    [Fact]
+    public async Task ResponseCompression_Inside_IsNotEncodedTwice()
+    {
+        await using var service = await StartAsync(app => app.UseNam().UseResponseCompression(), services => services.AddResponseCompression());
+        using var raw = Callers.Raw(service);
+        raw.DefaultRequestHeaders.AcceptEncoding.Add(new("gzip"));
+        using var caller = Callers.WithNam(service);
+
+        using var gzipped = await raw.GetAsync("/");
+        await using var unzipped = new GZipStream(await gzipped.Content.ReadAsStreamAsync(), CompressionMode.Decompress);
+        using var framed = await caller.GetAsync("/");
+
+        Assert.False(gzipped.IsFramed());
+        Assert.Equal("gzip", Assert.Single(gzipped.Content.Headers.ContentEncoding));
+        Assert.Equal(TestReplies.Text, await new StreamReader(unzipped).ReadToEndAsync());
+        Infoset.AssertEqual(TestReplies.Text, await framed.Content.ReadAsStringAsync());
+        Assert.Equal("GET /", Assert.Single(service.Server.Journal.Snapshot()).Operation);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task OutputCache_AnyOrder_NeverHandsAFrameToACallerWithoutNam(bool isOutside)
+    {
+        var calls = 0;
+        await using var service = await StartAsync(
+            app =>
+            {
+                if (isOutside)
+                {
+                    app.UseOutputCache().UseNam();
+                }
+                else
+                {
+                    app.UseNam().UseOutputCache();
+                }
+            },
+            services => services.AddOutputCache(options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1)))),
+            () => calls++);
+        using var raw = Callers.Raw(service);
+        using var stranger = Callers.Plain(service);
+
+        using var first = await raw.GetAsync("/");
+        using var second = await stranger.GetAsync("/");
+        using var third = await stranger.GetAsync("/");
+        using var fourth = await raw.GetAsync("/");
+
+        Assert.True(first.IsFramed());
+        Assert.False(second.IsFramed());
+        Assert.Equal(TestReplies.Text, await second.Content.ReadAsStringAsync());
+        Assert.Equal(TestReplies.Text, await third.Content.ReadAsStringAsync());
+        Assert.Equal(!isOutside, fourth.IsFramed());
+        Assert.Equal(isOutside ? 2 : 1, calls);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task ResponseCaching_AnyOrder_NeverHandsAFrameToACallerWithoutNam(bool isOutside)
+    {
+        await using var service = await StartAsync(
+            app =>
+            {
+                if (isOutside)
+                {
+                    app.UseResponseCaching().UseNam();
+                }
+                else
+                {
+                    app.UseNam().UseResponseCaching();
+                }
+            },
+            services => services.AddResponseCaching());
+        using var raw = Callers.Raw(service);
+        using var stranger = Callers.Plain(service);
+
+        using var first = await raw.GetAsync("/");
+        using var second = await stranger.GetAsync("/");
+        using var third = await stranger.GetAsync("/");
+
+        Assert.True(first.IsFramed());
+        Assert.Equal(TestReplies.Text, await second.Content.ReadAsStringAsync());
+        Assert.Equal(TestReplies.Text, await third.Content.ReadAsStringAsync());
+        Assert.NotNull(third.Headers.Age);
+    }
+
+    [Fact]
+    public async Task StaticFiles_OfXml_AreAdaptedAndKeepRangesValidatorsAndHead()
+    {
+        var folder = Directory.CreateTempSubdirectory("nam");
+        await File.WriteAllTextAsync(Path.Combine(folder.FullName, "orders.xml"), TestReplies.Text);
+        await using var service = await TestService.StartAsync(app =>
+        {
+            app.UseNam();
+            app.UseStaticFiles(new StaticFileOptions { FileProvider = new PhysicalFileProvider(folder.FullName) });
+        });
+        using var raw = Callers.Raw(service);
+        using var caller = Callers.WithNam(service);
+        using var stranger = Callers.Plain(service);
+
+        using var framed = await raw.GetAsync("/orders.xml");
+        using var read = await caller.GetAsync("/orders.xml");
+        using var expected = await stranger.GetAsync("/orders.xml");
+        using var range = await raw.SendAsync(new HttpRequestMessage(HttpMethod.Get, "/orders.xml") { Headers = { Range = new RangeHeaderValue(10, 19) } });
+        using var head = await raw.SendAsync(new HttpRequestMessage(HttpMethod.Head, "/orders.xml"));
+        using var unchanged = await caller.SendAsync(new HttpRequestMessage(HttpMethod.Get, "/orders.xml") { Headers = { IfNoneMatch = { read.Headers.ETag! } } });
+
+        folder.Delete(recursive: true);
+        Assert.True(framed.IsFramed());
+        Assert.True(framed.Headers.ETag!.IsWeak);
+        Assert.Empty(framed.Headers.AcceptRanges);
+        Infoset.AssertEqual(TestReplies.Text, await read.Content.ReadAsStringAsync());
+        Assert.Equal(HttpStatusCode.PartialContent, range.StatusCode);
+        Assert.Equal(TestReplies.Text[10..20], await range.Content.ReadAsStringAsync());
+        Assert.Equal(expected.Content.Headers.ContentLength, head.Content.Headers.ContentLength);
+        Assert.Equal(HttpStatusCode.NotModified, unchanged.StatusCode);
+    }
+
+    [Fact]
+    public async Task Reply_OverHttp2_IsAdapted()
+    {
+        await using var service = await TestService.StartAsync(
+            app =>
+            {
+                app.UseNam();
+                TestReplies.Map(app);
+            },
+            protocols: HttpProtocols.Http2);
+        using var caller = Callers.WithNam(service);
+        caller.DefaultRequestVersion = HttpVersion.Version20;
+        caller.DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact;
+
+        using var response = await caller.GetAsync("/text");
+
+        Assert.Equal(HttpVersion.Version20, response.Version);
+        Infoset.AssertEqual(TestReplies.Text, await response.Content.ReadAsStringAsync());
+        Assert.NotEqual("text", Assert.Single(service.Server.Journal.Snapshot()).Plan.Format.ToString());
+    }
+
+    private static Task<TestService> StartAsync(Action<WebApplication> pipeline, Action<IServiceCollection> services, Action? called = null) => TestService.StartAsync(
+        app =>
+        {
+            pipeline(app);
+            app.MapGet("/", async context =>
+            {
+                called?.Invoke();
+                context.Response.ContentType = TestReplies.XmlType;
+                context.Response.Headers.CacheControl = "public, max-age=60";
+                await context.Response.WriteAsync(TestReplies.Text);
+            });
+        },
+        services);
+}

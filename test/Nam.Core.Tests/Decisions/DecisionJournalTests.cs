@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+using Nam.Decisions;
+
+namespace Nam.Core.Tests.Decisions;
+
+public class DecisionJournalTests
+{
+    private static JournalEntry Entry(string id) => new()
+    {
+        Id = id,
+        Operation = "GetOrders",
+        Plan = new ReplyPlan { Estimate = new CostEstimate(0.001, 0.010, 0.002), EncodedBytes = 1000 },
+        EncodedBytes = 1100,
+        EncodeSeconds = 0.0015,
+        Timestamp = DateTimeOffset.UnixEpoch,
+    };
+
+    [Fact]
+    public void TryComplete_KnownId_GivesTheErrorOfEveryPart()
+    {
+        var journal = new DecisionJournal(4);
+        journal.Add(Entry("a"));
+
+        Assert.True(journal.TryComplete("a", 0.013, 0.0015, out var entry));
+
+        Assert.Equal(100, entry.SizeErrorBytes);
+        Assert.Equal(0.0005, entry.EncodeErrorSeconds, 1e-12);
+        Assert.Equal(0.003, entry.TransferErrorSeconds!.Value, 1e-12);
+        Assert.Equal(-0.0005, entry.DecodeErrorSeconds!.Value, 1e-12);
+        Assert.Equal(0.003, entry.TotalErrorSeconds!.Value, 1e-12);
+        Assert.Equal(entry, Assert.Single(journal.Snapshot()));
+    }
+
+    [Fact]
+    public void TryComplete_SecondReportOrUnknownId_IsRefused()
+    {
+        var journal = new DecisionJournal(4);
+        journal.Add(Entry("a"));
+        Assert.True(journal.TryComplete("a", 1, 1, out _));
+
+        Assert.False(journal.TryComplete("a", 2, 2, out _));
+        Assert.False(journal.TryComplete("b", 1, 1, out _));
+        Assert.Equal(1, journal.Snapshot()[0].ObservedTotalSeconds);
+    }
+
+    [Theory]
+    [InlineData(double.NaN, 1)]
+    [InlineData(1, double.PositiveInfinity)]
+    [InlineData(-1, 1)]
+    public void TryComplete_ImpossibleTimes_AreRefused(double total, double decode)
+    {
+        var journal = new DecisionJournal(4);
+        journal.Add(Entry("a"));
+
+        Assert.False(journal.TryComplete("a", total, decode, out _));
+        Assert.Null(journal.Snapshot()[0].TotalErrorSeconds);
+    }
+
+    [Fact]
+    public void Snapshot_MoreThanTheCapacity_KeepsTheNewestOldestFirst()
+    {
+        var journal = new DecisionJournal(3);
+        foreach (var id in (string[])["a", "b", "c", "d", "e"])
+        {
+            journal.Add(Entry(id));
+        }
+
+        Assert.Equal(["c", "d", "e"], journal.Snapshot().Select(entry => entry.Id));
+        Assert.False(journal.TryComplete("b", 1, 1, out _));
+        Assert.True(journal.TryComplete("c", 1, 1, out _));
+    }
+
+    [Fact]
+    public void Add_SameIdAgain_ReportsGoToTheNewest()
+    {
+        var journal = new DecisionJournal(2);
+        journal.Add(Entry("a"));
+        journal.Add(Entry("a") with { Operation = "second" });
+        journal.Add(Entry("b")); // pushes out the first "a"
+
+        Assert.True(journal.TryComplete("a", 1, 1, out var entry));
+
+        Assert.Equal("second", entry.Operation);
+    }
+
+    [Fact]
+    public void AddAndComplete_FromManyThreads_LosesNothingOfTheLast()
+    {
+        var journal = new DecisionJournal(64);
+
+        Parallel.For(0, 20_000, i =>
+        {
+            var id = "r" + i;
+            journal.Add(Entry(id));
+            journal.TryComplete(id, 1, 1, out _);
+            if (i % 1000 == 0)
+            {
+                Assert.InRange(journal.Snapshot().Length, 1, 64);
+            }
+        });
+
+        var snapshot = journal.Snapshot();
+        Assert.Equal(64, snapshot.Select(entry => entry.Id).Distinct().Count());
+    }
+
+    [Fact]
+    public void Create_CapacityOutsideItsRange_Throws()
+    {
+        Assert.Throws<ArgumentOutOfRangeException>(() => new DecisionJournal(0));
+    }
+}

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: MIT
+using Nam.Decisions;
+using Nam.Estimation;
+using Nam.Network;
+using Nam.Profiles;
+
+namespace Nam.Core.Tests.Decisions;
+
+public class ReplyPlannerTests
+{
+    private static readonly NetworkPath Slow = new(0.09, 142_500 * 1448 / 1500.0);
+
+    [Fact]
+    public void Plan_LargeReplyOnASlowPath_TakesTheFormatWithTheLeastTotal()
+    {
+        var models = Candidates.Priors();
+        var client = Candidates.Client();
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Slow };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        // On a slow path the smallest wins, whatever it costs to make.
+        var smallest = models.MinBy(model => model.Size.Evaluate(1_000_000)).Format;
+        Assert.Equal(smallest, plan.Format);
+        Assert.Equal(PlanReason.Fastest, plan.Reason);
+        Assert.Equal(models[plan.CandidateIndex].Format, plan.Format);
+        Assert.True(plan.RunnerUpTotalSeconds >= plan.Estimate.TotalSeconds);
+        Assert.True(plan.PlainEstimate.TotalSeconds > 5 * plan.Estimate.TotalSeconds);
+        Assert.Equal(1_000_000, plan.SourceBytes);
+    }
+
+    [Fact]
+    public void Plan_OneCandidate_AddsUpItsThreeParts()
+    {
+        var format = new ReplyFormat(XmlForm.Text, ReplyCodecs.Zip, 2);
+        FormatModel[] models = [new(format, CostCurve.Affine(0, 0.25), CostCurve.Affine(0.001, 0), 9)];
+        var client = Candidates.Client() with { DecodeTextZip = CostCurve.Affine(0.003, 0) };
+        var path = new NetworkPath(0.010, 1e6) { CongestionWindow = 1000 };
+        var context = new ReplyContext { SourceBytes = 400_000, Candidates = models, Client = client, Path = path, EncodeSlowdown = 2 };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal(format, plan.Format);
+        Assert.Equal(0.002, plan.Estimate.EncodeSeconds, 1e-12);
+        Assert.Equal(0.110, plan.Estimate.TransferSeconds, 1e-12);
+        Assert.Equal(0.003, plan.Estimate.DecodeSeconds, 1e-12);
+        Assert.Equal(100_000, plan.EncodedBytes, 1e-6);
+        Assert.Equal(double.PositiveInfinity, plan.RunnerUpTotalSeconds);
+    }
+
+    [Fact]
+    public void Plan_DecodeCost_IsTakenAtTheFormsBytes()
+    {
+        // Source is text; the binary form has 40 % of it, and binary+zip decodes 400,000 form bytes, not its 100,000 on the wire.
+        FormatModel[] models =
+        [
+            new(ReplyFormat.Binary, CostCurve.Affine(0, 0.4), CostCurve.Zero),
+            new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 1), CostCurve.Affine(0, 0.1), CostCurve.Zero),
+        ];
+        var client = Candidates.Client(ClientCapabilities.Binary | ClientCapabilities.Zip) with
+        {
+            DecodeBinaryZip = CostCurve.Affine(0, 1e-9),
+            DecodeBinary = CostCurve.Affine(1, 0),
+        };
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Slow };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal(1, plan.CandidateIndex);
+        Assert.Equal(400_000 * 1e-9, plan.Estimate.DecodeSeconds, 1e-9);
+    }
+
+    [Theory]
+    [InlineData(ClientCapabilities.Binary, "binary")]
+    [InlineData(ClientCapabilities.Zip, "text+zip")]
+    [InlineData(ClientCapabilities.Brotli, "text+brotli")]
+    public void Plan_ClientReadsOneThing_NeverGetsAnother(ClientCapabilities capabilities, string start)
+    {
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000,
+            Candidates = Candidates.Priors(),
+            Client = Candidates.Client(capabilities),
+            Path = Slow,
+        };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.StartsWith(start, plan.Format.ToString());
+        Assert.DoesNotContain("binary+", plan.Format.ToString());
+    }
+
+    [Fact]
+    public void Plan_FastLinkAndSlowServer_TakesNoCodec()
+    {
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000,
+            Candidates = Candidates.Priors(),
+            Client = Candidates.Client(ClientCapabilities.Zip | ClientCapabilities.Brotli),
+            Path = new NetworkPath(0.0001, 1.25e9) { CongestionWindow = 1000 },
+            EncodeSlowdown = 8,
+        };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal(ReplyFormat.Text, plan.Format);
+    }
+
+    [Fact]
+    public void Plan_ServerUnderLoad_TakesACheaperFormat()
+    {
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000,
+            Candidates = Candidates.Priors(XmlForm.Binary),
+            SourceForm = XmlForm.Binary,
+            Client = Candidates.Client(),
+            Path = new NetworkPath(0.007, 11e6),
+        };
+        var idle = ReplyPlanner.Plan(context);
+        var loaded = ReplyPlanner.Plan(new ReplyContext
+        {
+            SourceBytes = context.SourceBytes,
+            Candidates = context.Candidates,
+            SourceForm = context.SourceForm,
+            Client = context.Client,
+            Path = context.Path,
+            EncodeSlowdown = 100,
+        });
+
+        Assert.True(loaded.Estimate.EncodeSeconds / 100 < idle.Estimate.EncodeSeconds, $"{idle.Explain()} {loaded.Explain()}");
+    }
+
+    [Fact]
+    public void Plan_NoClientProfile_IsPlainText()
+    {
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = Candidates.Priors(), Path = Slow };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal((ReplyFormat.Text, PlanReason.NoClientProfile, 0), (plan.Format, plan.Reason, plan.CandidateIndex));
+    }
+
+    [Fact]
+    public void Plan_ClientReadsNothing_IsPlainText()
+    {
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000,
+            Candidates = Candidates.Priors(),
+            Client = Candidates.Client(ClientCapabilities.None),
+            Path = Slow,
+        };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal((ReplyFormat.Text, PlanReason.ClientReadsTextOnly), (plan.Format, plan.Reason));
+    }
+
+    [Theory]
+    [InlineData(1023, PlanReason.SmallReply)]
+    [InlineData(1024, PlanReason.WithinMargin)]
+    public void Plan_SmallReply_IsPlainTextUnexamined(long bytes, PlanReason expected)
+    {
+        var context = new ReplyContext
+        {
+            SourceBytes = bytes,
+            Candidates = Candidates.Priors(),
+            Client = Candidates.Client(),
+            Path = new NetworkPath(0.09, 11e6),
+        };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal((ReplyFormat.Text, expected), (plan.Format, plan.Reason));
+    }
+
+    [Fact]
+    public void Plan_CurvesThatAreMissing_IsPlainText()
+    {
+        FormatModel[] models = [new() { Format = new ReplyFormat(XmlForm.Text, ReplyCodecs.Zip, 1) }];
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = Candidates.Client(), Path = Slow };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal((ReplyFormat.Text, PlanReason.NoPrediction, -1), (plan.Format, plan.Reason, plan.CandidateIndex));
+        Assert.True(plan.Estimate.TransferSeconds > 0);
+    }
+
+    [Fact]
+    public void Plan_NoCandidates_IsPlainText()
+    {
+        var context = new ReplyContext { SourceBytes = 1_000_000, Client = Candidates.Client(), Path = Slow };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal((ReplyFormat.Text, PlanReason.NoPrediction), (plan.Format, plan.Reason));
+    }
+
+    [Fact]
+    public void Plan_PlainerFormatWithinTheMargin_IsTaken()
+    {
+        FormatModel[] models =
+        [
+            new(ReplyFormat.Text, CostCurve.Affine(0, 1), CostCurve.Zero),
+            new(new ReplyFormat(XmlForm.Text, ReplyCodecs.Zip, 1), CostCurve.Affine(0, 0.99), CostCurve.Zero),
+        ];
+        var client = Candidates.Client() with { DecodeText = CostCurve.Zero, DecodeTextZip = CostCurve.Zero };
+        ReplyContext Context(double margin) =>
+            new() { SourceBytes = 100_000, Candidates = models, Client = client, Path = Slow, Margin = margin };
+
+        var within = ReplyPlanner.Plan(Context(0.02));
+        var without = ReplyPlanner.Plan(Context(0));
+
+        Assert.Equal((ReplyFormat.Text, PlanReason.WithinMargin), (within.Format, within.Reason));
+        Assert.Equal(models[1].Format, within.RunnerUp);
+        Assert.Equal((models[1].Format, PlanReason.Fastest), (without.Format, without.Reason));
+        Assert.Equal(ReplyFormat.Text, without.RunnerUp);
+    }
+
+    [Fact]
+    public void Plan_ForcedFormat_IsTakenIfTheClientReadsIt()
+    {
+        var forced = new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 6);
+        var models = Candidates.Priors();
+        ReplyContext Context(ClientCapabilities capabilities) => new()
+        {
+            SourceBytes = 500,
+            Candidates = models,
+            Client = Candidates.Client(capabilities),
+            Path = Slow,
+            ForcedFormat = forced,
+        };
+
+        var readable = ReplyPlanner.Plan(Context(ClientCapabilities.Binary | ClientCapabilities.Zip));
+        var unreadable = ReplyPlanner.Plan(Context(ClientCapabilities.Zip));
+
+        Assert.Equal((forced, PlanReason.Forced), (readable.Format, readable.Reason));
+        Assert.Equal(forced, models[readable.CandidateIndex].Format);
+        Assert.True(readable.Estimate.TotalSeconds > 0);
+        Assert.Equal(PlanReason.SmallReply, unreadable.Reason);
+    }
+
+    [Fact]
+    public void Plan_ClientSlowInWhatItSent_IsTakenToBeSlowInTheRest()
+    {
+        var models = Candidates.Priors();
+        var client = Candidates.Client() with { DecodeText = CostCurve.Affine(0, 80e-9) }; // ten times the prior
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000,
+            Candidates = models.AsSpan(1, 1),
+            Client = client,
+            Path = Slow,
+        };
+        var usual = new ReplyContext
+        {
+            SourceBytes = 1_000_000,
+            Candidates = models.AsSpan(1, 1),
+            Client = Candidates.Client(),
+            Path = Slow,
+        };
+
+        var slow = ReplyPlanner.Plan(context);
+        var prior = ReplyPlanner.Plan(usual);
+
+        Assert.InRange(slow.Estimate.DecodeSeconds / prior.Estimate.DecodeSeconds, 8, 24);
+    }
+
+    [Fact]
+    public void Plan_AnyNumbers_NeverThrowsAndNamesAFormatThatTheClientReads()
+    {
+        double[] odd = [double.NaN, double.NegativeInfinity, double.PositiveInfinity, -1, 0, double.Epsilon, 1, 1e6, 1e300, double.MaxValue];
+        long[] sizes = [long.MinValue, -1, 0, 1, 1023, 1024, 1_000_000, long.MaxValue];
+        var random = new Random(31);
+        var models = Candidates.Priors().Concat([default]).ToArray();
+        for (var i = 0; i < 5000; i++)
+        {
+            double Next() => odd[random.Next(odd.Length)];
+            var client = Candidates.Client((ClientCapabilities)random.Next(8), (DecodeTarget)random.Next(2));
+            random.Shuffle(models);
+            var context = new ReplyContext
+            {
+                SourceBytes = sizes[random.Next(sizes.Length)],
+                SourceForm = (XmlForm)random.Next(2),
+                Candidates = models.AsSpan(0, random.Next(models.Length + 1)),
+                Client = random.Next(10) == 0 ? null : client,
+                Path = new NetworkPath(Next(), Next()) { LossRate = Next(), CongestionWindow = Next() },
+                Transfer = TransferModels.All[random.Next(TransferModels.All.Count)],
+                EncodeSlowdown = Next(),
+                Margin = Next(),
+                SmallReplyBytes = Next(),
+            };
+
+            var plan = ReplyPlanner.Plan(context);
+
+            Assert.True(context.Client is null ? plan.Format.IsPlainText : client.Reads(plan.Format));
+            Assert.True(plan.Estimate.TotalSeconds >= 0 && double.IsFinite(plan.Estimate.TotalSeconds));
+            Assert.NotEmpty(plan.Explain());
+        }
+    }
+
+    [Fact]
+    public void Plan_TransferModelWithoutAnAnswer_IsPlainText()
+    {
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000,
+            Candidates = Candidates.Priors(),
+            Client = Candidates.Client(),
+            Path = Slow,
+            Transfer = new Clueless(),
+        };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal((ReplyFormat.Text, PlanReason.NoPrediction), (plan.Format, plan.Reason));
+        Assert.Equal(0, plan.Estimate.TotalSeconds);
+    }
+
+    [Fact]
+    public void Plan_AnyReply_AllocatesNothing()
+    {
+        var models = Candidates.Priors();
+        var client = Candidates.Client();
+        var total = 0.0;
+        for (var i = 0; i < 100; i++)
+        {
+            total += Run(models, client);
+        }
+
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        for (var i = 0; i < 100; i++)
+        {
+            total += Run(models, client);
+        }
+
+        Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
+        Assert.True(total > 0);
+
+        static double Run(FormatModel[] models, ClientProfile client) => ReplyPlanner.Plan(
+            new ReplyContext { SourceBytes = 300_000, Candidates = models, Client = client, Path = Slow }).Estimate.TotalSeconds;
+    }
+
+    private sealed class Clueless : ITransferModel
+    {
+        public string Name => "clueless";
+
+        public double TransferSeconds(double bytes, in NetworkPath path) => double.NaN;
+    }
+}

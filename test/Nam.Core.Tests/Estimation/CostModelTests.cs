@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using MathNet.Numerics.LinearAlgebra;
+using Nam.Estimation;
+
+namespace Nam.Core.Tests.Estimation;
+
+public class CostModelTests
+{
+    // Seconds to encode: a fixed 20 microseconds and 7.8 ns a byte.
+    private static double Affine(double bytes) => 20e-6 + (7.8e-9 * bytes);
+
+    private static IEnumerable<double> Sizes(int count, double from, double to, int seed)
+    {
+        var random = new Random(seed);
+        return Enumerable.Range(0, count).Select(_ => from * Math.Pow(to / from, random.NextDouble())).ToArray();
+    }
+
+    private static CostModel Trained(RegressionDegree degree, IEnumerable<double> sizes, Func<double, double> cost, double forgetting = 1)
+    {
+        var model = new CostModel(degree, forgetting);
+        foreach (var size in sizes)
+        {
+            Assert.True(model.Update(size, cost(size)));
+        }
+
+        return model;
+    }
+
+    [Theory]
+    [InlineData(RegressionDegree.Linear)]
+    [InlineData(RegressionDegree.Quadratic)]
+    [InlineData(RegressionDegree.Cubic)]
+    public void TryFit_ProportionalCost_IsExactEverywhere(RegressionDegree degree)
+    {
+        var model = Trained(degree, Sizes(50, 300, 5e7, 1), bytes => 3 * bytes);
+
+        Assert.True(model.TryFit(out var curve));
+
+        Assert.All(Sizes(100, 256, 6e7, 2), bytes => Assert.Equal(1, curve.Evaluate(bytes) / (3 * bytes), 1e-9));
+    }
+
+    [Fact]
+    public void TryGetCoefficients_PowerLaw_AreTheKnownOnes()
+    {
+        // ln(y/x) = ln 2 + 0.5 ln x: in u that is ln 2 + 0.5 ln 2 (17 + 11 u).
+        var model = Trained(RegressionDegree.Cubic, Sizes(20_000, 300, 5e7, 3), bytes => 2 * Math.Pow(bytes, 1.5));
+        var coefficients = new double[CostModel.MaximumTerms];
+
+        Assert.True(model.TryGetCoefficients(coefficients, out var terms));
+
+        Assert.Equal(4, terms);
+        Assert.Equal(Math.Log(2) * (1 + (0.5 * 17)), coefficients[0], 1e-3);
+        Assert.Equal(Math.Log(2) * 0.5 * 11, coefficients[1], 1e-3);
+        Assert.Equal(0, coefficients[2], 1e-3);
+        Assert.Equal(0, coefficients[3], 1e-3);
+    }
+
+    [Fact]
+    public void TryFit_AffineCostOverFiveDecades_IsWithinFifteenPercentEverywhere()
+    {
+        var model = Trained(RegressionDegree.Cubic, Sizes(2000, 300, 5e7, 4), Affine);
+
+        Assert.True(model.TryFit(out var curve));
+
+        Assert.All(Sizes(500, 300, 5e7, 5), bytes => Assert.InRange(curve.Evaluate(bytes) / Affine(bytes), 0.85, 1.15));
+    }
+
+    [Fact]
+    public void TryGetCoefficients_PooledSamples_AgreeWithQrOfMathNet()
+    {
+        var sizes = Sizes(400, 300, 5e7, 6).ToArray();
+        var random = new Random(7);
+        var values = sizes.Select(bytes => Affine(bytes) * Math.Exp(0.2 * (random.NextDouble() - 0.5))).ToArray();
+        var first = new CostModel();
+        var second = new CostModel();
+        for (var i = 0; i < sizes.Length; i++)
+        {
+            (i % 3 == 0 ? first : second).Update(sizes[i], values[i]);
+        }
+
+        first.Merge(second);
+        var coefficients = new double[CostModel.MaximumTerms];
+        Assert.True(first.TryGetCoefficients(coefficients, out _));
+
+        // Least squares on all samples by QR, the ridge prior as rows of sqrt(weight).
+        var rows = Matrix<double>.Build.Dense(sizes.Length + 3, 4);
+        var right = Vector<double>.Build.Dense(sizes.Length + 3);
+        for (var i = 0; i < sizes.Length; i++)
+        {
+            var u = (Math.Log2(sizes[i]) - 17) / 11;
+            rows.SetRow(i, [1, u, ((3 * u * u) - 1) / 2, ((5 * u * u * u) - (3 * u)) / 2]);
+            right[i] = Math.Log(values[i] / sizes[i]);
+        }
+
+        double[] ridge = [0.01, 0.03, 0.1];
+        for (var k = 0; k < 3; k++)
+        {
+            rows[sizes.Length + k, k + 1] = Math.Sqrt(ridge[k]);
+        }
+
+        var expected = rows.QR().Solve(right);
+        Assert.All(expected.Zip(coefficients), pair => Assert.Equal(pair.First, pair.Second, 1e-9));
+    }
+
+    [Fact]
+    public void Merge_TwoHistories_IsAsIfOneModelHadSeenBoth()
+    {
+        var left = Sizes(300, 300, 1e5, 8).ToArray();
+        var right = Sizes(200, 1e4, 5e7, 9).ToArray();
+        var merged = Trained(RegressionDegree.Cubic, left, Affine);
+        merged.Merge(Trained(RegressionDegree.Cubic, right, Affine));
+        var pooled = Trained(RegressionDegree.Cubic, left.Concat(right), Affine);
+
+        Assert.True(merged.TryFit(out var fromMerged));
+        Assert.True(pooled.TryFit(out var fromPooled));
+
+        Assert.Equal(pooled.Count, merged.Count);
+        Assert.Equal(pooled.DistinctSizes, merged.DistinctSizes);
+        Assert.All(Sizes(100, 256, 6e7, 10), bytes => Assert.Equal(1, fromMerged.Evaluate(bytes) / fromPooled.Evaluate(bytes), 1e-9));
+    }
+
+    [Fact]
+    public void Merge_WithForgetting_KeepsBothHistoriesAtTheirPresentWeights()
+    {
+        var left = Trained(RegressionDegree.Linear, Enumerable.Repeat(1000.0, 1000), bytes => bytes, forgetting: 0.9);
+        var right = Trained(RegressionDegree.Linear, Enumerable.Repeat(1000.0, 1000), bytes => 4 * bytes, forgetting: 0.9);
+
+        left.Merge(right);
+
+        // 1/(1 - 0.9) = 10 samples' weight each, so the geometric mean of 1 and 4.
+        Assert.Equal(20, left.Weight, 1e-9);
+        Assert.True(left.TryFit(out var curve));
+        Assert.Equal(2000, curve.Evaluate(1000), 1e-6);
+    }
+
+    [Fact]
+    public void Merge_OtherDegree_Throws()
+    {
+        var model = new CostModel(RegressionDegree.Cubic);
+
+        Assert.Throws<ArgumentException>(() => model.Merge(new CostModel(RegressionDegree.Linear)));
+    }
+
+    [Fact]
+    public void Update_WithForgetting_FollowsAChange()
+    {
+        var model = Trained(RegressionDegree.Quadratic, Sizes(500, 1e3, 1e6, 11), Affine, forgetting: 0.97);
+        foreach (var bytes in Sizes(300, 1e3, 1e6, 12))
+        {
+            model.Update(bytes, 3 * Affine(bytes));
+        }
+
+        Assert.True(model.TryFit(out var curve));
+
+        Assert.InRange(curve.Evaluate(1e5) / Affine(1e5), 2.8, 3.2);
+    }
+
+    [Fact]
+    public void Update_Weight_CountsLikeRepeatedSamples()
+    {
+        var weighted = new CostModel();
+        weighted.Update(1000, 5, weight: 3);
+        weighted.Update(50_000, 70);
+        var repeated = new CostModel();
+        repeated.Update(1000, 5);
+        repeated.Update(1000, 5);
+        repeated.Update(1000, 5);
+        repeated.Update(50_000, 70);
+
+        Assert.True(weighted.TryFit(out var first));
+        Assert.True(repeated.TryFit(out var second));
+
+        Assert.Equal(second.Evaluate(9000), first.Evaluate(9000), 1e-9);
+    }
+
+    [Theory]
+    [InlineData(0, 1, 1)]
+    [InlineData(-1, 1, 1)]
+    [InlineData(double.NaN, 1, 1)]
+    [InlineData(double.PositiveInfinity, 1, 1)]
+    [InlineData(1000, 0, 1)]
+    [InlineData(1000, -2, 1)]
+    [InlineData(1000, double.NaN, 1)]
+    [InlineData(1000, double.PositiveInfinity, 1)]
+    [InlineData(1000, 1, 0)]
+    [InlineData(1000, 1, double.NaN)]
+    public void Update_NotASample_IsRefusedAndChangesNothing(double bytes, double value, double weight)
+    {
+        var model = new CostModel(RegressionDegree.Cubic, 0.9);
+        model.Update(1000, 7);
+
+        Assert.False(model.Update(bytes, value, weight));
+
+        Assert.Equal(1, model.Count);
+        Assert.Equal(1, model.Weight);
+    }
+
+    [Fact]
+    public void TryFit_NoSamples_IsRefused()
+    {
+        var model = new CostModel();
+
+        Assert.False(model.TryFit(out var curve));
+        Assert.Null(curve);
+        Assert.True(double.IsNaN(model.RelativeError));
+    }
+
+    [Fact]
+    public void TryFit_OneSample_IsProportional()
+    {
+        var model = new CostModel();
+        model.Update(10_000, 5);
+
+        Assert.True(model.TryFit(out var curve));
+
+        Assert.Equal(5, curve.Evaluate(10_000), 0.02);
+        Assert.Equal(50, curve.Evaluate(100_000), 0.2);
+    }
+
+    [Fact]
+    public void TryFit_AllTheSameSize_IsProportionalOrHasTheGivenShape()
+    {
+        var model = Trained(RegressionDegree.Cubic, Enumerable.Repeat(65_536.0, 30), _ => 2e-3);
+
+        Assert.True(model.TryFit(out var alone));
+        Assert.True(model.TryFit(CostCurve.Affine(1e-3, 1e-3 / 65_536), out var shaped));
+
+        Assert.Equal(2e-3 * 16, alone.Evaluate(65_536 * 16), 1e-9);
+        Assert.Equal(2e-3, shaped.Evaluate(65_536), 1e-9);
+        Assert.Equal(1e-3 + (16 * 1e-3), shaped.Evaluate(65_536 * 16), 1e-9);
+    }
+
+    [Fact]
+    public void TryFit_NarrowRange_DoesNotRunAwayOutsideIt()
+    {
+        var random = new Random(13);
+        var model = Trained(
+            RegressionDegree.Cubic, Sizes(40, 90_000, 210_000, 14), bytes => Affine(bytes) * Math.Exp(0.4 * (random.NextDouble() - 0.5)));
+
+        Assert.True(model.TryFit(out var curve));
+
+        Assert.All((double[])[300, 5e3, 1e6, 5e7], bytes => Assert.InRange(curve.Evaluate(bytes) / Affine(bytes), 0.02, 5));
+    }
+
+    [Fact]
+    public void TryFit_AnySamples_IsPositiveAndNeverFalls()
+    {
+        var random = new Random(15);
+        for (var i = 0; i < 300; i++)
+        {
+            var model = new CostModel((RegressionDegree)random.Next(1, 4), random.Next(2) == 0 ? 1 : 0.9);
+            var samples = random.Next(1, 12);
+            for (var k = 0; k < samples; k++)
+            {
+                model.Update(Math.Exp(random.NextDouble() * 20), Math.Exp((random.NextDouble() * 30) - 15));
+            }
+
+            Assert.True(model.TryFit(out var curve));
+            var previous = 0.0;
+            for (var bytes = 100.0; bytes < 1e8; bytes *= 1.5)
+            {
+                var value = curve.Evaluate(bytes);
+                Assert.True(value >= previous && double.IsFinite(value));
+                previous = value;
+            }
+        }
+    }
+
+    [Fact]
+    public void RelativeError_NoisySamples_IsTheNoise()
+    {
+        var random = new Random(16);
+        var model = Trained(RegressionDegree.Cubic, Sizes(5000, 300, 5e7, 17), bytes => bytes * Math.Exp(0.1 * (random.Next(2) == 0 ? 1 : -1)));
+
+        Assert.Equal(0.1, model.RelativeError, 0.005);
+    }
+
+    [Fact]
+    public void TryRead_WhatWasWritten_GivesTheSameModel()
+    {
+        var model = Trained(RegressionDegree.Quadratic, Sizes(100, 300, 5e7, 18), Affine, forgetting: 0.99);
+        var output = new ArrayBufferWriter<byte>();
+        var writer = new StateWriter(output);
+        model.Write(ref writer);
+
+        var reader = new StateReader(output.WrittenSpan);
+        Assert.True(CostModel.TryRead(ref reader, out var read));
+
+        Assert.True(reader.AtEnd);
+        Assert.Equal(model.Count, read.Count);
+        Assert.True(model.TryFit(out var expected));
+        Assert.True(read.TryFit(out var actual));
+        Assert.Equal(expected.Evaluate(12_345), actual.Evaluate(12_345));
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(4)]
+    public void Create_DegreeOutsideOneToThree_Throws(int degree)
+    {
+        Assert.Throws<ArgumentOutOfRangeException>(() => new CostModel((RegressionDegree)degree));
+        Assert.Throws<ArgumentOutOfRangeException>(() => new PolynomialRegression((RegressionDegree)degree));
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1.01)]
+    [InlineData(double.NaN)]
+    public void Create_ForgettingOutsideItsRange_Throws(double forgetting)
+    {
+        Assert.Throws<ArgumentOutOfRangeException>(() => new CostModel(RegressionDegree.Cubic, forgetting));
+    }
+}
