@@ -53,7 +53,6 @@ public sealed class PublicApiPrinterTests
                 protected abstract Dictionary<string, T[]> Map { get; set; }
                 event EventHandler Changed
                 [Experimental("NAM999")] virtual TOut? Turn<TOut>(int? count = null, char separator = ',') where TOut : unmanaged, Enum
-                override string ToString()
             """ },
         { typeof(SurfaceSamples).GetNestedType("Base`1")!.GetNestedType("Nested`1", System.Reflection.BindingFlags.NonPublic)!, """
             protected class SurfaceSamples.Base<T>.Nested<TKey>

@@ -153,15 +153,7 @@ internal static class MemberSignatures
             return text + (method.IsStatic && method.IsAbstract ? "abstract " : method.IsAbstract || method.IsStatic ? "" : "virtual ");
         }
 
-        if (method.IsVirtual && method.GetBaseDefinition() != method)
-        {
-            text += method.IsFinal && !declaring.IsSealed ? "sealed override " : "override ";
-        }
-        else if (method.IsVirtual && !method.IsFinal)
-        {
-            text += method.IsAbstract ? "abstract " : "virtual ";
-        }
-
+        text += method.IsAbstract ? "abstract " : method.IsVirtual && !method.IsFinal ? "virtual " : "";
         var isReadOnlyStruct = declaring.IsDefined(typeof(IsReadOnlyAttribute), false);
         return text + (!isReadOnlyStruct && method.IsDefined(typeof(IsReadOnlyAttribute), false) ? "readonly " : "");
     }

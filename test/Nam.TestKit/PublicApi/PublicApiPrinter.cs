@@ -53,7 +53,7 @@ public static class PublicApiPrinter
 
     private static IEnumerable<string> Members(Type type) =>
         type.GetMembers(Declared)
-            .Where(member => !IsMadeByCompiler(member))
+            .Where(member => !IsMadeByCompiler(member) && !IsOverride(member))
             .Select(member => (Rank: Rank(member), Text: MemberSignatures.Of(member)))
             .Where(member => member.Text is not null)
             .OrderBy(member => member.Rank).ThenBy(member => member.Text, StringComparer.Ordinal)
@@ -72,6 +72,15 @@ public static class PublicApiPrinter
     // What a record adds by itself follows from its heading and its properties.
     private static bool IsMadeByCompiler(MemberInfo member) =>
         member.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false) || member.Name.Contains('<', StringComparison.Ordinal);
+
+    // Users know an overridden member from its base already, and the heading names that.
+    private static bool IsOverride(MemberInfo member) => member switch
+    {
+        MethodInfo method => method.GetBaseDefinition() != method,
+        PropertyInfo property => property.GetAccessors(nonPublic: true).Any(IsOverride),
+        EventInfo happening => IsOverride(happening.AddMethod!),
+        _ => false,
+    };
 
     private static bool IsVisible(Type type) =>
         !type.Name.Contains('<', StringComparison.Ordinal) &&
