@@ -19,7 +19,7 @@ public static class TpchWebApplication
     public static WebApplication Create(TpchWebOptions options)
     {
         ArgumentNullException.ThrowIfNull(options);
-        var answers = new QueryAnswers(options.Database ?? TpchDatabase.Load(options.Scale), options.Recompute);
+        var answers = options.Answers ?? new QueryAnswers(options.Database ?? TpchDatabase.Load(options.Scale), options.Recompute);
 
         // No settings from files or the environment, so that the same command does the same everywhere.
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions { ApplicationName = typeof(TpchWebApplication).Assembly.GetName().Name });

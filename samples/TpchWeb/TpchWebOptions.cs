@@ -2,6 +2,7 @@
 using Nam.Server;
 using Nam.Stores;
 using Tpch;
+using TpchWeb.Queries;
 
 namespace TpchWeb;
 
@@ -18,6 +19,9 @@ public sealed class TpchWebOptions
     /// <summary>Gets or sets the tables, where they are at hand already.</summary>
     /// <value>Default: none, so that they are loaded at <see cref="Scale"/>.</value>
     public TpchDatabase? Database { get; set; }
+
+    /// <summary>Gets or sets the answers, where several services of a process share them.</summary>
+    internal QueryAnswers? Answers { get; set; }
 
     /// <summary>Gets or sets where the service listens: one address, or several with semicolons between.</summary>
     /// <value>Default <see cref="DefaultUrls"/>. Port 0 takes a free one.</value>

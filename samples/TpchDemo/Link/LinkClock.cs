@@ -9,8 +9,9 @@ namespace TpchDemo.Link;
 /// </remarks>
 internal sealed class LinkClock : IDisposable
 {
-    // Sleeping for whole milliseconds may end up to one late, plus the wake-up itself.
-    private static readonly long SpinTicks = Stopwatch.Frequency * 13 / 10_000;
+    // What is slept ends late by the wake-up; what is left below that and a millisecond, the least that can be slept, is spun.
+    private static readonly long WakeTicks = Stopwatch.Frequency / 2000;
+    private static readonly long SpinTicks = WakeTicks + (Stopwatch.Frequency / 1000);
     private readonly object _gate = new();
     private readonly PriorityQueue<LinkTimer, long> _timers = new();
     private readonly Thread _thread;
@@ -24,7 +25,7 @@ internal sealed class LinkClock : IDisposable
         _thread.Start();
     }
 
-    /// <summary>Ends the thread; those who still wait are let go at once.</summary>
+    /// <summary>Ends the thread; those who still wait are let go at once. Not for those whom the clock woke: they run on its thread.</summary>
     public void Dispose()
     {
         lock (_gate)
@@ -96,8 +97,8 @@ internal sealed class LinkClock : IDisposable
                         break;
                     }
 
-                    var milliseconds = _timers.Count == 0 ? Timeout.Infinite : (int)Math.Min(1000, (left - SpinTicks) * 1000 / Stopwatch.Frequency);
-                    Monitor.Wait(_gate, milliseconds == 0 ? 1 : milliseconds);
+                    var milliseconds = _timers.Count == 0 ? Timeout.Infinite : (int)Math.Min(1000, (left - WakeTicks) * 1000 / Stopwatch.Frequency);
+                    Monitor.Wait(_gate, milliseconds);
                 }
 
                 if (_isStopped)

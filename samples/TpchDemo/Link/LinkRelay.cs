@@ -54,6 +54,9 @@ internal sealed class LinkRelay : IAsyncDisposable
         _listener.Dispose();
         await _accepting.ConfigureAwait(false);
         await Task.WhenAll(_connections.Keys).ConfigureAwait(false);
+
+        // The last connection may have ended on the clock's thread, which cannot wait for its own end.
+        await Task.Yield();
         _clock.Dispose();
         _stop.Dispose();
     }
@@ -90,26 +93,27 @@ internal sealed class LinkRelay : IAsyncDisposable
                 var established = accepted + (long)(_link.RoundTrip.TotalSeconds * Stopwatch.Frequency);
                 var up = new LinkLane(client, server, _up, _clock, _link.ChunkBytes, established);
                 var down = new LinkLane(server, client, _down, _clock, _link.ChunkBytes, established);
-                await Task.WhenAll(CloseAfterAsync(up), CloseAfterAsync(down)).ConfigureAwait(false);
+                await Task.WhenAll(RunAsync(up, client, server), RunAsync(down, client, server)).ConfigureAwait(false);
             }
             catch (Exception e) when (e is SocketException or OperationCanceledException or ObjectDisposedException)
             {
                 // One end is gone: closing the other is all that a network does.
             }
         }
+    }
 
-        async Task CloseAfterAsync(LinkLane lane)
+    // Of a connection whose one direction breaks, neither is left.
+    private async Task RunAsync(LinkLane lane, Socket client, Socket server)
+    {
+        try
         {
-            try
-            {
-                await lane.RunAsync(_stop.Token).ConfigureAwait(false);
-            }
-            catch
-            {
-                client.Dispose();
-                server.Dispose();
-                throw;
-            }
+            await lane.RunAsync(_stop.Token).ConfigureAwait(false);
+        }
+        catch
+        {
+            client.Dispose();
+            server.Dispose();
+            throw;
         }
     }
 }

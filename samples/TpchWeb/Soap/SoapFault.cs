@@ -46,7 +46,6 @@ public static class SoapFault
         writer.WriteEndElement();
         writer.WriteEndElement();
         writer.WriteEndElement();
-        writer.WriteEndElement();
     }
 
     /// <summary>Reads a fault; the reader stands at its element.</summary>
