@@ -44,7 +44,7 @@ internal sealed record PackageUse(string Package, string Code, string Output)
             System.Console.WriteLine(text.Length);
             await app.StopAsync();
             """,
-            "60132"),
+            "60143"),
         new(
             "Nam.Http",
             """

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Benchmarks.Costs;
+
+/// <summary>What is known when a reply is planned.</summary>
+internal enum HistoryState
+{
+    /// <summary>Nothing: the priors.</summary>
+    None,
+
+    /// <summary>The replies of the other queries.</summary>
+    ServerWide,
+
+    /// <summary>Those, and the same query's replies of other sizes.</summary>
+    Own,
+
+    /// <summary>Those, and the same reply at earlier times; what is left is noise and the curve's own stiffness.</summary>
+    Repeated,
+}
