@@ -41,8 +41,12 @@ public sealed partial record ClientProfile
         }
 
         text.Append(Target == DecodeTarget.Objects ? ";to=objects" : ";to=text");
-        text.Append(";rt=");
-        text.Append(double.IsNaN(RoundTripSeconds) ? MaximumRoundTripMilliseconds : RoundTripSeconds * 1e3, 0.001, MaximumRoundTripMilliseconds);
+        if (RoundTripSeconds is { } roundTrip && !double.IsNaN(roundTrip))
+        {
+            text.Append(";rt=");
+            text.Append(roundTrip * 1e3, 0.001, MaximumRoundTripMilliseconds);
+        }
+
         if (BandwidthBytesPerSecond is { } bandwidth && !double.IsNaN(bandwidth))
         {
             text.Append(";bw=");

@@ -14,8 +14,8 @@ public sealed partial record ClientProfile
     /// <summary>What the caller wants in the end; the decode curves hold for that.</summary>
     public DecodeTarget Target { get; init; }
 
-    /// <summary>Smallest recent round trip in seconds, above 0 and at most 60.</summary>
-    public double RoundTripSeconds { get; init; }
+    /// <summary>Smallest recent round trip in seconds, above 0 and at most 60; null = not known yet, as with the first request to a server.</summary>
+    public double? RoundTripSeconds { get; init; }
 
     /// <summary>Bandwidth of the path to the client in bytes per second, 100 to 10^12; null = not known yet.</summary>
     public double? BandwidthBytesPerSecond { get; init; }

@@ -60,7 +60,7 @@ internal static class ClientProfileParser
             }
         }
 
-        if (!isValid || roundTrip == 0)
+        if (!isValid)
         {
             return false;
         }
@@ -69,7 +69,7 @@ internal static class ClientProfileParser
         {
             Capabilities = capabilities,
             Target = target,
-            RoundTripSeconds = roundTrip / 1e3,
+            RoundTripSeconds = roundTrip > 0 ? roundTrip / 1e3 : null,
             BandwidthBytesPerSecond = bandwidth,
             DecodeText = curves[0],
             DecodeBinary = curves[1],

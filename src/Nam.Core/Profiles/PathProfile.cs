@@ -95,21 +95,13 @@ public sealed class PathProfile
     /// <summary>Makes the profile that goes out with a request.</summary>
     /// <param name="capabilities">What the client decodes besides text.</param>
     /// <param name="target">What the caller wants.</param>
-    /// <param name="assumedRoundTripSeconds">Stands in until a round trip was measured; 0 or less = none.</param>
-    /// <returns>The profile with the queued reports, newest first; null when there is no round trip, without which no header is valid.</returns>
-    public ClientProfile? ToClientProfile(ClientCapabilities capabilities, DecodeTarget target, double assumedRoundTripSeconds = 0)
-    {
-        var roundTrip = RoundTripSeconds ?? assumedRoundTripSeconds;
-        if (!(roundTrip > 0))
-        {
-            return null;
-        }
-
-        return new ClientProfile
+    /// <returns>The profile with the queued reports, newest first.</returns>
+    public ClientProfile ToClientProfile(ClientCapabilities capabilities, DecodeTarget target) =>
+        new()
         {
             Capabilities = capabilities,
             Target = target,
-            RoundTripSeconds = roundTrip,
+            RoundTripSeconds = RoundTripSeconds,
             BandwidthBytesPerSecond = BandwidthBytesPerSecond,
             DecodeText = Decode(target, XmlForm.Text, CodecFamily.None).Curve(),
             DecodeBinary = Decode(target, XmlForm.Binary, CodecFamily.None).Curve(),
@@ -119,7 +111,6 @@ public sealed class PathProfile
             DecodeBinaryBrotli = Decode(target, XmlForm.Binary, CodecFamily.Brotli).Curve(),
             Reports = _reports.Count == 0 ? [] : ImmutableArray.CreateRange(Enumerable.Reverse(_reports)),
         };
-    }
 
     /// <summary>Adds what another profile of the same server has learned; its reports are left out.</summary>
     /// <param name="other">The other; stays as it is.</param>

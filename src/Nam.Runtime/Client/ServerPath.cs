@@ -36,7 +36,7 @@ public sealed class ServerPath
     {
         lock (_lock)
         {
-            var header = _profile.ToClientProfile(_client.Options.Capabilities, target ?? _target, 0.02)!.ToHeader();
+            var header = _profile.ToClientProfile(_client.Options.Capabilities, target ?? _target).ToHeader();
             _profile.ClearReports();
             return header;
         }

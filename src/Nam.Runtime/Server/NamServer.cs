@@ -202,7 +202,7 @@ public sealed class NamServer : IAsyncDisposable
             SourceForm = source,
             Candidates = candidates,
             Client = client,
-            Path = new NetworkPath(client.RoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity),
+            Path = new NetworkPath(client.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity),
             Transfer = _transfer,
             SmallReplyBytes = Options.SmallReplyBytes,
             ForcedFormat = _formats.Forced,
