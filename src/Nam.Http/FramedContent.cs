@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
-using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Decisions;
 using Nam.Profiles;
 
 namespace Nam.Http;
@@ -12,12 +12,14 @@ namespace Nam.Http;
 internal sealed class FramedContent : TimedContent
 {
     private readonly ReplyDecoder _decoder;
+    private readonly string _format;
     private readonly int _maximumFrameBytes;
 
-    public FramedContent(HttpContent inner, string? contentType, NamClient client, ReplyTimer timer)
-        : base(inner, timer)
+    public FramedContent(HttpContent inner, string? contentType, string? format, NamClient client, ReplyTimer timer)
+        : base(inner, client.Options.Limits, timer)
     {
         _decoder = new ReplyDecoder(client.Options);
+        _format = format ?? "unnamed";
 
         // A frame is never longer than its form but for its header: the codec did not win, then.
         _maximumFrameBytes = (int)Math.Min(int.MaxValue, (long)client.Options.Limits.MaximumFormBytes + ReplyFrame.MaximumOverheadBytes);
@@ -29,14 +31,20 @@ internal sealed class FramedContent : TimedContent
         }
     }
 
-    public override async ValueTask<TimedReader> OpenReaderAsync(XmlDictionaryReaderQuotas quotas, CancellationToken cancellationToken)
+    public override async ValueTask<TimedReader> OpenReaderAsync(CancellationToken cancellationToken)
     {
         using var frame = await ReadFrameAsync(cancellationToken).ConfigureAwait(false);
         var form = new PooledBuffer();
         try
         {
-            var reply = _decoder.OpenReader(frame.WrittenSpan, form, quotas, null, out var reader);
+            var reply = _decoder.OpenReader(frame.WrittenSpan, form, QuotasOf(Limits), null, out var reader);
+            CheckForm(reply);
             return new TimedReader(reader, Timer, reply, form);
+        }
+        catch (ReplyDecodeException e)
+        {
+            form.Dispose();
+            throw Damaged(e);
         }
         catch
         {
@@ -57,7 +65,7 @@ internal sealed class FramedContent : TimedContent
     protected override void SerializeToStream(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
         using var frame = new PooledBuffer();
-        IsConsumed = true;
+        Begin();
         using (var body = Inner.ReadAsStream(cancellationToken))
         {
             int read;
@@ -88,7 +96,7 @@ internal sealed class FramedContent : TimedContent
 
     private async ValueTask<PooledBuffer> ReadFrameAsync(CancellationToken cancellationToken)
     {
-        IsConsumed = true;
+        Begin();
         var frame = new PooledBuffer();
         try
         {
@@ -112,14 +120,36 @@ internal sealed class FramedContent : TimedContent
         }
     }
 
+    private void Begin()
+    {
+        IsConsumed = true;
+        if (Inner.Headers.ContentLength > _maximumFrameBytes)
+        {
+            throw TooLong();
+        }
+    }
+
     private void Take(PooledBuffer frame, int read)
     {
         Timer.BodyRead(read);
         frame.Advance(read);
         if (frame.WrittenCount > _maximumFrameBytes)
         {
-            throw new ReplyDecodeException(
-                $"The reply is longer than {_maximumFrameBytes} bytes, the limit for a frame here. Raise DecodeLimits.MaximumFormBytes if such replies are wanted.");
+            throw TooLong();
+        }
+    }
+
+    private ReplyDecodeException TooLong() => new(
+        $"The reply in the format {_format} is longer than {_maximumFrameBytes} bytes, the limit for a frame here. Raise DecodeLimits.MaximumFormBytes if such replies are wanted.");
+
+    private ReplyDecodeException Damaged(ReplyDecodeException e) => new($"The reply in the format {_format} cannot be decoded. {e.Message}", e);
+
+    // The frame's checksum is that of the form and says nothing of the byte that names it: a binary form must not pass for text because that byte was damaged.
+    private void CheckForm(DecodedReply reply)
+    {
+        if (ReplyFormat.TryParse(_format, out var named) && named.Form != reply.Form)
+        {
+            throw new ReplyDecodeException($"Its frame says that the form is {(reply.Form == XmlForm.Text ? "text" : "binary")}, against its content type.");
         }
     }
 
@@ -129,8 +159,14 @@ internal sealed class FramedContent : TimedContent
         try
         {
             var reply = _decoder.DecodeText(frame.WrittenSpan, text);
+            CheckForm(reply);
             Timer.Decoded(DecodeTarget.Text, reply.Form, reply.Codec, reply.FormBytes);
             return text;
+        }
+        catch (ReplyDecodeException e)
+        {
+            text.Dispose();
+            throw Damaged(e);
         }
         catch
         {

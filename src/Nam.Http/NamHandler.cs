@@ -50,9 +50,17 @@ public sealed class NamHandler : DelegatingHandler
             return await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
         }
 
-        var path = await Client.GetServerAsync(ServerOf(request)).ConfigureAwait(false);
+        var uri = request.RequestUri!;
+        var path = await Client.GetServerAsync(ServerOf(uri)).ConfigureAwait(false);
         var timer = Prepare(request, path);
-        return Receive(await base.SendAsync(request, cancellationToken).ConfigureAwait(false), timer);
+        try
+        {
+            return Receive(await base.SendAsync(request, cancellationToken).ConfigureAwait(false), timer, IsSame(uri, request));
+        }
+        finally
+        {
+            request.Headers.Remove(NamHeaders.Profile);
+        }
     }
 
     /// <inheritdoc/>
@@ -64,8 +72,16 @@ public sealed class NamHandler : DelegatingHandler
             return base.Send(request, cancellationToken);
         }
 
-        var timer = Prepare(request, Client.GetServer(ServerOf(request)));
-        return Receive(base.Send(request, cancellationToken), timer);
+        var uri = request.RequestUri!;
+        var timer = Prepare(request, Client.GetServer(ServerOf(uri)));
+        try
+        {
+            return Receive(base.Send(request, cancellationToken), timer, IsSame(uri, request));
+        }
+        finally
+        {
+            request.Headers.Remove(NamHeaders.Profile);
+        }
     }
 
     // A second handler in the chain, HEAD and ranges: NAM has nothing to do there.
@@ -73,11 +89,17 @@ public sealed class NamHandler : DelegatingHandler
         Client.Options.Enabled
         && request.RequestUri is { IsAbsoluteUri: true }
         && request.Method != HttpMethod.Head
-        && request.Headers.Range is null
+        && request.Method != HttpMethod.Connect
+        && !request.Headers.NonValidated.Contains("Range")
         && !request.Headers.NonValidated.Contains(NamHeaders.Profile);
 
-    private static string ServerOf(HttpRequestMessage request) => request.RequestUri!.GetLeftPart(UriPartial.Authority);
+    // Without the user's name and password, which some put into addresses: profiles are kept and logged under this name.
+    private static string ServerOf(Uri uri) => uri.GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
 
+    // The handlers below follow redirects on the request object itself.
+    private static bool IsSame(Uri uri, HttpRequestMessage request) => request.RequestUri == uri;
+
+    // The header is taken off the request again when the reply is there or the call has failed: the object may be sent once more, and must not carry an old profile then.
     private static ReplyTimer Prepare(HttpRequestMessage request, ServerPath path)
     {
         Profiles.DecodeTarget? target = request.Options.TryGetValue(TargetOption, out var wanted) ? wanted : null;
@@ -85,27 +107,31 @@ public sealed class NamHandler : DelegatingHandler
         return path.StartTimer();
     }
 
-    private HttpResponseMessage Receive(HttpResponseMessage response, ReplyTimer timer)
+    private HttpResponseMessage Receive(HttpResponseMessage response, ReplyTimer timer, bool isFromServer)
     {
-        // The request object may be sent again: it must not carry an old profile then.
-        response.RequestMessage?.Headers.Remove(NamHeaders.Profile);
         var header = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values) && values.Count == 1 ? values.ToString() : null;
+        timer.HeadersArrived(header);
+        var isTimed = timer.ReplyId is not null;
+        if (!isFromServer || response.Headers.NonValidated.Contains("Age"))
+        {
+            // Another server, or a cache between the two peers: what it says of the server's time is of another day.
+            timer.Discard();
+            isTimed = false;
+        }
 
-        // A cache between the two peers answered: what it says of the server's time is of another day.
-        timer.HeadersArrived(response.Headers.Age is null ? header : null);
         var contentType = response.Content.Headers.NonValidated.TryGetValues("Content-Type", out var types) ? types.ToString() : null;
-        if (NamMediaType.TryParse(contentType, out var original, out var isStrongETag))
+        if (NamMediaType.TryParse(contentType, out var original, out var isStrongETag, out var format))
         {
             if (isStrongETag && response.Headers.ETag is { IsWeak: true } tag)
             {
                 response.Headers.ETag = new(tag.Tag);
             }
 
-            response.Content = new FramedContent(response.Content, original, Client, timer);
+            response.Content = new FramedContent(response.Content, original, format, Client, timer);
         }
-        else if (timer.ReplyId is not null)
+        else if (isTimed)
         {
-            response.Content = new PlainContent(response.Content, timer);
+            response.Content = new PlainContent(response.Content, Client.Options.Limits, timer);
         }
 
         return response;

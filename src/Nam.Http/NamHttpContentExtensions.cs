@@ -38,23 +38,14 @@ public static class NamHttpContentExtensions
         ArgumentNullException.ThrowIfNull(read);
         if (content is TimedContent { IsConsumed: false } timed)
         {
-            using var opened = await timed.OpenReaderAsync(Quotas(), cancellationToken).ConfigureAwait(false);
+            using var opened = await timed.OpenReaderAsync(cancellationToken).ConfigureAwait(false);
             var result = read(opened.Reader);
             opened.Finish();
             return result;
         }
 
         var text = await content.ReadAsByteArrayAsync(cancellationToken).ConfigureAwait(false);
-        using var reader = ReplyDecoder.OpenText(text, Quotas(), null);
+        using var reader = (content as TimedContent)?.OpenBuffered(text) ?? ReplyDecoder.OpenText(text, TimedContent.QuotasOf(DecodeLimits.Default), null);
         return read(reader);
-    }
-
-    // Sizes are bounded by DecodeLimits before a reader exists; depth is what is left to bound.
-    private static XmlDictionaryReaderQuotas Quotas()
-    {
-        var quotas = new XmlDictionaryReaderQuotas();
-        XmlDictionaryReaderQuotas.Max.CopyTo(quotas);
-        quotas.MaxDepth = DecodeLimits.Default.MaximumDepth;
-        return quotas;
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
-using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Decisions;
@@ -10,9 +9,9 @@ using Nam.Profiles;
 namespace Nam.Http;
 
 /// <summary>The content of a reply that a NAM server left as plain text: passed on untouched, and timed.</summary>
-internal sealed class PlainContent(HttpContent inner, ReplyTimer timer) : TimedContent(inner, timer)
+internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, ReplyTimer timer) : TimedContent(inner, limits, timer)
 {
-    public override async ValueTask<TimedReader> OpenReaderAsync(XmlDictionaryReaderQuotas quotas, CancellationToken cancellationToken)
+    public override async ValueTask<TimedReader> OpenReaderAsync(CancellationToken cancellationToken)
     {
         var text = new PooledBuffer();
         try
@@ -24,10 +23,15 @@ internal sealed class PlainContent(HttpContent inner, ReplyTimer timer) : TimedC
                 while ((read = await body.ReadAsync(text.GetMemory(16 * 1024), cancellationToken).ConfigureAwait(false)) > 0)
                 {
                     text.Advance(read);
+                    if (text.WrittenCount > Limits.MaximumTextBytes)
+                    {
+                        throw new ReplyDecodeException(
+                            $"The reply in the format text is longer than {Limits.MaximumTextBytes} bytes, the limit for text here. Raise DecodeLimits.MaximumTextBytes if such replies are wanted.");
+                    }
                 }
             }
 
-            var reader = ReplyDecoder.OpenText(text.WrittenMemory, quotas, null);
+            var reader = ReplyDecoder.OpenText(text.WrittenMemory, QuotasOf(Limits), null);
             return new TimedReader(reader, Timer, new DecodedReply(XmlForm.Text, ReplyCodecs.None, text.WrittenCount), text);
         }
         catch

@@ -2,15 +2,17 @@
 
 using System.Xml;
 using Nam.Client;
+using Nam.Codecs;
 
 namespace Nam.Http;
 
 /// <summary>The content of a reply that is timed while it is read.</summary>
 internal abstract class TimedContent : HttpContent
 {
-    protected TimedContent(HttpContent inner, ReplyTimer timer)
+    protected TimedContent(HttpContent inner, DecodeLimits limits, ReplyTimer timer)
     {
         Inner = inner;
+        Limits = limits;
         Timer = timer;
         foreach (var header in inner.Headers.NonValidated)
         {
@@ -20,13 +22,27 @@ internal abstract class TimedContent : HttpContent
 
     protected HttpContent Inner { get; }
 
+    protected DecodeLimits Limits { get; }
+
     protected ReplyTimer Timer { get; }
 
     /// <summary>Gets whether the content was already read as text, so that a reader has to go over that text.</summary>
     public bool IsConsumed { get; protected set; }
 
+    /// <summary>Gives quotas for readers: sizes are bounded before a reader exists; depth is what is left to bound.</summary>
+    public static XmlDictionaryReaderQuotas QuotasOf(DecodeLimits limits)
+    {
+        var quotas = new XmlDictionaryReaderQuotas();
+        XmlDictionaryReaderQuotas.Max.CopyTo(quotas);
+        quotas.MaxDepth = limits.MaximumDepth;
+        return quotas;
+    }
+
     /// <summary>Opens a reader over the content without making text of a binary reply.</summary>
-    public abstract ValueTask<TimedReader> OpenReaderAsync(XmlDictionaryReaderQuotas quotas, CancellationToken cancellationToken);
+    public abstract ValueTask<TimedReader> OpenReaderAsync(CancellationToken cancellationToken);
+
+    /// <summary>Opens a reader over the text that was made already.</summary>
+    public XmlDictionaryReader OpenBuffered(byte[] text) => ReplyDecoder.OpenText(text, QuotasOf(Limits), null);
 
     protected override void Dispose(bool disposing)
     {

@@ -55,6 +55,12 @@ internal sealed class TimedStream(Stream inner, ReplyTimer timer, DecodeTarget t
         base.Dispose(disposing);
     }
 
+    public override async ValueTask DisposeAsync()
+    {
+        await inner.DisposeAsync().ConfigureAwait(false);
+        GC.SuppressFinalize(this);
+    }
+
     private int Note(int read, int wanted)
     {
         if (read > 0)

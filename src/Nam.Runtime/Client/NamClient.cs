@@ -4,7 +4,9 @@ using System.Collections.Concurrent;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
+using Nam.Decisions;
 using Nam.Diagnostics;
+using Nam.Formats;
 using Nam.Profiles;
 using Nam.Stores;
 
@@ -12,7 +14,7 @@ namespace Nam.Client;
 
 /// <summary>The client's engine: keeps a profile of every server, makes the profile headers and decodes replies.</summary>
 /// <remarks>One instance serves all connections of a process. Thread-safe. Profiles are read from the store at the first call to a server and written behind.</remarks>
-public sealed class NamClient : IAsyncDisposable
+public sealed class NamClient : IAsyncDisposable, IDisposable
 {
     private static readonly Lazy<NamClient> SharedClient = new(CreateShared);
     private readonly ConcurrentDictionary<string, Task<ServerPath>> _servers = new(StringComparer.OrdinalIgnoreCase);
@@ -22,6 +24,7 @@ public sealed class NamClient : IAsyncDisposable
     private readonly SemaphoreSlim _saving = new(1);
     private int _isSaveScheduled;
     private bool _isUnwritable;
+    private int _isUnreadable;
 
     /// <summary>Builds the engine.</summary>
     /// <param name="options">Settings; validated here.</param>
@@ -32,19 +35,8 @@ public sealed class NamClient : IAsyncDisposable
     public NamClient(NamClientOptions options, INamProfileStore? store = null, ILogger<NamClient>? logger = null, TimeProvider? time = null)
     {
         ArgumentNullException.ThrowIfNull(options);
-        if (options.MaximumServers is < 1 or > 100_000)
-        {
-            throw new OptionsValidationException(
-                nameof(NamClientOptions), typeof(NamClientOptions), [$"NamClientOptions.MaximumServers is {options.MaximumServers}; allowed are 1 to 100000."]);
-        }
-
-        if (options.SaveInterval < TimeSpan.FromSeconds(0.1) || options.SaveInterval > TimeSpan.FromHours(1))
-        {
-            throw new OptionsValidationException(
-                nameof(NamClientOptions), typeof(NamClientOptions), [$"NamClientOptions.SaveInterval is {options.SaveInterval}; allowed are 0.1 s to 1 h."]);
-        }
-
-        Options = options;
+        ClientOptionsValidation.ThrowIfInvalid(options);
+        Options = options.Copy();
         _store = store;
         _logger = logger ?? NullLogger<NamClient>.Instance;
         Time = time ?? TimeProvider.System;
@@ -54,14 +46,14 @@ public sealed class NamClient : IAsyncDisposable
     /// <summary>Gets the engine that is used where none is given: default settings, profiles in <see cref="FileProfileStore.DefaultDirectory"/>.</summary>
     public static NamClient Shared => SharedClient.Value;
 
-    /// <summary>Gets the settings that the engine was built with.</summary>
+    /// <summary>Gets the settings that the engine runs with: a copy of those that it was given, not to be changed.</summary>
     public NamClientOptions Options { get; }
 
     internal TimeProvider Time { get; }
 
     /// <summary>Gets what is known of a server; the first time it is read from the store.</summary>
-    /// <param name="server">Scheme, host and port, as <see cref="Uri.GetLeftPart"/> gives the authority.</param>
-    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002) and counts as empty.</returns>
+    /// <param name="server">Scheme, host and port, as <see cref="UriComponents.SchemeAndServer"/> gives them: never with a user's name and password.</param>
+    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002, once) and counts as empty.</returns>
     public ValueTask<ServerPath> GetServerAsync(string server)
     {
         ArgumentException.ThrowIfNullOrEmpty(server);
@@ -98,9 +90,9 @@ public sealed class NamClient : IAsyncDisposable
             Volatile.Write(ref _isSaveScheduled, 0);
             foreach (var server in _servers.Values)
             {
-                if (server.IsCompletedSuccessfully && server.Result.IsDirty && _store is not null)
+                if (_store is not null && server.IsCompletedSuccessfully && server.Result.TryTakeChanges(out var blob))
                 {
-                    await TrySaveAsync(server.Result).ConfigureAwait(false);
+                    await TrySaveAsync(server.Result, blob).ConfigureAwait(false);
                 }
             }
         }
@@ -116,6 +108,23 @@ public sealed class NamClient : IAsyncDisposable
     {
         await _saver.DisposeAsync().ConfigureAwait(false);
         await SaveAsync().ConfigureAwait(false);
+    }
+
+    /// <summary>Saves what was learned and ends the background work; the calling thread waits for the store.</summary>
+    public void Dispose()
+    {
+        _saver.Dispose();
+        SaveAsync().GetAwaiter().GetResult();
+    }
+
+    internal void Decoded(string server, ReplyTimer timer, XmlForm form, string codec, long formBytes, double seconds)
+    {
+        var format = FormatNames.Of(form, codec);
+        NamDiagnostics.RecordDecoded(format, seconds);
+        if (_logger.IsEnabled(LogLevel.Debug))
+        {
+            RuntimeLog.Decoded(_logger, server, format, timer.BodyBytes, formBytes, 1e3 * timer.TotalSeconds.GetValueOrDefault(), 1e3 * seconds);
+        }
     }
 
     internal void ScheduleSave()
@@ -157,20 +166,24 @@ public sealed class NamClient : IAsyncDisposable
         }
         catch (Exception e)
         {
-            RuntimeLog.StoreUnreadable(_logger, e);
+            if (Interlocked.Exchange(ref _isUnreadable, 1) == 0)
+            {
+                RuntimeLog.StoreUnreadable(_logger, e);
+            }
         }
 
         return path;
     }
 
-    private async Task TrySaveAsync(ServerPath path)
+    private async Task TrySaveAsync(ServerPath path, ReadOnlyMemory<byte> blob)
     {
         try
         {
-            await _store!.SaveAsync(KeyOf(path.Server), path.Write()).ConfigureAwait(false);
+            await _store!.SaveAsync(KeyOf(path.Server), blob).ConfigureAwait(false);
         }
         catch (Exception e)
         {
+            path.KeepChanges();
             if (!_isUnwritable)
             {
                 RuntimeLog.StoreUnwritable(_logger, e, KeyOf(path.Server));

@@ -32,4 +32,7 @@ public sealed class NamClientOptions
     /// <summary>Gets or sets how often changed profiles are written to the store.</summary>
     /// <value>100 ms to 1 h; default 10 s. They are also written when the engine is disposed.</value>
     public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
+
+    /// <summary>Gives the engine settings of its own, which later changes do not reach.</summary>
+    internal NamClientOptions Copy() => (NamClientOptions)MemberwiseClone();
 }

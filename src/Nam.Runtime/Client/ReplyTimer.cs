@@ -17,8 +17,9 @@ public sealed class ReplyTimer
     private readonly TimeProvider _time;
     private readonly long _sent;
     private DispersionProbe _dispersion;
-    private long _headers;
-    private long _ended;
+    private long? _headers;
+    private long? _ended;
+    private bool _isDiscarded;
     private double? _serverSeconds;
 
     internal ReplyTimer(ServerPath path, TimeProvider time, double roundTripSeconds)
@@ -37,13 +38,13 @@ public sealed class ReplyTimer
     public long BodyBytes { get; private set; }
 
     /// <summary>Gets the time from sending the request to the last byte less the server's time, in seconds; <see langword="null"/> before the end or when the server did not give its time.</summary>
-    public double? TotalSeconds => _ended == 0 || _serverSeconds is not { } server ? null : Math.Max(0, Seconds(_sent, _ended) - server);
+    public double? TotalSeconds => _ended is { } ended && _serverSeconds is { } server ? Math.Max(0, Seconds(_sent, ended) - server) : null;
 
-    internal double? RoundTripSeconds => _headers == 0 || _serverSeconds is not { } server ? null : Math.Max(0, Seconds(_sent, _headers) - server);
+    internal double? RoundTripSeconds => _headers is { } headers && _serverSeconds is { } server ? Math.Max(0, Seconds(_sent, headers) - server) : null;
 
     internal double? DispersionBytesPerSecond => _dispersion.TryGetBandwidth(out var bytesPerSecond) ? bytesPerSecond : null;
 
-    internal double? TransferSeconds => _ended == 0 || _headers == 0 ? null : Seconds(_headers, _ended);
+    internal double? TransferSeconds => _ended is { } ended && _headers is { } headers ? Seconds(headers, ended) : null;
 
     /// <summary>Notes that the reply's headers have arrived.</summary>
     /// <param name="replyHeader">The text of the <c>NAM-Reply</c> header, or <see langword="null"/>; a malformed one counts as absent.</param>
@@ -55,6 +56,15 @@ public sealed class ReplyTimer
             ReplyId = header.Id;
             _serverSeconds = header.ServerSeconds;
         }
+    }
+
+    /// <summary>Notes that this reply did not come from the server straight away (a cache or another server gave it), so that its times tell nothing of the path.</summary>
+    /// <remarks>What decoding it takes still counts: that is the client's own.</remarks>
+    public void Discard()
+    {
+        _isDiscarded = true;
+        ReplyId = null;
+        _serverSeconds = null;
     }
 
     /// <summary>Notes that a piece of the body was read.</summary>
@@ -69,7 +79,10 @@ public sealed class ReplyTimer
     public void BodyEnded()
     {
         _ended = _time.GetTimestamp();
-        _path.ObserveTransfer(this);
+        if (!_isDiscarded)
+        {
+            _path.ObserveTransfer(this);
+        }
     }
 
     /// <summary>Notes that the reply is decoded, and teaches the path what that took; time spent since <see cref="BodyEnded"/> counts.</summary>
@@ -77,10 +90,10 @@ public sealed class ReplyTimer
     /// <param name="form">The form that the reply had.</param>
     /// <param name="codec">The name of the codec that the reply had.</param>
     /// <param name="formBytes">The size of the form without the codec.</param>
-    /// <returns>The time that decoding took, in seconds.</returns>
-    public double Decoded(DecodeTarget target, XmlForm form, string codec, long formBytes)
+    /// <returns>The time that decoding took, in seconds; <see langword="null"/> when the end of the body was not noted.</returns>
+    public double? Decoded(DecodeTarget target, XmlForm form, string codec, long formBytes)
     {
-        var seconds = Seconds(_ended, _time.GetTimestamp());
+        double? seconds = _ended is { } ended ? Seconds(ended, _time.GetTimestamp()) : null;
         _path.ObserveDecode(this, target, form, codec, formBytes, seconds);
         return seconds;
     }

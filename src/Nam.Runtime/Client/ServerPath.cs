@@ -14,6 +14,7 @@ public sealed class ServerPath
     private readonly NamClient _client;
     private readonly PathProfile _profile;
     private DecodeTarget _target = DecodeTarget.Text;
+    private bool _isDirty;
 
     internal ServerPath(NamClient client, string server, PathProfile profile)
     {
@@ -25,9 +26,6 @@ public sealed class ServerPath
     /// <summary>Gets the server.</summary>
     /// <value>Scheme, host and port.</value>
     public string Server { get; }
-
-    /// <summary>Gets whether something was learned since the profile was last written out.</summary>
-    internal bool IsDirty { get; private set; }
 
     /// <summary>Makes the profile header for the next request.</summary>
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
@@ -71,43 +69,65 @@ public sealed class ServerPath
                 _profile.ObserveGoodput(timer.BodyBytes, transfer);
             }
 
-            IsDirty = true;
+            _isDirty = true;
         }
 
         _client.ScheduleSave();
     }
 
-    internal void ObserveDecode(ReplyTimer timer, DecodeTarget target, XmlForm form, string codec, long formBytes, double seconds)
+    /// <summary>Takes what decoding took; a reply that needed none teaches no curve, and of one whose end was not seen the time is not known.</summary>
+    internal void ObserveDecode(ReplyTimer timer, DecodeTarget target, XmlForm form, string codec, long formBytes, double? seconds)
     {
         lock (_lock)
         {
             _target = target;
             if (formBytes > 0 && seconds > 0)
             {
-                _profile.ObserveDecode(target, form, codec, formBytes, seconds);
+                _profile.ObserveDecode(target, form, codec, formBytes, seconds.Value);
             }
 
-            if (timer.ReplyId is { } id && timer.TotalSeconds is { } total)
+            if (timer.ReplyId is { } id && timer.TotalSeconds is { } total && seconds is { } decode)
             {
-                _profile.AddReport(new ReplyReport(id, total, seconds));
+                _profile.AddReport(new ReplyReport(id, total, decode));
             }
 
-            IsDirty = true;
+            _isDirty = true;
+        }
+
+        if (formBytes > 0)
+        {
+            _client.Decoded(Server, timer, form, codec, formBytes, seconds.GetValueOrDefault());
         }
 
         _client.ScheduleSave();
     }
 
-    internal ReadOnlyMemory<byte> Write()
+    /// <summary>Writes the profile out if something was learned since that was done last.</summary>
+    internal bool TryTakeChanges(out ReadOnlyMemory<byte> blob)
     {
-        var blob = new ArrayBufferWriter<byte>();
+        blob = default;
         lock (_lock)
         {
-            _profile.Write(blob);
-            IsDirty = false;
-        }
+            if (!_isDirty)
+            {
+                return false;
+            }
 
-        return blob.WrittenMemory;
+            var output = new ArrayBufferWriter<byte>();
+            _profile.Write(output);
+            _isDirty = false;
+            blob = output.WrittenMemory;
+            return true;
+        }
+    }
+
+    /// <summary>Says that what was taken could not be saved.</summary>
+    internal void KeepChanges()
+    {
+        lock (_lock)
+        {
+            _isDirty = true;
+        }
     }
 
     internal void MergeStored(PathProfile stored)

@@ -8,7 +8,8 @@ namespace Nam.Diagnostics;
 /// <summary>The meter and activity source of NAM, both named <c>Nam</c>.</summary>
 /// <remarks>
 /// Instruments: <c>nam.reply.size</c> (By; tags <c>nam.format</c>, <c>nam.size.kind</c> = original or encoded), <c>nam.reply.encode.duration</c> (s), <c>nam.reply.decode.duration</c> (s),
-/// <c>nam.plan.error</c> (s, observed less predicted), <c>nam.reply.failures</c> ({reply}). The only values of <c>nam.format</c> are names of formats. Thread-safe.
+/// <c>nam.plan.error</c> (s, observed less predicted), <c>nam.reply.failures</c> ({reply}). Activities: <c>nam.encode</c>. The only values of <c>nam.format</c> are names of formats, which
+/// on the client's side have no level. Thread-safe.
 /// </remarks>
 public static class NamDiagnostics
 {

@@ -25,6 +25,9 @@ internal static partial class RuntimeLog
     [LoggerMessage(1006, LogLevel.Error, "The learner of the NAM server met an error and goes on with the next observation.")]
     public static partial void LearnerFailed(ILogger logger, Exception exception);
 
+    [LoggerMessage(1007, LogLevel.Warning, "Encoding a copy of a reply as {Format} failed, so that the format is not tried again; replies are not affected.")]
+    public static partial void SamplingFailed(ILogger logger, Exception exception, string format);
+
     [LoggerMessage(2001, LogLevel.Debug, "Reply from {Server} as {Format}: {EncodedBytes} bytes for {FormBytes}, {TotalMs:F2} ms to the last byte, {DecodeMs:F2} ms to decode.")]
     public static partial void Decoded(ILogger logger, string server, string format, long encodedBytes, long formBytes, double totalMs, double decodeMs);
 

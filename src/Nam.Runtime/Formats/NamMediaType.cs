@@ -38,9 +38,17 @@ public static class NamMediaType
     /// <param name="contentType">The content type of the decoded reply; <see langword="null"/> if it has none.</param>
     /// <param name="isStrongETag">Whether the ETag belongs to the decoded text byte for byte.</param>
     /// <returns>Whether it is NAM's, in a version that this program reads.</returns>
-    public static bool TryParse(string? value, out string? contentType, out bool isStrongETag)
+    public static bool TryParse(string? value, out string? contentType, out bool isStrongETag) => TryParse(value, out contentType, out isStrongETag, out _);
+
+    /// <summary>Reads a content type.</summary>
+    /// <param name="value">The value of a Content-Type header.</param>
+    /// <param name="contentType">The content type of the decoded reply; <see langword="null"/> if it has none.</param>
+    /// <param name="isStrongETag">Whether the ETag belongs to the decoded text byte for byte.</param>
+    /// <param name="format">The format as the server names it; <see langword="null"/> if it does not.</param>
+    /// <returns>Whether it is NAM's, in a version that this program reads.</returns>
+    public static bool TryParse(string? value, out string? contentType, out bool isStrongETag, out string? format)
     {
-        contentType = null;
+        contentType = format = null;
         isStrongETag = false;
         if (value is null || !value.StartsWith(Name, StringComparison.OrdinalIgnoreCase) || !MediaTypeHeaderValue.TryParse(value, out var parsed)
             || !string.Equals(parsed.MediaType, Name, StringComparison.OrdinalIgnoreCase))
@@ -51,16 +59,21 @@ public static class NamMediaType
         var isVersion1 = false;
         foreach (var parameter in parsed.Parameters)
         {
-            switch (parameter.Name)
+            // Names of parameters have no case, and a value may stand in quotes that it does not need (RFC 9110 section 5.6.6).
+            var text = Unquote(parameter.Value);
+            switch (parameter.Name.ToLowerInvariant())
             {
                 case "v":
-                    isVersion1 = parameter.Value == "1";
+                    isVersion1 = text == "1";
                     break;
                 case "type":
-                    contentType = Unquote(parameter.Value);
+                    contentType = text;
                     break;
                 case "etag":
-                    isStrongETag = parameter.Value == "strong";
+                    isStrongETag = text == "strong";
+                    break;
+                case "format":
+                    format = text;
                     break;
             }
         }

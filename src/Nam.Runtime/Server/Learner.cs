@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Buffers;
 using System.Diagnostics;
 using System.Threading.Channels;
 using Microsoft.Extensions.Logging;
@@ -8,7 +7,6 @@ using Nam.Codecs;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Profiles;
-using Nam.Stores;
 
 namespace Nam.Server;
 
@@ -19,36 +17,42 @@ internal sealed class Learner : IAsyncDisposable
     private const int MaximumSampleBytes = 1024 * 1024;
     private static readonly TimeSpan PublishInterval = TimeSpan.FromMilliseconds(50);
 
+    // Wait, not DropWrite: TryWrite then says that the queue is full, and a drain waits for room instead of being dropped.
     private readonly Channel<Observation> _observations =
-        Channel.CreateBounded<Observation>(new BoundedChannelOptions(1024) { SingleReader = true, FullMode = BoundedChannelFullMode.DropWrite });
+        Channel.CreateBounded<Observation>(new BoundedChannelOptions(1024) { SingleReader = true, FullMode = BoundedChannelFullMode.Wait });
 
+    private readonly Lock _gate = new();
     private readonly NamServerOptions _options;
     private readonly OperationTable _operations;
+    private readonly SampleQueue _queue;
     private readonly ReplyEncoder _encoder;
-    private readonly INamProfileStore? _store;
+    private readonly StoredOperations _stored;
     private readonly ILogger _logger;
     private readonly TimeProvider _time;
     private readonly CancellationTokenSource _stop = new();
+    private readonly ITimer _saver;
     private readonly Task _loop;
     private readonly HashSet<Operation> _changed = [];
     private readonly OperationProfile _serverWide = new();
-    private Dictionary<string, OperationProfile> _stored = [];
+    private StoredOperations.Profiles? _loaded;
+    private Task? _loading;
+    private Task? _disposal;
     private SampleCopy? _sample;
-    private long _sampleNotBefore;
-    private long _saved;
+    private long _sampleNotBefore = long.MinValue;
+    private int _isSaveDue;
     private bool _isServerWideDirty;
-    private bool _isUnwritable;
 
-    public Learner(NamServerOptions options, OperationTable operations, ReplyEncoder encoder, INamProfileStore? store, ILogger logger, TimeProvider time)
+    public Learner(NamServerOptions options, OperationTable operations, SampleQueue queue, ReplyEncoder encoder, StoredOperations stored, ILogger logger, TimeProvider time)
     {
         _options = options;
         _operations = operations;
+        _queue = queue;
         _encoder = encoder;
-        _store = store;
+        _stored = stored;
         _logger = logger;
         _time = time;
-        _saved = time.GetTimestamp();
         _loop = Task.Run(RunAsync);
+        _saver = time.CreateTimer(static state => ((Learner)state!).WakeToSave(), this, options.SaveInterval, options.SaveInterval);
     }
 
     public void Observe(in Observation observation) => _observations.Writer.TryWrite(observation);
@@ -68,41 +72,12 @@ internal sealed class Learner : IAsyncDisposable
         }
     }
 
-    public async Task LoadAsync(CancellationToken cancellationToken)
+    /// <summary>Takes what the store holds, once; further calls wait for the first.</summary>
+    public Task LoadAsync(CancellationToken cancellationToken)
     {
-        if (_store is null)
+        lock (_gate)
         {
-            return;
-        }
-
-        try
-        {
-            var stored = new Dictionary<string, OperationProfile>(StringComparer.Ordinal);
-            await foreach (var key in _store.ListAsync(cancellationToken).ConfigureAwait(false))
-            {
-                if (!key.StartsWith(Prefix, StringComparison.Ordinal) || await _store.LoadAsync(key, cancellationToken).ConfigureAwait(false) is not { } blob)
-                {
-                    continue;
-                }
-
-                if (OperationProfile.TryRead(blob, out var profile))
-                {
-                    stored[key] = profile;
-                }
-                else
-                {
-                    RuntimeLog.ProfileUnreadable(_logger, key);
-                }
-            }
-
-            var done = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-            Volatile.Write(ref _stored, stored);
-            await _observations.Writer.WriteAsync(new Observation { Drained = done }, cancellationToken).ConfigureAwait(false);
-            await done.Task.WaitAsync(cancellationToken).ConfigureAwait(false);
-        }
-        catch (Exception e) when (e is not OperationCanceledException)
-        {
-            RuntimeLog.StoreUnreadable(_logger, e);
+            return _loading is null or { IsCanceled: true } ? _loading = LoadOnceAsync(cancellationToken) : _loading;
         }
     }
 
@@ -113,14 +88,18 @@ internal sealed class Learner : IAsyncDisposable
         await done.Task.ConfigureAwait(false);
     }
 
-    public async ValueTask DisposeAsync()
+    public ValueTask DisposeAsync()
     {
-        if (!_observations.Writer.TryComplete())
+        lock (_gate)
         {
-            await _loop.ConfigureAwait(false);
-            return;
+            return new(_disposal ??= DisposeOnceAsync());
         }
+    }
 
+    private async Task DisposeOnceAsync()
+    {
+        await _saver.DisposeAsync().ConfigureAwait(false);
+        _observations.Writer.TryComplete();
         await _stop.CancelAsync().ConfigureAwait(false);
         await _loop.ConfigureAwait(false);
         await SaveAsync().ConfigureAwait(false);
@@ -128,7 +107,29 @@ internal sealed class Learner : IAsyncDisposable
         _stop.Dispose();
     }
 
-    private string Prefix => $"server/{_options.Name}/";
+    private async Task LoadOnceAsync(CancellationToken cancellationToken)
+    {
+        if (await _stored.TryLoadAsync(cancellationToken).ConfigureAwait(false) is not { } loaded)
+        {
+            return;
+        }
+
+        Volatile.Write(ref _loaded, loaded);
+        try
+        {
+            await DrainAsync().WaitAsync(cancellationToken).ConfigureAwait(false);
+        }
+        catch (ChannelClosedException)
+        {
+            // The engine was disposed meanwhile: nobody is left to learn.
+        }
+    }
+
+    private void WakeToSave()
+    {
+        Volatile.Write(ref _isSaveDue, 1);
+        _observations.Writer.TryWrite(default);
+    }
 
     private async Task RunAsync()
     {
@@ -138,19 +139,20 @@ internal sealed class Learner : IAsyncDisposable
             List<TaskCompletionSource>? drained = null;
             try
             {
-                TakeStored();
+                TakeLoaded();
                 while (reader.TryRead(out var observation))
                 {
-                    Learn(observation);
                     if (observation.Drained is { } waiter)
                     {
                         (drained ??= []).Add(waiter);
                     }
+
+                    Learn(observation);
                 }
 
                 TrySample();
                 Publish();
-                if (_time.GetElapsedTime(_saved) >= _options.SaveInterval)
+                if (Interlocked.Exchange(ref _isSaveDue, 0) == 1)
                 {
                     await SaveAsync().ConfigureAwait(false);
                 }
@@ -192,36 +194,41 @@ internal sealed class Learner : IAsyncDisposable
         _operations.Publish(_serverWide);
         foreach (var operation in _changed)
         {
-            operation.Snapshot = _operations.Snapshot(operation.Profile, _serverWide);
+            operation.Snapshot = _operations.Snapshot(operation, _serverWide);
         }
 
         _changed.Clear();
     }
 
-    // What the store held is handed out to operations as they turn up; the server-wide history serves all from the start.
-    private void TakeStored()
+    // The operations' own histories go to them; the server-wide one serves those that turn up later.
+    private void TakeLoaded()
     {
-        if (Volatile.Read(ref _stored).Remove(Prefix + "all", out var past))
+        if (Interlocked.Exchange(ref _loaded, null) is not { } loaded)
+        {
+            return;
+        }
+
+        if (loaded.ServerWide is { } past)
         {
             _serverWide.Merge(past);
-            _operations.Publish(_serverWide);
         }
 
-        foreach (var (key, profile) in _stored)
+        _operations.Publish(_serverWide);
+        foreach (var (name, profile) in loaded.Operations)
         {
-            var name = key[(Prefix.Length + "operation/".Length)..];
-            var operation = _operations.Get(name);
-            operation.Profile.Merge(profile);
-            operation.Snapshot = _operations.Snapshot(operation.Profile, _serverWide);
+            // One that finds no room is left in the store: merged into the shared profile it would count again at every start.
+            if (_operations.TryGet(name) is { } operation)
+            {
+                operation.Profile.Merge(profile);
+                operation.Snapshot = _operations.Snapshot(operation, _serverWide);
+            }
         }
-
-        _stored.Clear();
     }
 
     // Tries two formats a round and then rests for as long as keeps the share of one processor.
     private void TrySample()
     {
-        if (_sample is not { } sample || _time.GetTimestamp() < _sampleNotBefore)
+        if (Volatile.Read(ref _sample) is not { } sample || _time.GetTimestamp() < _sampleNotBefore || _stop.IsCancellationRequested)
         {
             return;
         }
@@ -229,9 +236,12 @@ internal sealed class Learner : IAsyncDisposable
         var started = Stopwatch.GetTimestamp();
         try
         {
-            var models = sample.Form == XmlForm.Binary ? sample.Operation.Snapshot.FromBinary
-                : sample.IsUtf8Xml ? sample.Operation.Snapshot.FromText : sample.Operation.Snapshot.FromOpaqueText;
-            foreach (var format in SampleQueue.Next(sample.Operation.Profile, models, sample.Form).Take(2))
+            if (sample is { Form: XmlForm.Text, IsUtf8Xml: false })
+            {
+                NoteTokenized(sample.Operation, isBinary: false);
+            }
+
+            foreach (var format in _queue.Next(sample.Operation.Profile, ModelsFor(sample), sample.Form).Take(2))
             {
                 Try(sample, format);
             }
@@ -244,64 +254,68 @@ internal sealed class Learner : IAsyncDisposable
         }
     }
 
+    private static FormatModel[] ModelsFor(SampleCopy sample)
+    {
+        var snapshot = sample.Operation.Snapshot;
+        return sample.Form == XmlForm.Binary ? snapshot.FromBinary
+            : sample.IsUtf8Xml && !sample.Operation.IsOpaque ? snapshot.FromText : snapshot.FromOpaqueText;
+    }
+
     private void Try(SampleCopy sample, ReplyFormat format)
     {
         using var output = new PooledBuffer();
         var started = Stopwatch.GetTimestamp();
-        if (sample.Form == XmlForm.Binary)
+        try
         {
-            _encoder.EncodeBinary(sample.Bytes, format, output);
+            if (sample.Form == XmlForm.Binary)
+            {
+                _encoder.EncodeBinary(sample.Bytes, format, output);
+            }
+            else
+            {
+                var worked = _encoder.TryEncodeText(sample.Bytes, format, output, out _);
+                if (format.Form == XmlForm.Binary)
+                {
+                    NoteTokenized(sample.Operation, worked);
+                }
+
+                if (!worked)
+                {
+                    return;
+                }
+            }
         }
-        else if (!_encoder.TryEncodeText(sample.Bytes, format, output, out _))
+        catch (Exception e)
         {
+            // Nobody waits for this reply; but a codec that throws is not worth another try.
+            _queue.Exclude(format);
+            _changed.Add(sample.Operation);
+            RuntimeLog.SamplingFailed(_logger, e, format.ToString());
             return;
         }
 
         Learn(new Observation(sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount, Stopwatch.GetElapsedTime(started).TotalSeconds));
     }
 
+    private void NoteTokenized(Operation operation, bool isBinary)
+    {
+        operation.NoteTokenized(isBinary);
+        _changed.Add(operation);
+    }
+
     private async Task SaveAsync()
     {
-        _saved = _time.GetTimestamp();
-        if (_store is null)
-        {
-            return;
-        }
-
         if (_isServerWideDirty)
         {
-            _isServerWideDirty = !await TrySaveAsync(Prefix + "all", _serverWide).ConfigureAwait(false);
+            _isServerWideDirty = !await _stored.TrySaveAsync(null, _serverWide).ConfigureAwait(false);
         }
 
         foreach (var operation in _operations.All)
         {
             if (operation.IsDirty)
             {
-                operation.IsDirty = !await TrySaveAsync(KeyOf(operation), operation.Profile).ConfigureAwait(false);
+                operation.IsDirty = !await _stored.TrySaveAsync(operation.Name, operation.Profile).ConfigureAwait(false);
             }
         }
     }
-
-    private async Task<bool> TrySaveAsync(string key, OperationProfile profile)
-    {
-        try
-        {
-            var blob = new ArrayBufferWriter<byte>();
-            profile.Write(blob);
-            await _store!.SaveAsync(key, blob.WrittenMemory).ConfigureAwait(false);
-            return true;
-        }
-        catch (Exception e)
-        {
-            if (!_isUnwritable)
-            {
-                RuntimeLog.StoreUnwritable(_logger, e, key);
-                _isUnwritable = true;
-            }
-
-            return false;
-        }
-    }
-
-    private string KeyOf(Operation operation) => $"{Prefix}operation/{operation.Name}";
 }

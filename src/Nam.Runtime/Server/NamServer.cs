@@ -19,13 +19,15 @@ namespace Nam.Server;
 /// One instance serves all operations of a process; hosts translate between it and their framework. Thread-safe. Learning and the store run in the background;
 /// <see cref="StartAsync"/> reads what was learned before, <see cref="DisposeAsync"/> saves what was learned since.
 /// </remarks>
-public sealed class NamServer : IAsyncDisposable
+public sealed class NamServer : IAsyncDisposable, IDisposable
 {
+    // The vendor media type and its parameters are longer than the content type that they replace.
+    private const int MediaTypeOverheadBytes = 60;
+
     private readonly ILogger _logger;
     private readonly TimeProvider _time;
     private readonly ServerFormats _formats;
     private readonly ReplyEncoder _encoder;
-    private readonly ReplyIds _ids = new();
     private readonly OperationTable _operations;
     private readonly Learner _learner;
     private readonly ITransferModel _transfer;
@@ -41,21 +43,22 @@ public sealed class NamServer : IAsyncDisposable
     {
         ArgumentNullException.ThrowIfNull(options);
         ServerOptionsValidation.ThrowIfInvalid(options);
-        Options = options;
+        Options = options = options.Copy();
         _logger = logger ?? NullLogger<NamServer>.Instance;
         _time = time ?? TimeProvider.System;
         _formats = new ServerFormats(options);
         _encoder = new ReplyEncoder(options.Codecs);
         _transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
         Journal = new DecisionJournal(options.JournalCapacity);
-        _operations = new OperationTable(options, _formats, _logger);
-        _learner = new Learner(options, _operations, _encoder, store, _logger, _time);
+        var queue = new SampleQueue();
+        _operations = new OperationTable(options, _formats, queue, _logger);
+        _learner = new Learner(options, _operations, queue, _encoder, new StoredOperations(store, options.Name, _logger), _logger, _time);
     }
 
     /// <summary>Gets the journal of past replies: what was predicted and what came of it.</summary>
     public DecisionJournal Journal { get; }
 
-    /// <summary>Gets the settings that the engine was built with.</summary>
+    /// <summary>Gets the settings that the engine runs with: a copy of those that it was given, not to be changed.</summary>
     public NamServerOptions Options { get; }
 
     /// <summary>Reads what was learned before from the store. Replies may be encoded before it ends.</summary>
@@ -103,62 +106,73 @@ public sealed class NamServer : IAsyncDisposable
     /// <summary>Plans and encodes a reply that is at hand as finished text.</summary>
     /// <param name="request">What is known of the reply.</param>
     /// <param name="text">The text, as it would leave without NAM.</param>
-    /// <param name="output">Gets the frame; stays empty when the reply is to leave as the text itself.</param>
+    /// <param name="output">Is cleared and gets the frame; stays empty when the reply is to leave as the text itself.</param>
     /// <returns>What was made.</returns>
     /// <remarks>Never throws for the sake of NAM: whatever goes wrong, the reply is plain text, and the failure is counted and logged (event 1002, once).</remarks>
     public EncodedReply EncodeText(in ReplyRequest request, ReadOnlySpan<byte> text, PooledBuffer output)
     {
         ArgumentNullException.ThrowIfNull(output);
+        output.Clear();
+        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         var operation = _operations.Get(request.Operation);
         operation.LastTextBytes = text.Length;
         var snapshot = operation.Snapshot;
         var isXml = request.IsUtf8Xml;
-        var plan = Plan(request, XmlForm.Text, text.Length, isXml ? snapshot.FromText : snapshot.FromOpaqueText);
+        var plan = PlanText(request, text.Length, snapshot, isXml);
         var started = Stopwatch.GetTimestamp();
+        var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
         var isFramed = false;
-        var format = plan.Format;
         try
         {
-            if (!_encoder.TryEncodeText(text, format, output, out isFramed))
+            var triedSince = started;
+            if (!_encoder.TryEncodeText(text, plan.Format, output, out isFramed))
             {
                 // Not XML that the binary form can carry: the best of the text forms, then.
                 isXml = false;
-                plan = Plan(request, XmlForm.Text, text.Length, snapshot.FromOpaqueText);
-                format = plan.Format;
-                _encoder.TryEncodeText(text, format, output, out isFramed);
+                plan = PlanText(request, text.Length, snapshot, isXml);
+                triedSince = Stopwatch.GetTimestamp();
+                _encoder.TryEncodeText(text, plan.Format, output, out isFramed);
+            }
+
+            if (isFramed)
+            {
+                // What did not win is learned as well: the next plan has to know.
+                tried = tried with { Format = plan.Format, EncodedBytes = output.WrittenCount, EncodeSeconds = Stopwatch.GetElapsedTime(triedSince).TotalSeconds };
+                isFramed = output.WrittenCount + MediaTypeOverheadBytes < text.Length || plan.Reason == PlanReason.Forced;
             }
         }
         catch (Exception e)
         {
-            Fail(e, operation.Name, format);
-            output.Clear();
-            (isFramed, format) = (false, ReplyFormat.Text);
+            Fail(e, operation.Name, plan.Format);
+            isFramed = false;
         }
 
-        if (isFramed && output.WrittenCount >= text.Length + MediaTypeOverheadBytes && Options.ForcedFormat is null)
+        if (!isFramed)
         {
             output.Clear();
-            (isFramed, format) = (false, ReplyFormat.Text);
         }
 
         var seconds = Stopwatch.GetElapsedTime(started).TotalSeconds;
         _learner.Sample(operation, snapshot, XmlForm.Text, text, isXml);
-        return Finish(request, operation, plan, format, XmlForm.Text, text.Length, isFramed ? output.WrittenCount : text.Length, isFramed, seconds);
+        return Finish(request, plan, isFramed ? plan.Format : ReplyFormat.Text, isFramed ? output.WrittenCount : text.Length, isFramed, seconds, tried, activity);
     }
 
     /// <summary>Plans and encodes a reply that was written in the binary form.</summary>
     /// <param name="request">What is known of the reply.</param>
     /// <param name="form">The binary form, from <see cref="BinaryXmlWriter.Complete"/>.</param>
-    /// <param name="output">Gets the frame, or the plain text.</param>
+    /// <param name="output">Is cleared and gets the frame, or the plain text.</param>
     /// <returns>What was made.</returns>
     /// <exception cref="ReplyDecodeException">Neither the planned format nor plain text could be made of the form; only a form that <see cref="BinaryXmlWriter"/> did not make does that.</exception>
     public EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output)
     {
         ArgumentNullException.ThrowIfNull(output);
+        output.Clear();
+        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         var operation = _operations.Get(request.Operation);
         var snapshot = operation.Snapshot;
-        var plan = Plan(request, XmlForm.Binary, form.Length, snapshot.FromBinary);
+        var plan = Plan(request, XmlForm.Binary, form.Length, snapshot.FromBinary, _formats.Forced);
         var started = Stopwatch.GetTimestamp();
+        var triedSince = started;
         var format = plan.Format;
         bool isFramed;
         try
@@ -170,25 +184,36 @@ public sealed class NamServer : IAsyncDisposable
             Fail(e, operation.Name, format);
             output.Clear();
             format = ReplyFormat.Text;
+            triedSince = Stopwatch.GetTimestamp();
             isFramed = _encoder.EncodeBinary(form, format, output);
         }
 
+        var tried = new Observation(operation, XmlForm.Binary, format, form.Length, output.WrittenCount, Stopwatch.GetElapsedTime(triedSince).TotalSeconds);
         var seconds = Stopwatch.GetElapsedTime(started).TotalSeconds;
         _learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
-        return Finish(request, operation, plan, format, XmlForm.Binary, form.Length, output.WrittenCount, isFramed, seconds);
+        return Finish(request, plan, format, output.WrittenCount, isFramed, seconds, tried, activity);
     }
 
-    /// <summary>Saves what was learned and ends the background work.</summary>
+    /// <summary>Saves what was learned and ends the background work; replies may still be encoded, but teach nobody.</summary>
     /// <returns>A task that never fails.</returns>
     public ValueTask DisposeAsync() => _learner.DisposeAsync();
+
+    /// <summary>Saves what was learned and ends the background work; the calling thread waits for the store.</summary>
+    public void Dispose() => _learner.DisposeAsync().AsTask().GetAwaiter().GetResult();
 
     /// <summary>Waits until everything observed so far is learned and published.</summary>
     internal Task DrainAsync() => _learner.DrainAsync();
 
-    // The vendor media type and its parameters are longer than the content type that they replace.
-    private const int MediaTypeOverheadBytes = 60;
+    /// <summary>What the reply path knows of an operation now.</summary>
+    internal OperationSnapshot SnapshotOf(string operation) => _operations.Get(operation).Snapshot;
 
-    private ReplyPlan Plan(in ReplyRequest request, XmlForm source, long sourceBytes, FormatModel[] candidates)
+    // A text that cannot take the binary form is not forced into it.
+    private ReplyPlan PlanText(in ReplyRequest request, int textBytes, OperationSnapshot snapshot, bool isXml) =>
+        isXml || _formats.Forced is { Form: XmlForm.Text }
+            ? Plan(request, XmlForm.Text, textBytes, isXml ? snapshot.FromText : snapshot.FromOpaqueText, _formats.Forced)
+            : Plan(request, XmlForm.Text, textBytes, snapshot.FromOpaqueText, null);
+
+    private ReplyPlan Plan(in ReplyRequest request, XmlForm source, long sourceBytes, FormatModel[] candidates, ReplyFormat? forced)
     {
         var client = request.Client;
         if (request.IsHttps && !Options.EnableForHttps)
@@ -205,15 +230,16 @@ public sealed class NamServer : IAsyncDisposable
             Path = new NetworkPath(client.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity),
             Transfer = _transfer,
             SmallReplyBytes = Options.SmallReplyBytes,
-            ForcedFormat = _formats.Forced,
+            ForcedFormat = forced,
         };
         return ReplyPlanner.Plan(in context);
     }
 
     private EncodedReply Finish(
-        in ReplyRequest request, Operation operation, in ReplyPlan plan, ReplyFormat format, XmlForm source, long sourceBytes, long encodedBytes, bool isFramed, double seconds)
+        in ReplyRequest request, in ReplyPlan plan, ReplyFormat format, long encodedBytes, bool isFramed, double seconds, in Observation tried, Activity? activity)
     {
-        var id = _ids.Next();
+        var id = ReplyIds.Next();
+        var operation = tried.Operation!;
         Journal.Add(new JournalEntry
         {
             Id = id,
@@ -223,22 +249,15 @@ public sealed class NamServer : IAsyncDisposable
             EncodeSeconds = seconds,
             Timestamp = _time.GetUtcNow(),
         });
-        if (!(source == XmlForm.Text && format.IsPlainText))
-        {
-            _learner.Observe(new Observation(operation, source, format, sourceBytes, encodedBytes, seconds));
-        }
-        else
-        {
-            _learner.Observe(new Observation(operation, source, format, sourceBytes, sourceBytes, 0));
-        }
-
+        _learner.Observe(tried);
         if (_logger.IsEnabled(LogLevel.Debug))
         {
             RuntimeLog.Planned(_logger, id, operation.Name, plan.Explain());
         }
 
-        NamDiagnostics.RecordEncoded(FormatNames.Of(format), sourceBytes, encodedBytes, seconds);
-        var isExact = format.Form == XmlForm.Text || source == XmlForm.Binary;
+        NamDiagnostics.RecordEncoded(FormatNames.Of(format), plan.SourceBytes, encodedBytes, seconds);
+        activity?.SetTag("nam.format", FormatNames.Of(format));
+        var isExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
         var contentType = isFramed ? NamMediaType.Format(format, request.ContentType) : request.ContentType;
         return new EncodedReply(id, plan, format, isFramed, isExact, contentType, seconds);
     }

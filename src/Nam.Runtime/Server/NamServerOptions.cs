@@ -19,9 +19,9 @@ public sealed class NamServerOptions
     public string? ForcedFormat { get; set; }
 
     /// <summary>Gets the formats that may be chosen, by name.</summary>
-    /// <value>Default: <c>text</c>, <c>binary</c>, and both with <c>zip</c> 1 to 9 and <c>brotli</c> 1 to 5. Plain <c>text</c> is always allowed. <c>managed-zip</c> 1 to 9 may be added; it writes what
+    /// <value>Default: <c>text</c>, <c>binary</c>, and both with <c>zip</c> 1 to 9 and <c>brotli</c> 1 to 5. Plain <c>text</c> is always allowed, and <c>binary</c> wherever it is with a codec. <c>managed-zip</c> 1 to 9 may be added; it writes what
     /// <c>zip</c> writes, slower, and serves where the system's zlib does not.</value>
-    public IList<string> Formats { get; } = DefaultFormats();
+    public IList<string> Formats { get; private set; } = DefaultFormats();
 
     /// <summary>Gets or sets the size up to which a reply is left as plain text without more ado.</summary>
     /// <value>Bytes of text, 0 to 1,048,576; default 1,024: such a reply fits in the first packet, and other forms cost more than they save.</value>
@@ -67,6 +67,14 @@ public sealed class NamServerOptions
     /// <summary>Gets or sets the codecs; add your own with <see cref="CodecRegistry.With"/>, and name its levels in <see cref="Formats"/>.</summary>
     /// <value>Default: <see cref="CodecRegistry.Default"/>.</value>
     public CodecRegistry Codecs { get; set; } = CodecRegistry.Default;
+
+    /// <summary>Gives the engine settings of its own, which later changes do not reach.</summary>
+    internal NamServerOptions Copy()
+    {
+        var copy = (NamServerOptions)MemberwiseClone();
+        copy.Formats = [.. Formats];
+        return copy;
+    }
 
     private static List<string> DefaultFormats()
     {

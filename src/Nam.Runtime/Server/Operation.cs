@@ -7,8 +7,10 @@ namespace Nam.Server;
 /// <summary>One operation: the snapshot that the reply path reads and the profile that only the learner touches.</summary>
 internal sealed class Operation(string name, OperationSnapshot snapshot)
 {
+    private const int OpaqueRefusals = 5;
     private OperationSnapshot _snapshot = snapshot;
     private int _lastTextBytes;
+    private int _refusals;
 
     public string Name { get; } = name;
 
@@ -25,9 +27,15 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
         set => Volatile.Write(ref _lastTextBytes, value);
     }
 
-    /// <summary>Gets or sets what was learned; the learner's own.</summary>
-    public OperationProfile Profile { get; set; } = new();
+    /// <summary>Gets what was learned; the learner's own.</summary>
+    public OperationProfile Profile { get; } = new();
 
     /// <summary>Gets or sets whether the profile holds something that the store does not; the learner's own.</summary>
     public bool IsDirty { get; set; }
+
+    /// <summary>Gets whether the last texts that were tried could not take the binary form, so that trying is in vain; the learner's own.</summary>
+    public bool IsOpaque => _refusals >= OpaqueRefusals;
+
+    /// <summary>Notes whether a text took the binary form; the learner's own.</summary>
+    public void NoteTokenized(bool isBinary) => _refusals = isBinary ? 0 : Math.Min(_refusals + 1, OpaqueRefusals);
 }

@@ -8,63 +8,86 @@ using Nam.Profiles;
 
 namespace Nam.Server;
 
-/// <summary>All operations that were seen, bounded in number.</summary>
+/// <summary>All operations that were seen, bounded in number; thread-safe but for publishing and making snapshots, which are the learner's.</summary>
 internal sealed class OperationTable
 {
     private const string Others = "(others)";
+
+    // Names may come from callers (a path, a SOAP action): longer ones would not fit into a store's key.
+    private const int MaximumNameLength = 512;
+
     private readonly ConcurrentDictionary<string, Operation> _operations = new(StringComparer.Ordinal);
+    private readonly Lock _gate = new();
     private readonly NamServerOptions _options;
     private readonly ServerFormats _formats;
+    private readonly SampleQueue _queue;
     private readonly ILogger _logger;
+    private readonly Operation _others;
     private OperationSnapshot _unknown;
     private int _count;
+    private int _isFullLogged;
 
-    public OperationTable(NamServerOptions options, ServerFormats formats, ILogger logger)
+    public OperationTable(NamServerOptions options, ServerFormats formats, SampleQueue queue, ILogger logger)
     {
         _options = options;
         _formats = formats;
+        _queue = queue;
         _logger = logger;
-        _unknown = Snapshot(new OperationProfile(), null);
+        _unknown = Snapshot(new OperationProfile(), false, null);
+        _others = new Operation(Others, _unknown);
     }
 
-    public IEnumerable<Operation> All => _operations.Values;
+    public IEnumerable<Operation> All => _operations.Values.Append(_others);
 
-    public Operation Get(string name)
+    /// <summary>Gives the operation of a name; those that find no room share one.</summary>
+    public Operation Get(string name) => TryGet(name) ?? _others;
+
+    /// <summary>Gives the operation of a name, or <see langword="null"/> when there is no room for one more.</summary>
+    public Operation? TryGet(string name)
     {
         if (_operations.TryGetValue(name, out var operation))
         {
             return operation;
         }
 
-        if (Volatile.Read(ref _count) >= _options.MaximumOperations)
-        {
-            name = Others;
-        }
-
-        return _operations.GetOrAdd(name, Add);
+        return name == Others ? _others : name.Length <= MaximumNameLength ? TryAdd(name) : null;
     }
 
     /// <summary>Sets what operations without a history of their own start from.</summary>
-    public void Publish(OperationProfile serverWide) => Volatile.Write(ref _unknown, Snapshot(new OperationProfile(), serverWide));
+    public void Publish(OperationProfile serverWide) => Volatile.Write(ref _unknown, Snapshot(new OperationProfile(), false, serverWide));
 
-    public OperationSnapshot Snapshot(OperationProfile profile, OperationProfile? serverWide)
+    public OperationSnapshot Snapshot(Operation operation, OperationProfile? serverWide) => Snapshot(operation.Profile, operation.IsOpaque, serverWide);
+
+    private OperationSnapshot Snapshot(OperationProfile profile, bool isOpaque, OperationProfile? serverWide)
     {
         var fromText = profile.Snapshot(XmlForm.Text, _formats.All, serverWide);
-        return new OperationSnapshot(
-            fromText,
-            [.. fromText.Where(model => model.Format.Form == XmlForm.Text)],
-            profile.Snapshot(XmlForm.Binary, _formats.All, serverWide),
-            profile.IsUsuallySmall(XmlForm.Binary),
-            _options.SamplingShare > 0 && SampleQueue.Next(profile, fromText, XmlForm.Text).Length + SampleQueue.Next(profile, fromText, XmlForm.Binary).Length > 0);
+        var fromBinary = profile.Snapshot(XmlForm.Binary, _formats.All, serverWide);
+        FormatModel[] fromOpaqueText = [.. fromText.Where(model => model.Format.Form == XmlForm.Text)];
+        var wantsSample = _options.SamplingShare > 0
+            && (_queue.Next(profile, isOpaque ? fromOpaqueText : fromText, XmlForm.Text).Length > 0 || _queue.Next(profile, fromBinary, XmlForm.Binary).Length > 0);
+        return new OperationSnapshot(fromText, fromOpaqueText, fromBinary, profile.IsUsuallySmall(XmlForm.Binary), wantsSample);
     }
 
-    private Operation Add(string name)
+    private Operation? TryAdd(string name)
     {
-        if (Interlocked.Increment(ref _count) == _options.MaximumOperations)
+        if (Volatile.Read(ref _count) < _options.MaximumOperations)
+        {
+            lock (_gate)
+            {
+                if (_count < _options.MaximumOperations || _operations.ContainsKey(name))
+                {
+                    var operation = _operations.GetOrAdd(name, static (added, unknown) => new Operation(added, unknown), Volatile.Read(ref _unknown));
+                    Volatile.Write(ref _count, _operations.Count);
+                    return operation;
+                }
+            }
+        }
+
+        if (Interlocked.Exchange(ref _isFullLogged, 1) == 0)
         {
             RuntimeLog.TooManyOperations(_logger, _options.MaximumOperations);
         }
 
-        return new Operation(name, Volatile.Read(ref _unknown));
+        return null;
     }
 }

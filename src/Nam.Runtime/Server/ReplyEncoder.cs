@@ -13,7 +13,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <returns>Whether it worked; not when the text cannot take the binary form. Plain text writes nothing: the text itself is the reply.</returns>
     public bool TryEncodeText(ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, out bool isFramed)
     {
-        isFramed = !format.IsPlainText;
+        isFramed = false;
         if (format.IsPlainText)
         {
             return true;
@@ -22,6 +22,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         if (format.Form == XmlForm.Text)
         {
             ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output);
+            isFramed = true;
             return true;
         }
 
@@ -34,6 +35,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
             }
 
             ReplyFrame.Write(FormKind.Binary, writer.Complete(), CodecOf(format), format.Level, output);
+            isFramed = true;
             return true;
         }
         finally

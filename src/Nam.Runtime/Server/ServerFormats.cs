@@ -26,7 +26,7 @@ internal sealed class ServerFormats
 
     public ReplyFormat? Forced { get; }
 
-    private static ReplyFormat Parse(string name, CodecRegistry codecs, string option)
+    private static ReplyFormat Parse(string? name, CodecRegistry codecs, string option)
     {
         if (!ReplyFormat.TryParse(name, out var format))
         {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+using System.Globalization;
 using Microsoft.Extensions.Options;
 using Nam.Network;
+using Nam.Profiles;
 
 namespace Nam.Server;
 
@@ -13,24 +15,30 @@ internal static class ServerOptionsValidation
         var faults = new List<string>();
         Check(faults, nameof(options.SmallReplyBytes), options.SmallReplyBytes, 0, 1_048_576);
         Check(faults, nameof(options.MaximumReplyBytes), options.MaximumReplyBytes, 65_536, 1_073_741_824);
-        Check(faults, nameof(options.StreamingHold), options.StreamingHold.TotalSeconds, 0, 60);
+        Check(faults, nameof(options.StreamingHold), options.StreamingHold.TotalSeconds, 0, 60, " s");
         Check(faults, nameof(options.MaximumOperations), options.MaximumOperations, 1, 100_000);
         Check(faults, nameof(options.SamplingShare), options.SamplingShare, 0, 1);
-        Check(faults, nameof(options.SaveInterval), options.SaveInterval.TotalSeconds, 0.1, 3600);
+        Check(faults, nameof(options.SaveInterval), options.SaveInterval.TotalSeconds, 0.1, 3600, " s");
         Check(faults, nameof(options.JournalCapacity), options.JournalCapacity, 16, 1_000_000);
         Check(faults, "Name.Length", options.Name?.Length ?? 0, 1, 200);
+        Check(faults, "Formats.Count", options.Formats.Count, 0, OperationProfile.MaximumFormats);
+        if (!Enum.IsDefined(options.Mode))
+        {
+            faults.Add($"NamServerOptions.Mode is {options.Mode}; allowed are {string.Join(", ", Enum.GetNames<NamMode>())}.");
+        }
+
         if (!TransferModels.TryFind(options.TransferModel, out _))
         {
             faults.Add($"NamServerOptions.TransferModel is '{options.TransferModel}'; allowed are {string.Join(", ", TransferModels.All.Select(model => model.Name))}.");
         }
 
-        try
+        if (options.Codecs is null)
         {
-            _ = new ServerFormats(options);
+            faults.Add("NamServerOptions.Codecs is null; allowed is any registry, such as CodecRegistry.Default.");
         }
-        catch (ArgumentException e)
+        else
         {
-            faults.Add(e.Message);
+            CheckFormats(faults, options);
         }
 
         if (faults.Count > 0)
@@ -39,11 +47,23 @@ internal static class ServerOptionsValidation
         }
     }
 
-    private static void Check(List<string> faults, string name, double value, double minimum, double maximum)
+    private static void CheckFormats(List<string> faults, NamServerOptions options)
+    {
+        try
+        {
+            _ = new ServerFormats(options);
+        }
+        catch (ArgumentException e)
+        {
+            faults.Add(e.Message);
+        }
+    }
+
+    private static void Check(List<string> faults, string name, double value, double minimum, double maximum, string unit = "")
     {
         if (!(value >= minimum && value <= maximum))
         {
-            faults.Add($"NamServerOptions.{name} is {value}; allowed are {minimum} to {maximum}.");
+            faults.Add(string.Create(CultureInfo.InvariantCulture, $"NamServerOptions.{name} is {value}{unit}; allowed are {minimum} to {maximum}{unit}."));
         }
     }
 }

@@ -16,7 +16,10 @@ namespace Nam.Stores;
 /// A file that is damaged all the same is renamed to <c>*.bad</c>, reported in the log (event 3001) and treated as absent.
 /// Layout: docs/profile-store.md.
 /// </para>
-/// <para>Safe for concurrent use by several threads and processes; of two processes that save the same key the last one wins.</para>
+/// <para>
+/// Safe for concurrent use by several threads and processes; of two that save the same key the last one wins.
+/// Every failure of the medium comes as <see cref="IOException"/>, also where the system denies access.
+/// </para>
 /// </remarks>
 public sealed class FileProfileStore : INamProfileStore
 {
@@ -42,14 +45,15 @@ public sealed class FileProfileStore : INamProfileStore
     /// <returns>The folder, or <see langword="null"/> where the user has no such place (some service accounts).</returns>
     public static string? DefaultDirectory()
     {
-        var data = Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData);
+        // Not verified: in a new account or container the folder does not exist yet, and the first save makes it.
+        var data = Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData, Environment.SpecialFolderOption.DoNotVerify);
         return data.Length == 0 ? null : Path.Combine(data, "nam", "profiles");
     }
 
     /// <inheritdoc/>
     public async ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default)
     {
-        ArgumentException.ThrowIfNullOrEmpty(key);
+        ProfileKey.ThrowIfInvalid(key);
         var found = await ReadAsync(PathOf(key), cancellationToken).ConfigureAwait(false);
         return found is { } file && file.Key == key ? file.Profile : null;
     }
@@ -57,14 +61,16 @@ public sealed class FileProfileStore : INamProfileStore
     /// <inheritdoc/>
     public async ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default)
     {
-        ArgumentException.ThrowIfNullOrEmpty(key);
+        ProfileKey.ThrowIfInvalid(key);
+        ProfileKey.ThrowIfTooLong(profile);
         var content = ProfileFile.Write(key, profile.Span);
-        MakeDirectory();
         var path = PathOf(key);
         var temporary = $"{path}.{Environment.ProcessId}-{Interlocked.Increment(ref _temporary)}.tmp";
         try
         {
-            var file = new FileStream(temporary, FileMode.Create, FileAccess.Write, FileShare.None, bufferSize: 0, FileOptions.Asynchronous);
+            cancellationToken.ThrowIfCancellationRequested();
+            MakeDirectory();
+            var file = new FileStream(temporary, ForWriting());
             await using (file.ConfigureAwait(false))
             {
                 await file.WriteAsync(content, cancellationToken).ConfigureAwait(false);
@@ -74,9 +80,14 @@ public sealed class FileProfileStore : INamProfileStore
             cancellationToken.ThrowIfCancellationRequested();
             File.Move(temporary, path, overwrite: true);
         }
+        catch (UnauthorizedAccessException e)
+        {
+            TryDelete(temporary);
+            throw Denied(e);
+        }
         catch
         {
-            File.Delete(temporary);
+            TryDelete(temporary);
             throw;
         }
     }
@@ -84,11 +95,23 @@ public sealed class FileProfileStore : INamProfileStore
     /// <inheritdoc/>
     public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default)
     {
-        ArgumentException.ThrowIfNullOrEmpty(key);
+        ProfileKey.ThrowIfInvalid(key);
+        cancellationToken.ThrowIfCancellationRequested();
         var path = PathOf(key);
-        var existed = File.Exists(path);
-        File.Delete(path);
-        return new(existed);
+        if (!File.Exists(path))
+        {
+            return new(false);
+        }
+
+        try
+        {
+            File.Delete(path);
+            return new(true);
+        }
+        catch (UnauthorizedAccessException e)
+        {
+            throw Denied(e);
+        }
     }
 
     /// <inheritdoc/>
@@ -100,7 +123,7 @@ public sealed class FileProfileStore : INamProfileStore
         }
 
         RemoveLeftovers();
-        foreach (var path in System.IO.Directory.EnumerateFiles(Directory, "*" + Extension))
+        foreach (var path in Files("*" + Extension))
         {
             if (await ReadAsync(path, cancellationToken).ConfigureAwait(false) is { } file)
             {
@@ -111,20 +134,33 @@ public sealed class FileProfileStore : INamProfileStore
 
     private async ValueTask<(string Key, byte[] Profile)?> ReadAsync(string path, CancellationToken cancellationToken)
     {
-        byte[] content;
+        string? fault;
         try
         {
-            content = await File.ReadAllBytesAsync(path, cancellationToken).ConfigureAwait(false);
+            // Shared in every way, so that a save may replace the file while it is read.
+            var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0, FileOptions.Asynchronous);
+            await using (file.ConfigureAwait(false))
+            {
+                fault = file.Length > ProfileFile.MaximumFileBytes ? $"it has {file.Length} bytes, and {ProfileFile.MaximumFileBytes} is the most" : null;
+                if (fault is null)
+                {
+                    var content = new byte[file.Length];
+                    await file.ReadExactlyAsync(content, cancellationToken).ConfigureAwait(false);
+                    fault = ProfileFile.Read(content, out var key, out var profile);
+                    if (fault is null)
+                    {
+                        return (key, profile);
+                    }
+                }
+            }
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
             return null;
         }
-
-        var fault = ProfileFile.Read(content, out var key, out var profile);
-        if (fault is null)
+        catch (UnauthorizedAccessException e)
         {
-            return (key, profile);
+            throw Denied(e);
         }
 
         SetAside(path, fault);
@@ -149,13 +185,52 @@ public sealed class FileProfileStore : INamProfileStore
     // Files of writers that were killed: nobody else will finish them.
     private void RemoveLeftovers()
     {
-        foreach (var path in System.IO.Directory.EnumerateFiles(Directory, "*.tmp"))
+        foreach (var path in Files("*.tmp"))
         {
             if (DateTime.UtcNow - File.GetLastWriteTimeUtc(path) > TimeSpan.FromHours(1))
             {
-                File.Delete(path);
+                TryDelete(path);
             }
         }
+    }
+
+    private string[] Files(string pattern)
+    {
+        try
+        {
+            return System.IO.Directory.GetFiles(Directory, pattern);
+        }
+        catch (UnauthorizedAccessException e)
+        {
+            throw Denied(e);
+        }
+    }
+
+    private IOException Denied(UnauthorizedAccessException e) =>
+        new($"The profile store may not use the folder '{Directory}' or a file in it: {e.Message} Give the process's user the right to, or configure another folder.", e);
+
+    // A file that cannot be deleted is in nobody's way, and why a save failed is worth more than that.
+    private static void TryDelete(string path)
+    {
+        try
+        {
+            File.Delete(path);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+        }
+    }
+
+    // For the owner only, also in a folder that others may list.
+    private static FileStreamOptions ForWriting()
+    {
+        var options = new FileStreamOptions { Mode = FileMode.Create, Access = FileAccess.Write, Share = FileShare.None, BufferSize = 0, Options = FileOptions.Asynchronous };
+        if (!OperatingSystem.IsWindows())
+        {
+            options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+        }
+
+        return options;
     }
 
     private void MakeDirectory()

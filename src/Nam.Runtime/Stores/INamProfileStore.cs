@@ -24,6 +24,7 @@ public interface INamProfileStore
     /// <param name="profile">The blob, at most 16 MiB.</param>
     /// <param name="cancellationToken">Ends the wait; the old blob then stays.</param>
     /// <returns>A task that ends when the blob will survive the end of this process.</returns>
+    /// <exception cref="ArgumentException">The key or the blob is too long.</exception>
     /// <exception cref="IOException">The medium cannot be written; the old blob stays.</exception>
     ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default);
 

@@ -14,14 +14,17 @@ public sealed class MemoryProfileStore : INamProfileStore
     /// <inheritdoc/>
     public ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default)
     {
-        ArgumentException.ThrowIfNullOrEmpty(key);
+        ProfileKey.ThrowIfInvalid(key);
+        cancellationToken.ThrowIfCancellationRequested();
         return new(_profiles.TryGetValue(key, out var profile) ? [.. profile] : null);
     }
 
     /// <inheritdoc/>
     public ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default)
     {
-        ArgumentException.ThrowIfNullOrEmpty(key);
+        ProfileKey.ThrowIfInvalid(key);
+        ProfileKey.ThrowIfTooLong(profile);
+        cancellationToken.ThrowIfCancellationRequested();
         _profiles[key] = profile.ToArray();
         return default;
     }
@@ -29,7 +32,8 @@ public sealed class MemoryProfileStore : INamProfileStore
     /// <inheritdoc/>
     public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default)
     {
-        ArgumentException.ThrowIfNullOrEmpty(key);
+        ProfileKey.ThrowIfInvalid(key);
+        cancellationToken.ThrowIfCancellationRequested();
         return new(_profiles.TryRemove(key, out _));
     }
 

@@ -9,31 +9,24 @@ namespace Nam.Stores;
 /// <summary>The layout of one profile file, as docs/profile-store.md gives it.</summary>
 internal static class ProfileFile
 {
-    public const int MaximumKeyBytes = 4096;
-    public const int MaximumProfileBytes = 16 * 1024 * 1024;
+    public const int MaximumFileBytes = HeaderBytes + MaximumKeyBytes + ProfileKey.MaximumProfileBytes;
+    private const int MaximumKeyBytes = 4096;
     private const int HeaderBytes = 16;
+
+    // Strict: of two keys with different halves of a surrogate pair the files would otherwise name the same key.
+    private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
 
     private static ReadOnlySpan<byte> Magic => "NAMP"u8;
 
     public static byte[] Write(string key, ReadOnlySpan<byte> profile)
     {
-        var keyBytes = Encoding.UTF8.GetByteCount(key);
-        if (keyBytes is 0 or > MaximumKeyBytes)
-        {
-            throw new ArgumentException($"A profile key has to be 1 to {MaximumKeyBytes} bytes long in UTF-8; this one has {keyBytes}.", nameof(key));
-        }
-
-        if (profile.Length > MaximumProfileBytes)
-        {
-            throw new ArgumentException($"A profile may have at most {MaximumProfileBytes} bytes; this one has {profile.Length}.", nameof(profile));
-        }
-
+        var keyBytes = Utf8.GetByteCount(key);
         var file = new byte[HeaderBytes + keyBytes + profile.Length];
         Magic.CopyTo(file);
         BinaryPrimitives.WriteUInt16LittleEndian(file.AsSpan(4), 1);
         BinaryPrimitives.WriteUInt16LittleEndian(file.AsSpan(6), (ushort)keyBytes);
         BinaryPrimitives.WriteInt32LittleEndian(file.AsSpan(8), profile.Length);
-        Encoding.UTF8.GetBytes(key, file.AsSpan(HeaderBytes));
+        Utf8.GetBytes(key, file.AsSpan(HeaderBytes));
         profile.CopyTo(file.AsSpan(HeaderBytes + keyBytes));
         BinaryPrimitives.WriteUInt32LittleEndian(file.AsSpan(12), Checksum(file));
         return file;
@@ -58,7 +51,7 @@ internal static class ProfileFile
 
         int keyBytes = BinaryPrimitives.ReadUInt16LittleEndian(file[6..]);
         var profileBytes = BinaryPrimitives.ReadInt32LittleEndian(file[8..]);
-        if (keyBytes is 0 or > MaximumKeyBytes || profileBytes is < 0 or > MaximumProfileBytes || file.Length != HeaderBytes + keyBytes + profileBytes)
+        if (keyBytes is 0 or > MaximumKeyBytes || profileBytes is < 0 or > ProfileKey.MaximumProfileBytes || file.Length != HeaderBytes + keyBytes + profileBytes)
         {
             return $"it has {file.Length} bytes, and its header declares {(long)HeaderBytes + keyBytes + profileBytes}";
         }
@@ -68,7 +61,15 @@ internal static class ProfileFile
             return "its checksum is wrong";
         }
 
-        key = Encoding.UTF8.GetString(file.Slice(HeaderBytes, keyBytes));
+        try
+        {
+            key = Utf8.GetString(file.Slice(HeaderBytes, keyBytes));
+        }
+        catch (DecoderFallbackException)
+        {
+            return "its key is not UTF-8";
+        }
+
         profile = file[(HeaderBytes + keyBytes)..].ToArray();
         return null;
     }

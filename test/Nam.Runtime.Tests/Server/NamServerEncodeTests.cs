@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+
+using System.Text;
+using Nam.Codecs;
+using Nam.Decisions;
+using Nam.Formats;
+using Nam.Runtime.Tests.Diagnostics;
+using Nam.Server;
+using Nam.TestKit;
+
+namespace Nam.Runtime.Tests.Server;
+
+public sealed class NamServerEncodeTests
+{
+    private static readonly byte[] Text = Replies.Text(100);
+    private static readonly byte[] Binary = Replies.Binary(100);
+
+    public static TheoryData<string> Formats => [.. new NamServerOptions().Formats];
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public async Task EncodeText_EveryFormat_DecodesBack(string format)
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = format });
+        using var output = new PooledBuffer();
+
+        var reply = server.EncodeText(Replies.Request(server), Text, output);
+
+        Assert.Equal(format, reply.Format.ToString());
+        Assert.Equal(format != "text", reply.IsFramed);
+        Assert.Equal(reply.Format.Form == XmlForm.Text, reply.IsExact);
+        var received = Replies.Receive(reply, output, Text);
+        if (reply.IsExact)
+        {
+            Assert.Equal(Text, received);
+        }
+        else
+        {
+            Assert.Equal(Replies.Canonical(Text), Replies.Canonical(received));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public async Task EncodeBinary_EveryFormat_DecodesToTheTextOfTheForm(string format)
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = format });
+        using var output = new PooledBuffer();
+
+        var reply = server.EncodeBinary(Replies.Request(server), Binary, output);
+
+        Assert.Equal(format, reply.Format.ToString());
+        Assert.True(reply.IsExact);
+        Assert.Equal(Text, Replies.Receive(reply, output, []));
+    }
+
+    [Fact]
+    public async Task EncodeText_SlowCaller_ChoosesACodecAndNamesItInTheContentType()
+    {
+        await using var server = new NamServer(new NamServerOptions());
+        using var output = new PooledBuffer();
+
+        var reply = server.EncodeText(Replies.Request(server), Text, output);
+
+        Assert.Equal(PlanReason.Fastest, reply.Plan.Reason);
+        Assert.False(reply.Format.IsStored);
+        Assert.True(NamMediaType.TryParse(reply.ContentType, out var original, out _, out var format));
+        Assert.Equal(Replies.ContentType, original);
+        Assert.Equal(reply.Format.ToString(), format);
+        Assert.Equal(output.WrittenCount, server.Journal.Snapshot().Single().EncodedBytes);
+    }
+
+    [Fact]
+    public async Task EncodeText_SmallReply_LeavesThePlainTextAndContentType()
+    {
+        await using var server = new NamServer(new NamServerOptions());
+        using var output = new PooledBuffer();
+        output.Write("left from an earlier reply"u8);
+
+        var reply = server.EncodeText(Replies.Request(server), "<a/>"u8, output);
+
+        Assert.Equal(PlanReason.SmallReply, reply.Plan.Reason);
+        Assert.False(reply.IsFramed);
+        Assert.Equal(0, output.WrittenCount);
+        Assert.Equal(Replies.ContentType, reply.ContentType);
+    }
+
+    [Theory]
+    [InlineData("1;read=zip;rt=40;bw=20000", "text+zip")]
+    [InlineData("1;read=brotli;rt=40;bw=20000", "text+brotli")]
+    [InlineData("1;read=binary;rt=40;bw=20000", "binary")]
+    [InlineData("1;read=binary,zip;rt=40;bw=20000", "binary+zip")]
+    [InlineData("1;rt=40;bw=20000", "text")]
+    [InlineData("1;read=rot13;rt=40;bw=20000", "text")]
+    public async Task EncodeBinary_ClientOfFewerFormats_GetsWhatItReads(string profile, string expected)
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+managed-zip-3" });
+        await using var choosing = new NamServer(new NamServerOptions());
+        using var output = new PooledBuffer();
+
+        var reply = choosing.EncodeBinary(Replies.Request(choosing, profile), Binary, output);
+
+        Assert.StartsWith(expected, reply.Format.ToString(), StringComparison.Ordinal);
+        Assert.Equal(Text, Replies.Receive(reply, output, []));
+        Assert.Equal(profile.Contains("binary,zip", StringComparison.Ordinal), server.EncodeBinary(Replies.Request(server, profile), Binary, output).Format.Codec == "managed-zip");
+    }
+
+    [Fact]
+    public async Task EncodeBinary_HttpsWithoutCompression_ChoosesNoCodecEvenIfForced()
+    {
+        await using var server = new NamServer(new NamServerOptions { EnableForHttps = false, ForcedFormat = "binary+zip-2" });
+        using var output = new PooledBuffer();
+
+        var secure = server.EncodeBinary(Replies.Request(server, isHttps: true), Binary, output);
+        var open = server.EncodeBinary(Replies.Request(server), Binary, output);
+
+        Assert.Equal("binary", secure.Format.ToString());
+        Assert.Equal("binary+zip-2", open.Format.ToString());
+    }
+
+    [Theory]
+    [InlineData("<?xml version=\"1.0\"?><!DOCTYPE a><a>")]
+    [InlineData("<?robot x?><a>")]
+    public async Task EncodeText_ForcedBinaryOnTextThatCannotTakeIt_SendsWhatDecodesBack(string start)
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+zip-2" });
+        using var output = new PooledBuffer();
+        var text = Encoding.UTF8.GetBytes(start + new string('x', 5000) + "</a>");
+
+        var reply = server.EncodeText(Replies.Request(server), text, output);
+
+        Assert.Equal(XmlForm.Text, reply.Format.Form);
+        Assert.Equal(text, Replies.Receive(reply, output, text));
+        Assert.True(!reply.IsFramed || output.WrittenCount > 0);
+    }
+
+    [Fact]
+    public async Task EncodeText_ForcedBinaryOnOtherText_IsNotTokenized()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary" });
+        using var output = new PooledBuffer();
+
+        var reply = server.EncodeText(Replies.Request(server, isUtf8Xml: false), Text, output);
+
+        Assert.Equal(XmlForm.Text, reply.Format.Form);
+        Assert.True(reply.IsExact);
+        Assert.Equal(Text, Replies.Receive(reply, output, Text));
+    }
+
+    [Fact]
+    public async Task EncodeText_BytesThatNoCodecShrinks_StayPlainAndAreLearned()
+    {
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        using var output = new PooledBuffer();
+        var noise = new byte[20_000];
+        new Random(1).NextBytes(noise);
+
+        // Until it is learned, the prior expects a codec to win.
+        var first = server.EncodeText(Replies.Request(server, isUtf8Xml: false), noise, output);
+        var last = first;
+        for (var i = 0; i < 200; i++)
+        {
+            last = server.EncodeText(Replies.Request(server, isUtf8Xml: false), noise, output);
+            await server.DrainAsync();
+        }
+
+        Assert.False(first.Plan.Format.IsPlainText);
+        Assert.False(first.IsFramed);
+        Assert.Equal(ReplyFormat.Text, first.Format);
+        Assert.Equal(Replies.ContentType, first.ContentType);
+        Assert.Equal(0, output.WrittenCount);
+        Assert.Equal(ReplyFormat.Text, last.Plan.Format);
+    }
+
+    [Fact]
+    public async Task EncodeText_CodecFails_SendsPlainTextAndCountsAndLogsOnce()
+    {
+        var log = new LogList<NamServer>();
+        using var metrics = new MetricList();
+        await using var server = new NamServer(
+            new NamServerOptions { ForcedFormat = "text+zip-2", SamplingShare = 0, Codecs = CodecRegistry.Default.With(new FailingCodec()) }, logger: log);
+        using var output = new PooledBuffer();
+
+        var first = server.EncodeText(Replies.Request(server), Text, output);
+        var second = server.EncodeText(Replies.Request(server), Text, output);
+
+        Assert.All([first, second], reply => Assert.False(reply.IsFramed));
+        Assert.Equal(ReplyFormat.Text, second.Format);
+        Assert.Equal(0, output.WrittenCount);
+        Assert.Equal(1, log.Count(1002));
+        Assert.Equal(2, metrics.Sum("nam.reply.failures", "text+zip-2"));
+    }
+
+    [Fact]
+    public async Task EncodeBinary_CodecFails_SendsTheTextOfTheForm()
+    {
+        await using var server = new NamServer(
+            new NamServerOptions { ForcedFormat = "binary+zip-2", SamplingShare = 0, Codecs = CodecRegistry.Default.With(new FailingCodec()) });
+        using var output = new PooledBuffer();
+
+        var reply = server.EncodeBinary(Replies.Request(server), Binary, output);
+
+        Assert.False(reply.IsFramed);
+        Assert.Equal(ReplyFormat.Text, reply.Format);
+        Assert.Equal(Text, output.WrittenSpan.ToArray());
+    }
+
+    [Fact]
+    public async Task EncodeBinary_NotAForm_ThrowsReplyDecodeException()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text" });
+        using var output = new PooledBuffer();
+
+        Assert.Throws<ReplyDecodeException>(() => server.EncodeBinary(Replies.Request(server), new byte[2000], output));
+    }
+
+    [Fact]
+    public async Task EncodeText_FromManyThreads_AllDecodeBack()
+    {
+        await using var server = new NamServer(new NamServerOptions { MaximumOperations = 8, SamplingShare = 1 });
+        var texts = Enumerable.Range(0, 4).Select(i => Replies.Text(10 + (i * 30), i)).ToArray();
+        var ids = new System.Collections.Concurrent.ConcurrentDictionary<string, bool>();
+
+        await Parallel.ForAsync(0, 400, (i, _) =>
+        {
+            using var output = new PooledBuffer();
+            var text = texts[i % 4];
+            var reply = server.EncodeText(Replies.Request(server, operation: $"operation {i % 12}"), text, output);
+            Assert.Equal(Replies.Canonical(text), Replies.Canonical(Replies.Receive(reply, output, text)));
+            Assert.True(ids.TryAdd(reply.Id, true));
+            return default;
+        });
+
+        Assert.Equal(400, server.Journal.Snapshot().Length);
+    }
+}

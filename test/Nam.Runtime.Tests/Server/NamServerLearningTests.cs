@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Codecs;
+using Nam.Decisions;
+using Nam.Server;
+using Nam.Stores;
+using Nam.TestKit;
+
+namespace Nam.Runtime.Tests.Server;
+
+public sealed class NamServerLearningTests
+{
+    private const string Operation = "GET /orders";
+
+    [Fact]
+    public async Task DrainAsync_AfterReplies_PredictsTheirSizes()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+zip-2", SamplingShare = 0 });
+        using var output = new PooledBuffer();
+        foreach (var count in (int[])[20, 40, 80, 160, 320, 30, 60, 120, 240, 300])
+        {
+            server.EncodeBinary(Replies.Request(server), Replies.Binary(count), output);
+        }
+
+        await server.DrainAsync();
+
+        var unseen = Replies.Binary(200, seed: 99);
+        server.EncodeBinary(Replies.Request(server), unseen, output);
+        var predicted = Model(server.SnapshotOf(Operation).FromBinary, "binary+zip-2").Size.Evaluate(unseen.Length);
+        Assert.InRange(predicted / output.WrittenCount, 0.9, 1.1);
+    }
+
+    [Fact]
+    public async Task DrainAsync_ManyMoreObservationsThanTheQueueHolds_Ends()
+    {
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        using var output = new PooledBuffer();
+        for (var i = 0; i < 5000; i++)
+        {
+            server.EncodeText(Replies.Request(server), "<a/>"u8, output);
+        }
+
+        await Task.WhenAll(Enumerable.Range(0, 50).Select(_ => server.DrainAsync())).WaitAsync(TimeSpan.FromMinutes(1));
+    }
+
+    [Fact]
+    public async Task EncodeText_RepliesThatWereSampled_TeachOtherFormatsToo()
+    {
+        var time = new FakeTime();
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 1 }, time: time);
+        var text = Replies.Text(50);
+
+        await Repeat(server, time, 100, (request, output) => server.EncodeText(request, text, output));
+
+        var snapshot = server.SnapshotOf(Operation);
+        Assert.All(snapshot.FromText.Where(model => !model.Format.IsPlainText), model => Assert.True(model.SampleCount >= 5, $"{model.Format} has {model.SampleCount}."));
+        Assert.False(snapshot.WantsSample);
+    }
+
+    [Fact]
+    public async Task EncodeText_TextThatCannotTakeTheBinaryForm_IsNotSampledForever()
+    {
+        var time = new FakeTime();
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 1 }, time: time);
+        var text = System.Text.Encoding.UTF8.GetBytes($"<?robot x?><a>{new string('x', 5000)}</a>");
+
+        await Repeat(server, time, 100, (request, output) => server.EncodeText(request, text, output));
+
+        Assert.False(server.SnapshotOf(Operation).WantsSample);
+    }
+
+    [Fact]
+    public async Task EncodeText_SamplingWithACodecThatFails_GivesItUpAndGoesOnLearning()
+    {
+        var time = new FakeTime();
+        var log = new LogList<NamServer>();
+        await using var server = new NamServer(
+            new NamServerOptions { SamplingShare = 1, ForcedFormat = "binary", Codecs = CodecRegistry.Default.With(new FailingCodec()) }, logger: log, time: time);
+        var text = Replies.Text(50);
+
+        await Repeat(server, time, 100, (request, output) => server.EncodeText(request, text, output));
+
+        Assert.Equal(18, log.Count(1007));
+        Assert.Equal(0, log.Count(1006));
+        Assert.False(server.SnapshotOf(Operation).WantsSample);
+    }
+
+    [Fact]
+    public async Task PrefersText_AfterManySmallTypedReplies_UntilTheTextGrows()
+    {
+        await using var server = new NamServer(new NamServerOptions());
+        using var output = new PooledBuffer();
+        var small = Replies.Binary(1);
+        Assert.False(server.PrefersText(Operation));
+
+        for (var i = 0; i < 20; i++)
+        {
+            server.EncodeBinary(Replies.Request(server), small, output);
+        }
+
+        await server.DrainAsync();
+        Assert.True(server.PrefersText(Operation));
+        server.EncodeText(Replies.Request(server), Replies.Text(50), output);
+        Assert.False(server.PrefersText(Operation));
+    }
+
+    [Fact]
+    public async Task DisposeAsync_ThenANewEngine_KnowsWhatWasLearned()
+    {
+        var store = new MemoryProfileStore();
+        using var output = new PooledBuffer();
+        var options = new NamServerOptions { Name = "orders", ForcedFormat = "binary+zip-2", SamplingShare = 0 };
+        await using (var server = new NamServer(options, store))
+        {
+            for (var i = 0; i < 10; i++)
+            {
+                server.EncodeBinary(Replies.Request(server), Replies.Binary(50 + i), output);
+            }
+        }
+
+        await using var next = new NamServer(options, store);
+        await Task.WhenAll(next.StartAsync(), next.StartAsync());
+        await next.StartAsync();
+
+        Assert.Equal(10, Model(next.SnapshotOf(Operation).FromBinary, "binary+zip-2").SampleCount);
+        var strange = Model(next.SnapshotOf("GET /never-seen").FromBinary, "binary+zip-2").Size.Evaluate(50_000);
+        var known = Model(next.SnapshotOf(Operation).FromBinary, "binary+zip-2").Size.Evaluate(50_000);
+        Assert.InRange(strange / known, 0.8, 1.25);
+        Assert.NotNull(await store.LoadAsync("server/orders/all"));
+        Assert.NotNull(await store.LoadAsync("server/orders/operation/GET /orders"));
+    }
+
+    [Fact]
+    public async Task StartAsync_ForeignAndDamagedProfilesInTheStore_LearnsOnAllTheSame()
+    {
+        var store = new MemoryProfileStore();
+        var log = new LogList<NamServer>();
+        foreach (var key in (string[])["server/orders/all", "server/orders/operation/x", "server/orders/o", "server/orders/operation/", "server/other/all", "client/http://x"])
+        {
+            await store.SaveAsync(key, new byte[] { 77, 1, 2 });
+        }
+
+        await using var server = new NamServer(new NamServerOptions { Name = "orders", SamplingShare = 0, ForcedFormat = "text+zip-1" }, store, log);
+        await server.StartAsync();
+        using var output = new PooledBuffer();
+        server.EncodeText(Replies.Request(server), Replies.Text(50), output);
+        await server.DrainAsync();
+
+        Assert.Equal(2, log.Count(3004));
+        Assert.Equal(0, log.Count(1006));
+        Assert.Equal(1, Model(server.SnapshotOf(Operation).FromText, "text+zip-1").SampleCount);
+    }
+
+    [Fact]
+    public async Task AnyCall_StoreThatFails_FailsNoReplyAndIsLoggedOnce()
+    {
+        var store = new FailingStore();
+        var log = new LogList<NamServer>();
+        var time = new FakeTime();
+        var server = new NamServer(new NamServerOptions(), store, log, time);
+        using var output = new PooledBuffer();
+
+        await server.StartAsync();
+        await Repeat(server, time, 3, (request, buffer) => server.EncodeText(request, Replies.Text(50), buffer));
+        await server.DisposeAsync();
+        server.Dispose();
+
+        Assert.Equal(1, log.Count(3002));
+        Assert.Equal(1, log.Count(3003));
+        Assert.True(store.Saves > 2);
+    }
+
+    [Fact]
+    public async Task SaveInterval_OnAServerThatHasGoneQuiet_SavesWhatWasLearned()
+    {
+        var store = new MemoryProfileStore();
+        var time = new FakeTime();
+        await using var server = new NamServer(new NamServerOptions { Name = "orders" }, store, time: time);
+        using var output = new PooledBuffer();
+        server.EncodeText(Replies.Request(server), Replies.Text(50), output);
+        await server.DrainAsync();
+
+        time.Advance(server.Options.SaveInterval);
+        await server.DrainAsync();
+
+        Assert.NotNull(await store.LoadAsync("server/orders/all"));
+    }
+
+    [Fact]
+    public async Task Dispose_Synchronously_SavesAndLetsRepliesGoOn()
+    {
+        var store = new MemoryProfileStore();
+        var server = new NamServer(new NamServerOptions { Name = "orders" }, store);
+        using var output = new PooledBuffer();
+        server.EncodeText(Replies.Request(server), Replies.Text(50), output);
+
+        server.Dispose();
+
+        Assert.NotNull(await store.LoadAsync("server/orders/all"));
+        Assert.True(server.EncodeText(Replies.Request(server), Replies.Text(50), output).IsFramed);
+    }
+
+    [Fact]
+    public async Task MaximumOperations_MoreAreSeen_ShareOneProfileAndAreLoggedOnce()
+    {
+        var store = new MemoryProfileStore();
+        var log = new LogList<NamServer>();
+        await using (var server = new NamServer(new NamServerOptions { Name = "orders", MaximumOperations = 2, SamplingShare = 0 }, store, log))
+        {
+            using var output = new PooledBuffer();
+            for (var i = 0; i < 2; i++)
+            {
+                server.EncodeText(Replies.Request(server, operation: $"o{i}"), Replies.Text(50), output);
+            }
+
+            Assert.Equal(0, log.Count(1004));
+            for (var i = 2; i < 9; i++)
+            {
+                server.EncodeText(Replies.Request(server, operation: $"o{i}"), Replies.Text(50), output);
+            }
+        }
+
+        Assert.Equal(1, log.Count(1004));
+        var keys = new List<string>();
+        await foreach (var key in store.ListAsync())
+        {
+            keys.Add(key);
+        }
+
+        Assert.Equal(["server/orders/all", "server/orders/operation/(others)", "server/orders/operation/o0", "server/orders/operation/o1"], keys.Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public async Task EncodeText_NameTooLongForAStore_SharesTheProfileOfOthers()
+    {
+        var log = new LogList<NamServer>();
+        await using (var server = new NamServer(new NamServerOptions { SamplingShare = 0 }, new MemoryProfileStore(), log))
+        {
+            using var output = new PooledBuffer();
+            server.EncodeText(Replies.Request(server, operation: new string('/', 5000)), Replies.Text(50), output);
+            Assert.Equal("(others)", server.Journal.Snapshot().Single().Operation);
+        }
+
+        Assert.Equal(0, log.Count(3003));
+    }
+
+    private static FormatModel Model(FormatModel[] models, string format) => models.Single(model => model.Format.ToString() == format);
+
+    private static async Task Repeat(NamServer server, FakeTime time, int times, Action<ReplyRequest, PooledBuffer> encode)
+    {
+        using var output = new PooledBuffer();
+        for (var i = 0; i < times; i++)
+        {
+            encode(Replies.Request(server), output);
+            await server.DrainAsync();
+            time.Advance(TimeSpan.FromMinutes(1));
+        }
+    }
+}

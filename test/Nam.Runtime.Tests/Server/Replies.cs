@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+using System.Runtime.Serialization;
+using System.Text;
+using System.Xml;
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Server;
+using Nam.TestKit;
+
+namespace Nam.Runtime.Tests.Server;
+
+/// <summary>Replies in both source forms, callers, and what a client makes of what was sent.</summary>
+internal static class Replies
+{
+    public const string ContentType = "application/soap+xml; charset=utf-8; action=\"a\\\"b\"";
+    public const string SlowCaller = "1;read=binary,zip,brotli;to=text;rt=40;bw=100000";
+    private static readonly ReplyDecoder Decoder = new(new NamClientOptions());
+
+    public static byte[] Text(int orders, int seed = 7)
+    {
+        using var bytes = new MemoryStream();
+        using (var writer = XmlDictionaryWriter.CreateTextWriter(bytes, new UTF8Encoding(false), ownsStream: false))
+        {
+            new DataContractSerializer(typeof(List<Order>)).WriteObject(writer, Rows.Orders(orders, seed));
+        }
+
+        return bytes.ToArray();
+    }
+
+    public static byte[] Binary(int orders, int seed = 7)
+    {
+        var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
+        try
+        {
+            new DataContractSerializer(typeof(List<Order>)).WriteObject(writer, Rows.Orders(orders, seed));
+            return writer.Complete().ToArray();
+        }
+        finally
+        {
+            BinaryXmlWriter.Return(writer);
+        }
+    }
+
+    public static ReplyRequest Request(NamServer server, string profile = SlowCaller, string operation = "GET /orders", bool isUtf8Xml = true, bool isHttps = false) =>
+        new(operation, server.ReadProfile(profile)!, ContentType, isUtf8Xml, isHttps);
+
+    /// <summary>What a caller without NAM would have got, from a frame or from the text itself.</summary>
+    public static byte[] Receive(EncodedReply reply, PooledBuffer output, byte[] plain)
+    {
+        if (!reply.IsFramed)
+        {
+            return output.WrittenCount == 0 ? plain : output.WrittenSpan.ToArray();
+        }
+
+        using var text = new PooledBuffer();
+        Decoder.DecodeText(output.WrittenSpan, text);
+        return text.WrittenSpan.ToArray();
+    }
+
+    /// <summary>The same document in one spelling.</summary>
+    public static string Canonical(byte[] xml)
+    {
+        var document = new XmlDocument { PreserveWhitespace = true };
+        document.Load(new MemoryStream(xml));
+        return document.OuterXml;
+    }
+}

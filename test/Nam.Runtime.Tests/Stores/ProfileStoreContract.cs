@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Stores;
+
+namespace Nam.Runtime.Tests.Stores;
+
+/// <summary>What every store has to do.</summary>
+public abstract class ProfileStoreContract
+{
+    private const int LargestBlob = 16 * 1024 * 1024;
+
+    public static TheoryData<string> OddKeys => new(
+        "a", "client/https://orders.example:8443", "../../etc/passwd", "CON", "a b\tc\n", "schlüssel/ключ/鍵/🔑", "server/x/operation/POST /a?b=c&d=*", new string('k', 1024), "\u0000");
+
+    protected abstract INamProfileStore Store { get; }
+
+    [Fact]
+    public async Task LoadAsync_MissingKey_GivesNull() => Assert.Null(await Store.LoadAsync("missing"));
+
+    [Fact]
+    public async Task ListAsync_NothingSaved_GivesNothing() => Assert.Empty(await Keys());
+
+    [Fact]
+    public async Task RemoveAsync_NothingSaved_GivesFalse() => Assert.False(await Store.RemoveAsync("missing"));
+
+    [Theory]
+    [MemberData(nameof(OddKeys))]
+    public async Task SaveAsync_AnyKey_IsLoadedAndListed(string key)
+    {
+        await Store.SaveAsync(key, new byte[] { 1, 2, 3 });
+
+        Assert.Equal([1, 2, 3], await Store.LoadAsync(key));
+        Assert.Equal([key], await Keys());
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(LargestBlob)]
+    public async Task SaveAsync_AnySize_IsLoaded(int size)
+    {
+        var blob = new byte[size];
+        new Random(size).NextBytes(blob);
+
+        await Store.SaveAsync("key", blob);
+
+        var loaded = await Store.LoadAsync("key");
+        Assert.True(blob.AsSpan().SequenceEqual(loaded));
+    }
+
+    [Fact]
+    public async Task SaveAsync_LongerThanTheLimit_IsRefusedAndKeepsTheOld()
+    {
+        await Store.SaveAsync("key", new byte[] { 1 });
+
+        var fault = await Assert.ThrowsAsync<ArgumentException>(async () => await Store.SaveAsync("key", new byte[LargestBlob + 1]));
+
+        Assert.Contains("16777216", fault.Message, StringComparison.Ordinal);
+        Assert.Equal([1], await Store.LoadAsync("key"));
+    }
+
+    [Fact]
+    public async Task AnyCall_KeyTooLongOrEmpty_IsRefused()
+    {
+        foreach (var key in (string[])["", new string('k', 1025)])
+        {
+            await Assert.ThrowsAsync<ArgumentException>(async () => await Store.LoadAsync(key));
+            await Assert.ThrowsAsync<ArgumentException>(async () => await Store.SaveAsync(key, default));
+            await Assert.ThrowsAsync<ArgumentException>(async () => await Store.RemoveAsync(key));
+        }
+    }
+
+    [Fact]
+    public async Task SaveAsync_Again_Overwrites()
+    {
+        await Store.SaveAsync("key", new byte[] { 1, 2, 3 });
+        await Store.SaveAsync("key", new byte[] { 4 });
+
+        Assert.Equal([4], await Store.LoadAsync("key"));
+        Assert.Single(await Keys());
+    }
+
+    [Fact]
+    public async Task SaveAsync_CallerChangesItsArray_KeepsWhatWasSaved()
+    {
+        var blob = new byte[] { 1, 2, 3 };
+        await Store.SaveAsync("key", blob);
+        blob[0] = 9;
+        var loaded = await Store.LoadAsync("key");
+        loaded![1] = 9;
+
+        Assert.Equal([1, 2, 3], await Store.LoadAsync("key"));
+    }
+
+    [Fact]
+    public async Task RemoveAsync_SavedKey_LeavesTheOthers()
+    {
+        await Store.SaveAsync("a", new byte[] { 1 });
+        await Store.SaveAsync("b", new byte[] { 2 });
+
+        var wasThere = await Store.RemoveAsync("a");
+
+        Assert.True(wasThere);
+        Assert.Null(await Store.LoadAsync("a"));
+        Assert.Equal(["b"], await Keys());
+        Assert.False(await Store.RemoveAsync("a"));
+    }
+
+    [Fact]
+    public async Task SaveAsync_Cancelled_LeavesTheOld()
+    {
+        await Store.SaveAsync("key", new byte[] { 1 });
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await Store.SaveAsync("key", new byte[] { 2 }, new CancellationToken(canceled: true)));
+
+        Assert.Equal([1], await Store.LoadAsync("key"));
+    }
+
+    [Fact]
+    public async Task RemoveAsync_Cancelled_LeavesTheOld()
+    {
+        await Store.SaveAsync("key", new byte[] { 1 });
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await Store.RemoveAsync("key", new CancellationToken(canceled: true)));
+
+        Assert.Equal([1], await Store.LoadAsync("key"));
+    }
+
+    [Fact]
+    public async Task SaveAsync_OneKeyFromManyThreads_LeavesOneOfTheBlobs()
+    {
+        await Parallel.ForEachAsync(Enumerable.Range(0, 64), async (i, token) =>
+        {
+            await Store.SaveAsync("key", Blob(i), token);
+            var seen = await Store.LoadAsync("key", token);
+            Assert.Equal(Blob(seen![0]), seen);
+        });
+
+        var last = await Store.LoadAsync("key");
+        Assert.Equal(Blob(last![0]), last);
+    }
+
+    [Fact]
+    public async Task SaveAsync_ManyKeysFromManyThreads_LeavesAll()
+    {
+        await Parallel.ForEachAsync(Enumerable.Range(0, 64), async (i, token) => await Store.SaveAsync($"key {i}", Blob(i), token));
+
+        Assert.Equal(Enumerable.Range(0, 64).Select(i => $"key {i}").Order(), (await Keys()).Order());
+        for (var i = 0; i < 64; i++)
+        {
+            Assert.Equal(Blob(i), await Store.LoadAsync($"key {i}"));
+        }
+    }
+
+    protected async Task<List<string>> Keys()
+    {
+        var keys = new List<string>();
+        await foreach (var key in Store.ListAsync())
+        {
+            keys.Add(key);
+        }
+
+        return keys;
+    }
+
+    private static byte[] Blob(int seed) => [.. Enumerable.Repeat((byte)seed, 100 + (seed * 37))];
+}
