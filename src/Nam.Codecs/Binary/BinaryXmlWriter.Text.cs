@@ -6,7 +6,7 @@ using System.Xml;
 
 namespace Nam.Codecs;
 
-/// <content>Characters, base64, raw text, comments, and attribute values that come in pieces.</content>
+/// <content>Characters, base64, raw text and comments.</content>
 public sealed partial class BinaryXmlWriter
 {
     /// <summary>Characters that mean something in raw text, or that the text of the form would show in another way than raw text does.</summary>
@@ -16,8 +16,6 @@ public sealed partial class BinaryXmlWriter
     private readonly byte[] _trail = new byte[3];
     private int _trailCount;
     private int _lastText = -1;
-    private int _attributeValues;
-    private int _attributeValueStart;
 
     /// <inheritdoc/>
     public override void WriteString(string? text)
@@ -333,54 +331,6 @@ public sealed partial class BinaryXmlWriter
             default:
                 throw new InvalidOperationException($"A value cannot stand outside the root element; the writer is in state {WriteState}.");
         }
-    }
-
-    /// <summary>An attribute has one record; what came before the last value of several is kept as text meanwhile.</summary>
-    private void StartAttributeValue()
-    {
-        if (_isInList)
-        {
-            return;
-        }
-
-        if (_attributeValues++ == 0)
-        {
-            _attributeValueStart = _position;
-        }
-        else
-        {
-            MoveAttributeValueToText();
-        }
-    }
-
-    private void FinishAttributeValue()
-    {
-        if (_attributeValues == 0)
-        {
-            AppendText(NodeType.Empty, 0);
-        }
-        else if (_attributeValues > 1)
-        {
-            MoveAttributeValueToText();
-            AppendUtf8Chars(_attributeText.WrittenSpan);
-        }
-    }
-
-    private string TakeAttributeText()
-    {
-        if (_attributeValues == 0)
-        {
-            return string.Empty;
-        }
-
-        MoveAttributeValueToText();
-        return Encoding.UTF8.GetString(_attributeText.WrittenSpan);
-    }
-
-    private void MoveAttributeValueToText()
-    {
-        TextPass.AppendValue(_buffer.AsSpan(_attributeValueStart, _position - _attributeValueStart), _names, _attributeText);
-        _position = _attributeValueStart;
     }
 
     private void FlushBase64()
