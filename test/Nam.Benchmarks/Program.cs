@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Benchmarks.Codecs;
 using Nam.Benchmarks.Costs;
 using Nam.Benchmarks.Planner;
 
@@ -7,11 +8,12 @@ return args switch
     ["planner", ..] => PlannerSuite.Run(),
     ["cost-model", ..] => CostModelAccuracy.Run(),
     ["costs", .. var rest] => CostsSuite.Run(rest),
+    ["codecs", .. var rest] => CodecsSuite.Run(rest),
     _ => Usage(),
 };
 
 static int Usage()
 {
-    Console.Error.WriteLine("Name a benchmark: planner (time of a plan), cost-model (the regression's accuracy), costs (model errors on held-out queries).");
+    Console.Error.WriteLine("Name a benchmark: planner (time of a plan), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec).");
     return 2;
 }
