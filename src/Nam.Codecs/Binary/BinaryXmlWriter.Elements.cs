@@ -136,10 +136,7 @@ public sealed partial class BinaryXmlWriter
         // An empty text between the tags is what tells <a></a> from <a/>.
         if (_state == State.Element && _trailCount == 0)
         {
-            DeclareNamespaces();
-            _state = State.Content;
-            AppendText(NodeType.Empty, 0);
-            _hasLayout = true;
+            MarkNotEmpty();
         }
 
         WriteEndElement();
@@ -178,7 +175,7 @@ public sealed partial class BinaryXmlWriter
         FlushBase64();
         if (_attributeKind == AttributeKind.Xmlns)
         {
-            _scopes.DeclareIfNeeded(_attributeName, TakeAttributeText(), null);
+            DeclareGiven(_attributeName, TakeAttributeText(), null);
         }
         else
         {
@@ -201,6 +198,14 @@ public sealed partial class BinaryXmlWriter
     {
         ArgumentNullException.ThrowIfNull(namespaceUri);
         Declare(prefix, namespaceUri.Value, namespaceUri);
+    }
+
+    private void MarkNotEmpty()
+    {
+        DeclareNamespaces();
+        _state = State.Content;
+        AppendText(NodeType.Empty, 0);
+        _hasLayout = true;
     }
 
     private string StartElement(string? prefix, string? uri, XmlDictionaryString? dictionaryUri)
@@ -277,12 +282,31 @@ public sealed partial class BinaryXmlWriter
 
     private void DeclareNamespaces()
     {
-        for (var index = _scopes.FirstOfElement(); index < _scopes.Count; index++)
+        var first = _scopes.FirstOfElement();
+        if (_style == TextStyle.Dictionary)
         {
-            ref readonly var declaration = ref _scopes[index];
-            var id = _names.Get((object?)declaration.DictionaryUri ?? declaration.Uri, declaration.Uri);
-            AppendXmlns(declaration.Prefix, id, declaration.Uri);
+            for (var index = first; index < _scopes.Count; index++)
+            {
+                AppendXmlns(_scopes[index]);
+            }
+
+            return;
         }
+
+        // XmlWriter.Create writes what nobody declared by himself last, and the latest of it first.
+        for (var index = _scopes.Count - 1; index >= first; index--)
+        {
+            if (!_scopes[index].IsWritten)
+            {
+                AppendXmlns(_scopes[index]);
+            }
+        }
+    }
+
+    private void AppendXmlns(in NamespaceScopes.Declaration declaration)
+    {
+        var id = _names.Get((object?)declaration.DictionaryUri ?? declaration.Uri, declaration.Uri);
+        AppendXmlns(declaration.Prefix, id, declaration.Uri);
     }
 
     private string StartAttribute(string? prefix, ref string localName, string? uri, XmlDictionaryString? dictionaryUri)
@@ -361,11 +385,30 @@ public sealed partial class BinaryXmlWriter
 
         if (prefix is not null)
         {
-            _scopes.DeclareIfNeeded(prefix, uri, dictionaryUri);
+            DeclareGiven(prefix, uri, dictionaryUri);
         }
         else if (_scopes.FindPrefix(uri) is null)
         {
-            _scopes.Invent(uri, dictionaryUri);
+            if (_style == TextStyle.Writer)
+            {
+                DeclareGiven(uri.Length == 0 ? string.Empty : _scopes.InventNumbered(), uri, dictionaryUri);
+            }
+            else
+            {
+                _scopes.Invent(uri, dictionaryUri);
+            }
+        }
+    }
+
+    private void DeclareGiven(string prefix, string uri, XmlDictionaryString? dictionaryUri)
+    {
+        if (_style != TextStyle.Writer)
+        {
+            _scopes.DeclareIfNeeded(prefix, uri, dictionaryUri);
+        }
+        else if (_scopes.DeclareWritten(prefix, uri, dictionaryUri))
+        {
+            AppendXmlns(prefix, _names.Get((object?)dictionaryUri ?? uri, uri), uri);
         }
     }
 

@@ -13,6 +13,9 @@ public sealed partial class BinaryXmlWriter
     /// <summary>A one-character prefix has a record type of its own if it is one of these.</summary>
     private const int Letters = 26;
 
+    /// <summary>Numbers of names below this take one byte.</summary>
+    private const int ShortIds = 0x40;
+
     /// <summary>At most so many characters cannot take more than 255 bytes.</summary>
     private const int ShortTextCharacters = byte.MaxValue / 3;
 
@@ -233,6 +236,15 @@ public sealed partial class BinaryXmlWriter
         EnsureRoom(1 + Varint.MaximumBytes);
         if (prefix.Length == 0)
         {
+            if ((uint)id < ShortIds)
+            {
+                var record = _buffer.AsSpan(_position, 2);
+                record[1] = (byte)((id << 1) | 1);
+                record[0] = shortDictionary;
+                _position += 2;
+                return;
+            }
+
             _buffer[_position++] = id >= 0 ? shortDictionary : shortPlain;
         }
         else if (prefix.Length == 1 && (uint)(prefix[0] - 'a') < Letters)
@@ -253,7 +265,7 @@ public sealed partial class BinaryXmlWriter
     private void AppendNameReference(int id, string name)
     {
         // Names of the table have odd values, docs/wire-format.md section 6.
-        if ((uint)id < 0x40)
+        if ((uint)id < ShortIds)
         {
             EnsureRoom(1);
             _buffer[_position++] = (byte)((id << 1) | 1);

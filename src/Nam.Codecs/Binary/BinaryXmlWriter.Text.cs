@@ -28,6 +28,11 @@ public sealed partial class BinaryXmlWriter
             {
                 AppendText(NodeType.Empty, 0);
             }
+            else if (text is not null && _style == TextStyle.Writer && _state == State.Element)
+            {
+                // XmlWriter.Create ends the start tag at any text: <a></a>.
+                MarkNotEmpty();
+            }
 
             return;
         }
@@ -276,7 +281,7 @@ public sealed partial class BinaryXmlWriter
         if (_style == TextStyle.Writer && _state != State.Attribute && text.Contains('\r'))
         {
             // XmlWriter.Create's default; a carriage return that stays is one that the text shows as an entity.
-            text = text.ToString().ReplaceLineEndings("\n");
+            text = text.ToString().Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n');
         }
 
         AppendChars(text);

@@ -262,16 +262,13 @@ public sealed partial class BinaryXmlWriter
 
     private void WriteUInt64(ulong value)
     {
-        // The stock text writer formats an unsigned long as a double, so only numbers that a double shows in full may be typed.
-        if (value < (ulong)WholeNumberLimit)
+        if (value <= long.MaxValue)
         {
-            WriteValue((int)value);
+            WriteValue((long)value);
             return;
         }
 
-        Span<byte> text = stackalloc byte[ValueText.MaximumBytes];
-        var length = _style == TextStyle.Dictionary ? ValueText.Write(text, (double)value) : ValueText.Write(text, value);
         BeforeText();
-        AppendUtf8Chars(text[..length]);
+        AppendInt64(NodeType.UInt64, (long)value);
     }
 }

@@ -38,8 +38,8 @@ internal readonly ref struct FormHeader : IDisposable
 
     internal int DocumentStart { get; }
 
-    /// <summary>Start and length in the form of every name, two numbers each; may be longer than needed.</summary>
-    internal ReadOnlySpan<int> Names => _names.AsSpan(0, 2 * NameCount);
+    /// <summary>Start and length in the form of every name, two numbers each.</summary>
+    internal Span<int> Names => _names.AsSpan(0, 2 * NameCount);
 
     public void Dispose()
     {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using System.Runtime.CompilerServices;
 using System.Xml;
 
 namespace Nam.Codecs;
@@ -19,6 +20,9 @@ internal sealed class NamespaceScopes
     private Declaration[] _declarations = new Declaration[16];
     private int[] _invented = new int[16];
     private int _last = -1;
+    private string? _lastUri;
+    private string _lastPrefix = string.Empty;
+    private int _topDepth;
 
     internal NamespaceScopes()
     {
@@ -47,7 +51,8 @@ internal sealed class NamespaceScopes
         _declarations[0] = new Declaration(string.Empty, string.Empty, null, 0);
         Count = 1;
         Depth = 0;
-        _last = -1;
+        _topDepth = 0;
+        ForgetLast();
     }
 
     internal void Enter()
@@ -63,14 +68,9 @@ internal sealed class NamespaceScopes
 
     internal void Exit()
     {
-        while (_declarations[Count - 1].Depth == Depth)
+        if (_topDepth == Depth)
         {
-            Count--;
-            _declarations[Count] = default;
-            if (_last == Count)
-            {
-                _last = -1;
-            }
+            RemoveDeclarations();
         }
 
         Depth--;
@@ -79,6 +79,11 @@ internal sealed class NamespaceScopes
     /// <summary>Index of the first declaration of the innermost element.</summary>
     internal int FirstOfElement()
     {
+        if (_topDepth != Depth)
+        {
+            return Count;
+        }
+
         var index = Count;
         while (index > 1 && _declarations[index - 1].Depth == Depth)
         {
@@ -89,18 +94,23 @@ internal sealed class NamespaceScopes
     }
 
     /// <summary>The prefix of a namespace for an element, or null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal string? FindPrefix(string uri)
     {
-        if (_last >= 0 && _declarations[_last].Uri == uri)
+        return ReferenceEquals(_lastUri, uri) ? _lastPrefix : SearchPrefix(uri);
+    }
+
+    private string? SearchPrefix(string uri)
+    {
+        if (_lastUri == uri)
         {
-            return _declarations[_last].Prefix;
+            return _lastPrefix;
         }
 
         var index = FindDeclaration(uri, attribute: false);
         if (index >= 0)
         {
-            _last = index;
-            return _declarations[index].Prefix;
+            return Remember(index);
         }
 
         // The empty namespace needs no declaration as long as no default namespace is in force.
@@ -116,16 +126,15 @@ internal sealed class NamespaceScopes
     /// <summary>The prefix of a namespace for an attribute: never the empty one but for no namespace.</summary>
     internal string? FindAttributePrefix(string uri)
     {
-        if (_last >= 0 && _declarations[_last].Uri == uri && _declarations[_last].Prefix.Length != 0)
+        if (_lastUri == uri && _lastPrefix.Length != 0)
         {
-            return _declarations[_last].Prefix;
+            return _lastPrefix;
         }
 
         var index = FindDeclaration(uri, attribute: true);
         if (index >= 0)
         {
-            _last = index;
-            return _declarations[index].Prefix;
+            return Remember(index);
         }
 
         return uri.Length == 0 ? string.Empty : null;
@@ -200,7 +209,33 @@ internal sealed class NamespaceScopes
         }
 
         _declarations[Count++] = new Declaration(prefix, uri, dictionaryUri, Depth);
-        _last = -1;
+        _topDepth = Depth;
+        ForgetLast();
+    }
+
+    /// <summary>Declares a namespace that the caller writes by itself: XmlWriter.Create puts it where it is, though it may be known from outside.</summary>
+    /// <returns>Whether its record is to be written now.</returns>
+    internal bool DeclareWritten(string prefix, string uri, XmlDictionaryString? dictionaryUri)
+    {
+        var known = Count;
+        Declare(prefix, uri, dictionaryUri);
+        for (var index = Count - 1; index >= 0 && _declarations[index].Depth == Depth; index--)
+        {
+            if (_declarations[index].Prefix == prefix)
+            {
+                var isNew = !_declarations[index].IsWritten;
+                _declarations[index] = _declarations[index] with { IsWritten = true };
+                return isNew;
+            }
+        }
+
+        return Count != known;
+    }
+
+    /// <summary>A prefix as DataContractSerializer invents it for a plain XmlWriter: d{depth}p{n}, n from 1.</summary>
+    internal string InventNumbered()
+    {
+        return string.Create(CultureInfo.InvariantCulture, $"d{Depth}p{++_invented[Depth]}");
     }
 
     /// <summary>Declares a namespace with a prefix that is not in use.</summary>
@@ -230,6 +265,35 @@ internal sealed class NamespaceScopes
                 return prefix;
             }
         }
+    }
+
+    private void RemoveDeclarations()
+    {
+        while (_declarations[Count - 1].Depth == Depth)
+        {
+            Count--;
+            _declarations[Count] = default;
+            if (_last == Count)
+            {
+                ForgetLast();
+            }
+        }
+
+        _topDepth = _declarations[Count - 1].Depth;
+    }
+
+    private string Remember(int index)
+    {
+        _last = index;
+        _lastUri = _declarations[index].Uri;
+        _lastPrefix = _declarations[index].Prefix;
+        return _lastPrefix;
+    }
+
+    private void ForgetLast()
+    {
+        _last = -1;
+        _lastUri = null;
     }
 
     private int FindDeclaration(string uri, bool attribute)
@@ -272,5 +336,10 @@ internal sealed class NamespaceScopes
         return true;
     }
 
-    internal readonly record struct Declaration(string Prefix, string Uri, XmlDictionaryString? DictionaryUri, int Depth);
+    /// <param name="Prefix">The prefix; empty for the default namespace.</param>
+    /// <param name="Uri">The namespace.</param>
+    /// <param name="DictionaryUri">The namespace as the caller's dictionary has it.</param>
+    /// <param name="Depth">The depth of its element.</param>
+    /// <param name="IsWritten">Whether its record is written already, which only the writer style does before the start tag ends.</param>
+    internal readonly record struct Declaration(string Prefix, string Uri, XmlDictionaryString? DictionaryUri, int Depth, bool IsWritten = false);
 }

@@ -10,6 +10,11 @@ namespace Nam.Codecs;
 /// <content>Tags, attributes, comments, and the way from the form to the output.</content>
 internal ref partial struct TextPass
 {
+    private const int ShortNameBytes = 16;
+
+    /// <summary>Room for the end tag of a short name: three characters of markup, a letter, a colon.</summary>
+    private const int ShortTagBytes = ShortNameBytes + 8;
+
     /// <summary>What would end a name in text; a form with such a name stands for no text.</summary>
     private static readonly SearchValues<byte> NotInNames =
         SearchValues.Create([.. Enumerable.Range(0, 33).Select(code => (byte)code), .. "<>&\"'/="u8.ToArray()]);
@@ -41,9 +46,17 @@ internal ref partial struct TextPass
         if (tag.IsInTable)
         {
             var id = ReadNameId();
-            tag.NameStart = _names[2 * id];
+            tag.NameStart = ~_names[2 * id];
             tag.NameBytes = _names[(2 * id) + 1];
-            CheckName(_nameBytes.Slice(tag.NameStart, tag.NameBytes));
+            if (tag.NameStart < 0)
+            {
+                // A start is complemented once the name was seen to be one.
+                tag.NameStart = ~tag.NameStart;
+                CheckName(_nameBytes.Slice(tag.NameStart, tag.NameBytes));
+                _names[2 * id] = ~tag.NameStart;
+            }
+
+            tag.IsShort = tag.PrefixBytes == 0 && tag.NameBytes <= ShortNameBytes && tag.NameStart <= _nameBytes.Length - ShortNameBytes;
         }
         else
         {
@@ -54,21 +67,59 @@ internal ref partial struct TextPass
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void WriteStartTag(Tag read, out Tag tag)
+    private void WriteStartTag(in Tag tag)
     {
-        tag = read;
-        Put((byte)'<');
-        PutName(tag);
+        if (!tag.IsShort)
+        {
+            Put((byte)'<');
+            PutName(tag);
+            return;
+        }
+
+        EnsureRoom(ShortTagBytes);
+        var room = _room.Slice(_at, ShortTagBytes);
+        room[0] = (byte)'<';
+        _at += PutShortName(tag, room, 1);
     }
 
-    private void WriteEndTag(Tag tag)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void WriteEndTag(in Tag tag)
     {
-        EnsureRoom(2);
-        _room[_at] = (byte)'<';
-        _room[_at + 1] = (byte)'/';
-        _at += 2;
+        if (!tag.IsShort)
+        {
+            WriteLongEndTag(tag);
+            return;
+        }
+
+        EnsureRoom(ShortTagBytes);
+        var room = _room.Slice(_at, ShortTagBytes);
+        room[0] = (byte)'<';
+        room[1] = (byte)'/';
+        var length = PutShortName(tag, room, 2);
+        room[length] = (byte)'>';
+        _at += length + 1;
+    }
+
+    private void WriteLongEndTag(in Tag tag)
+    {
+        Copy("</"u8);
         PutName(tag);
         Put((byte)'>');
+    }
+
+    /// <summary>Puts the name with one load and one store; the rest of the 16 bytes is overwritten by what follows.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly int PutShortName(in Tag tag, Span<byte> room, int length)
+    {
+        if (tag.Letter != 0)
+        {
+            room[length + 1] = (byte)':';
+            room[length] = tag.Letter;
+            length += 2;
+        }
+
+        Vector128.Create(_nameBytes.Slice(tag.NameStart, ShortNameBytes)).CopyTo(room[length..]);
+        return length + tag.NameBytes;
     }
 
     private void WriteEmptyEnd()
@@ -121,7 +172,7 @@ internal ref partial struct TextPass
         if (type is NodeType.ShortDictionaryXmlnsAttribute or NodeType.DictionaryXmlnsAttribute)
         {
             var id = ReadNameId();
-            WriteCharacters(_nameBytes.Slice(_names[2 * id], _names[(2 * id) + 1]), inAttribute: true);
+            WriteCharacters(NameOf(id), inAttribute: true);
         }
         else
         {
@@ -157,7 +208,6 @@ internal ref partial struct TextPass
         WriteCharacters(text, inAttribute: false);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void PutName(in Tag tag)
     {
         var names = tag.IsInTable ? _nameBytes : _form;
@@ -167,24 +217,19 @@ internal ref partial struct TextPass
             Put((byte)':');
         }
 
-        EnsureRoom(2 + Vector128<byte>.Count);
         if (tag.Letter != 0)
         {
-            _room[_at] = tag.Letter;
-            _room[_at + 1] = (byte)':';
-            _at += 2;
+            Put(tag.Letter);
+            Put((byte)':');
         }
 
-        // Most names have at most 16 bytes: one load and one store, of which the rest is overwritten by what follows.
-        if (tag.NameBytes <= Vector128<byte>.Count && tag.NameStart <= names.Length - Vector128<byte>.Count)
-        {
-            Vector128.Create(names.Slice(tag.NameStart, Vector128<byte>.Count)).CopyTo(_room[_at..]);
-            _at += tag.NameBytes;
-        }
-        else
-        {
-            Copy(names.Slice(tag.NameStart, tag.NameBytes));
-        }
+        Copy(names.Slice(tag.NameStart, tag.NameBytes));
+    }
+
+    private readonly ReadOnlySpan<byte> NameOf(int id)
+    {
+        var start = _names[2 * id];
+        return _nameBytes.Slice(start < 0 ? ~start : start, _names[(2 * id) + 1]);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -49,7 +49,7 @@ internal ref partial struct TextPass
                 break;
             case NodeType.DictionaryText:
                 var id = ReadNameId();
-                WriteCharacters(_nameBytes.Slice(_names[2 * id], _names[(2 * id) + 1]), inAttribute);
+                WriteCharacters(NameOf(id), inAttribute);
                 break;
             case NodeType.QNameDictionary:
                 WriteQualifiedName();
@@ -177,7 +177,7 @@ internal ref partial struct TextPass
         }
 
         var id = ReadNameId();
-        var name = _nameBytes.Slice(_names[2 * id], _names[(2 * id) + 1]);
+        var name = NameOf(id);
         CheckName(name);
         Put((byte)('a' + letter));
         Put((byte)':');

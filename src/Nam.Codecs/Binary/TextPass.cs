@@ -13,7 +13,7 @@ internal ref partial struct TextPass
 
     private readonly ReadOnlySpan<byte> _form;
     private readonly ReadOnlySpan<byte> _nameBytes;
-    private readonly ReadOnlySpan<int> _names;
+    private readonly Span<int> _names;
     private readonly IBufferWriter<byte> _destination;
     private readonly DecodeLimits _limits;
     private readonly bool _isWriterStyle;
@@ -26,7 +26,7 @@ internal ref partial struct TextPass
     private int _depth;
 
     private TextPass(
-        ReadOnlySpan<byte> form, ReadOnlySpan<byte> nameBytes, ReadOnlySpan<int> names, IBufferWriter<byte> destination, DecodeLimits limits, TextStyle style, bool escapes)
+        ReadOnlySpan<byte> form, ReadOnlySpan<byte> nameBytes, Span<int> names, IBufferWriter<byte> destination, DecodeLimits limits, TextStyle style, bool escapes)
     {
         _form = form;
         _nameBytes = nameBytes;
@@ -148,7 +148,8 @@ internal ref partial struct TextPass
 
     private void WriteElement(byte type)
     {
-        WriteStartTag(ReadTag(type, NodeType.ShortElement), out var tag);
+        var tag = ReadTag(type, NodeType.ShortElement);
+        WriteStartTag(tag);
         WriteAttributes();
 
         // The three ways on are told apart here, so that no open start tag has to be remembered.
@@ -194,7 +195,8 @@ internal ref partial struct TextPass
         for (var item = 0; item < count; item++)
         {
             _position = start;
-            WriteStartTag(ReadTag(type, NodeType.ShortElement), out var tag);
+            var tag = ReadTag(type, NodeType.ShortElement);
+            WriteStartTag(tag);
             WriteAttributes();
             if (ReadByte() != NodeType.EndElement)
             {
@@ -244,7 +246,7 @@ internal ref partial struct TextPass
         }
     }
 
-    private void Push(Tag tag)
+    private void Push(in Tag tag)
     {
         if (_depth == _limits.MaximumDepth)
         {
@@ -320,5 +322,8 @@ internal ref partial struct TextPass
         internal int NameBytes;
         internal byte Letter;
         internal bool IsInTable;
+
+        /// <summary>No prefix but a letter, and a name that one load of 16 bytes takes.</summary>
+        internal bool IsShort;
     }
 }

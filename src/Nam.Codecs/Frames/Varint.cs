@@ -55,9 +55,14 @@ internal static class Varint
             result |= (ulong)(source[at] & 0x7Fu) << (7 * index);
             if (source[at] < 0x80)
             {
+                if (result > int.MaxValue)
+                {
+                    break;
+                }
+
                 value = (int)result;
                 position = at + 1;
-                return result <= int.MaxValue;
+                return true;
             }
         }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Codecs;
 
-/// <summary>Lets a decompressing stream read pinned memory, with one zero byte after its end.</summary>
+/// <summary>Lets a decompressing stream read pinned memory; the last byte comes by itself, and then one zero byte more.</summary>
 /// <remarks>
-/// The inflating stream of the base library seeks back to the first byte that it did not use once the data has ended, and reads on when it has
-/// not. So <see cref="Position"/> tells the three cases apart: at the end of the memory (right), before it (bytes left over), behind it (cut short).
+/// An inflating stream reads on only while its data has not ended. So <see cref="Position"/> tells the three cases apart: at the end of the
+/// memory (right), before it (bytes left over), behind it (cut short).
 /// </remarks>
 internal sealed unsafe class SpanStream : Stream
 {
@@ -14,16 +14,16 @@ internal sealed unsafe class SpanStream : Stream
 
     public override bool CanRead => true;
 
-    public override bool CanSeek => true;
+    public override bool CanSeek => false;
 
     public override bool CanWrite => false;
 
-    public override long Length => _length + 1L;
+    public override long Length => throw new NotSupportedException();
 
     public override long Position
     {
         get => _position;
-        set => _position = value;
+        set => throw new NotSupportedException();
     }
 
     /// <summary>Sets the memory, which must stay pinned until <see cref="Detach"/>.</summary>
@@ -53,7 +53,7 @@ internal sealed unsafe class SpanStream : Stream
             return 1;
         }
 
-        var count = (int)Math.Min(buffer.Length, _length - _position);
+        var count = (int)Math.Min(buffer.Length, Math.Max(1, _length - 1 - _position));
         new ReadOnlySpan<byte>(_start + _position, count).CopyTo(buffer);
         _position += count;
         return count;
@@ -66,13 +66,7 @@ internal sealed unsafe class SpanStream : Stream
 
     public override long Seek(long offset, SeekOrigin origin)
     {
-        _position = origin switch
-        {
-            SeekOrigin.Begin => offset,
-            SeekOrigin.Current => _position + offset,
-            _ => Length + offset,
-        };
-        return _position;
+        throw new NotSupportedException();
     }
 
     public override void Flush()

@@ -100,7 +100,7 @@ public sealed class ZipCodec : IReplyCodec
             restored += count;
         }
 
-        // One read more makes the stream notice the end and seek back to it.
+        // One read more makes the stream take the end of its data.
         Span<byte> beyond = stackalloc byte[1];
         if (inflate.Read(beyond) != 0)
         {

@@ -16,7 +16,8 @@ public static class ReplyCodecs
     /// <summary>Brotli by the platform.</summary>
     public const string Brotli = "brotli";
 
-    /// <summary>Returns the constant that equals a name, so that equal names are the same object; other names are returned as a new string.</summary>
+    /// <summary>Returns the constant that equals a name, so that equal names are the same object; other names are
+    /// returned as a new string.</summary>
     internal static string Intern(ReadOnlySpan<char> name) => name switch
     {
         None => None,

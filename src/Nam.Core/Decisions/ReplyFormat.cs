@@ -30,7 +30,8 @@ public readonly record struct ReplyFormat
         if (!IsName(codec))
         {
             throw new ArgumentException(
-                $"The codec name '{codec}' is not 1 to {MaximumNameLength} characters of a-z, 0-9 and '-'; rename the codec.", nameof(codec));
+                $"The codec name '{codec}' is not 1 to {MaximumNameLength} characters of a-z, 0-9 and '-'; rename the codec.",
+                nameof(codec));
         }
 
         Form = form;

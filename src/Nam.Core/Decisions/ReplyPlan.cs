@@ -54,7 +54,8 @@ public readonly record struct ReplyPlan
 
         var parts = string.Create(
             CultureInfo.InvariantCulture,
-            $"{Format}: {Milliseconds(total)} ms in all (encode {Milliseconds(Estimate.EncodeSeconds)}, transfer {Milliseconds(Estimate.TransferSeconds)}, decode {Milliseconds(Estimate.DecodeSeconds)})");
+            $"{Format}: {Milliseconds(total)} ms in all (encode {Milliseconds(Estimate.EncodeSeconds)}, "
+            + $"transfer {Milliseconds(Estimate.TransferSeconds)}, decode {Milliseconds(Estimate.DecodeSeconds)})");
         var plain = PlainEstimate.TotalSeconds;
         if (!Format.IsPlainText && plain > 0)
         {

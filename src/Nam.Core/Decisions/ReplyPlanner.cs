@@ -9,7 +9,8 @@ namespace Nam.Decisions;
 /// </summary>
 public static class ReplyPlanner
 {
-    /// <summary>Plans a reply. Never throws and never allocates, whatever the numbers are; a transfer model of one's own must not either.</summary>
+    /// <summary>Plans a reply. Never throws and never allocates, whatever the numbers are; a transfer model of one's
+    /// own must not either.</summary>
     /// <param name="context">What the plan depends on.</param>
     /// <returns>The plan: where nothing better can be said, plain text with the reason.</returns>
     public static ReplyPlan Plan(in ReplyContext context)
@@ -30,7 +31,9 @@ public static class ReplyPlanner
             return Force(costs, forced);
         }
 
-        return costs.SourceBytes < context.SmallReplyBytes ? PlainText(costs, PlanReason.SmallReply) : Choose(costs, client, context.Margin);
+        return costs.SourceBytes < context.SmallReplyBytes
+            ? PlainText(costs, PlanReason.SmallReply)
+            : Choose(costs, client, context.Margin);
     }
 
     private static ReplyPlan Choose(scoped in ReplyCosts costs, ClientProfile client, double margin)

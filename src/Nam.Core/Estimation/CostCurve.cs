@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Estimation;
 
-/// <summary>A cost as a function of bytes: never negative, never falling, piecewise linear between fixed knots. Immutable and thread-safe.</summary>
+/// <summary>A cost as a function of bytes: never negative, never falling, piecewise linear between fixed knots.
+/// Immutable and thread-safe.</summary>
 /// <remarks>
 /// The knots are the powers of two from 256 B to 64 MiB. Above the last the curve is proportional to the bytes; below the first it goes
 /// on in a straight line, towards a fixed cost that is not negative. An evaluation costs a few nanoseconds.
@@ -39,9 +40,11 @@ public sealed class CostCurve
     /// <param name="index">0 to <see cref="KnotCount"/> - 1.</param>
     public static double KnotBytes(int index) => FirstKnotBytes * (1L << index);
 
-    /// <summary>Creates a curve from its values at the knots; values that fall are replaced by the nearest that do not (isotonic regression).</summary>
+    /// <summary>Creates a curve from its values at the knots; values that fall are replaced by the nearest that do not
+    /// (isotonic regression).</summary>
     /// <param name="values">One value a knot, finite and not negative.</param>
-    /// <exception cref="ArgumentException">The number of values is not <see cref="KnotCount"/>, or one is negative or not finite.</exception>
+    /// <exception cref="ArgumentException">The number of values is not <see cref="KnotCount"/>, or one is negative or
+    /// not finite.</exception>
     public static CostCurve FromKnots(ReadOnlySpan<double> values)
     {
         if (values.Length != KnotCount)

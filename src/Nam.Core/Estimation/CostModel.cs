@@ -29,7 +29,8 @@ public sealed class CostModel
 
     /// <summary>Creates an empty model.</summary>
     /// <param name="degree">Degree of the polynomial.</param>
-    /// <param name="forgetting">What a sample's weight is multiplied by with every later sample, above 0 and at most 1; 1 forgets nothing.</param>
+    /// <param name="forgetting">What a sample's weight is multiplied by with every later sample, above 0 and at most
+    /// 1; 1 forgets nothing.</param>
     /// <exception cref="ArgumentOutOfRangeException">The degree is not 1 to 3 or the forgetting factor is outside its range.</exception>
     public CostModel(RegressionDegree degree = RegressionDegree.Cubic, double forgetting = 1)
     {
@@ -109,7 +110,8 @@ public sealed class CostModel
     /// <summary>Adds another history to this one; the other stays as it is.</summary>
     /// <param name="other">A model of the same degree.</param>
     /// <remarks>
-    /// Without forgetting the result is what a model that had seen both histories would be. With forgetting both keep their weights as of now:
+    /// Without forgetting the result is what a model that had seen both histories would be. With forgetting both keep
+    /// their weights as of now:
     /// the histories count as having run side by side, and neither ages the other.
     /// </remarks>
     /// <exception cref="ArgumentException">The degrees differ.</exception>
@@ -118,7 +120,8 @@ public sealed class CostModel
         ArgumentNullException.ThrowIfNull(other);
         if (other.Degree != Degree)
         {
-            throw new ArgumentException($"A model of degree {(int)other.Degree} cannot be merged into one of degree {(int)Degree}.", nameof(other));
+            throw new ArgumentException(
+                $"A model of degree {(int)other.Degree} cannot be merged into one of degree {(int)Degree}.", nameof(other));
         }
 
         for (var i = 0; i < _x.Length; i++)
@@ -218,7 +221,8 @@ public sealed class CostModel
 
     /// <summary>The mean of ln(observed/predicted) over the samples, for another prediction: how much dearer than that they were.</summary>
     /// <param name="other">The prediction.</param>
-    /// <param name="residual">The mean, when the result is true. Exact for a prediction that is a straight line over the sizes seen on a log-log scale.</param>
+    /// <param name="residual">The mean, when the result is true. Exact for a prediction that is a straight line over
+    /// the sizes seen on a log-log scale.</param>
     internal bool TryMeanResidual(CostCurve other, out double residual)
     {
         residual = 0;

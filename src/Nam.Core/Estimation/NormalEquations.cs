@@ -3,7 +3,8 @@ using MathNet.Numerics.LinearAlgebra;
 
 namespace Nam.Estimation;
 
-/// <summary>Solves X A = Y for a symmetric positive X of at most four rows, equilibrated so that powers of large sizes do not drown small ones.</summary>
+/// <summary>Solves X A = Y for a symmetric positive X of at most four rows, equilibrated so that powers of large sizes
+/// do not drown small ones.</summary>
 internal static class NormalEquations
 {
     /// <summary>Solves by Cholesky's factorization of D X D with D = diag(X)^-1/2.</summary>

@@ -4,7 +4,8 @@ using System.Diagnostics.CodeAnalysis;
 namespace Nam.Estimation;
 
 /// <summary>
-/// The regression of the NAM paper (ICWS 2003, section 2.1, equations 1 to 3 and figure 2) as printed: y = a0 + a1 x + a2 x² + a3 x³ by least
+/// The regression of the NAM paper (ICWS 2003, section 2.1, equations 1 to 3 and figure 2) as printed: y = a0 + a1 x +
+/// a2 x² + a3 x³ by least
 /// squares, with the sums X and Y as state. For studies; replies are planned with <see cref="CostModel"/>, which keeps small sizes right.
 /// </summary>
 /// <remarks>Not thread-safe.</remarks>

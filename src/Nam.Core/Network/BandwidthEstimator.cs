@@ -47,7 +47,8 @@ public sealed class BandwidthEstimator
         return true;
     }
 
-    /// <summary>The bandwidth: the achieved rate once a big reply was seen, else the 75th percentile of the last 15 dispersion samples.</summary>
+    /// <summary>The bandwidth: the achieved rate once a big reply was seen, else the 75th percentile of the last 15
+    /// dispersion samples.</summary>
     /// <param name="bytesPerSecond">Bytes per second, or 0 when the result is false.</param>
     /// <returns>False before the first sample.</returns>
     public bool TryGetBandwidth(out double bytesPerSecond)

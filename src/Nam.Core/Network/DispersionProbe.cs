@@ -8,7 +8,8 @@ public struct DispersionProbe
     /// <summary>Bytes after the first read that make a sample on a plain connection.</summary>
     public const long PlainBytes = 12 * 1024;
 
-    /// <summary>Bytes after the first read that make a sample under TLS, whose records are usable only when complete: two of 16 KB.</summary>
+    /// <summary>Bytes after the first read that make a sample under TLS, whose records are usable only when complete:
+    /// two of 16 KB.</summary>
     public const long TlsBytes = 32 * 1024;
 
     private const double MinimumSegments = 3;
@@ -25,7 +26,8 @@ public struct DispersionProbe
 
     /// <summary>Creates a probe.</summary>
     /// <param name="isTls">True under TLS.</param>
-    /// <param name="roundTripSeconds">The path's round trip, so that a sender's wait for acknowledgements is not taken for a slow link; 0 = unknown.</param>
+    /// <param name="roundTripSeconds">The path's round trip, so that a sender's wait for acknowledgements is not taken
+    /// for a slow link; 0 = unknown.</param>
     /// <param name="maximumSegmentSize">Payload bytes of a full segment.</param>
     public DispersionProbe(bool isTls, double roundTripSeconds = 0, int maximumSegmentSize = NetworkPath.DefaultMaximumSegmentSize)
     {

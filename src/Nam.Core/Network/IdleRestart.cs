@@ -11,7 +11,8 @@ public static class IdleRestart
     /// <param name="congestionControl">BBR does not restart.</param>
     /// <param name="slowStartAfterIdle">The system's setting; on unless an administrator turned it off.</param>
     /// <param name="initialWindow">The window below which the restart does not go, in segments.</param>
-    /// <returns>Segments: halved once for every timeout that passed, not below the smaller of the initial and the reported window.</returns>
+    /// <returns>Segments: halved once for every timeout that passed, not below the smaller of the initial and the
+    /// reported window.</returns>
     public static double EffectiveCongestionWindow(
         double congestionWindow,
         double idleSeconds,

@@ -3,7 +3,8 @@ namespace Nam.Network;
 
 /// <summary>What is known of one network path and of the sender's TCP state on it, just before a reply leaves.</summary>
 /// <remarks>Every value has a default that works: a property that was not set, or set to 0, a negative value or NaN, reads as its default.
-/// Values beyond any network (above an hour, 10^15 bytes/s, 10^9 segments) read as that bound, so that models need no guards of their own.</remarks>
+/// Values beyond any network (above an hour, 10^15 bytes/s, 10^9 segments) read as that bound, so that models need no
+/// guards of their own.</remarks>
 public readonly record struct NetworkPath
 {
     /// <summary>Segment payload with IPv4 and TCP time stamps on Ethernet.</summary>
@@ -36,7 +37,8 @@ public readonly record struct NetworkPath
         BandwidthBytesPerSecond = bandwidthBytesPerSecond;
     }
 
-    /// <summary>Smallest recent round trip in seconds (min_rtt, not the smoothed one, which holds the receiver's delayed acknowledgements).</summary>
+    /// <summary>Smallest recent round trip in seconds (min_rtt, not the smoothed one, which holds the receiver's
+    /// delayed acknowledgements).</summary>
     /// <value>Default 0.</value>
     public double RoundTripSeconds { get => field > 0 ? Math.Min(field, MaximumSeconds) : 0; init; }
 
@@ -52,7 +54,8 @@ public readonly record struct NetworkPath
     /// <value>Default 1,448.</value>
     public int MaximumSegmentSize { get => field > 0 ? field : DefaultMaximumSegmentSize; init; }
 
-    /// <summary>Congestion window in segments that the sender will really use; see <see cref="IdleRestart"/> for a connection that was idle.</summary>
+    /// <summary>Congestion window in segments that the sender will really use; see <see cref="IdleRestart"/> for a
+    /// connection that was idle.</summary>
     /// <value>Default 10, a fresh connection.</value>
     public double CongestionWindow { get => field > 0 ? Math.Clamp(field, 1, MaximumWindow) : InitialWindow; init; }
 
@@ -85,7 +88,8 @@ public readonly record struct NetworkPath
 
     /// <summary>The bandwidth, or where it is unknown the prior: 100 Mbit/s if the round trip is above 2 ms, else 1 Gbit/s.</summary>
     /// <remarks>
-    /// The one place where the prior is applied. It holds for every size: a bandwidth that were infinite up to some size and finite above it
+    /// The one place where the prior is applied. It holds for every size: a bandwidth that were infinite up to some
+    /// size and finite above it
     /// would make a step there, and a plan would favour whatever falls just below the step.
     /// </remarks>
     public double UsableBandwidth

@@ -19,6 +19,7 @@ internal static class PaperSymbols
     public static double MaximumWindow(in NetworkPath path)
     {
         var bytes = path.ReceiveWindowBytes;
-        return Math.Max(1, Math.Floor((double.IsFinite(bytes) ? Math.Min(bytes, MaximumBytes) : DefaultWindowBytes) / path.MaximumSegmentSize));
+        var bounded = double.IsFinite(bytes) ? Math.Min(bytes, MaximumBytes) : DefaultWindowBytes;
+        return Math.Max(1, Math.Floor(bounded / path.MaximumSegmentSize));
     }
 }

@@ -3,7 +3,8 @@ using Nam.Estimation;
 
 namespace Nam.Network;
 
-/// <summary>The smallest round trip of the last samples: the path without its queues, and a new path as soon as the old samples have left.</summary>
+/// <summary>The smallest round trip of the last samples: the path without its queues, and a new path as soon as the
+/// old samples have left.</summary>
 /// <remarks>Not thread-safe.</remarks>
 public sealed class RoundTripEstimator
 {

@@ -36,7 +36,8 @@ public static class TransferModels
         [Round, RoundMean, NoLoss, NoLossCorrected, Lossy, LossyFull, Hybrid, KuroseRoss, Cardwell];
 
     /// <summary>LM with another number of segments per acknowledgement.</summary>
-    /// <param name="segmentsPerAcknowledgement">PFTK's b: 2 for a sender that grows its window by acknowledgements, delayed ones included.</param>
+    /// <param name="segmentsPerAcknowledgement">PFTK's b: 2 for a sender that grows its window by acknowledgements,
+    /// delayed ones included.</param>
     /// <param name="full">The full model instead of the approximation.</param>
     /// <exception cref="ArgumentOutOfRangeException">Less than 1 or more than 16.</exception>
     public static ITransferModel LossyWith(int segmentsPerAcknowledgement, bool full = false)

@@ -42,7 +42,8 @@ internal static class ClientProfileParser
                     isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumRoundTripMilliseconds, out roundTrip) && roundTrip > 0;
                     break;
                 case "bw":
-                    isValid = HeaderNumber.TryParse(value, BandwidthEstimator.MaximumRate, out var rate) && rate >= BandwidthEstimator.MinimumRate;
+                    isValid = HeaderNumber.TryParse(value, BandwidthEstimator.MaximumRate, out var rate)
+                        && rate >= BandwidthEstimator.MinimumRate;
                     bandwidth = rate;
                     break;
                 case "last":

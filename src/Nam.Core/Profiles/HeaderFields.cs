@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Profiles;
 
-/// <summary>Walks the fields of a header of wire-format.md sections 2 and 3: version *( ";" key "=" value ), every key at most once.</summary>
+/// <summary>Walks the fields of a header of wire-format.md sections 2 and 3: version *( ";" key "=" value ), every key
+/// at most once.</summary>
 internal ref struct HeaderFields
 {
     /// <summary>Keys that a header of the largest size can hold: "a=" and ";" each.</summary>

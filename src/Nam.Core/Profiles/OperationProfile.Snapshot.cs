@@ -21,7 +21,8 @@ public sealed partial class OperationProfile
     /// <param name="serverWide">What all operations together have shown; null = nothing. It keeps its fitted curves, so it is not to be
     /// changed or read by others during the call.</param>
     /// <returns>
-    /// One model a format, in the same order: the operation's own where it has <see cref="OwnModelSamples"/> or more; else the server-wide one,
+    /// One model a format, in the same order: the operation's own where it has <see cref="OwnModelSamples"/> or more;
+    /// else the server-wide one,
     /// or without that a documented prior, times a factor for how compressible and costly this operation has been so far.
     /// </returns>
     public FormatModel[] Snapshot(XmlForm source, ReadOnlySpan<ReplyFormat> formats, OperationProfile? serverWide = null)
@@ -64,7 +65,8 @@ public sealed partial class OperationProfile
     }
 
     // How much dearer this operation is than the general curve, from its few samples of the format and those of like formats.
-    private double LogFactor(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, CostModel? own, CostCurve general)
+    private double LogFactor(
+        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, CostModel? own, CostCurve general)
     {
         var sum = 0.0;
         var weight = 0.0;

@@ -27,7 +27,7 @@ public sealed class PathProfile
     {
         for (var i = 0; i < _decode.Length; i++)
         {
-            _decode[i] = new FittedModel(new CostModel(RegressionDegree.Quadratic, DecodeForgetting));
+            _decode[i] = new FittedModel(new CostModel(RegressionDegree.Cubic, DecodeForgetting));
         }
     }
 
@@ -156,7 +156,7 @@ public sealed class PathProfile
 
         foreach (var decode in read._decode)
         {
-            if (!CostModel.TryRead(ref reader, out var model) || model.Degree != RegressionDegree.Quadratic)
+            if (!CostModel.TryRead(ref reader, out var model) || model.Degree != RegressionDegree.Cubic)
             {
                 return false;
             }

@@ -58,7 +58,8 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     {
         if (!IsId(Id))
         {
-            throw new InvalidOperationException($"The reply id '{Id}' is not 1 to {MaximumIdLength} characters of a-z and 0-9; make another.");
+            throw new InvalidOperationException(
+                $"The reply id '{Id}' is not 1 to {MaximumIdLength} characters of a-z and 0-9; make another.");
         }
 
         var text = new HeaderBuilder(stackalloc char[64]);

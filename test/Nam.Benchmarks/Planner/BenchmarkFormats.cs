@@ -7,7 +7,8 @@ namespace Nam.Benchmarks.Planner;
 internal static class BenchmarkFormats
 {
     public const string Header =
-        "1;read=binary,zip,brotli;to=objects;rt=90.21;bw=11400000;dt=8.192,131.1,2097,33554;dbz=6.656,106.5,1704,27263;last=5k3f9a1c:91000:1200.5";
+        "1;read=binary,zip,brotli;to=objects;rt=90.21;bw=11400000;dt=8.192,131.1,2097,33554"
+        + ";dbz=6.656,106.5,1704,27263;last=5k3f9a1c:91000:1200.5";
 
     public static readonly ReplyFormat[] All = Make();
 

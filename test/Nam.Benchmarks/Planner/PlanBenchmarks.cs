@@ -41,8 +41,17 @@ public class PlanBenchmarks
         _client = client;
     }
 
-    /// <summary>The plan.</summary>
+    /// <summary>With the paper's transfer model.</summary>
     [Benchmark(Baseline = true)]
-    public double Plan() => ReplyPlanner.Plan(
-        new ReplyContext { SourceBytes = 400_000, Candidates = _models, Client = _client, Path = _path }).Estimate.TotalSeconds;
+    public double PlanByHybrid() => Plan(TransferModels.Hybrid);
+
+    /// <summary>With the shipped one.</summary>
+    [Benchmark]
+    public double PlanByRound() => Plan(TransferModels.Round);
+
+    private double Plan(ITransferModel model)
+    {
+        var context = new ReplyContext { SourceBytes = 400_000, Candidates = _models, Client = _client, Path = _path, Transfer = model };
+        return ReplyPlanner.Plan(context).Estimate.TotalSeconds;
+    }
 }

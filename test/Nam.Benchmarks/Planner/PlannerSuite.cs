@@ -16,7 +16,11 @@ internal static class PlannerSuite
     {
         // In process and short, so that the whole suite takes under two minutes.
         var config = ManualConfig.CreateEmpty()
-            .AddJob(Job.ShortRun.WithToolchain(InProcessEmitToolchain.Instance).WithMinIterationTime(Perfolizer.Horology.TimeInterval.FromMilliseconds(50)))
+            .AddJob(Job.Default
+                .WithToolchain(InProcessEmitToolchain.Instance)
+                .WithWarmupCount(6)
+                .WithIterationCount(8)
+                .WithIterationTime(Perfolizer.Horology.TimeInterval.FromMilliseconds(100)))
             .AddColumnProvider(DefaultColumnProviders.Instance)
             .AddDiagnoser(MemoryDiagnoser.Default)
             .AddLogger(ConsoleLogger.Default)

@@ -19,7 +19,8 @@ public class ReplyPlanTests
         };
 
         Assert.Equal(
-            "binary+zip-2: 12.1 ms in all (encode 1.2, transfer 9.8, decode 1.1), 3.4 times faster than plain text; next best binary+zip-1 at 12.9 ms.",
+            "binary+zip-2: 12.1 ms in all (encode 1.2, transfer 9.8, decode 1.1), 3.4 times faster than plain text; "
+            + "next best binary+zip-1 at 12.9 ms.",
             plan.Explain());
     }
 

@@ -271,7 +271,8 @@ public class CostModelTests
     public void RelativeError_NoisySamples_IsTheNoise()
     {
         var random = new Random(16);
-        var model = Trained(RegressionDegree.Cubic, Sizes(5000, 300, 5e7, 17), bytes => bytes * Math.Exp(0.1 * (random.Next(2) == 0 ? 1 : -1)));
+        var model = Trained(
+            RegressionDegree.Cubic, Sizes(5000, 300, 5e7, 17), bytes => bytes * Math.Exp(0.1 * (random.Next(2) == 0 ? 1 : -1)));
 
         Assert.Equal(0.1, model.RelativeError, 0.005);
     }

@@ -10,7 +10,8 @@ public class CardwellModelTests
     [InlineData("USlow", "46K", 427.7, 56)]
     [InlineData("TA", "100K", 539.3, 1)]
     [InlineData("SC", "400K", 54.4, 2)]
-    public void TransferSeconds_WithoutLoss_HasTheErrorOfTheTable(string network, string size, double observedMilliseconds, double errorPercent)
+    public void TransferSeconds_WithoutLoss_HasTheErrorOfTheTable(
+        string network, string size, double observedMilliseconds, double errorPercent)
     {
         var seconds = TransferModels.Cardwell.TransferSeconds(EmulatedNetwork.Bytes(size), EmulatedNetwork.Path(network));
 

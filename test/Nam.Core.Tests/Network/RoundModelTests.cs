@@ -77,6 +77,41 @@ public class RoundModelTests
         Assert.Equal(0.007 + (46_219 / 0.9e6), predicted, 1e-9);
     }
 
+    // Columns of the table: CUBIC, BBR, Reno at 0, 0.1 and 1 % loss. The bounds are the figures of docs/network-model.md, rounded up.
+    [Theory]
+    [InlineData(0, 0.003, 0.02)]
+    [InlineData(1, 0.006, 0.20)]
+    [InlineData(2, 0.04, 0.33)]
+    [InlineData(3, 0.011, 0.04)]
+    [InlineData(4, 0.011, 0.05)]
+    [InlineData(5, 0.03, 0.25)]
+    [InlineData(6, 0.004, 0.021)]
+    [InlineData(7, 0.005, 0.12)]
+    [InlineData(8, 0.02, 0.33)]
+    public void TransferSeconds_AllFreshCells_HaveTheDocumentedAccuracy(int column, double median, double ninetieth)
+    {
+        CongestionControl[] controls = [CongestionControl.Cubic, CongestionControl.Bbr, CongestionControl.Reno];
+        double[] losses = [0, 0.001, 0.01];
+
+        var errors = ObservedTransfers.Fresh
+            .Select(cell =>
+            {
+                var path = EmulatedNetwork.Path(cell.Network) with
+                {
+                    CongestionControl = controls[column / 3],
+                    LossRate = losses[column % 3],
+                };
+                var predicted = TransferModels.Round.TransferSeconds(EmulatedNetwork.Bytes(cell.Size), path) * 1e3;
+                return Math.Abs(1 - (predicted / cell.Milliseconds[column]));
+            })
+            .Order()
+            .ToArray();
+
+        Assert.Equal(28, errors.Length);
+        Assert.InRange(errors[errors.Length / 2], 0, median);
+        Assert.InRange(errors[errors.Length * 9 / 10], 0, ninetieth);
+    }
+
     // Observed medians of single long flows scatter by tens of per cent; the bound shows that the model follows the response function.
     [Theory]
     [InlineData("SC", CongestionControl.Cubic, 0.01, "3.5M", 1514)]

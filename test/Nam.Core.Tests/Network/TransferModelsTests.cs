@@ -6,7 +6,8 @@ namespace Nam.Core.Tests.Network;
 public class TransferModelsTests
 {
     private static readonly double[] Odd =
-        [double.NaN, double.NegativeInfinity, -1, 0, double.Epsilon, 1e-9, 0.5, 1, 1448, 1e6, 1e15, double.MaxValue, double.PositiveInfinity];
+        [double.NaN, double.NegativeInfinity, -1, 0, double.Epsilon, 1e-9, 0.5, 1, 1448, 1e6, 1e15, double.MaxValue,
+            double.PositiveInfinity];
 
     [Fact]
     public void All_EveryName_IsFoundAgain()
@@ -65,7 +66,8 @@ public class TransferModelsTests
 
             var seconds = TransferModels.Round.TransferSeconds(bytes, path);
             var larger = TransferModels.Round.TransferSeconds(bytes * 1.1, path);
-            var faster = TransferModels.Round.TransferSeconds(bytes, path with { BandwidthBytesPerSecond = path.BandwidthBytesPerSecond * 1.5 });
+            var faster = TransferModels.Round.TransferSeconds(
+                bytes, path with { BandwidthBytesPerSecond = path.BandwidthBytesPerSecond * 1.5 });
 
             Assert.True(larger >= seconds, $"{larger} < {seconds} for {bytes} on {path}");
             Assert.True(faster <= seconds * (1 + 1e-12), $"{faster} > {seconds} for {bytes} on {path}");

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Build;
+
+/// <summary>Writes a package with symbols for every project under <c>src</c> that could be restored.</summary>
+internal static class PackVerb
+{
+    private const string OutputOption = "-p:PackageOutputPath=";
+
+    public static int Run(string root, string[] properties)
+    {
+        var output = Path.Combine(root, "artifacts", "packages");
+        output = properties.LastOrDefault(IsOutput)?[OutputOption.Length..] ?? output;
+
+        // Restore has to see the same properties: it decides the version at which packages refer to each other.
+        var others = properties.Where(given => !IsOutput(given));
+        string[] all = ["-p:ContinuousIntegrationBuild=true", OutputOption + output, .. Timestamp(root), .. others];
+        if (PackageFeed.Restore(root, all) is not { } solution)
+        {
+            return 1;
+        }
+
+        // Only packages go: the caller may have named a folder that holds other things.
+        foreach (var old in Directory.CreateDirectory(output).EnumerateFiles("*.*nupkg"))
+        {
+            old.Delete();
+        }
+
+        var source = Path.Combine(root, "src") + Path.DirectorySeparatorChar;
+        var shipped = solution.Projects.Where(project => project.StartsWith(source, StringComparison.Ordinal)).ToList();
+        Console.WriteLine($"Packing {string.Join(", ", shipped.Select(Solution.NameOf))}.");
+        var pack = Path.Combine(root, "eng", "Pack.proj");
+        return DotNet.Build(pack, "Pack", [$"-p:Shipped={string.Join("%3B", shipped)}", .. all]);
+    }
+
+    // The same commit gives the same package, byte for byte.
+    private static string[] Timestamp(string root) =>
+        Git.Ask(root, "log", "-1", "--format=%ct") is { Length: > 0 } seconds ? [$"-p:DeterministicTimestamp={seconds}"] : [];
+
+    private static bool IsOutput(string given) => given.StartsWith(OutputOption, StringComparison.Ordinal);
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Build;
+
+/// <summary>
+/// The one entry for people and continuous integration; <c>build.sh</c> and <c>build.cmd</c> only start it in the root folder.
+/// </summary>
+internal static class Program
+{
+    private const int UsageError = 2;
+
+    private const string Usage = """
+        Usage: ./build.sh VERB [arguments]        (build.cmd on Windows)
+
+          demo  [arguments]                          run the demonstration
+          test  [PROJECT ...] [--filter EXPRESSION]  build, then run all tests or those of the named projects
+          bench [NAME] [arguments]                   run a benchmark; without a name, list them
+          build [-p:NAME=VALUE ...]                  compile everything whose packages are to be had
+          pack  [-p:NAME=VALUE ...]                  write the packages to artifacts/packages
+        """;
+
+    private static int Main(string[] args)
+    {
+        // The running child gets the same Ctrl+C; this process stays to pass on how it ended.
+        Console.CancelKeyPress += (_, press) => press.Cancel = true;
+        try
+        {
+            return Run(args.FirstOrDefault(), [.. args.Skip(1)]);
+        }
+        catch (UsageException wrong)
+        {
+            Console.Error.WriteLine(wrong.Message);
+            return UsageError;
+        }
+    }
+
+    private static int Run(string? verb, string[] rest)
+    {
+        var root = Directory.GetCurrentDirectory();
+        switch (verb)
+        {
+            case "demo":
+                return RunProject(root, "samples/TpchDemo", rest);
+            case "bench":
+                return RunProject(root, "test/Nam.Benchmarks", rest);
+            case "build":
+                return PackageFeed.Restore(root, rest) is { } solution ? Compile(solution.Path, rest) : 1;
+            case "test":
+                return new TestVerb(root).Run(rest);
+            case "pack":
+                return PackVerb.Run(root, rest);
+            default:
+                Console.Error.WriteLine(Usage);
+                return UsageError;
+        }
+    }
+
+    /// <summary>Compiles a restored solution or project in the Release configuration.</summary>
+    internal static int Compile(string path, params IEnumerable<string> properties)
+    {
+        Console.WriteLine($"Building {Path.GetFileName(path)}.");
+        return DotNet.Build(path, "Build", properties);
+    }
+
+    private static int RunProject(string root, string folder, string[] arguments)
+    {
+        if (!Directory.Exists(Path.Combine(root, folder)))
+        {
+            Console.Error.WriteLine($"There is nothing to run: the folder {folder} does not exist.");
+            return 1;
+        }
+
+        return DotNet.Run(["run", "-c", "Release", "--project", folder, "-v", "q", "--", .. arguments]);
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics;
+
+namespace Nam.Build;
+
+/// <summary>Builds once, runs the tests of each project in turn, and ends with one line that sums them up.</summary>
+internal sealed class TestVerb(string root)
+{
+    private readonly List<string> _runnerArguments = [];
+    private readonly List<string> _names = [];
+
+    public int Run(string[] arguments)
+    {
+        Parse(arguments);
+        if (PackageFeed.Restore(root) is not { } solution)
+        {
+            return 1;
+        }
+
+        var projects = Select(solution);
+        if ((_names.Count == 0 ? [solution.Path] : projects).Any(path => Program.Compile(path) != 0))
+        {
+            return 1;
+        }
+
+        var results = Directory.CreateTempSubdirectory("nam-test-");
+        try
+        {
+            var total = new TestTally();
+            foreach (var project in projects)
+            {
+                total.Add(RunProject(project, results.FullName));
+            }
+
+            return Report(total);
+        }
+        finally
+        {
+            results.Delete(recursive: true);
+        }
+    }
+
+    private static int Report(TestTally total)
+    {
+        if (total.Ran == 0)
+        {
+            Console.WriteLine("No test ran.");
+        }
+
+        Console.WriteLine(total);
+        return total.IsSuccess ? 0 : 1;
+    }
+
+    private TestTally RunProject(string project, string results)
+    {
+        var name = Solution.NameOf(project);
+        var report = Path.Combine(results, name + ".trx");
+        var clock = Stopwatch.StartNew();
+        var run = DotNet.Capture([
+            "test", AssemblyOf(project), "-v", "q", "--logger", $"trx;LogFileName={name}.trx", "--results-directory", results,
+            "--blame-hang-timeout", "10m", "--blame-hang-dump-type", "none", .. _runnerArguments]);
+        var tally = TestTally.Read(report, run.ExitCode);
+        Console.WriteLine($"{name}: {tally} in {clock.Elapsed.TotalSeconds:F1} s");
+        foreach (var failure in tally.Failures)
+        {
+            Console.WriteLine(failure);
+        }
+
+        if (tally.HasCrashed)
+        {
+            Console.WriteLine($"The test runner of {name} ended with exit code {run.ExitCode} without saying which test failed. It wrote:");
+            Console.WriteLine(run.Output);
+        }
+
+        return tally;
+    }
+
+    private static string AssemblyOf(string project)
+    {
+        var folder = Path.Combine(Path.GetDirectoryName(project)!, "bin", "Release");
+        return Directory.GetFiles(folder, Solution.NameOf(project) + ".dll", SearchOption.AllDirectories)
+            .MaxBy(File.GetLastWriteTimeUtc) ?? throw new UsageException($"{folder} holds no test assembly although it was built.");
+    }
+
+    private void Parse(string[] arguments)
+    {
+        for (var i = 0; i < arguments.Length; i++)
+        {
+            if (arguments[i] == "--filter" && i + 1 < arguments.Length)
+            {
+                _runnerArguments.AddRange("--filter", arguments[++i]);
+            }
+            else if (arguments[i].StartsWith('-'))
+            {
+                throw new UsageException($"The verb test does not know '{arguments[i]}'; it takes project names and --filter EXPRESSION.");
+            }
+            else
+            {
+                _names.Add(arguments[i]);
+            }
+        }
+    }
+
+    private List<string> Select(Solution solution)
+    {
+        var all = solution.Projects.Where(project => project.EndsWith(".Tests.csproj", StringComparison.Ordinal)).ToList();
+        var unknown = _names.Except(all.Select(Solution.NameOf)).FirstOrDefault();
+        if (unknown is not null)
+        {
+            var known = string.Join(", ", all.Select(Solution.NameOf));
+            throw new UsageException($"No test project is called '{unknown}'; there are {known}.");
+        }
+
+        return [.. all.Where(project => _names.Count == 0 || _names.Contains(Solution.NameOf(project)))];
+    }
+}

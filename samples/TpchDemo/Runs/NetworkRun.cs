@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics;
+using TpchDemo.Client;
+using TpchDemo.Link;
+using TpchWeb.Queries;
+
+namespace TpchDemo.Runs;
+
+/// <summary>Asks the 22 queries over one network, each in turn with NAM and plain.</summary>
+internal sealed class NetworkRun(DemoService service, NetworkMeasurement measurement, TimeSpan relayOverhead)
+{
+    // Small, middle and large: enough for a client to learn a path.
+    private static readonly int[] WarmUpQueries = [6, 9, 3, 9, 16];
+
+    /// <summary>Gets the number of calls each way before anything is timed.</summary>
+    public static int WarmUpCalls => WarmUpQueries.Length;
+
+    /// <summary>Runs.</summary>
+    /// <param name="repeat">How often every query is asked each way.</param>
+    /// <param name="update">Called when there is something new to show.</param>
+    /// <param name="cancellationToken">Ends the run; what was measured stays.</param>
+    public async Task RunAsync(int repeat, Action update, CancellationToken cancellationToken)
+    {
+        await using var relay = LinkRelay.Start(measurement.Link, service.EndPoint, relayOverhead);
+        await using var clients = new ClientPair(relay.EndPoint);
+        foreach (var number in WarmUpQueries)
+        {
+            var contract = QueryContract.All[number - 1];
+            await clients.Plain.CallAsync(contract, cancellationToken).ConfigureAwait(false);
+            await clients.Nam.CallAsync(contract, cancellationToken).ConfigureAwait(false);
+        }
+
+        for (var round = 0; round < repeat; round++)
+        {
+            foreach (var query in measurement.Queries)
+            {
+                // Neither side always comes first.
+                var isNamFirst = (round + query.Contract.Query.Number) % 2 == 0;
+                var first = await TimeAsync(isNamFirst ? clients.Nam : clients.Plain, query.Contract, cancellationToken).ConfigureAwait(false);
+                var second = await TimeAsync(isNamFirst ? clients.Plain : clients.Nam, query.Contract, cancellationToken).ConfigureAwait(false);
+                var (nam, plain) = isNamFirst ? (first, second) : (second, first);
+                var entry = service.Nam.Journal.Snapshot().Where(e => e.Id == nam.Reply.NamId).Cast<Nam.Decisions.JournalEntry?>().FirstOrDefault();
+                query.Add(nam.Seconds, plain.Seconds, plain.Reply.BodyBytes, entry, RowComparison.AreEqual(nam.Reply.Rows, plain.Reply.Rows));
+                update();
+            }
+        }
+    }
+
+    // From sending the request until the caller has its objects.
+    private static async Task<(TpchReply Reply, double Seconds)> TimeAsync(TpchClient client, QueryContract contract, CancellationToken cancellationToken)
+    {
+        var started = Stopwatch.GetTimestamp();
+        var reply = await client.CallAsync(contract, cancellationToken).ConfigureAwait(false);
+        return (reply, Stopwatch.GetElapsedTime(started).TotalSeconds);
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs.Tests;
+
+public sealed class ManagedZipCodecTests : ReplyCodecContract
+{
+    protected override IReplyCodec Codec { get; } = new ManagedZipCodec();
+
+    [Fact]
+    public void Decompress_OfTheSystemCodecsPayload_GivesTheSame()
+    {
+        var source = Prose(50_000, seed: 22);
+        var system = new ZipCodec();
+
+        for (var level = system.MinimumLevel; level <= system.MaximumLevel; level++)
+        {
+            using var payload = new PooledBuffer();
+            var restored = new byte[source.Length];
+            system.Compress(source, level, payload);
+            Codec.Decompress(payload.WrittenSpan, restored);
+            Assert.Equal(source, restored);
+        }
+    }
+}

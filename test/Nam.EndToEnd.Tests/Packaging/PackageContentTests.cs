@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+using System.IO.Compression;
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
+using System.Xml.Linq;
+using Nam.Build;
+using Nam.EndToEnd.Tests.Repository;
+using Nam.TestKit;
+
+namespace Nam.EndToEnd.Tests.Packaging;
+
+[Collection(PackagingCollection.Name)]
+public sealed class PackageContentTests(PackedRepository packed)
+{
+    private const string Framework = "net10.0";
+
+    public static TheoryData<string> Portable => [.. ProjectGraph.PortablePackages()];
+
+    [Fact]
+    public void Pack_SourceProjects_AllThatCanBeRestoredBecomePackages()
+    {
+        var shipped = ProjectGraph.SourceProjects(Solution.Whole(RepositoryRoot.Path)).Select(Solution.NameOf).ToList();
+
+        var names = packed.Names.ToList();
+
+        Assert.Subset(shipped.ToHashSet(), names.ToHashSet());
+        Assert.Superset(ProjectGraph.PortablePackages().ToHashSet(), names.ToHashSet());
+    }
+
+    [Theory]
+    [MemberData(nameof(Portable))]
+    public void Package_Files_AreTheseAndNoOthers(string name)
+    {
+        using var package = packed.Open(name);
+
+        var files = package.Entries.Select(entry => entry.FullName);
+
+        string[] content = [$"lib/{Framework}/{name}.dll", $"lib/{Framework}/{name}.xml", "README.md", "icon.png"];
+        Assert.Equal(Sorted([.. content, .. Envelope(name)]), Sorted(files));
+    }
+
+    [Theory]
+    [MemberData(nameof(Portable))]
+    public void SymbolPackage_Files_AreTheseAndNoOthers(string name)
+    {
+        using var package = packed.Open(name, "snupkg");
+
+        var files = package.Entries.Select(entry => entry.FullName);
+
+        Assert.Equal(Sorted([$"lib/{Framework}/{name}.pdb", .. Envelope(name)]), Sorted(files));
+    }
+
+    [Theory]
+    [MemberData(nameof(Portable))]
+    public void Package_Metadata_SaysWhatAUserHasToKnow(string name)
+    {
+        using var package = packed.Open(name);
+
+        var metadata = Metadata(package, name);
+
+        Assert.Equal(name, metadata["id"].Value);
+        Assert.EndsWith(packed.VersionSuffix, metadata["version"].Value);
+        Assert.Equal(("expression", "MIT"), ((string?)metadata["license"].Attribute("type"), metadata["license"].Value));
+        Assert.Equal("README.md", metadata["readme"].Value);
+        Assert.Equal("icon.png", metadata["icon"].Value);
+        Assert.StartsWith("NAM", metadata["description"].Value);
+        Assert.NotEmpty(metadata["tags"].Value);
+        Assert.NotEmpty(metadata["authors"].Value);
+    }
+
+    [Theory]
+    [MemberData(nameof(Portable))]
+    public void Package_Repository_IsTheCommitItWasMadeFrom(string name)
+    {
+        using var package = packed.Open(name);
+        var head = Git.Ask(RepositoryRoot.Path, "rev-parse", "HEAD");
+
+        var recorded = (string?)Metadata(package, name).GetValueOrDefault("repository")?.Attribute("commit");
+
+        Assert.True(head is null || head == recorded, $"HEAD is {head}, but the package records {recorded}.");
+    }
+
+    [Theory]
+    [MemberData(nameof(Portable))]
+    public void Package_DependenciesOnOurs_AskForTheSameVersion(string name)
+    {
+        using var package = packed.Open(name);
+
+        var ours = Metadata(package, name)["dependencies"].Descendants()
+            .Where(each => ((string?)each.Attribute("id"))?.StartsWith("Nam.", StringComparison.Ordinal) == true);
+
+        Assert.All(ours, each => Assert.Equal(packed.Version, (string?)each.Attribute("version")));
+    }
+
+    [Theory]
+    [MemberData(nameof(Portable))]
+    public void Symbols_OfPackage_BelongToItsAssemblyAndNameNoFolderOfThisMachine(string name)
+    {
+        using var package = packed.Open(name);
+        using var symbols = packed.Open(name, "snupkg");
+        using var assembly = new PEReader(Load(package, $"lib/{Framework}/{name}.dll"));
+        using var provider = MetadataReaderProvider.FromPortablePdbStream(Load(symbols, $"lib/{Framework}/{name}.pdb"));
+
+        var directory = assembly.ReadDebugDirectory();
+        var reader = provider.GetMetadataReader();
+        var documents = reader.Documents.Select(handle => reader.GetString(reader.GetDocument(handle).Name));
+
+        var codeView = directory.Single(entry => entry.Type == DebugDirectoryEntryType.CodeView);
+        Assert.Equal(assembly.ReadCodeViewDebugDirectoryData(codeView).Guid, new BlobContentId(reader.DebugMetadataHeader!.Id).Guid);
+        Assert.Contains(directory, entry => entry.Type == DebugDirectoryEntryType.Reproducible);
+        Assert.DoesNotContain(documents, document => document.StartsWith(RepositoryRoot.Path, StringComparison.Ordinal));
+    }
+
+    private static string[] Envelope(string name) =>
+        ["[Content_Types].xml", "_rels/.rels", $"{name}.nuspec", "package/services/metadata/core-properties/nuget.psmdcp"];
+
+    private static IOrderedEnumerable<string> Sorted(IEnumerable<string> names) => names.Order(StringComparer.Ordinal);
+
+    private static Dictionary<string, XElement> Metadata(ZipArchive package, string name) =>
+        XDocument.Load(Load(package, name + ".nuspec")).Root!.Elements().Single().Elements()
+            .ToDictionary(element => element.Name.LocalName);
+
+    private static MemoryStream Load(ZipArchive package, string file)
+    {
+        var copy = new MemoryStream();
+        using var content = package.GetEntry(file)!.Open();
+        content.CopyTo(copy);
+        copy.Position = 0;
+        return copy;
+    }
+}

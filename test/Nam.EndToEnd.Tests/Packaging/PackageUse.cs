@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.EndToEnd.Tests.Packaging;
+
+/// <summary>What a program that has only the packages does with one of them.</summary>
+/// <param name="Package">The package.</param>
+/// <param name="Code">Statements that write one line; types are named in full.</param>
+/// <param name="Output">That line; {version} stands for the version of the packages.</param>
+internal sealed record PackageUse(string Package, string Code, string Output)
+{
+    /// <summary>At least one use of every portable package.</summary>
+    public static IReadOnlyList<PackageUse> All { get; } =
+    [
+        Load("Nam.Core"),
+        Load("Nam.Codecs"),
+        Load("Nam.Runtime"),
+        new(
+            "Nam.Core",
+            """
+            Nam.Decisions.ReplyFormat.TryParse("binary+zip-2", out var format);
+            System.Console.WriteLine(format);
+            """,
+            "binary+zip-2"),
+        new(
+            "Nam.Codecs",
+            """
+            var zipped = new Nam.Codecs.PooledBuffer();
+            Nam.Codecs.ReplyFrame.Write(Nam.Codecs.FormKind.Text, new byte[10_000], new Nam.Codecs.ZipCodec(), 1, zipped);
+            System.Console.WriteLine(zipped.WrittenCount < 200 && Nam.Codecs.ReplyFrame.IsFrame(zipped.WrittenSpan));
+            """,
+            "True"),
+        new(
+            "Nam.AspNetCore",
+            """
+            var builder = Microsoft.AspNetCore.Builder.WebApplication.CreateSlimBuilder();
+            Microsoft.AspNetCore.Hosting.HostingAbstractionsWebHostBuilderExtensions.UseUrls(builder.WebHost, "http://127.0.0.1:0");
+            builder.Configuration["Logging:LogLevel:Default"] = "None";
+            Microsoft.Extensions.DependencyInjection.NamServiceCollectionExtensions.AddNam(builder.Services);
+            var app = builder.Build();
+            Microsoft.AspNetCore.Builder.NamApplicationBuilderExtensions.UseNam(app);
+            Microsoft.AspNetCore.Builder.EndpointRouteBuilderExtensions.MapGet(app, "/", () => Nam.AspNetCore.NamResults.Xml(new int[5000]));
+            await app.StartAsync();
+            using var caller = new System.Net.Http.HttpClient();
+            var text = await caller.GetStringAsync(System.Linq.Enumerable.First(app.Urls));
+            System.Console.WriteLine(text.Length);
+            await app.StopAsync();
+            """,
+            "60143"),
+        new(
+            "Nam.Http",
+            """
+            var engine = new Nam.Client.NamClient(new Nam.Client.NamClientOptions());
+            using var http = new System.Net.Http.HttpClient(new Nam.Http.NamHandler(engine, new ZippedReply()));
+            System.Console.WriteLine(await http.GetStringAsync("http://nam.example/"));
+
+            sealed class ZippedReply : System.Net.Http.HttpMessageHandler
+            {
+                protected override System.Threading.Tasks.Task<System.Net.Http.HttpResponseMessage> SendAsync(
+                    System.Net.Http.HttpRequestMessage request, System.Threading.CancellationToken cancellationToken)
+                {
+                    var frame = new Nam.Codecs.PooledBuffer();
+                    Nam.Codecs.ReplyFrame.Write(Nam.Codecs.FormKind.Text, "<a>decoded</a>"u8, null, 0, frame);
+                    var content = new System.Net.Http.ByteArrayContent(frame.WrittenSpan.ToArray());
+                    content.Headers.TryAddWithoutValidation("Content-Type", Nam.Formats.NamMediaType.Format(Nam.Decisions.ReplyFormat.Text, "text/xml"));
+                    return System.Threading.Tasks.Task.FromResult(new System.Net.Http.HttpResponseMessage { Content = content });
+                }
+            }
+            """,
+            "<a>decoded</a>"),
+    ];
+
+    private static PackageUse Load(string package) => new(
+        package,
+        $$"""
+        {
+            var version = System.Diagnostics.FileVersionInfo
+                .GetVersionInfo(System.Reflection.Assembly.Load("{{package}}").Location).ProductVersion!;
+            System.Console.WriteLine("{{package}} " + version.Split('+')[0]);
+        }
+        """,
+        $"{package} {{version}}");
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using Nam.AspNetCore;
+using Nam.Http;
+using Nam.TestKit;
+
+namespace Nam.EndToEnd.Tests.Readme;
+
+/// <summary>The code that README and the guides show, compiled; the test compares them line by line.</summary>
+internal static class ReadmeSnippets
+{
+    public static WebApplication Service()
+    {
+        var builder = WebApplication.CreateSlimBuilder();
+        builder.WebHost.UseUrls("http://127.0.0.1:0");
+
+        // snippet
+        builder.Services.AddNam();
+
+        // end
+        var app = builder.Build();
+
+        // snippet
+        app.UseNam();
+
+        // end
+        app.MapGet("/orders", Orders);
+        return app;
+    }
+
+    public static IResult Orders()
+    {
+        var orders = Rows.Orders(100);
+        return NamResults.Xml(orders);
+    }
+
+    public static async Task<List<Order>?> Client(string address)
+    {
+        // snippet
+        using var http = new HttpClient(new NamHandler());
+        var orders = await http.GetNamXmlAsync<List<Order>>("https://example.com/orders".Replace("https://example.com", address, StringComparison.Ordinal));
+
+        // end
+        return orders;
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+using System.Reflection;
+using Nam.TestKit.PublicApi;
+
+namespace Nam.EndToEnd.Tests.Repository;
+
+/// <summary>The recorded public surface of every package whose project is part of the portable solution.</summary>
+public sealed class PublicApiTests
+{
+    public static TheoryData<string> Packages => [.. ProjectGraph.PortablePackages()];
+
+    [Theory]
+    [MemberData(nameof(Packages))]
+    public void PublicSurface_OfPackage_IsAsRecorded(string package)
+    {
+        var assembly = Assembly.Load(package);
+
+        var difference = PublicApiFile.Difference(assembly);
+
+        Assert.True(difference is null, difference);
+    }
+}
