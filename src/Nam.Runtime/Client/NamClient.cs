@@ -192,7 +192,8 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         }
     }
 
-    private static string KeyOf(string server) => "client/" + server;
+    // Schemes and hosts have no case, so that one server has one profile however it is spelled.
+    private static string KeyOf(string server) => "client/" + server.ToLowerInvariant();
 
     private static NamClient CreateShared()
     {

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.Extensions.DependencyInjection;
+using Nam.Server;
+using Nam.Stores;
+using Nam.TestKit;
+
+namespace Nam.Runtime.Tests.DependencyInjection;
+
+public sealed class NamServiceCollectionExtensionsTests
+{
+    [Fact]
+    public void AddNam_CalledTwice_AppliesBothAndGivesOneEngine()
+    {
+        using var folder = new TemporaryFolder();
+        var services = new ServiceCollection();
+        services.AddNamProfileStore(folder.Path);
+        services.AddNam(options => options.Name = "orders").AddNam(options => options.SmallReplyBytes = 7);
+
+        // Disposed synchronously: both engines have to allow that.
+        using var provider = services.BuildServiceProvider();
+        var server = provider.GetRequiredService<NamServer>();
+
+        Assert.Equal("orders", server.Options.Name);
+        Assert.Equal(7, server.Options.SmallReplyBytes);
+        Assert.Same(server, provider.GetRequiredService<NamServer>());
+        Assert.Equal(folder.Path, Assert.IsType<FileProfileStore>(provider.GetRequiredService<INamProfileStore>()).Directory);
+    }
+}
