@@ -175,6 +175,12 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private async Task SendAsync(EncodedReply reply, ReadOnlyMemory<byte> body)
     {
         var response = _context.Response;
+        if (reply.Id.Length == 0)
+        {
+            await SendPlainAsync(body).ConfigureAwait(false);
+            return;
+        }
+
         response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
         if (reply.IsFramed)
         {

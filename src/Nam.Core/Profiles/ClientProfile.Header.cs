@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Collections.Immutable;
 using System.Diagnostics.CodeAnalysis;
 using Nam.Estimation;
 
@@ -13,6 +14,7 @@ public sealed partial record ClientProfile
     public const int MaximumReports = 4;
 
     internal const double MaximumRoundTripMilliseconds = 60_000;
+    internal const double MaximumWindowBytes = 1e12;
     internal const double MaximumDecodeMicroseconds = 600_000_000;
     internal const double MaximumReportMicroseconds = 3_600_000_000;
 
@@ -53,13 +55,37 @@ public sealed partial record ClientProfile
             text.Append(Math.Round(bandwidth), Network.BandwidthEstimator.MinimumRate, Network.BandwidthEstimator.MaximumRate);
         }
 
+        if (WindowBytes is { } window && !double.IsNaN(window))
+        {
+            text.Append(";win=");
+            text.Append(Math.Round(window), 1, MaximumWindowBytes);
+        }
+
         AppendCurve(ref text, ";dt=", DecodeText);
         AppendCurve(ref text, ";db=", DecodeBinary);
         AppendCurve(ref text, ";dtz=", DecodeTextZip);
         AppendCurve(ref text, ";dtr=", DecodeTextBrotli);
         AppendCurve(ref text, ";dbz=", DecodeBinaryZip);
         AppendCurve(ref text, ";dbr=", DecodeBinaryBrotli);
-        AppendReports(ref text);
+        AppendReports(ref text, Reports);
+        return text.ToString();
+    }
+
+    /// <summary>Adds reports to a header that was made without any, for clients that keep the rest while nothing else changed.</summary>
+    /// <param name="header">A header of <see cref="ToHeader"/> without reports.</param>
+    /// <param name="reports">The reports, newest first; at most four with a valid id and times are written.</param>
+    /// <returns>The header, at most 1,024 characters.</returns>
+    public static string WithReports(string header, ImmutableArray<ReplyReport> reports)
+    {
+        ArgumentNullException.ThrowIfNull(header);
+        if (reports.IsDefaultOrEmpty)
+        {
+            return header;
+        }
+
+        var text = new HeaderBuilder(stackalloc char[MaximumHeaderLength]);
+        text.Append(header);
+        AppendReports(ref text, reports);
         return text.ToString();
     }
 
@@ -98,15 +124,15 @@ public sealed partial record ClientProfile
         text.Append(name);
     }
 
-    private void AppendReports(ref HeaderBuilder text)
+    private static void AppendReports(ref HeaderBuilder text, ImmutableArray<ReplyReport> reports)
     {
-        if (Reports.IsDefaultOrEmpty)
+        if (reports.IsDefaultOrEmpty)
         {
             return;
         }
 
         var written = 0;
-        foreach (var report in Reports)
+        foreach (var report in reports)
         {
             if (written == MaximumReports || !IsReport(report))
             {

@@ -20,6 +20,9 @@ public sealed partial record ClientProfile
     /// <summary>Bandwidth of the path to the client in bytes per second, 100 to 10^12; null = not known yet.</summary>
     public double? BandwidthBytesPerSecond { get; init; }
 
+    /// <summary>The most bytes that recently arrived without a wait for acknowledgements, 1 to 10^12; null = not known, or the connection was idle.</summary>
+    public double? WindowBytes { get; init; }
+
     /// <summary>Seconds from the last byte to the result as a function of form bytes: text (<c>dt</c>).</summary>
     public CostCurve? DecodeText { get; init; }
 

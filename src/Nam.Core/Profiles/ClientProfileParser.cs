@@ -25,6 +25,7 @@ internal static class ClientProfileParser
         var target = DecodeTarget.Text;
         var roundTrip = 0.0;
         double? bandwidth = null;
+        double? window = null;
         var curves = default(Curves);
         var reports = ImmutableArray<ReplyReport>.Empty;
         bool isValid;
@@ -45,6 +46,10 @@ internal static class ClientProfileParser
                     isValid = HeaderNumber.TryParse(value, BandwidthEstimator.MaximumRate, out var rate)
                         && rate >= BandwidthEstimator.MinimumRate;
                     bandwidth = rate;
+                    break;
+                case "win":
+                    isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumWindowBytes, out var bytes) && bytes >= 1;
+                    window = bytes;
                     break;
                 case "last":
                     isValid = TryReports(value, out reports);
@@ -72,6 +77,7 @@ internal static class ClientProfileParser
             Target = target,
             RoundTripSeconds = roundTrip > 0 ? roundTrip / 1e3 : null,
             BandwidthBytesPerSecond = bandwidth,
+            WindowBytes = window,
             DecodeText = curves[0],
             DecodeBinary = curves[1],
             DecodeTextZip = curves[2],

@@ -92,6 +92,19 @@ public sealed class PathProfile
     /// <summary>Forgets the reports, once a request with them has left.</summary>
     public void ClearReports() => _reports.Clear();
 
+    /// <summary>Hands the reports over, newest first, and forgets them.</summary>
+    public ImmutableArray<ReplyReport> TakeReports()
+    {
+        if (_reports.Count == 0)
+        {
+            return [];
+        }
+
+        var reports = ImmutableArray.CreateRange(Enumerable.Reverse(_reports));
+        _reports.Clear();
+        return reports;
+    }
+
     /// <summary>Makes the profile that goes out with a request.</summary>
     /// <param name="capabilities">What the client decodes besides text.</param>
     /// <param name="target">What the caller wants.</param>

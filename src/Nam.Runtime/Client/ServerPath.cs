@@ -2,6 +2,7 @@
 
 using System.Buffers;
 using Nam.Decisions;
+using Nam.Network;
 using Nam.Profiles;
 
 namespace Nam.Client;
@@ -10,10 +11,22 @@ namespace Nam.Client;
 /// <remarks>Thread-safe; its lock is held for microseconds.</remarks>
 public sealed class ServerPath
 {
+    // A header without its reports stands for this long and for this many requests: once the first replies
+    // have told what there is to tell, it changes little from call to call, and making it costs more than a small reply's other work.
+    private static readonly TimeSpan HeaderLifetime = TimeSpan.FromMilliseconds(50);
+    private const int HeaderUses = 32;
+
     private readonly Lock _lock = new();
     private readonly NamClient _client;
     private readonly PathProfile _profile;
     private DecodeTarget _target = DecodeTarget.Text;
+    private WindowEstimator _window;
+    private long _lastEnded;
+    private long _replies;
+    private string? _header;
+    private DecodeTarget _headerTarget;
+    private long _headerMade;
+    private int _headerUses;
     private bool _isDirty;
 
     internal ServerPath(NamClient client, string server, PathProfile profile)
@@ -34,9 +47,7 @@ public sealed class ServerPath
     {
         lock (_lock)
         {
-            var header = _profile.ToClientProfile(_client.Options.Capabilities, target ?? _target).ToHeader();
-            _profile.ClearReports();
-            return header;
+            return ClientProfile.WithReports(HeaderWithoutReports(target ?? _target), _profile.TakeReports());
         }
     }
 
@@ -68,6 +79,14 @@ public sealed class ServerPath
             {
                 _profile.ObserveGoodput(timer.BodyBytes, transfer);
             }
+
+            if (timer.TotalSeconds is { } total)
+            {
+                _window.Add(timer.BodyBytes, total, Path());
+            }
+
+            _lastEnded = _client.Time.GetTimestamp();
+            _replies++;
 
             _isDirty = true;
         }
@@ -129,6 +148,30 @@ public sealed class ServerPath
             _isDirty = true;
         }
     }
+
+    private string HeaderWithoutReports(DecodeTarget target)
+    {
+        if (_header is not null && _replies > HeaderUses && _headerTarget == target && _headerUses < HeaderUses && _client.Time.GetElapsedTime(_headerMade) < HeaderLifetime)
+        {
+            _headerUses++;
+            return _header;
+        }
+
+        // Senders shrink their window once a connection was idle for a retransmission timeout.
+        if (_client.Time.GetElapsedTime(_lastEnded).TotalSeconds > Path().RetransmissionTimeoutSeconds)
+        {
+            _window.Reset();
+        }
+
+        var profile = _profile.ToClientProfile(_client.Options.Capabilities, target);
+        _header = (profile with { WindowBytes = _window.WindowBytes, Reports = [] }).ToHeader();
+        _headerTarget = target;
+        _headerMade = _client.Time.GetTimestamp();
+        _headerUses = 0;
+        return _header;
+    }
+
+    private NetworkPath Path() => new(_profile.RoundTripSeconds ?? 0, _profile.BandwidthBytesPerSecond ?? double.PositiveInfinity);
 
     internal void MergeStored(PathProfile stored)
     {

@@ -5,7 +5,7 @@ using Nam.Decisions;
 namespace Nam.Server;
 
 /// <summary>What the engine made of a reply.</summary>
-/// <param name="Id">The name of the reply in the journal and in the client's report.</param>
+/// <param name="Id">The name of the reply in the journal and in the client's report; empty for a small reply that leaves unexamined, without NAM's headers.</param>
 /// <param name="Plan">The choice with its costs and its reason.</param>
 /// <param name="Format">The format that the reply has now; plain text where the chosen one failed or did not win.</param>
 /// <param name="IsFramed">Whether the output holds a frame (docs/wire-format.md section 4); otherwise the reply is plain text.</param>

@@ -28,6 +28,7 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
     private readonly TimeProvider _time;
     private readonly ServerFormats _formats;
     private readonly ReplyEncoder _encoder;
+    private readonly ProfileCache _profiles = new();
     private readonly OperationTable _operations;
     private readonly Learner _learner;
     private readonly ITransferModel _transfer;
@@ -76,13 +77,13 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
             return null;
         }
 
-        if (!ClientProfile.TryParse(header, out var profile))
+        if (!_profiles.TryParse(header, out var profile, out var reports))
         {
             RuntimeLog.ProfileHeaderIgnored(_logger, header.Length);
             return null;
         }
 
-        foreach (var report in profile.Reports)
+        foreach (var report in reports)
         {
             if (Journal.TryComplete(report.Id, report.TotalSeconds, report.DecodeSeconds, out var entry))
             {
@@ -116,6 +117,11 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         var operation = _operations.Get(request.Operation);
         operation.LastTextBytes = text.Length;
+        if (operation.NoteText(text.Length < Options.SmallReplyBytes) && Options.ForcedFormat is null)
+        {
+            return new EncodedReply(string.Empty, SmallPlan(text.Length), ReplyFormat.Text, false, true, request.ContentType, 0);
+        }
+
         var snapshot = operation.Snapshot;
         var isXml = request.IsUtf8Xml;
         var plan = PlanText(request, text.Length, snapshot, isXml);
@@ -207,6 +213,10 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
     /// <summary>What the reply path knows of an operation now.</summary>
     internal OperationSnapshot SnapshotOf(string operation) => _operations.Get(operation).Snapshot;
 
+    // Small replies of an operation whose replies are small: nothing to decide, and nothing to learn that one in a few does not tell.
+    private static ReplyPlan SmallPlan(int textBytes) =>
+        new() { Format = ReplyFormat.Text, CandidateIndex = -1, Reason = PlanReason.SmallReply, SourceBytes = textBytes, EncodedBytes = textBytes, RunnerUpTotalSeconds = double.PositiveInfinity };
+
     // A text that cannot take the binary form is not forced into it.
     private ReplyPlan PlanText(in ReplyRequest request, int textBytes, OperationSnapshot snapshot, bool isXml) =>
         isXml || _formats.Forced is { Form: XmlForm.Text }
@@ -227,12 +237,20 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
             SourceForm = source,
             Candidates = candidates,
             Client = client,
-            Path = new NetworkPath(client.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity),
+            Path = PathTo(client),
             Transfer = _transfer,
             SmallReplyBytes = Options.SmallReplyBytes,
             ForcedFormat = forced,
         };
         return ReplyPlanner.Plan(in context);
+    }
+
+    private static NetworkPath PathTo(ClientProfile client)
+    {
+        var path = new NetworkPath(client.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity);
+        return client.WindowBytes is { } window
+            ? path with { CongestionWindow = Math.Max(NetworkPath.InitialWindow, window / path.MaximumSegmentSize) }
+            : path;
     }
 
     private EncodedReply Finish(

@@ -8,9 +8,12 @@ namespace Nam.Server;
 internal sealed class Operation(string name, OperationSnapshot snapshot)
 {
     private const int OpaqueRefusals = 5;
+    private const int ConfidentRun = 20;
+    private const int LookInterval = 16;
     private OperationSnapshot _snapshot = snapshot;
     private int _lastTextBytes;
     private int _refusals;
+    private int _smallTexts;
 
     public string Name { get; } = name;
 
@@ -25,6 +28,15 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     {
         get => Volatile.Read(ref _lastTextBytes);
         set => Volatile.Write(ref _lastTextBytes, value);
+    }
+
+    /// <summary>Notes whether a text was small.</summary>
+    /// <returns>Whether it may leave unexamined: it is small as were those before it, and not the one in sixteen that is looked at all the same.</returns>
+    public bool NoteText(bool isSmall)
+    {
+        var run = isSmall ? Volatile.Read(ref _smallTexts) + 1 : 0;
+        Volatile.Write(ref _smallTexts, run);
+        return run > ConfidentRun && run % LookInterval != 0;
     }
 
     /// <summary>Gets what was learned; the learner's own.</summary>

@@ -71,6 +71,22 @@ public sealed class NamServerEncodeTests
     }
 
     [Fact]
+    public async Task EncodeText_ManySmallReplies_LeaveUnexaminedButOneInSixteen()
+    {
+        await using var server = new NamServer(new NamServerOptions());
+        using var output = new PooledBuffer();
+
+        var ids = Enumerable.Range(1, 64).Select(_ => server.EncodeText(Replies.Request(server), "<a/>"u8, output).Id).ToList();
+        var large = server.EncodeText(Replies.Request(server), Replies.Text(50), output);
+        var small = server.EncodeText(Replies.Request(server), "<a/>"u8, output);
+
+        Assert.DoesNotContain("", ids[..20]);
+        Assert.Equal([32, 48, 64], Enumerable.Range(21, 44).Where(run => ids[run - 1].Length > 0));
+        Assert.True(large.IsFramed);
+        Assert.NotEqual("", small.Id);
+    }
+
+    [Fact]
     public async Task EncodeText_SmallReply_LeavesThePlainTextAndContentType()
     {
         await using var server = new NamServer(new NamServerOptions());

@@ -80,7 +80,7 @@ public sealed class NamServerProfileTests
     [Fact]
     public async Task EncodeText_ManyReplies_HaveIdsThatDoNotFollowFromEachOther()
     {
-        await using var server = new NamServer(new NamServerOptions());
+        await using var server = new NamServer(new NamServerOptions { SmallReplyBytes = 0 });
         using var output = new PooledBuffer();
         var ids = new List<string>();
         for (var i = 0; i < 2000; i++)
