@@ -38,7 +38,7 @@ public sealed class ProfileCacheTests
             Assert.True(isExpected == isValid, header);
             if (isValid)
             {
-                Assert.Equal(expected!.Reports, reports);
+                Assert.Equal(expected!.Reports.ToArray(), reports.ToArray());
                 Assert.Equal((expected with { Reports = [] }).ToHeader(), (profile! with { Reports = [] }).ToHeader());
             }
         }
