@@ -12,7 +12,7 @@ namespace Nam.Estimation;
 /// "proportional". A weak ridge prior pulls towards the straight line fixed + perByte x bytes that fits the samples best, or without two
 /// sizes towards proportion. Not thread-safe; the curves are immutable. Accuracy: docs/cost-model.md.
 /// </remarks>
-public sealed class CostModel
+public sealed partial class CostModel
 {
     /// <summary>Largest number of coefficients.</summary>
     public const int MaximumTerms = 4;
@@ -22,9 +22,6 @@ public sealed class CostModel
 
     // No cost is larger, in bytes or seconds; a fit that says so comes from damaged sums, and pooling its knots could overflow.
     private const double LargestCost = 1e100;
-
-    // Added to the degree in a stored model: which sums follow. Stores written without those of the line are not read.
-    private const byte Layout = 16;
 
     // Prior weights, in samples, of the coefficients a_1, a_2, a_3 being those of the straight line through the samples.
     private static readonly double[] Ridge = [0, 0.01, 0.03, 0.1];
@@ -285,84 +282,6 @@ public sealed class CostModel
 
     // Geometric mean of the sizes, from the sums of P_0 and P_1.
     private double TypicalBytes => Terms > 1 && _x[0] > 0 ? LogSizeBasis.Bytes(_x[1] / _x[0]) : MinimumBytes;
-
-    internal void Write(ref StateWriter writer)
-    {
-        writer.Byte((byte)(Layout + (byte)Degree));
-        writer.Double(Forgetting);
-        writer.Int64(Count);
-        if (Count == 0)
-        {
-            return;
-        }
-
-        writer.Double(MinimumBytes);
-        writer.Double(MaximumBytes);
-        writer.Int64((long)_sizes);
-        writer.Double(_zz);
-        _line.Write(ref writer);
-        var terms = Terms;
-        for (var i = 0; i < terms; i++)
-        {
-            writer.Double(_y[i]);
-            for (var j = 0; j <= i; j++)
-            {
-                writer.Double(_x[(i * MaximumTerms) + j]);
-            }
-        }
-    }
-
-    internal static bool TryRead(ref StateReader reader, [NotNullWhen(true)] out CostModel? model)
-    {
-        model = null;
-        if (!reader.TryByte(out var kind) || !reader.TryDouble(out var forgetting) || !reader.TryInt64(out var count)
-            || kind is < Layout + 1 or > Layout + 3 || !(forgetting > 0 && forgetting <= 1) || count < 0)
-        {
-            return false;
-        }
-
-        var read = new CostModel((RegressionDegree)(kind - Layout), forgetting) { Count = count };
-        if (count > 0 && !read.TryReadSums(ref reader))
-        {
-            return false;
-        }
-
-        model = read;
-        return true;
-    }
-
-    private bool TryReadSums(ref StateReader reader)
-    {
-        if (!reader.TryDouble(out var minimum) || !reader.TryDouble(out var maximum) || !reader.TryInt64(out var sizes)
-            || !reader.TryDouble(out _zz) || !IsPositive(minimum) || !IsPositive(maximum) || minimum > maximum || !(_zz >= 0) || !_line.TryRead(ref reader))
-        {
-            return false;
-        }
-
-        MinimumBytes = minimum;
-        MaximumBytes = maximum;
-        _sizes = (ulong)sizes;
-        for (var i = 0; i < Terms; i++)
-        {
-            if (!reader.TryDouble(out _y[i]) || !double.IsFinite(_y[i]))
-            {
-                return false;
-            }
-
-            for (var j = 0; j <= i; j++)
-            {
-                if (!reader.TryDouble(out var sum) || !double.IsFinite(sum))
-                {
-                    return false;
-                }
-
-                _x[(i * MaximumTerms) + j] = sum;
-                _x[(j * MaximumTerms) + i] = sum;
-            }
-        }
-
-        return _x[0] > 0 && double.IsFinite(_zz);
-    }
 
     private bool TryLine(out double fixedCost, out double perByte)
     {
