@@ -27,6 +27,11 @@ public readonly record struct FormatModel
     /// <summary>Encoded bytes, frame included, as a function of source bytes.</summary>
     public CostCurve Size { get; init; }
 
+    /// <summary>Standard deviation of ln(encoded bytes): the typical relative error of <see cref="Size"/>, over which transfer times are
+    /// averaged.</summary>
+    /// <value>Default 0: the prediction is exact. Not above 0 or not a number counts as 0.</value>
+    public double SizeSpread { get; init; }
+
     /// <summary>Encode seconds on an idle server as a function of source bytes.</summary>
     public CostCurve Encode { get; init; }
 

@@ -39,7 +39,7 @@ public readonly ref struct ReplyContext
     /// <value>Default 0.02. Negative or not finite counts as 0.</value>
     public double Margin { get; init; } = 0.02;
 
-    /// <summary>Replies whose form at hand is below this many bytes leave as plain text.</summary>
+    /// <summary>Replies whose text is below this many bytes leave as plain text; where the binary form is at hand, its text is predicted.</summary>
     /// <value>Default 1,024; 0 turns the rule off.</value>
     public double SmallReplyBytes { get; init; } = 1024;
 

@@ -7,12 +7,13 @@ namespace Nam.Decisions;
 /// <summary>Predicts the cost of candidates for one reply; what all candidates share is computed once.</summary>
 internal readonly ref struct ReplyCosts
 {
+    private const double Root3 = 1.7320508075688772;
+
     private readonly XmlForm _sourceForm;
     private readonly NetworkPath _path;
     private readonly ITransferModel _transfer;
     private readonly double _slowdown;
     private readonly ClientProfile? _client;
-    private readonly double _textBytes;
     private readonly double _binaryBytes;
     private readonly double _decodeScale;
 
@@ -25,12 +26,15 @@ internal readonly ref struct ReplyCosts
         _transfer = context.Transfer ?? TransferModels.Round;
         _slowdown = context.EncodeSlowdown >= 1 && double.IsFinite(context.EncodeSlowdown) ? context.EncodeSlowdown : 1;
         _client = context.Client;
-        _textBytes = FormBytes(XmlForm.Text);
+        TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);
         _decodeScale = _client is null ? 1 : DecodeSpeed.Scale(_client);
     }
 
     public long SourceBytes { get; }
+
+    /// <summary>Bytes of the reply's text: exact where text is at hand, else predicted.</summary>
+    public double TextBytes { get; }
 
     public ReadOnlySpan<FormatModel> Candidates { get; }
 
@@ -72,8 +76,10 @@ internal readonly ref struct ReplyCosts
         }
 
         var form = model.Format.Form;
-        var formBytes = form == XmlForm.Text ? _textBytes : _binaryBytes;
+        var formBytes = form == XmlForm.Text ? TextBytes : _binaryBytes;
         double encode = 0;
+        double spread = 0;
+        var most = double.PositiveInfinity;
         if (model.Format.IsStored && form == _sourceForm)
         {
             encodedBytes = form == XmlForm.Text ? formBytes : formBytes + DefaultCosts.FrameBytes; // exact, and nothing to encode
@@ -81,11 +87,14 @@ internal readonly ref struct ReplyCosts
         else
         {
             // A codec that does not win stores the form.
-            encodedBytes = Math.Min(model.Size.Evaluate(SourceBytes), formBytes + DefaultCosts.FrameBytes);
+            var stored = formBytes + DefaultCosts.FrameBytes;
+            encodedBytes = Math.Min(model.Size.Evaluate(SourceBytes), stored);
             encode = model.Encode.Evaluate(SourceBytes) * _slowdown;
+            spread = model.SizeSpread;
+            most = model.Format.IsStored ? double.PositiveInfinity : stored;
         }
 
-        cost = new CostEstimate(encode, _transfer.TransferSeconds(encodedBytes, _path), DecodeSeconds(model.Format, formBytes));
+        cost = new CostEstimate(encode, TransferSeconds(encodedBytes, spread, most), DecodeSeconds(model.Format, formBytes));
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
     }
 
@@ -98,10 +107,26 @@ internal readonly ref struct ReplyCosts
             return cost;
         }
 
-        encodedBytes = _textBytes;
+        encodedBytes = TextBytes;
         var encode = _sourceForm == XmlForm.Text ? 0 : DefaultCosts.BinaryToTextEncode.Evaluate(SourceBytes) * _slowdown;
-        cost = new CostEstimate(encode, _transfer.TransferSeconds(encodedBytes, _path), DecodeSeconds(ReplyFormat.Text, _textBytes));
+        cost = new CostEstimate(encode, _transfer.TransferSeconds(encodedBytes, _path), DecodeSeconds(ReplyFormat.Text, TextBytes));
         return double.IsFinite(cost.TotalSeconds) ? cost : default;
+    }
+
+    // A size that is predicted just below a full window and turns out above it costs one more round trip. So the mean over what the size
+    // may be is taken, with ln(size) normal: Gauss and Hermite's three points, exact for polynomials of degree 5.
+    private double TransferSeconds(double bytes, double spread, double most)
+    {
+        var seconds = _transfer.TransferSeconds(bytes, _path);
+        if (!(spread > 0))
+        {
+            return seconds;
+        }
+
+        var factor = Math.Exp(Root3 * spread);
+        return ((4 * seconds)
+            + _transfer.TransferSeconds(Math.Min(bytes * factor, most), _path)
+            + _transfer.TransferSeconds(bytes / factor, _path)) / 6;
     }
 
     private double FormBytes(XmlForm form)

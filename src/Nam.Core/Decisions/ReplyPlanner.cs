@@ -31,7 +31,7 @@ public static class ReplyPlanner
             return Force(costs, forced);
         }
 
-        return costs.SourceBytes < context.SmallReplyBytes
+        return costs.TextBytes < context.SmallReplyBytes
             ? PlainText(costs, PlanReason.SmallReply)
             : Choose(costs, client, context.Margin);
     }

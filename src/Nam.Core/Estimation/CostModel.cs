@@ -9,9 +9,10 @@ namespace Nam.Estimation;
 /// </summary>
 /// <remarks>
 /// The model is ln(value/bytes) = sum of a_k P_k(u), u = (log2(bytes) - 17)/11: relative errors count, and all a_k beyond a_0 at zero means
-/// "proportional", towards which a weak ridge prior pulls. Not thread-safe; the curves are immutable. Accuracy: docs/cost-model.md.
+/// "proportional". A weak ridge prior pulls towards the straight line fixed + perByte x bytes that fits the samples best, or without two
+/// sizes towards proportion. Not thread-safe; the curves are immutable. Accuracy: docs/cost-model.md.
 /// </remarks>
-public sealed class CostModel
+public sealed partial class CostModel
 {
     /// <summary>Largest number of coefficients.</summary>
     public const int MaximumTerms = 4;
@@ -19,12 +20,16 @@ public sealed class CostModel
     // Outside the observed sizes times or over this, a fit is no longer asked but continued.
     private const double TrustedRange = 4;
 
-    // Prior weights, in samples, of the coefficients a_1, a_2, a_3 being 0.
+    // No cost is larger, in bytes or seconds; a fit that says so comes from damaged sums, and pooling its knots could overflow.
+    private const double LargestCost = 1e100;
+
+    // Prior weights, in samples, of the coefficients a_1, a_2, a_3 being those of the straight line through the samples.
     private static readonly double[] Ridge = [0, 0.01, 0.03, 0.1];
 
     private readonly double[] _x = new double[MaximumTerms * MaximumTerms];
     private readonly double[] _y = new double[MaximumTerms];
     private double _zz;
+    private LineSums _line;
     private ulong _sizes;
 
     /// <summary>Creates an empty model.</summary>
@@ -100,6 +105,7 @@ public sealed class CostModel
         }
 
         _zz += weight * z * z;
+        _line.Add(bytes, value, weight);
         _sizes |= LogSizeBasis.SizeBit(bytes);
         MinimumBytes = Math.Min(MinimumBytes, bytes);
         MaximumBytes = Math.Max(MaximumBytes, bytes);
@@ -135,6 +141,7 @@ public sealed class CostModel
         }
 
         _zz += other._zz;
+        _line.Merge(other._line);
         _sizes |= other._sizes;
         MinimumBytes = Math.Min(MinimumBytes, other.MinimumBytes);
         MaximumBytes = Math.Max(MaximumBytes, other.MaximumBytes);
@@ -143,21 +150,28 @@ public sealed class CostModel
 
     /// <summary>Computes the coefficients a_0 … a_n of the Legendre polynomials, the paper's matrix A.</summary>
     /// <param name="coefficients">At least <see cref="MaximumTerms"/> long; terms that were not fitted are set to 0.</param>
-    /// <param name="terms">Number of terms fitted: fewer than the degree asks for when fewer different sizes were seen.</param>
+    /// <param name="terms">Number of terms fitted: fewer than the degree asks for when the sizes do not tell that many.</param>
     /// <returns>False when there is no usable sample.</returns>
     public bool TryGetCoefficients(Span<double> coefficients, out int terms)
     {
         coefficients.Clear();
         Span<double> x = stackalloc double[MaximumTerms * MaximumTerms];
+        Span<double> y = stackalloc double[MaximumTerms];
+        Span<double> prior = stackalloc double[MaximumTerms];
         _x.CopyTo(x);
+        _y.CopyTo(y);
+        prior.Clear(); // proportion
+        var hasLine = TryLine(out var fixedCost, out var perByte)
+            && LogSizeBasis.TryProject(fixedCost, perByte, MinimumBytes / TrustedRange, MaximumBytes * TrustedRange, prior[..Terms]);
         for (var i = 1; i < MaximumTerms; i++)
         {
             x[(i * MaximumTerms) + i] += Ridge[i];
+            y[i] += Ridge[i] * prior[i];
         }
 
-        for (terms = Math.Min(Terms, DistinctSizes); terms > 0; terms--)
+        for (terms = hasLine ? Terms : Math.Min(Terms, DistinctSizes); terms > 0; terms--)
         {
-            if (NormalEquations.TrySolve(x, MaximumTerms, _y, terms, coefficients))
+            if (NormalEquations.TrySolve(x, MaximumTerms, y, terms, coefficients))
             {
                 return true;
             }
@@ -168,8 +182,8 @@ public sealed class CostModel
         return false;
     }
 
-    /// <summary>Fits a curve; outside a quarter of the smallest and four times the largest size seen it goes on in proportion to the bytes
-    /// above, and below with a slope between a fixed cost and proportion.</summary>
+    /// <summary>Fits a curve; outside a quarter of the smallest and four times the largest size seen it goes on parallel (on a log-log scale)
+    /// to the straight line through the samples, and with sizes all alike in proportion to the bytes.</summary>
     /// <param name="curve">The curve, or null when the result is false.</param>
     /// <returns>False when there is no usable sample.</returns>
     public bool TryFit([NotNullWhen(true)] out CostCurve? curve) => TryFit(null, out curve);
@@ -191,25 +205,29 @@ public sealed class CostModel
         var high = terms == 1 ? TypicalBytes : MaximumBytes * TrustedRange;
         var atLow = Value(a, low);
         var atHigh = Value(a, high);
-        var slopeBelow = terms == 1 ? 1 : Math.Clamp(Math.Log(Value(a, low * 2) / atLow) / Math.Log(2), 0, 1);
         Span<double> knots = stackalloc double[CostCurve.KnotCount];
+        if (shape is null && TryLine(out var fixedCost, out var perByte))
+        {
+            shape = CostCurve.Affine(fixedCost, perByte);
+        }
+
         for (var k = 0; k < CostCurve.KnotCount; k++)
         {
             var bytes = CostCurve.KnotBytes(k);
             if (bytes > high)
             {
-                knots[k] = atHigh * (shape is null ? bytes / high : Ratio(shape, bytes, high));
+                knots[k] = atHigh * Ratio(shape, bytes, high);
             }
             else if (bytes < low)
             {
-                knots[k] = atLow * (shape is null ? Math.Pow(bytes / low, slopeBelow) : Ratio(shape, bytes, low));
+                knots[k] = atLow * Ratio(shape, bytes, low);
             }
             else
             {
                 knots[k] = Value(a, bytes);
             }
 
-            if (!double.IsFinite(knots[k]))
+            if (!(knots[k] <= LargestCost))
             {
                 return false;
             }
@@ -265,87 +283,17 @@ public sealed class CostModel
     // Geometric mean of the sizes, from the sums of P_0 and P_1.
     private double TypicalBytes => Terms > 1 && _x[0] > 0 ? LogSizeBasis.Bytes(_x[1] / _x[0]) : MinimumBytes;
 
-    internal void Write(ref StateWriter writer)
+    private bool TryLine(out double fixedCost, out double perByte)
     {
-        writer.Byte((byte)Degree);
-        writer.Double(Forgetting);
-        writer.Int64(Count);
-        if (Count == 0)
-        {
-            return;
-        }
-
-        writer.Double(MinimumBytes);
-        writer.Double(MaximumBytes);
-        writer.Int64((long)_sizes);
-        writer.Double(_zz);
-        var terms = Terms;
-        for (var i = 0; i < terms; i++)
-        {
-            writer.Double(_y[i]);
-            for (var j = 0; j <= i; j++)
-            {
-                writer.Double(_x[(i * MaximumTerms) + j]);
-            }
-        }
+        fixedCost = 0;
+        perByte = 0;
+        return DistinctSizes > 1 && _line.TryFit(out fixedCost, out perByte);
     }
 
-    internal static bool TryRead(ref StateReader reader, [NotNullWhen(true)] out CostModel? model)
+    private static double Ratio(CostCurve? shape, double bytes, double from)
     {
-        model = null;
-        if (!reader.TryByte(out var degree) || !reader.TryDouble(out var forgetting) || !reader.TryInt64(out var count)
-            || degree is < 1 or > 3 || !(forgetting > 0 && forgetting <= 1) || count < 0)
-        {
-            return false;
-        }
-
-        var read = new CostModel((RegressionDegree)degree, forgetting) { Count = count };
-        if (count > 0 && !read.TryReadSums(ref reader))
-        {
-            return false;
-        }
-
-        model = read;
-        return true;
-    }
-
-    private bool TryReadSums(ref StateReader reader)
-    {
-        if (!reader.TryDouble(out var minimum) || !reader.TryDouble(out var maximum) || !reader.TryInt64(out var sizes)
-            || !reader.TryDouble(out _zz) || !IsPositive(minimum) || !IsPositive(maximum) || minimum > maximum || !(_zz >= 0))
-        {
-            return false;
-        }
-
-        MinimumBytes = minimum;
-        MaximumBytes = maximum;
-        _sizes = (ulong)sizes;
-        for (var i = 0; i < Terms; i++)
-        {
-            if (!reader.TryDouble(out _y[i]) || !double.IsFinite(_y[i]))
-            {
-                return false;
-            }
-
-            for (var j = 0; j <= i; j++)
-            {
-                if (!reader.TryDouble(out var sum) || !double.IsFinite(sum))
-                {
-                    return false;
-                }
-
-                _x[(i * MaximumTerms) + j] = sum;
-                _x[(j * MaximumTerms) + i] = sum;
-            }
-        }
-
-        return _x[0] > 0 && double.IsFinite(_zz);
-    }
-
-    private static double Ratio(CostCurve shape, double bytes, double from)
-    {
-        var at = shape.Evaluate(from);
-        return at > 0 ? shape.Evaluate(bytes) / at : bytes / from;
+        var at = shape?.Evaluate(from) ?? 0;
+        return at > 0 ? shape!.Evaluate(bytes) / at : bytes / from;
     }
 
     private static double Value(ReadOnlySpan<double> a, double bytes)
@@ -371,5 +319,6 @@ public sealed class CostModel
         }
 
         _zz *= factor;
+        _line.Fade(factor);
     }
 }

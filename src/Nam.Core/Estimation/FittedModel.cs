@@ -8,6 +8,7 @@ internal sealed class FittedModel(CostModel model)
     private const long Patience = 16;
 
     private CostCurve? _curve;
+    private double _error = double.NaN;
     private long _fittedAt;
 
     public CostModel Model { get; private set; } = model;
@@ -20,11 +21,15 @@ internal sealed class FittedModel(CostModel model)
         if (count != _fittedAt && (_curve is null || count - _fittedAt >= Math.Min(Patience, 1 + (_fittedAt / 16))))
         {
             _curve = Model.TryFit(shape, out var fitted) ? fitted : null;
+            _error = Model.RelativeError;
             _fittedAt = count;
         }
 
         return _curve;
     }
+
+    /// <summary>The typical relative error of the last curve on its own samples; NaN without one.</summary>
+    public double RelativeError => _curve is null ? double.NaN : _error;
 
     public void Merge(CostModel other)
     {

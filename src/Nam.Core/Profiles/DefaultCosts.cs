@@ -6,8 +6,8 @@ using Nam.Estimation;
 namespace Nam.Profiles;
 
 /// <summary>
-/// What a format costs before anything was learned. Measured on TPC-H replies with .NET 10 on one 2.6 GHz core; where figures come from and
-/// which are interpolated: docs/cost-model.md, section "Priors". Times in nanoseconds a byte.
+/// What a format costs before anything was learned. Measured on TPC-H replies with .NET 10 and NAM's own encoder and decoder; where figures
+/// come from and which are interpolated: docs/cost-model.md, section "Priors". Times in nanoseconds a byte.
 /// </summary>
 internal static class DefaultCosts
 {
@@ -18,34 +18,41 @@ internal static class DefaultCosts
     public const double BinaryShare = 0.40;
 
     // From finished text to the binary form, and from the binary form to text, a byte of the text.
-    private const double TextToBinary = 15;
-    private const double BinaryToText = 3.5;
+    private const double TextToBinary = 1.4;
+    private const double BinaryToText = 1.2;
 
     private const double Nano = 1e-9;
-    private const double CodecFixedSeconds = 3e-6;
-    private const double DecodeFixedSeconds = 3e-6;
+    private const double ZipFixedSeconds = 7e-6;
+    private const double BrotliLowFixedSeconds = 5e-6;
+    private const double BrotliHighFixedSeconds = 16e-6;
+    private const double ManagedFixedSeconds = 50e-6;
+    private const double DecodeCodecFixedSeconds = 3e-6;
+    private const double DecodeFormFixedSeconds = 2e-6;
+
+    // From this level on Brotli keeps larger tables.
+    private const int BrotliHighLevel = 3;
     private const double ManagedFactor = 3.5;
 
     // Bytes that a codec spends before it has learned a text's or a binary form's names.
-    private const double TextStart = 650;
+    private const double TextStart = 450;
     private const double BinaryStart = 400;
     private const double StartScale = 1000;
 
     // Index = level. Ratio = form bytes / encoded bytes of large replies; cost a byte of the form.
-    private static readonly double[] ZipTextRatio = [1, 5.04, 6.9, 7.2, 7.5, 7.8, 8.2, 8.25, 8.3, 8.35];
-    private static readonly double[] ZipTextCost = [0.2, 1.65, 2.7, 3.5, 4.5, 5.9, 7.8, 10, 16, 25];
-    private static readonly double[] ZipBinaryRatio = [1, 2.65, 3.07, 3.15, 3.24, 3.36, 3.49, 3.52, 3.54, 3.55];
-    private static readonly double[] ZipBinaryCost = [0.2, 1.97, 3.7, 5.2, 7, 8.6, 10.6, 14, 22, 34];
-    private static readonly double[] BrotliTextRatio = [6.6, 7.4, 7.6, 7.9, 8.6, 9.2, 9.5, 9.7, 9.9, 10, 10.8, 11.2];
-    private static readonly double[] BrotliTextCost = [1.2, 1.6, 2.6, 3.3, 6.5, 12, 16, 24, 34, 50, 400, 1000];
+    private static readonly double[] ZipTextRatio = [1, 5.8, 7.9, 8.1, 8.3, 8.5, 8.5, 8.6, 8.7, 8.8];
+    private static readonly double[] ZipTextCost = [0.2, 0.75, 1.5, 2.3, 2.8, 3.3, 4.2, 5.1, 7.1, 9.3];
+    private static readonly double[] ZipBinaryRatio = [1, 3.21, 3.55, 3.57, 3.61, 3.75, 3.75, 3.76, 3.77, 3.77];
+    private static readonly double[] ZipBinaryCost = [0.2, 1.45, 3.2, 4.8, 6.5, 7.7, 8.7, 13.5, 14.5, 16.5];
+    private static readonly double[] BrotliTextRatio = [6.6, 7.6, 8.8, 8.95, 9.0, 9.2, 9.5, 9.7, 9.9, 10, 10.8, 11.2];
+    private static readonly double[] BrotliTextCost = [0.9, 1.5, 2.7, 3.2, 4.8, 8.2, 11, 16, 23, 34, 400, 1000];
     private const double BrotliBinaryRatio = 0.44;
-    private const double BrotliBinaryCost = 1.2;
+    private const double BrotliBinaryCost = 1.9;
 
     // Decoding from the last byte to the result, a byte of the form: [target][form].
-    private static readonly double[,] DecodeForm = { { 0.05, 8 }, { 3.5, 5.4 } };
+    private static readonly double[,] DecodeForm = { { 0.05, 2.5 }, { 3.5, 5.4 } };
 
     // Undoing the codec, a byte of the form: [family][form].
-    private static readonly double[,] DecodeCodec = { { 0, 0 }, { 0.8, 1.1 }, { 0.9, 1.2 } };
+    private static readonly double[,] DecodeCodec = { { 0, 0 }, { 0.35, 1.5 }, { 0.55, 1.8 } };
 
     private static readonly ImmutableArray<CostCurve> DecodeCurves = MakeDecodeCurves();
 
@@ -97,7 +104,7 @@ internal static class DefaultCosts
         }
 
         perByte += CodecCost(format) * FormShare(source, format.Form);
-        return CostCurve.Affine(CodecFixedSeconds, perByte * Nano);
+        return CostCurve.Affine(CodecFixedSeconds(format), perByte * Nano);
     }
 
     /// <summary>Decode seconds as a function of form bytes.</summary>
@@ -117,8 +124,9 @@ internal static class DefaultCosts
                 for (var family = 0; family < CodecFamilies.Count; family++)
                 {
                     var perByte = DecodeForm[(int)target, (int)form] + DecodeCodec[family, (int)form];
-                    var stages = (family == 0 ? 0 : 1) + (target == DecodeTarget.Text && form == XmlForm.Text ? 0 : 1);
-                    curves[Index(target, form, (CodecFamily)family)] = CostCurve.Affine(stages * DecodeFixedSeconds, perByte * Nano);
+                    var seconds = (family == 0 ? 0 : DecodeCodecFixedSeconds)
+                        + (target == DecodeTarget.Text && form == XmlForm.Text ? 0 : DecodeFormFixedSeconds);
+                    curves[Index(target, form, (CodecFamily)family)] = CostCurve.Affine(seconds, perByte * Nano);
                 }
             }
         }
@@ -139,6 +147,13 @@ internal static class DefaultCosts
         CodecFamily.Zip => At(format.Form == XmlForm.Text ? ZipTextCost : ZipBinaryCost, format.Level)
             * (format.Codec == ReplyCodecs.ManagedZip ? ManagedFactor : 1),
         _ => At(format.Form == XmlForm.Text ? ZipTextCost : ZipBinaryCost, 6), // and no cheaper than a high level
+    };
+
+    private static double CodecFixedSeconds(in ReplyFormat format) => CodecFamilies.Of(format.Codec) switch
+    {
+        CodecFamily.Brotli => format.Level < BrotliHighLevel ? BrotliLowFixedSeconds : BrotliHighFixedSeconds,
+        CodecFamily.Zip => format.Codec == ReplyCodecs.ManagedZip ? ManagedFixedSeconds : ZipFixedSeconds,
+        _ => ZipFixedSeconds,
     };
 
     private static double At(double[] byLevel, int level) => byLevel[Math.Min(level, byLevel.Length - 1)];

@@ -9,8 +9,16 @@ public sealed partial class OperationProfile
     // Evidence from other formats of the operation counts as at most this many samples.
     private const double MaximumSiblingWeight = 3;
 
-    // Weight, in samples, of "this operation is like the others" against what its own samples say.
-    private const double LikeOthersWeight = 1;
+    // Weight, in samples, of "this operation is like the others" against what its own samples say. Sizes differ between operations by far
+    // more than between replies of one, so that a single reply tells almost all; encode times do not, and are noisy.
+    private const double LikeOthersSizeWeight = 0.1;
+    private const double LikeOthersEncodeWeight = 1;
+
+    // Standard deviations of ln(size): between operations around priors or the server-wide model; within an operation around those times
+    // its factor; and the least around its own model, whose error on its own samples is smaller than on the next reply.
+    private const double SpreadBetween = 0.5;
+    private const double SpreadWithin = 0.1;
+    private const double LeastOwnSpread = 0.03;
 
     // An operation is at most this many times dearer or cheaper than the others, as far as a few samples can tell.
     private const double MaximumLogFactor = 3;
@@ -48,28 +56,36 @@ public sealed partial class OperationProfile
             return new FormatModel(format, DefaultCosts.Size(source, format), CostCurve.Zero, SampleCount(source, format));
         }
 
-        return new FormatModel(
-            format,
-            Curve(source, format, serverWide, Cost.Size),
-            Curve(source, format, serverWide, Cost.Encode),
-            SampleCount(source, format));
+        var size = Curve(source, format, serverWide, Cost.Size, out var spread);
+        var encode = Curve(source, format, serverWide, Cost.Encode, out _);
+        return new FormatModel(format, size, encode, SampleCount(source, format)) { SizeSpread = spread };
     }
 
-    private CostCurve Curve(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost)
+    private CostCurve Curve(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, out double spread)
     {
         var general = General(source, format, serverWide, cost);
         var own = History(source, format, cost);
-        return own is { Model.Count: >= OwnModelSamples } && own.Curve(general) is { } curve
-            ? curve
-            : general.Scale(Math.Exp(LogFactor(source, format, serverWide, cost, own?.Model, general)));
+        if (own is { Model.Count: >= OwnModelSamples } && own.Curve(general) is { } curve)
+        {
+            spread = own.RelativeError > LeastOwnSpread ? own.RelativeError : LeastOwnSpread;
+            return curve;
+        }
+
+        var factor = LogFactor(source, format, serverWide, cost, own?.Model, general, out var weight);
+
+        // What a random effect as in LogFactor leaves uncertain after the samples so far.
+        var unknown = LikeOthersSizeWeight / (weight + LikeOthersSizeWeight);
+        spread = Math.Sqrt((SpreadBetween * SpreadBetween * unknown) + (SpreadWithin * SpreadWithin));
+        return general.Scale(Math.Exp(factor));
     }
 
     // How much dearer this operation is than the general curve, from its few samples of the format and those of like formats.
     private double LogFactor(
-        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, CostModel? own, CostCurve general)
+        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, CostModel? own, CostCurve general,
+        out double weight)
     {
         var sum = 0.0;
-        var weight = 0.0;
+        weight = 0;
         if (own is not null && own.TryMeanResidual(general, out var residual))
         {
             sum += residual * own.Weight;
@@ -100,7 +116,8 @@ public sealed partial class OperationProfile
             weight += counted;
         }
 
-        return weight > 0 ? Math.Clamp(sum / (weight + LikeOthersWeight), -MaximumLogFactor, MaximumLogFactor) : 0;
+        var likeOthers = cost == Cost.Size ? LikeOthersSizeWeight : LikeOthersEncodeWeight;
+        return weight > 0 ? Math.Clamp(sum / (weight + likeOthers), -MaximumLogFactor, MaximumLogFactor) : 0;
     }
 
     private static CostCurve General(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost)

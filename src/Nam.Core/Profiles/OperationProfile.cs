@@ -39,7 +39,7 @@ public sealed partial class OperationProfile
         }
 
         var side = Side(source);
-        _sizes[side].Observe(sourceBytes);
+        _sizes[side].Observe(sourceBytes, source == XmlForm.Binary ? TypicalSize.SmallBinaryBytes : TypicalSize.SmallTextBytes);
         var histories = _histories[side];
         if (!histories.TryGetValue(format, out var history))
         {
@@ -61,7 +61,8 @@ public sealed partial class OperationProfile
     /// <param name="source">The form at hand.</param>
     public double? TypicalSourceBytes(XmlForm source) => _sizes[Side(source)].Mean;
 
-    /// <summary>True when the last 20 replies or more were all below 1 KB, so that the next may leave as plain text unexamined.</summary>
+    /// <summary>True when the last 20 replies or more were all small, so that the next may leave as plain text unexamined: below 1,024 B of
+    /// text, or below 512 B of the binary form, whose text is then below 1,024 B too or hardly above.</summary>
     /// <param name="source">The form at hand.</param>
     public bool IsUsuallySmall(XmlForm source) => _sizes[Side(source)].IsSmall;
 

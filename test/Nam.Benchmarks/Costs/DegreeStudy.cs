@@ -21,7 +21,7 @@ internal static class DegreeStudy
     public static IEnumerable<TextTable> Tables(List<StudyReply> replies, XmlForm source)
     {
         var whole = replies.Where(reply => reply.IsWhole).ToArray();
-        var planned = whole.Where(reply => HeldOut.IsPlanned(reply, source)).ToArray();
+        var planned = whole.Where(reply => HeldOut.IsPlanned(reply)).ToArray();
         yield return Table(
             $"other queries, {planned.Length} replies held out",
             source,

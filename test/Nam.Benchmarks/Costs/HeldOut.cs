@@ -39,7 +39,7 @@ internal sealed class HeldOut
     {
         foreach (var query in replies.GroupBy(reply => reply.Query))
         {
-            var planned = query.Where(reply => reply.IsWhole && IsPlanned(reply, source)).ToArray();
+            var planned = query.Where(reply => reply.IsWhole && IsPlanned(reply)).ToArray();
             if (planned.Length == 0)
             {
                 continue;
@@ -84,8 +84,8 @@ internal sealed class HeldOut
     // A cheap compressed format of the form at hand: what it shows carries over to the others.
     private static ReplyFormat FirstFormat(XmlForm source) => new(source, ReplyCodecs.Zip, 2);
 
-    /// <summary>Whether a reply is not below the size from which replies are planned.</summary>
-    public static bool IsPlanned(StudyReply reply, XmlForm source) => reply.SourceBytes(source) >= new ReplyContext().SmallReplyBytes;
+    /// <summary>Whether a reply's text is not below the size from which replies are planned, whatever form is at hand.</summary>
+    public static bool IsPlanned(StudyReply reply) => reply.Text.Length >= new ReplyContext().SmallReplyBytes;
 
     /// <summary>The context of a plan.</summary>
     public ReplyContext Context(NetworkPath path) => new()

@@ -83,7 +83,7 @@ internal static class RegretStudy
             "at hand", "wanted", "replies", "network", "mean", "max", "worst reply");
         foreach (var (source, target) in Uses)
         {
-            var small = replies.Where(reply => reply.IsWhole && !HeldOut.IsPlanned(reply, source)).ToArray();
+            var small = replies.Where(reply => reply.IsWhole && !HeldOut.IsPlanned(reply)).ToArray();
             if (small.Length == 0)
             {
                 continue;

@@ -176,6 +176,88 @@ public class ReplyPlannerTests
         Assert.Equal((ReplyFormat.Text, expected), (plan.Format, plan.Reason));
     }
 
+    [Theory]
+    [InlineData(600, 2.5, PlanReason.Fastest)] // 1,500 B of text: not small, although the binary form is
+    [InlineData(600, 1.6, PlanReason.SmallReply)] // 960 B of text
+    [InlineData(1100, 0.9, PlanReason.SmallReply)] // the form at hand is not what counts
+    public void Plan_SmallReplyFromBinary_IsJudgedByItsText(long bytes, double textShare, PlanReason expected)
+    {
+        FormatModel[] models =
+        [
+            new(ReplyFormat.Text, CostCurve.Affine(0, textShare), CostCurve.Zero),
+            new(ReplyFormat.Binary, CostCurve.Affine(20, 1), CostCurve.Zero),
+        ];
+        var context = new ReplyContext
+        {
+            SourceBytes = bytes,
+            SourceForm = XmlForm.Binary,
+            Candidates = models,
+            Client = Candidates.Client(),
+            Path = new NetworkPath(0.001, 10_000),
+        };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal(expected, plan.Reason);
+    }
+
+    [Fact]
+    public void Plan_SizeJustBelowAWindow_IsHedgedOverItsSpread()
+    {
+        // 14,000 B fit into the first window of 14,480 B, but with a spread of 10 % may well not; 8,000 B are dearer to make, and safe.
+        FormatModel Near(double spread) =>
+            new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 1), CostCurve.Affine(14_000, 0), CostCurve.Affine(0.001, 0)) { SizeSpread = spread };
+        FormatModel safe = new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 6), CostCurve.Affine(8000, 0), CostCurve.Affine(0.010, 0))
+        {
+            SizeSpread = 0.1,
+        };
+        ReplyPlan Plan(double spread) => ReplyPlanner.Plan(new ReplyContext
+        {
+            SourceBytes = 100_000,
+            SourceForm = XmlForm.Binary,
+            Candidates = (FormatModel[])[Near(spread), safe],
+            Client = Candidates.Client(),
+            Path = new NetworkPath(0.09, 11e6),
+        });
+
+        var exact = Plan(0);
+        var uncertain = Plan(0.1);
+
+        Assert.Equal(0, exact.CandidateIndex);
+        Assert.Equal(1, uncertain.CandidateIndex);
+
+        // One of the three points, of weight 1/6, lies above the window: a sixth of a round trip.
+        Assert.InRange(uncertain.RunnerUpTotalSeconds - exact.Estimate.TotalSeconds, 0.09 / 6 * 0.9, 0.09 / 6 * 1.1);
+    }
+
+    [Theory]
+    [InlineData(double.NaN)]
+    [InlineData(-1)]
+    [InlineData(0)]
+    public void Plan_SpreadThatIsNone_CountsAsExact(double spread)
+    {
+        FormatModel[] models = [new(Candidates.Formats("text+zip-1")[0], CostCurve.Affine(14_000, 0), CostCurve.Zero) { SizeSpread = spread }];
+        var path = new NetworkPath(0.09, 11e6);
+
+        var plan = ReplyPlanner.Plan(
+            new ReplyContext { SourceBytes = 100_000, Candidates = models, Client = Candidates.Client(), Path = path });
+
+        Assert.Equal(TransferModels.Round.TransferSeconds(14_000, path), plan.Estimate.TransferSeconds);
+    }
+
+    [Fact]
+    public void Plan_CodecThatMayNotWin_IsHedgedToTheStoredSizeOnly()
+    {
+        // However uncertain, a codec never sends more than the form and its frame.
+        FormatModel[] models = [new(Candidates.Formats("text+zip-1")[0], CostCurve.Affine(14_000, 0), CostCurve.Zero) { SizeSpread = 3 }];
+        var path = new NetworkPath(0.09, 11e6);
+
+        var plan = ReplyPlanner.Plan(
+            new ReplyContext { SourceBytes = 14_400, Candidates = models, Client = Candidates.Client(), Path = path });
+
+        Assert.InRange(plan.Estimate.TransferSeconds, path.RoundTripSeconds, TransferModels.Round.TransferSeconds(14_420, path));
+    }
+
     [Fact]
     public void Plan_CurvesThatAreMissing_IsPlainText()
     {
@@ -279,6 +361,7 @@ public class ReplyPlannerTests
         for (var i = 0; i < 5000; i++)
         {
             double Next() => odd[random.Next(odd.Length)];
+            models[0] = models[0] with { SizeSpread = Next() };
             var client = Candidates.Client((ClientCapabilities)random.Next(8), (DecodeTarget)random.Next(2));
             random.Shuffle(models);
             var context = new ReplyContext

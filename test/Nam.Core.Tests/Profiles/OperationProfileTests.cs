@@ -129,6 +129,47 @@ public class OperationProfileTests
     }
 
     [Theory]
+    [InlineData(511, true)]
+    [InlineData(512, false)] // its text may well be above 1 KB
+    public void IsUsuallySmall_Binary_NeedsHalfTheSize(double bytes, bool expected)
+    {
+        var profile = new OperationProfile();
+        for (var i = 0; i < 30; i++)
+        {
+            profile.Observe(XmlForm.Binary, ReplyFormat.Binary, bytes, bytes, 0);
+        }
+
+        Assert.Equal(expected, profile.IsUsuallySmall(XmlForm.Binary));
+    }
+
+    [Fact]
+    public void Snapshot_SizeSpread_ShrinksAsTheOperationIsKnown()
+    {
+        var server = Trained(Zip1, 200, 0.30, 10e-9);
+        double Spread(OperationProfile operation, ReplyFormat format) =>
+            operation.Snapshot(XmlForm.Binary, [format], server)[0].SizeSpread;
+
+        Assert.Equal(0, Spread(new OperationProfile(), ReplyFormat.Binary)); // the form at hand: exact
+        Assert.Equal(Math.Sqrt(0.25 + 0.01), Spread(new OperationProfile(), Zip1), 1e-9); // operations differ by 0.5, replies of one by 0.1
+        Assert.Equal(Math.Sqrt((0.25 * 0.1 / 1.1) + 0.01), Spread(Trained(Zip1, 1, 0.2, 10e-9), Zip1), 1e-9);
+        Assert.Equal(Math.Sqrt((0.25 * 0.1 / 3.1) + 0.01), Spread(Trained(Zip1, 50, 0.2, 10e-9), Zip6), 1e-9); // like formats: three samples at most
+        Assert.Equal(0.03, Spread(Trained(Zip1, 50, 0.2, 10e-9), Zip1), 1e-9);
+    }
+
+    [Fact]
+    public void Snapshot_OneOwnSample_IsBelievedOnSizesMoreThanOnTimes()
+    {
+        var server = Trained(Zip1, 200, 0.30, 10e-9);
+        var operation = Trained(Zip1, 1, 0.15, 20e-9);
+
+        var model = operation.Snapshot(XmlForm.Binary, [Zip1], server)[0];
+
+        // Half the size, of which ln counts 1/1.1; twice the time, of which ln counts 1/2.
+        Assert.Equal(30_000 * Math.Pow(0.5, 1 / 1.1), model.Size.Evaluate(100_000), 100.0);
+        Assert.Equal(1e-3 * Math.Sqrt(2), model.Encode.Evaluate(100_000), 1e-5);
+    }
+
+    [Theory]
     [InlineData(0)]
     [InlineData(-1)]
     [InlineData(double.NaN)]
