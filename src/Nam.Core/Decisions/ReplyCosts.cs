@@ -66,7 +66,11 @@ internal readonly ref struct ReplyCosts
     }
 
     /// <summary>The cost of a candidate; false when a prediction is missing or not a number.</summary>
-    public bool TryEstimate(in FormatModel model, out CostEstimate cost, out double encodedBytes)
+    /// <param name="model">The candidate.</param>
+    /// <param name="worst">Total in seconds from which the candidate is out of the running, so that its transfer time may be rougher.</param>
+    /// <param name="cost">The cost, when the result is true.</param>
+    /// <param name="encodedBytes">Predicted bytes to send.</param>
+    public bool TryEstimate(in FormatModel model, double worst, out CostEstimate cost, out double encodedBytes)
     {
         cost = default;
         encodedBytes = 0;
@@ -94,7 +98,8 @@ internal readonly ref struct ReplyCosts
             most = model.Format.IsStored ? double.PositiveInfinity : stored;
         }
 
-        cost = new CostEstimate(encode, TransferSeconds(encodedBytes, spread, most), DecodeSeconds(model.Format, formBytes));
+        var decode = DecodeSeconds(model.Format, formBytes);
+        cost = new CostEstimate(encode, TransferSeconds(encodedBytes, spread, most, worst - encode - decode), decode);
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
     }
 
@@ -102,7 +107,7 @@ internal readonly ref struct ReplyCosts
     public CostEstimate PlainText(out double encodedBytes)
     {
         var index = IndexOfStored(XmlForm.Text);
-        if (index >= 0 && TryEstimate(Candidates[index], out var cost, out encodedBytes))
+        if (index >= 0 && TryEstimate(Candidates[index], double.PositiveInfinity, out var cost, out encodedBytes))
         {
             return cost;
         }
@@ -115,10 +120,11 @@ internal readonly ref struct ReplyCosts
 
     // A size that is predicted just below a full window and turns out above it costs one more round trip. So the mean over what the size
     // may be is taken, with ln(size) normal: Gauss and Hermite's three points, exact for polynomials of degree 5.
-    private double TransferSeconds(double bytes, double spread, double most)
+    // No larger reply is faster, so that the mean is at least 5/6 of the middle point.
+    private double TransferSeconds(double bytes, double spread, double most, double worst)
     {
         var seconds = _transfer.TransferSeconds(bytes, _path);
-        if (!(spread > 0))
+        if (!(spread > 0) || seconds * 5 / 6 > worst)
         {
             return seconds;
         }

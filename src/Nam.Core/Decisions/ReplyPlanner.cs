@@ -46,7 +46,8 @@ public static class ReplyPlanner
         for (var i = 0; i < models.Length; i++)
         {
             ref readonly var model = ref models[i];
-            if (!client.Reads(model.Format) || !costs.TryEstimate(model, out var cost, out var bytes))
+            var worst = model.Format.IsStored ? double.PositiveInfinity : second.TotalSeconds; // stored formats count within the margin too
+            if (!client.Reads(model.Format) || !costs.TryEstimate(model, worst, out var cost, out var bytes))
             {
                 continue;
             }
@@ -106,7 +107,7 @@ public static class ReplyPlanner
         var bytes = 0.0;
         if (index >= 0)
         {
-            costs.TryEstimate(costs.Candidates[index], out estimate, out bytes);
+            costs.TryEstimate(costs.Candidates[index], double.PositiveInfinity, out estimate, out bytes);
         }
 
         return new ReplyPlan
