@@ -32,7 +32,6 @@ internal sealed class NamMiddleware(
         var original = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
         await using var body = new NamReplyBody(context, original, server, _rules, client, arrived, _time, logger);
         context.Features.Set<IHttpResponseBodyFeature>(body);
-        context.Features.Set(body);
         try
         {
             await next(context).ConfigureAwait(false);
@@ -41,7 +40,6 @@ internal sealed class NamMiddleware(
         finally
         {
             context.Features.Set(original);
-            context.Features.Set<NamReplyBody>(null);
         }
     }
 }

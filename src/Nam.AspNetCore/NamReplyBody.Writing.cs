@@ -25,7 +25,7 @@ internal sealed partial class NamReplyBody
 
     public override void Write(ReadOnlySpan<byte> buffer)
     {
-        _gate.Wait();
+        _gate?.Wait();
         try
         {
             if (Hold(buffer.Length) is { } held)
@@ -33,14 +33,14 @@ internal sealed partial class NamReplyBody
                 held.Write(buffer);
                 return;
             }
+
+            ReleaseHeldAsync().GetAwaiter().GetResult();
+            _original.Stream.Write(buffer);
         }
         finally
         {
-            _gate.Release();
+            _gate?.Release();
         }
-
-        Release().GetAwaiter().GetResult();
-        _original.Stream.Write(buffer);
     }
 
     public override void Write(byte[] buffer, int offset, int count)
@@ -49,24 +49,15 @@ internal sealed partial class NamReplyBody
         Write(buffer.AsSpan(offset, count));
     }
 
-    public override async ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
+    public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        await _gate.WaitAsync(cancellationToken).ConfigureAwait(false);
-        try
+        if (_gate is null && Hold(buffer.Length) is { } held)
         {
-            if (Hold(buffer.Length) is { } held)
-            {
-                held.Write(buffer.Span);
-                return;
-            }
+            held.Write(buffer.Span);
+            return default;
+        }
 
-            await ReleaseHeldAsync().ConfigureAwait(false);
-            await _original.Stream.WriteAsync(buffer, cancellationToken).ConfigureAwait(false);
-        }
-        finally
-        {
-            _gate.Release();
-        }
+        return WriteGuardedAsync(buffer, cancellationToken);
     }
 
     public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
@@ -116,8 +107,9 @@ internal sealed partial class NamReplyBody
     public async Task SendFileAsync(string path, long offset, long? count, CancellationToken cancellationToken = default)
     {
         var bytes = count ?? new FileInfo(path).Length - offset;
-        await _gate.WaitAsync(cancellationToken).ConfigureAwait(false);
-        var isHeld = false;
+        var gate = _gate;
+        await EnterAsync(gate, cancellationToken).ConfigureAwait(false);
+        bool isHeld;
         try
         {
             isHeld = Hold((int)Math.Min(bytes, int.MaxValue)) is not null;
@@ -129,7 +121,7 @@ internal sealed partial class NamReplyBody
         }
         finally
         {
-            _gate.Release();
+            gate?.Release();
         }
 
         if (isHeld)
@@ -187,16 +179,26 @@ internal sealed partial class NamReplyBody
         return null;
     }
 
-    private async Task Release()
+    private static Task EnterAsync(SemaphoreSlim? gate, CancellationToken cancellationToken) => gate?.WaitAsync(cancellationToken) ?? Task.CompletedTask;
+
+    private async ValueTask WriteGuardedAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken)
     {
-        await _gate.WaitAsync().ConfigureAwait(false);
+        var gate = _gate;
+        await EnterAsync(gate, cancellationToken).ConfigureAwait(false);
         try
         {
+            if (Hold(buffer.Length) is { } held)
+            {
+                held.Write(buffer.Span);
+                return;
+            }
+
             await ReleaseHeldAsync().ConfigureAwait(false);
+            await _original.Stream.WriteAsync(buffer, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            _gate.Release();
+            gate?.Release();
         }
     }
 
@@ -217,7 +219,7 @@ internal sealed partial class NamReplyBody
             _state = State.Passing;
             if (_held is { WrittenCount: > 0 } held)
             {
-                await SendPlainAsync(held.WrittenMemory).ConfigureAwait(false);
+                await SendAsync(held.WrittenMemory).ConfigureAwait(false);
             }
         }
     }
@@ -230,12 +232,14 @@ internal sealed partial class NamReplyBody
             return;
         }
 
+        // Up to here only the application was at it; from here the timer is too.
+        _gate = new SemaphoreSlim(1);
         _hold = _time.CreateTimer(static state => _ = ((NamReplyBody)state!).EndHoldAsync(), this, _server.Options.StreamingHold, Timeout.InfiniteTimeSpan);
     }
 
     private async Task EndHoldAsync()
     {
-        await _gate.WaitAsync().ConfigureAwait(false);
+        await _gate!.WaitAsync().ConfigureAwait(false);
         try
         {
             if (_state is State.Held or State.Empty)

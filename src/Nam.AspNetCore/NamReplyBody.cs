@@ -18,7 +18,7 @@ namespace Nam.AspNetCore;
 /// <summary>The body of a reply to a caller with NAM: held until it is whole, or passed on where NAM has no say.</summary>
 /// <remarks>
 /// What happens is decided at the first byte from the status and headers as they are then. A held reply whose flushed bytes have waited for the streaming hold goes on plain,
-/// so that streamed replies stream. The gate keeps the timer of that hold and the application apart.
+/// so that streamed replies stream. The gate keeps the timer of that hold and the application apart; most replies never need it.
 /// </remarks>
 internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 {
@@ -30,8 +30,9 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private readonly long _arrived;
     private readonly TimeProvider _time;
     private readonly ILogger _logger;
-    private readonly SemaphoreSlim _gate = new(1);
+    private SemaphoreSlim? _gate;
     private PooledBuffer? _held;
+    private PooledBuffer? _output;
     private BinaryXmlWriter? _form;
     private PipeWriter? _writer;
     private ITimer? _hold;
@@ -96,6 +97,20 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _state = State.Typed;
     }
 
+    /// <summary>Takes a text over that is the whole reply, where nothing was written yet.</summary>
+    /// <returns>Whether it was taken; the buffer is this body's then.</returns>
+    public bool TryTakeText(PooledBuffer text)
+    {
+        if (_state != State.Empty || _held is not null || text.WrittenCount > _server.Options.MaximumReplyBytes || !_rules.AppliesTo(_context.Response))
+        {
+            return false;
+        }
+
+        _held = text;
+        _state = State.Held;
+        return true;
+    }
+
     /// <summary>Takes a writer back whose content cannot take the binary form.</summary>
     public void AbandonTyped(BinaryXmlWriter writer, Exception fault)
     {
@@ -104,27 +119,37 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     }
 
     /// <summary>Sends what is held, encoded as the engine chooses.</summary>
-    public async Task FinishAsync()
+    public Task FinishAsync() => _writer is null && _gate is null ? SendHeldAsync() : FinishGuardedAsync();
+
+    public override ValueTask DisposeAsync()
+    {
+        if (_gate is null)
+        {
+            ReleaseBuffers();
+            return default;
+        }
+
+        return DisposeGuardedAsync();
+    }
+
+    private async Task FinishGuardedAsync()
     {
         if (_writer is not null)
         {
             await _writer.FlushAsync().ConfigureAwait(false);
         }
 
+        if (_gate is null)
+        {
+            await SendHeldAsync().ConfigureAwait(false);
+            return;
+        }
+
         await _gate.WaitAsync().ConfigureAwait(false);
         try
         {
             _hold?.Dispose();
-            if (_state == State.Held)
-            {
-                await SendTextAsync(_held!).ConfigureAwait(false);
-            }
-            else if (_state == State.Typed)
-            {
-                await SendFormAsync(_form!).ConfigureAwait(false);
-            }
-
-            _state = State.Finished;
+            await SendHeldAsync().ConfigureAwait(false);
         }
         finally
         {
@@ -132,55 +157,77 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
     }
 
-    public override async ValueTask DisposeAsync()
+    private async ValueTask DisposeGuardedAsync()
     {
         if (_hold is not null)
         {
             await _hold.DisposeAsync().ConfigureAwait(false);
         }
 
-        await _gate.WaitAsync().ConfigureAwait(false);
+        await _gate!.WaitAsync().ConfigureAwait(false);
+        ReleaseBuffers();
+        _gate.Release();
+    }
+
+    private void ReleaseBuffers()
+    {
         _state = State.Finished;
         _held?.Dispose();
         _held = null;
+        _output?.Dispose();
+        _output = null;
         DropForm();
-        _gate.Release();
-        await base.DisposeAsync().ConfigureAwait(false);
     }
 
-    private async Task SendTextAsync(PooledBuffer text)
+    // The bytes stay until this body is disposed, which is after they are sent.
+    private Task SendHeldAsync()
     {
+        var bytes = _state switch
+        {
+            State.Held => EncodeText(_held!),
+            State.Typed => EncodeForm(_form!),
+            _ => default,
+        };
+        _state = State.Finished;
+        return bytes.IsEmpty ? Task.CompletedTask : SendAsync(bytes).AsTask();
+    }
+
+    private ReadOnlyMemory<byte> EncodeText(PooledBuffer text)
+    {
+        // A small text leaves as it is in any case: most replies are small, and all that is done for them is overhead.
         var response = _context.Response;
-        if (!_rules.AppliesTo(response))
+        var isSmall = text.WrittenCount < _server.Options.SmallReplyBytes;
+        if (!isSmall && !_rules.AppliesTo(response))
         {
             // A header that came after the first byte says no.
-            await SendPlainAsync(text.WrittenMemory).ConfigureAwait(false);
-            return;
+            return text.WrittenMemory;
         }
 
-        using var frame = new PooledBuffer();
-        var request = new ReplyRequest(Operation, _client, response.ContentType, ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps);
-        var reply = _server.EncodeText(request, text.WrittenSpan, frame);
-        await SendAsync(reply, reply.IsFramed ? frame.WrittenMemory : text.WrittenMemory).ConfigureAwait(false);
+        _output = new PooledBuffer();
+        var request = new ReplyRequest(Operation, _client, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps);
+        var reply = _server.EncodeText(request, text.WrittenSpan, _output);
+        var bytes = reply.IsFramed ? _output.WrittenMemory : text.WrittenMemory;
+        SetHeaders(reply, bytes.Length);
+        return bytes;
     }
 
-    private async Task SendFormAsync(BinaryXmlWriter form)
+    private ReadOnlyMemory<byte> EncodeForm(BinaryXmlWriter form)
     {
-        using var output = new PooledBuffer();
+        _output = new PooledBuffer();
         var request = new ReplyRequest(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps);
-        var reply = _server.EncodeBinary(request, form.Complete(), output);
-        await SendAsync(reply, output.WrittenMemory).ConfigureAwait(false);
+        var reply = _server.EncodeBinary(request, form.Complete(), _output);
+        SetHeaders(reply, _output.WrittenCount);
+        return _output.WrittenMemory;
     }
 
-    private async Task SendAsync(EncodedReply reply, ReadOnlyMemory<byte> body)
+    private void SetHeaders(in EncodedReply reply, int bytes)
     {
-        var response = _context.Response;
         if (reply.Id.Length == 0)
         {
-            await SendPlainAsync(body).ConfigureAwait(false);
             return;
         }
 
+        var response = _context.Response;
         response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
         if (reply.IsFramed)
         {
@@ -196,12 +243,10 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds).ToHeader();
-        response.ContentLength = body.Length;
-        await SendPlainAsync(body).ConfigureAwait(false);
+        response.ContentLength = bytes;
     }
 
-    private async Task SendPlainAsync(ReadOnlyMemory<byte> body) =>
-        await _original.Stream.WriteAsync(body, _context.RequestAborted).ConfigureAwait(false);
+    private ValueTask SendAsync(ReadOnlyMemory<byte> body) => _original.Stream.WriteAsync(body, _context.RequestAborted);
 
     // RFC 9110 section 8.8.1: a strong validator changes with every byte; the weak one stands for the same content.
     private static bool WeakenETag(IHeaderDictionary headers)

@@ -3,6 +3,7 @@
 using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
+using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Nam.Codecs;
 
@@ -34,7 +35,7 @@ public sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputForma
     public override async Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (_hasStockText && selectedEncoding is UTF8Encoding && context.HttpContext.Features.Get<NamReplyBody>() is { } body && TryWriteTyped(context, body))
+        if (_hasStockText && selectedEncoding is UTF8Encoding && context.HttpContext.Features.Get<IHttpResponseBodyFeature>() is NamReplyBody body && TryWriteTyped(context, body))
         {
             return;
         }

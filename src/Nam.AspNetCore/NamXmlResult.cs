@@ -3,6 +3,7 @@
 using System.Text;
 using System.Xml;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
 using Nam.Codecs;
 
 namespace Nam.AspNetCore;
@@ -20,20 +21,36 @@ internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, string con
         var response = httpContext.Response;
         response.StatusCode = statusCode;
         response.ContentType = contentType;
-        if (httpContext.Features.Get<NamReplyBody>() is { } body && TryWriteTyped(body))
+        var body = httpContext.Features.Get<IHttpResponseBodyFeature>() as NamReplyBody;
+        if (body is not null && TryWriteTyped(body))
         {
             return;
         }
 
-        using var text = new PooledBuffer();
-        using (var stream = text.AsStream())
-        using (var writer = XmlDictionaryWriter.CreateTextWriter(stream, Encoding.UTF8, ownsStream: false))
+        var text = new PooledBuffer();
+        try
         {
-            write(writer);
-        }
+            WriteText(text);
+            response.ContentLength = text.WrittenCount;
+            if (body?.TryTakeText(text) == true)
+            {
+                text = null;
+                return;
+            }
 
-        response.ContentLength = text.WrittenCount;
-        await response.Body.WriteAsync(text.WrittenMemory, httpContext.RequestAborted).ConfigureAwait(false);
+            await response.Body.WriteAsync(text.WrittenMemory, httpContext.RequestAborted).ConfigureAwait(false);
+        }
+        finally
+        {
+            text?.Dispose();
+        }
+    }
+
+    private void WriteText(PooledBuffer text)
+    {
+        using var stream = text.AsStream();
+        using var writer = XmlDictionaryWriter.CreateTextWriter(stream, Encoding.UTF8, ownsStream: false);
+        write(writer);
     }
 
     private bool TryWriteTyped(NamReplyBody body)

@@ -87,6 +87,27 @@ public sealed class PipelineTests
         Assert.Equal(isOutside ? 2 : 1, calls);
     }
 
+    [Fact]
+    public async Task OutputCache_InsideWithTypedReplies_KeepsWholeReplies()
+    {
+        await using var service = await TestService.StartAsync(
+            app =>
+            {
+                app.UseNam().UseOutputCache();
+                app.MapGet("/", () => NamResults.Xml(TestKit.Rows.Orders(100)));
+            },
+            services => services.AddOutputCache(options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1)))));
+        using var caller = Callers.WithNam(service);
+        using var stranger = Callers.Plain(service);
+
+        var first = await caller.GetStringAsync("/");
+        using var second = await stranger.GetAsync("/");
+
+        Assert.NotEmpty(first);
+        Assert.NotNull(second.Headers.Age);
+        Infoset.AssertEqual(await second.Content.ReadAsStringAsync(), first);
+    }
+
     [Theory]
     [InlineData(true)]
     [InlineData(false)]

@@ -39,7 +39,7 @@ internal sealed class NetworkRun(DemoService service, NetworkMeasurement measure
                 var first = await TimeAsync(isNamFirst ? clients.Nam : clients.Plain, query.Contract, cancellationToken).ConfigureAwait(false);
                 var second = await TimeAsync(isNamFirst ? clients.Plain : clients.Nam, query.Contract, cancellationToken).ConfigureAwait(false);
                 var (nam, plain) = isNamFirst ? (first, second) : (second, first);
-                var entry = service.Nam.Journal.Snapshot().Where(e => e.Id == nam.Reply.NamId).Cast<Nam.Decisions.JournalEntry?>().FirstOrDefault();
+                Nam.Decisions.JournalEntry? entry = nam.Reply.NamId is { } id && service.Nam.Journal.TryGetPending(id, out var found) ? found : null;
                 query.Add(nam.Seconds, plain.Seconds, plain.Reply.BodyBytes, entry, RowComparison.AreEqual(nam.Reply.Rows, plain.Reply.Rows));
                 update();
             }

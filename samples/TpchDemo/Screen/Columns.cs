@@ -35,7 +35,7 @@ internal static class Columns
     {
         if (entry is not { } known)
         {
-            return "left as it was";
+            return "small, as always";
         }
 
         var plan = known.Plan;

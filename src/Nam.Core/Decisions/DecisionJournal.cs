@@ -75,6 +75,21 @@ public sealed class DecisionJournal
         }
     }
 
+    /// <summary>Finds the entry of a reply that no report has come for yet.</summary>
+    /// <param name="id">The reply's id.</param>
+    /// <param name="entry">The entry, when the result is true.</param>
+    /// <returns>False when the id is unknown, too old or already reported.</returns>
+    public bool TryGetPending(string id, out JournalEntry entry)
+    {
+        ArgumentNullException.ThrowIfNull(id);
+        lock (_gate)
+        {
+            var isKnown = _slots.TryGetValue(id, out var slot);
+            entry = isKnown ? _entries[slot] : default;
+            return isKnown;
+        }
+    }
+
     /// <summary>Copies the entries, oldest first.</summary>
     public JournalEntry[] Snapshot()
     {

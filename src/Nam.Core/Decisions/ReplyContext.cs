@@ -39,6 +39,10 @@ public readonly ref struct ReplyContext
     /// <value>Default 0.02. Negative or not finite counts as 0.</value>
     public double Margin { get; init; } = 0.02;
 
+    /// <summary>The least gain, in seconds, for which a plainer format is given up, whatever the relative margin.</summary>
+    /// <value>Default 50 µs: what handling, timing and reporting a frame costs the two peers beyond the parts that are predicted. Negative or not finite counts as 0.</value>
+    public double MarginSeconds { get; init; } = 50e-6;
+
     /// <summary>Replies whose text is below this many bytes leave as plain text; where the binary form is at hand, its text is predicted.</summary>
     /// <value>Default 1,024; 0 turns the rule off.</value>
     public double SmallReplyBytes { get; init; } = 1024;

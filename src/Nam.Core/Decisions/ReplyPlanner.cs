@@ -33,10 +33,10 @@ public static class ReplyPlanner
 
         return costs.TextBytes < context.SmallReplyBytes
             ? PlainText(costs, PlanReason.SmallReply)
-            : Choose(costs, client, context.Margin);
+            : Choose(costs, client, context.Margin, context.MarginSeconds);
     }
 
-    private static ReplyPlan Choose(scoped in ReplyCosts costs, ClientProfile client, double margin)
+    private static ReplyPlan Choose(scoped in ReplyCosts costs, ClientProfile client, double margin, double marginSeconds)
     {
         var best = Candidate.None;
         var second = Candidate.None;
@@ -74,7 +74,7 @@ public static class ReplyPlanner
             return PlainText(costs, PlanReason.NoPrediction);
         }
 
-        var limit = best.TotalSeconds * (1 + (margin > 0 && double.IsFinite(margin) ? margin : 0));
+        var limit = best.TotalSeconds + Math.Max(best.TotalSeconds * Allowance(margin), Allowance(marginSeconds));
         var chosen = best;
         if (text.Index >= 0 && text.TotalSeconds <= limit)
         {
@@ -99,6 +99,8 @@ public static class ReplyPlanner
             EncodedBytes = chosen.Bytes,
         };
     }
+
+    private static double Allowance(double margin) => margin > 0 && double.IsFinite(margin) ? margin : 0;
 
     private static ReplyPlan Force(scoped in ReplyCosts costs, in ReplyFormat forced)
     {

@@ -60,7 +60,7 @@ internal sealed class Learner : IAsyncDisposable
     /// <summary>Offers a copy of a reply; taken when one is wanted and none waits.</summary>
     public void Sample(Operation operation, OperationSnapshot snapshot, XmlForm form, ReadOnlySpan<byte> source, bool isUtf8Xml)
     {
-        if (!snapshot.WantsSample || source.Length <= _options.SmallReplyBytes || source.Length > MaximumSampleBytes || Volatile.Read(ref _sample) is not null)
+        if (!snapshot.WantsSample || source.Length <= _options.SmallReplyBytes / (form == XmlForm.Binary ? 2 : 1) || source.Length > MaximumSampleBytes || Volatile.Read(ref _sample) is not null)
         {
             return;
         }

@@ -32,6 +32,20 @@ public class DecisionJournalTests
     }
 
     [Fact]
+    public void TryGetPending_KnownThenReportedThenUnknownId_IsFoundUntilTheReport()
+    {
+        var journal = new DecisionJournal(4);
+        journal.Add(Entry("a"));
+
+        Assert.True(journal.TryGetPending("a", out var pending));
+        Assert.True(journal.TryComplete("a", 1, 1, out _));
+
+        Assert.Equal("a", pending.Id);
+        Assert.False(journal.TryGetPending("a", out _));
+        Assert.False(journal.TryGetPending("b", out _));
+    }
+
+    [Fact]
     public void TryComplete_SecondReportOrUnknownId_IsRefused()
     {
         var journal = new DecisionJournal(4);
