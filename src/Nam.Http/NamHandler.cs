@@ -11,7 +11,9 @@ namespace Nam.Http;
 /// The caller reads the text that it would have got without NAM: byte for byte where the server wrote typed values or sent text, with the same infoset where the server turned finished text into binary XML.
 /// <see cref="NamHttpContentExtensions.ReadNamXmlAsync{T}(HttpContent, CancellationToken)"/> skips the text. Servers without NAM never notice.
 /// </para>
-/// <para>Requests that ask for a range or for the headers only (HEAD) go out unchanged. Thread-safe, as every handler has to be.</para>
+/// <para>
+/// Requests that ask for a range or for the headers only (HEAD) go out unchanged; so do, on a local network, most of those whose likes have had small replies. Thread-safe, as every handler has to be.
+/// </para>
 /// </remarks>
 /// <example><code>using var http = new HttpClient(new NamHandler());</code></example>
 public sealed class NamHandler : DelegatingHandler
@@ -19,6 +21,7 @@ public sealed class NamHandler : DelegatingHandler
     /// <summary>The request option with what this request's caller wants in the end, where it is known beforehand.</summary>
     public static readonly HttpRequestOptionsKey<Profiles.DecodeTarget> TargetOption = new("Nam.Target");
 
+    private const int SmallReplyBytes = 1024;
     private readonly NamClient? _client;
 
     /// <summary>Makes a handler over a new <see cref="SocketsHttpHandler"/> with the process-wide engine <see cref="NamClient.Shared"/>.</summary>
@@ -52,10 +55,16 @@ public sealed class NamHandler : DelegatingHandler
 
         var uri = request.RequestUri!;
         var path = await Client.GetServerAsync(ServerOf(uri)).ConfigureAwait(false);
+        var kind = KindOf(uri, request);
+        if (!path.IsWorthAsking(kind))
+        {
+            return Note(await base.SendAsync(request, cancellationToken).ConfigureAwait(false), path, kind);
+        }
+
         var timer = Prepare(request, path);
         try
         {
-            return Receive(await base.SendAsync(request, cancellationToken).ConfigureAwait(false), timer, IsSame(uri, request));
+            return Note(Receive(await base.SendAsync(request, cancellationToken).ConfigureAwait(false), timer, IsSame(uri, request)), path, kind);
         }
         finally
         {
@@ -73,10 +82,17 @@ public sealed class NamHandler : DelegatingHandler
         }
 
         var uri = request.RequestUri!;
-        var timer = Prepare(request, Client.GetServer(ServerOf(uri)));
+        var path = Client.GetServer(ServerOf(uri));
+        var kind = KindOf(uri, request);
+        if (!path.IsWorthAsking(kind))
+        {
+            return Note(base.Send(request, cancellationToken), path, kind);
+        }
+
+        var timer = Prepare(request, path);
         try
         {
-            return Receive(base.Send(request, cancellationToken), timer, IsSame(uri, request));
+            return Note(Receive(base.Send(request, cancellationToken), timer, IsSame(uri, request)), path, kind);
         }
         finally
         {
@@ -98,6 +114,26 @@ public sealed class NamHandler : DelegatingHandler
 
     // The handlers below follow redirects on the request object itself.
     private static bool IsSame(Uri uri, HttpRequestMessage request) => request.RequestUri == uri;
+
+    // What tells the operations of a service apart as far as a client sees: the path, and the SOAP action in its header or in the content type.
+    private static int KindOf(Uri uri, HttpRequestMessage request)
+    {
+        var kind = string.GetHashCode(uri.AbsolutePath, StringComparison.Ordinal);
+        if (request.Headers.NonValidated.TryGetValues("SOAPAction", out var action))
+        {
+            kind = HashCode.Combine(kind, action.ToString());
+        }
+
+        return request.Content is { } content && content.Headers.NonValidated.TryGetValues("Content-Type", out var type)
+            ? HashCode.Combine(kind, type.ToString())
+            : kind;
+    }
+
+    private static HttpResponseMessage Note(HttpResponseMessage response, ServerPath path, int kind)
+    {
+        path.NoteReply(kind, response.Content is not FramedContent && response.Content.Headers.ContentLength < SmallReplyBytes);
+        return response;
+    }
 
     // The header is taken off the request again when the reply is there or the call has failed: the object may be sent once more, and must not carry an old profile then.
     private static ReplyTimer Prepare(HttpRequestMessage request, ServerPath path)

@@ -62,7 +62,7 @@ internal sealed class Demo(DemoOptions options, IDemoScreen screen)
             screen.Say(string.Empty);
             screen.Say(string.Create(
                 CultureInfo.InvariantCulture,
-                $"{link.Name} ({link.Description}): {link.Rate}, round trip {link.RoundTrip.TotalMilliseconds:0.#} ms. A fresh client each way, {NetworkRun.WarmUpCalls} calls to warm up, then every query {repeat} times."));
+                $"{link.Name} ({link.Description}): {link.Rate}, round trip {link.RoundTrip.TotalMilliseconds:0.#} ms. A fresh client each way, {NetworkRun.WarmUpCallsOn(link)} calls to warm up, then every query {repeat} times."));
             var run = new NetworkRun(service, measurement, overhead);
             await screen.ShowAsync(measurement, update => run.RunAsync(repeat, update, cancellationToken)).ConfigureAwait(false);
         }

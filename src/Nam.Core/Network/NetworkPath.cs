@@ -23,7 +23,8 @@ public readonly record struct NetworkPath
     /// <remarks>Between a LAN and a continent: the formats that it leads to are small and cheap, and wrong by less than a round trip on either.</remarks>
     public const double AssumedRoundTripSeconds = 0.02;
 
-    private const double LocalRoundTripSeconds = 0.002;
+    /// <summary>Round trip up to which a path is taken for a local network: 2 ms, in seconds.</summary>
+    public const double LocalRoundTripSeconds = 0.002;
     private const double MaximumSeconds = 3600;
     private const double MaximumRate = 1e15;
     private const double MaximumWindow = 1e9;

@@ -20,6 +20,8 @@ public sealed class ServerPath
     private readonly NamClient _client;
     private readonly PathProfile _profile;
     private DecodeTarget _target = DecodeTarget.Text;
+    private readonly SmallReplies _small = new();
+    private bool _isFast;
     private WindowEstimator _window;
     private long _lastEnded;
     private long _replies;
@@ -50,6 +52,16 @@ public sealed class ServerPath
             return ClientProfile.WithReports(HeaderWithoutReports(target ?? _target), _profile.TakeReports());
         }
     }
+
+    /// <summary>Says whether a request should carry the profile: on a fast path not when the replies to its like are small, but for a look now and then.</summary>
+    /// <param name="key">A hash of what tells kinds of requests apart, such as path and SOAP action.</param>
+    /// <returns>Whether to send the header.</returns>
+    public bool IsWorthAsking(int key) => _small.IsWorthAsking(key, Volatile.Read(ref _isFast));
+
+    /// <summary>Notes how the reply to a request came.</summary>
+    /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>.</param>
+    /// <param name="isSmallAndPlain">Whether it came as plain text of less than 1 KB.</param>
+    public void NoteReply(int key, bool isSmallAndPlain) => _small.Note(key, isSmallAndPlain);
 
     /// <summary>Starts to time a call.</summary>
     /// <returns>The timer; feed it what happens.</returns>
@@ -85,6 +97,8 @@ public sealed class ServerPath
                 _window.Add(timer.BodyBytes, total, Path());
             }
 
+            // A LAN: what a missed saving costs there is less than what asking costs.
+            Volatile.Write(ref _isFast, _profile.RoundTripSeconds < NetworkPath.LocalRoundTripSeconds);
             _lastEnded = _client.Time.GetTimestamp();
             _replies++;
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Client;
+
+namespace Nam.Runtime.Tests.Client;
+
+public sealed class SmallRepliesTests
+{
+    [Fact]
+    public void IsWorthAsking_OnAFastPathAfterManySmallReplies_OnlyNowAndThen()
+    {
+        var replies = new SmallReplies();
+        var asked = Enumerable.Range(0, 68).Select(_ => Call(replies, isSmall: true)).ToList();
+
+        Assert.All(asked[..20], Assert.True);
+        Assert.Equal([35, 51, 67], Enumerable.Range(20, 48).Where(call => asked[call]));
+    }
+
+    [Fact]
+    public void IsWorthAsking_AfterALargeReplyCameUnasked_IsWorthItAgain()
+    {
+        var replies = new SmallReplies();
+        for (var i = 0; i < 25; i++)
+        {
+            Call(replies, isSmall: true);
+        }
+
+        Assert.False(Call(replies, isSmall: false));
+
+        Assert.True(Call(replies, isSmall: true));
+    }
+
+    [Fact]
+    public void IsWorthAsking_OnASlowPathOrForAnotherKind_AlwaysIs()
+    {
+        var replies = new SmallReplies();
+        for (var i = 0; i < 40; i++)
+        {
+            Call(replies, isSmall: true);
+        }
+
+        Assert.True(replies.IsWorthAsking(1, isFastPath: false));
+        Assert.True(replies.IsWorthAsking(2, isFastPath: true));
+    }
+
+    private static bool Call(SmallReplies replies, bool isSmall)
+    {
+        var isAsked = replies.IsWorthAsking(1, isFastPath: true);
+        replies.Note(1, isSmall);
+        return isAsked;
+    }
+}
