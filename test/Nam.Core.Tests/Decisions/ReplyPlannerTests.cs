@@ -6,7 +6,7 @@ using Nam.Profiles;
 
 namespace Nam.Core.Tests.Decisions;
 
-public class ReplyPlannerTests
+public partial class ReplyPlannerTests
 {
     private static readonly NetworkPath Slow = new(0.09, 142_500 * 1448 / 1500.0);
 
@@ -199,63 +199,6 @@ public class ReplyPlannerTests
         var plan = ReplyPlanner.Plan(context);
 
         Assert.Equal(expected, plan.Reason);
-    }
-
-    [Fact]
-    public void Plan_SizeJustBelowAWindow_IsHedgedOverItsSpread()
-    {
-        // 14,000 B fit into the first window of 14,480 B, but with a spread of 10 % may well not; 8,000 B are dearer to make, and safe.
-        FormatModel Near(double spread) =>
-            new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 1), CostCurve.Affine(14_000, 0), CostCurve.Affine(0.001, 0)) { SizeSpread = spread };
-        FormatModel safe = new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 6), CostCurve.Affine(8000, 0), CostCurve.Affine(0.010, 0))
-        {
-            SizeSpread = 0.1,
-        };
-        ReplyPlan Plan(double spread) => ReplyPlanner.Plan(new ReplyContext
-        {
-            SourceBytes = 100_000,
-            SourceForm = XmlForm.Binary,
-            Candidates = (FormatModel[])[Near(spread), safe],
-            Client = Candidates.Client(),
-            Path = new NetworkPath(0.09, 11e6),
-        });
-
-        var exact = Plan(0);
-        var uncertain = Plan(0.1);
-
-        Assert.Equal(0, exact.CandidateIndex);
-        Assert.Equal(1, uncertain.CandidateIndex);
-
-        // One of the three points, of weight 1/6, lies above the window: a sixth of a round trip.
-        Assert.InRange(uncertain.RunnerUpTotalSeconds - exact.Estimate.TotalSeconds, 0.09 / 6 * 0.9, 0.09 / 6 * 1.1);
-    }
-
-    [Theory]
-    [InlineData(double.NaN)]
-    [InlineData(-1)]
-    [InlineData(0)]
-    public void Plan_SpreadThatIsNone_CountsAsExact(double spread)
-    {
-        FormatModel[] models = [new(Candidates.Formats("text+zip-1")[0], CostCurve.Affine(14_000, 0), CostCurve.Zero) { SizeSpread = spread }];
-        var path = new NetworkPath(0.09, 11e6);
-
-        var plan = ReplyPlanner.Plan(
-            new ReplyContext { SourceBytes = 100_000, Candidates = models, Client = Candidates.Client(), Path = path });
-
-        Assert.Equal(TransferModels.Round.TransferSeconds(14_000, path), plan.Estimate.TransferSeconds);
-    }
-
-    [Fact]
-    public void Plan_CodecThatMayNotWin_IsHedgedToTheStoredSizeOnly()
-    {
-        // However uncertain, a codec never sends more than the form and its frame.
-        FormatModel[] models = [new(Candidates.Formats("text+zip-1")[0], CostCurve.Affine(14_000, 0), CostCurve.Zero) { SizeSpread = 3 }];
-        var path = new NetworkPath(0.09, 11e6);
-
-        var plan = ReplyPlanner.Plan(
-            new ReplyContext { SourceBytes = 14_400, Candidates = models, Client = Candidates.Client(), Path = path });
-
-        Assert.InRange(plan.Estimate.TransferSeconds, path.RoundTripSeconds, TransferModels.Round.TransferSeconds(14_420, path));
     }
 
     [Fact]
