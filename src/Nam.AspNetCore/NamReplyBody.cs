@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics;
-using System.Diagnostics.CodeAnalysis;
 using System.IO.Pipelines;
+using System.Xml;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.OutputCaching;
@@ -76,25 +76,35 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     private string Operation => _operation ??= _rules.OperationOf(_context);
 
-    /// <summary>Gives a writer for a reply that has objects, so that no text is made of them.</summary>
-    /// <returns>Whether there is one; not where the reply may not be adapted, has begun, or is expected to be small.</returns>
-    public bool TryBeginTyped(TextStyle style, [NotNullWhen(true)] out BinaryXmlWriter? writer)
+    /// <summary>Writes a reply that has objects in the binary form, so that no text is made of them.</summary>
+    /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or cannot take the binary form.</returns>
+    public bool TryWriteTyped(TextStyle style, Action<XmlDictionaryWriter> write)
     {
-        writer = null;
         if (_state != State.Empty || !_rules.AppliesTo(_context.Response) || !_client.Capabilities.HasFlag(ClientCapabilities.Binary) || _server.PrefersText(Operation))
         {
             return false;
         }
 
-        writer = BinaryXmlWriter.Rent(style);
-        return true;
-    }
-
-    /// <summary>Takes a writer back, with the whole reply in it.</summary>
-    public void CompleteTyped(BinaryXmlWriter writer)
-    {
-        _form = writer;
-        _state = State.Typed;
+        var writer = BinaryXmlWriter.Rent(style);
+        try
+        {
+            write(writer);
+            _form = writer;
+            _state = State.Typed;
+            return true;
+        }
+        catch (NotSupportedException e)
+        {
+            AspNetCoreLog.NotTyped(_logger, Operation, e.Message);
+            return false;
+        }
+        finally
+        {
+            if (_form is null)
+            {
+                BinaryXmlWriter.Return(writer);
+            }
+        }
     }
 
     /// <summary>Takes a text over that is the whole reply, where nothing was written yet.</summary>

@@ -46,26 +46,8 @@ public sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputForma
     private bool TryWriteTyped(OutputFormatterWriteContext context, NamReplyBody body)
     {
         var type = context.ObjectType ?? context.Object?.GetType() ?? typeof(object);
-        if (GetSerializableType(type) != type || GetCachedSerializer(type) is not DataContractSerializer serializer || !body.TryBeginTyped(TextStyle.Writer, out var writer))
-        {
-            return false;
-        }
-
-        try
-        {
-            serializer.WriteObject(writer, context.Object);
-            body.CompleteTyped(writer);
-            return true;
-        }
-        catch (NotSupportedException e)
-        {
-            body.AbandonTyped(writer, e);
-            return false;
-        }
-        catch
-        {
-            BinaryXmlWriter.Return(writer);
-            throw;
-        }
+        return GetSerializableType(type) == type
+            && GetCachedSerializer(type) is DataContractSerializer serializer
+            && body.TryWriteTyped(TextStyle.Writer, writer => serializer.WriteObject(writer, context.Object));
     }
 }

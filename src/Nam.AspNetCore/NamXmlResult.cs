@@ -22,7 +22,7 @@ internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, string con
         response.StatusCode = statusCode;
         response.ContentType = contentType;
         var body = httpContext.Features.Get<IHttpResponseBodyFeature>() as NamReplyBody;
-        if (body is not null && TryWriteTyped(body))
+        if (body?.TryWriteTyped(TextStyle.Dictionary, write) == true)
         {
             return;
         }
@@ -51,30 +51,5 @@ internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, string con
         using var stream = text.AsStream();
         using var writer = XmlDictionaryWriter.CreateTextWriter(stream, Encoding.UTF8, ownsStream: false);
         write(writer);
-    }
-
-    private bool TryWriteTyped(NamReplyBody body)
-    {
-        if (!body.TryBeginTyped(TextStyle.Dictionary, out var writer))
-        {
-            return false;
-        }
-
-        try
-        {
-            write(writer);
-            body.CompleteTyped(writer);
-            return true;
-        }
-        catch (NotSupportedException e)
-        {
-            body.AbandonTyped(writer, e);
-            return false;
-        }
-        catch
-        {
-            BinaryXmlWriter.Return(writer);
-            throw;
-        }
     }
 }
