@@ -123,6 +123,11 @@ internal readonly ref struct ReplyCosts
     // No larger reply is faster, so that the mean is at least 5/6 of the middle point.
     private double TransferSeconds(double bytes, double spread, double most, double worst)
     {
+        if (spread > 0 && _path.LossRate > 0)
+        {
+            return LossyTransferSeconds(bytes, Math.Exp(spread), most, worst);
+        }
+
         var seconds = _transfer.TransferSeconds(bytes, _path);
         if (!(spread > 0) || seconds * 5 / 6 > worst)
         {
@@ -133,6 +138,13 @@ internal readonly ref struct ReplyCosts
         return ((4 * seconds)
             + _transfer.TransferSeconds(Math.Min(bytes * factor, most), _path)
             + _transfer.TransferSeconds(bytes / factor, _path)) / 6;
+    }
+
+    // With loss a prediction costs four times as much and windows end less sharply: Gauss and Hermite's two points, exact for degree 3.
+    private double LossyTransferSeconds(double bytes, double factor, double most, double worst)
+    {
+        var upper = _transfer.TransferSeconds(Math.Min(bytes * factor, most), _path);
+        return upper / 2 > worst ? upper : (upper + _transfer.TransferSeconds(bytes / factor, _path)) / 2;
     }
 
     private double FormBytes(XmlForm form)
