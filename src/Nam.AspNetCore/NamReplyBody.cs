@@ -121,13 +121,6 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         return true;
     }
 
-    /// <summary>Takes a writer back whose content cannot take the binary form.</summary>
-    public void AbandonTyped(BinaryXmlWriter writer, Exception fault)
-    {
-        BinaryXmlWriter.Return(writer);
-        AspNetCoreLog.NotTyped(_logger, Operation, fault.Message);
-    }
-
     /// <summary>Sends what is held, encoded as the engine chooses.</summary>
     public Task FinishAsync() => _writer is null && _gate is null ? SendHeldAsync() : FinishGuardedAsync();
 
