@@ -3,6 +3,7 @@
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using Nam.DependencyInjection;
 using Nam.Server;
 using Nam.Stores;
 
@@ -11,12 +12,30 @@ namespace Microsoft.Extensions.DependencyInjection;
 /// <summary>Registers NAM.</summary>
 public static class NamServiceCollectionExtensions
 {
-    /// <summary>Adds the server's side of NAM: the engine, its settings and a store for its profiles.</summary>
+    // Hosts that have no call of their own in the application's pipeline, such as app.UseNam().
+    private const string CoreWcfHost = "Nam.CoreWcf.NamCoreWcfHost, Nam.CoreWcf";
+
+    /// <summary>Adds the server's side of NAM: the engine, its settings, a store for its profiles, and what the hosts need that the application refers to.</summary>
     /// <param name="services">The container.</param>
     /// <param name="configure">Changes the settings.</param>
     /// <returns>The container.</returns>
-    /// <remarks>May be called more than once; every <paramref name="configure"/> is applied. A host's own call (<c>app.UseNam()</c> in ASP.NET Core) starts the engine.</remarks>
+    /// <remarks>
+    /// May be called more than once; every <paramref name="configure"/> is applied. Where the application refers to Nam.CoreWcf, its CoreWCF services are adapted as well.
+    /// In ASP.NET Core a call of <c>app.UseNam()</c> starts the engine.
+    /// </remarks>
     public static IServiceCollection AddNam(this IServiceCollection services, Action<NamServerOptions>? configure = null)
+    {
+        services.AddNamServer(configure);
+        AddHost(services, Type.GetType(CoreWcfHost, throwOnError: false));
+        return services;
+    }
+
+    /// <summary>Adds the engine, its settings and a store for its profiles, without any host.</summary>
+    /// <param name="services">The container.</param>
+    /// <param name="configure">Changes the settings.</param>
+    /// <returns>The container.</returns>
+    /// <remarks>For host libraries and for programs that call the engine themselves; everybody else calls <see cref="AddNam"/>.</remarks>
+    public static IServiceCollection AddNamServer(this IServiceCollection services, Action<NamServerOptions>? configure = null)
     {
         ArgumentNullException.ThrowIfNull(services);
         var options = services.AddOptions<NamServerOptions>();
@@ -45,5 +64,15 @@ public static class NamServiceCollectionExtensions
             ? new FileProfileStore(folder, provider.GetService<ILogger<FileProfileStore>>())
             : new MemoryProfileStore());
         return services;
+    }
+
+    private static void AddHost(IServiceCollection services, Type? type)
+    {
+        if (type is not null && services.All(service => service.ImplementationType != type))
+        {
+            var host = (INamHost)Activator.CreateInstance(type)!;
+            services.AddSingleton(typeof(INamHost), type);
+            host.AddServices(services);
+        }
     }
 }
