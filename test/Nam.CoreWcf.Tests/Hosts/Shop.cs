@@ -52,7 +52,7 @@ public class Shop : IShop
 
     public Message Raw(Message request)
     {
-        const string Body = "<r xmlns=\"urn:raw\"><?robot no?><!-- one --><a b=\"c\"> text </a></r>";
+        const string Body = "<r xmlns=\"urn:raw\"><!-- one --><a b=\"c\"> text </a></r>";
         var filler = string.Concat(Enumerable.Repeat("<row>1234567890</row>", 200));
         var reader = XmlReader.Create(new StringReader(Body.Replace("</r>", filler + "</r>", StringComparison.Ordinal)));
         return Message.CreateMessage(request.Version, "urn:shop/RawReply", reader);

@@ -5,7 +5,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Nam.Codecs;
 
-namespace Nam.CoreWcf.Encoding;
+namespace Nam.CoreWcf.Encoders;
 
 /// <summary>Stands for the response's body while the transport sends a reply: whatever it writes, the encoded reply leaves, straight from pooled memory.</summary>
 /// <remarks>The transport asks the encoder for one array, sets its length as Content-Length and writes it; a large reply would need a large array only for that.</remarks>

@@ -3,7 +3,7 @@
 using System.Collections.Concurrent;
 using CoreWCF.Dispatcher;
 
-namespace Nam.CoreWcf.Encoding;
+namespace Nam.CoreWcf.Encoders;
 
 /// <summary>The names under which the engine learns: a closed set, whatever callers send as action.</summary>
 internal sealed class OperationNames(string suffix)

@@ -4,10 +4,11 @@ using System.Net;
 using System.Xml.Linq;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
+using Nam.Codecs;
 using Nam.CoreWcf.Tests.Hosts;
 using Nam.Server;
 
-namespace Nam.CoreWcf.Tests.Encoding;
+namespace Nam.CoreWcf.Tests.Encoders;
 
 public sealed class NamMessageEncoderTests
 {
@@ -89,17 +90,24 @@ public sealed class NamMessageEncoderTests
     }
 
     [Fact]
-    public async Task WriteMessage_ReplyThatBinaryCannotCarry_LeavesPlainAndIsCounted()
+    public async Task WriteMessage_CodecThatFails_LeavesPlainAndIsCounted()
     {
+        using var failures = new FailureCount();
         await using var stock = await ShopHost.StartAsync();
-        await using var nam = await ShopHost.StartAsync(services: services => services.AddNam(options => options.ForcedFormat = "binary"));
+        await using var nam = await ShopHost.StartAsync(services: services => services.AddNam(options =>
+        {
+            options.Codecs = CodecRegistry.Empty.With(new BrokenCodec());
+            options.Formats.Clear();
+            options.Formats.Add("binary+zip-1");
+            options.ForcedFormat = "binary+zip-1";
+        }));
 
-        using var expected = await stock.PostAsync("Raw", string.Empty);
-        using var response = await nam.PostAsync("Raw", string.Empty, Replies.Profile);
+        using var expected = await stock.PostAsync("List", "<count>500</count>");
+        using var response = await nam.PostAsync("List", "<count>500</count>", Replies.Profile);
 
         Assert.False(Replies.IsFramed(response));
-        Assert.Contains("<?robot no?>", await response.Content.ReadAsStringAsync(), StringComparison.Ordinal);
-        Assert.Equal(await Replies.DescribeAsync(expected), await Replies.DescribeAsync(response));
+        Assert.Equal(await expected.Content.ReadAsByteArrayAsync(), await response.Content.ReadAsByteArrayAsync());
+        Assert.Equal(1, failures.Value);
     }
 
     [Theory]

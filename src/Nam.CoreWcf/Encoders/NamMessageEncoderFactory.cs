@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-namespace Nam.CoreWcf.Encoding;
+namespace Nam.CoreWcf.Encoders;
 
 /// <summary>Makes NAM's encoders around those of a stock factory.</summary>
 internal sealed class NamMessageEncoderFactory : MessageEncoderFactory

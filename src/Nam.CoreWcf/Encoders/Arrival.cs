@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-namespace Nam.CoreWcf.Encoding;
+namespace Nam.CoreWcf.Encoders;
 
 /// <summary>When a request of a caller with NAM arrived, and its profile header where that is a SOAP header.</summary>
 /// <param name="Timestamp">As <see cref="System.Diagnostics.Stopwatch.GetTimestamp"/> gave it.</param>

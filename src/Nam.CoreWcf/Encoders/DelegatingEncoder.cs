@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-namespace Nam.CoreWcf.Encoding;
+namespace Nam.CoreWcf.Encoders;
 
 /// <summary>A message encoder that leaves all to another.</summary>
 internal abstract class DelegatingEncoder(MessageEncoder inner) : MessageEncoder

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-namespace Nam.CoreWcf.Encoding;
+namespace Nam.CoreWcf.Encoders;
 
 /// <summary>What a binding says of the replies that its encoder writes.</summary>
 /// <param name="IsUtf8Text">Whether the stock encoder writes XML text in UTF-8; other bytes can be compressed only.</param>

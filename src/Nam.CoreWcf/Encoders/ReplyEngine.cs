@@ -5,7 +5,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Nam.CoreWcf.Hosting;
 using Nam.Server;
 
-namespace Nam.CoreWcf.Encoding;
+namespace Nam.CoreWcf.Encoders;
 
 /// <summary>The engine of an endpoint's encoder, which may be found later than the encoder is made. All clones of a binding element share one.</summary>
 internal sealed class ReplyEngine(NamServer? server)

@@ -7,7 +7,7 @@ using Nam.Profiles;
 using Nam.Server;
 using Nam.Wcf;
 
-namespace Nam.CoreWcf.Encoding;
+namespace Nam.CoreWcf.Encoders;
 
 /// <summary>Encodes the messages of one net.tcp session: replies to requests with a profile carry NAM's reply header in band, and a frame where that wins (docs/wire-format.md section 4a).</summary>
 /// <remarks>The stock session encoder writes and reads every message, so that the session's dictionaries stay in step. The transport calls it for one message at a time in each direction.</remarks>
