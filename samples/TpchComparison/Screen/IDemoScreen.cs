@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using TpchDemo.Runs;
+using TpchComparison.Runs;
 
-namespace TpchDemo.Screen;
+namespace TpchComparison.Screen;
 
 /// <summary>Where the demo shows what it measures.</summary>
 internal interface IDemoScreen

@@ -4,7 +4,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 
-namespace TpchDemo.Link;
+namespace TpchComparison.Link;
 
 /// <summary>A network in this process: listens on loopback and relays every connection to a target with the rate and the delay of a link.</summary>
 /// <remarks>

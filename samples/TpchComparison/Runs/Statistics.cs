@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace TpchDemo.Runs;
+namespace TpchComparison.Runs;
 
 /// <summary>The statistics that the demo shows.</summary>
 internal static class Statistics

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Nam.Decisions;
-using TpchDemo.Runs;
+using TpchComparison.Runs;
 
-namespace TpchDemo.Screen;
+namespace TpchComparison.Screen;
 
 /// <summary>The columns of a network's table.</summary>
 internal static class Columns
@@ -19,7 +19,7 @@ internal static class Columns
         var isWide = characters >= WideCharacters;
         return
         [
-            ("Query", isWide ? 37 : 5, false, query => isWide ? $"{query.Contract.RequestName} {query.Contract.Query.Name}" : query.Contract.RequestName),
+            ("Query", isWide ? 37 : 5, false, query => isWide ? $"Q{query.Query.Number} {query.Query.Name}" : $"Q{query.Query.Number}"),
             ("plain bytes", 11, true, query => Figure(query.PlainBytes, "#,0")),
             ("format", 15, false, query => query.Entry is { } entry ? entry.Plan.Format.ToString() : "text"),
             ("why", isWide ? 39 : 14, false, query => WhyOf(query.Entry, isWide)),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 
-namespace TpchDemo.Link;
+namespace TpchComparison.Link;
 
 /// <summary>Wakes waiters to the microsecond: one thread that sleeps while there is time, and spins for the last part.</summary>
 /// <remarks>

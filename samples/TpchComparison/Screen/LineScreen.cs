@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using TpchDemo.Runs;
+using TpchComparison.Runs;
 
-namespace TpchDemo.Screen;
+namespace TpchComparison.Screen;
 
 /// <summary>Lines of plain text, for files, pipes and terminals that cannot move the cursor.</summary>
 internal sealed class LineScreen(TextWriter output) : IDemoScreen

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace TpchDemo.Link;
+namespace TpchComparison.Link;
 
 /// <summary>The arithmetic of one direction of a link: when each piece has crossed. Thread-safe; takes no time itself.</summary>
 /// <param name="bytesPerSecond">The rate.</param>

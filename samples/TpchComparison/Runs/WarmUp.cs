@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using TpchWeb.Queries;
+using Tpch;
 
-namespace TpchDemo.Runs;
+namespace TpchComparison.Runs;
 
 /// <summary>Lets the runtime compile every path on both sides before anything is timed, and NAM learn what encoding costs here.</summary>
 internal static class WarmUp
@@ -12,26 +12,26 @@ internal static class WarmUp
     private static readonly string[] Formats = ["binary", "binary+zip-1", "binary+zip-6", "binary+brotli-1", "binary+brotli-5"];
 
     /// <summary>Asks every query many times over loopback, as often plain as with NAM.</summary>
-    public static async Task RunAsync(QueryAnswers answers, DemoService service, CancellationToken cancellationToken)
+    public static async Task RunAsync(IDemoStack stack, IDemoService service, CancellationToken cancellationToken)
     {
         foreach (var format in Formats)
         {
-            await using var forced = await DemoService.StartAsync(answers, format).ConfigureAwait(false);
+            await using var forced = await stack.StartAsync(format).ConfigureAwait(false);
             await AskAsync(forced, Rounds / 2, cancellationToken).ConfigureAwait(false);
         }
 
         await AskAsync(service, Rounds * 2, cancellationToken).ConfigureAwait(false);
     }
 
-    private static async Task AskAsync(DemoService service, int rounds, CancellationToken cancellationToken)
+    private static async Task AskAsync(IDemoService service, int rounds, CancellationToken cancellationToken)
     {
-        await using var clients = new ClientPair(service.EndPoint);
+        await using var clients = service.Connect(service.EndPoint);
         for (var round = 0; round < rounds; round++)
         {
-            foreach (var contract in QueryContract.All)
+            foreach (var query in TpchQuery.All)
             {
-                await clients.Nam.CallAsync(contract, cancellationToken).ConfigureAwait(false);
-                await clients.Plain.CallAsync(contract, cancellationToken).ConfigureAwait(false);
+                await clients.CallNamAsync(query, cancellationToken).ConfigureAwait(false);
+                await clients.CallPlainAsync(query, cancellationToken).ConfigureAwait(false);
             }
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Threading.Tasks.Sources;
 
-namespace TpchDemo.Link;
+namespace TpchComparison.Link;
 
 /// <summary>One waiter's place at a clock, used again and again; a waiter waits for one moment at a time.</summary>
 internal sealed class LinkTimer(LinkClock clock) : IValueTaskSource

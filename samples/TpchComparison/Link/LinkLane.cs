@@ -4,7 +4,7 @@ using System.Diagnostics;
 using System.Net.Sockets;
 using System.Threading.Channels;
 
-namespace TpchDemo.Link;
+namespace TpchComparison.Link;
 
 /// <summary>One direction of one connection: takes bytes as they come and hands each piece on when it has crossed the link.</summary>
 internal sealed class LinkLane

@@ -3,7 +3,7 @@ using System.Collections;
 using System.Collections.Concurrent;
 using System.Reflection;
 
-namespace TpchDemo.Runs;
+namespace TpchComparison.Runs;
 
 /// <summary>Compares lists of rows by the values of their properties.</summary>
 internal static class RowComparison

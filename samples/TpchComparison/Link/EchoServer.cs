@@ -2,7 +2,7 @@
 using System.Net;
 using System.Net.Sockets;
 
-namespace TpchDemo.Link;
+namespace TpchComparison.Link;
 
 /// <summary>Sends back what it gets, on loopback.</summary>
 internal sealed class EchoServer : IAsyncDisposable

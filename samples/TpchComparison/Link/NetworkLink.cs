@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace TpchDemo.Link;
+namespace TpchComparison.Link;
 
 /// <summary>A network between a client and a service: a rate and a round trip, the same both ways.</summary>
 /// <param name="Name">The short name.</param>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using TpchDemo.Link;
-using TpchWeb;
+using Tpch;
+using TpchComparison.Link;
 
-namespace TpchDemo;
+namespace TpchComparison;
 
 /// <summary>What the demo was asked to do.</summary>
 /// <param name="Scale">The scale factor of the tables.</param>
@@ -43,9 +43,9 @@ internal sealed record DemoOptions(double Scale, IReadOnlyList<NetworkLink> Link
                 case "--scale" or "--network" or "--repeat" when i + 1 == args.Count:
                     return (null, $"The option {args[i]} needs a value behind it.");
                 case "--scale":
-                    if (!CommandLine.TryParseScale(args[++i], out var scale))
+                    if (!ScaleFactor.TryParse(args[++i], out var scale))
                     {
-                        return (null, CommandLine.ScaleFault(args[i]));
+                        return (null, ScaleFactor.Fault(args[i]));
                     }
 
                     options = options with { Scale = scale };

@@ -3,7 +3,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 
-namespace TpchDemo.Link;
+namespace TpchComparison.Link;
 
 /// <summary>Measures what the relay itself adds to a round trip on this machine, which matters on a link of 0.3 ms.</summary>
 internal static class LinkCalibration

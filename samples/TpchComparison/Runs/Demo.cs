@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using System.Globalization;
-using Tpch;
-using TpchDemo.Link;
-using TpchDemo.Screen;
-using TpchWeb.Queries;
+using TpchComparison.Link;
+using TpchComparison.Screen;
 
-namespace TpchDemo.Runs;
+namespace TpchComparison.Runs;
 
 /// <summary>The demo from start to end.</summary>
-internal sealed class Demo(DemoOptions options, IDemoScreen screen)
+internal sealed class Demo(DemoOptions options, Func<double, IDemoStack> newStack, IDemoScreen screen)
 {
     // Where a call takes a millisecond, a few of them say little.
     private const int MoreOnFastNetworks = 7;
@@ -43,13 +41,13 @@ internal sealed class Demo(DemoOptions options, IDemoScreen screen)
 
     private async Task MeasureAsync(CancellationToken cancellationToken)
     {
+        var stack = newStack(options.Scale);
         screen.Say(string.Create(
             CultureInfo.InvariantCulture,
-            $"The 22 queries of TPC-H at scale {options.Scale} over SOAP 1.2: service, emulated network and client in this process on {Environment.ProcessorCount} processors."));
-        var answers = new QueryAnswers(TpchDatabase.Load(options.Scale), recompute: false);
-        await using var service = await DemoService.StartAsync(answers).ConfigureAwait(false);
+            $"The 22 queries of TPC-H at scale {options.Scale} over {stack.Description}: service, emulated network and client in this process on {Environment.ProcessorCount} processors."));
+        await using var service = await stack.StartAsync().ConfigureAwait(false);
         var warming = Stopwatch.GetTimestamp();
-        await WarmUp.RunAsync(answers, service, cancellationToken).ConfigureAwait(false);
+        await WarmUp.RunAsync(stack, service, cancellationToken).ConfigureAwait(false);
         var overhead = await LinkCalibration.MeasureOverheadAsync(cancellationToken).ConfigureAwait(false);
         screen.Say(string.Create(
             CultureInfo.InvariantCulture,

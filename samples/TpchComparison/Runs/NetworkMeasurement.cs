@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using TpchDemo.Link;
-using TpchWeb.Queries;
+using Tpch;
+using TpchComparison.Link;
 
-namespace TpchDemo.Runs;
+namespace TpchComparison.Runs;
 
 /// <summary>What the 22 queries took on one network.</summary>
 internal sealed class NetworkMeasurement(NetworkLink link)
@@ -14,7 +14,7 @@ internal sealed class NetworkMeasurement(NetworkLink link)
     public NetworkLink Link { get; } = link;
 
     /// <summary>Gets the measurements, by query.</summary>
-    public IReadOnlyList<QueryMeasurement> Queries { get; } = [.. QueryContract.All.Select(contract => new QueryMeasurement(contract))];
+    public IReadOnlyList<QueryMeasurement> Queries { get; } = [.. TpchQuery.All.Select(query => new QueryMeasurement(query))];
 
     /// <summary>Gets whether every reply with NAM had the values of the plain one.</summary>
     public bool HasEqualValues => Queries.All(query => query.HasEqualValues);

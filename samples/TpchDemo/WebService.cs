@@ -4,19 +4,20 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Server;
 using Nam.Stores;
+using TpchComparison.Runs;
 using TpchWeb;
 using TpchWeb.Queries;
 
-namespace TpchDemo.Runs;
+namespace TpchDemo;
 
 /// <summary>The service, in this process on a free port of loopback, with NAM.</summary>
-internal sealed class DemoService : IAsyncDisposable
+internal sealed class WebService : IDemoService
 {
     // Looked through after every call: small, so that looking costs nothing.
     private const int JournalCapacity = 64;
     private readonly WebApplication _app;
 
-    private DemoService(WebApplication app)
+    private WebService(WebApplication app)
     {
         _app = app;
         EndPoint = IPEndPoint.Parse(new Uri(app.Urls.First()).Authority);
@@ -35,7 +36,7 @@ internal sealed class DemoService : IAsyncDisposable
     /// <summary>Starts a service.</summary>
     /// <param name="answers">The answers to give.</param>
     /// <param name="forcedFormat">The one format of all replies; none lets NAM choose.</param>
-    public static async Task<DemoService> StartAsync(QueryAnswers answers, string? forcedFormat = null)
+    public static async Task<WebService> StartAsync(QueryAnswers answers, string? forcedFormat = null)
     {
         var app = TpchWebApplication.Create(new TpchWebOptions
         {
@@ -50,8 +51,11 @@ internal sealed class DemoService : IAsyncDisposable
             },
         });
         await app.StartAsync().ConfigureAwait(false);
-        return new DemoService(app);
+        return new WebService(app);
     }
+
+    /// <inheritdoc/>
+    public IDemoClients Connect(IPEndPoint endPoint) => new WebClients(endPoint);
 
     /// <inheritdoc/>
     public ValueTask DisposeAsync() => _app.DisposeAsync();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using Spectre.Console;
-using TpchDemo.Runs;
+using TpchComparison.Runs;
 
-namespace TpchDemo.Screen;
+namespace TpchComparison.Screen;
 
 /// <summary>A table that fills while the demo measures.</summary>
 internal sealed class LiveScreen(IAnsiConsole console) : IDemoScreen

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 using Nam.Decisions;
-using TpchWeb.Queries;
+using Tpch;
 
-namespace TpchDemo.Runs;
+namespace TpchComparison.Runs;
 
 /// <summary>What one query took on one network, with NAM and plain.</summary>
-internal sealed class QueryMeasurement(QueryContract contract)
+internal sealed class QueryMeasurement(TpchQuery query)
 {
     private readonly List<double> _namSeconds = [];
     private readonly List<double> _plainSeconds = [];
 
     /// <summary>Gets the query.</summary>
-    public QueryContract Contract { get; } = contract;
+    public TpchQuery Query { get; } = query;
 
     /// <summary>Gets the time of every call with NAM.</summary>
     public IReadOnlyList<double> NamSeconds => _namSeconds;
