@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
-using Tpch;
 
-namespace TpchWeb.Queries;
+namespace Tpch;
 
 /// <summary>The rows of a reply: a list whose elements are called Row.</summary>
 /// <typeparam name="TRow">The data contract of a row.</typeparam>
