@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.DependencyInjection;
+using Nam.DependencyInjection;
 using Nam.Server;
 using Nam.Stores;
 using Nam.TestKit;
@@ -25,5 +26,28 @@ public sealed class NamServiceCollectionExtensionsTests
         Assert.Equal(7, server.Options.SmallReplyBytes);
         Assert.Same(server, provider.GetRequiredService<NamServer>());
         Assert.Equal(folder.Path, Assert.IsType<FileProfileStore>(provider.GetRequiredService<INamProfileStore>()).Directory);
+    }
+
+    [Fact]
+    public void AddNam_WithoutHostLibraries_RegistersNoHost()
+    {
+        var services = new ServiceCollection();
+
+        services.AddNam();
+
+        Assert.DoesNotContain(services, service => service.ServiceType == typeof(INamHost));
+    }
+
+    [Fact]
+    public void AddNamServer_ThenAddNam_GivesOneEngineWithBothSettings()
+    {
+        var services = new ServiceCollection();
+        services.AddNamServer(options => options.Name = "orders").AddNam(options => options.SmallReplyBytes = 7);
+        services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
+
+        using var provider = services.BuildServiceProvider();
+        var server = Assert.Single(provider.GetServices<NamServer>());
+
+        Assert.Equal(("orders", 7), (server.Options.Name, server.Options.SmallReplyBytes));
     }
 }

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+using CoreWCF.Description;
+
+namespace Nam.CoreWcf.Configuration;
+
+/// <summary>Where settings of endpoints come from, such as a configuration file.</summary>
+internal interface IEndpointSettingsSource
+{
+    /// <summary>Finds the settings of an endpoint.</summary>
+    /// <param name="serviceType">The service's class.</param>
+    /// <param name="endpoint">The endpoint.</param>
+    /// <returns>The settings, or <see langword="null"/> if this source does not name the endpoint.</returns>
+    EndpointSettings? Find(Type serviceType, ServiceEndpoint endpoint);
+}
