@@ -2,26 +2,22 @@
 
 namespace Nam.CoreWcf.Configuration;
 
-/// <summary>NAM's settings in a configuration are wrong; the message says where, what stands there and what is allowed.</summary>
+/// <summary>Thrown while a service starts when NAM's settings in a configuration file, or in another source of configuration, are wrong.</summary>
+/// <remarks>The message says where the setting stands, what it is and what is allowed.</remarks>
 public sealed class NamConfigurationException : InvalidOperationException
 {
-    /// <summary>Makes the exception.</summary>
-    public NamConfigurationException()
-    {
-    }
-
-    /// <summary>Makes the exception.</summary>
-    /// <param name="message">Where, what stands there and what is allowed.</param>
-    public NamConfigurationException(string message)
-        : base(message)
-    {
-    }
-
-    /// <summary>Makes the exception.</summary>
-    /// <param name="message">Where, what stands there and what is allowed.</param>
-    /// <param name="innerException">What was met.</param>
-    public NamConfigurationException(string message, Exception innerException)
+    internal NamConfigurationException(string message, string? filePath, int? lineNumber, Exception? innerException = null)
         : base(message, innerException)
     {
+        FilePath = filePath;
+        LineNumber = lineNumber;
     }
+
+    /// <summary>Gets the full path of the file.</summary>
+    /// <value><see langword="null"/> where the setting does not come from a file, for example from an environment variable.</value>
+    public string? FilePath { get; }
+
+    /// <summary>Gets the line in the file.</summary>
+    /// <value>1 or more; <see langword="null"/> where it is not known.</value>
+    public int? LineNumber { get; }
 }
