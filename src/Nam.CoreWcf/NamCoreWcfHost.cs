@@ -16,6 +16,7 @@ public sealed class NamCoreWcfHost : INamHost
     public void AddServices(IServiceCollection services)
     {
         AddBehavior(services);
+        services.AddNamConfigurationSection();
         services.Configure<NamCoreWcfOptions>(options => options.AdaptAllEndpoints = true);
     }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Text;
 using System.Text.Json;
 
 namespace Nam.CoreWcf.Configuration;
@@ -8,6 +7,8 @@ namespace Nam.CoreWcf.Configuration;
 /// <summary>The lines on which the keys of a JSON configuration file stand.</summary>
 internal static class JsonLines
 {
+    private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
+
     /// <summary>Finds the lines of a file.</summary>
     /// <param name="path">The file's path.</param>
     /// <returns>For each key, in the form of configuration keys (<c>Nam:Endpoints:0:Mode</c>), the line of its value, or of its name where the value is an object or a list; empty if the file cannot be read any more.</returns>
@@ -28,7 +29,7 @@ internal static class JsonLines
     /// <exception cref="JsonException">The text is not JSON.</exception>
     public static IReadOnlyDictionary<string, int> Find(ReadOnlySpan<byte> json)
     {
-        json = json.StartsWith(Encoding.UTF8.Preamble) ? json[Encoding.UTF8.Preamble.Length..] : json;
+        json = json.StartsWith(ByteOrderMark) ? json[ByteOrderMark.Length..] : json;
         var reader = new Utf8JsonReader(json, new JsonReaderOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true });
         var lines = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
         var parents = new Stack<(string Path, int Next)>();

@@ -6,7 +6,7 @@ namespace Nam.CoreWcf.Configuration;
 /// <remarks>The message says where the setting stands, what it is and what is allowed.</remarks>
 public sealed class NamConfigurationException : InvalidOperationException
 {
-    internal NamConfigurationException(string message, string? filePath, int? lineNumber, Exception? innerException = null)
+    internal NamConfigurationException(string message, string? filePath = null, int? lineNumber = null, Exception? innerException = null)
         : base(message, innerException)
     {
         FilePath = filePath;

@@ -4,6 +4,7 @@ using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Options;
+using Nam.CoreWcf;
 using Nam.CoreWcf.Configuration;
 using Nam.Server;
 
@@ -27,6 +28,7 @@ public static class NamConfigurationServiceCollectionExtensions
         ArgumentException.ThrowIfNullOrWhiteSpace(path);
         var fullPath = Path.GetFullPath(path);
         services.AddNamServer();
+        NamCoreWcfHost.AddBehavior(services);
         services.AddSingleton<IEndpointSettingsSource>(provider => new FileSettingsSource(fullPath, provider.GetRequiredService<IOptions<NamServerOptions>>()));
         return services.AddNamConfigurationSection();
     }
