@@ -24,6 +24,8 @@ await using (var host = await OrdersHost.StartAsync())
         figures.AddRange(EncodeRows.Measure(reply, size, budget));
         figures.AddRange(EncodeRows.MeasureZip(host.CaptureBinaryReply(size.Rows), size, budget));
         figures.AddRange(ReadRows.Measure(reply, host.Formatter, size, budget));
+        figures.AddRange(HttpRows.Measure(host, size, budget));
+        figures.AddRange(HttpRows.MeasureLargeArrays(host, size));
     }
 }
 

@@ -20,9 +20,8 @@ internal sealed class OrdersHost : IAsyncDisposable
     private readonly ReplyCapture _replies;
     private readonly FormatterCapture _formatters = new();
     private readonly System.ServiceModel.ChannelFactory<IOrders> _factory;
-    private readonly IOrders _client;
     private readonly System.ServiceModel.ChannelFactory<IOrders> _binaryFactory;
-    private readonly IOrders _binaryClient;
+    private readonly DrainingClient _draining;
 
     private OrdersHost(WebApplication application, ReplyCapture replies)
     {
@@ -32,17 +31,24 @@ internal sealed class OrdersHost : IAsyncDisposable
         var binding = new System.ServiceModel.BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue };
         _factory = new(binding, new System.ServiceModel.EndpointAddress(address + "/orders"));
         _factory.Endpoint.EndpointBehaviors.Add(_formatters);
-        _client = _factory.CreateChannel();
+        Text = _factory.CreateChannel();
         _binaryFactory = new(
             new System.ServiceModel.Channels.CustomBinding(
                 new System.ServiceModel.Channels.BinaryMessageEncodingBindingElement(),
                 new System.ServiceModel.Channels.HttpTransportBindingElement { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue }),
             new System.ServiceModel.EndpointAddress(address + "/binary"));
-        _binaryClient = _binaryFactory.CreateChannel();
+        Binary = _binaryFactory.CreateChannel();
+        _draining = new DrainingClient(address);
     }
 
     /// <summary>The client stack's formatter of the operation.</summary>
     internal IClientMessageFormatter Formatter => _formatters.Formatter!;
+
+    /// <summary>A client of the stock text endpoint.</summary>
+    internal IOrders Text { get; }
+
+    /// <summary>A client of the stock binary endpoint.</summary>
+    internal IOrders Binary { get; }
 
     internal static async Task<OrdersHost> StartAsync()
     {
@@ -67,23 +73,28 @@ internal sealed class OrdersHost : IAsyncDisposable
     /// <summary>A typed reply of the service, as its encoder gets it; copies of it can be written again and again.</summary>
     internal ReplyBuffer CaptureReply(int rows)
     {
-        _client.Get(rows);
-        return _replies.Last!;
+        return _replies.During(() => Text.Get(rows));
     }
 
     /// <summary>As <see cref="CaptureReply"/>, of the SOAP version that the stock binary encoder insists on.</summary>
     internal ReplyBuffer CaptureBinaryReply(int rows)
     {
-        _binaryClient.Get(rows);
-        return _replies.Last!;
+        return _replies.During(() => Binary.Get(rows));
+    }
+
+    /// <summary>Calls the service and reads the reply without keeping it.</summary>
+    internal void Drain(string path, int rows)
+    {
+        _draining.Call(path, rows);
     }
 
     public async ValueTask DisposeAsync()
     {
-        ((System.ServiceModel.IClientChannel)_client).Close();
+        ((System.ServiceModel.IClientChannel)Text).Close();
         _factory.Close();
-        ((System.ServiceModel.IClientChannel)_binaryClient).Close();
+        ((System.ServiceModel.IClientChannel)Binary).Close();
         _binaryFactory.Close();
+        _draining.Dispose();
         await _application.StopAsync();
         await _application.DisposeAsync();
     }

@@ -9,7 +9,17 @@ namespace Nam.Benchmarks.Wcf;
 /// <summary>Keeps a copy of the last reply before it is encoded: a typed message, whose body is the operation's own objects and serializer.</summary>
 internal sealed class ReplyCapture : IServiceBehavior, IDispatchMessageInspector
 {
-    internal MessageBuffer? Last { get; private set; }
+    private volatile MessageBuffer? _last;
+    private volatile bool _isOn;
+
+    /// <summary>Makes one call and gives the reply that it had.</summary>
+    internal MessageBuffer During(Action call)
+    {
+        _isOn = true;
+        call();
+        _isOn = false;
+        return _last!;
+    }
 
     public object? AfterReceiveRequest(ref Message request, IClientChannel channel, InstanceContext instanceContext)
     {
@@ -18,14 +28,19 @@ internal sealed class ReplyCapture : IServiceBehavior, IDispatchMessageInspector
 
     public void BeforeSendReply(ref Message reply, object correlationState)
     {
+        if (!_isOn)
+        {
+            return;
+        }
+
         if (reply.Version.Addressing == AddressingVersion.None)
         {
             // The transport takes it off before the encoder sees the reply.
             reply.Headers.Action = null;
         }
 
-        Last = reply.CreateBufferedCopy(int.MaxValue);
-        reply = Last.CreateMessage();
+        _last = reply.CreateBufferedCopy(int.MaxValue);
+        reply = _last.CreateMessage();
     }
 
     public void AddBindingParameters(
