@@ -2,7 +2,7 @@
 
 using CoreWCF.Configuration;
 using CoreWCF.Description;
-using Nam.CoreWcf.Encoding;
+using Nam.CoreWcf.Encoders;
 using Nam.Server;
 using Nam.Wcf;
 

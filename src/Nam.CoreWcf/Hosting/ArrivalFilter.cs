@@ -3,7 +3,7 @@
 using System.Diagnostics;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Nam.CoreWcf.Encoding;
+using Nam.CoreWcf.Encoders;
 using Nam.Formats;
 
 namespace Nam.CoreWcf.Hosting;

@@ -41,7 +41,7 @@ internal sealed class NamServiceBehavior : IServiceBehavior
             if (settings.Exists(found => found is not null && found != chosen))
             {
                 throw new NamConfigurationException(
-                    $"Endpoints of {serviceDescription.ServiceType?.Name} that share the address {listener.Key} have different NAM settings. Give them the same behaviorConfiguration, or addresses of their own.");
+                    $"Endpoints of {serviceDescription.ServiceType?.Name} that share the address {listener.Key} have different NAM settings. Give them the same behaviorConfiguration, or addresses of their own.", filePath: null, lineNumber: null);
             }
 
             if (chosen is null && !_options.AdaptAllEndpoints)
