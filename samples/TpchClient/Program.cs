@@ -66,15 +66,16 @@ public static class Program
     {
         var screen = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(output) });
         using var connection = TpchConnection.Open(options, nam);
-        screen.WriteLine(ReplyLine.Heading(options));
+        await output.WriteLineAsync(ReplyLine.Heading(options)).ConfigureAwait(false);
         foreach (var query in options.Query is { } number ? [TpchQuery.Get(number)] : TpchQuery.All)
         {
             var started = Stopwatch.GetTimestamp();
             var rows = await connection.AskAsync(query).ConfigureAwait(false);
-            screen.WriteLine(ReplyLine.Of(query, rows.Rows.Count, Stopwatch.GetElapsedTime(started), connection.LastReply));
+            var time = Stopwatch.GetElapsedTime(started);
+            await output.WriteLineAsync(ReplyLine.Of(query, rows.Rows.Count, time, connection.LastReply)).ConfigureAwait(false);
             if (options.Query is not null)
             {
-                screen.Write(RowView.Of(rows, options.Rows));
+                screen.Write(RowView.Of(rows, options.Rows, screen.Profile.Width));
             }
         }
     }

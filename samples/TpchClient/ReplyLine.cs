@@ -7,8 +7,6 @@ namespace TpchClient;
 /// <summary>Says in a line what a reply took.</summary>
 internal static class ReplyLine
 {
-    private const string Unknown = "-";
-
     /// <summary>Says who is asked, and how.</summary>
     public static string Heading(TpchClientOptions options) => $"{options.Address} {(options.UseNam ? "with" : "without")} NAM";
 
@@ -19,5 +17,7 @@ internal static class ReplyLine
     /// <param name="reply">What HTTP said.</param>
     public static string Of(TpchQuery query, int rows, TimeSpan time, WireReply? reply) => string.Create(
         CultureInfo.InvariantCulture,
-        $"Q{query.Number,-2} {query.Name,-36} {rows,6:N0} rows {time.TotalMilliseconds,8:N1} ms {reply?.Bytes?.ToString("N0", CultureInfo.InvariantCulture) ?? Unknown,10} bytes  {reply?.Form}").TrimEnd();
+        $"Q{query.Number,-2} {query.Name,-33} {rows,6:N0} {(rows == 1 ? "row " : "rows")} {time.TotalMilliseconds,8:N1} ms {SizeOf(reply),16}  {reply?.Form}").TrimEnd();
+
+    private static string SizeOf(WireReply? reply) => reply?.Bytes is { } bytes ? string.Create(CultureInfo.InvariantCulture, $"{bytes:N0} bytes") : "";
 }

@@ -2,6 +2,7 @@
 using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
 using System.ServiceModel.Dispatcher;
+using Nam.Formats;
 
 namespace TpchClient;
 
@@ -32,8 +33,8 @@ internal sealed class ReplySizeBehavior : IEndpointBehavior
         {
             var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
             var type = response.Content.Headers.ContentType;
-            var format = type?.Parameters.FirstOrDefault(parameter => parameter.Name == "format")?.Value;
-            owner.Last = new WireReply(response.Content.Headers.ContentLength, format?.Trim('"') ?? type?.MediaType);
+            var format = type?.MediaType == NamMediaType.Name ? type.Parameters.FirstOrDefault(parameter => parameter.Name == "format")?.Value : null;
+            owner.Last = new WireReply(response.Content.Headers.ContentLength, format?.Trim('"') ?? "plain");
             return response;
         }
     }
