@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Collections;
 using System.Net;
 using System.Net.Sockets;
 using System.ServiceModel;
@@ -20,7 +21,16 @@ public sealed class RunningService : IAsyncLifetime
     internal const string Format = "text+zip-1";
     private const int Quota = 64 * 1024 * 1024;
     private readonly NamClient _client = new(new NamClientOptions());
+    private readonly Func<TpchQuery, Task<IList>> _run;
     private WebApplication? _app;
+
+    /// <summary>Prepares a service that answers from memory.</summary>
+    public RunningService()
+        : this(query => TpchSources.AskAsync(Database, query))
+    {
+    }
+
+    internal RunningService(Func<TpchQuery, Task<IList>> run) => _run = run;
 
     /// <summary>The tables that the service answers from.</summary>
     public static TpchDatabase Database { get; } = TpchDatabase.Load(0.01);
@@ -33,8 +43,7 @@ public sealed class RunningService : IAsyncLifetime
     public async Task InitializeAsync()
     {
         Port = FreePorts();
-        var answers = new TpchAnswers(query => Task.Run(() => query.Run(Database)));
-        _app = TpchApplication.Create(new TpchServiceOptions { Port = Port }, answers, isEmbedded: true, nam =>
+        _app = TpchApplication.Create(new TpchServiceOptions { Port = Port }, new TpchAnswers(_run), isEmbedded: true, nam =>
         {
             nam.ForcedFormat = Format;
             nam.SmallReplyBytes = 0;
