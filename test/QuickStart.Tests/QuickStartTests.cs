@@ -21,7 +21,7 @@ public sealed partial class QuickStartTests
     [Fact]
     public async Task Client_NamOff_GetsThePlainReply()
     {
-        var answers = await RunAsync("--Nam:Enabled=false");
+        var answers = await RunAsync("--Nam:Mode=Off");
 
         Assert.DoesNotContain("NAM-Reply", answers, StringComparison.OrdinalIgnoreCase);
         Assert.Contains("Station 3</", answers);

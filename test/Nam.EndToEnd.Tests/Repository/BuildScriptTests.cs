@@ -32,7 +32,12 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
     [Fact]
     public void Script_DemoLacksPackage_SaysSoInOneSentenceAndRunsThePortableOne()
     {
-        AddProgram(DemoVerb.WcfFolder, "return 1;", """<ItemGroup><PackageReference Include="NAM.This.Package.Cannot.Exist" Version="1.0.0" /></ItemGroup>""");
+        AddProgram(DemoVerb.WcfFolder, "return 1;", """
+            <ItemGroup>
+              <PackageReference Include="NAM.This.Package.Cannot.Exist" />
+              <PackageVersion Include="NAM.This.Package.Cannot.Exist" Version="1.0.0" />
+            </ItemGroup>
+            """);
         AddProgram(DemoVerb.PortableFolder, "Console.WriteLine(string.Join('|', args)); return 8;");
 
         var result = RunScript("demo", "--plain-lines");
