@@ -41,7 +41,7 @@ internal static class Program
             case "demo":
                 return RunProject(root, "samples/TpchDemo", rest);
             case "bench":
-                return RunProject(root, "test/Nam.Benchmarks", rest);
+                return rest.FirstOrDefault() == "wcf" ? RunProject(root, "test/Nam.Benchmarks.Wcf", rest[1..]) : RunProject(root, "test/Nam.Benchmarks", rest);
             case "build":
                 return PackageFeed.Restore(root, rest) is { } solution ? Compile(solution.Path, rest) : 1;
             case "test":

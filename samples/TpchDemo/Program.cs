@@ -1,72 +1,16 @@
 // SPDX-License-Identifier: MIT
-using Spectre.Console;
-using TpchDemo.Runs;
-using TpchDemo.Screen;
+using TpchComparison;
 
 namespace TpchDemo;
 
-/// <summary>The program.</summary>
+/// <summary>The program: compares NAM and plain on ASP.NET Core and HttpClient.</summary>
 public static class Program
 {
-    /// <summary>The exit code for arguments that cannot be used.</summary>
-    public const int BadArguments = 2;
-
-    /// <summary>The exit code after Ctrl-C, as shells have it.</summary>
-    public const int Interrupted = 130;
-
-    /// <summary>Starts the program; Ctrl-C ends it with the summary so far.</summary>
-    public static async Task<int> Main(string[] args)
-    {
-        using var stop = new CancellationTokenSource();
-        ConsoleCancelEventHandler end = (_, pressed) =>
-        {
-            pressed.Cancel = true;
-            stop.Cancel();
-        };
-        Console.CancelKeyPress += end;
-        try
-        {
-            return await RunAsync(args, Console.Out, Console.Error, stop.Token).ConfigureAwait(false);
-        }
-        finally
-        {
-            Console.CancelKeyPress -= end;
-        }
-    }
-
-    /// <summary>Runs the program.</summary>
+    /// <summary>Starts the program.</summary>
     /// <returns>0, or 1 when values differed, 2 for arguments that cannot be used, 130 after Ctrl-C.</returns>
-    public static async Task<int> RunAsync(string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken)
-    {
-        ArgumentNullException.ThrowIfNull(args);
-        ArgumentNullException.ThrowIfNull(output);
-        ArgumentNullException.ThrowIfNull(error);
-        if (args.Contains("--help"))
-        {
-            await output.WriteAsync(DemoOptions.Usage).ConfigureAwait(false);
-            return 0;
-        }
+    public static Task<int> Main(string[] args) => new DemoProgram(scale => new WebStack(scale)).RunAsync(args);
 
-        var (options, fault) = DemoOptions.Parse(args);
-        if (options is null)
-        {
-            await error.WriteLineAsync(fault).ConfigureAwait(false);
-            return BadArguments;
-        }
-
-        try
-        {
-            return await new Demo(options, ScreenFor(options, output)).RunAsync(cancellationToken).ConfigureAwait(false) ? 0 : 1;
-        }
-        catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
-        {
-            return Interrupted;
-        }
-    }
-
-    private static IDemoScreen ScreenFor(DemoOptions options, TextWriter output)
-    {
-        var isTerminal = ReferenceEquals(output, Console.Out) && !Console.IsOutputRedirected && Environment.GetEnvironmentVariable("TERM") != "dumb";
-        return options.PlainLines || !isTerminal ? new LineScreen(output) : new LiveScreen(AnsiConsole.Console);
-    }
+    /// <summary>Runs the program with other outputs than the console's.</summary>
+    public static Task<int> RunAsync(string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken) =>
+        new DemoProgram(scale => new WebStack(scale)).RunAsync(args, output, error, cancellationToken);
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-using System.Globalization;
+using Tpch;
 
 namespace TpchWeb;
 
 /// <summary>Reads the program's arguments.</summary>
 internal static class CommandLine
 {
-    public const double MaximumScale = 100;
-
     public const string Usage = """
         The 22 queries of TPC-H as a SOAP 1.1 and 1.2 service at /tpch (WSDL at /tpch?wsdl).
 
@@ -37,9 +35,9 @@ internal static class CommandLine
                 case "--scale" or "--urls" when i + 1 == args.Count:
                     return (null, $"The option {args[i]} needs a value behind it.");
                 case "--scale":
-                    if (!TryParseScale(args[++i], out var scale))
+                    if (!ScaleFactor.TryParse(args[++i], out var scale))
                     {
-                        return (null, ScaleFault(args[i]));
+                        return (null, ScaleFactor.Fault(args[i]));
                     }
 
                     options.Scale = scale;
@@ -59,13 +57,6 @@ internal static class CommandLine
 
         return (options, null);
     }
-
-    /// <summary>Reads a scale factor.</summary>
-    public static bool TryParseScale(string text, out double scale) =>
-        double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out scale) && scale > 0 && scale <= MaximumScale;
-
-    /// <summary>Says what is wrong with a scale factor.</summary>
-    public static string ScaleFault(string text) => $"The scale '{text}' is not a number above 0 and at most {MaximumScale}, such as 0.01, 0.1 or 1.";
 
     // Kestrel takes more than a Uri does: + and * stand for all of the machine's addresses.
     private static bool IsAddress(string address) =>

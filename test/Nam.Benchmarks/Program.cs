@@ -14,6 +14,6 @@ return args switch
 
 static int Usage()
 {
-    Console.Error.WriteLine("Name a benchmark: planner (time of a plan), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec).");
+    Console.Error.WriteLine("Name a benchmark: planner (time of a plan), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM).");
     return 2;
 }

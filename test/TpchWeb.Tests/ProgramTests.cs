@@ -79,7 +79,7 @@ public sealed class ProgramTests
 
         var code = await TpchDemo.Program.RunAsync([], output, error, stop.Token);
 
-        Assert.Equal(TpchDemo.Program.Interrupted, code);
+        Assert.Equal(TpchComparison.DemoProgram.Interrupted, code);
         Assert.Contains("Ended by Ctrl-C", output.ToString());
     }
 }

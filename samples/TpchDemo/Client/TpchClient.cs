@@ -7,6 +7,7 @@ using Nam.Formats;
 using Nam.Http;
 using Nam.Profiles;
 using Tpch;
+using TpchComparison.Runs;
 using TpchWeb.Queries;
 using TpchWeb.Soap;
 
@@ -46,7 +47,7 @@ internal sealed class TpchClient
     /// <returns>The rows, with what the reply said of itself.</returns>
     /// <exception cref="SoapFaultException">The service refused.</exception>
     /// <exception cref="HttpRequestException">The call failed.</exception>
-    public async Task<TpchReply> CallAsync(QueryContract contract, CancellationToken cancellationToken = default)
+    public async Task<DemoReply> CallAsync(QueryContract contract, CancellationToken cancellationToken = default)
     {
         using var request = RequestFor(contract);
         request.Options.Set(NamHandler.TargetOption, DecodeTarget.Objects);
@@ -54,7 +55,7 @@ internal sealed class TpchClient
         var bytes = response.Content.Headers.ContentLength ?? 0;
         var rows = await response.Content.ReadNamXmlAsync(reader => ReadEnvelope(reader, contract), cancellationToken).ConfigureAwait(false);
         var header = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values) ? values.ToString() : null;
-        return new TpchReply(rows, bytes, ReplyHeader.TryParse(header, out var reply) ? reply.Id : null);
+        return new DemoReply(rows, bytes, ReplyHeader.TryParse(header, out var reply) ? reply.Id : null);
     }
 
     /// <summary>Gets a reply as it is, as curl would.</summary>

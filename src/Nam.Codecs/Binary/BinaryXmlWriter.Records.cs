@@ -127,7 +127,8 @@ public sealed partial class BinaryXmlWriter
         }
 
         AppendText(NodeType.Chars8, byte.MaxValue + 1);
-        var length = Transcode(text, _buffer.AsSpan(_position + 1, byte.MaxValue));
+        var room = _buffer.AsSpan(_position + 1, byte.MaxValue);
+        var length = AsciiNarrowing.TryCopy(text, room) ? text.Length : Transcode(text, room);
         _buffer[_position] = (byte)length;
         _position += 1 + length;
     }

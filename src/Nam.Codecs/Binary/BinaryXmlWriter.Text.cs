@@ -308,10 +308,21 @@ public sealed partial class BinaryXmlWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void BeforeText()
     {
-        if (_state != State.Content || _trailCount != 0)
+        if (_trailCount == 0)
         {
-            PrepareText();
+            if (_state == State.Content)
+            {
+                return;
+            }
+
+            if (_state == State.Element && !_scopes.HasDeclarations)
+            {
+                _state = State.Content;
+                return;
+            }
         }
+
+        PrepareText();
     }
 
     private void PrepareText()

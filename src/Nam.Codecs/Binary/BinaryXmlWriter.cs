@@ -36,7 +36,9 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
     private const int SmallestHeadroomBytes = 512;
     private const int LargestHeadroomBytes = 64 << 10;
 
-    private static readonly ConcurrentBag<BinaryXmlWriter> Kept = [];
+    private static readonly ConcurrentQueue<BinaryXmlWriter> Kept = [];
+    private static BinaryXmlWriter? s_lastKept;
+    private static int s_keptCount;
 
     private readonly NameTable _names = new();
     private readonly NamespaceScopes _scopes = new();
@@ -67,11 +69,13 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
     /// <returns>A writer; give it to <see cref="Return"/> once.</returns>
     public static BinaryXmlWriter Rent(TextStyle style)
     {
-        if (!Kept.TryTake(out var writer))
+        var writer = Interlocked.Exchange(ref s_lastKept, null);
+        if (writer is null && Kept.TryDequeue(out writer))
         {
-            writer = new BinaryXmlWriter();
+            Interlocked.Decrement(ref s_keptCount);
         }
 
+        writer ??= new BinaryXmlWriter();
         writer.Reset(style);
         return writer;
     }
@@ -82,9 +86,18 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
     {
         ArgumentNullException.ThrowIfNull(writer);
         writer.Release();
-        if (Kept.Count < MaximumKept)
+        if (Interlocked.CompareExchange(ref s_lastKept, writer, null) is null)
         {
-            Kept.Add(writer);
+            return;
+        }
+
+        if (Interlocked.Increment(ref s_keptCount) <= MaximumKept)
+        {
+            Kept.Enqueue(writer);
+        }
+        else
+        {
+            Interlocked.Decrement(ref s_keptCount);
         }
     }
 

@@ -24,6 +24,9 @@ internal sealed class NamespaceScopes
     private string _lastPrefix = string.Empty;
     private int _topDepth;
 
+    // The deepest open element that prefixes with numbers were invented for; 0 if none, as for nearly all forms.
+    private int _inventedDepth;
+
     internal NamespaceScopes()
     {
         Reset();
@@ -52,25 +55,26 @@ internal sealed class NamespaceScopes
         Count = 1;
         Depth = 0;
         _topDepth = 0;
+        _inventedDepth = 0;
+        _invented.AsSpan().Clear();
         ForgetLast();
     }
 
+    /// <summary>Whether the innermost element declares a namespace.</summary>
+    internal bool HasDeclarations => _topDepth == Depth;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Enter()
     {
         Depth++;
-        if (Depth >= _invented.Length)
-        {
-            Array.Resize(ref _invented, _invented.Length * 2);
-        }
-
-        _invented[Depth] = 0;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Exit()
     {
-        if (_topDepth == Depth)
+        if (_topDepth == Depth || _inventedDepth == Depth)
         {
-            RemoveDeclarations();
+            ForgetElement();
         }
 
         Depth--;
@@ -235,7 +239,7 @@ internal sealed class NamespaceScopes
     /// <summary>A prefix as DataContractSerializer invents it for a plain XmlWriter: d{depth}p{n}, n from 1.</summary>
     internal string InventNumbered()
     {
-        return string.Create(CultureInfo.InvariantCulture, $"d{Depth}p{++_invented[Depth]}");
+        return string.Create(CultureInfo.InvariantCulture, $"d{Depth}p{++Invented()}");
     }
 
     /// <summary>Declares a namespace with a prefix that is not in use.</summary>
@@ -258,12 +262,42 @@ internal sealed class NamespaceScopes
 
         while (true)
         {
-            var prefix = string.Create(CultureInfo.InvariantCulture, $"d{Depth}p{_invented[Depth]++}");
+            var prefix = string.Create(CultureInfo.InvariantCulture, $"d{Depth}p{Invented()++}");
             if (FindNamespace(prefix) is null)
             {
                 Declare(prefix, uri, dictionaryUri);
                 return prefix;
             }
+        }
+    }
+
+    /// <summary>How many prefixes with a number the innermost element has got.</summary>
+    private ref int Invented()
+    {
+        if (Depth >= _invented.Length)
+        {
+            Array.Resize(ref _invented, Math.Max(Depth + 1, _invented.Length * 2));
+        }
+
+        _inventedDepth = Math.Max(_inventedDepth, Depth);
+        return ref _invented[Depth];
+    }
+
+    private void ForgetElement()
+    {
+        if (_inventedDepth == Depth)
+        {
+            _invented[Depth] = 0;
+            do
+            {
+                _inventedDepth--;
+            }
+            while (_inventedDepth > 0 && _invented[_inventedDepth] == 0);
+        }
+
+        if (_topDepth == Depth)
+        {
+            RemoveDeclarations();
         }
     }
 

@@ -7,10 +7,13 @@ namespace Nam.CoreWcf.Configuration;
 /// <summary>Settings of one endpoint; what is <see langword="null"/> is as the engine has it. Equal by value, so that endpoints with equal settings share an engine.</summary>
 internal sealed record EndpointSettings
 {
+    /// <summary>The value of <see cref="ForcedFormat"/> that lets the cost model choose, also where the engine has a forced format.</summary>
+    public const string Auto = "auto";
+
     /// <summary>Gets whether replies are adapted.</summary>
     public NamMode? Mode { get; init; }
 
-    /// <summary>Gets the one format for all replies.</summary>
+    /// <summary>Gets the one format for all replies, or <see cref="Auto"/>.</summary>
     public string? ForcedFormat { get; init; }
 
     /// <summary>Gets the formats that may be chosen.</summary>
@@ -31,7 +34,7 @@ internal sealed record EndpointSettings
     {
         ArgumentNullException.ThrowIfNull(options);
         options.Mode = Mode ?? options.Mode;
-        options.ForcedFormat = ForcedFormat ?? options.ForcedFormat;
+        options.ForcedFormat = ForcedFormat is Auto ? null : ForcedFormat ?? options.ForcedFormat;
         options.SmallReplyBytes = SmallReplyBytes ?? options.SmallReplyBytes;
         options.MaximumReplyBytes = MaximumReplyBytes ?? options.MaximumReplyBytes;
         options.EnableForHttps = EnableForHttps ?? options.EnableForHttps;

@@ -11,5 +11,6 @@ internal interface IEndpointSettingsSource
     /// <param name="serviceType">The service's class.</param>
     /// <param name="endpoint">The endpoint.</param>
     /// <returns>The settings, or <see langword="null"/> if this source does not name the endpoint.</returns>
+    /// <exception cref="NamConfigurationException">The configuration is wrong, be it about this endpoint or another.</exception>
     EndpointSettings? Find(Type serviceType, ServiceEndpoint endpoint);
 }

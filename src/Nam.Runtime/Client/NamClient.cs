@@ -49,7 +49,8 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     /// <summary>Gets the settings that the engine runs with: a copy of those that it was given, not to be changed.</summary>
     public NamClientOptions Options { get; }
 
-    internal TimeProvider Time { get; }
+    /// <summary>Gets the clock that calls are timed by.</summary>
+    public TimeProvider Time { get; }
 
     /// <summary>Gets what is known of a server; the first time it is read from the store.</summary>
     /// <param name="server">Scheme, host and port, as <see cref="UriComponents.SchemeAndServer"/> gives them: never with a user's name and password.</param>

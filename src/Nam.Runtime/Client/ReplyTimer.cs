@@ -10,23 +10,28 @@ namespace Nam.Client;
 /// <remarks>
 /// Call the methods in the order of the events; each may be left out when it did not happen. Not thread-safe: one call is one timer.
 /// Definitions are those of docs/network-model.md: the transfer time is from sending the request to the last byte, less the server's own time.
+/// A transport that hands over whole messages calls <see cref="MessageArrived"/> in place of <see cref="HeadersArrived"/>, <see cref="BodyRead"/> and <see cref="BodyEnded"/>.
 /// </remarks>
 public sealed class ReplyTimer
 {
+    private const int FirstWindowBytes = NetworkPath.InitialWindow * NetworkPath.DefaultMaximumSegmentSize;
     private readonly ServerPath _path;
     private readonly TimeProvider _time;
     private readonly long _sent;
+    private readonly double _knownRoundTripSeconds;
     private DispersionProbe _dispersion;
     private long? _headers;
     private long? _ended;
     private bool _isDiscarded;
     private double? _serverSeconds;
+    private double? _transferSeconds;
 
     internal ReplyTimer(ServerPath path, TimeProvider time, double roundTripSeconds)
     {
         _path = path;
         _time = time;
         _sent = time.GetTimestamp();
+        _knownRoundTripSeconds = roundTripSeconds;
         var isTls = path.Server.StartsWith("https", StringComparison.OrdinalIgnoreCase);
         _dispersion = new DispersionProbe(isTls, roundTripSeconds);
     }
@@ -44,17 +49,42 @@ public sealed class ReplyTimer
 
     internal double? DispersionBytesPerSecond => _dispersion.TryGetBandwidth(out var bytesPerSecond) ? bytesPerSecond : null;
 
-    internal double? TransferSeconds => _ended is { } ended && _headers is { } headers ? Seconds(headers, ended) : null;
+    internal double? TransferSeconds => _ended is { } ended && _headers is { } headers ? Seconds(headers, ended) : _transferSeconds;
 
     /// <summary>Notes that the reply's headers have arrived.</summary>
     /// <param name="replyHeader">The text of the <c>NAM-Reply</c> header, or <see langword="null"/>; a malformed one counts as absent.</param>
     public void HeadersArrived(string? replyHeader)
     {
         _headers = _time.GetTimestamp();
-        if (replyHeader is not null && ReplyHeader.TryParse(replyHeader, out var header))
+        Read(replyHeader);
+    }
+
+    /// <summary>Notes that the reply has arrived as a whole, from a transport that does not say when its first byte came, and teaches the path what that showed.</summary>
+    /// <param name="replyHeader">The text that would be the <c>NAM-Reply</c> header, or <see langword="null"/>; a malformed one counts as absent.</param>
+    /// <param name="bytes">The size of the message.</param>
+    /// <param name="timestamp">When it was there, on the clock <see cref="NamClient.Time"/>.</param>
+    /// <remarks>
+    /// A message that fits into a sender's first window (ten segments, RFC 6928) takes one round trip and shows it. A larger one shows the rate: all but the round trip, as it was known when the request left,
+    /// is taken for the transfer; it teaches nothing while the round trip is not known.
+    /// </remarks>
+    public void MessageArrived(string? replyHeader, int bytes, long timestamp)
+    {
+        Read(replyHeader);
+        BodyBytes = bytes;
+        if (bytes <= FirstWindowBytes)
         {
-            ReplyId = header.Id;
-            _serverSeconds = header.ServerSeconds;
+            _headers = timestamp;
+        }
+
+        _ended = timestamp;
+        if (bytes > FirstWindowBytes && _knownRoundTripSeconds > 0 && TotalSeconds - _knownRoundTripSeconds is > 0 and var transfer)
+        {
+            _transferSeconds = transfer;
+        }
+
+        if (!_isDiscarded)
+        {
+            _path.ObserveTransfer(this);
         }
     }
 
@@ -96,6 +126,15 @@ public sealed class ReplyTimer
         double? seconds = _ended is { } ended ? Seconds(ended, _time.GetTimestamp()) : null;
         _path.ObserveDecode(this, target, form, codec, formBytes, seconds);
         return seconds;
+    }
+
+    private void Read(string? replyHeader)
+    {
+        if (!_isDiscarded && replyHeader is not null && ReplyHeader.TryParse(replyHeader, out var header))
+        {
+            ReplyId = header.Id;
+            _serverSeconds = header.ServerSeconds;
+        }
     }
 
     private double Seconds(long from, long to) => (double)(to - from) / _time.TimestampFrequency;

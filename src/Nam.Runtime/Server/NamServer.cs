@@ -25,6 +25,7 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
     private const int MediaTypeOverheadBytes = 60;
 
     private readonly ILogger _logger;
+    private readonly INamProfileStore? _store;
     private readonly TimeProvider _time;
     private readonly ServerFormats _formats;
     private readonly ReplyEncoder _encoder;
@@ -46,6 +47,7 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
         ServerOptionsValidation.ThrowIfInvalid(options);
         Options = options = options.Copy();
         _logger = logger ?? NullLogger<NamServer>.Instance;
+        _store = store;
         _time = time ?? TimeProvider.System;
         _formats = new ServerFormats(options);
         _encoder = new ReplyEncoder(options.Codecs);
@@ -198,6 +200,27 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
         var seconds = Stopwatch.GetElapsedTime(started).TotalSeconds;
         _learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
         return Finish(request, plan, format, output.WrittenCount, isFramed, seconds, tried, activity);
+    }
+
+    /// <summary>Builds another engine with the same store, log and clock, and settings that differ.</summary>
+    /// <param name="change">Changes the settings, which begin as this engine's; give it another <see cref="NamServerOptions.Name"/>, under which it keeps its profiles.</param>
+    /// <returns>The engine, not started; the caller disposes of it.</returns>
+    /// <exception cref="OptionsValidationException">A setting is out of its range; the message says which and what is allowed.</exception>
+    public NamServer With(Action<NamServerOptions> change)
+    {
+        ArgumentNullException.ThrowIfNull(change);
+        var options = Options.Copy();
+        change(options);
+        return new NamServer(options, _store, _logger as ILogger<NamServer>, _time);
+    }
+
+    /// <summary>Counts and logs (event 1002, once) that a host had to leave a reply plain.</summary>
+    /// <param name="exception">What went wrong.</param>
+    /// <param name="operation">The operation.</param>
+    public void NoteFailure(Exception exception, string operation)
+    {
+        ArgumentNullException.ThrowIfNull(exception);
+        Fail(exception, operation, ReplyFormat.Binary);
     }
 
     /// <summary>Saves what was learned and ends the background work; replies may still be encoded, but teach nobody.</summary>

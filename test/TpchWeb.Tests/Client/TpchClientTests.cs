@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Xml.Linq;
 using Tpch;
-using TpchDemo.Runs;
+using TpchComparison.Runs;
 using TpchWeb.Queries;
 using TpchWeb.Soap;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
-using TpchDemo.Link;
+using TpchComparison.Link;
 
 namespace TpchWeb.Tests.Link;
 

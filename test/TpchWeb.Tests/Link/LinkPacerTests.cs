@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using TpchDemo.Link;
+using TpchComparison.Link;
 
 namespace TpchWeb.Tests.Link;
 

@@ -2,7 +2,7 @@
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
-using TpchDemo.Link;
+using TpchComparison.Link;
 
 namespace TpchWeb.Tests.Link;
 

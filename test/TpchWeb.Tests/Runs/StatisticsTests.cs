@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using TpchDemo.Runs;
+using TpchComparison.Runs;
 
 namespace TpchWeb.Tests.Runs;
 

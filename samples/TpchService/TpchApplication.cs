@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+using System.Net;
+using CoreWCF.Configuration;
+using CoreWCF.Description;
+using Microsoft.Extensions.DependencyInjection.Extensions;
+using Nam.Server;
+using Nam.Stores;
+
+namespace TpchService;
+
+/// <summary>Builds the service.</summary>
+internal static class TpchApplication
+{
+    /// <summary>The file with endpoints, bindings and behaviors.</summary>
+    public static string ConfigurationFile { get; } = Path.Combine(AppContext.BaseDirectory, "wcf.config");
+
+    /// <summary>Builds the service; it listens once it is started.</summary>
+    /// <param name="options">Settings.</param>
+    /// <param name="answers">The answers to give.</param>
+    /// <param name="isEmbedded">Whether another program has the console and Ctrl-C to itself and NAM's knowledge is kept in memory only.</param>
+    /// <param name="configureNam">NAM's own settings.</param>
+    public static WebApplication Create(TpchServiceOptions options, TpchAnswers answers, bool isEmbedded = false, Action<NamServerOptions>? configureNam = null)
+    {
+        // No settings from files or the environment besides wcf.config, so that the same command does the same everywhere.
+        var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions { ApplicationName = typeof(TpchApplication).Assembly.GetName().Name });
+        builder.WebHost.UseKestrelCore();
+        builder.WebHost.ConfigureKestrel(kestrel =>
+        {
+            kestrel.AddServerHeader = false;
+            kestrel.Listen(IPAddress.Loopback, options.Port);
+        });
+        builder.WebHost.UseNetTcp(IPAddress.Loopback, options.TcpPort);
+        var services = builder.Services;
+        services.AddRoutingCore();
+        services.AddSingleton(answers);
+        services.AddSingleton<TpchQueries>();
+        services.AddServiceModelServices();
+        services.AddServiceModelMetadata();
+        services.AddSingleton<IServiceBehavior, UseRequestHeadersForMetadataAddressBehavior>();
+        services.AddServiceModelConfigurationManagerFile(ConfigurationFile);
+        if (isEmbedded)
+        {
+            services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
+            services.Replace(ServiceDescriptor.Singleton<IHostLifetime, EmbeddedLifetime>());
+        }
+        else
+        {
+            builder.Logging.AddSimpleConsole(console => console.SingleLine = true);
+            builder.Logging.SetMinimumLevel(LogLevel.Information);
+            builder.Logging.AddFilter("Microsoft.AspNetCore", LogLevel.Warning);
+            builder.Logging.AddFilter("CoreWCF", LogLevel.Warning);
+        }
+
+        if (options.UseNam)
+        {
+            services.AddNamServer(nam =>
+            {
+                nam.Name = "tpch";
+                configureNam?.Invoke(nam);
+            });
+            services.AddNamConfigurationFile(ConfigurationFile);
+        }
+
+        var app = builder.Build();
+        app.UseServiceModel(model => model.AddService<TpchQueries>());
+        var metadata = app.Services.GetRequiredService<ServiceMetadataBehavior>();
+        metadata.HttpGetEnabled = true;
+        return app;
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using Tpch;
+
+namespace TpchService;
+
+/// <summary>What the program was asked to do.</summary>
+internal sealed record TpchServiceOptions
+{
+    public const string Usage = """
+        The 22 queries of TPC-H as a CoreWCF service, with typed rows and as DataSets:
+
+          http://HOST:PORT/basic       BasicHttpBinding, SOAP 1.1     (/basic/datasets)
+          http://HOST:PORT/ws          WSHttpBinding, SOAP 1.2        (/ws/datasets)
+          net.tcp://HOST:PORT+1/tcp    NetTcpBinding                  (/tcp/datasets)
+          http://HOST:PORT/?wsdl       the WSDL
+
+        --port N        the port for HTTP, 1 to 65534 (default 5090); net.tcp listens at the next one
+        --scale NUMBER  size of the tables, above 0 and at most 100 (default 0.01; 1 is about 1 GB in files)
+        --no-nam        send every reply plain, for comparisons
+        --help          show this
+
+        Endpoints, bindings and the behavior that turns NAM on are in wcf.config beside the program.
+
+        """;
+
+    private const int LastPort = 65534;
+
+    /// <summary>Gets the scale factor of the tables.</summary>
+    public double Scale { get; init; } = 0.01;
+
+    /// <summary>Gets the port for HTTP.</summary>
+    public int Port { get; init; } = 5090;
+
+    /// <summary>Gets the port for net.tcp.</summary>
+    public int TcpPort => Port + 1;
+
+    /// <summary>Gets whether replies are adapted to callers with NAM.</summary>
+    public bool UseNam { get; init; } = true;
+
+    /// <summary>Reads arguments.</summary>
+    /// <returns>The options, or a sentence that says what is wrong.</returns>
+    public static (TpchServiceOptions? Options, string? Fault) Parse(IReadOnlyList<string> args)
+    {
+        var options = new TpchServiceOptions();
+        for (var i = 0; i < args.Count; i++)
+        {
+            switch (args[i])
+            {
+                case "--no-nam":
+                    options = options with { UseNam = false };
+                    break;
+                case "--scale" or "--port" when i + 1 == args.Count:
+                    return (null, $"The option {args[i]} needs a value behind it.");
+                case "--scale":
+                    if (!ScaleFactor.TryParse(args[++i], out var scale))
+                    {
+                        return (null, ScaleFactor.Fault(args[i]));
+                    }
+
+                    options = options with { Scale = scale };
+                    break;
+                case "--port":
+                    if (!int.TryParse(args[++i], NumberStyles.None, CultureInfo.InvariantCulture, out var port) || port is < 1 or > LastPort)
+                    {
+                        return (null, $"The port '{args[i]}' is not a whole number from 1 to {LastPort}.");
+                    }
+
+                    options = options with { Port = port };
+                    break;
+                default:
+                    return (null, $"The option '{args[i]}' is unknown; --help lists all.");
+            }
+        }
+
+        return (options, null);
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Options;
+using Nam.Server;
+
+namespace Nam.CoreWcf.Configuration;
+
+/// <summary>Settings of endpoints from a service configuration file, which is read once, when the first endpoint is looked for.</summary>
+internal sealed class FileSettingsSource : SettingsSource
+{
+    private readonly Lazy<NamConfigurationFile> _file;
+
+    /// <summary>Names the file.</summary>
+    /// <param name="path">The full path.</param>
+    /// <param name="options">The engine's settings, which say what codecs there are.</param>
+    public FileSettingsSource(string path, IOptions<NamServerOptions> options)
+    {
+        _file = new(() =>
+        {
+            var file = NamConfigurationFile.Read(path);
+            file.Formats.ThrowIfUnknown(options.Value.Codecs);
+            return file;
+        });
+    }
+
+    protected override EndpointEntries Entries => _file.Value.Endpoints;
+
+    protected override void ReportMore(ILogger logger)
+    {
+        foreach (var (name, origin) in _file.Value.UnusedBehaviors)
+        {
+            ConfigurationLog.NoReference(logger, origin.ToString(), name);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+using System.Xml.Linq;
+
+namespace Nam.CoreWcf.Configuration;
+
+/// <summary>Reads the element <c>&lt;nam&gt;</c> of an endpoint behavior.</summary>
+internal static class NamElement
+{
+    public const string Name = "nam";
+
+    /// <summary>Gets the attributes that it may have.</summary>
+    public static IReadOnlyList<string> Attributes { get; } = [.. EndpointSettingsReader.Names.Select(name => char.ToLowerInvariant(name[0]) + name[1..])];
+
+    /// <summary>Reads the element.</summary>
+    /// <param name="element">The element.</param>
+    /// <param name="mentions">Takes the formats that it names.</param>
+    /// <exception cref="NamConfigurationException">It has an attribute, a value or a child that it must not have.</exception>
+    public static EndpointSettings Read(XElement element, FormatMentions mentions)
+    {
+        var reader = new EndpointSettingsReader(mentions);
+        foreach (var attribute in element.Attributes().Where(attribute => !attribute.IsNamespaceDeclaration))
+        {
+            var (name, origin) = (attribute.Name.ToString(), ConfigurationXml.OriginOf(attribute));
+            var index = Attributes.ToList().IndexOf(name);
+            if (index < 0)
+            {
+                throw origin.Error($"<nam> has no attribute '{name}' (its value is '{attribute.Value}'); allowed are {string.Join(", ", Attributes)}.{Spelling.Hint(name, Attributes)}");
+            }
+
+            reader.Read(EndpointSettingsReader.Names[index], new SettingText($"the attribute '{name}' of <nam>", attribute.Value, origin));
+        }
+
+        foreach (var node in element.Nodes())
+        {
+            ThrowIfContent(node);
+        }
+
+        return reader.Settings;
+    }
+
+    private static void ThrowIfContent(XNode node)
+    {
+        var content = node switch
+        {
+            XElement child => $"the element <{child.Name.LocalName}>",
+            XText text when !string.IsNullOrWhiteSpace(text.Value) => $"the text '{text.Value.Trim()}'",
+            _ => null,
+        };
+        if (content is not null)
+        {
+            throw ConfigurationXml.OriginOf(node).Error($"<nam> holds {content}; allowed are attributes only: {string.Join(", ", Attributes)}.");
+        }
+    }
+}

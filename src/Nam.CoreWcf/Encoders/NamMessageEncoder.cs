@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Net.Http.Headers;
+using Nam.Codecs;
+using Nam.Formats;
+using Nam.Profiles;
+using Nam.Server;
+
+namespace Nam.CoreWcf.Encoders;
+
+/// <summary>Encodes messages over HTTP: replies to callers with NAM the way that the engine chooses, everything else as the stock encoder does.</summary>
+/// <remarks>Thread-safe: one instance serves all requests of an endpoint. Never throws for NAM's sake: an exception here would abort the connection and leave the request hanging.</remarks>
+internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine, EncoderTraits traits) : DelegatingEncoder(inner)
+{
+    // From here on the reply leaves straight from pooled memory; below, an array of the buffer manager's is cheaper.
+    private const int DirectBytes = 16 * 1024;
+    private const string HttpContextProperty = "Microsoft.AspNetCore.Http.HttpContext";
+
+    private readonly OperationNames _names = new(traits.IsUtf8Text ? string.Empty : "@binary");
+
+    public override ArraySegment<byte> WriteMessage(Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
+    {
+        var context = OperationContext.Current;
+        if (context?.IncomingMessageProperties is not { } properties
+            || !properties.TryGetValue(HttpContextProperty, out var value)
+            || value is not HttpContext http
+            || http.Request.Headers[NamHeaders.Profile] is not { Count: 1 } headers
+            || message is null
+            || message.Version != MessageVersion
+            || http.Response.HasStarted)
+        {
+            return Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
+        }
+
+        var server = engine.Get(http);
+        if (server.ReadProfile(headers[0]) is not { } client)
+        {
+            return Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
+        }
+
+        var operation = _names.Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, message.IsFault);
+        var call = new Call(server, http, new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps));
+        return traits is { IsUtf8Text: true, IsSecured: false } && !server.PrefersText(operation)
+            ? WriteTyped(call, message, maxMessageSize, bufferManager, messageOffset)
+            : WriteText(call, message, maxMessageSize, bufferManager, messageOffset);
+    }
+
+    private ArraySegment<byte> WriteTyped(in Call call, Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
+    {
+        // A message can be written once. The copy of a typed one shares its objects, so that it costs next to nothing.
+        using var copy = message.CreateBufferedCopy(int.MaxValue);
+        var output = new PooledBuffer();
+        var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
+        try
+        {
+            using (var typed = copy.CreateMessage())
+            {
+                typed.WriteMessage(writer);
+            }
+
+            var form = writer.Complete();
+            if (form.Length <= call.Server.Options.MaximumReplyBytes)
+            {
+                var reply = call.Server.EncodeBinary(call.Request, form, output);
+                SetHeaders(call, reply);
+                var segment = Send(call.Http, output, bufferManager, messageOffset);
+                output = null;
+                return segment;
+            }
+        }
+        catch (Exception e)
+        {
+            // If it was the service's own objects that failed, they fail below as they do without NAM.
+            call.Server.NoteFailure(e, call.Request.Operation);
+        }
+        finally
+        {
+            BinaryXmlWriter.Return(writer);
+            output?.Dispose();
+        }
+
+        using var plain = copy.CreateMessage();
+        return Inner.WriteMessage(plain, maxMessageSize, bufferManager, messageOffset);
+    }
+
+    private ArraySegment<byte> WriteText(in Call call, Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
+    {
+        var text = Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
+        if (text.Count > call.Server.Options.MaximumReplyBytes)
+        {
+            return text;
+        }
+
+        var output = new PooledBuffer();
+        try
+        {
+            var reply = call.Server.EncodeText(call.Request, text, output);
+            SetHeaders(call, reply);
+            if (!reply.IsFramed)
+            {
+                return text;
+            }
+
+            var segment = Send(call.Http, output, bufferManager, messageOffset);
+            output = null;
+            bufferManager.ReturnBuffer(text.Array);
+            return segment;
+        }
+        catch (Exception e)
+        {
+            call.Http.Response.ContentType = call.Request.ContentType;
+            call.Server.NoteFailure(e, call.Request.Operation);
+            return text;
+        }
+        finally
+        {
+            output?.Dispose();
+        }
+    }
+
+    private static void SetHeaders(in Call call, in EncodedReply reply)
+    {
+        if (reply.Id.Length == 0)
+        {
+            return;
+        }
+
+        var response = call.Http.Response;
+        var arrived = call.Http.Features.Get<Arrival>()?.Timestamp;
+        var seconds = arrived is { } since ? Stopwatch.GetElapsedTime(since).TotalSeconds : reply.EncodeSeconds;
+        response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, seconds).ToHeader();
+        if (reply.IsFramed)
+        {
+            response.ContentType = reply.ContentType;
+        }
+    }
+
+    // A security channel may have taken the body's stream before this, so that replacing it would come too late.
+    private ArraySegment<byte> Send(HttpContext http, PooledBuffer reply, BufferManager bufferManager, int messageOffset)
+    {
+        if (reply.WrittenCount < DirectBytes || traits.IsSecured)
+        {
+            var array = bufferManager.TakeBuffer(messageOffset + reply.WrittenCount);
+            reply.WrittenSpan.CopyTo(array.AsSpan(messageOffset));
+            var segment = new ArraySegment<byte>(array, messageOffset, reply.WrittenCount);
+            reply.Dispose();
+            return segment;
+        }
+
+        ReplyBody.Place(http, reply);
+        return new ArraySegment<byte>(bufferManager.TakeBuffer(messageOffset + 1), messageOffset, 1);
+    }
+
+    private readonly record struct Call(NamServer Server, HttpContext Http, ReplyRequest Request);
+}

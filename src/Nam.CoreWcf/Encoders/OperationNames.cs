@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+using System.Collections.Concurrent;
+using CoreWCF.Dispatcher;
+
+namespace Nam.CoreWcf.Encoders;
+
+/// <summary>The names under which the engine learns: a closed set, whatever callers send as action.</summary>
+internal sealed class OperationNames(string suffix)
+{
+    private readonly ConcurrentDictionary<EndpointDispatcher, Dictionary<string, Names>> _endpoints = new();
+
+    /// <summary>Names the operation that an incoming action stands for.</summary>
+    /// <param name="endpoint">The endpoint that got the request.</param>
+    /// <param name="action">The request's action; may be hostile.</param>
+    /// <param name="isFault">Whether the reply is a fault: those are of another kind than the operation's results.</param>
+    /// <returns>"Contract.Operation", or "Contract.*" for an action that the contract does not name.</returns>
+    public string Of(EndpointDispatcher? endpoint, string? action, bool isFault)
+    {
+        if (endpoint is null)
+        {
+            return "*" + suffix;
+        }
+
+        var names = _endpoints.GetOrAdd(endpoint, static (dispatcher, suffix) => NamesOf(dispatcher, suffix), suffix);
+        var name = action is not null && names.TryGetValue(action, out var known) ? known : names[string.Empty];
+        return isFault ? name.Fault : name.Reply;
+    }
+
+    private static Dictionary<string, Names> NamesOf(EndpointDispatcher endpoint, string suffix)
+    {
+        var names = new Dictionary<string, Names>(StringComparer.Ordinal) { [string.Empty] = new($"{endpoint.ContractName}.*{suffix}") };
+        foreach (var operation in endpoint.DispatchRuntime.Operations)
+        {
+            if (operation.Action is { Length: > 0 } action)
+            {
+                names[action] = new($"{endpoint.ContractName}.{operation.Name}{suffix}");
+            }
+        }
+
+        return names;
+    }
+
+    private sealed class Names(string reply)
+    {
+        public string Reply { get; } = reply;
+
+        public string Fault { get; } = reply + "!fault";
+    }
+}

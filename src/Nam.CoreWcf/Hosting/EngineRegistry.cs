@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+using System.Security.Cryptography;
+using Nam.CoreWcf.Configuration;
+using Nam.Server;
+
+namespace Nam.CoreWcf.Hosting;
+
+/// <summary>The engines of endpoints with settings of their own: one for all endpoints with equal settings. Thread-safe; disposed of with the container.</summary>
+internal sealed class EngineRegistry(NamServer server) : IAsyncDisposable, IDisposable
+{
+    private readonly Lock _lock = new();
+    private readonly Dictionary<EndpointSettings, NamServer> _engines = [];
+
+    /// <summary>Finds or makes the engine for settings, and starts it.</summary>
+    /// <param name="settings">The settings; none for the container's own engine.</param>
+    /// <returns>The engine.</returns>
+    public NamServer For(EndpointSettings? settings)
+    {
+        if (settings is null || settings == new EndpointSettings())
+        {
+            return server;
+        }
+
+        lock (_lock)
+        {
+            if (!_engines.TryGetValue(settings, out var engine))
+            {
+                engine = server.With(options =>
+                {
+                    settings.ApplyTo(options);
+                    options.Name = NameOf(options.Name, settings);
+                });
+                _ = engine.StartAsync();
+                _engines.Add(settings, engine);
+            }
+
+            return engine;
+        }
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        foreach (var engine in TakeAll())
+        {
+            await engine.DisposeAsync().ConfigureAwait(false);
+        }
+    }
+
+    public void Dispose()
+    {
+        foreach (var engine in TakeAll())
+        {
+            engine.Dispose();
+        }
+    }
+
+    // The same settings find the same profiles after a restart.
+    private static string NameOf(string name, EndpointSettings settings)
+    {
+        var text = $"{settings.Mode};{settings.ForcedFormat};{string.Join(',', settings.Formats ?? [])};{settings.SmallReplyBytes};{settings.MaximumReplyBytes};{settings.EnableForHttps}";
+        const int SuffixLength = 9;
+        return $"{(name.Length > 200 - SuffixLength ? name[..(200 - SuffixLength)] : name)}/{Convert.ToHexStringLower(SHA256.HashData(System.Text.Encoding.UTF8.GetBytes(text)))[..(SuffixLength - 1)]}";
+    }
+
+    private List<NamServer> TakeAll()
+    {
+        lock (_lock)
+        {
+            List<NamServer> all = [.. _engines.Values];
+            _engines.Clear();
+            return all;
+        }
+    }
+}

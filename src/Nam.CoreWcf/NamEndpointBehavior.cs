@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+using CoreWCF.Description;
+using CoreWCF.Dispatcher;
+using Nam.CoreWcf.Hosting;
+using Nam.Server;
+using Nam.Wcf;
+
+namespace Nam.CoreWcf;
+
+/// <summary>Adapts the replies of one endpoint to callers with NAM.</summary>
+/// <remarks>
+/// Add it to <see cref="ServiceEndpoint.EndpointBehaviors"/> in <c>ConfigureServiceHostBase</c>, or name it in a configuration file. In the last argument of <c>AddServiceEndpoint</c> it comes too late: CoreWCF has
+/// used the binding by then. Endpoints that listen at the same address share a binding, so all of them need the behavior.
+/// </remarks>
+/// <param name="server">The engine; by default the container's (<c>services.AddNam()</c>), or one for the process where there is none.</param>
+public sealed class NamEndpointBehavior(NamServer? server = null) : IEndpointBehavior
+{
+    /// <inheritdoc/>
+    public void Validate(ServiceEndpoint endpoint)
+    {
+        ArgumentNullException.ThrowIfNull(endpoint);
+        NamBinding.Rewrite(endpoint.Binding, server, out var rewritten);
+        endpoint.Binding = rewritten;
+    }
+
+    /// <inheritdoc/>
+    public void AddBindingParameters(ServiceEndpoint endpoint, BindingParameterCollection bindingParameters)
+    {
+    }
+
+    /// <inheritdoc/>
+    public void ApplyClientBehavior(ServiceEndpoint endpoint, ClientRuntime clientRuntime)
+    {
+    }
+
+    /// <inheritdoc/>
+    /// <exception cref="InvalidOperationException">The behavior was added too late to change the endpoint's binding.</exception>
+    public void ApplyDispatchBehavior(ServiceEndpoint endpoint, EndpointDispatcher endpointDispatcher)
+    {
+        ArgumentNullException.ThrowIfNull(endpoint);
+        if (BindingRewriter.ReasonAgainst(endpoint.Binding.CreateBindingElements()) == PlainReason.None)
+        {
+            throw new InvalidOperationException(
+                $"NamEndpointBehavior was added to the endpoint {endpoint.Address?.Uri} when CoreWCF had used its binding already. " +
+                "Call services.AddNam(), pass binding.WithNam() to AddServiceEndpoint, or add the behavior in ConfigureServiceHostBase.");
+        }
+    }
+}

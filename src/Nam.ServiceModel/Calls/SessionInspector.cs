@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+using System.ServiceModel.Dispatcher;
+using Nam.Client;
+using Nam.Profiles;
+using Nam.ServiceModel.Http;
+using Nam.Wcf;
+
+namespace Nam.ServiceModel.Calls;
+
+/// <summary>Sends the profile in a SOAP header where there are no HTTP headers, and brings replies together with their calls.</summary>
+/// <param name="client">The engine.</param>
+/// <param name="oneWayActions">The actions of operations without a reply, whose requests are left alone.</param>
+internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayActions) : IClientMessageInspector
+{
+    private const int SmallReplyBytes = 1024;
+    private readonly SilentServer _silence = new();
+    private Tuple<Uri, ServerPath>? _last;
+
+    public object? BeforeSendRequest(ref Message request, IClientChannel channel)
+    {
+        var action = request.Headers.Action;
+        if (action is null || oneWayActions.Contains(action) || (channel?.Via ?? channel?.RemoteAddress?.Uri) is not { } server)
+        {
+            return null;
+        }
+
+        var path = PathTo(server);
+        var kind = string.GetHashCode(action, StringComparison.Ordinal);
+        var isAsking = path.IsWorthAsking(kind) && _silence.IsWorthAsking();
+        var call = new SessionCall(path, kind, isAsking);
+        if (isAsking)
+        {
+            ProfileMessageHeader.Add(request.Headers, path.CreateProfileHeader(DecodeTarget.Objects));
+            request.Properties[SessionCall.PropertyName] = call;
+        }
+
+        return call;
+    }
+
+    public void AfterReceiveReply(ref Message reply, object? correlationState)
+    {
+        if (correlationState is not SessionCall call || reply is null || ReceivedReply.Find(reply) is not { } received)
+        {
+            return;
+        }
+
+        if (call.IsAsking)
+        {
+            _silence.Note(received.Header is not null);
+        }
+
+        call.Path.NoteReply(call.Kind, !received.IsFramed && received.MessageBytes < SmallReplyBytes);
+        if (received.Header is { } header && call.Timer is { } timer)
+        {
+            timer.MessageArrived(header, received.MessageBytes, received.Arrived);
+            received.Timer = timer;
+        }
+    }
+
+    // A factory speaks to one server nearly always, under one address object for each channel.
+    private ServerPath PathTo(Uri server)
+    {
+        var last = _last;
+        if (last is null || !ReferenceEquals(last.Item1, server))
+        {
+            _last = last = Tuple.Create(server, client.GetServer(ServerAddress.Of(server)));
+        }
+
+        return last.Item2;
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+using System.ServiceModel.Dispatcher;
+using System.Xml;
+using Nam.Decisions;
+
+namespace Nam.ServiceModel.Calls;
+
+/// <summary>An operation's formatter that notes when the caller has its objects: messages are parsed while they are deserialised, so that this is most of what decoding takes.</summary>
+internal sealed class TimedFormatter(IClientMessageFormatter inner) : IClientMessageFormatter
+{
+    public Message SerializeRequest(MessageVersion messageVersion, object[] parameters) => inner.SerializeRequest(messageVersion, parameters);
+
+    public object DeserializeReply(Message message, object[] parameters)
+    {
+        var reply = ReceivedReply.Find(message);
+        object result;
+        try
+        {
+            result = inner.DeserializeReply(message, parameters);
+        }
+        catch (Exception e) when (reply is { IsFramed: true, Decoded.Form: XmlForm.Binary } && e is (ArgumentException or OverflowException or FormatException or XmlException))
+        {
+            // What the reader of binary XML throws at a value that cannot be: no server makes one by mistake, so that the stock formatters do not reckon with it.
+            throw new CommunicationException($"The reply in the binary form ({reply!.Decoded!.Value.Codec}) holds a value that cannot be read. {e.Message}", e);
+        }
+
+        DecodedReplies.Note(message, reply);
+        return result;
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+using System.ServiceModel.Description;
+using System.ServiceModel.Dispatcher;
+
+namespace Nam.ServiceModel.Calls;
+
+/// <summary>Puts <see cref="TimedFormatter"/> around an operation's formatter.</summary>
+/// <remarks>Formatters are set by operation behaviors, which run after those of the endpoint: this has to be one of them, and the last.</remarks>
+internal sealed class TimedOperationBehavior : IOperationBehavior
+{
+    /// <summary>Adds the behavior to all operations of a contract that the client calls.</summary>
+    /// <param name="contract">The contract; adding twice does no harm.</param>
+    public static void AddTo(ContractDescription contract)
+    {
+        lock (contract)
+        {
+            foreach (var operation in contract.Operations)
+            {
+                if (!operation.OperationBehaviors.Contains(typeof(TimedOperationBehavior)))
+                {
+                    operation.OperationBehaviors.Add(new TimedOperationBehavior());
+                }
+            }
+        }
+    }
+
+    public void ApplyClientBehavior(OperationDescription operationDescription, ClientOperation clientOperation)
+    {
+        if (clientOperation.IsOneWay)
+        {
+            return;
+        }
+
+        if (!clientOperation.DeserializeReply)
+        {
+            clientOperation.ClientParameterInspectors.Add(UntypedReplyInspector.Instance);
+        }
+        else if (clientOperation.Formatter is { } formatter and not TimedFormatter)
+        {
+            clientOperation.Formatter = new TimedFormatter(formatter);
+        }
+    }
+
+    public void AddBindingParameters(OperationDescription operationDescription, BindingParameterCollection bindingParameters)
+    {
+    }
+
+    public void ApplyDispatchBehavior(OperationDescription operationDescription, DispatchOperation dispatchOperation)
+    {
+    }
+
+    public void Validate(OperationDescription operationDescription)
+    {
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics.CodeAnalysis;
+using System.Globalization;
+using System.Xml;
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Decisions;
+using Nam.ServiceModel.Calls;
+
+namespace Nam.ServiceModel.Encoders;
+
+/// <summary>Makes messages of frames (docs/wire-format.md section 4). Thread-safe.</summary>
+/// <param name="version">The envelopes' version.</param>
+/// <param name="quotas">The quotas for readers over the binary form.</param>
+/// <param name="options">The limits and codecs.</param>
+/// <param name="maximumMessageBytes">The binding's MaxReceivedMessageSize, to which decoded sizes are held as well.</param>
+internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuotas quotas, NamClientOptions options, long maximumMessageBytes)
+{
+    /// <summary>Reads a message from a frame with a content type.</summary>
+    /// <param name="frame">The frame, in an array of the buffer manager, which gets it back.</param>
+    /// <param name="bufferManager">The channel's buffers.</param>
+    /// <param name="type">The content type.</param>
+    /// <param name="reader">The encoder that reads.</param>
+    /// <param name="inner">The stock encoder, which reads the text form.</param>
+    /// <returns>The message, with a <see cref="ReceivedReply"/> among its properties.</returns>
+    /// <exception cref="CommunicationException">The frame is damaged or over a limit.</exception>
+    public Message Read(ArraySegment<byte> frame, BufferManager bufferManager, FramedType type, MessageEncoder reader, MessageEncoder inner)
+    {
+        ArgumentNullException.ThrowIfNull(bufferManager);
+        try
+        {
+            return Read(frame.AsSpan(), bufferManager, type, reader, inner);
+        }
+        finally
+        {
+            bufferManager.ReturnBuffer(frame.Array!);
+        }
+    }
+
+    /// <summary>Reads a message from a frame with a content type; the frame is read to its end.</summary>
+    public Message Read(ReadOnlySpan<byte> frame, BufferManager bufferManager, FramedType type, MessageEncoder reader, MessageEncoder inner)
+    {
+        var form = new PooledBuffer();
+        try
+        {
+            var header = Decode(frame, form, type.Format);
+            var decoded = Describe(header);
+            CheckFormat(type.Format, header, decoded.Codec);
+            var message = header.Form == FormKind.Text
+                ? inner.ReadMessage(Move(form, bufferManager), bufferManager, type.Original)
+                : ReadBinary(form, type.Format, reader);
+            message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = decoded, IsFramed = true };
+            return message;
+        }
+        catch
+        {
+            form.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Takes the stock message out of a frame in a transport's band, which holds it as the text form (docs/wire-format.md section 4a).</summary>
+    /// <param name="frame">The frame.</param>
+    /// <param name="bufferManager">The channel's buffers, of which the stock message gets one.</param>
+    /// <param name="decoded">What the frame was.</param>
+    /// <returns>The stock message.</returns>
+    /// <exception cref="CommunicationException">The frame is damaged, over a limit or in another form.</exception>
+    public ArraySegment<byte> ReadInBand(ReadOnlySpan<byte> frame, BufferManager bufferManager, out DecodedReply decoded)
+    {
+        using var form = new PooledBuffer();
+        var header = Decode(frame, form, null);
+        decoded = Describe(header);
+        return header.Form == FormKind.Text
+            ? Move(form, bufferManager)
+            : throw Damaged(null, "Its frame says that the form is binary; in band only the stock message's own bytes are allowed.", null);
+    }
+
+    /// <summary>Notes that a piece of a frame was read from a stream, and holds the frame to the longest that could be decoded.</summary>
+    public void Advance(PooledBuffer frame, int read)
+    {
+        frame.Advance(read);
+        if (frame.WrittenCount > maximumMessageBytes + ReplyFrame.MaximumOverheadBytes)
+        {
+            ThrowTooLarge();
+        }
+    }
+
+    private static ArraySegment<byte> Move(PooledBuffer form, BufferManager bufferManager)
+    {
+        var count = form.WrittenCount;
+        var array = bufferManager.TakeBuffer(count);
+        form.WrittenSpan.CopyTo(array);
+        form.Dispose();
+        return new ArraySegment<byte>(array, 0, count);
+    }
+
+    private FrameHeader Decode(ReadOnlySpan<byte> frame, PooledBuffer form, string? format)
+    {
+        try
+        {
+            if (ReplyFrame.ReadHeader(frame, options.Limits).FormBytes > maximumMessageBytes)
+            {
+                ThrowTooLarge();
+            }
+
+            return ReplyFrame.Decode(frame, options.Codecs, options.Limits, form);
+        }
+        catch (ReplyDecodeException e)
+        {
+            throw Damaged(format, e.Message, e);
+        }
+    }
+
+    private Message ReadBinary(PooledBuffer form, string? format, MessageEncoder reader)
+    {
+        XmlDictionaryReader? content = null;
+        try
+        {
+            content = BinaryXml.CreateReader(form.WrittenMemory, quotas, options.Limits, form.Dispose);
+
+            // No bound of its own for headers: the message is in memory already.
+            var message = Message.CreateMessage(content, int.MaxValue, version);
+            message.Properties.Encoder = reader;
+            return message;
+        }
+        catch (Exception e) when (e is FormatException or ArgumentException or OverflowException)
+        {
+            content?.Dispose();
+            throw Damaged(format, e.Message, e);
+        }
+        catch
+        {
+            content?.Dispose();
+            throw;
+        }
+    }
+
+    private DecodedReply Describe(in FrameHeader header)
+    {
+        var codec = !header.IsStored && options.Codecs.TryGet(header.CodecId, out var known) ? known.Name : ReplyCodecs.None;
+        return new DecodedReply(header.Form == FormKind.Text ? XmlForm.Text : XmlForm.Binary, codec, header.FormBytes);
+    }
+
+    // The frame's checksum is that of the form and says nothing of the bytes that name it; a codec that did not win leaves the form stored.
+    private static void CheckFormat(string? format, in FrameHeader header, string codec)
+    {
+        if (!ReplyFormat.TryParse(format, out var named))
+        {
+            return;
+        }
+
+        var form = header.Form == FormKind.Text ? XmlForm.Text : XmlForm.Binary;
+        if (named.Form != form)
+        {
+            throw Damaged(format, $"Its frame says that the form is {(form == XmlForm.Text ? "text" : "binary")}, against its content type.", null);
+        }
+
+        if (!header.IsStored && named.Codec != codec)
+        {
+            throw Damaged(format, $"Its frame says that the codec is {codec}, against its content type.", null);
+        }
+    }
+
+    private static ProtocolException Damaged(string? format, string fault, Exception? cause) =>
+        new($"The reply in the format {format ?? "unnamed"} cannot be decoded. {fault}", cause);
+
+    [DoesNotReturn]
+    private void ThrowTooLarge()
+    {
+        // The stock client's own words and types: handlers that know them go on working.
+        var text = string.Create(
+            CultureInfo.InvariantCulture,
+            $"The maximum message size quota for incoming messages ({maximumMessageBytes}) has been exceeded. To increase the quota, use the MaxReceivedMessageSize property on the appropriate binding element.");
+        throw new CommunicationException(text, new QuotaExceededException(text));
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics.CodeAnalysis;
+using Nam.Formats;
+
+namespace Nam.ServiceModel.Encoders;
+
+/// <summary>A content type of NAM's, taken apart.</summary>
+/// <param name="Text">The content type as it came.</param>
+/// <param name="Original">The content type that the reply would have had.</param>
+/// <param name="Format">The format as the server names it; <see langword="null"/> if it does not.</param>
+internal sealed record FramedType(string Text, string Original, string? Format)
+{
+    // Replies of one service have one of very few content types: the last one that was seen saves most of the parsing.
+    private static FramedType? s_last;
+
+    /// <summary>Reads a content type.</summary>
+    /// <returns>Whether it is NAM's and says what type the reply would have had; without that no envelope can be expected inside.</returns>
+    public static bool TryParse(string? contentType, [NotNullWhen(true)] out FramedType? type)
+    {
+        type = s_last;
+        if (type is not null && type.Text == contentType)
+        {
+            return true;
+        }
+
+        type = null;
+        if (NamMediaType.TryParse(contentType, out var original, out _, out var format) && original is not null)
+        {
+            s_last = type = new FramedType(contentType!, original, format);
+        }
+
+        return type is not null;
+    }
+}

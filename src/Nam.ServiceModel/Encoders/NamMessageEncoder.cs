@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Codecs;
+
+namespace Nam.ServiceModel.Encoders;
+
+/// <summary>Reads replies in NAM formats besides those of the stock encoder; writes requests as the stock encoder does. For transports where each reply has a content type.</summary>
+internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames) : WrappingEncoder(inner)
+{
+    private const int ReadBytes = 16 * 1024;
+
+    // A stream comes without a buffer manager; this one leaves arrays to the garbage collector.
+    private static readonly BufferManager Unpooled = BufferManager.CreateBufferManager(0, int.MaxValue);
+
+    public override bool IsContentTypeSupported(string contentType) =>
+        FramedType.TryParse(contentType, out var framed) ? Inner.IsContentTypeSupported(framed.Original) : Inner.IsContentTypeSupported(contentType);
+
+    public override Message ReadMessage(ArraySegment<byte> buffer, BufferManager bufferManager, string contentType) =>
+        FramedType.TryParse(contentType, out var framed)
+            ? frames.Read(buffer, bufferManager, framed, this, Inner)
+            : Inner.ReadMessage(buffer, bufferManager, contentType);
+
+    public override ValueTask<Message> ReadMessageAsync(ArraySegment<byte> buffer, BufferManager bufferManager, string contentType) =>
+        FramedType.TryParse(contentType, out var framed)
+            ? new(frames.Read(buffer, bufferManager, framed, this, Inner))
+            : Inner.ReadMessageAsync(buffer, bufferManager, contentType);
+
+    public override Message ReadMessage(Stream stream, int maxSizeOfHeaders, string contentType)
+    {
+        if (!FramedType.TryParse(contentType, out var framed))
+        {
+            return Inner.ReadMessage(stream, maxSizeOfHeaders, contentType);
+        }
+
+        ArgumentNullException.ThrowIfNull(stream);
+        using var frame = new PooledBuffer();
+        int read;
+        while ((read = stream.Read(frame.GetSpan(ReadBytes))) > 0)
+        {
+            frames.Advance(frame, read);
+        }
+
+        return frames.Read(frame.WrittenSpan, Unpooled, framed, this, Inner);
+    }
+
+    public override async ValueTask<Message> ReadMessageAsync(Stream stream, int maxSizeOfHeaders, string contentType)
+    {
+        if (!FramedType.TryParse(contentType, out var framed))
+        {
+            return await Inner.ReadMessageAsync(stream, maxSizeOfHeaders, contentType).ConfigureAwait(false);
+        }
+
+        ArgumentNullException.ThrowIfNull(stream);
+        using var frame = new PooledBuffer();
+        int read;
+        while ((read = await stream.ReadAsync(frame.GetMemory(ReadBytes)).ConfigureAwait(false)) > 0)
+        {
+            frames.Advance(frame, read);
+        }
+
+        return frames.Read(frame.WrittenSpan, Unpooled, framed, this, Inner);
+    }
+}
