@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+using System.Collections;
+
 namespace Tpch;
 
 /// <summary>The eight tables of TPC-H in memory. They never change, so that any number of threads may query them.</summary>
-public sealed class TpchDatabase
+public sealed class TpchDatabase : ITpchSource
 {
     internal TpchDatabase(
         double scaleFactor,
@@ -67,6 +69,14 @@ public sealed class TpchDatabase
         ArgumentNullException.ThrowIfNull(stream);
         var rows = Get(table);
         TblPump.Write(stream, rows.Rows, 1 << 12, (from, to) => TblPump.Format(rows, from, to));
+    }
+
+    /// <inheritdoc/>
+    /// <remarks>The query runs on the thread pool and, once begun, to its end.</remarks>
+    public Task<IList> RunAsync(TpchQuery query, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(query);
+        return Task.Run(() => query.Run(this), cancellationToken);
     }
 
     private Table Get(TpchTable table) => table switch

@@ -10,10 +10,10 @@ internal sealed record TpchServiceOptions
     public const string Usage = """
         The 22 queries of TPC-H as a CoreWCF service, with typed rows and as DataSets:
 
-          http://HOST:PORT/basic       BasicHttpBinding, SOAP 1.1     (/basic/datasets)
-          http://HOST:PORT/ws          WSHttpBinding, SOAP 1.2        (/ws/datasets)
-          net.tcp://HOST:PORT+1/tcp    NetTcpBinding                  (/tcp/datasets)
-          http://HOST:PORT/?wsdl       the WSDL
+          http://HOST:PORT/basic       BasicHttpBinding, SOAP 1.1     (/datasets/basic)
+          http://HOST:PORT/ws          WSHttpBinding, SOAP 1.2        (/datasets/ws)
+          net.tcp://HOST:PORT+1/tcp    NetTcpBinding                  (/datasets/tcp)
+          http://HOST:PORT/tpch?wsdl   the WSDL
 
         --port N        the port for HTTP, 1 to 65534 (default 5090); net.tcp listens at the next one
         --scale NUMBER  size of the tables, above 0 and at most 100 (default 0.01; 1 is about 1 GB in files)

@@ -18,18 +18,13 @@ internal static class ConfigurationXml
         try
         {
             using var stream = File.OpenRead(path);
-            using var reader = XmlReader.Create(stream, new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit, XmlResolver = null });
-            var document = XDocument.Load(reader, LoadOptions.SetLineInfo);
+            var document = Parse(stream, path);
             document.AddAnnotation(path);
             return document.Root!;
         }
-        catch (XmlException e)
-        {
-            throw new SettingOrigin(path, e.LineNumber > 0 ? e.LineNumber : null).Error($"the file is not XML as configuration files need it: {e.Message}", e);
-        }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
-            throw (mention ?? new SettingOrigin(path, null)).Error($"the configuration file '{path}' does not exist; relative paths start at the current directory, as for AddServiceModelConfigurationManagerFile.", e);
+            throw (mention ?? new SettingOrigin(path, null)).Error($"the configuration file '{path}' does not exist; a relative path starts at {(mention is null ? "the current directory, as for AddServiceModelConfigurationManagerFile" : "the folder of the file that names it")}.", e);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -49,6 +44,21 @@ internal static class ConfigurationXml
     public static bool Is(XElement element, string name) => element.Name.LocalName == name;
 
     public static SettingOrigin OriginOf(XObject node) => new(node.Document!.Annotation<string>(), ((IXmlLineInfo)node).LineNumber);
+
+    private static XDocument Parse(Stream stream, string path)
+    {
+        using var reader = XmlReader.Create(stream, new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit, XmlResolver = null });
+        try
+        {
+            return XDocument.Load(reader, LoadOptions.SetLineInfo);
+        }
+        catch (XmlException e)
+        {
+            // A prohibited DTD is refused without saying where.
+            var line = e.LineNumber > 0 ? e.LineNumber : File.ReadLines(path).TakeWhile(text => !text.Contains("<!DOCTYPE", StringComparison.Ordinal)).Count() + 1;
+            throw new SettingOrigin(path, line).Error($"the file is not XML as configuration files need it: {e.Message}", e);
+        }
+    }
 
     // <location> without a path holds sections for the whole application.
     private static bool IsLocationOfAll(XElement element) => Is(element, "location") && (string?)element.Attribute("path") is null or "" or ".";

@@ -1,5 +1,5 @@
 -- TPC-H Q6, validation substitution parameters, full result (no row limit)
 SELECT SUM(l_extendedprice * l_discount) AS revenue
 FROM lineitem
-WHERE l_shipdate >= DATE '1994-01-01' AND l_shipdate < DATE '1994-01-01' + INTERVAL 1 YEAR
+WHERE l_shipdate >= DATE '1994-01-01' AND l_shipdate < DATE '1994-01-01' + INTERVAL '1' YEAR
   AND l_discount BETWEEN 0.05 AND 0.07 AND l_quantity < 24;

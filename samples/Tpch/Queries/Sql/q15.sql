@@ -2,7 +2,7 @@
 WITH revenue0 AS (
   SELECT l_suppkey AS supplier_no, SUM(l_extendedprice * (1 - l_discount)) AS total_revenue
   FROM lineitem
-  WHERE l_shipdate >= DATE '1996-01-01' AND l_shipdate < DATE '1996-01-01' + INTERVAL 3 MONTH
+  WHERE l_shipdate >= DATE '1996-01-01' AND l_shipdate < DATE '1996-01-01' + INTERVAL '3' MONTH
   GROUP BY l_suppkey)
 SELECT s_suppkey, s_name, s_address, s_phone, total_revenue
 FROM supplier JOIN revenue0 ON s_suppkey = supplier_no

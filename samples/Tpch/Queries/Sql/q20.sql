@@ -6,5 +6,5 @@ WHERE n_name = 'CANADA' AND s_suppkey IN (
   WHERE ps_partkey IN (SELECT p_partkey FROM part WHERE p_name LIKE 'forest%')
     AND ps_availqty > (SELECT 0.5 * SUM(l_quantity) FROM lineitem
                        WHERE l_partkey = ps_partkey AND l_suppkey = ps_suppkey
-                         AND l_shipdate >= DATE '1994-01-01' AND l_shipdate < DATE '1994-01-01' + INTERVAL 1 YEAR))
+                         AND l_shipdate >= DATE '1994-01-01' AND l_shipdate < DATE '1994-01-01' + INTERVAL '1' YEAR))
 ORDER BY s_name;

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.Extensions.Configuration;
+using Nam.Codecs;
+using Nam.CoreWcf.Configuration;
+using Nam.Server;
+
+namespace Nam.CoreWcf.Tests.Configuration;
+
+public sealed class NamSectionTests : IDisposable
+{
+    private const string Namespace = "Nam.CoreWcf.Tests.Configuration";
+    private const string Basic = "http://localhost/orders/basic";
+    private const string RuleSettings = "Service, Contract, Address, Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps";
+    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, StreamingHold, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, Endpoints";
+
+    private readonly ConfigurationFolder _folder = new();
+
+    public static TheoryData<string, string> Faults => new()
+    {
+        { "\"SmalReplyBytes\": 512", $"Line 3 of appsettings.json, key Nam:SmalReplyBytes: section Nam has no setting 'SmalReplyBytes'; allowed are {AllSettings}. Did you mean 'SmallReplyBytes'?" },
+        { "\"Mode\":\n\"On\"", "Line 4 of appsettings.json, key Nam:Mode: the setting 'Mode' is 'On'; allowed are 'auto' and 'off'." },
+        { "\"Mode\": [\n\"Auto\" ]", "Line 3 of appsettings.json, key Nam:Mode: the setting 'Mode' holds a list or an object with '0'; allowed is a single value." },
+        { "\"Format\": \"zip\"", "Line 3 of appsettings.json, key Nam:Format: the setting 'Format' names the format 'zip', which is not one; allowed are text, binary, and either with a codec and its level, such as binary+zip-2." },
+        { "\"Formats\": [ \"text\",\n\"gzip\" ]", "Line 4 of appsettings.json, key Nam:Formats:1: the setting 'Formats' names the format 'gzip', which is not one; allowed are text, binary, and either with a codec and its level, such as binary+zip-2." },
+        { "\"Formats\": [\n\n\"binary+zip-12\" ]", "Line 5 of appsettings.json, key Nam:Formats:0: the setting 'Formats' names the format 'binary+zip-12'; allowed are the levels 1 to 9 of 'zip'." },
+        { "\"StreamingHold\": \"10\"", "Line 3 of appsettings.json, key Nam:StreamingHold: the setting 'StreamingHold' is '10'; allowed are 0:00:00 to 0:01:00, written as hours:minutes:seconds." },
+        { "\"SamplingShare\": 2", "Line 3 of appsettings.json, key Nam:SamplingShare: the setting 'SamplingShare' is '2'; allowed are 0 to 1." },
+        { "\"TransferModel\": \"Round\"", "Line 3 of appsettings.json, key Nam:TransferModel: the setting 'TransferModel' is 'Round'; allowed are round, round-mean, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell." },
+        { "\"Format\": \"text\",\n\"ForcedFormat\": \"text\"", "Line 4 of appsettings.json, key Nam:ForcedFormat: the setting 'ForcedFormat' is another name of 'Format'; allowed is one of the two. Take one out." },
+        { "\"Endpoints\": \"all\"", $"Line 3 of appsettings.json, key Nam:Endpoints: the setting 'Endpoints' is 'all'; allowed is a list of rules, objects with {RuleSettings}." },
+        { "\"Endpoints\": [\n{ \"Mode\": \"Off\" }, \"all\" ]", $"Line 4 of appsettings.json, key Nam:Endpoints:1: the rule is empty or a single value; allowed is an object with {RuleSettings}." },
+        { "\"Endpoints\": [ {\n\"Contrakt\": \"A\" } ]", $"Line 4 of appsettings.json, key Nam:Endpoints:0:Contrakt: a rule of Nam:Endpoints has no setting 'Contrakt'; allowed are {RuleSettings}. Did you mean 'Contract'?" },
+        { "\"Endpoints\": [ {\n\"Address\": \"\" } ]", "Line 4 of appsettings.json, key Nam:Endpoints:0:Address: the setting 'Address' is ''; allowed is a name or an address; leave the setting out to mean any." },
+        { "\"Endpoints\": [ { \"JournalCapacity\": 20 } ]", $"Line 3 of appsettings.json, key Nam:Endpoints:0:JournalCapacity: a rule of Nam:Endpoints has no setting 'JournalCapacity'; allowed are {RuleSettings}." },
+        { "\"Endpoints\": [\n{ \"Address\": \"/a\" },\n{ \"Mode\": \"Off\", \"Address\": \"a\" } ]", "Line 5 of appsettings.json, key Nam:Endpoints:1: the rule has the same Service, Contract and Address as an earlier one (Line 4 of appsettings.json, key Nam:Endpoints:0); allowed is one. Put their settings together." },
+    };
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public void Read_NoSection_IsNothing()
+    {
+        Assert.Null(NamSection.Read(null));
+        Assert.Null(NamSection.Read(Json("{ \"Logging\": {} }")));
+        Assert.Null(NamSection.Read(Memory(("Nam", "an unrelated value"))));
+    }
+
+    [Fact]
+    public void ApplyTo_AllSettings_SetsThem()
+    {
+        var options = Apply(
+            """
+            {
+              "nam": {
+                "mode": "off", "ForcedFormat": "text+zip-3", "Formats": [ "binary", "binary+zip-1" ], "SmallReplyBytes": 10, "MaximumReplyBytes": 100000, "EnableForHttps": false,
+                "StreamingHold": "00:00:00.2", "MaximumOperations": 5, "Name": "orders", "TransferModel": "lossy", "SamplingShare": 0.5, "SaveInterval": "00:01:00", "JournalCapacity": 99
+              }
+            }
+            """);
+
+        Assert.Equal(NamMode.Off, options.Mode);
+        Assert.Equal("text+zip-3", options.ForcedFormat);
+        Assert.Equal(["binary", "binary+zip-1"], options.Formats);
+        Assert.Equal((10, 100_000, false), (options.SmallReplyBytes, options.MaximumReplyBytes, options.EnableForHttps));
+        Assert.Equal((TimeSpan.FromSeconds(0.2), 5, "orders"), (options.StreamingHold, options.MaximumOperations, options.Name));
+        Assert.Equal(("lossy", 0.5, TimeSpan.FromMinutes(1), 99), (options.TransferModel, options.SamplingShare, options.SaveInterval, options.JournalCapacity));
+    }
+
+    [Theory]
+    [InlineData("\"text, binary\"")]
+    [InlineData("[ \"text\", \"binary\" ]")]
+    [InlineData("[ \"text\", \"binary\", \"text\" ]")]
+    public void ApplyTo_Formats_ReplacesTheDefaults(string formats)
+    {
+        Assert.Equal(["text", "binary"], Apply($$"""{ "Nam": { "Formats": {{formats}} } }""").Formats);
+    }
+
+    [Fact]
+    public void ApplyTo_EmptyFormats_LeavesPlainTextAlone()
+    {
+        Assert.Empty(Apply("""{ "Nam": { "Formats": [] } }""").Formats);
+    }
+
+    [Fact]
+    public void ApplyTo_NullValues_ChangesNothing()
+    {
+        var options = Apply("""{ "Nam": { "Mode": null, "Formats": null, "Name": null } }""");
+
+        Assert.Equal(new NamServerOptions().Formats, options.Formats);
+        Assert.Equal(new NamServerOptions().Name, options.Name);
+    }
+
+    [Fact]
+    public void ApplyTo_FormatsInALaterFile_ReplacesTheEarlierList()
+    {
+        var configuration = new ConfigurationBuilder()
+            .AddJsonFile(_folder.Write("appsettings.json", """{ "Nam": { "Formats": [ "text", "binary", "binary+zip-1" ], "SmallReplyBytes": 5 } }"""))
+            .AddJsonFile(_folder.Write("appsettings.Production.json", """{ "Nam": { "Formats": [ "text+zip-1" ] } }"""))
+            .Build();
+
+        var options = Apply(configuration);
+
+        Assert.Equal(["text+zip-1"], options.Formats);
+        Assert.Equal(5, options.SmallReplyBytes);
+    }
+
+    [Fact]
+    public void ApplyTo_FormatsOverriddenByOneValue_TakesThat()
+    {
+        var configuration = new ConfigurationBuilder()
+            .AddJsonFile(_folder.Write("appsettings.json", """{ "Nam": { "Formats": [ "text", "binary" ] } }"""))
+            .AddInMemoryCollection([new("Nam:Formats", "text+zip-1, text+zip-2")])
+            .Build();
+
+        Assert.Equal(["text+zip-1", "text+zip-2"], Apply(configuration).Formats);
+    }
+
+    [Fact]
+    public void Find_SeveralRulesFit_TakesTheMostSpecific()
+    {
+        var section = Read(
+            $$"""
+            {
+              "Nam": { "Endpoints": [
+                { "SmallReplyBytes": 1 },
+                { "Service": "{{Namespace}}.OrderService", "SmallReplyBytes": 2 },
+                { "Contract": "{{Namespace}}.IArchive", "SmallReplyBytes": 3 },
+                { "Address": "basic", "SmallReplyBytes": 4 },
+                { "Address": "v2/basic", "SmallReplyBytes": 5 },
+                { "Address": "http://localhost:81/v2/basic", "SmallReplyBytes": 6 },
+                { "Address": "basic", "Contract": "OrdersContract", "SmallReplyBytes": 7 }
+              ] }
+            }
+            """);
+
+        Assert.Equal(1, Find(section, "http://localhost/other", typeof(IOrders), typeof(string)));
+        Assert.Equal(2, Find(section, "http://localhost/other", typeof(IOrders)));
+        Assert.Equal(3, Find(section, "http://localhost/other", typeof(IArchive)));
+        Assert.Equal(4, Find(section, Basic, typeof(IArchive)));
+        Assert.Equal(5, Find(section, "http://localhost/v2/basic", typeof(IOrders)));
+        Assert.Equal(6, Find(section, "http://localhost:81/v2/basic", typeof(IOrders)));
+        Assert.Equal(7, Find(section, Basic, typeof(IOrders)));
+    }
+
+    [Fact]
+    public void Find_RulesByName_AreRulesToo()
+    {
+        var section = Read("""{ "Nam": { "Endpoints": { "first": { "Address": "basic", "SmallReplyBytes": 4 } } } }""");
+
+        Assert.Equal(4, Find(section, Basic, typeof(IOrders)));
+    }
+
+    [Theory]
+    [MemberData(nameof(Faults))]
+    public void Read_FaultInFile_SaysWhereWhatAndWhatIsAllowed(string content, string expected)
+    {
+        var fault = FaultOf(Json($"{{\n\"Nam\": {{\n{content}\n}} }}"));
+
+        Assert.Equal(expected, _folder.Shorten(fault.Message));
+        Assert.Equal(Path.Combine(_folder.FullPath, "appsettings.json"), fault.FilePath);
+        Assert.InRange(fault.LineNumber!.Value, 3, 5);
+    }
+
+    [Fact]
+    public void Read_FaultInLaterFile_NamesThatFile()
+    {
+        var configuration = new ConfigurationBuilder()
+            .AddJsonFile(_folder.Write("appsettings.json", "{ \"Nam\": { \"Mode\": \"Auto\" } }"))
+            .AddJsonFile(_folder.Write("more.json", "{\n\n\"Nam\": { \"Mode\": \"none\" } }"))
+            .Build();
+
+        Assert.Equal("Line 3 of more.json, key Nam:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", _folder.Shorten(FaultOf(configuration).Message));
+    }
+
+    [Fact]
+    public void Read_FaultOutsideOfFiles_NamesTheKey()
+    {
+        var fault = FaultOf(Memory(("Nam:Endpoints:0:Mode", "none")));
+
+        Assert.Equal("Configuration key Nam:Endpoints:0:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", fault.Message);
+        Assert.Null(fault.FilePath);
+        Assert.Null(fault.LineNumber);
+    }
+
+    [Fact]
+    public void Read_FaultInOtherKindOfFile_NamesFileAndKey()
+    {
+        var configuration = new ConfigurationBuilder().AddIniFile(_folder.Write("settings.ini", "[Nam]\nMode=none")).Build();
+
+        Assert.Equal("settings.ini, key Nam:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", _folder.Shorten(FaultOf(configuration).Message));
+    }
+
+    [Fact]
+    public void Read_ConfigurationInsideAnother_StillKnowsTheLine()
+    {
+        var inner = Json("{\n\"Nam\": { \"Mode\": \"none\" } }");
+        var configuration = new ConfigurationBuilder().AddConfiguration(inner).Build();
+
+        Assert.Equal("Line 2 of appsettings.json, key Nam:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", _folder.Shorten(FaultOf(configuration).Message));
+    }
+
+    [Fact]
+    public void Read_SectionAsConfiguration_ReadsIt()
+    {
+        var configuration = Memory(("Outer:Nam:Formats:0", "text"), ("Outer:Nam:Mode", "Off")).GetSection("Outer");
+
+        var options = Apply(configuration);
+
+        Assert.Equal(["text"], options.Formats);
+        Assert.Equal(NamMode.Off, options.Mode);
+    }
+
+    private static int? Find(NamSection section, string address, Type contract, Type? service = null) =>
+        section.Endpoints.Find(service ?? typeof(OrderService), Endpoints.Create(address, contract: contract))?.Settings?.SmallReplyBytes;
+
+    private static NamServerOptions Apply(IConfiguration configuration)
+    {
+        var options = new NamServerOptions();
+        NamSection.Read(configuration)!.ApplyTo(options);
+        return options;
+    }
+
+    private static NamConfigurationException FaultOf(IConfiguration configuration) =>
+        Assert.Throws<NamConfigurationException>(() => NamSection.Read(configuration)!.Formats.ThrowIfUnknown(CodecRegistry.Default));
+
+    private static IConfigurationRoot Memory(params (string Key, string Value)[] settings) =>
+        new ConfigurationBuilder().AddInMemoryCollection(settings.Select(setting => KeyValuePair.Create(setting.Key, (string?)setting.Value))).Build();
+
+    private IConfigurationRoot Json(string content) => new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", content)).Build();
+
+    private NamSection Read(string content) => NamSection.Read(Json(content))!;
+
+    private NamServerOptions Apply(string content) => Apply(Json(content));
+}
