@@ -55,6 +55,12 @@ internal static class MessageText
                 break;
             }
 
+            if (reader.NodeType == XmlNodeType.EndElement)
+            {
+                lines.AppendLine("end");
+                continue;
+            }
+
             lines.Append(reader.NodeType).Append(' ').Append(reader.Name).Append(" in ").Append(reader.NamespaceURI).Append(' ').AppendLine(reader.NodeType == XmlNodeType.Element ? string.Empty : reader.Value);
             if (reader.NodeType == XmlNodeType.Element)
             {
@@ -68,7 +74,7 @@ internal static class MessageText
                 reader.MoveToElement();
                 if (isEmpty)
                 {
-                    lines.AppendLine("EndElement");
+                    lines.AppendLine("end");
                 }
             }
         }

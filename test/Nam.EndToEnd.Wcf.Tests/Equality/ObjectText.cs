@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections;
+using System.Collections.Concurrent;
 using System.Data;
 using System.Globalization;
 using System.Reflection;
@@ -13,8 +14,12 @@ namespace Nam.EndToEnd.Wcf.Equality;
 /// <summary>Writes an object graph as lines that are the same for equal graphs only: to the bit of a double, the scale of a decimal and the identity of objects.</summary>
 internal sealed class ObjectText
 {
+    private static readonly ConcurrentDictionary<Type, PropertyInfo[]> Properties = new();
     private readonly StringBuilder _text = new();
     private readonly Dictionary<object, int> _seen = new(ReferenceEqualityComparer.Instance);
+
+    private static PropertyInfo[] Find(Type type) =>
+        [.. type.GetProperties(BindingFlags.Public | BindingFlags.Instance).OrderBy(property => property.Name, StringComparer.Ordinal)];
 
     private ObjectText()
     {
@@ -83,7 +88,7 @@ internal sealed class ObjectText
 
                 break;
             default:
-                foreach (var property in value.GetType().GetProperties(BindingFlags.Public | BindingFlags.Instance).OrderBy(property => property.Name, StringComparer.Ordinal))
+                foreach (var property in Properties.GetOrAdd(value.GetType(), Find))
                 {
                     Write(property.Name, property.GetValue(value), depth + 1);
                 }
@@ -178,7 +183,7 @@ internal sealed class ObjectText
             }
             else
             {
-                text.Append(CultureInfo.InvariantCulture, $"\\u{(int)character:x4}");
+                text.Append("\\u").Append(((int)character).ToString("x4", CultureInfo.InvariantCulture));
             }
         }
 

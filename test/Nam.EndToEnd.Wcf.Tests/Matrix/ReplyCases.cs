@@ -56,11 +56,21 @@ internal static class ReplyCases
     private static IEnumerable<ReplyCase> Many(string name, string[] kinds, Func<Caller, string, object?> call) =>
         kinds.Select(kind => new ReplyCase($"{name} {kind}", caller => call(caller, kind)));
 
+    // The stock service at times drops a secured connection behind a one-way call, and the stock client tells of it with the next one.
     private static string OneWay(Caller caller)
     {
-        var key = $"{caller.GetHashCode()} {Guid.NewGuid()}";
-        caller.Typed.Tell(key);
-        return caller.Typed.Told(key).Replace(key, "the service", StringComparison.Ordinal);
+        for (var attempt = 1; ; attempt++)
+        {
+            try
+            {
+                var key = Guid.NewGuid().ToString();
+                caller.Typed.Tell(key);
+                return caller.Typed.Told(key).Replace(key, "the service", StringComparison.Ordinal);
+            }
+            catch (CommunicationException e) when (e is not FaultException && caller.Binding.HasUser && attempt < 3)
+            {
+            }
+        }
     }
 
     private static List<object?> InScope(Caller caller, Func<object?> call)

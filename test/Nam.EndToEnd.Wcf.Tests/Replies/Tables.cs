@@ -45,10 +45,10 @@ internal static class Tables
         return set;
     }
 
-    /// <summary>A table alone.</summary>
+    /// <summary>A table alone; without a namespace, as the stock stacks cannot read back one that has one.</summary>
     public static DataTable Table()
     {
-        var table = new DataTable("Numbers", "urn:nam:tests:numbers");
+        var table = new DataTable("Numbers");
         table.Columns.Add("N", typeof(int)).AutoIncrement = true;
         table.Columns.Add("Square", typeof(long));
         table.Columns.Add("Text", typeof(string));
