@@ -31,7 +31,7 @@ internal static partial class RestoreErrors
     [GeneratedRegex(@"\berror\b(?! NU110[123]:\s+- )[^\r\n]*")]
     private static partial Regex ErrorLine();
 
-    // NU1101: no such package; NU1102: not in this version; NU1103: only as a prerelease.
-    [GeneratedRegex(@"^error NU110[123]: Unable to find (?:a stable )?package (?<id>\S+?)\.?\s(?:with version (?<version>\([^)]*\)))?")]
+    // NU1101: no such package; NU1102: not in this version; NU1103: only as a prerelease; NU1603, an error where warnings are: only in a later version.
+    [GeneratedRegex(@"^error NU110[123]: Unable to find (?:a stable )?package (?<id>\S+?)\.?\s(?:with version (?<version>\([^)]*\)))?|^error NU1603: .* depends on (?<id>\S+) (?<version>\([^)]*\)) but \S+ \S+ was not found\.")]
     private static partial Regex MissingPackage();
 }

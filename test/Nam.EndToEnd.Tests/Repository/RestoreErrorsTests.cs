@@ -6,6 +6,14 @@ namespace Nam.EndToEnd.Tests.Repository;
 public sealed class RestoreErrorsTests
 {
     [Fact]
+    public void MissingPackages_OnlyALaterVersionThere_NamesPackageAndVersion()
+    {
+        const string output = "A.csproj : error NU1603: Warning As Error: A depends on B.Http (>= 10.0.1) but B.Http 10.0.1 was not found. B.Http 10.1.0 was resolved instead. [C.csproj]";
+
+        Assert.Equal(["B.Http (>= 10.0.1)"], RestoreErrors.MissingPackages(output));
+    }
+
+    [Fact]
     public void MissingPackages_OnlyPackagesMissing_NamesEachOnce()
     {
         const string Output = """
