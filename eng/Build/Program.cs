@@ -39,7 +39,7 @@ internal static class Program
         switch (verb)
         {
             case "demo":
-                return RunProject(root, "samples/TpchDemo", rest);
+                return DemoVerb.Run(root, rest);
             case "bench":
                 return rest.FirstOrDefault() == "wcf" ? RunProject(root, "test/Nam.Benchmarks.Wcf", rest[1..]) : RunProject(root, "test/Nam.Benchmarks", rest);
             case "build":
@@ -61,7 +61,8 @@ internal static class Program
         return DotNet.Build(path, "Build", properties);
     }
 
-    private static int RunProject(string root, string folder, string[] arguments)
+    /// <summary>Builds and runs a project on this console; returns its exit code.</summary>
+    internal static int RunProject(string root, string folder, string[] arguments)
     {
         if (!Directory.Exists(Path.Combine(root, folder)))
         {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Tpch;
+using Tpch.Postgres;
 
 namespace TpchService;
 
@@ -13,7 +13,7 @@ public static class Program
     public static Task<int> Main(string[] args) => RunAsync(args, Console.Out, Console.Error);
 
     /// <summary>Runs the program with other outputs than the console's.</summary>
-    /// <returns>0 when it was ended, 1 when it could not listen, 2 for arguments that cannot be used.</returns>
+    /// <returns>0 when it was ended, 1 when it could not listen or use the database, 2 for arguments that cannot be used.</returns>
     public static async Task<int> RunAsync(string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(args);
@@ -32,8 +32,22 @@ public static class Program
             return BadArguments;
         }
 
-        var database = TpchDatabase.Load(options.Scale);
-        await using var app = TpchApplication.Create(options, new TpchAnswers(query => Task.Run(() => query.Run(database))));
+        try
+        {
+            return await ServeAsync(options, output, error, cancellationToken).ConfigureAwait(false);
+        }
+        catch (PostgresTpchException e)
+        {
+            await error.WriteLineAsync(e.Message).ConfigureAwait(false);
+            return 1;
+        }
+    }
+
+    private static async Task<int> ServeAsync(TpchServiceOptions options, TextWriter output, TextWriter error, CancellationToken cancellationToken)
+    {
+        var source = await TpchSources.OpenAsync(options, output, cancellationToken).ConfigureAwait(false);
+        await using var owned = source as IAsyncDisposable;
+        await using var app = TpchApplication.Create(options, new TpchAnswers(query => TpchSources.AskAsync(source, query)));
         try
         {
             await app.StartAsync(cancellationToken).ConfigureAwait(false);

@@ -11,6 +11,9 @@ namespace TpchService;
 /// <summary>Builds the service.</summary>
 internal static class TpchApplication
 {
+    /// <summary>The path of the WSDL.</summary>
+    public const string MetadataPath = "/tpch";
+
     /// <summary>The file with endpoints, bindings and behaviors.</summary>
     public static string ConfigurationFile { get; } = Path.Combine(AppContext.BaseDirectory, "wcf.config");
 
@@ -65,6 +68,9 @@ internal static class TpchApplication
         app.UseServiceModel(model => model.AddService<TpchQueries>());
         var metadata = app.Services.GetRequiredService<ServiceMetadataBehavior>();
         metadata.HttpGetEnabled = true;
+
+        // Only the path counts; callers find the host that they used themselves.
+        metadata.HttpGetUrl = new Uri($"http://localhost:{options.Port}{MetadataPath}");
         return app;
     }
 }

@@ -10,13 +10,16 @@ internal sealed record TpchServiceOptions
     public const string Usage = """
         The 22 queries of TPC-H as a CoreWCF service, with typed rows and as DataSets:
 
-          http://HOST:PORT/basic       BasicHttpBinding, SOAP 1.1     (/basic/datasets)
-          http://HOST:PORT/ws          WSHttpBinding, SOAP 1.2        (/ws/datasets)
-          net.tcp://HOST:PORT+1/tcp    NetTcpBinding                  (/tcp/datasets)
-          http://HOST:PORT/?wsdl       the WSDL
+          http://HOST:PORT/basic       BasicHttpBinding, SOAP 1.1     (/datasets/basic)
+          http://HOST:PORT/ws          WSHttpBinding, SOAP 1.2        (/datasets/ws)
+          net.tcp://HOST:PORT+1/tcp    NetTcpBinding                  (/datasets/tcp)
+          http://HOST:PORT/tpch?wsdl   the WSDL
 
         --port N        the port for HTTP, 1 to 65534 (default 5090); net.tcp listens at the next one
         --scale NUMBER  size of the tables, above 0 and at most 100 (default 0.01; 1 is about 1 GB in files)
+        --postgres CONNECTION
+                        answer from a PostgreSQL database (14 or later) in place of memory; its tables are loaded first
+                        where they are not there yet, e.g. "Host=localhost;Username=tpch;Password=...;Database=tpch"
         --no-nam        send every reply plain, for comparisons
         --help          show this
 
@@ -28,6 +31,9 @@ internal sealed record TpchServiceOptions
 
     /// <summary>Gets the scale factor of the tables.</summary>
     public double Scale { get; init; } = 0.01;
+
+    /// <summary>Gets the connection string of the database to answer from; none for memory.</summary>
+    public string? Postgres { get; init; }
 
     /// <summary>Gets the port for HTTP.</summary>
     public int Port { get; init; } = 5090;
@@ -50,7 +56,7 @@ internal sealed record TpchServiceOptions
                 case "--no-nam":
                     options = options with { UseNam = false };
                     break;
-                case "--scale" or "--port" when i + 1 == args.Count:
+                case "--scale" or "--port" or "--postgres" when i + 1 == args.Count:
                     return (null, $"The option {args[i]} needs a value behind it.");
                 case "--scale":
                     if (!ScaleFactor.TryParse(args[++i], out var scale))
@@ -59,6 +65,9 @@ internal sealed record TpchServiceOptions
                     }
 
                     options = options with { Scale = scale };
+                    break;
+                case "--postgres":
+                    options = options with { Postgres = args[++i] };
                     break;
                 case "--port":
                     if (!int.TryParse(args[++i], NumberStyles.None, CultureInfo.InvariantCulture, out var port) || port is < 1 or > LastPort)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Xml.Linq;
 using Tpch;
 using TpchComparison.Runs;
 using TpchContract;
@@ -44,13 +45,76 @@ public sealed class TpchQueriesTests(RunningService service) : IClassFixture<Run
         }
     }
 
+    [Theory]
+    [InlineData("basicHttp", false, "Tpch.Q")]
+    [InlineData("basicHttp", true, "TpchDataSets.Q")]
+    [InlineData("wsHttp", false, "Tpch.Q")]
+    [InlineData("wsHttp", true, "TpchDataSets.Q")]
+    [InlineData("netTcp", false, "Tpch.Q")]
+    [InlineData("netTcp", true, "TpchDataSets.Q")]
+    public async Task CallAsync_CallerWithNam_GetsEveryReplyInTheForcedFormat(string binding, bool isDataSet, string operations)
+    {
+        var earlier = service.Journal.Snapshot().Select(entry => entry.Id).ToHashSet();
+
+        await CallAllAsync(binding, isDataSet, useNam: true);
+
+        var entries = service.Journal.Snapshot().Where(entry => !earlier.Contains(entry.Id)).ToList();
+        Assert.Equal(TpchQuery.All.Count, entries.Count);
+        Assert.All(entries, entry =>
+        {
+            Assert.StartsWith(operations, entry.Operation);
+            Assert.Equal(RunningService.Format, entry.Plan.Format.ToString());
+        });
+        Assert.Contains(entries, entry => entry.EncodedBytes < entry.Plan.SourceBytes / 3d);
+    }
+
+    [Theory]
+    [InlineData("basicHttp")]
+    [InlineData("wsHttp")]
+    [InlineData("netTcp")]
+    public async Task CallAsync_CallerWithoutNam_GetsRepliesThatNobodyDecidedOn(string binding)
+    {
+        var earlier = service.Journal.Snapshot().Length;
+
+        await CallAllAsync(binding, isDataSet: false, useNam: false);
+
+        Assert.Equal(earlier, service.Journal.Snapshot().Length);
+    }
+
     [Fact]
-    public async Task Get_Wsdl_IsServed()
+    public async Task Get_Wsdl_NamesAllEndpoints()
     {
         using var http = new HttpClient();
+        var root = $"http://127.0.0.1:{service.Port}";
 
-        var wsdl = await http.GetStringAsync($"http://127.0.0.1:{service.Port}/?wsdl");
+        var wsdl = XDocument.Parse(await http.GetStringAsync($"{root}/tpch?singleWsdl"));
 
-        Assert.Contains("definitions", wsdl);
+        var places = wsdl.Descendants().Where(element => element.Name.LocalName == "address").Select(element => (string)element.Attribute("location")!);
+        Assert.Equal(
+            [$"{root}/basic", $"{root}/datasets/basic", $"{root}/datasets/ws", $"{root}/ws"],
+            places.Where(place => place.StartsWith("http:", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
+        Assert.Contains(places, place => place.StartsWith("net.tcp:", StringComparison.Ordinal) && place.EndsWith("/tcp", StringComparison.Ordinal));
+    }
+
+    private async Task CallAllAsync(string binding, bool isDataSet, bool useNam)
+    {
+        if (isDataSet)
+        {
+            using var factory = service.Connect<ITpchDataSets>(binding, isDataSet, useNam);
+            var client = factory.CreateChannel();
+            foreach (var query in TpchQuery.All)
+            {
+                await client.CallAsync(query);
+            }
+        }
+        else
+        {
+            using var factory = service.Connect<ITpch>(binding, isDataSet, useNam);
+            var client = factory.CreateChannel();
+            foreach (var query in TpchQuery.All)
+            {
+                await client.CallAsync(query);
+            }
+        }
     }
 }

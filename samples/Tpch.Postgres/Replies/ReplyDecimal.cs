@@ -14,7 +14,7 @@ internal static class ReplyDecimal
     /// digits or more, so that they are rounded twice. That could only differ from rounding once where the exact quotient is
     /// closer to half of 0.0001 than PostgreSQL's last digit, and not at it. The averages of Q1 have at most five digits before
     /// the point and 12 behind it, and a quotient with a divisor of n rows is at least 1 / (20,000 n) off: that takes 100 million
-    /// rows in a group, which is more than scale factor 60 has. Q8 and Q14 divide by sums and get 16 places or more.
+    /// rows in a group, which only scale factors above 30 have. Q8 and Q14 get 16 places or more, Q17 divides by 7.
     /// </remarks>
     public static decimal Of(decimal value) => value.Scale == ShortPlaces
         ? value

@@ -178,7 +178,7 @@ public sealed partial class BinaryXmlWriter
     /// <inheritdoc/>
     public override void WriteArray(string? prefix, string localName, string? namespaceUri, decimal[] array, int offset, int count)
     {
-        if (IsArrayRecord(array, offset, count))
+        if (IsArrayRecord(array, offset, count) && !HasNegativeZero(array.AsSpan(offset, count)))
         {
             StartArray(prefix, localName, namespaceUri);
             AppendItems(NodeType.Decimal, array.AsSpan(offset, count));
@@ -192,7 +192,7 @@ public sealed partial class BinaryXmlWriter
     /// <inheritdoc/>
     public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, decimal[] array, int offset, int count)
     {
-        if (IsArrayRecord(array, offset, count))
+        if (IsArrayRecord(array, offset, count) && !HasNegativeZero(array.AsSpan(offset, count)))
         {
             StartArray(prefix, localName, namespaceUri);
             AppendItems(NodeType.Decimal, array.AsSpan(offset, count));
@@ -285,6 +285,19 @@ public sealed partial class BinaryXmlWriter
         {
             base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
         }
+    }
+
+    private static bool HasNegativeZero(ReadOnlySpan<decimal> numbers)
+    {
+        foreach (var number in numbers)
+        {
+            if (IsNegativeZero(number))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool HasLocal(ReadOnlySpan<DateTime> times)

@@ -76,7 +76,9 @@ public sealed partial class BinaryXmlWriter
     {
         BeforeText();
         AppendText(NodeType.Decimal, sizeof(decimal));
-        PutDecimal(_buffer.AsSpan(_position), value);
+
+        // Text has no sign for a zero of type decimal, and the reader of this form must see what the reader of the text sees.
+        PutDecimal(_buffer.AsSpan(_position), IsNegativeZero(value) ? decimal.Abs(value) : value);
         _position += sizeof(decimal);
     }
 
@@ -169,6 +171,11 @@ public sealed partial class BinaryXmlWriter
     private static bool IsShortWhole(double value)
     {
         return Math.Abs(value) < WholeNumberLimit && (int)value == value && (value != 0 || !double.IsNegative(value));
+    }
+
+    private static bool IsNegativeZero(decimal value)
+    {
+        return decimal.IsNegative(value) && value == decimal.Zero;
     }
 
     private static void PutDecimal(Span<byte> destination, decimal value)

@@ -12,13 +12,13 @@ namespace Nam.ServiceModel.Encoders;
 internal sealed record FramedType(string Text, string Original, string? Format)
 {
     // Replies of one service have one of very few content types: the last one that was seen saves most of the parsing.
-    private static FramedType? s_last;
+    private static FramedType? _last;
 
     /// <summary>Reads a content type.</summary>
     /// <returns>Whether it is NAM's and says what type the reply would have had; without that no envelope can be expected inside.</returns>
     public static bool TryParse(string? contentType, [NotNullWhen(true)] out FramedType? type)
     {
-        type = s_last;
+        type = _last;
         if (type is not null && type.Text == contentType)
         {
             return true;
@@ -27,7 +27,7 @@ internal sealed record FramedType(string Text, string Original, string? Format)
         type = null;
         if (NamMediaType.TryParse(contentType, out var original, out _, out var format) && original is not null)
         {
-            s_last = type = new FramedType(contentType!, original, format);
+            _last = type = new FramedType(contentType!, original, format);
         }
 
         return type is not null;

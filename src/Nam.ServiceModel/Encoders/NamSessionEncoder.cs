@@ -18,6 +18,12 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
     public override Message ReadMessage(ArraySegment<byte> buffer, BufferManager bufferManager, string? contentType)
     {
         ArgumentNullException.ThrowIfNull(bufferManager);
+        if (_isBroken)
+        {
+            bufferManager.ReturnBuffer(buffer.Array!);
+            throw new ProtocolException("An earlier reply on this channel could not be decoded, so that the session's names are lost. Close the channel and open another.");
+        }
+
         var reply = new ReceivedReply { MessageBytes = buffer.Count, Arrived = time.GetTimestamp() };
         var message = buffer.AsSpan().StartsWith(NoStockMessage)
             ? ReadInBand(buffer, bufferManager, contentType, reply)
@@ -55,7 +61,6 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
         var owned = buffer;
         try
         {
-            ThrowIfBroken();
             if (!InBandReply.TryRead(buffer, out var header, out var offset))
             {
                 throw new ProtocolException($"The reply of {buffer.Count} bytes begins as one with NAM's prelude and is cut off in it. Close the channel and open another.");
@@ -88,14 +93,6 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
             }
 
             throw;
-        }
-    }
-
-    private void ThrowIfBroken()
-    {
-        if (_isBroken)
-        {
-            throw new ProtocolException("An earlier reply on this channel could not be decoded, so that the session's names are lost. Close the channel and open another.");
         }
     }
 }

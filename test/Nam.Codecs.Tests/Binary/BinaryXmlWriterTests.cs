@@ -23,6 +23,27 @@ public sealed class BinaryXmlWriterTests
     }
 
     [Fact]
+    public void WriteValue_OfANegativeZeroDecimal_IsReadAsItsTextIs()
+    {
+        var form = FormRunner.Form(writer =>
+        {
+            writer.WriteStartElement("r");
+            writer.WriteStartElement("one");
+            writer.WriteValue(-0.00m);
+            writer.WriteEndElement();
+            writer.WriteArray(null, "many", string.Empty, [-0.0m, 1m], 0, 2);
+            writer.WriteEndElement();
+        });
+
+        using var reader = FormRunner.Reader(form);
+        reader.ReadStartElement("r");
+        decimal[] read = [reader.ReadElementContentAsDecimal(), reader.ReadElementContentAsDecimal(), reader.ReadElementContentAsDecimal()];
+
+        Assert.Equal(["0.00", "0.0", "1"], read.Select(value => XmlConvert.ToString(value)));
+        Assert.DoesNotContain(read, decimal.IsNegative);
+    }
+
+    [Fact]
     public void Calls_OfEveryKind_GiveTheStockText()
     {
         var dictionary = new XmlDictionary();

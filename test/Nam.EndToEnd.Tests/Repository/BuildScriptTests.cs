@@ -19,17 +19,45 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
     }
 
     [Fact]
-    public void Script_Demo_PassesArgumentsAndExitCodeOn()
+    public void Script_Demo_RunsTheOneOnWcfAndPassesArgumentsAndExitCodeOn()
     {
-        fresh.Repository.Write("samples/TpchDemo/TpchDemo.csproj", """
-            <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup></Project>
-            """);
-        fresh.Repository.Write("samples/TpchDemo/Program.cs", "Console.WriteLine(string.Join('|', args)); return 7;");
+        AddProgram(DemoVerb.WcfFolder, "Console.WriteLine(string.Join('|', args)); return 7;");
 
         var result = RunScript("demo", "two words", "--filter", "a*b");
 
         Assert.Equal(7, result.ExitCode);
         Assert.Equal("two words|--filter|a*b", result.Output.Trim());
+    }
+
+    [Fact]
+    public void Script_DemoLacksPackage_SaysSoInOneSentenceAndRunsThePortableOne()
+    {
+        AddProgram(DemoVerb.WcfFolder, "return 1;", """
+            <ItemGroup>
+              <PackageReference Include="NAM.This.Package.Cannot.Exist" />
+              <PackageVersion Include="NAM.This.Package.Cannot.Exist" Version="1.0.0" />
+            </ItemGroup>
+            """);
+        AddProgram(DemoVerb.PortableFolder, "Console.WriteLine(string.Join('|', args)); return 8;");
+
+        var result = RunScript("demo", "--plain-lines");
+
+        Assert.Equal(8, result.ExitCode);
+        var lines = result.Output.Trim().ReplaceLineEndings("\n").Split('\n');
+        Assert.Equal([DemoVerb.Explain(["NAM.This.Package.Cannot.Exist"]), "--plain-lines"], lines);
+    }
+
+    [Fact]
+    public void Script_DemoCannotBeRestoredOtherwise_Fails()
+    {
+        AddProgram(DemoVerb.WcfFolder, "return 0;");
+        fresh.Repository.Write(DemoVerb.WcfFolder + "/TpchWcfDemo.csproj", "<Project><PropertyGroup>");
+        AddProgram(DemoVerb.PortableFolder, "return 0;");
+
+        var result = RunScript("demo");
+
+        Assert.Equal(1, result.ExitCode);
+        Assert.Contains("error MSB4025", result.Output);
     }
 
     [Fact]
@@ -39,6 +67,14 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
 
         Assert.Equal(1, result.ExitCode);
         Assert.Equal("There is nothing to run: the folder test/Nam.Benchmarks does not exist.", result.Output.Trim());
+    }
+
+    private void AddProgram(string folder, string code, string items = "")
+    {
+        fresh.Repository.Write($"{folder}/{Path.GetFileName(folder)}.csproj", $"""
+            <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup>{items}</Project>
+            """);
+        fresh.Repository.Write(folder + "/Program.cs", code);
     }
 
     private CommandResult RunScript(params string[] arguments)

@@ -61,14 +61,11 @@ public sealed class PostgresServer : IAsyncLifetime
         }
     }
 
-    /// <summary>Makes an empty database; where the server can, one that sorts texts as English does and not by byte.</summary>
+    /// <summary>Makes an empty database.</summary>
     public async Task<NpgsqlConnectionStringBuilder> CreateDatabaseAsync()
     {
         var name = $"nam_test_{Guid.NewGuid():N}";
-        var hasIcu = await ReadAsync<bool>(_administrator.ConnectionString, "SELECT current_setting('server_version_num')::int >= 150000 AND EXISTS (SELECT FROM pg_collation WHERE collname = 'en-x-icu')");
-        await ExecuteAsync(
-            _administrator.ConnectionString,
-            $"CREATE DATABASE {name}" + (hasIcu ? " TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'en-US'" : ""));
+        await ExecuteAsync(_administrator.ConnectionString, $"CREATE DATABASE {name}");
         lock (_databases)
         {
             _databases.Add(name);

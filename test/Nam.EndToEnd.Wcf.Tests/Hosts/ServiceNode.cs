@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net;
+using CoreWCF.Configuration;
+using CoreWCF.Description;
+using CoreWCF.Security;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Hosting.Server;
+using Microsoft.AspNetCore.Hosting.Server.Features;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
+using Microsoft.Extensions.Logging;
+using Nam.EndToEnd.Wcf.Bindings;
+using Nam.EndToEnd.Wcf.Replies;
+
+namespace Nam.EndToEnd.Wcf.Hosts;
+
+/// <summary>A running host with an endpoint for every binding.</summary>
+internal sealed class ServiceNode : IAsyncDisposable
+{
+    private readonly WebApplication _application;
+
+    private ServiceNode(WebApplication application)
+    {
+        _application = application;
+        var addresses = application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Select(address => new Uri(address)).ToList();
+
+        // In the order of the calls of Listen; net.tcp, which UseNetTcp adds behind them, calls itself http here.
+        Ports = new(addresses[0].Port, addresses[1].Port, addresses[2].Port);
+    }
+
+    public NodePorts Ports { get; }
+
+    public IServiceProvider Services => _application.Services;
+
+    /// <summary>Starts a host.</summary>
+    /// <param name="addServices">Adds what the host has beyond a stock one, such as NAM.</param>
+    /// <param name="ports">The ports; by default free ones.</param>
+    public static async Task<ServiceNode> StartAsync(Action<IServiceCollection>? addServices = null, NodePorts ports = default)
+    {
+        var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
+        builder.WebHost.UseKestrelCore().UseKestrelHttpsConfiguration().ConfigureKestrel(kestrel =>
+        {
+            kestrel.Limits.MaxRequestBodySize = null;
+            kestrel.Listen(IPAddress.Loopback, ports.Http);
+            kestrel.Listen(IPAddress.Loopback, ports.Https, listen => listen.UseHttps(TestCertificate.Instance));
+        });
+        builder.WebHost.UseNetTcp(IPAddress.Loopback, ports.NetTcp);
+        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(5));
+        builder.Services.Configure<Microsoft.AspNetCore.Server.Kestrel.Core.KestrelServerOptions>(kestrel => kestrel.AllowSynchronousIO = true);
+        builder.Services.AddLogging(logging => logging.SetMinimumLevel(LogLevel.Warning));
+        builder.Services.AddRouting();
+        builder.Services.AddServiceModelServices().AddServiceModelMetadata();
+        builder.Services.AddSingleton<ReplyService>().AddSingleton<TlsReplyService>().AddSingleton<TlsUntypedService>();
+        addServices?.Invoke(builder.Services);
+        var application = builder.Build();
+        application.UseServiceModel(AddEndpoints);
+        var metadata = application.Services.GetRequiredService<ServiceMetadataBehavior>();
+        metadata.HttpGetEnabled = true;
+        await application.StartAsync();
+        return new ServiceNode(application);
+    }
+
+    /// <summary>Gets where a binding's endpoint listens.</summary>
+    public Uri AddressOf(BindingCase binding, string contract) => new($"{binding.Scheme}://127.0.0.1:{Ports.Of(binding.Scheme)}{binding.Path}/{contract}");
+
+    public async ValueTask DisposeAsync()
+    {
+        await _application.StopAsync();
+        await _application.DisposeAsync();
+    }
+
+    private static void AddEndpoints(IServiceBuilder services)
+    {
+        AddService<ReplyService>(services);
+        AddService<TlsReplyService>(services);
+        AddService<TlsUntypedService>(services);
+        foreach (var binding in BindingCases.All)
+        {
+            if (binding.HasServiceOfItsOwn)
+            {
+                AddEndpoint<TlsReplyService>(services, typeof(IReplies), binding, "typed");
+                AddEndpoint<TlsUntypedService>(services, typeof(IUntypedService), binding, "untyped");
+            }
+            else
+            {
+                AddEndpoint<ReplyService>(services, typeof(IReplies), binding, "typed");
+                AddEndpoint<ReplyService>(services, typeof(IUntypedService), binding, "untyped");
+            }
+        }
+    }
+
+    private static void AddService<T>(IServiceBuilder services)
+        where T : class
+    {
+        services.AddService<T>(options =>
+        {
+            // net.tcp drops the addresses that Kestrel listens on; the ports of these do not matter to routing.
+            options.BaseAddresses.Add(new Uri("http://127.0.0.1/"));
+            options.BaseAddresses.Add(new Uri("https://127.0.0.1/"));
+        });
+        services.ConfigureServiceHostBase<T>(host =>
+        {
+            host.Credentials.ServiceCertificate.Certificate = TestCertificate.Instance;
+            host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = UserNamePasswordValidationMode.Custom;
+            host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = new UserValidator();
+        });
+    }
+
+    private static void AddEndpoint<T>(IServiceBuilder services, Type contract, BindingCase binding, string path)
+        where T : class =>
+        services.AddServiceEndpoint<T>(contract, binding.Server(), new Uri($"{binding.Path}/{path}", UriKind.Relative), (Uri?)null);
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+using System.ServiceModel;
+using System.ServiceModel.Channels;
+using System.ServiceModel.Security;
+using Nam.EndToEnd.Wcf.Bindings;
+using Nam.EndToEnd.Wcf.Hosts;
+using Nam.EndToEnd.Wcf.Replies;
+
+namespace Nam.EndToEnd.Wcf.Matrix;
+
+/// <summary>A client of both contracts over one binding.</summary>
+internal sealed class Caller : IDisposable
+{
+    private readonly ChannelFactory<IReplies> _typedFactory;
+    private readonly ChannelFactory<IUntypedReplies> _untypedFactory;
+
+    public Caller(ServiceNode node, BindingCase binding, Action<ChannelFactory>? prepare = null)
+    {
+        Binding = binding;
+        _typedFactory = Factory<IReplies>(node.AddressOf(binding, "typed"), prepare);
+        _untypedFactory = Factory<IUntypedReplies>(node.AddressOf(binding, "untyped"), prepare);
+        Typed = Open(_typedFactory);
+        Untyped = Open(_untypedFactory);
+    }
+
+    public BindingCase Binding { get; }
+
+    public IReplies Typed { get; }
+
+    public IUntypedReplies Untyped { get; }
+
+    public MessageVersion Version => _untypedFactory.Endpoint.Binding.MessageVersion;
+
+    public void Dispose()
+    {
+        Close((IClientChannel)Typed);
+        Close((IClientChannel)Untyped);
+        Close(_typedFactory);
+        Close(_untypedFactory);
+    }
+
+    private static T Open<T>(ChannelFactory<T> factory)
+    {
+        var channel = factory.CreateChannel();
+        ((IClientChannel)channel!).Open();
+        return channel;
+    }
+
+    private static void Close(ICommunicationObject target)
+    {
+        try
+        {
+            target.Close();
+        }
+        catch (CommunicationException)
+        {
+            target.Abort();
+        }
+        catch (TimeoutException)
+        {
+            target.Abort();
+        }
+    }
+
+    private ChannelFactory<T> Factory<T>(Uri address, Action<ChannelFactory>? prepare)
+    {
+        var binding = Binding.Client();
+        binding.SendTimeout = binding.OpenTimeout = binding.CloseTimeout = TimeSpan.FromSeconds(20);
+        var endpoint = Binding.IsHttp ? new EndpointAddress(address) : new EndpointAddress(address, new DnsEndpointIdentity("localhost"));
+        var factory = new ChannelFactory<T>(binding, endpoint);
+        factory.Credentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication { CertificateValidationMode = X509CertificateValidationMode.None };
+        factory.Credentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None;
+        if (Binding.HasUser)
+        {
+            factory.Credentials.UserName.UserName = UserValidator.User;
+            factory.Credentials.UserName.Password = UserValidator.Password;
+        }
+
+        prepare?.Invoke(factory);
+        return factory;
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+using System.Runtime.Serialization;
+using System.Text;
+using System.Xml;
+using Nam.Codecs;
+using Nam.Decisions;
+using Nam.Formats;
+using Nam.TestKit;
+
+namespace Nam.ServiceModel.Tests;
+
+/// <summary>Replies as the stock service writes them, in every format.</summary>
+internal static class Envelopes
+{
+    public const string Soap11 = "http://schemas.xmlsoap.org/soap/envelope/";
+    public const string TextType = "text/xml; charset=utf-8";
+
+    public static byte[] Orders(int count, string operation = "Get")
+    {
+        using var stream = new MemoryStream();
+        using (var writer = XmlDictionaryWriter.CreateTextWriter(stream, Encoding.UTF8, ownsStream: false))
+        {
+            Write(writer, Rows.Orders(count), operation);
+        }
+
+        return stream.ToArray();
+    }
+
+    public static byte[] Fault(string reason) => Encoding.UTF8.GetBytes(
+        $"<s:Envelope xmlns:s=\"{Soap11}\"><s:Body><s:Fault><faultcode>s:Client</faultcode><faultstring xml:lang=\"en\">{reason}</faultstring></s:Fault></s:Body></s:Envelope>");
+
+    public static byte[] BinaryForm(int count, string operation = "Get")
+    {
+        using var writer = new BinaryXmlWriter();
+        Write(writer, Rows.Orders(count), operation);
+        return writer.Complete().ToArray();
+    }
+
+    /// <summary>Puts a form into a frame, and says the content type for it.</summary>
+    public static (byte[] Frame, string ContentType) Frame(byte[] form, string format, string originalType = TextType)
+    {
+        Assert.True(ReplyFormat.TryParse(format, out var parsed));
+        IReplyCodec? codec = null;
+        if (parsed.Codec != ReplyCodecs.None)
+        {
+            Assert.True(CodecRegistry.Default.TryGet(parsed.Codec, out codec));
+        }
+
+        using var frame = new PooledBuffer();
+        ReplyFrame.Write(parsed.Form == XmlForm.Text ? FormKind.Text : FormKind.Binary, form, codec, parsed.Level, frame);
+        return (frame.WrittenSpan.ToArray(), NamMediaType.Format(parsed, originalType));
+    }
+
+    private static void Write(XmlDictionaryWriter writer, List<Order> orders, string operation)
+    {
+        writer.WriteStartElement("s", "Envelope", Soap11);
+        writer.WriteStartElement("s", "Body", Soap11);
+        writer.WriteStartElement(null, operation + "Response", IOrders.Namespace);
+        writer.WriteStartElement(null, operation + "Result", IOrders.Namespace);
+        new DataContractSerializer(typeof(List<Order>), operation + "Result", IOrders.Namespace).WriteObjectContent(writer, orders);
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+        writer.Flush();
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics;
+using System.Text.RegularExpressions;
+
+namespace QuickStart.Tests;
+
+/// <summary>Runs both programs as a person would: each in a process of its own.</summary>
+public sealed partial class QuickStartTests
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
+
+    [Fact]
+    public async Task Client_FormatForced_GetsAnAdaptedReply()
+    {
+        var answers = await RunAsync("--Nam:ForcedFormat=binary");
+
+        Assert.Contains("NAM-Reply: binary", answers, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("<Station>", answers);
+    }
+
+    [Fact]
+    public async Task Client_NamOff_GetsThePlainReply()
+    {
+        var answers = await RunAsync("--Nam:Mode=Off");
+
+        Assert.DoesNotContain("NAM-Reply", answers, StringComparison.OrdinalIgnoreCase);
+        Assert.Contains("Station 3</", answers);
+    }
+
+    // What the server sent; the client must have understood it.
+    private static async Task<string> RunAsync(string setting)
+    {
+        using var limit = new CancellationTokenSource(Patience);
+        using var server = Start("QuickStart.Server.dll", "--urls", "http://127.0.0.1:0", setting);
+        try
+        {
+            var target = await PortOfAsync(server.StandardOutput, limit.Token);
+            using var relay = new RecordingRelay(target);
+            using var client = Start("QuickStart.Client.dll", $"http://127.0.0.1:{relay.Port}/weather");
+            var output = await client.StandardOutput.ReadToEndAsync(limit.Token);
+            var error = await client.StandardError.ReadToEndAsync(limit.Token);
+            await client.WaitForExitAsync(limit.Token);
+            Assert.True(output.Trim() == "300 readings, 22.45 degrees on average.", output + error);
+            await relay.Completion.WaitAsync(limit.Token);
+            return relay.Answers;
+        }
+        finally
+        {
+            server.Kill();
+            await server.WaitForExitAsync(CancellationToken.None);
+        }
+    }
+
+    private static Process Start(string program, params string[] arguments)
+    {
+        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, program), .. arguments])
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            WorkingDirectory = AppContext.BaseDirectory,
+        };
+        return Process.Start(start)!;
+    }
+
+    private static async Task<int> PortOfAsync(StreamReader output, CancellationToken cancellationToken)
+    {
+        var said = new List<string>();
+        while (await output.ReadLineAsync(cancellationToken) is { } line)
+        {
+            said.Add(line);
+            if (Listening().Match(line) is { Success: true } match)
+            {
+                return int.Parse(match.Groups["port"].ValueSpan, System.Globalization.CultureInfo.InvariantCulture);
+            }
+        }
+
+        throw new InvalidOperationException("The server ended before it listened: " + string.Join('\n', said));
+    }
+
+    [GeneratedRegex("Now listening on: http://127.0.0.1:(?<port>[0-9]+)")]
+    private static partial Regex Listening();
+}
