@@ -21,7 +21,7 @@ public sealed class ArchitectureTests
         ["Nam.Runtime"] = ["Nam.Core", "Nam.Codecs", "Microsoft.Extensions.*"],
         ["Nam.AspNetCore"] = [.. Engine, "Microsoft.AspNetCore.*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
         ["Nam.Http"] = [.. Engine, "Microsoft.Extensions.*"],
-        ["Nam.CoreWcf"] = [.. Engine, "CoreWCF.*", "Microsoft.AspNetCore.*", "Microsoft.Extensions.*"],
+        ["Nam.CoreWcf"] = [.. Engine, "CoreWCF.*", "Microsoft.AspNetCore.*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
         ["Nam.ServiceModel"] = [.. Engine, "System.ServiceModel.*", "Microsoft.Extensions.*"],
         ["Nam.Profiles.LiteDb"] = ["Nam.Core", "Nam.Runtime", "LiteDB", "Microsoft.Extensions.*"],
         ["Nam.Tool"] = [.. Engine, "System.CommandLine", "Spectre.Console*"],
