@@ -5,6 +5,7 @@ using CoreWCF.Description;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using Nam.CoreWcf.Configuration;
+using Nam.CoreWcf.Diagnostics;
 using Nam.Server;
 using Nam.Wcf;
 
