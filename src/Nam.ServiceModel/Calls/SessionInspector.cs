@@ -54,6 +54,7 @@ internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayA
         {
             timer.MessageArrived(header, received.MessageBytes, received.Arrived);
             received.Timer = timer;
+            DecodedReplies.NoteFault(reply);
         }
     }
 
