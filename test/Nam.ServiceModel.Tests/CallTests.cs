@@ -136,6 +136,44 @@ public sealed class CallTests
     }
 
     [Theory]
+    [InlineData("text+zip-1", false)]
+    [InlineData("plain", false)]
+    [InlineData("plain", true)]
+    public async Task Call_Fault_IsReportedOnceAndTeachesNoDecodeCost(string format, bool isUntyped)
+    {
+        var replies = 0;
+        await using var service = await TestService.StartAsync((context, _) =>
+        {
+            context.Response.StatusCode = 500;
+            context.Response.Headers["NAM-Reply"] = $"1;id=f{++replies};srv=0";
+            var fault = Envelopes.Fault("no such order");
+            var (body, type) = format == "plain" ? (fault, Envelopes.TextType) : Envelopes.Frame(fault, format);
+            return TestService.AnswerAsync(context, body, type);
+        });
+        using var nam = new NamClient(new NamClientOptions());
+        var channel = service.StockFactory().UseNam(nam).CreateChannel();
+
+        for (var i = 0; i < 3; i++)
+        {
+            if (isUntyped)
+            {
+                using var reply = channel.GetMessage(Message.CreateMessage(MessageVersion.Soap11, "urn:untyped"));
+                Assert.True(reply.IsFault);
+            }
+            else
+            {
+                Assert.Throws<FaultException>(() => channel.Get(1));
+            }
+        }
+
+        var headers = service.Requests.Select(request => request.Headers["NAM-Profile"].ToString()).ToArray();
+        Assert.Matches("last=f1:[0-9.]+:[0-9.]+$", headers[1]);
+        Assert.Matches("last=f2:[0-9.]+:[0-9.]+$", headers[2]);
+        Assert.Contains(";rt=", headers[1], StringComparison.Ordinal);
+        Assert.DoesNotContain(";dt=", headers[2], StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("binary", 0)]
     [InlineData("binary", 400)]
     [InlineData("binary+zip-1", 100)]
@@ -202,6 +240,25 @@ public sealed class CallTests
         Assert.IsType<QuotaExceededException>(exception.InnerException);
         Assert.Equal(expected.InnerException!.GetType(), exception.InnerException.GetType());
         Assert.Equal(expected.Message, exception.Message);
+    }
+
+    [Theory]
+    [InlineData("text+zip-1")]
+    [InlineData("binary+zip-1")]
+    public async Task Call_MaxReceivedMessageSize_CountsTheBytesOfTheDecodedForm(string format)
+    {
+        await using var service = await TestService.StartAsync(2000, format);
+        using var nam = new NamClient(new NamClientOptions());
+        var form = format.StartsWith("binary", StringComparison.Ordinal) ? Envelopes.BinaryForm(2000) : Envelopes.Orders(2000);
+        var exact = new ChannelFactory<IOrders>(TestService.Binding(form.Length), service.Address).UseNam(nam).CreateChannel();
+        var short1 = new ChannelFactory<IOrders>(TestService.Binding(form.Length - 1), service.Address).UseNam(nam).CreateChannel();
+
+        var orders = exact.Get(2000);
+        var error = Assert.Throws<CommunicationException>(() => short1.Get(2000));
+
+        Assert.Equal(2000, orders.Count);
+        Assert.IsType<QuotaExceededException>(error.InnerException);
+        Assert.InRange(Envelopes.Frame(form, format).Frame.Length, 1, form.Length / 2);
     }
 
     [Fact]
