@@ -15,10 +15,11 @@ internal sealed class Caller : IDisposable
     private readonly ChannelFactory<IReplies> _typedFactory;
     private readonly ChannelFactory<IUntypedReplies> _untypedFactory;
 
-    public Caller(ServiceNode node, BindingCase binding, Action<ChannelFactory>? prepare = null)
+    public Caller(ServiceNode node, BindingCase binding, Action<ChannelFactory>? prepare = null, int? typedPort = null)
     {
         Binding = binding;
-        _typedFactory = Factory<IReplies>(node.AddressOf(binding, "typed"), prepare);
+        var typed = node.AddressOf(binding, "typed");
+        _typedFactory = Factory<IReplies>(typedPort is { } port ? new UriBuilder(typed) { Port = port }.Uri : typed, prepare);
         _untypedFactory = Factory<IUntypedReplies>(node.AddressOf(binding, "untyped"), prepare);
         Typed = Open(_typedFactory);
         Untyped = Open(_untypedFactory);

@@ -55,7 +55,7 @@ public sealed class Invoice
             Discount = null,
             Note = "]]> stays text",
             Digest = [0xAB, 0x00],
-            Extra = Parse("<Extra><x xmlns='urn:x'>a<![CDATA[<not a tag> & ]]>b<y z=' 1 ' xml:lang='de'/>  <!-- note --><?do it?></x></Extra>"),
+            Extra = Parse("<Extra><x xmlns='urn:x'>a<![CDATA[<not a tag> & ]]>b<y z=' 1 ' xml:lang='de'/>  <!-- note --></x></Extra>"),
             Others = [Parse("<p:one xmlns:p='urn:p' p:a='1'><q xmlns=''/></p:one>"), Parse("<two xmlns='urn:two'> \n </two>")],
         };
     }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+using System.ServiceModel;
+using Nam.EndToEnd.Wcf.Replies;
+
+namespace Nam.EndToEnd.Wcf.Failures;
+
+/// <summary>Replies whose objects throw while they are written.</summary>
+[ServiceContract(Name = "Bombs", Namespace = Names.Contract)]
+public interface IBombs
+{
+    [OperationContract]
+    Bomb Get(int goodRows);
+}
