@@ -77,7 +77,7 @@ internal sealed class ServiceNode : IAsyncDisposable
 
     private static void AddEndpoints(IServiceBuilder services)
     {
-        AddService<ReplyService>(services, "/");
+        AddService<ReplyService>(services, "/replies/");
         AddService<TlsReplyService>(services, "/tls-typed/");
         AddService<TlsUntypedService>(services, "/tls-untyped/");
         AddService<BombService>(services, "/bombs/");

@@ -33,6 +33,7 @@ internal static class ReplyCases
         new("DataSet", caller => caller.Typed.GetDataSet()),
         new("DataTable", caller => caller.Typed.GetDataTable()),
         new("XmlSerializer", caller => caller.Typed.GetInvoice()),
+        new("XmlSerializer any", caller => caller.Typed.GetParcel()),
         new("XmlElement", caller => caller.Typed.GetElement()),
         new("MessageContract", caller => caller.Typed.Post(new LetterRequest { To = "Bob <b>" })),
         new("declared fault", caller => caller.Typed.FailDeclared("too <late>")),

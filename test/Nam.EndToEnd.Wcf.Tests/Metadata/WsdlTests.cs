@@ -18,8 +18,8 @@ public sealed partial class WsdlTests(MatrixHosts hosts, ITestOutputHelper outpu
     private readonly HttpClient _http = new();
 
     [Theory]
-    [InlineData("/?wsdl")]
-    [InlineData("/?singleWsdl")]
+    [InlineData("/replies/?wsdl")]
+    [InlineData("/replies/?singleWsdl")]
     [InlineData("/tls-typed/?singleWsdl")]
     public async Task Documents_OfAdaptedService_AreThoseOfTheStockService(string first)
     {
@@ -44,7 +44,7 @@ public sealed partial class WsdlTests(MatrixHosts hosts, ITestOutputHelper outpu
     public async Task Operations_CalledFromTheDescription_AnswerAsDescribed(string path)
     {
         var node = await hosts.NodeAsync(ModeCase.Free);
-        var text = await _http.GetStringAsync(new Uri($"http://127.0.0.1:{node.Ports.Http}/?singleWsdl"));
+        var text = await _http.GetStringAsync(new Uri($"http://127.0.0.1:{node.Ports.Http}/replies/?singleWsdl"));
         var service = new DescribedService(XDocument.Parse(text));
 
         var called = new List<string>();

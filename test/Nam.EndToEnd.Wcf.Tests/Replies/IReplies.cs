@@ -64,6 +64,10 @@ public interface IReplies
     Invoice GetInvoice();
 
     [OperationContract]
+    [XmlSerializerFormat]
+    Parcel GetParcel();
+
+    [OperationContract]
     XmlElement GetElement();
 
     [OperationContract]

@@ -79,6 +79,8 @@ public class ReplyService : IReplies, IUntypedService
 
     public Invoice GetInvoice() => Invoice.Sample();
 
+    public Parcel GetParcel() => Parcel.Sample();
+
     public XmlElement GetElement()
     {
         var document = new XmlDocument { PreserveWhitespace = true };

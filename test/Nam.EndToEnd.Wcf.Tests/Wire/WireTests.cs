@@ -96,7 +96,8 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
         await using var recorder = new TcpRecorder(stock.Ports.NetTcp);
         using (var caller = new Caller(stock, binding, typedPort: recorder.Port))
         {
-            foreach (var reply in ReplyCases.Of(binding).Where(reply => !reply.Name.StartsWith("message", StringComparison.Ordinal)))
+            // An undeclared fault would end the session.
+            foreach (var reply in ReplyCases.Of(binding).Where(reply => reply.Name != "undeclared fault" && !reply.Name.StartsWith("message", StringComparison.Ordinal)))
             {
                 reply.Describe(caller);
             }
