@@ -57,8 +57,11 @@ internal static partial class RawHttp
             text = Length().Replace(Part().Replace(text, "-"), "Content-Length: -");
         }
 
-        return BinaryIdentifier().Replace(Identifier().Replace(text, "-"), "-");
+        return WithoutBinaryIdentifiers(Identifier().Replace(text, "-"));
     }
+
+    /// <summary>Takes out the identifiers that .NET binary XML holds as such.</summary>
+    public static string WithoutBinaryIdentifiers(string text) => BinaryIdentifier().Replace(text, "-");
 
     [GeneratedRegex("\nDate: [^\r]*\r")]
     private static partial Regex DateHeader();

@@ -96,8 +96,8 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
         await using var recorder = new TcpRecorder(stock.Ports.NetTcp);
         using (var caller = new Caller(stock, binding, typedPort: recorder.Port))
         {
-            // An undeclared fault would end the session.
-            foreach (var reply in ReplyCases.Of(binding).Where(reply => reply.Name != "undeclared fault" && !reply.Name.StartsWith("message", StringComparison.Ordinal)))
+            // An undeclared fault would end the session; large replies take seconds each through a relay.
+            foreach (var reply in ReplyCases.All.Where(reply => !reply.IsLarge && reply.Name != "undeclared fault" && !reply.Name.StartsWith("message", StringComparison.Ordinal)))
             {
                 reply.Describe(caller);
             }
@@ -105,7 +105,7 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
 
         var events = await recorder.EventsAsync();
         output.WriteLine($"{events.Where(part => !part.FromClient).Sum(part => part.Bytes.Length)} bytes compared");
-        Assert.True(events.Where(part => !part.FromClient).Sum(part => part.Bytes.Length) > 1_000_000);
+        Assert.True(events.Where(part => !part.FromClient).Sum(part => part.Bytes.Length) > 400_000);
         Assert.Null(await TcpRecorder.ReplayAsync(events, stock.Ports.NetTcp, stock.Ports.NetTcp));
         foreach (var service in Services)
         {
@@ -121,8 +121,8 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
 
     private static string Describe(RecordedRequest request)
     {
-        // The zeros of UTF-16 hide what is an identifier.
-        var body = Encoding.Latin1.GetString(request.Body).Replace("\0", string.Empty, StringComparison.Ordinal);
+        // The zeros of UTF-16 hide what is an identifier; those of a binary one are part of it.
+        var body = RawHttp.WithoutBinaryIdentifiers(Encoding.Latin1.GetString(request.Body)).Replace("\0", string.Empty, StringComparison.Ordinal);
         var headers = request.Headers.Where(header => header.Key != "NAM-Profile").Select(header => $"{header.Key}: {header.Value}").Order(StringComparer.Ordinal);
         return RawHttp.Normalize($"{request.Method} {request.Uri}\n{string.Join('\n', headers)}\n{body}");
     }
