@@ -8,5 +8,7 @@ namespace Nam.EndToEnd.Wcf.Failures;
 [ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)]
 public sealed class BombService : IBombs
 {
-    public Bomb Get(int goodRows) => new() { Rows = Row.Many(goodRows) };
+    public Bomb Get(int goodRows) => new(int.MaxValue) { Rows = Row.Many(goodRows) };
+
+    public Bomb GetDud(int goodRows) => new(1) { Rows = Row.Many(goodRows) };
 }

@@ -11,4 +11,8 @@ public interface IBombs
 {
     [OperationContract]
     Bomb Get(int goodRows);
+
+    /// <summary>Answers with a reply that throws only when it is written for the first time.</summary>
+    [OperationContract]
+    Bomb GetDud(int goodRows);
 }

@@ -49,10 +49,10 @@ public sealed class MatrixHosts : IAsyncLifetime
     internal Task<IReadOnlyDictionary<string, string>> ReferenceOfAsync(BindingCase binding) =>
         _references.GetOrAdd(binding.Name, _ => new(() => MakeReferenceAsync(binding))).Value;
 
-    internal void Count(BindingCase binding, ModeCase mode, int replies, int different)
+    internal void Count(BindingCase binding, ModeCase mode, int replies, int different, string? transport = null)
     {
         Interlocked.Add(ref _cellCount, replies);
-        _cells.Enqueue($"{binding.Name} | {mode.Name} | {replies - different} of {replies} equal");
+        _cells.Enqueue($"{binding.Name}{transport} | {mode.Name} | {replies - different} of {replies} equal");
     }
 
     private static void AddNam(IServiceCollection services, string service)

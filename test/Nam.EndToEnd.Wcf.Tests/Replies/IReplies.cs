@@ -68,7 +68,7 @@ public interface IReplies
     Parcel GetParcel();
 
     [OperationContract]
-    XmlElement GetElement();
+    XmlElement GetElement(string kind);
 
     [OperationContract]
     Letter Post(LetterRequest request);

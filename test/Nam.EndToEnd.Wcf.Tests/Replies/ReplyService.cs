@@ -81,10 +81,14 @@ public class ReplyService : IReplies, IUntypedService
 
     public Parcel GetParcel() => Parcel.Sample();
 
-    public XmlElement GetElement()
+    public XmlElement GetElement(string kind)
     {
         var document = new XmlDocument { PreserveWhitespace = true };
-        document.LoadXml("<a:root xmlns:a='urn:a' a:x='1' y=' two '>\r\n  <!-- kept --><b xmlns='urn:b'>t<![CDATA[<c>]]></b>\t<e></e><f/></a:root>");
+        document.LoadXml(kind switch
+        {
+            "spaced" => "<a:root xmlns:a='urn:a' a:x='1' y=' two '>\r\n  <!-- kept --><b xmlns='urn:b'>t<![CDATA[<c>]]></b>\t<a:e></a:e><a:f/></a:root>",
+            _ => "<a:root xmlns:a='urn:a' a:x='1' y=' two '><b xmlns='urn:b'>t&lt;c&gt;</b><f xmlns='urn:f'/></a:root>",
+        });
         return document.DocumentElement!;
     }
 

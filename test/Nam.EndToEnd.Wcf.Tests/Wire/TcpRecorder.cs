@@ -10,13 +10,17 @@ internal sealed class TcpRecorder : IAsyncDisposable
 {
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
     private readonly int _target;
+    private readonly Action<byte[]>? _spoil;
     private readonly Lock _lock = new();
     private readonly List<(bool FromClient, byte[] Bytes)> _events = [];
     private readonly Task _relay;
 
-    public TcpRecorder(int target)
+    /// <param name="target">The host's port.</param>
+    /// <param name="spoil">Changes what comes from the host; by default nothing does.</param>
+    public TcpRecorder(int target, Action<byte[]>? spoil = null)
     {
         _target = target;
+        _spoil = spoil;
         _listener.Start();
         _relay = RelayAsync();
     }
@@ -88,6 +92,10 @@ internal sealed class TcpRecorder : IAsyncDisposable
                 if (fromClient)
                 {
                     bytes = RecordedRequest.Replace(bytes, $"127.0.0.1:{Port}", $"127.0.0.1:{_target}");
+                }
+                else
+                {
+                    _spoil?.Invoke(bytes);
                 }
 
                 lock (_lock)
