@@ -2,6 +2,7 @@
 
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Client;
+using Nam.Decisions;
 using Nam.EndToEnd.Wcf.Bindings;
 using Nam.EndToEnd.Wcf.Hosts;
 using Nam.EndToEnd.Wcf.Matrix;
@@ -57,5 +58,31 @@ public sealed class LearningTests
         Assert.True((profile.DecodeText ?? profile.DecodeBinary ?? profile.DecodeBinaryZip ?? profile.DecodeTextZip ?? profile.DecodeBinaryBrotli ?? profile.DecodeTextBrotli) is not null, profile.ToHeader());
         await client.SaveAsync();
         Assert.NotNull(await store.LoadAsync($"client/{server.Server}"));
+    }
+
+    [Theory]
+    [InlineData("basicHttp", "binary+zip-1")]
+    [InlineData("wsHttps", "text+brotli-4")]
+    [InlineData("net.tcp", "text+zip-6")]
+    [InlineData("net.tcp", "text+brotli-4")]
+    public async Task Calls_InAFormat_TeachItsDecompressionCurve(string bindingName, string format)
+    {
+        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        await using var node = await ServiceNode.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = format));
+        await using var client = new NamClient(new NamClientOptions());
+        using (var caller = new Caller(node, binding, factory => factory.UseNam(client)))
+        {
+            for (var call = 0; call < Calls; call++)
+            {
+                Assert.Equal(200 + (10 * call), caller.Typed.GetRows(200 + (10 * call)).Count);
+            }
+        }
+
+        var server = client.GetServer($"{binding.Scheme}://127.0.0.1:{node.Ports.Of(binding.Scheme)}");
+        Assert.True(ClientProfile.TryParse(server.CreateProfileHeader(DecodeTarget.Objects), out var profile));
+        Assert.InRange(profile.RoundTripSeconds!.Value, 1e-6, 1);
+        Assert.True(ReplyFormat.TryParse(format, out var named));
+        Assert.True(profile.DecodeCurve(named.Form, named.Codec) is not null, profile.ToHeader());
+        Assert.Contains(node.Services.GetRequiredService<NamServer>().Journal.Snapshot(), entry => entry.Plan.Format == named && entry.ObservedDecodeSeconds > 0);
     }
 }
