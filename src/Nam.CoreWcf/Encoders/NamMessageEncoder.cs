@@ -53,6 +53,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         using var copy = message.CreateBufferedCopy(int.MaxValue);
         var output = new PooledBuffer();
         var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
+        var isText = false;
         try
         {
             using (var typed = copy.CreateMessage())
@@ -70,9 +71,15 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
                 return segment;
             }
         }
+        catch (NotSupportedException)
+        {
+            // The form does not carry all that text does, such as processing instructions; the text may still be compressed.
+            isText = true;
+        }
         catch (Exception e)
         {
             // If it was the service's own objects that failed, they fail below as they do without NAM.
+            call.Http.Response.ContentType = call.Request.ContentType;
             call.Server.NoteFailure(e, call.Request.Operation);
         }
         finally
@@ -82,6 +89,11 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         }
 
         using var plain = copy.CreateMessage();
+        if (isText)
+        {
+            return WriteText(call, plain, maxMessageSize, bufferManager, messageOffset);
+        }
+
         return Inner.WriteMessage(plain, maxMessageSize, bufferManager, messageOffset);
     }
 
