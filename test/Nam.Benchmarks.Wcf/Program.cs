@@ -16,9 +16,9 @@ var figures = new List<Figure>();
 await using (var host = await OrdersHost.StartAsync())
 {
     // The first seconds of a process are slower for all ways, but not alike.
-    var warmUp = new Plan(TimeSpan.FromSeconds(options.IsQuick ? 1 : 4));
+    var warmUp = new Plan(TimeSpan.FromSeconds(options.IsQuick ? 2 : 4));
     _ = EncodeRows.Measure(host, ReplySize.All[1], warmUp).Concat(ReadRows.Measure(host, ReplySize.All[1], warmUp)).ToList();
-    foreach (var size in ReplySize.All)
+    foreach (var size in ReplySize.All.Where(size => options.Rows is null || options.Rows == size.Rows))
     {
         foreach (var (name, measure) in Sections.All)
         {

@@ -5,6 +5,7 @@ using CoreWCF.Description;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Client;
 using Nam.ServiceModel;
+using Nam.Stores;
 using ReplyBuffer = CoreWCF.Channels.MessageBuffer;
 
 namespace Nam.Benchmarks.Wcf;
@@ -69,7 +70,7 @@ internal sealed class OrdersHost : IAsyncDisposable
             [
                 await ServiceHost.StartAsync(),
                 await ServiceHost.StartAsync(),
-                await ServiceHost.StartAsync(services => services.AddNam(options => options.Name = "benchmark")),
+                await ServiceHost.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam()),
                 await ServiceHost.StartAsync(services => services.AddSingleton<IServiceBehavior>(replies)),
             ],
             replies);

@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Nam.Server;
 
 namespace Nam.Benchmarks.Wcf;
 
@@ -23,6 +24,9 @@ internal sealed class ServiceHost : IAsyncDisposable
 
     /// <summary>The address without a path.</summary>
     internal string Address { get; }
+
+    /// <summary>NAM's engine, in a service that has it.</summary>
+    internal NamServer Engine => _application.Services.GetRequiredService<NamServer>();
 
     internal static async Task<ServiceHost> StartAsync(Action<IServiceCollection>? configure = null)
     {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Server;
+
 namespace Nam.Benchmarks.Wcf;
 
 /// <summary>Whole calls over loopback.</summary>
@@ -7,6 +9,8 @@ internal static class HttpRows
     private const long CountedTextBytes = 200_000_000;
     private const long QuickTextBytes = 40_000_000;
     private const int TextBytesOfRow = 268;
+
+    private const int LastReplies = 100;
 
     // A client on the same host, and one behind a line of 10 Mbit/s, whose replies are compressed.
     private static readonly (string Name, double BytesPerSecond)[] Callers = [("NAM, near client", 1e9), ("NAM, far client", 1.25e6)];
@@ -20,7 +24,7 @@ internal static class HttpRows
             new Way("NAM", () => host.TextWithNam.Get(size.Rows)),
             new Way("stock binary", () => host.Binary.Get(size.Rows)));
         yield return Figure.OfRatio(
-            "loopback requests per second, WCF client, both with NAM ÷ stock text", size, figures[1], remark: $"stock text {figures[0].Microseconds:N1} µs");
+            "loopback requests per second, WCF client, both with NAM ÷ stock text", size, figures[1], remark: $"stock text {figures[0].Microseconds:N1} µs, last chosen: {Choices(host.Nam.Engine)}");
         yield return Figure.OfRatio("loopback requests per second, WCF client, stock binary ÷ stock text (for comparison)", size, figures[2]);
     }
 
@@ -35,6 +39,12 @@ internal static class HttpRows
             using var nam = new DrainingClient(host.Nam, ReplyScene.Profile(bytesPerSecond));
             yield return Count(name, nam, size, replies, 0);
         }
+    }
+
+    private static string Choices(NamServer engine)
+    {
+        var last = engine.Journal.Snapshot().TakeLast(LastReplies).GroupBy(entry => entry.Plan.Format.ToString()).OrderByDescending(group => group.Count());
+        return string.Join(", ", last.Select(group => $"{group.Key} {group.Count()} times"));
     }
 
     private static Figure Count(string way, DrainingClient client, ReplySize size, int replies, double? atMost)

@@ -7,7 +7,7 @@ internal static class Sections
     internal const string Names = "encode, zip, read, http, arrays, pass-through";
 
     private const double FullSeconds = 8;
-    private const double QuickSeconds = 0.8;
+    private const double QuickSeconds = 0.7;
     private const int FullSlots = 60;
     private const int QuickSlots = 10;
 
