@@ -11,15 +11,15 @@ internal static class Slots
     internal static IReadOnlyList<WayFigures> Run(Plan plan, params Way[] ways)
     {
         var calls = ways.Select(way => WarmUp(way, plan.Budget / (4 * ways.Length), plan.SlotSeconds)).ToArray();
-        var times = ways.Select(_ => new List<double>()).ToArray();
+        var times = ways.Select(_ => new List<Slot>()).ToArray();
         var start = Stopwatch.GetTimestamp();
         do
         {
-            // Every other round runs backwards, so that no way always follows the same one.
-            var isBackwards = times[0].Count % 2 == 1;
+            // Each way has each place in the round equally often, and follows each other way.
+            var round = times[0].Count;
             for (var step = 0; step < ways.Length; step++)
             {
-                var way = isBackwards ? ways.Length - 1 - step : step;
+                var way = (round + (round / ways.Length % 2 == 0 ? step : ways.Length - step)) % ways.Length;
                 times[way].Add(Time(ways[way], calls[way]));
             }
         }
@@ -28,11 +28,20 @@ internal static class Slots
         return [.. ways.Select((way, index) => Figures(way, times[0], times[index]))];
     }
 
-    private static WayFigures Figures(Way way, List<double> first, List<double> own)
+    private static WayFigures Figures(Way way, List<Slot> first, List<Slot> own)
     {
-        var ratios = first.Zip(own, (stock, other) => stock / other).Order().ToArray();
+        var ratios = first.Zip(own, (stock, other) => stock.Microseconds / other.Microseconds).Order().ToArray();
+        var ofProcessor = first.Zip(own, (stock, other) => stock.ProcessorMicroseconds / other.ProcessorMicroseconds).Order().ToArray();
+        var times = own.Select(slot => slot.Microseconds).Order().ToArray();
         return new WayFigures(
-            way.Name, own.Order().ElementAt(own.Count / 2), Quantile(ratios, 0.5), Quantile(ratios, 0.25), Quantile(ratios, 0.75), own.Count, Allocated(way.Call));
+            way.Name,
+            Quantile(times, 0.5),
+            Quantile(ratios, 0.5),
+            Quantile(ratios, 0.25),
+            Quantile(ratios, 0.75),
+            Quantile(ofProcessor, 0.5),
+            own.Count,
+            Allocated(way.Call));
     }
 
     private static double Quantile(double[] sorted, double share)
@@ -40,21 +49,24 @@ internal static class Slots
         return sorted[(int)Math.Round(share * (sorted.Length - 1))];
     }
 
-    private static double Time(Way way, int calls)
+    private static Slot Time(Way way, int calls)
     {
+        var processor = Environment.CpuUsage.TotalTime;
         var start = Stopwatch.GetTimestamp();
         if (way.CallMany is { } many)
         {
             many(calls);
-            return Stopwatch.GetElapsedTime(start).TotalMicroseconds / calls;
         }
-
-        for (var index = 0; index < calls; index++)
+        else
         {
-            way.Call();
+            for (var index = 0; index < calls; index++)
+            {
+                way.Call();
+            }
         }
 
-        return Stopwatch.GetElapsedTime(start).TotalMicroseconds / calls;
+        var elapsed = Stopwatch.GetElapsedTime(start);
+        return new Slot(elapsed.TotalMicroseconds / calls, (Environment.CpuUsage.TotalTime - processor).TotalMicroseconds / calls);
     }
 
     private static int WarmUp(Way way, TimeSpan time, double slotSeconds)
@@ -68,7 +80,7 @@ internal static class Slots
         }
         while (Stopwatch.GetElapsedTime(start) < time || calls < 5);
 
-        return Math.Clamp((int)(slotSeconds * 1e6 / Time(way, Math.Min(calls, 100))), 1, 1_000_000);
+        return Math.Clamp((int)(slotSeconds * 1e6 / Time(way, Math.Min(calls, 100)).Microseconds), 1, 1_000_000);
     }
 
     private static long Allocated(Action call)
@@ -82,4 +94,6 @@ internal static class Slots
 
         return (GC.GetAllocatedBytesForCurrentThread() - before) / Calls;
     }
+
+    private readonly record struct Slot(double Microseconds, double ProcessorMicroseconds);
 }

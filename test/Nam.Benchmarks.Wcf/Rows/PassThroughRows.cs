@@ -82,7 +82,7 @@ internal static class PassThroughRows
     private static Figure Throughput(string row, ReplySize size, WayFigures way, WayFigures first, double? atLeast)
     {
         return new Figure(
-            row, size.Name, size.Rows, way.Ratio, way.LowerQuartile, way.UpperQuartile, atLeast, Remark: $"{way.Microseconds:N1} µs a call, stock {first.Microseconds:N1} µs, {way.Slots} slots");
+            row, size.Name, size.Rows, way.Ratio, way.LowerQuartile, way.UpperQuartile, atLeast, Remark: $"{way.Microseconds:N1} µs a call, stock {first.Microseconds:N1} µs, {way.Slots} slots; by processor time {way.ProcessorRatio:0.00}");
     }
 
     private static Way WayOf(string name, DrainingClient client, ReplySize size)
