@@ -7,10 +7,14 @@ namespace Nam.Benchmarks.Wcf;
 /// <summary>A WCF client of one endpoint.</summary>
 internal sealed class OrdersCaller : IDisposable
 {
+    // A call may be held while its reply is encoded again and again.
+    private static readonly TimeSpan LongestCall = TimeSpan.FromMinutes(10);
+
     private readonly ChannelFactory<IOrders> _factory;
 
     private OrdersCaller(ChannelFactory<IOrders> factory)
     {
+        factory.Endpoint.Binding.SendTimeout = LongestCall;
         _factory = factory;
         Orders = factory.CreateChannel();
     }
