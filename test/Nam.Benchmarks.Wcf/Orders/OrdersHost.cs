@@ -10,7 +10,7 @@ using ReplyBuffer = CoreWCF.Channels.MessageBuffer;
 
 namespace Nam.Benchmarks.Wcf;
 
-/// <summary>The service four times in one process (without NAM, again without NAM, with NAM, and one whose replies are captured), and WCF clients of it.</summary>
+/// <summary>The service five times in one process (without NAM, again without NAM, with NAM, with NAM that always takes the binary form, and one whose replies are captured), and WCF clients of it.</summary>
 internal sealed class OrdersHost : IAsyncDisposable
 {
     private readonly ServiceHost[] _hosts;
@@ -21,6 +21,7 @@ internal sealed class OrdersHost : IAsyncDisposable
     private readonly OrdersCaller _text;
     private readonly OrdersCaller _binary;
     private readonly OrdersCaller _nam;
+    private readonly OrdersCaller _alwaysBinary;
     private readonly OrdersCaller _captured;
     private readonly OrdersCaller _capturedBinary;
 
@@ -35,8 +36,9 @@ internal sealed class OrdersHost : IAsyncDisposable
             factory.UseNam(_engine);
             factory.Endpoint.EndpointBehaviors.Add(_namClient);
         });
-        _captured = OrdersCaller.OfText(hosts[3]);
-        _capturedBinary = OrdersCaller.OfBinary(hosts[3]);
+        _alwaysBinary = OrdersCaller.OfText(hosts[3], factory => factory.UseNam(_engine));
+        _captured = OrdersCaller.OfText(hosts[4]);
+        _capturedBinary = OrdersCaller.OfBinary(hosts[4]);
     }
 
     /// <summary>The service without NAM.</summary>
@@ -57,6 +59,9 @@ internal sealed class OrdersHost : IAsyncDisposable
     /// <summary>A client with NAM of the text endpoint with NAM.</summary>
     internal IOrders TextWithNam => _nam.Orders;
 
+    /// <summary>A client with NAM of an endpoint whose engine does not choose.</summary>
+    internal IOrders AlwaysBinary => _alwaysBinary.Orders;
+
     /// <summary>The stock client's formatter of the operation.</summary>
     internal IClientMessageFormatter Formatter => _stockClient.Formatter;
 
@@ -71,6 +76,7 @@ internal sealed class OrdersHost : IAsyncDisposable
                 await ServiceHost.StartAsync(),
                 await ServiceHost.StartAsync(),
                 await ServiceHost.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam()),
+                await ServiceHost.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "binary")),
                 await ServiceHost.StartAsync(services => services.AddSingleton<IServiceBehavior>(replies)),
             ],
             replies);
@@ -96,7 +102,7 @@ internal sealed class OrdersHost : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        foreach (var caller in (OrdersCaller[])[_text, _binary, _nam, _captured, _capturedBinary])
+        foreach (var caller in (OrdersCaller[])[_text, _binary, _nam, _alwaysBinary, _captured, _capturedBinary])
         {
             caller.Dispose();
         }
