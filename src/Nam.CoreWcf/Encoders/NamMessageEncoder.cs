@@ -51,7 +51,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
     {
         // A message can be written once. The copy of a typed one shares its objects, so that it costs next to nothing.
         using var copy = message.CreateBufferedCopy(int.MaxValue);
-        var output = new PooledBuffer();
+        PooledBuffer? output = null;
         var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
         var isText = false;
         try
@@ -64,6 +64,8 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
             var form = writer.Complete();
             if (form.Length <= call.Server.Options.MaximumReplyBytes)
             {
+                // Room for a small reply at once; one that grows beyond it is copied no more often than otherwise.
+                output = new PooledBuffer(Math.Min(form.Length + ReplyFrame.MaximumOverheadBytes, DirectBytes));
                 var reply = call.Server.EncodeBinary(call.Request, form, output);
                 SetHeaders(call, reply);
                 var segment = Send(call.Http, output, bufferManager, messageOffset);
