@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <content>Characters and octets in pieces.</content>
+internal abstract partial class InfosetReader
+{
+    private const int Base64Characters = 4;
+    private const int Base64Bytes = 3;
+    private const int HexCharacters = 2;
+    private const int PieceBytes = 768;
+
+    private readonly byte[] _left = new byte[Base64Bytes];
+    private int _leftCount;
+    private bool _isReadingElement;
+
+    public override int ReadValueChunk(char[] buffer, int index, int count)
+    {
+        ArgumentNullException.ThrowIfNull(buffer);
+        var destination = buffer.AsSpan(index, count);
+        if (_text is null && HasValue && IsCharacters(_value.Kind))
+        {
+            var copied = CopyCharacters(destination);
+            if (copied != 0 || count == 0 || _value.Length == 0)
+            {
+                return copied;
+            }
+        }
+
+        var text = Value;
+        var actual = Math.Min(count, text.Length);
+        text.AsSpan(0, actual).CopyTo(destination);
+        _text = text[actual..];
+        return actual;
+    }
+
+    public override int ReadValueAsBase64(byte[] buffer, int offset, int count)
+    {
+        ArgumentNullException.ThrowIfNull(buffer);
+        var destination = buffer.AsSpan(offset, count);
+        return IsBytes ? TakeBytes(destination) : ReadTextBytes(destination, isHex: false, isContent: false);
+    }
+
+    public override bool TryGetBase64ContentLength(out int length)
+    {
+        length = _value.Length;
+        if (_leftCount != 0 || !IsBytes)
+        {
+            length = 0;
+            return false;
+        }
+
+        return _isAtomic || TryMeasureBytes(out length);
+    }
+
+    public override byte[] ReadContentAsBase64()
+    {
+        if (IsWhole && _leftCount == 0)
+        {
+            var value = ToBytes(_value);
+            CheckArrayLength(value.Length);
+            FinishValue();
+            return value;
+        }
+
+        return ReadAll(isHex: false);
+    }
+
+    public override byte[] ReadContentAsBinHex()
+    {
+        return ReadAll(isHex: true);
+    }
+
+    public override int ReadContentAsBase64(byte[] buffer, int index, int count)
+    {
+        ArgumentNullException.ThrowIfNull(buffer);
+        return ReadContentAsBase64(buffer.AsSpan(index, count));
+    }
+
+    public override int ReadContentAsBinHex(byte[] buffer, int index, int count)
+    {
+        ArgumentNullException.ThrowIfNull(buffer);
+        return ReadTextBytes(buffer.AsSpan(index, count), isHex: true, isContent: true);
+    }
+
+    public override int ReadElementContentAsBase64(byte[] buffer, int index, int count)
+    {
+        EnterElementContent();
+        return LeaveElementContent(ReadContentAsBase64(buffer, index, count), count);
+    }
+
+    public override int ReadElementContentAsBinHex(byte[] buffer, int index, int count)
+    {
+        EnterElementContent();
+        return LeaveElementContent(ReadContentAsBinHex(buffer, index, count), count);
+    }
+
+    /// <summary>Gives the octets from the current value to the end of its element if there is nothing but octets.</summary>
+    protected abstract bool TryMeasureBytes(out int length);
+
+    private bool IsBytes => _text is null && HasValue && _value.Kind == InfosetKind.Bytes;
+
+    private int ReadContentAsBase64(Span<byte> destination)
+    {
+        while (_leftCount == 0 && IsBytes && !destination.IsEmpty)
+        {
+            if (_value.Length != 0)
+            {
+                return TakeBytes(destination);
+            }
+
+            Read();
+        }
+
+        return ReadTextBytes(destination, isHex: false, isContent: true);
+    }
+
+    private int TakeBytes(Span<byte> destination)
+    {
+        var bytes = BytesOf(_value);
+        var count = Math.Min(bytes.Length, destination.Length);
+        bytes[..count].CopyTo(destination);
+        _value.Offset += count;
+        _value.Length -= count;
+        return count;
+    }
+
+    private void EnterElementContent()
+    {
+        if (!_isReadingElement)
+        {
+            ReadStartElement();
+            _isReadingElement = true;
+        }
+    }
+
+    private int LeaveElementContent(int read, int count)
+    {
+        if (read == 0 && count != 0)
+        {
+            ReadEndElement();
+            _isReadingElement = false;
+        }
+
+        return read;
+    }
+
+    private byte[] ReadAll(bool isHex)
+    {
+        using var all = new PooledBuffer();
+        var expected = !isHex && TryGetBase64ContentLength(out var length) ? length : 0;
+        CheckArrayLength(expected);
+        while (true)
+        {
+            var room = all.GetSpan(Math.Max(PieceBytes, expected - all.WrittenCount));
+            var read = isHex ? ReadTextBytes(room, isHex: true, isContent: true) : ReadContentAsBase64(room);
+            if (read == 0)
+            {
+                return all.WrittenSpan.ToArray();
+            }
+
+            all.Advance(read);
+            CheckArrayLength(all.WrittenCount);
+        }
+    }
+
+    private void CheckArrayLength(int length)
+    {
+        if (length > _quotas.MaxArrayLength)
+        {
+            InfosetFaults.ThrowArrayQuota(length, _quotas.MaxArrayLength);
+        }
+    }
+
+    private int ReadTextBytes(Span<byte> destination, bool isHex, bool isContent)
+    {
+        if (destination.IsEmpty)
+        {
+            return 0;
+        }
+
+        if (_leftCount == 0)
+        {
+            var block = isHex ? 1 : Base64Bytes;
+            if (destination.Length >= block)
+            {
+                return DecodePiece(destination[..Math.Min(destination.Length, PieceBytes)], isHex, isContent);
+            }
+
+            _leftCount = DecodePiece(_left, isHex, isContent);
+        }
+
+        var count = Math.Min(_leftCount, destination.Length);
+        _left.AsSpan(0, count).CopyTo(destination);
+        _left.AsSpan(count, _leftCount - count).CopyTo(_left);
+        _leftCount -= count;
+        return count;
+    }
+
+    private int DecodePiece(Span<byte> destination, bool isHex, bool isContent)
+    {
+        if (_nodeType is XmlNodeType.Element or XmlNodeType.EndElement or XmlNodeType.None)
+        {
+            return 0;
+        }
+
+        var wanted = isHex ? destination.Length * HexCharacters : destination.Length / Base64Bytes * Base64Characters;
+        var characters = ArrayPool<char>.Shared.Rent(wanted);
+        try
+        {
+            var text = characters.AsSpan(0, FillCharacters(characters, wanted, isContent));
+            if (isHex)
+            {
+                return Convert.FromHexString(text, destination, out _, out var bytes) == OperationStatus.Done
+                    ? bytes
+                    : throw new XmlException("The document has text where hexadecimal digits in pairs are expected.");
+            }
+
+            return Convert.TryFromBase64Chars(text, destination, out var written)
+                ? written
+                : throw new XmlException("The document has text where base64 is expected.");
+        }
+        finally
+        {
+            ArrayPool<char>.Shared.Return(characters);
+        }
+    }
+
+    /// <summary>Gathers characters that are not white space, as many as wanted or until the content ends.</summary>
+    private int FillCharacters(char[] characters, int wanted, bool isContent)
+    {
+        var count = 0;
+        while (count < wanted)
+        {
+            var read = isContent ? ReadContentAsChars(characters, count, wanted - count) : ReadValueChunk(characters, count, wanted - count);
+            if (read == 0)
+            {
+                break;
+            }
+
+            var end = count + read;
+            for (var index = count; index < end; index++)
+            {
+                if (characters[index] is not (' ' or '\t' or '\r' or '\n'))
+                {
+                    characters[count++] = characters[index];
+                }
+            }
+        }
+
+        return count;
+    }
+}
