@@ -143,12 +143,12 @@ internal abstract partial class InfosetReader
 
     public override bool TryGetLocalNameAsDictionaryString(out XmlDictionaryString localName)
     {
-        return TryGetDictionaryString(IsNamed ? _local : -1, out localName);
+        return TryGetDictionaryString(NamedLocal(), out localName);
     }
 
     public override bool TryGetNamespaceUriAsDictionaryString(out XmlDictionaryString namespaceUri)
     {
-        return TryGetDictionaryString(IsNamed ? _uri : -1, out namespaceUri);
+        return TryGetDictionaryString(NamedUri(), out namespaceUri);
     }
 
     public override bool TryGetValueAsDictionaryString(out XmlDictionaryString value)
@@ -158,6 +158,12 @@ internal abstract partial class InfosetReader
 
     private bool TryGetDictionaryString(int id, out XmlDictionaryString name)
     {
+        if (id == InfosetNames.Empty)
+        {
+            name = XmlDictionaryString.Empty;
+            return true;
+        }
+
         // Only names of the table: a writer that is given one may put it into a dictionary of its own.
         if (id < InfosetNames.FirstOfTable || id >= Names.FixedCount)
         {
