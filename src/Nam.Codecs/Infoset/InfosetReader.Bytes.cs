@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
+using System.Buffers.Text;
 using System.Xml;
 
 namespace Nam.Codecs;
@@ -102,19 +103,48 @@ internal abstract partial class InfosetReader
 
     private bool IsBytes => _text is null && HasValue && _value.Kind == InfosetKind.Bytes;
 
+    /// <summary>Whether the text may be base64 by itself; padding within the content is allowed where one text ends.</summary>
+    private bool IsBase64 => _text is null && _nodeType is XmlNodeType.Text or XmlNodeType.Attribute
+        && _value.Kind == InfosetKind.Utf8 && _value.Length % Base64Characters == 0;
+
     private int ReadContentAsBase64(Span<byte> destination)
     {
-        while (_leftCount == 0 && IsBytes && !destination.IsEmpty)
+        while (_leftCount == 0 && !destination.IsEmpty && (IsBytes || (IsBase64 && destination.Length >= Base64Bytes)))
         {
-            if (_value.Length != 0)
+            if (_value.Length == 0)
+            {
+                Read();
+            }
+            else if (_value.Kind == InfosetKind.Bytes)
             {
                 return TakeBytes(destination);
             }
-
-            Read();
+            else if (!TryTakeBase64(destination, out var written))
+            {
+                break;
+            }
+            else if (written != 0)
+            {
+                return written;
+            }
         }
 
         return ReadTextBytes(destination, isHex: false, isContent: true);
+    }
+
+    /// <summary>Decodes characters without making a string of them; false if they are not plain base64.</summary>
+    private bool TryTakeBase64(Span<byte> destination, out int written)
+    {
+        var text = BytesOf(_value);
+        text = text[..Math.Min(text.Length, destination.Length / Base64Bytes * Base64Characters)];
+        if (Base64.DecodeFromUtf8(text, destination, out var read, out written) != OperationStatus.Done)
+        {
+            return false;
+        }
+
+        _value.Offset += read;
+        _value.Length -= read;
+        return true;
     }
 
     private int TakeBytes(Span<byte> destination)

@@ -190,12 +190,12 @@ internal sealed class RandomRecords(int seed)
     private void Value(bool withEnd, bool inList)
     {
         var end = withEnd ? 1 : 0;
-        var kind = _random.Next(inList ? 24 : 25);
+        var kind = _random.Next(inList || withEnd ? 24 : 25);
         if (kind < 7)
         {
             Characters(end, Pick(Texts));
         }
-        else if (kind == 7)
+        else if (kind == 7 && !inList)
         {
             var bytes = new byte[_random.Next(7)];
             _random.NextBytes(bytes);
