@@ -57,6 +57,9 @@ internal sealed class InfosetNames
         _entries[Xml].Bound = XmlUri;
     }
 
+    /// <summary>Short values of this and earlier documents with the same table.</summary>
+    internal InfosetStrings Strings { get; } = new();
+
     /// <summary>Names so far.</summary>
     internal int Count => _count;
 
@@ -126,6 +129,7 @@ internal sealed class InfosetNames
             _met = null;
         }
 
+        Strings.Reset();
         for (var prefix = 0; prefix <= Xmlns; prefix++)
         {
             _entries[prefix].Bound = prefix == Empty ? Empty : prefix == Xml ? XmlUri : -1;

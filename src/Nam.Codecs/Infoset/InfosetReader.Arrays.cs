@@ -10,6 +10,7 @@ internal abstract partial class InfosetReader
 {
     private InfosetKind _arrayKind;
     private int _arrayCount;
+    private int _arrayAttributeCount;
 
     public override bool IsStartArray([NotNullWhen(true)] out Type? type)
     {
@@ -128,6 +129,7 @@ internal abstract partial class InfosetReader
     {
         _arrayKind = kind;
         _arrayCount = count;
+        _arrayAttributeCount = _attributeCount;
         _pending = Pending.ArrayElement;
         return true;
     }
@@ -228,6 +230,7 @@ internal abstract partial class InfosetReader
     {
         _pending = Pending.ArrayElement;
         _nodeType = XmlNodeType.Element;
+        _attributeCount = _arrayAttributeCount;
         _attributeIndex = -1;
         _text = null;
     }

@@ -10,12 +10,12 @@ internal abstract partial class InfosetReader
     private const int FewAttributes = 12;
 
     private Attribute[] _attributes = [];
+
+    // Those of the current element; none at other nodes.
     private int _attributeCount;
     private int _attributeIndex = -1;
 
-    public override int AttributeCount => CanGetAttributes ? _attributeCount : 0;
-
-    private bool CanGetAttributes => _nodeType is XmlNodeType.Element or XmlNodeType.Attribute || _isAttributeText;
+    public override int AttributeCount => _attributeCount;
 
     public override string this[int i] => GetAttribute(i);
 
@@ -44,7 +44,7 @@ internal abstract partial class InfosetReader
     {
         ArgumentNullException.ThrowIfNull(localName);
         namespaceUri ??= XmlDictionaryString.Empty;
-        for (var index = 0; index < AttributeCount; index++)
+        for (var index = 0; index < _attributeCount; index++)
         {
             ref var attribute = ref _attributes[index];
             if (Names.Is(attribute.Local, localName) && Names.Is(attribute.Uri, namespaceUri))
@@ -73,12 +73,13 @@ internal abstract partial class InfosetReader
 
     public override bool MoveToFirstAttribute()
     {
-        return TryShowAttribute(AttributeCount == 0 ? -1 : 0);
+        return TryShowAttribute(_attributeCount == 0 ? -1 : 0);
     }
 
     public override bool MoveToNextAttribute()
     {
-        return TryShowAttribute(_attributeIndex + 1 < AttributeCount ? _attributeIndex + 1 : -1);
+        // Serializers ask this of nearly every element.
+        return _attributeIndex + 1 < _attributeCount && TryShowAttribute(_attributeIndex + 1);
     }
 
     public override bool MoveToElement()
@@ -224,7 +225,7 @@ internal abstract partial class InfosetReader
         var colon = name.IndexOf(':', StringComparison.Ordinal);
         var prefix = colon < 0 ? default : name.AsSpan(0, colon);
         var local = name.AsSpan(colon + 1);
-        for (var index = 0; index < AttributeCount; index++)
+        for (var index = 0; index < _attributeCount; index++)
         {
             ref var attribute = ref _attributes[index];
             if (local.SequenceEqual(Names[attribute.Local]) && prefix.SequenceEqual(Names[attribute.Prefix]))
@@ -240,7 +241,7 @@ internal abstract partial class InfosetReader
     {
         ArgumentNullException.ThrowIfNull(localName);
         namespaceUri ??= string.Empty;
-        for (var index = 0; index < AttributeCount; index++)
+        for (var index = 0; index < _attributeCount; index++)
         {
             ref var attribute = ref _attributes[index];
             if (Names.Is(attribute.Local, localName) && Names.Is(attribute.Uri, namespaceUri))

@@ -21,7 +21,7 @@ internal abstract partial class InfosetReader
     {
         ArgumentNullException.ThrowIfNull(buffer);
         var destination = buffer.AsSpan(index, count);
-        if (_text is null && HasValue && IsCharacters(_value.Kind))
+        if (_text is null && HasValue && _value.Kind == InfosetKind.Utf8)
         {
             var copied = CopyCharacters(destination);
             if (copied != 0 || count == 0 || _value.Length == 0)
@@ -30,10 +30,15 @@ internal abstract partial class InfosetReader
             }
         }
 
-        var text = Value;
+        if (_text is null)
+        {
+            _ = Value;
+        }
+
+        var text = _text.AsSpan(_textStart);
         var actual = Math.Min(count, text.Length);
-        text.AsSpan(0, actual).CopyTo(destination);
-        _text = text[actual..];
+        text[..actual].CopyTo(destination);
+        _textStart += actual;
         return actual;
     }
 

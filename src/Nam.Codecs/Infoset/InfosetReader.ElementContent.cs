@@ -194,7 +194,15 @@ internal abstract partial class InfosetReader
             MoveToStartElement();
         }
 
-        Read();
+        if (_pending == Pending.None)
+        {
+            ReadNode();
+        }
+        else
+        {
+            ReadPending();
+        }
+
         return _pending == Pending.End;
     }
 

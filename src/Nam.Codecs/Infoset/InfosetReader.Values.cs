@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers.Binary;
 using System.Globalization;
+using System.Text.Unicode;
 using System.Xml;
 
 namespace Nam.Codecs;
@@ -16,7 +16,7 @@ internal abstract partial class InfosetReader
         switch (value.Kind)
         {
             case InfosetKind.Utf8:
-                return InfosetText.Decode(BytesOf(value));
+                return TextOf(BytesOf(value));
             case InfosetKind.Empty:
                 return string.Empty;
             case InfosetKind.Name:
@@ -43,7 +43,7 @@ internal abstract partial class InfosetReader
             case InfosetKind.UniqueId:
                 return new UniqueId(value.Guid).ToString();
             case InfosetKind.Utf16:
-                return DecodeUtf16(BytesOf(value));
+                return InfosetText.DecodeUtf16(BytesOf(value));
             case InfosetKind.Bytes:
                 return Convert.ToBase64String(BytesOf(value));
             case InfosetKind.QualifiedName:
@@ -53,15 +53,12 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private static string DecodeUtf16(ReadOnlySpan<byte> bytes)
+    private string TextOf(ReadOnlySpan<byte> utf8)
     {
-        return string.Create(bytes.Length / sizeof(char), bytes, static (characters, source) =>
-        {
-            for (var index = 0; index < characters.Length; index++)
-            {
-                characters[index] = (char)BinaryPrimitives.ReadUInt16LittleEndian(source[(2 * index)..]);
-            }
-        });
+        var strings = Names.Strings;
+        return utf8.Length is > 0 and <= InfosetStrings.MaximumBytes && strings.IsWorthwhile
+            ? strings.Get(utf8) ?? InfosetText.Decode(utf8)
+            : InfosetText.Decode(utf8);
     }
 
     private static string TextOf(object[] list)
@@ -240,29 +237,11 @@ internal abstract partial class InfosetReader
         return value.Kind == InfosetKind.Bytes ? BytesOf(value).ToArray() : InfosetConvert.FromBase64(TextOf(value));
     }
 
-    /// <summary>Whether the value is characters of which a part may be taken.</summary>
-    private static bool IsCharacters(InfosetKind kind)
-    {
-        return kind is InfosetKind.Utf8 or InfosetKind.Utf16;
-    }
-
+    /// <summary>Takes a part of the characters in UTF-8.</summary>
     private int CopyCharacters(Span<char> destination)
     {
         var bytes = BytesOf(_value);
-        if (_value.Kind == InfosetKind.Utf16)
-        {
-            var count = Math.Min(destination.Length, bytes.Length / sizeof(char));
-            for (var index = 0; index < count; index++)
-            {
-                destination[index] = (char)BinaryPrimitives.ReadUInt16LittleEndian(bytes[(2 * index)..]);
-            }
-
-            _value.Offset += count * sizeof(char);
-            _value.Length -= count * sizeof(char);
-            return count;
-        }
-
-        System.Text.Unicode.Utf8.ToUtf16(bytes, destination, out var read, out var written, replaceInvalidSequences: false);
+        Utf8.ToUtf16(bytes, destination, out var read, out var written, replaceInvalidSequences: false);
         if (written == 0 && !bytes.IsEmpty && destination.Length > 1)
         {
             InfosetFaults.Throw("The document has text that is not valid UTF-8.");

@@ -21,7 +21,10 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     private bool _isAtomic;
     private Pending _pending;
     private InfosetValue _value;
+
+    // The value as text if it was asked for, and how much of that was read in pieces.
     private string? _text;
+    private int _textStart;
 
     /// <summary>Starts before the first node.</summary>
     /// <param name="names">The names of the document, for this reader alone until it is closed.</param>
@@ -82,7 +85,24 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     public override bool HasValue => _nodeType is XmlNodeType.Attribute or XmlNodeType.Text or XmlNodeType.Comment
         or XmlNodeType.Whitespace or XmlNodeType.SignificantWhitespace;
 
-    public override string Value => _text ??= HasValue ? TextOf(_value) : string.Empty;
+    public override string Value
+    {
+        get
+        {
+            if (_text is null)
+            {
+                _text = HasValue ? TextOf(_value) : string.Empty;
+                _textStart = 0;
+            }
+            else if (_textStart != 0)
+            {
+                _text = _text[_textStart..];
+                _textStart = 0;
+            }
+
+            return _text;
+        }
+    }
 
     public override Type ValueType
     {
@@ -148,22 +168,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
 
     public override XmlNodeType MoveToContent()
     {
-        do
-        {
-            switch (_nodeType)
-            {
-                case XmlNodeType.Element:
-                case XmlNodeType.EndElement:
-                    return _nodeType;
-                case XmlNodeType.Attribute:
-                    MoveToElement();
-                    return _nodeType;
-                case XmlNodeType.Text when _leftCount > 0 || !IsWhitespaceText():
-                    return _nodeType;
-            }
-        }
-        while (Read());
-        return _nodeType;
+        return _nodeType is XmlNodeType.Element or XmlNodeType.EndElement ? _nodeType : FindContent();
     }
 
     public override void ResolveEntity()
@@ -175,6 +180,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     {
         _nodeType = XmlNodeType.None;
         _readState = ReadState.Closed;
+        _attributeCount = 0;
         _isAttributeText = false;
         _pending = Pending.None;
         _text = null;
@@ -205,6 +211,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     /// <summary>Moves to a text, whose end may be the end of its element as well.</summary>
     protected bool ShowText(bool endsElement)
     {
+        _attributeCount = 0;
         _nodeType = XmlNodeType.Text;
         _text = null;
         _isAtomic = endsElement;
@@ -220,6 +227,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
 
     protected bool ShowComment()
     {
+        _attributeCount = 0;
         _nodeType = XmlNodeType.Comment;
         _text = null;
         _isAtomic = false;
@@ -229,6 +237,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
 
     protected bool ShowEnd()
     {
+        _attributeCount = 0;
         if (_depth == 0)
         {
             InfosetFaults.Throw("The document has the end of an element that was not started.");
@@ -251,6 +260,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
             InfosetFaults.Throw($"The document ends with {_depth:N0} elements open.");
         }
 
+        _attributeCount = 0;
         _nodeType = XmlNodeType.None;
         _readState = ReadState.EndOfFile;
         _text = null;
@@ -301,6 +311,26 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
         return ReadNext();
     }
 
+    private XmlNodeType FindContent()
+    {
+        do
+        {
+            switch (_nodeType)
+            {
+                case XmlNodeType.Element:
+                case XmlNodeType.EndElement:
+                    return _nodeType;
+                case XmlNodeType.Attribute:
+                    MoveToElement();
+                    return _nodeType;
+                case XmlNodeType.Text when _leftCount > 0 || !IsWhitespaceText():
+                    return _nodeType;
+            }
+        }
+        while (Read());
+        return _nodeType;
+    }
+
     private void CheckWhitespace()
     {
         if (_value.Kind is not (InfosetKind.Utf8 or InfosetKind.Utf16 or InfosetKind.Empty or InfosetKind.Name) || !IsWhitespaceText())
@@ -328,7 +358,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     {
         if (_text is not null)
         {
-            return InfosetText.IsWhitespace(_text);
+            return InfosetText.IsWhitespace(_text.AsSpan(_textStart));
         }
 
         return _value.Kind switch

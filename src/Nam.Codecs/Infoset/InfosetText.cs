@@ -8,6 +8,7 @@ namespace Nam.Codecs;
 internal static class InfosetText
 {
     private static readonly UTF8Encoding Strict = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
+    private static readonly UnicodeEncoding StrictUtf16 = new(bigEndian: false, byteOrderMark: false, throwOnInvalidBytes: true);
 
     internal static string Decode(ReadOnlySpan<byte> utf8)
     {
@@ -20,6 +21,18 @@ internal static class InfosetText
         try
         {
             return Strict.GetChars(utf8, characters);
+        }
+        catch (ArgumentException e)
+        {
+            throw Damaged(e);
+        }
+    }
+
+    internal static string DecodeUtf16(ReadOnlySpan<byte> utf16)
+    {
+        try
+        {
+            return StrictUtf16.GetString(utf16);
         }
         catch (ArgumentException e)
         {
@@ -51,6 +64,6 @@ internal static class InfosetText
 
     private static XmlException Damaged(ArgumentException cause)
     {
-        return new XmlException($"The document has text that is not valid UTF-8. {cause.Message}", cause);
+        return new XmlException($"The document has text that is not valid in its encoding. {cause.Message}", cause);
     }
 }
