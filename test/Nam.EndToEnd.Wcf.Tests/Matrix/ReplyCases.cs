@@ -34,7 +34,7 @@ internal static class ReplyCases
         new("DataTable", caller => caller.Typed.GetDataTable()),
         new("XmlSerializer", caller => caller.Typed.GetInvoice()),
         new("XmlSerializer any", caller => caller.Typed.GetParcel()),
-        .. Many("XmlElement", ["dense", "spaced"], (caller, kind) => caller.Typed.GetElement(kind)),
+        .. Many("XmlElement", ["dense", "spaced", "blank"], (caller, kind) => caller.Typed.GetElement(kind)),
         new("MessageContract", caller => caller.Typed.Post(new LetterRequest { To = "Bob <b>" })),
         new("declared fault", caller => caller.Typed.FailDeclared("too <late>")),
         new("undeclared fault", caller => caller.Typed.FailUndeclared("a secret")),

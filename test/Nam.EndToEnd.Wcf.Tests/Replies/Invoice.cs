@@ -37,7 +37,7 @@ public sealed class Invoice
     public static Invoice Sample()
     {
         var document = new XmlDocument { PreserveWhitespace = true };
-        document.LoadXml("<Extra><x xmlns='urn:x'>a<![CDATA[<not a tag> & ]]>b<y z=' 1 ' xml:lang='de'/></x></Extra>");
+        document.LoadXml("<Extra><x xmlns='urn:x'>a<![CDATA[<not a tag> & ]]>b<y z=' 1 ' xml:lang='de'/>  <!-- note --></x></Extra>");
         return new()
         {
             Number = 7,

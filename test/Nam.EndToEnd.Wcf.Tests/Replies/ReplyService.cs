@@ -87,6 +87,7 @@ public class ReplyService : IReplies, IUntypedService
         document.LoadXml(kind switch
         {
             "spaced" => "<a:root xmlns:a='urn:a' a:x='1' y=' two '>\r\n  <!-- kept --><b xmlns='urn:b'>t<![CDATA[<c>]]></b>\t<a:e></a:e><a:f/></a:root>",
+            "blank" => "<a:root xmlns:a='urn:a' a:x='' y=' '>\r\n  <b xmlns='urn:b'>t</b><e></e><f/></a:root>",
             _ => "<a:root xmlns:a='urn:a' a:x='1' y=' two '><b xmlns='urn:b'>t&lt;c&gt;</b><f xmlns='urn:f'/></a:root>",
         });
         return document.DocumentElement!;
