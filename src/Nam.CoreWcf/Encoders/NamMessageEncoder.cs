@@ -66,7 +66,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
             {
                 // Room for a small reply at once; one that grows beyond it is copied no more often than otherwise.
                 output = new PooledBuffer(Math.Min(form.Length + ReplyFrame.MaximumOverheadBytes, DirectBytes));
-                var reply = call.Server.EncodeBinary(call.Request, form, output);
+                var reply = call.Server.EncodeBinary(call.Request, writer, output);
                 SetHeaders(call, reply);
                 var segment = Send(call.Http, output, bufferManager, messageOffset);
                 output = null;
