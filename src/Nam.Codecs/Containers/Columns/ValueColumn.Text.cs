@@ -59,6 +59,12 @@ internal sealed partial class ValueColumn
         EndText(text.Length);
     }
 
+    /// <summary>Makes typed values the text that they stand for.</summary>
+    internal void AsText()
+    {
+        BeginText();
+    }
+
     private bool TryAppendTyped(ReadOnlySpan<byte> text)
     {
         switch (_kind)
