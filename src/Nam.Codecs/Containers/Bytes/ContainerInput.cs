@@ -22,6 +22,9 @@ internal ref struct ContainerInput
     /// <summary>Bytes that are left.</summary>
     internal readonly int Left => _bytes.Length - _position;
 
+    /// <summary>The bytes that are left, without reading them.</summary>
+    internal readonly ReadOnlySpan<byte> Rest => _bytes[_position..];
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte ReadByte()
     {

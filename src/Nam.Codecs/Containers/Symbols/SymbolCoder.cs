@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+using System.Numerics;
+
+namespace Nam.Codecs;
+
+/// <summary>Symbols below 4,096: sequence S of docs/container-format.md section 4.5.</summary>
+internal static class SymbolCoder
+{
+    /// <summary>One above the largest symbol.</summary>
+    internal const int MaximumSymbols = HuffmanCode.MaximumAlphabet;
+
+    private const byte One = 0;
+    private const byte Packed = 1;
+    private const byte Huffman = 2;
+    private const byte Contexts = 3;
+
+    // A code for fewer symbols cannot win back its lengths.
+    private const int FewestCoded = 8;
+
+    /// <summary>Appends the symbols in the smallest mode.</summary>
+    /// <param name="symbols">Symbols below 4,096.</param>
+    /// <param name="output">Where they go.</param>
+    /// <param name="scratch">Scratch arrays.</param>
+    /// <param name="tryContexts">The symbol before each one may say something about it.</param>
+    internal static void Write(ReadOnlySpan<ushort> symbols, PooledBuffer output, CoderScratch scratch, bool tryContexts = false)
+    {
+        if (symbols.IsEmpty)
+        {
+            return;
+        }
+
+        var counts = scratch.Integers(ScratchSlots.Histogram, MaximumSymbols).AsSpan(0, MaximumSymbols);
+        var alphabet = SymbolHistogram.Count(symbols, counts);
+        if (counts[alphabet - 1] == symbols.Length)
+        {
+            output.PutByte(One);
+            output.PutCount(alphabet - 1);
+            return;
+        }
+
+        counts = counts[..alphabet];
+        var width = BitOperations.Log2((uint)alphabet - 1) + 1;
+        var best = 2 + BitPacking.Bytes(symbols.Length, width);
+        var lengths = scratch.Bytes(ScratchSlots.Lengths, MaximumSymbols).AsSpan(0, alphabet);
+        var coded = long.MaxValue;
+        if (symbols.Length >= FewestCoded)
+        {
+            HuffmanLengths.Make(counts, lengths, scratch);
+            coded = HuffmanStream.Bytes(counts, lengths);
+        }
+
+        if (coded >= best)
+        {
+            output.PutByte(Packed);
+            output.PutByte((byte)width);
+            BitPacking.Write(symbols, width, output);
+            return;
+        }
+
+        output.PutByte(Huffman);
+        HuffmanCode.Write(lengths, output);
+        HuffmanStream.Write(symbols, lengths, (HuffmanLengths.Cost(counts, lengths) + 7) >> 3, output, scratch);
+    }
+
+    /// <summary>Reads as many symbols as there is room for.</summary>
+    internal static void Read(ref ContainerInput input, scoped Span<ushort> symbols)
+    {
+        if (symbols.IsEmpty)
+        {
+            return;
+        }
+
+        var mode = input.ReadByte();
+        switch (mode)
+        {
+            case One:
+                symbols.Fill((ushort)input.ReadCount(MaximumSymbols - 1, "as the one symbol"));
+                return;
+            case Packed:
+                var width = input.ReadByte();
+                if (width > HuffmanLengths.MaximumBits)
+                {
+                    input.Throw($"has symbols of {width} bits; {HuffmanLengths.MaximumBits} are allowed");
+                }
+
+                BitPacking.Read(ref input, symbols, width);
+                return;
+            case Huffman:
+                HuffmanStream.Read(ref input, symbols);
+                return;
+            case Contexts:
+                ContextStream.Read(ref input, symbols);
+                return;
+            default:
+                input.Throw($"has symbols in mode {mode}, which is unknown");
+                return;
+        }
+    }
+}
