@@ -56,9 +56,21 @@ internal sealed class ScopeTracker
             _stamps = [];
         }
 
-        _attributes.Clear();
         _scopeCount = 1;
         _stamp = 0;
+        Rewind();
+    }
+
+    /// <summary>Goes back to the start of a document with the same nodes, for which all that is known stays true.</summary>
+    internal void Rewind()
+    {
+        if (_stamp > int.MaxValue / 2)
+        {
+            Array.Clear(_stamps);
+            _stamp = 0;
+        }
+
+        _attributes.Clear();
         _outerCount = 0;
         _owner = 0;
         Scope = 0;

@@ -13,6 +13,7 @@ internal sealed class StructureEncoder : IDisposable
 {
     private readonly StructureState _state = new();
     private readonly PooledBuffer _tokens = new();
+    private ContainerTemplate? _template;
     private int[] _first;
     private int _place;
     private int _run;
@@ -58,10 +59,22 @@ internal sealed class StructureEncoder : IDisposable
     }
 
     /// <summary>Starts a document, from a template or from nothing.</summary>
-    internal void Begin(ContainerTemplate? template)
+    /// <returns>Whether all nodes are those of the document before, so that what is kept by node still holds.</returns>
+    internal bool Begin(ContainerTemplate? template)
     {
-        _state.Reset(template);
-        Scopes.Reset();
+        var isSame = template is not null && template == _template && _state.NodeCount == template.State.Nodes.Length;
+        _template = template;
+        if (isSame)
+        {
+            _state.Rewind(template!.State);
+            Scopes.Rewind();
+        }
+        else
+        {
+            _state.Reset(template);
+            Scopes.Reset();
+        }
+
         _first = _state.First;
         _place = 0;
         Current = 0;
@@ -69,6 +82,7 @@ internal sealed class StructureEncoder : IDisposable
         _writtenNodes = _state.NodeCount;
         _writtenStrings = _state.StringCount;
         StartBlock();
+        return isSame;
     }
 
     /// <summary>Ends the document and gives the tokens of its last block.</summary>

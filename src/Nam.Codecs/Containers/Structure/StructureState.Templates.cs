@@ -55,6 +55,13 @@ internal sealed partial class StructureState
         _stringBytes = saved.StringBytes;
     }
 
+    /// <summary>Takes the successors again of the snapshot that was loaded last, to which no node was added.</summary>
+    internal void Rewind(Snapshot saved)
+    {
+        saved.First.CopyTo(_first, 0);
+        saved.Second.CopyTo(_second, 0);
+    }
+
     /// <summary>Changes over the successors of states that predict <em>end</em> though they know something else; docs/container-format.md section 6.</summary>
     private static void PreferContent(int[] first, int[] second)
     {
