@@ -13,7 +13,7 @@ internal static class ShortDoubles
     private const long DecimalLimit = 1_000_000_000_000_000;
     private const int DecimalPlaces = 15;
 
-    private static readonly double[] Powers = [.. Enumerable.Range(0, MostPlaces + 1).Select(power => double.Parse($"1e{power}", System.Globalization.CultureInfo.InvariantCulture))];
+    private static readonly double[] Powers = MakePowers();
 
     /// <summary>The double that an integer and its places stand for.</summary>
     internal static double Value(long unscaled, int places)
@@ -91,6 +91,31 @@ internal static class ShortDoubles
         return places;
     }
 
+    /// <summary>The decimal whose text a short double has, if that text has no exponent and 15 digits at most.</summary>
+    internal static bool TryDecimal(long unscaled, int places, out decimal value)
+    {
+        value = 0;
+        if (unscaled == 0)
+        {
+            return true;
+        }
+
+        while (places > 0 && unscaled % 10 == 0)
+        {
+            unscaled /= 10;
+            places--;
+        }
+
+        var magnitude = Math.Abs(unscaled);
+        if (magnitude >= DecimalLimit || places > DecimalPlaces || (places > 4 && magnitude < TrailingZeros.Power(places - 4)))
+        {
+            return false;
+        }
+
+        value = TypedText.ToDecimal(unscaled, places);
+        return true;
+    }
+
     private static bool TryScale(double value, int places, out long unscaled)
     {
         var scaled = Math.Round(value * Powers[places]);
@@ -102,5 +127,17 @@ internal static class ShortDoubles
 
         unscaled = (long)scaled;
         return unscaled == 0 ? BitConverter.DoubleToInt64Bits(value) == 0 : unscaled / Powers[places] == value;
+    }
+
+    private static double[] MakePowers()
+    {
+        var powers = new double[MostPlaces + 1];
+        powers[0] = 1;
+        for (var exponent = 1; exponent < powers.Length; exponent++)
+        {
+            powers[exponent] = powers[exponent - 1] * 10;
+        }
+
+        return powers;
     }
 }
