@@ -12,6 +12,10 @@ internal static class UnsignedSequence
     // Fewer values are packed as they are: no code or sample would tell anything.
     private const int FewestCoded = 12;
 
+    // Neighbours' tokens have to be that much nearer to each other than distant ones.
+    private const double NearerNeighbours = 0.8;
+    private const int SampledNeighbours = 1 << 10;
+
     /// <summary>Appends the values in a mode that suits them.</summary>
     /// <param name="values">The values.</param>
     /// <param name="output">Where they go.</param>
@@ -80,7 +84,9 @@ internal static class UnsignedSequence
         var packed = ((long)values.Length * bits) << 8;
         var split = UnsignedChoice.Split(values, bits, scratch, out var low);
         var bucketed = UnsignedChoice.Bucket(values, scratch, out var buckets);
-        if (bucketed < Math.Min(split, packed))
+
+        // Buckets are slower to read, so they have to win clearly.
+        if (bucketed + (bucketed >> 8) < Math.Min(split, packed))
         {
             WriteBucketed(values, buckets, areSteps, output, scratch);
         }
@@ -129,7 +135,7 @@ internal static class UnsignedSequence
             extraBits += buckets.ExtraBits(token);
         }
 
-        SymbolCoder.Write(tokens, output, scratch, tryContexts: areSteps);
+        SymbolCoder.Write(tokens, output, scratch, tryContexts: areSteps && AreNeighboursAlike(tokens));
         var bytes = checked((int)((extraBits + 7) >> 3));
         var writer = new BitWriter(output.GetSpan(bytes + BitWriter.Slack));
         for (var i = 0; i < tokens.Length; i++)
@@ -139,5 +145,21 @@ internal static class UnsignedSequence
         }
 
         output.Advance(writer.Finish());
+    }
+
+    /// <summary>Whether tokens say something about the next: the difference to it is smaller than that to one far away.</summary>
+    private static bool AreNeighboursAlike(ReadOnlySpan<ushort> tokens)
+    {
+        var near = 0L;
+        var far = 0L;
+        var half = tokens.Length / 2;
+        var stride = Math.Max(1, half / SampledNeighbours);
+        for (var i = 0; i < half; i += stride)
+        {
+            near += Math.Abs(tokens[i] - tokens[i + 1]);
+            far += Math.Abs(tokens[i] - tokens[i + half]);
+        }
+
+        return near < far * NearerNeighbours;
     }
 }
