@@ -22,6 +22,9 @@ internal ref struct ContainerInput
     /// <summary>Bytes that are left.</summary>
     internal readonly int Left => _bytes.Length - _position;
 
+    /// <summary>The bytes that are left, without reading them.</summary>
+    internal readonly ReadOnlySpan<byte> Rest => _bytes[_position..];
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte ReadByte()
     {
@@ -93,6 +96,12 @@ internal ref struct ContainerInput
     internal ReadOnlySpan<byte> ReadString()
     {
         return ReadBytes(ReadCount(int.MaxValue, "bytes in a string"));
+    }
+
+    /// <summary>The bytes read since a position.</summary>
+    internal readonly ReadOnlySpan<byte> Since(int position)
+    {
+        return _bytes[position.._position];
     }
 
     /// <summary>Refuses the form.</summary>
