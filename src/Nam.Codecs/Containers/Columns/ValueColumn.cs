@@ -5,8 +5,9 @@ namespace Nam.Codecs;
 
 /// <summary>The values of one node of a block, in document order, as they are appended.</summary>
 /// <remarks>
-/// Values stay typed while all of them are of one kind; the first one that is not turns the column into text, which is exactly the text
-/// that each value stands for. Text is typed where it comes back exactly. Arrays are kept over <see cref="Reset"/>. Not safe for concurrent use.
+/// Values stay typed while all of them are of one kind; the first one that is not turns the column into text, which is exactly the
+/// text that each value stands for. Text is typed where it comes back exactly. Arrays are kept over <see cref="Reset"/>. Not safe for
+/// concurrent use.
 /// </remarks>
 internal sealed partial class ValueColumn
 {
