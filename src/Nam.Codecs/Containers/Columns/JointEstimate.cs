@@ -3,7 +3,7 @@ using System.Numerics;
 
 namespace Nam.Codecs;
 
-/// <summary>Says from a sample of rows which neighbouring columns are sorted together, so that one key for all of them is cheaper.</summary>
+/// <summary>Says from a sample of rows which neighbouring columns are sorted together, so that one key is cheaper.</summary>
 internal sealed class JointEstimate
 {
     private const int SampledRows = 1_024;

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 
 namespace Nam.Codecs;
 
-/// <summary>The distinct words of a text, numbered as they are first seen, with how often each occurs; kept from column to column.</summary>
+/// <summary>The distinct words of a text, numbered as they are first seen, with how often each occurs; memory is kept.</summary>
 internal sealed class WordTable
 {
     private const int SmallestTable = 1_024;

@@ -45,7 +45,8 @@ internal sealed class WordsWriter
             var most = ((end - start) * 2) + 1;
             if (_tokens.Length - _tokenCount < most)
             {
-                Array.Resize(ref _tokens, Math.Max(_tokenCount + most, Math.Max(_tokens.Length * 2, (texts.Bytes.Length / 3) + texts.Count)));
+                var expected = (texts.Bytes.Length / 3) + texts.Count;
+                Array.Resize(ref _tokens, Math.Max(_tokenCount + most, Math.Max(_tokens.Length * 2, expected)));
             }
 
             if (!TryReadText(texts.Bytes, start, end) || _words.Count > WordsForFree + (_tokenCount / TokensPerWord) ||
@@ -235,7 +236,8 @@ internal sealed class WordsWriter
         for (; at + Vector256<byte>.Count <= text.Length; at += Vector256<byte>.Count)
         {
             var bytes = Vector256.LoadUnsafe(ref first, (nuint)at);
-            var isLetter = Vector256.LessThan((bytes | Vector256.Create((byte)0x20)) - Vector256.Create((byte)'a'), Vector256.Create((byte)26));
+            var lower = bytes | Vector256.Create((byte)0x20);
+            var isLetter = Vector256.LessThan(lower - Vector256.Create((byte)'a'), Vector256.Create((byte)26));
             var isDigit = Vector256.LessThan(bytes - Vector256.Create((byte)'0'), Vector256.Create((byte)10));
             Unsafe.WriteUnaligned(ref Unsafe.Add(ref map, at >> 3), (isLetter | isDigit | bytes).ExtractMostSignificantBits());
         }
