@@ -96,6 +96,20 @@ internal static class UnsignedChoice
         return least;
     }
 
+    /// <summary>Estimates the bits, in 256ths, of symbols below a number of at most 4,096.</summary>
+    internal static long Symbols(ReadOnlySpan<ushort> symbols, int alphabet, CoderScratch scratch)
+    {
+        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, alphabet).AsSpan(0, alphabet);
+        counts.Clear();
+        var stride = StrideOf(symbols.Length);
+        for (var i = 0; i < symbols.Length; i += stride)
+        {
+            counts[symbols[i]]++;
+        }
+
+        return CostOf(counts, symbols.Length);
+    }
+
     /// <summary>Bits, in 256ths, of so many symbols that are distributed like those counted.</summary>
     private static long CostOf(ReadOnlySpan<int> counts, int total)
     {

@@ -40,19 +40,10 @@ internal static class UnsignedSequence
 
         var bits = IntegerStatistics.BitsOf(all);
         var modulus = Residues.FindModulus(values, bits);
-        if (modulus == 1)
+        if (modulus == 1 || !TryWriteResidual(values, all, modulus, areSteps, output, scratch))
         {
             WriteWhole(values, bits, areSteps, output, scratch);
-            return;
         }
-
-        output.PutByte(Residual);
-        output.PutCount(modulus);
-        var quotients = scratch.UnsignedLongs(ScratchSlots.Quotients, values.Length);
-        var remainders = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
-        Divide(values, modulus, quotients, remainders);
-        SymbolCoder.Write(remainders, output, scratch);
-        WriteWhole(quotients, IntegerStatistics.BitsOf(all / (ulong)modulus), areSteps, output, scratch);
     }
 
     /// <summary>Reads as many values as there is room for.</summary>
@@ -75,6 +66,35 @@ internal static class UnsignedSequence
             quotients[i] = quotient;
             remainders[i] = (ushort)(value - (quotient * (ulong)modulus));
         }
+    }
+
+    /// <summary>Appends mode 3, if remainders and quotients are estimated to take fewer bits than the values: small steps prefer small remainders too.</summary>
+    private static bool TryWriteResidual(ReadOnlySpan<ulong> values, ulong all, int modulus, bool areSteps, PooledBuffer output, CoderScratch scratch)
+    {
+        var quotients = scratch.UnsignedLongs(ScratchSlots.Quotients, values.Length);
+        var remainders = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
+        Divide(values, modulus, quotients, remainders);
+        var quotientBits = IntegerStatistics.BitsOf(all / (ulong)modulus);
+        var apart = Estimate(quotients, quotientBits, scratch) + UnsignedChoice.Symbols(remainders, modulus, scratch);
+        if (apart >= Estimate(values, IntegerStatistics.BitsOf(all), scratch))
+        {
+            return false;
+        }
+
+        output.PutByte(Residual);
+        output.PutCount(modulus);
+        SymbolCoder.Write(remainders, output, scratch);
+        WriteWhole(quotients, quotientBits, areSteps, output, scratch);
+        return true;
+    }
+
+    /// <summary>Bits, in 256ths, that <see cref="WriteWhole"/> is expected to take.</summary>
+    private static long Estimate(ReadOnlySpan<ulong> values, int bits, CoderScratch scratch)
+    {
+        var packed = ((long)values.Length * bits) << 8;
+        return values.Length < FewestCoded || bits == 0
+            ? packed
+            : Math.Min(packed, Math.Min(UnsignedChoice.Split(values, bits, scratch, out _), UnsignedChoice.Bucket(values, scratch, out _)));
     }
 
     private static void WriteWhole(ReadOnlySpan<ulong> values, int bits, bool areSteps, PooledBuffer output, CoderScratch scratch)

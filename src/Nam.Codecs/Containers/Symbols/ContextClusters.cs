@@ -47,6 +47,27 @@ internal static class ContextClusters
         return Renumber(clusters);
     }
 
+    /// <summary>Gives the contexts of clusters that nothing follows, of which no code can be made, to another one, and the number of clusters left.</summary>
+    /// <param name="clusters">The cluster of each context.</param>
+    /// <param name="histogram">How often each symbol follows, one row a cluster.</param>
+    /// <param name="count">Number of clusters.</param>
+    internal static int DropUnused(Span<byte> clusters, ReadOnlySpan<int> histogram, int count)
+    {
+        Span<bool> isUsed = stackalloc bool[Most];
+        for (var cluster = 0; cluster < count; cluster++)
+        {
+            isUsed[cluster] = histogram.Slice(cluster * clusters.Length, clusters.Length).ContainsAnyExcept(0);
+        }
+
+        var first = isUsed.IndexOf(true);
+        foreach (ref var cluster in clusters)
+        {
+            cluster = isUsed[cluster] ? cluster : (byte)first;
+        }
+
+        return Renumber(clusters);
+    }
+
     /// <summary>Groups the followers of a sample by context.</summary>
     private static int Sample(ReadOnlySpan<ushort> symbols, Span<int> starts, Span<ushort> followers)
     {

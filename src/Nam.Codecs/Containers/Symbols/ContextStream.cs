@@ -22,6 +22,20 @@ internal static class ContextStream
 
         var histogram = scratch.Integers(ScratchSlots.ContextHistogram, alphabet * count).AsSpan(0, alphabet * count);
         Count(symbols, clusters, histogram);
+        var used = ContextClusters.DropUnused(clusters, histogram, count);
+        if (used < 2)
+        {
+            return false;
+        }
+
+        if (used < count)
+        {
+            // The clusters have other numbers now.
+            count = used;
+            histogram = histogram[..(alphabet * count)];
+            Count(symbols, clusters, histogram);
+        }
+
         var lengths = scratch.Bytes(ScratchSlots.ContextLengths, alphabet * count).AsSpan(0, alphabet * count);
         var words = scratch.Symbols(ScratchSlots.ContextWords, alphabet * count);
         var bits = 0L;
