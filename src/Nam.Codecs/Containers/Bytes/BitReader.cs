@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 
 namespace Nam.Codecs;
@@ -29,6 +30,16 @@ internal ref struct BitReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ulong Take(int count)
     {
+        if (_count < count && _position + 8 <= _bytes.Length)
+        {
+            // As many whole bytes as there is room for.
+            _bits |= BinaryPrimitives.ReadUInt64LittleEndian(_bytes[_position..]) << _count;
+            var bytes = (63 - _count) >> 3;
+            _position += bytes;
+            _count += bytes << 3;
+            _bits &= ulong.MaxValue >> (64 - _count);
+        }
+
         while (_count < count)
         {
             var next = _position < _bytes.Length ? _bytes[_position] : (byte)0;
@@ -41,5 +52,12 @@ internal ref struct BitReader
         _bits >>= count;
         _count -= count;
         return taken;
+    }
+
+    /// <summary>Takes up to 64 bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ulong TakeLong(int count)
+    {
+        return count <= 32 ? Take(count) : Take(32) | (Take(count - 32) << 32);
     }
 }

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 
 namespace Nam.Codecs;
 
-/// <summary>Writes bits from the lowest of a byte upwards, byte after byte, into memory that has room for them.</summary>
+/// <summary>Writes bits from the lowest of a byte upwards, byte after byte, into memory that has room for them and 8 bytes more.</summary>
 internal ref struct BitWriter
 {
+    /// <summary>Bytes of room that are needed behind the last one.</summary>
+    internal const int Slack = 8;
+
+    private const int MostBits = 56;
+
     private readonly Span<byte> _room;
     private ulong _bits;
     private int _count;
@@ -22,12 +28,24 @@ internal ref struct BitWriter
     {
         _bits |= bits << _count;
         _count += count;
-        while (_count >= 8)
+        BinaryPrimitives.WriteUInt64LittleEndian(_room[_position..], _bits);
+        _position += _count >> 3;
+        _bits >>= _count & 0x38;
+        _count &= 7;
+    }
+
+    /// <summary>Appends the lowest <paramref name="count"/> bits, at most 63; those above must be 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void PutLong(ulong bits, int count)
+    {
+        if (count > MostBits)
         {
-            _room[_position++] = (byte)_bits;
-            _bits >>= 8;
-            _count -= 8;
+            Put(bits & ((1UL << MostBits) - 1), MostBits);
+            bits >>= MostBits;
+            count -= MostBits;
         }
+
+        Put(bits, count);
     }
 
     /// <summary>Appends what is left, up to the whole byte, and gives the number of bytes of it all.</summary>

@@ -8,7 +8,7 @@ namespace Nam.Codecs;
 /// An array stays valid until the same slot is asked for again. Slots below <see cref="FirstOwnSlot"/> are for the columns;
 /// the sequences use those from there on.
 /// </remarks>
-internal sealed class CoderScratch
+internal sealed class CoderScratch : IDisposable
 {
     /// <summary>The slots from here on belong to the sequences (S, U, I, F and P).</summary>
     internal const int FirstOwnSlot = 16;
@@ -20,6 +20,9 @@ internal sealed class CoderScratch
     private readonly int[][] _integers = MakeSlots<int>();
     private readonly ushort[][] _symbols = MakeSlots<ushort>();
     private readonly byte[][] _bytes = MakeSlots<byte>();
+
+    /// <summary>Where a pack is compressed before it is known whether that pays.</summary>
+    internal PooledBuffer Packed { get; } = new();
 
     /// <summary>Gives at least that many longs with whatever is in them.</summary>
     internal long[] Longs(int slot, int count)
@@ -49,6 +52,12 @@ internal sealed class CoderScratch
     internal byte[] Bytes(int slot, int count)
     {
         return Grown(ref _bytes[slot], count);
+    }
+
+    /// <summary>Gives rented memory back; the scratch cannot be used afterwards.</summary>
+    public void Dispose()
+    {
+        Packed.Dispose();
     }
 
     private static T[] Grown<T>(ref T[] array, int count)

@@ -3,9 +3,6 @@ namespace Nam.Codecs;
 
 internal sealed partial class ColumnDecoder
 {
-    private readonly List<JointPart> _parts = [];
-    private readonly TemplateText _templateText = new();
-
     private void ReadJoints(ref ContainerInput input)
     {
         var joints = input.ReadCount(_parts.Count, "joints");

@@ -20,6 +20,9 @@ internal sealed partial class ColumnDecoder
             case ColumnCode.Fixed:
                 ReadFixed(column, ref input);
                 break;
+            case ColumnCode.Words:
+                ClaimText(_words.Read(ref input, column, (int)_textLeft), ref input);
+                break;
             case ColumnCode.Template:
                 ReadTemplate(column, ref input);
                 break;

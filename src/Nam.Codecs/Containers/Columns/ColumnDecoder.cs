@@ -14,6 +14,9 @@ internal sealed partial class ColumnDecoder
     private readonly FeatureList _features = new();
     private readonly LongStock _stock = new();
     private readonly List<DecodedColumn> _columns = [];
+    private readonly List<JointPart> _parts = [];
+    private readonly TemplateText _templateText = new();
+    private readonly WordsReader _words = new();
     private int _used;
     private int _impliedCount;
     private int _valuesLeft;

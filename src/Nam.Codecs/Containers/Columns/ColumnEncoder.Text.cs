@@ -6,7 +6,7 @@ internal sealed partial class ColumnEncoder
     /// <summary>Fewer texts than that are not looked into.</summary>
     private const int FewestAnalysed = 8;
 
-    private void WriteText(TextSpans texts, bool isNested, PooledBuffer output)
+    private void WriteText(TextSpans texts, bool mayBeDictionary, PooledBuffer output)
     {
         var count = texts.Count;
         if (texts.AreTheSame())
@@ -16,8 +16,15 @@ internal sealed partial class ColumnEncoder
             return;
         }
 
-        if (count >= FewestAnalysed && ((!isNested && TryWriteDictionary(texts, output)) || TryWriteTemplate(texts, output)))
+        if (count >= FewestAnalysed && ((mayBeDictionary && TryWriteDictionary(texts, output)) || TryWriteTemplate(texts, output)))
         {
+            return;
+        }
+
+        if (WordsWriter.LooksLikeProse(texts.Bytes) && _words.TryRead(texts))
+        {
+            PutHead(ColumnCode.Words, count, output);
+            _words.Write(texts, output, _scratch);
             return;
         }
 
@@ -92,7 +99,7 @@ internal sealed partial class ColumnEncoder
     {
         var implied = _impliedCount;
         _impliedCount = texts.Count;
-        WriteText(texts, isNested: true, output);
+        WriteText(texts, mayBeDictionary: false, output);
         _impliedCount = implied;
     }
 }

@@ -17,6 +17,7 @@ internal sealed partial class ColumnEncoder
     private readonly TextDictionary _dictionary = new();
     private readonly GatheredTexts _gathered = new();
     private readonly TemplateShape _template = new();
+    private readonly WordsWriter _words = new();
     private int _impliedCount = 1;
 
     /// <summary>Begins a block.</summary>
@@ -25,6 +26,9 @@ internal sealed partial class ColumnEncoder
         _features.Clear();
         _stock.Reset();
         _impliedCount = 1;
+        _heldCount = 0;
+        _joints.Clear();
+        _jointNodes.Clear();
     }
 
     /// <summary>Appends the column of a node, or holds it back until <see cref="End"/> at the latest.</summary>
@@ -34,15 +38,25 @@ internal sealed partial class ColumnEncoder
     /// <exception cref="NotSupportedException">A text has a character that XML 1.0 does not allow.</exception>
     internal void Write(int node, ValueColumn column, PooledBuffer output)
     {
-        if (column.Count == 0)
+        if (column.Kind == ColumnKind.Text && !XmlCharacters.AreAllowed(new TextSpans(column.Bytes, column.Ends)))
         {
-            output.PutByte((byte)ColumnCode.Absent);
+            throw new NotSupportedException("A value has a character that XML 1.0 does not allow. Take it out of the value.");
+        }
+
+        if (TryHold(node, column, output))
+        {
             return;
         }
 
-        if (column.Kind == ColumnKind.Text)
+        WriteHeld(output);
+        if (column.Count == 0)
         {
-            WriteText(new TextSpans(column.Bytes, column.Ends), isNested: false, output);
+            output.PutByte((byte)ColumnCode.Absent);
+        }
+        else if (column.Kind == ColumnKind.Text)
+        {
+            var mayBeDictionary = column.Count < FewestJointRows;
+            WriteText(new TextSpans(column.Bytes, column.Ends), mayBeDictionary, output);
         }
         else
         {
@@ -65,6 +79,8 @@ internal sealed partial class ColumnEncoder
     /// <summary>Ends the block.</summary>
     internal void End(PooledBuffer output)
     {
+        WriteHeld(output);
+        WriteJoints(output);
         _features.Clear();
     }
 

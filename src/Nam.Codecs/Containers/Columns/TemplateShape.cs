@@ -54,12 +54,10 @@ internal sealed class TemplateShape
             _hasLeadingZeros[field] = false;
         }
 
-        for (var row = 0; row < texts.Count; row++)
+        var fixedRows = ReadFixedRows(texts);
+        if (!TryReadRows(texts, fixedRows, texts.Count) || (!AreAllFixed() && !TryReadRows(texts, 0, fixedRows)))
         {
-            if (!TryReadRow(first, texts[row], row))
-            {
-                return false;
-            }
+            return false;
         }
 
         for (var field = 0; field < Fields; field++)
@@ -71,6 +69,38 @@ internal sealed class TemplateShape
         }
 
         return true;
+    }
+
+    private bool TryReadRows(TextSpans texts, int start, int end)
+    {
+        var first = texts[0];
+        for (var row = start; row < end; row++)
+        {
+            if (!TryReadRow(first, texts[row], row))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private bool AreAllFixed()
+    {
+        return !_isFixed.AsSpan(0, Fields).Contains(false);
+    }
+
+    /// <summary>Reads the rows that have the layout of the first one, as long as they do.</summary>
+    private int ReadFixedRows(TextSpans texts)
+    {
+        var length = texts.Ends[0];
+        if (length > FixedTemplate.MostBytes || !texts.HaveOneLength())
+        {
+            return 0;
+        }
+
+        return FixedTemplate.Read(
+            texts.Bytes, length, _literalEnds.AsSpan(0, Fields), _widths.AsSpan(0, Fields), _values.AsSpan(0, Fields));
     }
 
     private static bool IsDigit(byte value)

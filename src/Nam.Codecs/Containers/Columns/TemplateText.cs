@@ -76,6 +76,12 @@ internal sealed class TemplateText
     /// <summary>Writes all texts one behind the other.</summary>
     internal void Write(Span<byte> bytes)
     {
+        if (_rows > 1 && !_widths.AsSpan(0, _fieldCount).Contains(0))
+        {
+            WriteFixed(bytes);
+            return;
+        }
+
         var at = 0;
         for (var row = 0; row < _rows; row++)
         {
@@ -104,6 +110,32 @@ internal sealed class TemplateText
 
                 at += width;
             }
+        }
+    }
+
+    /// <summary>Writes texts of one layout: the pieces between the numbers by copying, then one number after the other.</summary>
+    private void WriteFixed(Span<byte> bytes)
+    {
+        var length = 0;
+        for (var field = 0; field <= _fieldCount; field++)
+        {
+            var literal = _literals.AsSpan(0, _literalEnds[field])[(field == 0 ? 0 : _literalEnds[field - 1])..];
+            literal.CopyTo(bytes[length..]);
+            length += literal.Length + (field < _fieldCount ? _widths[field] : 0);
+        }
+
+        var total = length * _rows;
+        for (var done = length; done < total; done *= 2)
+        {
+            bytes[..Math.Min(done, total - done)].CopyTo(bytes[done..]);
+        }
+
+        var start = 0;
+        for (var field = 0; field < _fieldCount; field++)
+        {
+            start += _literalEnds[field] - (field == 0 ? 0 : _literalEnds[field - 1]);
+            FixedDigits.Write(bytes[start..], length, _widths[field], _fields[field].Span);
+            start += _widths[field];
         }
     }
 

@@ -33,6 +33,13 @@ internal sealed partial class ValueColumn
             BeginText();
         }
 
+        var narrowed = Room(text.Length);
+        if (Ascii.FromUtf16(text, narrowed, out var length) == OperationStatus.Done)
+        {
+            EndText(length);
+            return;
+        }
+
         var room = Room(text.Length * 3);
         if (Utf8.FromUtf16(text, room, out _, out var bytes, replaceInvalidSequences: false) != OperationStatus.Done)
         {

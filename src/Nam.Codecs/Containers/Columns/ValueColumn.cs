@@ -66,10 +66,11 @@ internal sealed partial class ValueColumn
         _hasScales = false;
     }
 
-    /// <summary>Where value <paramref name="index"/> of a column of text or octets begins.</summary>
-    internal int StartOf(int index)
+    /// <summary>One text of a column of text.</summary>
+    internal ReadOnlySpan<byte> TextOf(int index)
     {
-        return index == 0 ? 0 : _ends[index - 1];
+        var start = index == 0 ? 0 : _ends[index - 1];
+        return _bytes.AsSpan(start, _ends[index] - start);
     }
 
     private void Push(long value)

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers;
+
 namespace Nam.Codecs;
 
 /// <summary>The features of one block: sequences F of docs/container-format.md section 4.5, which may follow from an earlier one.</summary>
 internal sealed class FeatureList
 {
+    private const int LeastValuesPerCode = 3;
+
     private readonly List<Feature> _features = [];
 
     /// <summary>Number of features so far.</summary>
@@ -22,7 +26,7 @@ internal sealed class FeatureList
     /// <param name="scratch">Scratch arrays.</param>
     internal void Write(ReadOnlyMemory<long> values, int codes, PooledBuffer output, CoderScratch scratch)
     {
-        if (!TryWriteLike(values.Span, output))
+        if (!TryWriteLike(values.Span, output) && !TryWriteBy(values.Span, output, scratch))
         {
             IntegerSequence.Write(values.Span, output, scratch);
         }
@@ -77,6 +81,56 @@ internal sealed class FeatureList
         return false;
     }
 
+    private bool TryWriteBy(ReadOnlySpan<long> values, PooledBuffer output, CoderScratch scratch)
+    {
+        for (var f = _features.Count - 1; f >= 0; f--)
+        {
+            var (other, codes) = _features[f];
+            if (codes == 0 || other.Length != values.Length || codes > values.Length / LeastValuesPerCode)
+            {
+                continue;
+            }
+
+            var table = scratch.Longs(ScratchSlots.ByTable, codes).AsSpan(0, codes);
+            if (IsBy(values, other.Span, table, scratch.Bytes(ScratchSlots.ByIsSet, codes).AsSpan(0, codes)))
+            {
+                output.PutByte((byte)IntegerKind.By);
+                output.PutCount(f);
+                output.PutCount(codes);
+                IntegerSequence.Write(table, output, scratch);
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether each code always goes with the same value, which the table then has; codes that do not occur have that of the one before.</summary>
+    private static bool IsBy(ReadOnlySpan<long> values, ReadOnlySpan<long> codes, Span<long> table, Span<byte> isSet)
+    {
+        isSet.Clear();
+        for (var i = 0; i < values.Length; i++)
+        {
+            var code = (int)codes[i];
+            if (isSet[code] == 0)
+            {
+                isSet[code] = 1;
+                table[code] = values[i];
+            }
+            else if (table[code] != values[i])
+            {
+                return false;
+            }
+        }
+
+        for (var code = 0; code < table.Length; code++)
+        {
+            table[code] = isSet[code] != 0 ? table[code] : code == 0 ? 0 : table[code - 1];
+        }
+
+        return true;
+    }
+
     private static bool IsLike(ReadOnlySpan<long> values, ReadOnlySpan<long> other)
     {
         var distance = values[0] - other[0];
@@ -95,16 +149,24 @@ internal sealed class FeatureList
     {
         var feature = ReadFeature(ref input, values.Length);
         var count = input.ReadCount(values.Length, "entries in a table of a feature");
-        var table = new long[count];
-        IntegerSequence.Read(ref input, table);
-        for (var i = 0; i < values.Length; i++)
+        var rented = ArrayPool<long>.Shared.Rent(count);
+        try
         {
-            if ((ulong)feature[i] >= (ulong)count)
+            var table = rented.AsSpan(0, count);
+            IntegerSequence.Read(ref input, table);
+            for (var i = 0; i < values.Length; i++)
             {
-                input.Throw($"has entry {feature[i]:N0} of a table of {count:N0}");
-            }
+                if ((ulong)feature[i] >= (ulong)count)
+                {
+                    input.Throw($"has entry {feature[i]:N0} of a table of {count:N0}");
+                }
 
-            values[i] = table[feature[i]];
+                values[i] = table[(int)feature[i]];
+            }
+        }
+        finally
+        {
+            ArrayPool<long>.Shared.Return(rented);
         }
     }
 

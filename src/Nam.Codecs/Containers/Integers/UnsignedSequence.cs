@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers;
-using System.Numerics;
-
 namespace Nam.Codecs;
 
 /// <summary>Unsigned 64-bit integers: sequence U of docs/container-format.md section 4.5.</summary>
 internal static class UnsignedSequence
 {
-    private const byte Packed = 0;
-    private const byte Split = 1;
-    private const byte Buckets = 2;
+    internal const byte Packed = 0;
+    internal const byte Split = 1;
+    internal const byte Bucketed = 2;
+    internal const byte Residual = 3;
+
+    // Fewer values are packed as they are: no code or sample would tell anything.
+    private const int FewestCoded = 12;
 
     /// <summary>Appends the values in a mode that suits them.</summary>
-    internal static void Write(ReadOnlySpan<ulong> values, PooledBuffer output, CoderScratch scratch)
+    /// <param name="values">The values.</param>
+    /// <param name="output">Where they go.</param>
+    /// <param name="scratch">Scratch arrays.</param>
+    /// <param name="areSteps">The values are steps of a series, whose scale may vary slowly.</param>
+    internal static void Write(ReadOnlySpan<ulong> values, PooledBuffer output, CoderScratch scratch, bool areSteps = false)
     {
         if (values.IsEmpty)
         {
@@ -25,129 +30,114 @@ internal static class UnsignedSequence
             all |= value;
         }
 
-        var bits = 64 - BitOperations.LeadingZeroCount(all);
-        if (bits > 12)
+        var bits = IntegerStatistics.BitsOf(all);
+        var modulus = Residues.FindModulus(values, bits);
+        if (modulus == 1)
         {
-            output.PutByte(Packed);
-            output.PutByte((byte)bits);
-            BitPacking.Write(values, bits, output);
+            WriteWhole(values, bits, areSteps, output, scratch);
             return;
         }
 
-        output.PutByte(Split);
-        output.PutByte(0);
-        var symbols = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
-        for (var i = 0; i < symbols.Length; i++)
-        {
-            symbols[i] = (ushort)values[i];
-        }
-
-        SymbolCoder.Write(symbols, output, scratch);
+        output.PutByte(Residual);
+        output.PutCount(modulus);
+        var quotients = scratch.UnsignedLongs(ScratchSlots.Quotients, values.Length);
+        var remainders = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
+        Divide(values, modulus, quotients, remainders);
+        SymbolCoder.Write(remainders, output, scratch);
+        WriteWhole(quotients, IntegerStatistics.BitsOf(all / (ulong)modulus), areSteps, output, scratch);
     }
 
     /// <summary>Reads as many values as there is room for.</summary>
     internal static void Read(ref ContainerInput input, scoped Span<ulong> values)
     {
-        if (values.IsEmpty)
+        if (!values.IsEmpty)
         {
+            UnsignedReader.Read(ref input, values, mayBeResidual: true);
+        }
+    }
+
+    private static void Divide(ReadOnlySpan<ulong> values, int modulus, Span<ulong> quotients, Span<ushort> remainders)
+    {
+        // The product's upper half is the exact quotient of what fits into 32 bits; a division would cost ten times as much.
+        var reciprocal = (ulong.MaxValue / (ulong)modulus) + 1;
+        for (var i = 0; i < values.Length; i++)
+        {
+            var value = values[i];
+            var quotient = value <= uint.MaxValue ? Math.BigMul(value, reciprocal, out _) : value / (ulong)modulus;
+            quotients[i] = quotient;
+            remainders[i] = (ushort)(value - (quotient * (ulong)modulus));
+        }
+    }
+
+    private static void WriteWhole(ReadOnlySpan<ulong> values, int bits, bool areSteps, PooledBuffer output, CoderScratch scratch)
+    {
+        if (values.Length < FewestCoded || bits == 0)
+        {
+            WritePacked(values, bits, output);
             return;
         }
 
-        var mode = input.ReadByte();
-        switch (mode)
+        var packed = ((long)values.Length * bits) << 8;
+        var split = UnsignedChoice.Split(values, bits, scratch, out var low);
+        var bucketed = UnsignedChoice.Bucket(values, scratch, out var buckets);
+        if (bucketed < Math.Min(split, packed))
         {
-            case Packed:
-                BitPacking.Read(ref input, values, ReadBits(ref input, 64));
-                return;
-            case Split:
-                ReadSplit(ref input, values);
-                return;
-            case Buckets:
-                ReadBuckets(ref input, values);
-                return;
-            default:
-                input.Throw($"has integers in mode {mode}, which is unknown");
-                return;
+            WriteBucketed(values, buckets, areSteps, output, scratch);
+        }
+        else if (split < packed)
+        {
+            WriteSplit(values, low, output, scratch);
+        }
+        else
+        {
+            WritePacked(values, bits, output);
         }
     }
 
-    private static void ReadSplit(ref ContainerInput input, scoped Span<ulong> values)
+    private static void WritePacked(ReadOnlySpan<ulong> values, int bits, PooledBuffer output)
     {
-        var bits = ReadBits(ref input, 63);
-        var symbols = ArrayPool<ushort>.Shared.Rent(values.Length);
-        try
-        {
-            var high = symbols.AsSpan(0, values.Length);
-            SymbolCoder.Read(ref input, high);
-            BitPacking.Read(ref input, values, bits);
-            var most = ulong.MaxValue >> bits;
-            for (var i = 0; i < values.Length; i++)
-            {
-                if (high[i] > most)
-                {
-                    input.Throw($"has an integer of more than 64 bits: {high[i]:N0} above {bits}");
-                }
-
-                values[i] |= (ulong)high[i] << bits;
-            }
-        }
-        finally
-        {
-            ArrayPool<ushort>.Shared.Return(symbols);
-        }
+        output.PutByte(Packed);
+        output.PutByte((byte)bits);
+        BitPacking.Write(values, bits, output);
     }
 
-    private static void ReadBuckets(ref ContainerInput input, scoped Span<ulong> values)
+    private static void WriteSplit(ReadOnlySpan<ulong> values, int low, PooledBuffer output, CoderScratch scratch)
     {
-        var exact = ReadBits(ref input, 8);
-        var mantissa = ReadBits(ref input, exact);
-        var symbols = ArrayPool<ushort>.Shared.Rent(values.Length);
-        try
+        output.PutByte(Split);
+        output.PutByte((byte)low);
+        var symbols = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
+        for (var i = 0; i < symbols.Length; i++)
         {
-            var tokens = symbols.AsSpan(0, values.Length);
-            SymbolCoder.Read(ref input, tokens);
-            var last = (1 << exact) + ((64 - exact) << mantissa);
-            var reader = new BitReader(input.Rest);
-            for (var i = 0; i < values.Length; i++)
-            {
-                if (tokens[i] >= last)
-                {
-                    input.Throw($"has the token {tokens[i]:N0}; those of 64 bits end at {last:N0}");
-                }
-
-                values[i] = tokens[i] < 1 << exact ? tokens[i] : ReadBucket(ref reader, tokens[i] - (1 << exact), exact, mantissa);
-            }
-
-            if (reader.IsOverrun || !reader.IsPaddedWithZeros)
-            {
-                input.Throw("has extra bits of integers that are cut off or not padded with zeros");
-            }
-
-            input.ReadBytes(reader.BytesTaken);
+            symbols[i] = (ushort)(values[i] >> low);
         }
-        finally
-        {
-            ArrayPool<ushort>.Shared.Return(symbols);
-        }
+
+        SymbolCoder.Write(symbols, output, scratch);
+        BitPacking.Write(values, low, output);
     }
 
-    private static ulong ReadBucket(ref BitReader reader, int bucket, int exact, int mantissa)
+    private static void WriteBucketed(ReadOnlySpan<ulong> values, Buckets buckets, bool areSteps, PooledBuffer output, CoderScratch scratch)
     {
-        var extra = exact + (bucket >> mantissa) - mantissa;
-        var head = (1UL << mantissa) | ((ulong)bucket & ((1UL << mantissa) - 1));
-        var low = reader.Take(Math.Min(extra, 32));
-        var high = extra > 32 ? reader.Take(extra - 32) : 0;
-        return (head << extra) | (high << 32) | low;
-    }
-
-    private static int ReadBits(ref ContainerInput input, int most)
-    {
-        var bits = input.ReadByte();
-        if (bits > most)
+        output.PutByte(Bucketed);
+        output.PutByte((byte)buckets.Exact);
+        output.PutByte((byte)buckets.Mantissa);
+        var tokens = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
+        var extraBits = 0L;
+        for (var i = 0; i < tokens.Length; i++)
         {
-            input.Throw($"has integers of {bits} bits; {most} are allowed here");
+            var token = buckets.TokenOf(values[i]);
+            tokens[i] = (ushort)token;
+            extraBits += buckets.ExtraBits(token);
         }
 
-        return bits;
+        SymbolCoder.Write(tokens, output, scratch, tryContexts: areSteps);
+        var bytes = checked((int)((extraBits + 7) >> 3));
+        var writer = new BitWriter(output.GetSpan(bytes + BitWriter.Slack));
+        for (var i = 0; i < tokens.Length; i++)
+        {
+            var count = buckets.ExtraBits(tokens[i]);
+            writer.PutLong(values[i] & ((1UL << count) - 1), count);
+        }
+
+        output.Advance(writer.Finish());
     }
 }

@@ -6,7 +6,51 @@ namespace Nam.Codecs;
 /// <summary>Symbols in the code of the cluster of the symbol before each: mode 3 of S.</summary>
 internal static class ContextStream
 {
-    internal const int MostClusters = 16;
+    private const int MostClusters = ContextClusters.Most;
+
+    /// <summary>Appends the symbols in mode 3 behind its byte, if that takes fewer bytes than a limit; otherwise nothing.</summary>
+    internal static bool TryWrite(
+        ReadOnlySpan<ushort> symbols, ReadOnlySpan<int> counts, int clustersWanted, long limit, PooledBuffer output, CoderScratch scratch)
+    {
+        var alphabet = counts.Length;
+        var clusters = scratch.Bytes(ScratchSlots.Clusters, alphabet).AsSpan(0, alphabet);
+        var count = ContextClusters.Find(symbols, counts, clusters, clustersWanted, scratch);
+        if (count < 2)
+        {
+            return false;
+        }
+
+        var histogram = scratch.Integers(ScratchSlots.ContextHistogram, alphabet * count).AsSpan(0, alphabet * count);
+        Count(symbols, clusters, histogram);
+        var lengths = scratch.Bytes(ScratchSlots.ContextLengths, alphabet * count).AsSpan(0, alphabet * count);
+        var words = scratch.Symbols(ScratchSlots.ContextWords, alphabet * count);
+        var bits = 0L;
+        var start = output.WrittenCount;
+        output.PutByte(SymbolCoder.Contexts);
+        output.PutCount(alphabet);
+        output.PutByte((byte)count);
+        BytePack.Write(clusters, output, scratch);
+        for (var i = 0; i < count; i++)
+        {
+            var range = (i * alphabet)..((i + 1) * alphabet);
+            HuffmanLengths.Make(histogram[range], lengths[range], scratch);
+            HuffmanCode.MakeWords(lengths[range], words.AsSpan(range));
+            HuffmanCode.Write(lengths[range], output);
+            bits += HuffmanCode.Cost(histogram[range], words.AsSpan(range));
+        }
+
+        var bytes = (bits + 7) >> 3;
+        if (output.WrittenCount - start + bytes >= limit)
+        {
+            output.Truncate(start);
+            return false;
+        }
+
+        output.PutCount((int)bytes);
+        Encode(symbols, clusters, words.AsSpan(0, alphabet * count), output.GetSpan((int)bytes + HuffmanWriter.Slack), scratch);
+        output.Advance((int)bytes);
+        return true;
+    }
 
     /// <summary>Reads the cluster map, the codes, a number of bytes and the symbols in them.</summary>
     internal static void Read(ref ContainerInput input, scoped Span<ushort> symbols)
@@ -14,9 +58,9 @@ internal static class ContextStream
         Span<byte> clusters = stackalloc byte[HuffmanCode.MaximumAlphabet];
         var alphabet = input.ReadCount(HuffmanCode.MaximumAlphabet, "contexts");
         var count = input.ReadByte();
-        if (count is < 2 or > MostClusters)
+        if (alphabet == 0 || count is < 2 or > MostClusters)
         {
-            input.Throw($"has {count} clusters of contexts; 2 to {MostClusters} are allowed");
+            input.Throw($"has {alphabet:N0} contexts in {count} clusters; 1 context and 2 to {MostClusters} clusters are needed");
         }
 
         clusters = clusters[..alphabet];
@@ -29,44 +73,79 @@ internal static class ContextStream
             }
         }
 
-        Span<byte> lengths = stackalloc byte[HuffmanCode.MaximumAlphabet];
-        var table = ArrayPool<ushort>.Shared.Rent(count << HuffmanLengths.MaximumBits);
+        var rented = ArrayPool<byte>.Shared.Rent(count * HuffmanCode.MaximumAlphabet);
+        try
+        {
+            ReadCodes(ref input, symbols, clusters, count, rented);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(rented);
+        }
+    }
+
+    private static void ReadCodes(ref ContainerInput input, scoped Span<ushort> symbols, scoped ReadOnlySpan<byte> clusters, int count, byte[] lengths)
+    {
+        Span<int> alphabets = stackalloc int[MostClusters];
+        var longest = 0;
+        for (var i = 0; i < count; i++)
+        {
+            var row = lengths.AsSpan(i * HuffmanCode.MaximumAlphabet, HuffmanCode.MaximumAlphabet);
+            alphabets[i] = HuffmanCode.Read(ref input, row, mayBeSingle: true);
+            if (alphabets[i] > clusters.Length)
+            {
+                input.Throw($"has a code of {alphabets[i]:N0} symbols where only {clusters.Length:N0} have a context");
+            }
+
+            longest = Math.Max(longest, HuffmanCode.Longest(row[..alphabets[i]]));
+        }
+
+        var table = new HuffmanTable(count, longest);
         try
         {
             for (var i = 0; i < count; i++)
             {
-                var symbolsOfCode = HuffmanCode.Read(ref input, lengths, mayBeSingle: true);
-                if (symbolsOfCode > alphabet)
-                {
-                    input.Throw($"has a code of {symbolsOfCode:N0} symbols where only {alphabet:N0} have a context");
-                }
-
-                HuffmanCode.MakeTable(lengths[..symbolsOfCode], HuffmanLengths.MaximumBits, table.AsSpan(i << HuffmanLengths.MaximumBits));
+                table.Fill(i, lengths.AsSpan(i * HuffmanCode.MaximumAlphabet, alphabets[i]), clusters);
             }
 
             var bytes = input.ReadBytes(input.ReadCount(input.Left, "bytes of symbols"));
-            HuffmanStream.CheckEnd(ref input, bytes, Decode(bytes, table, clusters, symbols));
+            HuffmanStream.CheckEnd(ref input, bytes, table.Decode(bytes, symbols, clusters[0], hasRows: true));
         }
         finally
         {
-            ArrayPool<ushort>.Shared.Return(table);
+            table.Dispose();
         }
     }
 
-    private static long Decode(ReadOnlySpan<byte> bytes, ReadOnlySpan<ushort> tables, ReadOnlySpan<byte> clusters, Span<ushort> symbols)
+    private static void Count(ReadOnlySpan<ushort> symbols, ReadOnlySpan<byte> clusters, Span<int> histogram)
     {
-        const uint Mask = (1 << HuffmanLengths.MaximumBits) - 1;
-        var position = 0L;
-        var before = 0;
-        for (var i = 0; i < symbols.Length; i++)
+        var alphabet = clusters.Length;
+        histogram.Clear();
+        var row = clusters[0] * alphabet;
+        foreach (var symbol in symbols)
         {
-            var word = HuffmanStream.Load(bytes, position >> 3) >> (int)(position & 7);
-            var entry = tables[(clusters[before] << HuffmanLengths.MaximumBits) | (int)((uint)word & Mask)];
-            before = entry & 0xFFF;
-            symbols[i] = (ushort)before;
-            position += entry >> 12;
+            histogram[row + symbol]++;
+            row = clusters[symbol] * alphabet;
+        }
+    }
+
+    private static void Encode(ReadOnlySpan<ushort> symbols, ReadOnlySpan<byte> clusters, ReadOnlySpan<ushort> words, Span<byte> room, CoderScratch scratch)
+    {
+        var alphabet = clusters.Length;
+        var rows = scratch.Integers(ScratchSlots.ContextStarts, alphabet).AsSpan(0, alphabet);
+        for (var i = 0; i < alphabet; i++)
+        {
+            rows[i] = clusters[i] * alphabet;
         }
 
-        return position;
+        var writer = new HuffmanWriter(room);
+        var row = rows[0];
+        foreach (var symbol in symbols)
+        {
+            writer.Put(words[row + symbol]);
+            row = rows[symbol];
+        }
+
+        writer.Finish();
     }
 }

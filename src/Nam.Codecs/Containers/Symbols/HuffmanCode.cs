@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Numerics;
+
 namespace Nam.Codecs;
 
 /// <summary>A canonical Huffman code as it stands in a form: <c>varint alphabet</c> and the lengths, each against the one before it.</summary>
@@ -27,7 +29,7 @@ internal static class HuffmanCode
     internal static void Write(ReadOnlySpan<byte> lengths, PooledBuffer output)
     {
         output.PutCount(lengths.Length);
-        var writer = new BitWriter(output.GetSpan(((lengths.Length * MostBitsPerLength) + 7) >> 3));
+        var writer = new BitWriter(output.GetSpan((((lengths.Length * MostBitsPerLength) + 7) >> 3) + BitWriter.Slack));
         var before = 0;
         foreach (var length in lengths)
         {
@@ -99,7 +101,7 @@ internal static class HuffmanCode
         return alphabet;
     }
 
-    /// <summary>Makes the code words with their first bit lowest: <c>word | length &lt;&lt; 12</c>; a single word has no bits.</summary>
+    /// <summary>Makes the code words with their first bit lowest and a 1 above their highest; a single word has no bits.</summary>
     internal static void MakeWords(ReadOnlySpan<byte> lengths, Span<ushort> words)
     {
         Span<int> next = stackalloc int[HuffmanLengths.MaximumBits + 2];
@@ -107,35 +109,20 @@ internal static class HuffmanCode
         for (var symbol = 0; symbol < lengths.Length; symbol++)
         {
             var length = lengths[symbol];
-            words[symbol] = length == 0 || used == 1 ? (ushort)0 : (ushort)(Reversed(next[length]++, length) | (length << 12));
+            words[symbol] = length == 0 || used == 1 ? (ushort)1 : (ushort)(Reversed(next[length]++, length) | (1 << length));
         }
     }
 
-    /// <summary>Fills a table of 2^<paramref name="bits"/> entries <c>symbol | length &lt;&lt; 12</c>, looked up by the next bits of the stream.</summary>
-    internal static void MakeTable(ReadOnlySpan<byte> lengths, int bits, Span<ushort> table)
+    /// <summary>Bits of a stream with these counts in these words.</summary>
+    internal static long Cost(ReadOnlySpan<int> counts, ReadOnlySpan<ushort> words)
     {
-        Span<int> next = stackalloc int[HuffmanLengths.MaximumBits + 2];
-        FirstWords(lengths, next, out var used);
-        for (var symbol = 0; symbol < lengths.Length; symbol++)
+        var bits = 0L;
+        for (var symbol = 0; symbol < counts.Length; symbol++)
         {
-            var length = lengths[symbol];
-            if (length == 0)
-            {
-                continue;
-            }
-
-            if (used == 1)
-            {
-                table[..(1 << bits)].Fill((ushort)symbol);
-                return;
-            }
-
-            var entry = (ushort)(symbol | (length << 12));
-            for (var i = Reversed(next[length]++, length); i < 1 << bits; i += 1 << length)
-            {
-                table[i] = entry;
-            }
+            bits += (long)counts[symbol] * BitOperations.Log2(words[symbol]);
         }
+
+        return bits;
     }
 
     /// <summary>The longest of the lengths.</summary>
@@ -165,7 +152,8 @@ internal static class HuffmanCode
         return reader.Take(1) == 0 ? before - 1 : (int)reader.Take(4);
     }
 
-    private static void FirstWords(ReadOnlySpan<byte> lengths, Span<int> first, out int used)
+    /// <summary>Gives the first word of every length and the number of symbols that have one.</summary>
+    internal static void FirstWords(ReadOnlySpan<byte> lengths, Span<int> first, out int used)
     {
         Span<int> perLength = stackalloc int[HuffmanLengths.MaximumBits + 1];
         perLength.Clear();
@@ -183,7 +171,7 @@ internal static class HuffmanCode
         }
     }
 
-    private static int Reversed(int word, int length)
+    internal static int Reversed(int word, int length)
     {
         var reversed = 0;
         for (var i = 0; i < length; i++)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Codecs;
 
-/// <summary>Code lengths of a Huffman code of at most 12 bits from how often the symbols occur.</summary>
+/// <summary>Code lengths of a Huffman code of at most 15 bits from how often the symbols occur.</summary>
 /// <remarks>
 /// Lengths by the in-place method of Moffat and Katajainen (In-place calculation of minimum-redundancy codes, 1995); a code that gets too
 /// long is flattened: its deepest words move up to the limit, and for each step by which it is then too full the longest shorter word is
@@ -9,7 +9,7 @@ namespace Nam.Codecs;
 /// </remarks>
 internal static class HuffmanLengths
 {
-    internal const int MaximumBits = 12;
+    internal const int MaximumBits = 15;
 
     /// <summary>Sets the length of every symbol, 0 where the count is 0, and gives the number of symbols that occur.</summary>
     /// <remarks>A single symbol that occurs gets the length 1.</remarks>

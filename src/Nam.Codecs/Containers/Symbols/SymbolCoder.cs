@@ -9,13 +9,17 @@ internal static class SymbolCoder
     /// <summary>One above the largest symbol.</summary>
     internal const int MaximumSymbols = HuffmanCode.MaximumAlphabet;
 
+    private const int MaximumWidth = 12;
     private const byte One = 0;
-    private const byte Packed = 1;
+    internal const byte Packed = 1;
     private const byte Huffman = 2;
-    private const byte Contexts = 3;
+    internal const byte Contexts = 3;
 
     // A code for fewer symbols cannot win back its lengths.
     private const int FewestCoded = 8;
+
+    private const int FewestInContexts = 1024;
+    private const int SymbolsPerCluster = 1024;
 
     /// <summary>Appends the symbols in the smallest mode.</summary>
     /// <param name="symbols">Symbols below 4,096.</param>
@@ -49,7 +53,21 @@ internal static class SymbolCoder
             coded = HuffmanStream.Bytes(counts, lengths);
         }
 
-        if (coded >= best)
+        best = Math.Min(best, coded);
+        if (tryContexts && symbols.Length >= FewestInContexts)
+        {
+            var clusters = Math.Clamp(symbols.Length / SymbolsPerCluster, 2, ContextClusters.Most);
+            if (ContextStream.TryWrite(symbols, counts, clusters, best, output, scratch))
+            {
+                return;
+            }
+
+            // The attempt used the same scratch for the pack inside of it.
+            SymbolHistogram.Count(symbols, counts);
+            HuffmanLengths.Make(counts, lengths, scratch);
+        }
+
+        if (coded > best)
         {
             output.PutByte(Packed);
             output.PutByte((byte)width);
@@ -78,9 +96,9 @@ internal static class SymbolCoder
                 return;
             case Packed:
                 var width = input.ReadByte();
-                if (width > HuffmanLengths.MaximumBits)
+                if (width > MaximumWidth)
                 {
-                    input.Throw($"has symbols of {width} bits; {HuffmanLengths.MaximumBits} are allowed");
+                    input.Throw($"has symbols of {width} bits; {MaximumWidth} are allowed");
                 }
 
                 BitPacking.Read(ref input, symbols, width);
