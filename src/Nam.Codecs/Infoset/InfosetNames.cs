@@ -136,7 +136,8 @@ internal sealed class InfosetNames
         }
     }
 
-    private int Intern(ReadOnlySpan<char> name)
+    /// <summary>The number of a name that stands in the document itself.</summary>
+    internal int Intern(ReadOnlySpan<char> name)
     {
         var met = Met();
         var lookup = met.GetAlternateLookup<ReadOnlySpan<char>>();
