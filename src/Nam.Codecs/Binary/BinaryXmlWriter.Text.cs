@@ -52,17 +52,6 @@ public sealed partial class BinaryXmlWriter
     }
 
     /// <inheritdoc/>
-    public override void WriteChars(char[] buffer, int index, int count)
-    {
-        ArgumentNullException.ThrowIfNull(buffer);
-        var text = buffer.AsSpan(index, count);
-        if (text.Length != 0)
-        {
-            WriteText(text);
-        }
-    }
-
-    /// <inheritdoc/>
     public override void WriteQualifiedName(XmlDictionaryString localName, XmlDictionaryString? namespaceUri)
     {
         ArgumentNullException.ThrowIfNull(localName);

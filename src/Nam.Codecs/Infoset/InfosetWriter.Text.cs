@@ -16,6 +16,17 @@ public abstract partial class InfosetWriter
     private readonly byte[] _trail = new byte[3];
     private protected int _trailCount;
 
+    /// <inheritdoc/>
+    public override void WriteChars(char[] buffer, int index, int count)
+    {
+        ArgumentNullException.ThrowIfNull(buffer);
+        var text = buffer.AsSpan(index, count);
+        if (text.Length != 0)
+        {
+            WriteText(text);
+        }
+    }
+
     /// <summary>Writes a CDATA section as characters.</summary>
     /// <param name="text">The characters.</param>
     public override void WriteCData(string? text)

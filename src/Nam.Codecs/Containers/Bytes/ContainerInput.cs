@@ -98,6 +98,12 @@ internal ref struct ContainerInput
         return ReadBytes(ReadCount(int.MaxValue, "bytes in a string"));
     }
 
+    /// <summary>The bytes read since a position.</summary>
+    internal readonly ReadOnlySpan<byte> Since(int position)
+    {
+        return _bytes[position.._position];
+    }
+
     /// <summary>Refuses the form.</summary>
     [DoesNotReturn]
     internal readonly void Throw(string what)

@@ -105,6 +105,7 @@ internal sealed class StructureEncoder : IDisposable
         _tokens.Clear();
         _run = 0;
         _writtenEvents = 0;
+        Misses++;
     }
 
     /// <summary>Takes the start of an element with something in it.</summary>
@@ -150,8 +151,8 @@ internal sealed class StructureEncoder : IDisposable
     /// <summary>The state after the latest event.</summary>
     internal int Place => _place;
 
-    /// <summary>Tokens written so far: unchanged as long as everything is predicted.</summary>
-    internal int TokenBytes => _tokens.WrittenCount;
+    /// <summary>How often prediction failed, or a block began: as long as this stays the same, so does what is predicted.</summary>
+    internal int Misses { get; private set; }
 
     /// <summary>Starts the attributes and declarations of the innermost element.</summary>
     internal void StartTag()
@@ -215,6 +216,7 @@ internal sealed class StructureEncoder : IDisposable
     private void Miss(int successor)
     {
         FlushRun();
+        Misses++;
         _writtenEvents++;
         if (successor == _writtenNodes)
         {

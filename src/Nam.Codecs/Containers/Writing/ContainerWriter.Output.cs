@@ -79,6 +79,6 @@ internal sealed partial class ContainerWriter
     private protected override bool TryPutMarkup(ReadOnlySpan<byte> utf8)
     {
         EndOpenTag();
-        return false;
+        return ContainerTokenizer.TryWriteFragment(utf8, this);
     }
 }

@@ -100,6 +100,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         }
 
         _value.Reset();
+        _scannedTags.Clear();
         _form.Begin();
         _isPending = false;
         _isComplete = false;
