@@ -167,7 +167,7 @@ internal abstract partial class InfosetReader
         {
             if (attribute.Value.Kind is InfosetKind.Utf8 or InfosetKind.Utf16 or InfosetKind.Bytes or InfosetKind.Shared)
             {
-                attribute.Value.Name = Names.Intern(TextOf(attribute.Value));
+                attribute.Value.Name = Names.InternCharacters(TextOf(attribute.Value));
                 attribute.Value.Kind = InfosetKind.Name;
             }
         }

@@ -114,7 +114,7 @@ internal sealed class ReaderNames
             _ when entry < _strings.Length => InfosetNames.FirstOfTable + entry,
 
             // Strings of later blocks.
-            _ => Names.Intern(state.Text(entry)),
+            _ => Names.InternCharacters(state.Text(entry)),
         };
     }
 
@@ -127,6 +127,6 @@ internal sealed class ReaderNames
         }
 
         var prefix = state.Text(entry);
-        return prefix.Length == 1 && prefix[0] is >= 'a' and <= 'z' ? InfosetNames.LetterA + prefix[0] - 'a' : Names.Intern(prefix);
+        return prefix.Length == 1 && prefix[0] is >= 'a' and <= 'z' ? InfosetNames.LetterA + prefix[0] - 'a' : Names.InternCharacters(prefix);
     }
 }
