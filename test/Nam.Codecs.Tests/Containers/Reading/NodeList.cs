@@ -23,7 +23,7 @@ internal static class NodeList
 
             if (reader.NodeType is XmlNodeType.Text or XmlNodeType.CDATA or XmlNodeType.Whitespace or XmlNodeType.SignificantWhitespace)
             {
-                if (text.Length == 0 && reader.Depth != 0)
+                if (text.Length == 0 && reader.Depth != 0 && reader.Value.Length != 0)
                 {
                     text.Append($"text at {reader.Depth} {reader.HasValue} {reader.AttributeCount} {reader.Name} ");
                 }
