@@ -84,6 +84,13 @@ internal sealed class NamespaceScopes
         Depth--;
     }
 
+    /// <summary>Ends an element that declared nothing; gives the depth of the one around it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int ExitPlain()
+    {
+        return --Depth;
+    }
+
     /// <summary>Index of the first declaration of the innermost element.</summary>
     internal int FirstOfElement()
     {

@@ -125,7 +125,7 @@ internal sealed partial class ColumnDecoder
 
         var total = _templateText.Measure(column.MakeEnds(), _textLeft);
         ClaimText(total, ref input);
-        _templateText.Write(column.MakeBytes((int)total + TemplateText.Overhang));
+        _templateText.Write(column.MakeBytes((int)total));
     }
 
     private static ReadOnlySpan<byte> ReadLiteral(ref ContainerInput input)

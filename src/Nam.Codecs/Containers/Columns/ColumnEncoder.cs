@@ -3,9 +3,9 @@ namespace Nam.Codecs;
 
 /// <summary>Writes the columns of one block after the other; docs/container-format.md sections 4 and 5.</summary>
 /// <remarks>
-/// Between <see cref="Begin"/> and <see cref="End"/> every column that was given to <see cref="Write"/> has to stay as it is: neighbours that
-/// may be sorted together are held back until it is known, and features are looked up in the values. Scratch memory is kept from block to block.
-/// Not safe for concurrent use.
+/// Between <see cref="Begin"/> and <see cref="End"/> every column that was given to <see cref="Write"/> has to stay as it is: neighbours
+/// that may be sorted together are held back until it is known, and features are looked up in the values. Scratch memory is kept from block
+/// to block. Not safe for concurrent use.
 /// </remarks>
 internal sealed partial class ColumnEncoder
 {

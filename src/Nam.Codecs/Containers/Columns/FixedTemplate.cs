@@ -5,7 +5,7 @@ using System.Runtime.Intrinsics;
 
 namespace Nam.Codecs;
 
-/// <summary>Reads the numbers of texts that all have the length and the digits of the first one, which most templates are: codes and phone numbers.</summary>
+/// <summary>Reads the numbers of texts that all have the length and the digits of the first one: codes and phone numbers.</summary>
 internal static class FixedTemplate
 {
     /// <summary>Longest text that two vectors cover.</summary>
@@ -16,8 +16,8 @@ internal static class FixedTemplate
     private const ulong Zeros = 0x3030303030303030;
 
     /// <summary>
-    /// Reads the numbers of the first rows; gives how many rows have exactly the shape, which ends before the last ones where a vector would read
-    /// behind the text.
+    /// Reads the numbers of the first rows; gives how many rows have exactly the shape, which ends before the last ones where a vector
+    /// would read behind the text.
     /// </summary>
     /// <param name="bytes">Texts of one length, 8 to <see cref="MostBytes"/> bytes.</param>
     /// <param name="length">That length.</param>
@@ -105,6 +105,8 @@ internal static class FixedTemplate
     private static long Eight(ulong digits)
     {
         digits = (digits * 10) + (digits >> 8);
-        return (long)((((digits & 0x000000FF000000FF) * 0x000F424000000064) + (((digits >> 16) & 0x000000FF000000FF) * 0x0000271000000001)) >> 32);
+        var odd = (digits & 0x000000FF000000FF) * 0x000F424000000064;
+        var even = ((digits >> 16) & 0x000000FF000000FF) * 0x0000271000000001;
+        return (long)((odd + even) >> 32);
     }
 }

@@ -79,6 +79,16 @@ internal sealed class JointCandidate : IComparer<int>
         }
     }
 
+    /// <summary>Turns the order round: rows that are sorted by falling values have rising codes then.</summary>
+    internal void Reverse()
+    {
+        _order.AsSpan(0, Entries).Reverse();
+        foreach (ref var rank in _ranks.AsSpan(0, Range))
+        {
+            rank = rank < 0 ? rank : Entries - 1 - rank;
+        }
+    }
+
     /// <inheritdoc/>
     public int Compare(int x, int y)
     {

@@ -3,7 +3,7 @@ using System.Numerics;
 
 namespace Nam.Codecs;
 
-/// <summary>Says from a sample of rows which neighbouring columns are sorted together, so that one key for all of them is cheaper.</summary>
+/// <summary>Says from a sample of rows which neighbouring columns are sorted together, so that one key is cheaper.</summary>
 internal sealed class JointEstimate
 {
     private const int SampledRows = 1_024;
@@ -51,7 +51,7 @@ internal sealed class JointEstimate
         return chosen;
     }
 
-    /// <summary>Takes the sample of the columns, which are ranked.</summary>
+    /// <summary>Takes the sample of the columns, which are ranked; those that mostly fall are turned round.</summary>
     internal void Sample(ReadOnlySpan<JointCandidate> columns)
     {
         var count = columns[0].Codes.Length;
@@ -68,9 +68,29 @@ internal sealed class JointEstimate
                 codes[row] = ranks[(int)(from[row] - column.Least)];
             }
 
+            if (IsFalling(codes))
+            {
+                column.Reverse();
+                foreach (ref var code in codes)
+                {
+                    code = column.Entries - 1 - code;
+                }
+            }
+
             _sizes[index] = column.Entries;
             _apart[index] = Apart(codes, column.Entries);
         }
+    }
+
+    private static bool IsFalling(ReadOnlySpan<long> codes)
+    {
+        var balance = 0;
+        for (var row = 1; row < codes.Length; row++)
+        {
+            balance += Math.Sign(codes[row] - codes[row - 1]);
+        }
+
+        return balance < 0;
     }
 
     /// <summary>Bits of a column on its own: a code for each row, or for each run of equal ones.</summary>

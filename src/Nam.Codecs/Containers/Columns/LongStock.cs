@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Codecs;
 
-/// <summary>Memory for integers that lives as long as one block: handed out piece by piece, taken back all at once, kept for the next block.</summary>
+/// <summary>Memory for integers of one block: handed out piece by piece, taken back all at once, kept for the next block.</summary>
 internal sealed class LongStock
 {
     private const int SmallestChunk = 4_096;

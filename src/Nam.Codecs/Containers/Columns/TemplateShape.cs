@@ -42,7 +42,8 @@ internal sealed class TemplateShape
     internal bool TryRead(TextSpans texts, LongStock stock)
     {
         var first = texts[0];
-        if (!TryShape(first) || !Matches(first, texts[texts.Count - 1]) || !Matches(first, texts[texts.Count / 2]) || !Matches(first, texts[1]))
+        if (!TryShape(first) || !Matches(first, texts[1]) || !Matches(first, texts[texts.Count / 2]) ||
+            !Matches(first, texts[texts.Count - 1]))
         {
             return false;
         }

@@ -4,9 +4,6 @@ namespace Nam.Codecs;
 /// <summary>Writes the texts of a template: fixed pieces with numbers between them; docs/container-format.md section 4.3.</summary>
 internal sealed class TemplateText
 {
-    /// <summary>Room behind the last text that may be written over.</summary>
-    internal const int Overhang = 16;
-
     private readonly Memory<long>[] _fields = new Memory<long>[TemplateShape.MostFields];
     private readonly int[] _widths = new int[TemplateShape.MostFields];
     private readonly int[] _literalEnds = new int[TemplateShape.MostFields + 1];

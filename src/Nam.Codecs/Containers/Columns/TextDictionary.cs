@@ -29,7 +29,7 @@ internal sealed class TextDictionary
             return true;
         }
 
-        // Values that stand together are found by neighbours, others by their collisions in a sample from everywhere (the birthday estimate).
+        // Values that stand together are found by neighbours, others by collisions in a sample from everywhere (the birthday estimate).
         var step = texts.Count / SampledRows;
         var neighbours = 0;
         var collisions = 0;
@@ -115,7 +115,8 @@ internal sealed class TextDictionary
         }
         else if (length >= 4)
         {
-            hash ^= Unsafe.ReadUnaligned<uint>(ref first) | ((ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, length - 4)) << 32);
+            var last = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, length - 4));
+            hash ^= Unsafe.ReadUnaligned<uint>(ref first) | ((ulong)last << 32);
         }
         else if (length > 0)
         {

@@ -68,7 +68,8 @@ internal static partial class TypedText
         var year = (Two(text) * 100) + Two(text[2..]);
         var month = Two(text[5..]);
         var day = Two(text[8..]);
-        if ((Two(text) | Two(text[2..]) | month | day) < 0 || year < 1 || month is < 1 or > 12 || day < 1 || day > DateTime.DaysInMonth(year, month))
+        if ((Two(text) | Two(text[2..]) | month | day) < 0 || year < 1 || month is < 1 or > 12 || day < 1 ||
+            day > DateTime.DaysInMonth(year, month))
         {
             return false;
         }

@@ -41,6 +41,12 @@ internal sealed partial class ValueColumn
         }
 
         var room = Room(text.Length * 3);
+        if (AsciiNarrowing.TryCopy(text, room))
+        {
+            EndText(text.Length);
+            return;
+        }
+
         if (Utf8.FromUtf16(text, room, out _, out var bytes, replaceInvalidSequences: false) != OperationStatus.Done)
         {
             throw new NotSupportedException("A value has an unpaired surrogate, which no form of XML can hold. Take it out of the value.");

@@ -142,12 +142,6 @@ internal sealed partial class ValueColumn
         return double.IsNaN(value) ? double.NaN : value;
     }
 
-    /// <summary>The absolute value, also of the least integer.</summary>
-    private static ulong Magnitude(long value)
-    {
-        return value < 0 ? (ulong)-value : (ulong)value;
-    }
-
     private void AppendInteger(long value)
     {
         if (_kind == ColumnKind.Decimals)
@@ -179,7 +173,7 @@ internal sealed partial class ValueColumn
         }
         else if (!Begin(ColumnKind.Decimals))
         {
-            EndText(ValueText.WriteDecimal(Room(ValueText.MaximumBytes), Magnitude(unscaled), scale, unscaled < 0));
+            EndText(TypedText.WriteDecimal(Room(ValueText.MaximumBytes), unscaled, scale));
             return;
         }
 

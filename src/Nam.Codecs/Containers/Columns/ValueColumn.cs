@@ -5,8 +5,9 @@ namespace Nam.Codecs;
 
 /// <summary>The values of one node of a block, in document order, as they are appended.</summary>
 /// <remarks>
-/// Values stay typed while all of them are of one kind; the first one that is not turns the column into text, which is exactly the text that each
-/// value stands for. Text is typed where it comes back exactly. Arrays are kept over <see cref="Reset"/>. Not safe for concurrent use.
+/// Values stay typed while all of them are of one kind; the first one that is not turns the column into text, which is exactly the
+/// text that each value stands for. Text is typed where it comes back exactly. Arrays are kept over <see cref="Reset"/>. Not safe for
+/// concurrent use.
 /// </remarks>
 internal sealed partial class ValueColumn
 {
@@ -33,7 +34,10 @@ internal sealed partial class ValueColumn
     /// <summary>What the values are.</summary>
     internal ColumnKind Kind => _kind;
 
-    /// <summary>Bytes that the values count for the text of a block.</summary>
+    /// <summary>Bytes that the values count for the text of a block, docs/container-format.md section 1.</summary>
+    /// <remarks>
+    /// The values of a dictionary count once more: a block of half the limits of <see cref="ContainerLimits"/> is always within them.
+    /// </remarks>
     internal long TextBytes => _kind is ColumnKind.Text or ColumnKind.Octets ? _byteCount : (long)_count * TypedValueBytes;
 
     /// <summary>Integers, unscaled decimals, ticks, days, 0 and 1, or the bits of floating-point numbers.</summary>
@@ -113,7 +117,7 @@ internal sealed partial class ValueColumn
         if (needed > Array.MaxLength)
         {
             throw new NotSupportedException(
-                $"A column of {needed:N0} bytes of text does not fit one block of at most {Array.MaxLength:N0}. Send the reply in another format.");
+                $"A column has {needed:N0} bytes of text; a block holds at most {Array.MaxLength:N0}. Send the reply in another format.");
         }
 
         if (needed > _bytes.Length)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Nam.Codecs;
 
-/// <summary>The distinct words of a text, numbered as they are first seen, with how often each occurs; kept from column to column.</summary>
+/// <summary>The distinct words of a text, numbered as they are first seen, with how often each occurs; memory is kept.</summary>
 internal sealed class WordTable
 {
     private const int SmallestTable = 1_024;
@@ -12,6 +13,7 @@ internal sealed class WordTable
     private const ulong Multiplier = 0x9E3779B97F4A7C15;
 
     private readonly int[] _singles = new int[256];
+    private readonly int[] _singleCounts = new int[256];
     private Slot[] _slots = new Slot[SmallestTable];
     private Slot[] _spare = [];
     private int[] _starts = new int[SmallestTable];
@@ -37,6 +39,7 @@ internal sealed class WordTable
     {
         Count = 0;
         Array.Clear(_singles);
+        Array.Clear(_singleCounts);
         _probesLeft = textBytes + (long)SmallestTable;
         if (_slots.Length < _spare.Length)
         {
@@ -57,7 +60,7 @@ internal sealed class WordTable
             _singles[value] = word + 1;
         }
 
-        _counts[word]++;
+        _singleCounts[value]++;
         return word;
     }
 
@@ -65,26 +68,15 @@ internal sealed class WordTable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int Add(ulong low, ulong high, int start, int length)
     {
-        var slots = _slots;
-        var index = SlotOf(low, high);
-        while (true)
+        // The first slot, which it mostly is, without a check of bounds: it is below 2^(64 − shift), the size of the table.
+        ref var slot = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_slots), SlotOf(low, high));
+        if (slot.Low == low && slot.High == high && slot.Word != 0)
         {
-            ref var slot = ref slots[index];
-            if (slot.Low == low && slot.High == high)
-            {
-                var word = slot.Word - 1;
-                _counts[word]++;
-                return word;
-            }
-
-            if (slot.Word == 0)
-            {
-                return Insert(low, high, start, length, index);
-            }
-
-            index = (index + 1) & _mask;
-            _probesLeft--;
+            slot.Count++;
+            return slot.Word - 1;
         }
+
+        return AddOther(low, high, start, length);
     }
 
     /// <summary>Numbers a word of any length; −1 if there are too many.</summary>
@@ -103,7 +95,49 @@ internal sealed class WordTable
 
             if (slot.Low == low && slot.High == LongWord && text.Slice(_starts[slot.Word - 1], length).SequenceEqual(word))
             {
-                _counts[slot.Word - 1]++;
+                slot.Count++;
+                return slot.Word - 1;
+            }
+
+            index = (index + 1) & _mask;
+            _probesLeft--;
+        }
+    }
+
+    /// <summary>Finds how often each word occurs, for <see cref="Counts"/>.</summary>
+    internal void CountAll()
+    {
+        for (var index = 0; index <= _mask; index++)
+        {
+            if (_slots[index].Word != 0)
+            {
+                _counts[_slots[index].Word - 1] = _slots[index].Count;
+            }
+        }
+
+        for (var value = 0; value < _singles.Length; value++)
+        {
+            if (_singles[value] != 0)
+            {
+                _counts[_singles[value] - 1] = _singleCounts[value];
+            }
+        }
+    }
+
+    private int AddOther(ulong low, ulong high, int start, int length)
+    {
+        var index = SlotOf(low, high);
+        while (true)
+        {
+            ref var slot = ref _slots[index];
+            if (slot.Word == 0)
+            {
+                return Insert(low, high, start, length, index);
+            }
+
+            if (slot.Low == low && slot.High == high)
+            {
+                slot.Count++;
                 return slot.Word - 1;
             }
 
@@ -125,8 +159,7 @@ internal sealed class WordTable
             return -1;
         }
 
-        _slots[index] = new Slot { Low = low, High = high, Word = New(start, length) };
-        _counts[Count - 1]++;
+        _slots[index] = new Slot { Low = low, High = high, Word = New(start, length), Count = 1 };
         if (Count * 2 > _mask)
         {
             Rehash();
@@ -146,7 +179,6 @@ internal sealed class WordTable
 
         _starts[Count] = start;
         _lengths[Count] = length;
-        _counts[Count] = 0;
         return ++Count;
     }
 
@@ -188,5 +220,6 @@ internal sealed class WordTable
         internal ulong Low;
         internal ulong High;
         internal int Word;
+        internal int Count;
     }
 }

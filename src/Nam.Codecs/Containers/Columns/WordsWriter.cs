@@ -18,6 +18,7 @@ internal sealed class WordsWriter
 
     private readonly WordTable _words = new();
     private ushort[] _tokens = [];
+    private byte[] _inWord = [];
     private int _tokenCount;
 
     /// <summary>Whether a sample looks like words with spaces between them.</summary>
@@ -37,13 +38,15 @@ internal sealed class WordsWriter
     {
         _words.Clear(texts.Bytes.Length);
         _tokenCount = 0;
+        MapWords(texts.Bytes);
         var start = 0;
         foreach (var end in texts.Ends)
         {
             var most = ((end - start) * 2) + 1;
             if (_tokens.Length - _tokenCount < most)
             {
-                Array.Resize(ref _tokens, Math.Max(_tokenCount + most, Math.Max(_tokens.Length * 2, (texts.Bytes.Length / 3) + texts.Count)));
+                var expected = (texts.Bytes.Length / 3) + texts.Count;
+                Array.Resize(ref _tokens, Math.Max(_tokenCount + most, Math.Max(_tokens.Length * 2, expected)));
             }
 
             if (!TryReadText(texts.Bytes, start, end) || _words.Count > WordsForFree + (_tokenCount / TokensPerWord) ||
@@ -55,6 +58,7 @@ internal sealed class WordsWriter
             start = end;
         }
 
+        _words.CountAll();
         return IsSmaller(texts.Bytes.Length);
     }
 
@@ -152,30 +156,57 @@ internal sealed class WordsWriter
 
     private bool TryReadText(ReadOnlySpan<byte> text, int start, int end)
     {
+        // A vector may read one byte and its own width behind the last character.
+        return end + Lanes < text.Length ? TryReadQuickly(text, start, end) : TryReadSlowly(text, start, end);
+    }
+
+    private bool TryReadQuickly(ReadOnlySpan<byte> text, int start, int end)
+    {
         ref var first = ref MemoryMarshal.GetReference(text);
+        ref var map = ref MemoryMarshal.GetArrayDataReference(_inWord);
+        var words = _words;
         var tokens = _tokens;
         var count = _tokenCount;
         var isSpaceUnderstood = false;
         for (var at = start; at < end;)
         {
+            // Branches, not arithmetic: so the way to the next word is one load and a shift, and the rest is done besides.
+            var begin = at;
             var value = Unsafe.Add(ref first, at);
-            if (value == ' ' && isSpaceUnderstood && at + 1 < end && WordsFormat.IsInWord(Unsafe.Add(ref first, at + 1)))
+            if (value == ' ' && isSpaceUnderstood)
             {
-                at++;
+                begin++;
             }
-            else if (!WordsFormat.IsInWord(value))
+
+            var isInWord = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref map, begin >> 3)) >> (begin & 7);
+            var length = Math.Min(BitOperations.TrailingZeroCount(~isInWord), end - begin);
+            if (length == 0)
             {
-                tokens[count++] = (ushort)(_words.AddByte(value, at) + WordsFormat.FirstWord);
+                tokens[count++] = (ushort)(words.AddByte(value, at) + WordsFormat.FirstWord);
                 isSpaceUnderstood = WordsFormat.IsMark(value);
                 at++;
                 continue;
             }
-            else if (isSpaceUnderstood)
+
+            if (isSpaceUnderstood && begin == at)
             {
                 tokens[count++] = WordsFormat.Join;
             }
 
-            var word = AddWord(text, ref at, end);
+            int word;
+            if (length < Lanes)
+            {
+                at = begin + length;
+                var isWord = Vector128.LessThan(Vector128<byte>.Indices, Vector128.Create((byte)length));
+                var bytes = (Vector128.LoadUnsafe(ref first, (nuint)begin) & isWord).AsUInt64();
+                word = words.Add(bytes.GetElement(0), bytes.GetElement(1), begin, length);
+            }
+            else
+            {
+                at = begin;
+                word = AddSlowly(text, ref at, end);
+            }
+
             if (word < 0)
             {
                 return false;
@@ -190,26 +221,70 @@ internal sealed class WordsWriter
         return true;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int AddWord(ReadOnlySpan<byte> text, ref int at, int end)
+    /// <summary>Makes a bit for each byte: whether it is a letter, a digit or part of a character beyond ASCII.</summary>
+    private void MapWords(ReadOnlySpan<byte> text)
     {
-        var start = at;
-        if (start + Lanes <= text.Length)
+        var needed = (text.Length / 8) + sizeof(ulong);
+        if (_inWord.Length < needed)
         {
-            var bytes = Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(text), (nuint)start);
-            var isLetter = Vector128.LessThan((bytes | Vector128.Create((byte)0x20)) - Vector128.Create((byte)'a'), Vector128.Create((byte)26));
-            var isDigit = Vector128.LessThan(bytes - Vector128.Create((byte)'0'), Vector128.Create((byte)10));
-            var isInWord = (isLetter | isDigit | bytes).ExtractMostSignificantBits();
-            var length = Math.Min(BitOperations.TrailingZeroCount(~isInWord), end - start);
-            if (length < Lanes)
-            {
-                at = start + length;
-                var word = (bytes & Vector128.LessThan(Vector128<byte>.Indices, Vector128.Create((byte)length))).AsUInt64();
-                return _words.Add(word.GetElement(0), word.GetElement(1), start, length);
-            }
+            _inWord = GC.AllocateUninitializedArray<byte>(needed);
         }
 
-        return AddSlowly(text, ref at, end);
+        ref var first = ref MemoryMarshal.GetReference(text);
+        ref var map = ref MemoryMarshal.GetArrayDataReference(_inWord);
+        var at = 0;
+        for (; at + Vector256<byte>.Count <= text.Length; at += Vector256<byte>.Count)
+        {
+            var bytes = Vector256.LoadUnsafe(ref first, (nuint)at);
+            var lower = bytes | Vector256.Create((byte)0x20);
+            var isLetter = Vector256.LessThan(lower - Vector256.Create((byte)'a'), Vector256.Create((byte)26));
+            var isDigit = Vector256.LessThan(bytes - Vector256.Create((byte)'0'), Vector256.Create((byte)10));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref map, at >> 3), (isLetter | isDigit | bytes).ExtractMostSignificantBits());
+        }
+
+        var rest = 0UL;
+        for (var bit = 0; at + bit < text.Length; bit++)
+        {
+            rest |= WordsFormat.IsInWord(text[at + bit]) ? 1UL << bit : 0;
+        }
+
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref map, at >> 3), rest);
+    }
+
+    private bool TryReadSlowly(ReadOnlySpan<byte> text, int start, int end)
+    {
+        var isSpaceUnderstood = false;
+        for (var at = start; at < end;)
+        {
+            var value = text[at];
+            if (value == ' ' && isSpaceUnderstood && at + 1 < end && WordsFormat.IsInWord(text[at + 1]))
+            {
+                at++;
+            }
+            else if (!WordsFormat.IsInWord(value))
+            {
+                _tokens[_tokenCount++] = (ushort)(_words.AddByte(value, at) + WordsFormat.FirstWord);
+                isSpaceUnderstood = WordsFormat.IsMark(value);
+                at++;
+                continue;
+            }
+            else if (isSpaceUnderstood)
+            {
+                _tokens[_tokenCount++] = WordsFormat.Join;
+            }
+
+            var word = AddSlowly(text, ref at, end);
+            if (word < 0)
+            {
+                return false;
+            }
+
+            _tokens[_tokenCount++] = (ushort)(word + WordsFormat.FirstWord);
+            isSpaceUnderstood = true;
+        }
+
+        _tokens[_tokenCount++] = WordsFormat.End;
+        return true;
     }
 
     /// <summary>A word at the end of the text, or a long one.</summary>

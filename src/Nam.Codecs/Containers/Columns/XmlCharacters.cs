@@ -42,7 +42,8 @@ internal static class XmlCharacters
     /// <summary>Whether one text is such a string.</summary>
     internal static bool AreAllowed(ReadOnlySpan<byte> text)
     {
-        return IsPlain(text) || (!text.ContainsAny(Controls) && Utf8.IsValid(text) && text.IndexOf("\uFFFE"u8) < 0 && text.IndexOf("\uFFFF"u8) < 0);
+        return IsPlain(text) ||
+            (!text.ContainsAny(Controls) && Utf8.IsValid(text) && text.IndexOf("\uFFFE"u8) < 0 && text.IndexOf("\uFFFF"u8) < 0);
     }
 
     /// <summary>Whether all bytes are 0x20 to 0x7F: one pass, which is enough for most columns.</summary>

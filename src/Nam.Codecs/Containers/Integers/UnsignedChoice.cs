@@ -13,7 +13,7 @@ internal static class UnsignedChoice
 
     // Of Huffman coding against the entropy, in 256ths of a bit a symbol, and of the code itself, in bits a symbol that occurs.
     private const int Redundancy = 8;
-    private const int BitsPerLength = 3;
+    private const int BitsPerLength = 2;
 
     // The sample counts as finely as any of the candidates.
     private static readonly Buckets Fine = new(4, 3);

@@ -12,6 +12,14 @@ internal static class UnsignedSequence
     // Fewer values are packed as they are: no code or sample would tell anything.
     private const int FewestCoded = 12;
 
+    private const int FewestForContexts = 2048;
+
+    // Neighbours' sizes have to be that much nearer to each other than distant ones.
+    private const double NearerNeighbours = 0.8;
+    private const int SampledNeighbours = 1 << 10;
+
+    private static readonly Buckets Coarse = new(2, 1);
+
     /// <summary>Appends the values in a mode that suits them.</summary>
     /// <param name="values">The values.</param>
     /// <param name="output">Where they go.</param>
@@ -80,7 +88,9 @@ internal static class UnsignedSequence
         var packed = ((long)values.Length * bits) << 8;
         var split = UnsignedChoice.Split(values, bits, scratch, out var low);
         var bucketed = UnsignedChoice.Bucket(values, scratch, out var buckets);
-        if (bucketed < Math.Min(split, packed))
+
+        // Buckets are slower to read, so they have to win clearly.
+        if (bucketed + (bucketed >> 8) < Math.Min(split, packed))
         {
             WriteBucketed(values, buckets, areSteps, output, scratch);
         }
@@ -117,6 +127,13 @@ internal static class UnsignedSequence
 
     private static void WriteBucketed(ReadOnlySpan<ulong> values, Buckets buckets, bool areSteps, PooledBuffer output, CoderScratch scratch)
     {
+        var inContexts = areSteps && values.Length >= FewestForContexts && AreNeighboursAlike(values);
+        if (inContexts)
+        {
+            // Many contexts with little in each tell less than a few.
+            buckets = Coarse;
+        }
+
         output.PutByte(Bucketed);
         output.PutByte((byte)buckets.Exact);
         output.PutByte((byte)buckets.Mantissa);
@@ -129,7 +146,7 @@ internal static class UnsignedSequence
             extraBits += buckets.ExtraBits(token);
         }
 
-        SymbolCoder.Write(tokens, output, scratch, tryContexts: areSteps);
+        SymbolCoder.Write(tokens, output, scratch, tryContexts: inContexts);
         var bytes = checked((int)((extraBits + 7) >> 3));
         var writer = new BitWriter(output.GetSpan(bytes + BitWriter.Slack));
         for (var i = 0; i < tokens.Length; i++)
@@ -139,5 +156,22 @@ internal static class UnsignedSequence
         }
 
         output.Advance(writer.Finish());
+    }
+
+    /// <summary>Whether a value says something about the size of the next: that differs less from it than from one far away.</summary>
+    private static bool AreNeighboursAlike(ReadOnlySpan<ulong> values)
+    {
+        var near = 0L;
+        var far = 0L;
+        var half = values.Length / 2;
+        var stride = Math.Max(1, half / SampledNeighbours);
+        for (var i = 0; i < half; i += stride)
+        {
+            var bits = IntegerStatistics.BitsOf(values[i]);
+            near += Math.Abs(bits - IntegerStatistics.BitsOf(values[i + 1]));
+            far += Math.Abs(bits - IntegerStatistics.BitsOf(values[i + half]));
+        }
+
+        return near < far * NearerNeighbours;
     }
 }

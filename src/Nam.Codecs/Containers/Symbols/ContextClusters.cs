@@ -8,7 +8,8 @@ namespace Nam.Codecs;
 /// <remarks>
 /// k-means on the conditional distributions, with the length of the cluster's code as distance: from the most frequent contexts as first
 /// clusters, every context moves a few times to the cluster that codes its followers best. The cost of a follower in all 16 clusters is one
-/// vector, so that a pass over the sample costs one addition a follower. Seen on prose: within 2 % of what many more passes reach.
+/// vector, so that a pass over the sample costs one addition a follower. On 500,000 words of TPC-H prose twelve passes over all of them
+/// instead of four over a sample of 65,536 make the result 0.4 % smaller.
 /// </remarks>
 internal static class ContextClusters
 {

@@ -133,17 +133,30 @@ internal static class ContextStream
     {
         var alphabet = clusters.Length;
         var rows = scratch.Integers(ScratchSlots.ContextStarts, alphabet).AsSpan(0, alphabet);
-        for (var i = 0; i < alphabet; i++)
+        for (var context = 0; context < alphabet; context++)
         {
-            rows[i] = clusters[i] * alphabet;
+            rows[context] = clusters[context] * alphabet;
         }
 
         var writer = new HuffmanWriter(room);
         var row = rows[0];
-        foreach (var symbol in symbols)
+        var i = 0;
+        for (; i + 3 <= symbols.Length; i += 3)
         {
-            writer.Put(words[row + symbol]);
-            row = rows[symbol];
+            int a = symbols[i];
+            int b = symbols[i + 1];
+            int c = symbols[i + 2];
+            writer.Gather(words[row + a]);
+            writer.Gather(words[rows[a] + b]);
+            writer.Gather(words[rows[b] + c]);
+            writer.Flush();
+            row = rows[c];
+        }
+
+        for (; i < symbols.Length; i++)
+        {
+            writer.Put(words[row + symbols[i]]);
+            row = rows[symbols[i]];
         }
 
         writer.Finish();

@@ -14,7 +14,7 @@ internal sealed class ContainerTemplate
     /// <summary>Most templates that a request names.</summary>
     internal const int MaximumNamed = 6;
 
-    /// <summary>A chain of replies may grow its template to so many nodes; then it has to start anew.</summary>
+    /// <summary>A chain of replies may grow its template to so many nodes, the document included; then it has to start anew.</summary>
     internal const int MaximumNodes = 8_192;
 
     private ContainerTemplate(ulong name, StructureState.Snapshot state)

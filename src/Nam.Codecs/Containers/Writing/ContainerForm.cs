@@ -89,7 +89,7 @@ internal sealed class ContainerForm : IDisposable
             }
         }
 
-        if (options.PacksSmall && _pack.TryWrite(_block.WrittenSpan, _output))
+        if (options.PacksSmall && _pack.TryWrite(_block.WrittenSpan, _structureBytes, _output))
         {
             style |= Packed;
         }

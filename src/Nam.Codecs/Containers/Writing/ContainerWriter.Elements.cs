@@ -38,6 +38,26 @@ internal sealed partial class ContainerWriter
 
     public override void WriteEndElement()
     {
+        // A pending element behind whose start a value came has nothing else in it: no declarations either, which would have ended its tag.
+        if (_isPending && _state == State.Content && _trailCount == 0)
+        {
+            _isPending = false;
+            var leaf = NodeOf(NodeKind.Leaf);
+            _events.Take(leaf);
+            PutValue(leaf);
+            if (_scopes.ExitPlain() == 0)
+            {
+                _state = State.Epilogue;
+            }
+
+            return;
+        }
+
+        EndOtherElement();
+    }
+
+    private void EndOtherElement()
+    {
         if (_scopes.Depth == 0)
         {
             throw new InvalidOperationException("There is no open element to end.");

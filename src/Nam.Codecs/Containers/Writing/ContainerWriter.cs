@@ -86,11 +86,12 @@ internal sealed partial class ContainerWriter : InfosetWriter
     {
         ResetInfoset(style);
         ForgetColumns();
+        var oldNodes = Math.Min(_events.State.NodeCount, _known.Length);
         _options = options;
         _events.IsSecret = options.IsSecret;
         if (!_events.Begin(options.Template))
         {
-            ForgetReferences();
+            ForgetReferences(oldNodes);
         }
 
         _ = Known(_events.State.NodeCount - 1);
@@ -157,9 +158,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     private void PutValue(int node)
     {
         var column = (uint)node < (uint)_known.Length ? _known[node].Column : null;
-        var length = _value.TextLength;
-        _value.MoveTo(column ?? ColumnOf(node));
-        CountValue(length);
+        CountValue(_value.MoveTo(column ?? ColumnOf(node)));
     }
 
     private ref KnownElement Known(int node)
@@ -198,9 +197,9 @@ internal sealed partial class ContainerWriter : InfosetWriter
         _blockText = 0;
     }
 
-    private void ForgetReferences()
+    private void ForgetReferences(int nodes)
     {
-        foreach (ref var known in _known.AsSpan())
+        foreach (ref var known in _known.AsSpan(0, nodes))
         {
             known = new KnownElement { Column = known.Column };
         }

@@ -17,6 +17,7 @@ internal sealed class PendingValue : IDisposable
     private PendingKind _kind;
     private long _bits;
     private decimal _decimal;
+    private DateTime _time;
     private Guid _guid;
     private string _characters = string.Empty;
 
@@ -26,14 +27,6 @@ internal sealed class PendingValue : IDisposable
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _kind != PendingKind.None;
     }
-
-    /// <summary>Characters of text that the value has, about; typed values have none.</summary>
-    internal int TextLength => _kind switch
-    {
-        PendingKind.Characters => _characters.Length,
-        PendingKind.Octets or PendingKind.Text => _text.WrittenCount,
-        _ => 0,
-    };
 
     public void Dispose()
     {
@@ -79,7 +72,16 @@ internal sealed class PendingValue : IDisposable
 
     internal void Set(DateTime value)
     {
-        SetBits(PendingKind.DateTime, value.ToBinary());
+        if (_kind == PendingKind.None)
+        {
+            _kind = PendingKind.DateTime;
+            _time = value;
+            return;
+        }
+
+        MoveToText();
+        _time = value;
+        Finish(PendingKind.DateTime, joins: true);
     }
 
     internal void Set(TimeSpan value)
@@ -89,10 +91,16 @@ internal sealed class PendingValue : IDisposable
 
     internal void Set(decimal value)
     {
-        var joins = Exists;
+        if (_kind == PendingKind.None)
+        {
+            _kind = PendingKind.Decimal;
+            _decimal = value;
+            return;
+        }
+
         MoveToText();
         _decimal = value;
-        Finish(PendingKind.Decimal, joins);
+        Finish(PendingKind.Decimal, joins: true);
     }
 
     internal void Set(Guid value, PendingKind kind)
@@ -105,10 +113,16 @@ internal sealed class PendingValue : IDisposable
 
     internal void Set(string value)
     {
-        var joins = Exists;
+        if (_kind == PendingKind.None)
+        {
+            _kind = PendingKind.Characters;
+            _characters = value;
+            return;
+        }
+
         MoveToText();
         _characters = value;
-        Finish(PendingKind.Characters, joins);
+        Finish(PendingKind.Characters, joins: true);
     }
 
     /// <summary>Appends characters that may change after the call.</summary>
@@ -158,27 +172,42 @@ internal sealed class PendingValue : IDisposable
         MoveToText();
     }
 
-    /// <summary>The text that stands so far, if it is text.</summary>
-    internal int WrittenText => _kind == PendingKind.Text ? _text.WrittenCount : 0;
-
     /// <summary>Appends the value to a column and forgets it.</summary>
-    internal void MoveTo(ValueColumn column)
+    /// <returns>Bytes of text that it has, about; typed values have none.</returns>
+    internal int MoveTo(ValueColumn column)
     {
-        switch (_kind)
+        var kind = _kind;
+        _kind = PendingKind.None;
+        switch (kind)
         {
             case PendingKind.Integer:
                 column.Append(_bits);
-                break;
+                return 0;
             case PendingKind.Characters:
                 // The column looks for characters that XML does not have, for all values at once.
                 column.Append(_characters);
-                break;
+                return _characters.Length;
             case PendingKind.Decimal:
                 column.Append(_decimal);
-                break;
+                return 0;
             case PendingKind.DateTime:
-                column.Append(DateTime.FromBinary(_bits));
-                break;
+                column.Append(_time);
+                return 0;
+            case PendingKind.Text:
+                column.AppendUtf8(_text.WrittenSpan);
+                return _text.WrittenCount;
+            case PendingKind.None:
+                column.AppendUtf8(default);
+                return 0;
+            default:
+                return MoveOther(kind, column);
+        }
+    }
+
+    private int MoveOther(PendingKind kind, ValueColumn column)
+    {
+        switch (kind)
+        {
             case PendingKind.Boolean:
                 column.Append(_bits != 0);
                 break;
@@ -197,15 +226,12 @@ internal sealed class PendingValue : IDisposable
             case PendingKind.UniqueId:
                 column.AppendUniqueId(_guid);
                 break;
-            case PendingKind.Octets:
-                column.AppendBytes(_text.WrittenSpan);
-                break;
             default:
-                column.AppendUtf8(_kind == PendingKind.None ? default : _text.WrittenSpan);
-                break;
+                column.AppendBytes(_text.WrittenSpan);
+                return _text.WrittenCount;
         }
 
-        _kind = PendingKind.None;
+        return 0;
     }
 
     /// <summary>The value as characters, and forgets it.</summary>
@@ -288,7 +314,7 @@ internal sealed class PendingValue : IDisposable
             PendingKind.Decimal => ValueText.Write(room, _decimal),
             PendingKind.Double => ValueText.Write(room, BitConverter.Int64BitsToDouble(_bits)),
             PendingKind.Float => ValueText.Write(room, BitConverter.Int32BitsToSingle((int)_bits)),
-            PendingKind.DateTime => ValueText.Write(room, DateTime.FromBinary(_bits)),
+            PendingKind.DateTime => ValueText.Write(room, _time),
             PendingKind.TimeSpan => ValueText.Write(room, new TimeSpan(_bits)),
             PendingKind.Guid => ValueText.Write(room, _guid),
             _ => ValueText.WriteUniqueId(room, _guid),

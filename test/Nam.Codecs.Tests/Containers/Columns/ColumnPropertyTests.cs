@@ -29,18 +29,24 @@ public class ColumnPropertyTests
         }
     }
 
-    [Fact]
-    public void RoundTrip_RowsSortedByAllColumns_AreWrittenWithOneKey()
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void RoundTrip_RowsSortedByAllColumns_AreWrittenWithOneKey(bool areSizesFalling)
     {
         var random = new Random(4);
         var rows = Enumerable.Range(0, 3_000)
-            .Select(_ => (Brand: "Brand#" + random.Next(1, 6), Type: "type " + (char)('a' + random.Next(20)), Size: random.Next(1, 50), Group: random.Next(8)))
-            .OrderByDescending(row => row.Group).ThenBy(row => row.Brand, StringComparer.Ordinal).ThenBy(row => row.Type, StringComparer.Ordinal)
-            .ThenBy(row => row.Size).ToArray();
+            .Select(_ => (Brand: $"Brand#{random.Next(1, 6)}", Type: $"type {random.Next(10, 30)}", Size: random.Next(1, 50),
+                Group: random.Next(8)))
+            .OrderByDescending(row => row.Group)
+            .ThenBy(row => row.Brand, StringComparer.Ordinal)
+            .ThenBy(row => row.Type, StringComparer.Ordinal)
+            .ThenBy(row => areSizesFalling ? -row.Size : row.Size).ToArray();
         string[][] texts =
         [
             [.. rows.Select(row => row.Brand)], [.. rows.Select(row => row.Type)],
-            [.. rows.Select(row => row.Size.ToString(CultureInfo.InvariantCulture))], [.. rows.Select(row => row.Group.ToString(CultureInfo.InvariantCulture))],
+            [.. rows.Select(row => row.Size.ToString(CultureInfo.InvariantCulture))],
+            [.. rows.Select(row => row.Group.ToString(CultureInfo.InvariantCulture))],
         ];
         var runner = new ColumnRunner();
 

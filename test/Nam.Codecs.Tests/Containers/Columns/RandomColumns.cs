@@ -10,7 +10,8 @@ internal static class RandomColumns
     private static readonly string[] Oddities =
     [
         "", " ", "-0", "007", "+5", "1e5", "1E5", "INF", "NaN", "true", "True", "2024-02-30", "2024-02-29", "2024-02-29T24:00:00",
-        "0001-01-01T00:00:00Z", "9999-12-31", "a ", " a", "  ", "é", "\ud83d\ude00", "\t", "79228162514264337593543950335", "0.0000000000000000000000000001",
+        "0001-01-01T00:00:00Z", "9999-12-31", "a ", " a", "  ", "é", "\ud83d\ude00", "\t",
+        "79228162514264337593543950335", "0.0000000000000000000000000001",
         "-9223372036854775808", "9223372036854775807", "5", "5.", "5.0", "PT0S", "]]>", "<&>", "\u00a0", "\u2028",
     ];
 
@@ -19,7 +20,9 @@ internal static class RandomColumns
         var make = Maker(random);
         var odd = random.Next(3) == 0 ? random.Next(2, 200) : int.MaxValue;
         var sorted = random.Next(4) == 0;
-        var texts = Enumerable.Range(0, rows).Select(row => random.Next(odd) == 1 ? Oddities[random.Next(Oddities.Length)] : make(row)).ToArray();
+        var texts = Enumerable.Range(0, rows)
+            .Select(row => random.Next(odd) == 1 ? Oddities[random.Next(Oddities.Length)] : make(row))
+            .ToArray();
         if (sorted)
         {
             Array.Sort(texts, StringComparer.Ordinal);

@@ -83,7 +83,8 @@ public class ValueColumnTests
         var time = new DateTime(2024, 2, 29, 1, 2, 3, DateTimeKind.Utc);
         Action<ValueColumn>[] appends =
         [
-            column => column.Append(-5), column => column.Append(long.MinValue), column => column.Append(true), column => column.Append(-1.50m),
+            column => column.Append(-5), column => column.Append(long.MinValue), column => column.Append(true),
+            column => column.Append(-1.50m),
             column => column.Append(decimal.MaxValue), column => column.Append(double.NaN), column => column.Append(-0.0),
             column => column.Append(float.NegativeInfinity), column => column.Append(time), column => column.Append(guid),
             column => column.Append(TimeSpan.FromTicks(-1)), column => column.AppendUniqueId(guid), column => column.AppendBytes([1, 2]),
@@ -92,7 +93,8 @@ public class ValueColumnTests
         string[] texts =
         [
             "-5", "-9223372036854775808", "true", "-1.50", decimal.MaxValue.ToString(CultureInfo.InvariantCulture), "NaN", "-0", "-INF",
-            "2024-02-29T01:02:03Z", guid.ToString(), XmlConvert.ToString(TimeSpan.FromTicks(-1)), "urn:uuid:" + guid, "AQI=", "é\ud83d\ude00",
+            "2024-02-29T01:02:03Z", guid.ToString(), XmlConvert.ToString(TimeSpan.FromTicks(-1)), "urn:uuid:" + guid, "AQI=",
+            "é\ud83d\ude00",
             "2024-02-29", "0.0",
         ];
         for (var first = 0; first < appends.Length; first++)

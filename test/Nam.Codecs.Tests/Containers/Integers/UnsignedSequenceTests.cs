@@ -33,6 +33,28 @@ public sealed class UnsignedSequenceTests
     }
 
     [Fact]
+    public void Write_OfStepsWhoseScaleVariesSlowly_TakesContexts()
+    {
+        var random = new Random(Seed);
+        var values = new ulong[8000];
+        var scale = 0.0;
+        for (var i = 0; i < values.Length; i++)
+        {
+            scale = random.Next(50) == 0 ? random.NextDouble() * 30 : scale;
+            values[i] = (ulong)(Math.Exp(scale) * (1 + random.NextDouble()));
+        }
+
+        var plain = Sequences.Write((output, scratch) => UnsignedSequence.Write(values, output, scratch));
+        var steps = Sequences.Write((output, scratch) => UnsignedSequence.Write(values, output, scratch, areSteps: true));
+
+        Assert.Equal(UnsignedSequence.Bucketed, steps[0]);
+        Assert.Equal(SymbolCoder.Contexts, steps[3]);
+        Assert.True(steps.Length < plain.Length - (values.Length / 8), $"{steps.Length} and {plain.Length} bytes");
+        Assert.Equal(values, Sequences.Read(steps, (ref ContainerInput input) => Sequences.ReadUnsigned(ref input, values.Length)));
+        Sequences.Mutate(steps, random, (ref ContainerInput input) => Sequences.ReadUnsigned(ref input, values.Length));
+    }
+
+    [Fact]
     public void Read_OfEveryNumberOfBits_GivesTheValuesBack()
     {
         var random = new Random(Seed);

@@ -120,7 +120,7 @@ public sealed class SymbolCoderTests
                 "wide" => (ushort)random.Next(4096),
                 "skewed" => (ushort)(random.NextDouble() * random.NextDouble() * 25),
                 "steep" => (ushort)Math.Min(4095, -Math.Log2(1 - random.NextDouble()) * (random.Next(50) == 0 ? 300 : 2)),
-                "alternates" => (ushort)(i % 2),
+                "alternates" => (ushort)((i + 1) % 2),
                 _ => (ushort)(((i == 0 ? 0 : symbols[i - 1] * 7) + (random.NextDouble() * random.NextDouble() * 12)) % 90),
             };
         }

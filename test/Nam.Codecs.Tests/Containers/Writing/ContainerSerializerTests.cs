@@ -57,7 +57,7 @@ public sealed class ContainerSerializerTests
 
     private static bool HasBadCharacters(object animal)
     {
-        return animal is List<string> texts && texts.Any(text => text.Contains('\0'));
+        return animal is List<string?> texts && texts.Any(text => text is not null && text.Contains('\0'));
     }
 
     private static void AssertSameText(Action<XmlDictionaryWriter> write, bool hasBadCharacters)

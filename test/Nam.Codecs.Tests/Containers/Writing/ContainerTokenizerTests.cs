@@ -17,7 +17,7 @@ public sealed class ContainerTokenizerTests
 
         var form = ContainerRunner.Tokenize(text);
 
-        if (animal is List<string> texts && texts.Any(value => value.Contains('\0')))
+        if (animal is List<string?> texts && texts.Any(value => value is not null && value.Contains('\0')))
         {
             Assert.Null(form);
             return;
