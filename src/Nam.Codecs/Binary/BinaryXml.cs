@@ -8,15 +8,17 @@ namespace Nam.Codecs;
 /// <summary>Reads the binary form, docs/wire-format.md section 6.</summary>
 public static class BinaryXml
 {
-    /// <summary>Opens a reader over a form: the stock reader for .NET binary XML, with the form's names.</summary>
-    /// <remarks>White space comes as such where the form came from text or from a document. No node says of itself that it is an empty element.</remarks>
+    /// <summary>Opens a reader over a form.</summary>
+    /// <remarks>
+    /// White space comes as such where the form came from text or from a document. No node says of itself that it is an empty element. Not thread-safe; readers
+    /// over different forms do not disturb each other.
+    /// </remarks>
     /// <param name="form">The form; must stay as it is until the reader is closed.</param>
-    /// <param name="quotas">The caller's quotas; the depth is further bounded by <paramref name="limits"/>.</param>
+    /// <param name="quotas">The caller's quotas; the depth is also bounded by <paramref name="limits"/>.</param>
     /// <param name="limits">The limits.</param>
     /// <param name="onClose">Is called once when the reader is closed, or null.</param>
     /// <returns>
-    /// A reader before the first node. A damaged document shows while reading, as <see cref="XmlException"/> or as an exception that
-    /// the stock reader throws for a bad value (<see cref="FormatException"/>, <see cref="ArgumentException"/>, <see cref="OverflowException"/>).
+    /// A reader before the first node. A damaged document, a value that is not what was asked for and a quota that is exceeded show while reading, as <see cref="XmlException"/>.
     /// </returns>
     /// <exception cref="ReplyDecodeException">What stands in front of the document is damaged or over a limit.</exception>
     public static XmlDictionaryReader CreateReader(ReadOnlyMemory<byte> form, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, Action? onClose)
@@ -32,9 +34,11 @@ public static class BinaryXml
         }
 
         var names = FormNames.Take(form.Span, header);
-        var reader = XmlDictionaryReader.CreateBinaryReader(
-            segment.Array!, segment.Offset, segment.Count, null, Bound(quotas, limits), names.Session, _ => Close(ref names, onClose));
-        return header.HasLayout ? new LayoutReader(reader) : reader;
+        return new BinaryXmlReader(segment, names.Names, quotas, limits, header.HasLayout, _ =>
+        {
+            FormNames.Return(names);
+            onClose?.Invoke();
+        });
     }
 
     /// <summary>Writes the text that a form stands for, as its style says.</summary>
@@ -47,28 +51,5 @@ public static class BinaryXml
         ArgumentNullException.ThrowIfNull(utf8);
         ArgumentNullException.ThrowIfNull(limits);
         TextPass.Run(form, utf8, limits);
-    }
-
-    private static XmlDictionaryReaderQuotas Bound(XmlDictionaryReaderQuotas quotas, DecodeLimits limits)
-    {
-        if (quotas.MaxDepth <= limits.MaximumDepth)
-        {
-            return quotas;
-        }
-
-        var bounded = new XmlDictionaryReaderQuotas();
-        quotas.CopyTo(bounded);
-        bounded.MaxDepth = limits.MaximumDepth;
-        return bounded;
-    }
-
-    private static void Close(ref FormNames? names, Action? onClose)
-    {
-        // A reader may be closed more than once; its names go back only once.
-        if (Interlocked.Exchange(ref names, null) is { } own)
-        {
-            FormNames.Return(own);
-            onClose?.Invoke();
-        }
     }
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
 using System.Text;
-using System.Xml;
 
 namespace Nam.Codecs;
 
-/// <summary>The name table of a form as the stock reader wants it, kept for the next form with the same table.</summary>
+/// <summary>The name table of a form as a reader wants it, kept for the next form with the same table.</summary>
 /// <remarks>Replies of one operation mostly have one table, so that a kept one needs only a comparison of bytes.</remarks>
 internal sealed class FormNames
 {
@@ -15,10 +14,17 @@ internal sealed class FormNames
 
     private static readonly ConcurrentQueue<FormNames> Kept = [];
 
-    private byte[] _table = [];
-    private int _count;
+    private readonly byte[] _table;
+    private readonly int _count;
 
-    internal XmlBinaryReaderSession Session { get; } = new();
+    private FormNames(byte[] table, string[] names)
+    {
+        _table = table;
+        _count = names.Length;
+        Names = new InfosetNames(names);
+    }
+
+    internal InfosetNames Names { get; }
 
     internal static FormNames Take(ReadOnlySpan<byte> form, in FormHeader header)
     {
@@ -33,13 +39,13 @@ internal sealed class FormNames
             Kept.Enqueue(kept);
         }
 
-        var names = new FormNames { _table = table.ToArray(), _count = header.NameCount };
+        var names = new string[header.NameCount];
         for (var index = 0; index < header.NameCount; index++)
         {
-            names.Session.Add(index, Encoding.UTF8.GetString(form.Slice(header.Names[2 * index], header.Names[(2 * index) + 1])));
+            names[index] = Encoding.UTF8.GetString(form.Slice(header.Names[2 * index], header.Names[(2 * index) + 1]));
         }
 
-        return names;
+        return new FormNames(table.ToArray(), names);
     }
 
     internal static void Return(FormNames names)
@@ -49,6 +55,7 @@ internal sealed class FormNames
             return;
         }
 
+        names.Names.Reset();
         Kept.Enqueue(names);
         if (Kept.Count > MaximumKept)
         {

@@ -42,7 +42,7 @@ public sealed class BinaryXmlFuzzTests
             var form = Damage(random);
             var thrown = Record.Exception(() => Drain(form, quotas));
             Assert.True(
-                thrown is null or ReplyDecodeException or XmlException or FormatException or ArgumentException or OverflowException,
+                thrown is null or ReplyDecodeException or XmlException,
                 $"round {round}: {thrown} {Convert.ToHexString(form)}");
         }
     }

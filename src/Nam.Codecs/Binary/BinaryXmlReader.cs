@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+using System.Xml;
+using Record = Nam.Codecs.NodeType;
+
+namespace Nam.Codecs;
+
+/// <summary>Reads the document of a binary form: all records of [MC-NBFX], with the names of the form's table.</summary>
+/// <remarks>
+/// Trusts nothing in the document: every length is checked against what is left of it before it is used, so that no more memory is taken than the document has.
+/// Damage shows as <see cref="XmlException"/>.
+/// </remarks>
+internal sealed partial class BinaryXmlReader : InfosetReader
+{
+    private readonly byte[] _bytes;
+    private readonly int _end;
+    private int _position;
+
+    /// <summary>Starts before the first record.</summary>
+    internal BinaryXmlReader(
+        ArraySegment<byte> document, InfosetNames names, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, bool hasLayout, Action<InfosetReader>? onClose)
+        : base(names, quotas, limits.MaximumDepth, hasLayout, onClose)
+    {
+        _bytes = document.Array!;
+        _position = document.Offset;
+        _end = document.Offset + document.Count;
+    }
+
+    internal new InfosetNames Names => base.Names;
+
+    protected override bool ReadNode()
+    {
+        if (_position >= _end)
+        {
+            return ShowEndOfSource();
+        }
+
+        var type = _bytes[_position++];
+        if (type >= Record.FirstText)
+        {
+            ReadValue(type & ~Record.WithEndElement, ref NextValue());
+            return ShowText((type & Record.WithEndElement) != 0);
+        }
+
+        if (type is >= Record.ShortElement and <= Record.LastElement)
+        {
+            return ReadElement(type);
+        }
+
+        switch (type)
+        {
+            case Record.EndElement:
+                return ShowEnd();
+            case Record.Comment:
+                ReadBytes(InfosetKind.Utf8, ReadCount(), ref NextValue());
+                return ShowComment();
+            case Record.Array:
+                return ReadArray();
+            default:
+                return Fail($"an unknown record 0x{type:X2}");
+        }
+    }
+
+    protected override ReadOnlySpan<byte> BytesOf(in InfosetValue value)
+    {
+        return _bytes.AsSpan(value.Offset, value.Length);
+    }
+
+    private bool ReadElement(byte type)
+    {
+        EnterElement();
+        int prefix;
+        int local;
+        if (type == Record.ShortDictionaryElement)
+        {
+            prefix = InfosetNames.Empty;
+            local = ReadTableName();
+        }
+        else
+        {
+            ReadName(type, Record.ShortElement, Record.PrefixDictionaryElementA, Record.PrefixElementA, out prefix, out local);
+        }
+
+        if (_position < _end && _bytes[_position] is >= Record.ShortAttribute and <= Record.LastAttribute)
+        {
+            ReadAttributes();
+        }
+
+        return ShowElement(prefix, local);
+    }
+
+    private void ReadAttributes()
+    {
+        while (_position < _end && _bytes[_position] is >= Record.ShortAttribute and <= Record.LastAttribute)
+        {
+            var type = _bytes[_position++];
+            if (type is >= Record.ShortXmlnsAttribute and <= Record.DictionaryXmlnsAttribute)
+            {
+                var declared = (type & 1) == 0 ? InfosetNames.Empty : ReadInlineName();
+                Declare(declared, type >= Record.ShortDictionaryXmlnsAttribute ? ReadTableName() : ReadInlineName());
+                continue;
+            }
+
+            ReadName(type, Record.ShortAttribute, Record.PrefixDictionaryAttributeA, Record.PrefixAttributeA, out var prefix, out var local);
+            ref var value = ref AddAttribute(prefix, local);
+            var valueType = ReadByte();
+            if (valueType < Record.FirstText || (valueType & Record.WithEndElement) != 0)
+            {
+                Fail($"an attribute with a record 0x{valueType:X2} for its value");
+            }
+
+            ReadValue(valueType, ref value);
+        }
+
+        FinishAttributes();
+    }
+
+    /// <summary>Reads prefix and local name; both families of records have the same order of types.</summary>
+    private void ReadName(byte type, byte first, byte tableLetters, byte inlineLetters, out int prefix, out int local)
+    {
+        if (type >= inlineLetters)
+        {
+            prefix = InfosetNames.LetterA + type - inlineLetters;
+            local = ReadInlineName();
+        }
+        else if (type >= tableLetters)
+        {
+            prefix = InfosetNames.LetterA + type - tableLetters;
+            local = ReadTableName();
+        }
+        else
+        {
+            // Short, with a prefix, and the same two with a name of the table.
+            var kind = type - first;
+            prefix = (kind & 1) == 0 ? InfosetNames.Empty : ReadInlineName();
+            local = kind >= 2 ? ReadTableName() : ReadInlineName();
+        }
+    }
+
+    private bool ReadArray()
+    {
+        var type = ReadByte();
+        if (type is < Record.ShortElement or > Record.LastElement || IsOutsideRoot)
+        {
+            Fail($"an array of records 0x{type:X2} that are not elements, or for a root element");
+        }
+
+        ReadElement(type);
+        if (ReadByte() != Record.EndElement)
+        {
+            Fail("an array whose element is not ended");
+        }
+
+        var itemType = ReadByte();
+        var kind = ItemKind(itemType, out _itemBytes);
+        var count = ReadCount();
+        if (count == 0 || (long)count * _itemBytes > _end - _position)
+        {
+            Fail($"an array of {count:N0} items of {_itemBytes} bytes with {_end - _position:N0} bytes left");
+        }
+
+        _itemType = (byte)(itemType & ~Record.WithEndElement);
+        return ShowArray(kind, count);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int ReadTableName()
+    {
+        var value = ReadCount();
+        var id = InfosetNames.FirstOfTable + (value >> 1);
+        if ((value & 1) == 0 || id >= Names.FixedCount)
+        {
+            Fail($"name {value}; names of its table are 1, 3 … {(2 * (Names.FixedCount - InfosetNames.FirstOfTable)) - 1}");
+        }
+
+        return id;
+    }
+
+    private int ReadInlineName()
+    {
+        var length = ReadCount();
+        var start = Skip(length);
+        return Names.Intern(_bytes.AsSpan(start, length));
+    }
+
+    private byte ReadByte()
+    {
+        return _bytes[Skip(1)];
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int ReadCount()
+    {
+        var position = _position;
+        if (position < _end && _bytes[position] < 0x80)
+        {
+            _position = position + 1;
+            return _bytes[position];
+        }
+
+        return ReadLongCount();
+    }
+
+    private int ReadLongCount()
+    {
+        if (!Varint.TryRead(_bytes.AsSpan(0, _end), ref _position, out var value))
+        {
+            Fail("a number that is cut off, longer than 5 bytes or too large");
+        }
+
+        return value;
+    }
+
+    /// <summary>Moves behind some bytes and gives where they start.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int Skip(int count)
+    {
+        var start = _position;
+        if ((uint)count > (uint)(_end - start))
+        {
+            FailCutOff(count);
+        }
+
+        _position = start + count;
+        return start;
+    }
+
+    private void FailCutOff(int count)
+    {
+        Fail($"{_end - _position:N0} bytes left where {count:N0} are declared");
+    }
+
+    private bool Fail(string what)
+    {
+        InfosetFaults.Throw($"The binary form has {what}.");
+        return false;
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics.CodeAnalysis;
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <summary>What a reader throws.</summary>
+internal static class InfosetFaults
+{
+    [DoesNotReturn]
+    internal static void Throw(string message)
+    {
+        throw new XmlException(message);
+    }
+
+    internal static XmlException Conversion(string? text, string type, Exception cause)
+    {
+        // Values can be long; the beginning tells which one it was.
+        var shown = text is { Length: > 64 } ? text[..64] + "…" : text;
+        return new XmlException($"The value '{shown}' is no {type}. {cause.Message}", cause);
+    }
+
+    [DoesNotReturn]
+    internal static void ThrowStringQuota(int length, int limit)
+    {
+        throw new XmlException(
+            $"A text has {length:N0} characters; the quota MaxStringContentLength allows {limit:N0}. Raise the quota of the reader if the text is expected.");
+    }
+
+    [DoesNotReturn]
+    internal static void ThrowArrayQuota(long length, int limit)
+    {
+        throw new XmlException(
+            $"An array has at least {length:N0} items; the quota MaxArrayLength allows {limit:N0}. Raise the quota of the reader if the array is expected.");
+    }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <summary>Names, prefixes and namespaces of a document by number: those that every document has, a table's, and those met on the way.</summary>
+/// <remarks>
+/// Every name remembers the last two <see cref="XmlDictionaryString"/> objects that were found equal to it, because serializers ask with the same
+/// objects over and over: a match then costs a comparison of references. Serves one reader at a time.
+/// </remarks>
+internal sealed class InfosetNames
+{
+    internal const int Empty = 0;
+    internal const int LetterA = 1;
+    internal const int Xml = 27;
+    internal const int Xmlns = 28;
+    internal const int XmlUri = 29;
+    internal const int XmlnsUri = 30;
+
+    /// <summary>The number of the table's first name.</summary>
+    internal const int FirstOfTable = 31;
+
+    internal const string XmlNamespace = "http://www.w3.org/XML/1998/namespace";
+    internal const string XmlnsNamespace = "http://www.w3.org/2000/xmlns/";
+
+    // A name beside the table takes some hundred bytes of memory and may take four of the document.
+    private const int MaximumMet = 1 << 20;
+    private const int MaximumKeptMet = 1_024;
+    private const int LongestOnStack = 256;
+
+    private readonly int _fixed;
+    private Entry[] _entries;
+    private int _count;
+    private Dictionary<string, int>? _met;
+    private XmlDictionary? _dictionary;
+
+    internal InfosetNames(ReadOnlySpan<string> table)
+    {
+        _entries = new Entry[FirstOfTable + table.Length + 8];
+        Add(string.Empty);
+        for (var letter = 'a'; letter <= 'z'; letter++)
+        {
+            Add(letter.ToString());
+        }
+
+        Add("xml");
+        Add("xmlns");
+        Add(XmlNamespace);
+        Add(XmlnsNamespace);
+        foreach (var name in table)
+        {
+            Add(name);
+        }
+
+        _fixed = _count;
+        _entries[Empty].Bound = Empty;
+        _entries[Xml].Bound = XmlUri;
+    }
+
+    /// <summary>Short values of this and earlier documents with the same table.</summary>
+    internal InfosetStrings Strings { get; } = new();
+
+    /// <summary>Names so far.</summary>
+    internal int Count => _count;
+
+    /// <summary>Names that stay when the reader is done.</summary>
+    internal int FixedCount => _fixed;
+
+    internal string this[int id] => _entries[id].Value;
+
+    /// <summary>The namespace to which a prefix is bound, -1 for none.</summary>
+    internal ref int Bound(int prefix)
+    {
+        return ref _entries[prefix].Bound;
+    }
+
+    internal bool Is(int id, XmlDictionaryString name)
+    {
+        ref var entry = ref _entries[id];
+        return ReferenceEquals(entry.Last, name) || entry.IsSlow(name);
+    }
+
+    internal bool Is(int id, string name)
+    {
+        return string.Equals(_entries[id].Value, name);
+    }
+
+    internal XmlDictionaryString AsDictionaryString(int id)
+    {
+        ref var entry = ref _entries[id];
+        return entry.Dictionary ??= (_dictionary ??= new XmlDictionary()).Add(entry.Value);
+    }
+
+    /// <summary>Finds a name that may be a prefix: one that is always there or was met.</summary>
+    internal int Find(string name)
+    {
+        return Met().GetValueOrDefault(name, -1);
+    }
+
+    /// <summary>The number of a name that stands in the document itself.</summary>
+    internal int Intern(ReadOnlySpan<byte> utf8)
+    {
+        if (utf8.Length == 1 && utf8[0] is >= (byte)'a' and <= (byte)'z')
+        {
+            return LetterA + utf8[0] - 'a';
+        }
+
+        if (utf8.Length > LongestOnStack)
+        {
+            return InternCharacters(InfosetText.Decode(utf8));
+        }
+
+        Span<char> characters = stackalloc char[LongestOnStack];
+        return InternCharacters(characters[..InfosetText.Decode(utf8, characters)]);
+    }
+
+    /// <summary>Makes ready for the next document of the same table.</summary>
+    internal void Reset()
+    {
+        if (_count > _fixed)
+        {
+            Array.Clear(_entries, _fixed, _count - _fixed);
+            if (_count - _fixed > MaximumKeptMet)
+            {
+                Array.Resize(ref _entries, _fixed + 8);
+            }
+
+            _count = _fixed;
+            _met = null;
+        }
+
+        Strings.Reset();
+        for (var prefix = 0; prefix <= Xmlns; prefix++)
+        {
+            _entries[prefix].Bound = prefix == Empty ? Empty : prefix == Xml ? XmlUri : -1;
+        }
+    }
+
+    /// <summary>The number of a name that stands in the document itself.</summary>
+    internal int InternCharacters(ReadOnlySpan<char> name)
+    {
+        var met = Met();
+        var lookup = met.GetAlternateLookup<ReadOnlySpan<char>>();
+        if (lookup.TryGetValue(name, out var id))
+        {
+            return id;
+        }
+
+        if (met.Count >= MaximumMet)
+        {
+            InfosetFaults.Throw($"The document has more than {MaximumMet:N0} names beside its table, which is the limit.");
+        }
+
+        id = Add(name.ToString());
+        met.Add(_entries[id].Value, id);
+        return id;
+    }
+
+    private Dictionary<string, int> Met()
+    {
+        if (_met is null)
+        {
+            _met = new Dictionary<string, int>(StringComparer.Ordinal);
+            for (var id = 0; id < FirstOfTable; id++)
+            {
+                _met.Add(_entries[id].Value, id);
+            }
+        }
+
+        return _met;
+    }
+
+    private int Add(string name)
+    {
+        if (_count == _entries.Length)
+        {
+            Array.Resize(ref _entries, 2 * _count);
+        }
+
+        _entries[_count] = new Entry { Value = name, Bound = -1 };
+        return _count++;
+    }
+
+    private struct Entry
+    {
+        internal XmlDictionaryString? Last;
+        internal XmlDictionaryString? BeforeLast;
+        internal string Value;
+        internal XmlDictionaryString? Dictionary;
+        internal int Bound;
+
+        internal bool IsSlow(XmlDictionaryString name)
+        {
+            if (!ReferenceEquals(BeforeLast, name) && !string.Equals(Value, name.Value))
+            {
+                return false;
+            }
+
+            BeforeLast = Last;
+            Last = name;
+            return true;
+        }
+    }
+}

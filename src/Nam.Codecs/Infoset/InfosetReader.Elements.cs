@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <content>Open elements and what they declare.</content>
+internal abstract partial class InfosetReader
+{
+    private Open[] _open = new Open[16];
+    private int _depth;
+    private bool _hasRoot;
+    private Outer[] _declared = [];
+    private int _declaredCount;
+    private List<XmlScope>? _scopes;
+    private int _prefix;
+    private int _local;
+    private int _uri;
+
+    public override string XmlLang => _scopes is { Count: > 0 } ? _scopes[^1].Lang : string.Empty;
+
+    public override XmlSpace XmlSpace => _scopes is { Count: > 0 } ? _scopes[^1].Space : XmlSpace.None;
+
+    public override string? LookupNamespace(string prefix)
+    {
+        ArgumentNullException.ThrowIfNull(prefix);
+        if (_readState == ReadState.Closed)
+        {
+            return null;
+        }
+
+        if (prefix.Length == 0)
+        {
+            return Atom(Names.Bound(InfosetNames.Empty));
+        }
+
+        var id = Names.Find(prefix);
+        var uri = id < 0 ? -1 : Names.Bound(id);
+        return uri >= 0 ? Atom(uri) : prefix == "xmlns" ? InfosetNames.XmlnsNamespace : null;
+    }
+
+    /// <summary>Enters an element; its attributes and declarations follow, then <see cref="ShowElement"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    protected void EnterElement()
+    {
+        if (_depth == 0 || _depth >= _maximumDepth || _depth + 1 == _open.Length)
+        {
+            EnterSlow();
+        }
+
+        _open[++_depth].Declared = _declaredCount;
+        _attributeCount = 0;
+        _attributeIndex = -1;
+    }
+
+    /// <summary>Moves to the element that was entered.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    protected bool ShowElement(int prefix, int local)
+    {
+        var uri = Names.Bound(prefix);
+        if (uri < 0)
+        {
+            ThrowUndefinedPrefix(prefix);
+        }
+
+        ref var element = ref _open[_depth];
+        element.Prefix = prefix;
+        element.Local = local;
+        element.Uri = uri;
+        _prefix = prefix;
+        _local = local;
+        _uri = uri;
+        _nodeType = XmlNodeType.Element;
+        _text = null;
+        _isAttributeText = false;
+        return true;
+    }
+
+    /// <summary>Moves to the element that was entered, which is an empty one.</summary>
+    protected bool ShowEmptyElement(int prefix, int local)
+    {
+        ShowElement(prefix, local);
+        _pending = Pending.Exit;
+        return true;
+    }
+
+    /// <summary>Declares a namespace for the element that was entered, and adds the attribute that says so.</summary>
+    protected void Declare(int prefix, int uri)
+    {
+        if (prefix != InfosetNames.Empty && Names[uri].Length == 0)
+        {
+            InfosetFaults.Throw($"The document declares the prefix '{Names[prefix]}' for no namespace.");
+        }
+
+        if ((prefix == InfosetNames.Xml && Names[uri] != InfosetNames.XmlNamespace) || (prefix == InfosetNames.Xmlns && Names[uri] != InfosetNames.XmlnsNamespace))
+        {
+            InfosetFaults.Throw($"The document declares the prefix '{Names[prefix]}' for the namespace '{Names[uri]}'; it has one that is fixed.");
+        }
+
+        if (_declaredCount == _declared.Length)
+        {
+            Array.Resize(ref _declared, Math.Max(8, 2 * _declaredCount));
+        }
+
+        ref var bound = ref Names.Bound(prefix);
+        _declared[_declaredCount++] = new Outer { Prefix = prefix, Uri = bound };
+        bound = uri;
+        AddDeclaration(prefix, uri);
+    }
+
+    /// <summary>Leaves the element whose end was read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void ExitElement()
+    {
+        if (_declaredCount != _open[_depth].Declared || _scopes is { Count: > 0 })
+        {
+            ExitScopes();
+        }
+
+        _depth--;
+    }
+
+    private void ExitScopes()
+    {
+        while (_declaredCount > _open[_depth].Declared)
+        {
+            ref var outer = ref _declared[--_declaredCount];
+            Names.Bound(outer.Prefix) = outer.Uri;
+        }
+
+        while (_scopes is { Count: > 0 } && _scopes[^1].Depth == _depth)
+        {
+            _scopes.RemoveAt(_scopes.Count - 1);
+        }
+    }
+
+    private void EnterSlow()
+    {
+        if (_depth == 0)
+        {
+            if (_hasRoot)
+            {
+                InfosetFaults.Throw("The document has more than one root element.");
+            }
+
+            _hasRoot = true;
+        }
+
+        if (_depth >= _maximumDepth)
+        {
+            InfosetFaults.Throw($"The document has more than {_maximumDepth:N0} elements open, which is the quota MaxDepth or the limit of the decoder.");
+        }
+
+        if (_depth + 1 == _open.Length)
+        {
+            Array.Resize(ref _open, 2 * _open.Length);
+        }
+    }
+
+    /// <summary>Takes note of xml:lang and xml:space.</summary>
+    private void AddScope(string name, in InfosetValue value)
+    {
+        if (name == "lang")
+        {
+            (_scopes ??= []).Add(new XmlScope(_depth, TextOf(value), XmlSpace));
+        }
+        else if (name == "space")
+        {
+            var text = TextOf(value);
+            if (text is "preserve" or "default")
+            {
+                (_scopes ??= []).Add(new XmlScope(_depth, XmlLang, text == "preserve" ? XmlSpace.Preserve : XmlSpace.Default));
+            }
+        }
+    }
+
+    private void ThrowUndefinedPrefix(int prefix)
+    {
+        InfosetFaults.Throw($"The document uses the prefix '{Names[prefix]}', which is not declared there.");
+    }
+
+    private struct Open
+    {
+        internal int Prefix;
+        internal int Local;
+        internal int Uri;
+
+        /// <summary>Declarations outside of the element.</summary>
+        internal int Declared;
+    }
+
+    private struct Outer
+    {
+        internal int Prefix;
+        internal int Uri;
+    }
+
+    private readonly record struct XmlScope(int Depth, string Lang, XmlSpace Space);
+}

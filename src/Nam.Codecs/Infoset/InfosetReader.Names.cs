@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <content>Names of the current node.</content>
+internal abstract partial class InfosetReader
+{
+    private XmlNameTable? _nameTable;
+    private string?[] _atoms = [];
+
+    public override string LocalName => IsNamed ? Atom(_local) : string.Empty;
+
+    public override string NamespaceURI => IsNamed ? Atom(_uri) : string.Empty;
+
+    public override string Prefix => IsNamed ? Atom(_prefix) : string.Empty;
+
+    public override string Name
+    {
+        get
+        {
+            var local = LocalName;
+            if (_prefix == InfosetNames.Empty || !IsNamed)
+            {
+                return local;
+            }
+
+            var name = string.Concat(Prefix, ":", local);
+            return _nameTable is null ? name : _nameTable.Add(name);
+        }
+    }
+
+    /// <summary>The table of atoms, made when it is first asked for; names that come later are its atoms.</summary>
+    public override XmlNameTable NameTable => _nameTable ??= MakeNameTable();
+
+    private bool IsNamed => _nodeType is XmlNodeType.Element or XmlNodeType.EndElement or XmlNodeType.Attribute
+        or XmlNodeType.ProcessingInstruction || _isAttributeText;
+
+    public override bool IsLocalName(string localName)
+    {
+        ArgumentNullException.ThrowIfNull(localName);
+        return Names.Is(NamedLocal(), localName);
+    }
+
+    public override bool IsLocalName(XmlDictionaryString localName)
+    {
+        ArgumentNullException.ThrowIfNull(localName);
+        return Names.Is(NamedLocal(), localName);
+    }
+
+    public override bool IsNamespaceUri(string namespaceUri)
+    {
+        ArgumentNullException.ThrowIfNull(namespaceUri);
+        return Names.Is(NamedUri(), namespaceUri);
+    }
+
+    public override bool IsNamespaceUri(XmlDictionaryString namespaceUri)
+    {
+        ArgumentNullException.ThrowIfNull(namespaceUri);
+        return Names.Is(NamedUri(), namespaceUri);
+    }
+
+    public override bool IsStartElement()
+    {
+        switch (_nodeType)
+        {
+            case XmlNodeType.Element:
+                return true;
+            case XmlNodeType.EndElement:
+                return false;
+            case XmlNodeType.None:
+                Read();
+                break;
+        }
+
+        return MoveToContent() == XmlNodeType.Element;
+    }
+
+    public override bool IsStartElement(string name)
+    {
+        if (name is null || !IsStartElement())
+        {
+            return false;
+        }
+
+        var colon = name.IndexOf(':', StringComparison.Ordinal);
+        return colon < 0
+            ? _prefix == InfosetNames.Empty && Names.Is(_local, name)
+            : name.AsSpan(0, colon).SequenceEqual(Names[_prefix]) && name.AsSpan(colon + 1).SequenceEqual(Names[_local]);
+    }
+
+    public override bool IsStartElement(string localName, string namespaceUri)
+    {
+        return localName is not null && namespaceUri is not null && IsStartElement() && Names.Is(_local, localName) && Names.Is(_uri, namespaceUri);
+    }
+
+    public override bool IsStartElement(XmlDictionaryString localName, XmlDictionaryString namespaceUri)
+    {
+        ArgumentNullException.ThrowIfNull(localName);
+        ArgumentNullException.ThrowIfNull(namespaceUri);
+        return (_nodeType == XmlNodeType.Element || IsStartElement()) && Names.Is(_local, localName) && Names.Is(_uri, namespaceUri);
+    }
+
+    public override int IndexOfLocalName(string[] localNames, string namespaceUri)
+    {
+        ArgumentNullException.ThrowIfNull(localNames);
+        ArgumentNullException.ThrowIfNull(namespaceUri);
+        if (IsNamespaceUri(namespaceUri))
+        {
+            var local = NamedLocal();
+            for (var index = 0; index < localNames.Length; index++)
+            {
+                ArgumentNullException.ThrowIfNull(localNames[index], nameof(localNames));
+                if (Names.Is(local, localNames[index]))
+                {
+                    return index;
+                }
+            }
+        }
+
+        return -1;
+    }
+
+    public override int IndexOfLocalName(XmlDictionaryString[] localNames, XmlDictionaryString namespaceUri)
+    {
+        ArgumentNullException.ThrowIfNull(localNames);
+        ArgumentNullException.ThrowIfNull(namespaceUri);
+        if (IsNamespaceUri(namespaceUri))
+        {
+            var local = NamedLocal();
+            for (var index = 0; index < localNames.Length; index++)
+            {
+                ArgumentNullException.ThrowIfNull(localNames[index], nameof(localNames));
+                if (Names.Is(local, localNames[index]))
+                {
+                    return index;
+                }
+            }
+        }
+
+        return -1;
+    }
+
+    public override bool TryGetLocalNameAsDictionaryString(out XmlDictionaryString localName)
+    {
+        return TryGetDictionaryString(NamedLocal(), out localName);
+    }
+
+    public override bool TryGetNamespaceUriAsDictionaryString(out XmlDictionaryString namespaceUri)
+    {
+        return TryGetDictionaryString(NamedUri(), out namespaceUri);
+    }
+
+    public override bool TryGetValueAsDictionaryString(out XmlDictionaryString value)
+    {
+        return TryGetDictionaryString(HasValue && _value.Kind == InfosetKind.Name ? _value.Name : -1, out value);
+    }
+
+    private bool TryGetDictionaryString(int id, out XmlDictionaryString name)
+    {
+        if (id == InfosetNames.Empty)
+        {
+            name = XmlDictionaryString.Empty;
+            return true;
+        }
+
+        // Only names of the table: a writer that is given one may put it into a dictionary of its own.
+        if (id < InfosetNames.FirstOfTable || id >= Names.FixedCount)
+        {
+            name = null!;
+            return false;
+        }
+
+        name = Names.AsDictionaryString(id);
+        return true;
+    }
+
+    private int NamedLocal()
+    {
+        return IsNamed ? _local : InfosetNames.Empty;
+    }
+
+    private int NamedUri()
+    {
+        return IsNamed ? _uri : InfosetNames.Empty;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private string Atom(int id)
+    {
+        return _nameTable is null ? Names[id] : AtomOf(id);
+    }
+
+    private string AtomOf(int id)
+    {
+        if (id >= _atoms.Length)
+        {
+            Array.Resize(ref _atoms, Math.Max(Names.Count, 2 * _atoms.Length));
+        }
+
+        return _atoms[id] ??= _nameTable!.Add(Names[id]);
+    }
+
+    private XmlNameTable MakeNameTable()
+    {
+        // Names that were given out before must be the atoms; all but duplicates are.
+        var table = new System.Xml.NameTable();
+        for (var id = 0; id < Names.Count; id++)
+        {
+            table.Add(Names[id]);
+        }
+
+        return table;
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <summary>Characters of a document.</summary>
+internal static class InfosetText
+{
+    private static readonly UTF8Encoding Strict = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
+    private static readonly UnicodeEncoding StrictUtf16 = new(bigEndian: false, byteOrderMark: false, throwOnInvalidBytes: true);
+
+    internal static string Decode(ReadOnlySpan<byte> utf8)
+    {
+        return AsciiWidening.TryCreate(utf8) ?? DecodeOther(utf8);
+    }
+
+    /// <summary>Decodes into room of at least as many characters as there are bytes.</summary>
+    internal static int Decode(ReadOnlySpan<byte> utf8, Span<char> characters)
+    {
+        try
+        {
+            return Strict.GetChars(utf8, characters);
+        }
+        catch (ArgumentException e)
+        {
+            throw Damaged(e);
+        }
+    }
+
+    internal static string DecodeUtf16(ReadOnlySpan<byte> utf16)
+    {
+        try
+        {
+            return StrictUtf16.GetString(utf16);
+        }
+        catch (ArgumentException e)
+        {
+            throw Damaged(e);
+        }
+    }
+
+    internal static bool IsWhitespace(ReadOnlySpan<byte> utf8)
+    {
+        return !utf8.ContainsAnyExcept(" \t\r\n"u8);
+    }
+
+    internal static bool IsWhitespace(ReadOnlySpan<char> text)
+    {
+        return !text.ContainsAnyExcept(" \t\r\n");
+    }
+
+    private static string DecodeOther(ReadOnlySpan<byte> utf8)
+    {
+        try
+        {
+            return Strict.GetString(utf8);
+        }
+        catch (ArgumentException e)
+        {
+            throw Damaged(e);
+        }
+    }
+
+    private static XmlException Damaged(ArgumentException cause)
+    {
+        return new XmlException($"The document has text that is not valid in its encoding. {cause.Message}", cause);
+    }
+}
