@@ -37,5 +37,11 @@ internal static class DemoVerb
 
     /// <summary>The sentence that tells a person which demonstration runs and why.</summary>
     internal static string Explain(IReadOnlyList<string> missing) =>
-        $"The package feed does not have {string.Join(", ", missing)}, so {PortableFolder} (ASP.NET Core and HttpClient) runs in place of {WcfFolder} (CoreWCF and WCF clients).";
+        $"The package feed does not have {string.Join(", ", Families(missing))} (\"dotnet restore {WcfFolder}\" lists all), " +
+        $"so {PortableFolder} (ASP.NET Core and HttpClient) runs in place of {WcfFolder} (CoreWCF and WCF clients).";
+
+    // Packages of one maker whose names differ in the last part only, without their versions.
+    private static IEnumerable<string> Families(IEnumerable<string> missing) =>
+        missing.GroupBy(package => package.Split(' ')[0] is var name && name.LastIndexOf('.') is var dot and > 0 ? name[..dot] : name, StringComparer.OrdinalIgnoreCase)
+            .Select(family => family.Count() == 1 ? family.First() : family.Key + ".*");
 }

@@ -218,7 +218,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     {
         _output = new PooledBuffer();
         var request = new ReplyRequest(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps);
-        var reply = _server.EncodeBinary(request, form.Complete(), _output);
+        var reply = _server.EncodeBinary(request, form, _output);
         SetHeaders(reply, _output.WrittenCount);
         return _output.WrittenMemory;
     }

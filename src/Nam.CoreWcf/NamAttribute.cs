@@ -2,12 +2,13 @@
 
 using System.Collections.ObjectModel;
 using CoreWCF.Description;
+using Microsoft.Extensions.Logging.Abstractions;
 using Nam.CoreWcf.Hosting;
 
 namespace Nam.CoreWcf;
 
 /// <summary>Adapts the replies of all endpoints of a service to callers with NAM.</summary>
-/// <remarks>Needs no call of <c>services.AddNam()</c>; with it, the container's engine and settings are used. Endpoints that cannot be adapted stay as they are.</remarks>
+/// <remarks>Needs no call of <c>services.AddNam()</c>; with it, the container's engine and settings are used, and endpoints whose settings say <c>mode="off"</c> stay plain. Endpoints that cannot be adapted stay as they are.</remarks>
 /// <example><code>[Nam] public class Orders : IOrders { … }</code></example>
 [AttributeUsage(AttributeTargets.Class)]
 public sealed class NamAttribute : Attribute, IServiceBehavior
@@ -16,16 +17,11 @@ public sealed class NamAttribute : Attribute, IServiceBehavior
     public void Validate(ServiceDescription serviceDescription, ServiceHostBase serviceHostBase)
     {
         ArgumentNullException.ThrowIfNull(serviceDescription);
-        var rewritten = new Dictionary<Binding, Binding>();
-        foreach (var endpoint in serviceDescription.Endpoints.Where(endpoint => endpoint.Binding is not null))
-        {
-            if (!rewritten.TryGetValue(endpoint.Binding, out var binding))
-            {
-                NamBinding.Rewrite(endpoint.Binding, server: null, out binding);
-                rewritten.Add(endpoint.Binding, binding);
-            }
 
-            endpoint.Binding = binding;
+        // The container's behavior knows the settings of single endpoints, and looks for this attribute.
+        if (!serviceDescription.Behaviors.Any(behavior => behavior is NamServiceBehavior))
+        {
+            new ServiceAdapter(PlanOf, NullLogger.Instance).Adapt(serviceDescription);
         }
     }
 
@@ -39,4 +35,6 @@ public sealed class NamAttribute : Attribute, IServiceBehavior
     public void ApplyDispatchBehavior(ServiceDescription serviceDescription, ServiceHostBase serviceHostBase)
     {
     }
+
+    private static EndpointPlan PlanOf(ServiceEndpoint endpoint) => new(EndpointChoice.Adapted, NamEndpointBehavior.PlanOf(endpoint).Server);
 }

@@ -11,17 +11,23 @@ namespace Nam.CoreWcf;
 /// <summary>Adapts the replies of one endpoint to callers with NAM.</summary>
 /// <remarks>
 /// Add it to <see cref="ServiceEndpoint.EndpointBehaviors"/> in <c>ConfigureServiceHostBase</c>, or name it in a configuration file. In the last argument of <c>AddServiceEndpoint</c> it comes too late: CoreWCF has
-/// used the binding by then. Endpoints that listen at the same address share a binding, so all of them need the behavior.
+/// used the binding by then. Where other endpoints listen at the same address, choose with <see cref="NamServiceHostExtensions.UseNam"/>, or call <c>services.AddNam()</c> or <c>AddNamConfigurationFile</c>: one endpoint's
+/// behavior cannot see the others, and CoreWCF wants all endpoints of an address to have one binding.
 /// </remarks>
 /// <param name="server">The engine; by default the container's (<c>services.AddNam()</c>), or one for the process where there is none.</param>
 public sealed class NamEndpointBehavior(NamServer? server = null) : IEndpointBehavior
 {
+    private readonly NamServer? _server = server;
+
     /// <inheritdoc/>
     public void Validate(ServiceEndpoint endpoint)
     {
         ArgumentNullException.ThrowIfNull(endpoint);
-        NamBinding.Rewrite(endpoint.Binding, server, out var rewritten);
-        endpoint.Binding = rewritten;
+        if (PlanBehavior.Of(endpoint) is null)
+        {
+            NamBinding.Rewrite(endpoint.Binding, _server, out var rewritten);
+            endpoint.Binding = rewritten;
+        }
     }
 
     /// <inheritdoc/>
@@ -39,11 +45,18 @@ public sealed class NamEndpointBehavior(NamServer? server = null) : IEndpointBeh
     public void ApplyDispatchBehavior(ServiceEndpoint endpoint, EndpointDispatcher endpointDispatcher)
     {
         ArgumentNullException.ThrowIfNull(endpoint);
-        if (BindingRewriter.ReasonAgainst(endpoint.Binding.CreateBindingElements()) == PlainReason.None)
+        var plan = PlanBehavior.Of(endpoint);
+        if (plan is null ? BindingRewriter.ReasonAgainst(endpoint.Binding.CreateBindingElements()) == PlainReason.None : plan.Value.Choice == EndpointChoice.Open)
         {
             throw new InvalidOperationException(
                 $"NamEndpointBehavior was added to the endpoint {endpoint.Address?.Uri} when CoreWCF had used its binding already. " +
                 "Call services.AddNam(), pass binding.WithNam() to AddServiceEndpoint, or add the behavior in ConfigureServiceHostBase.");
         }
     }
+
+    /// <summary>Says what this behavior asks for an endpoint, if the endpoint has it.</summary>
+    internal static EndpointPlan PlanOf(ServiceEndpoint endpoint) =>
+        endpoint.EndpointBehaviors.Contains(typeof(NamEndpointBehavior))
+            ? new EndpointPlan(EndpointChoice.Adapted, ((NamEndpointBehavior)endpoint.EndpointBehaviors[typeof(NamEndpointBehavior)])._server)
+            : default;
 }

@@ -80,6 +80,10 @@ public sealed class NamEndpointBehavior : IEndpointBehavior
             var oneWay = clientRuntime.ClientOperations.Where(operation => operation.IsOneWay).Select(operation => operation.Action);
             clientRuntime.ClientMessageInspectors.Add(new SessionInspector(Client, oneWay.ToHashSet(StringComparer.Ordinal)));
         }
+        else
+        {
+            clientRuntime.ClientMessageInspectors.Add(new FaultInspector());
+        }
     }
 
     /// <summary>Does nothing.</summary>

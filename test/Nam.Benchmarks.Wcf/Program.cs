@@ -1,38 +1,40 @@
 // SPDX-License-Identifier: MIT
+using System.Diagnostics;
 using System.Globalization;
 using Nam.Benchmarks.Wcf;
 
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
-var unknown = args.FirstOrDefault(argument => argument is not ("--quick" or "--no-file"));
-if (unknown is not null)
+if (Options.Parse(args, out var fault) is not { } options)
 {
-    Console.Error.WriteLine($"'{unknown}' is unknown; allowed are --quick (a quarter of the time) and --no-file (no docs/results/wcf.json).");
+    Console.Error.WriteLine(fault);
     return 2;
 }
 
-var isQuick = args.Contains("--quick");
-var budget = TimeSpan.FromSeconds(isQuick ? 1.6 : 8);
+var machine = Machine.Describe();
+var started = Stopwatch.GetTimestamp();
 var figures = new List<Figure>();
 await using (var host = await OrdersHost.StartAsync())
 {
     // The first seconds of a process are slower for all ways, but not alike.
-    var first = host.CaptureReply(380);
-    _ = EncodeRows.Measure(first, ReplySize.All[1], budget / 2).Concat(ReadRows.Measure(first, host.Formatter, ReplySize.All[1], budget / 2)).ToList();
-    foreach (var size in ReplySize.All)
+    var warmUp = new Plan(TimeSpan.FromSeconds(options.IsQuick ? 2 : 4));
+    _ = EncodeRows.Measure(host, ReplySize.All[1], warmUp).Concat(ReadRows.Measure(host, ReplySize.All[1], warmUp)).ToList();
+    foreach (var size in ReplySize.All.Where(size => options.Rows is null || options.Rows == size.Rows))
     {
-        var reply = host.CaptureReply(size.Rows);
-        figures.AddRange(EncodeRows.Measure(reply, size, budget));
-        figures.AddRange(EncodeRows.MeasureZip(host.CaptureBinaryReply(size.Rows), size, budget));
-        figures.AddRange(ReadRows.Measure(reply, host.Formatter, size, budget));
-        figures.AddRange(HttpRows.Measure(host, size, budget));
-        figures.AddRange(HttpRows.MeasureLargeArrays(host, size));
+        foreach (var (name, measure) in Sections.All)
+        {
+            if (options.Only is null || options.Only == name)
+            {
+                figures.AddRange(measure(host, size, options.IsQuick));
+            }
+        }
     }
 }
 
-Report.Print(figures);
-if (!args.Contains("--no-file"))
+var run = new Run(DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, options.IsQuick, figures);
+Console.WriteLine(Report.ToMarkdown(run));
+if (options.IsWritten)
 {
-    Report.Write(Path.Combine("docs", "results", "wcf.json"), figures, isQuick);
+    Report.Write(run, Path.Combine("docs", "results"));
 }
 
 return 0;

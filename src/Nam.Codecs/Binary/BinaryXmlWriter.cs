@@ -161,8 +161,8 @@ public sealed partial class BinaryXmlWriter : InfosetWriter
         offset += Encoding.UTF8.GetBytes(_prologue, header[offset..]);
         Debug.Assert(offset == headerBytes, "The header was measured before it was written.");
 
-        // The next form is probably of the same shape.
-        _headroomBytes = Math.Clamp(headerBytes + (headerBytes / 4), SmallestHeadroomBytes, LargestHeadroomBytes);
+        // The next form is probably of the same shape, and may get a frame.
+        _headroomBytes = Math.Clamp(headerBytes + (headerBytes / 4) + ReplyFrame.MaximumOverheadBytes, SmallestHeadroomBytes, LargestHeadroomBytes);
         _expectedBytes = Math.Clamp(DocumentBytes + (DocumentBytes / 8), SmallestBufferBytes, LargestExpectedBytes);
     }
 

@@ -119,6 +119,8 @@ internal sealed class NamespaceScopes
     {
         if (_lastUri == uri)
         {
+            // Serializers have the same namespace in several strings, one for the operation and one for its types, and use the same one many times in a row.
+            _lastUri = uri;
             return _lastPrefix;
         }
 

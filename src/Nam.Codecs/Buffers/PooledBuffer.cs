@@ -13,8 +13,10 @@ public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
 {
     private const int SmallestArrayBytes = 256;
 
+    // What was written stands from _start to _end; _start is above 0 only in memory that was taken over.
     private byte[] _array;
-    private int _written;
+    private int _start;
+    private int _end;
     private bool _isDisposed;
 
     /// <summary>Makes an empty buffer that rents its memory at the first write.</summary>
@@ -33,18 +35,18 @@ public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
     }
 
     /// <summary>Number of bytes written so far.</summary>
-    public int WrittenCount => _written;
+    public int WrittenCount => _end - _start;
 
     /// <summary>The bytes written so far.</summary>
-    public ReadOnlySpan<byte> WrittenSpan => _array.AsSpan(0, _written);
+    public ReadOnlySpan<byte> WrittenSpan => _array.AsSpan(_start, _end - _start);
 
     /// <summary>The bytes written so far.</summary>
-    public ReadOnlyMemory<byte> WrittenMemory => _array.AsMemory(0, _written);
+    public ReadOnlyMemory<byte> WrittenMemory => _array.AsMemory(_start, _end - _start);
 
     /// <summary>Forgets what was written and keeps the memory.</summary>
     public void Clear()
     {
-        _written = 0;
+        _start = _end = 0;
     }
 
     /// <summary>Forgets what was written after the first <paramref name="count"/> bytes.</summary>
@@ -52,8 +54,8 @@ public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
     /// <exception cref="ArgumentOutOfRangeException">The count is outside its range.</exception>
     public void Truncate(int count)
     {
-        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)count, (uint)_written, nameof(count));
-        _written = count;
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)count, (uint)WrittenCount, nameof(count));
+        _end = _start + count;
     }
 
     /// <summary>Appends bytes.</summary>
@@ -61,33 +63,33 @@ public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
     public void Write(ReadOnlySpan<byte> bytes)
     {
         bytes.CopyTo(GetSpan(bytes.Length));
-        _written += bytes.Length;
+        _end += bytes.Length;
     }
 
     /// <inheritdoc/>
     /// <exception cref="InvalidOperationException">More bytes are claimed than there is room for.</exception>
     public void Advance(int count)
     {
-        if ((uint)count > (uint)(_array.Length - _written))
+        if ((uint)count > (uint)(_array.Length - _end))
         {
-            ThrowAdvancedTooFar(count, _array.Length - _written);
+            ThrowAdvancedTooFar(count, _array.Length - _end);
         }
 
-        _written += count;
+        _end += count;
     }
 
     /// <inheritdoc/>
     public Memory<byte> GetMemory(int sizeHint = 0)
     {
         EnsureRoom(sizeHint);
-        return _array.AsMemory(_written);
+        return _array.AsMemory(_end);
     }
 
     /// <inheritdoc/>
     public Span<byte> GetSpan(int sizeHint = 0)
     {
         EnsureRoom(sizeHint);
-        return _array.AsSpan(_written);
+        return _array.AsSpan(_end);
     }
 
     /// <summary>Gives the memory back to the pool; the buffer cannot be written afterwards.</summary>
@@ -101,7 +103,7 @@ public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
         _isDisposed = true;
         var array = _array;
         _array = [];
-        _written = 0;
+        _start = _end = 0;
         if (array.Length != 0)
         {
             ArrayPool<byte>.Shared.Return(array);
@@ -111,14 +113,26 @@ public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
     /// <summary>Bytes that were written already, to be filled in afterwards.</summary>
     internal Span<byte> WrittenInPlace(int start, int count)
     {
-        return _array.AsSpan(0, _written).Slice(start, count);
+        return _array.AsSpan(_start, _end - _start).Slice(start, count);
+    }
+
+    /// <summary>Takes over rented memory with what stands in it, in place of the buffer's own.</summary>
+    internal void Adopt(byte[] array, int start, int end)
+    {
+        ObjectDisposedException.ThrowIf(_isDisposed, this);
+        if (_array.Length != 0)
+        {
+            ArrayPool<byte>.Shared.Return(_array);
+        }
+
+        (_array, _start, _end) = (array, start, end);
     }
 
     private void EnsureRoom(int sizeHint)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(sizeHint);
         var needed = Math.Max(sizeHint, 1);
-        if (_array.Length - _written < needed)
+        if (_array.Length - _end < needed)
         {
             Grow(needed);
         }
@@ -127,7 +141,8 @@ public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
     private void Grow(int needed)
     {
         ObjectDisposedException.ThrowIf(_isDisposed, this);
-        var total = (long)_written + needed;
+        var written = _end - _start;
+        var total = (long)written + needed;
         if (total > Array.MaxLength)
         {
             throw new InvalidOperationException(
@@ -136,13 +151,15 @@ public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
 
         var doubled = Math.Min(Math.Max(SmallestArrayBytes, 2L * _array.Length), Array.MaxLength);
         var grown = ArrayPool<byte>.Shared.Rent((int)Math.Max(total, doubled));
-        _array.AsSpan(0, _written).CopyTo(grown);
+        _array.AsSpan(_start, written).CopyTo(grown);
         if (_array.Length != 0)
         {
             ArrayPool<byte>.Shared.Return(_array);
         }
 
         _array = grown;
+        _start = 0;
+        _end = written;
     }
 
     [DoesNotReturn]

@@ -10,10 +10,11 @@ public static class ReplyFrame
     /// <summary>Bytes that a frame adds to its payload at most: magic, four bytes, two sizes and the checksum.</summary>
     public const int MaximumOverheadBytes = FixedHeaderBytes + (2 * Varint.MaximumBytes) + ChecksumBytes;
 
+    internal const int ChecksumBytes = 4;
+
     private const byte Version = 1;
     private const int WriterRatio = 1_000;
     private const int FixedHeaderBytes = 9;
-    private const int ChecksumBytes = 4;
 
     private static ReadOnlySpan<byte> Magic => [0xFF, 0xFF, 0xFF, 0xFF, 0x4E];
 
@@ -127,18 +128,52 @@ public static class ReplyFrame
         return header;
     }
 
+    /// <summary>Writes a stored frame around the form of a writer, without copying it where the writer has left room.</summary>
+    /// <param name="form">The writer, complete; it has to be reset or returned afterwards.</param>
+    /// <param name="destination">An empty buffer that gets the frame; its memory may be replaced.</param>
+    /// <exception cref="ArgumentException">The buffer is not empty.</exception>
+    public static void WriteStored(BinaryXmlWriter form, PooledBuffer destination)
+    {
+        ArgumentNullException.ThrowIfNull(form);
+        ArgumentNullException.ThrowIfNull(destination);
+        if (destination.WrittenCount != 0)
+        {
+            throw new ArgumentException($"The buffer holds {destination.WrittenCount:N0} bytes already; clear it first.", nameof(destination));
+        }
+
+        if (!form.TryMoveFrame(destination))
+        {
+            WriteStored(FormKind.Binary, form.Complete(), destination);
+        }
+    }
+
+    /// <summary>Bytes in front of a stored form.</summary>
+    internal static int StoredHeaderBytes(int formBytes)
+    {
+        return FixedHeaderBytes + (2 * Varint.Size(formBytes));
+    }
+
+    /// <summary>Writes what stands before and behind a stored form.</summary>
+    /// <param name="kind">What the form is.</param>
+    /// <param name="frame">The frame's bytes, with the form where it belongs.</param>
+    /// <param name="formBytes">Bytes of the form.</param>
+    internal static void WriteAround(FormKind kind, Span<byte> frame, int formBytes)
+    {
+        var header = StoredHeaderBytes(formBytes);
+        WriteFixedHeader(frame, kind, 0);
+        var offset = FixedHeaderBytes + Varint.Write(frame[FixedHeaderBytes..], formBytes);
+        Varint.Write(frame[offset..], formBytes);
+        BinaryPrimitives.WriteUInt32LittleEndian(frame[(header + formBytes)..], Crc32C.Compute(frame.Slice(header, formBytes)));
+    }
+
     private static FrameSummary WriteStored(FormKind form, ReadOnlySpan<byte> formBytes, IBufferWriter<byte> destination)
     {
-        var sizeBytes = Varint.Size(formBytes.Length);
-        var total = FixedHeaderBytes + (2 * sizeBytes) + formBytes.Length + ChecksumBytes;
-        var span = destination.GetSpan(FixedHeaderBytes + (2 * sizeBytes));
-        WriteFixedHeader(span, form, 0);
-        var offset = FixedHeaderBytes;
-        offset += Varint.Write(span[offset..], formBytes.Length);
-        offset += Varint.Write(span[offset..], formBytes.Length);
-        destination.Advance(offset);
-        destination.Write(formBytes);
-        WriteChecksum(formBytes, destination);
+        var header = StoredHeaderBytes(formBytes.Length);
+        var total = header + formBytes.Length + ChecksumBytes;
+        var frame = destination.GetSpan(total);
+        formBytes.CopyTo(frame[header..]);
+        WriteAround(form, frame, formBytes.Length);
+        destination.Advance(total);
         return new FrameSummary(total, formBytes.Length, formBytes.Length, 0);
     }
 

@@ -25,5 +25,11 @@ internal ref struct HeaderBuilder(Span<char> buffer)
         _length += written;
     }
 
+    public void Append(long value)
+    {
+        value.TryFormat(_buffer[_length..], out var written, default, CultureInfo.InvariantCulture);
+        _length += written;
+    }
+
     public override readonly string ToString() => _buffer[.._length].ToString();
 }

@@ -89,9 +89,6 @@ public sealed class PathProfile
         return true;
     }
 
-    /// <summary>Forgets the reports, once a request with them has left.</summary>
-    public void ClearReports() => _reports.Clear();
-
     /// <summary>Hands the reports over, newest first, and forgets them.</summary>
     public ImmutableArray<ReplyReport> TakeReports()
     {

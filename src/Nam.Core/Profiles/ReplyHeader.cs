@@ -66,7 +66,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         text.Append("1;id=");
         text.Append(Id);
         text.Append(";srv=");
-        text.Append(Math.Round(ServerSeconds * 1e6), 0, MaximumServerMicroseconds);
+        text.Append((long)Math.Min(Math.Max(Math.Round(ServerSeconds * 1e6), 0), MaximumServerMicroseconds));
         return text.ToString();
     }
 }

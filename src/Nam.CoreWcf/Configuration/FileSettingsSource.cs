@@ -2,6 +2,7 @@
 
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using Nam.CoreWcf.Diagnostics;
 using Nam.Server;
 
 namespace Nam.CoreWcf.Configuration;
@@ -30,7 +31,7 @@ internal sealed class FileSettingsSource : SettingsSource
     {
         foreach (var (name, origin) in _file.Value.UnusedBehaviors)
         {
-            ConfigurationLog.NoReference(logger, origin.ToString(), name);
+            CoreWcfLog.BehaviorWithoutEndpoint(logger, origin.ToString(), name);
         }
     }
 }

@@ -3,6 +3,7 @@
 using System.Collections.Concurrent;
 using CoreWCF.Description;
 using Microsoft.Extensions.Logging;
+using Nam.CoreWcf.Diagnostics;
 
 namespace Nam.CoreWcf.Configuration;
 
@@ -38,7 +39,7 @@ internal abstract class SettingsSource : IEndpointSettingsSource
 
         foreach (var entry in Entries!.Unused)
         {
-            ConfigurationLog.NoEndpoint(logger, entry.Origin.ToString(), string.Join("; ", _seen.Keys.Order(StringComparer.Ordinal).Take(MostListed)));
+            CoreWcfLog.SettingsWithoutEndpoint(logger, entry.Origin.ToString(), string.Join("; ", _seen.Keys.Order(StringComparer.Ordinal).Take(MostListed)));
         }
 
         ReportMore(logger);

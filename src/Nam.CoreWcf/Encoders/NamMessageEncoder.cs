@@ -51,8 +51,9 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
     {
         // A message can be written once. The copy of a typed one shares its objects, so that it costs next to nothing.
         using var copy = message.CreateBufferedCopy(int.MaxValue);
-        var output = new PooledBuffer();
+        PooledBuffer? output = null;
         var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
+        var isText = false;
         try
         {
             using (var typed = copy.CreateMessage())
@@ -63,16 +64,24 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
             var form = writer.Complete();
             if (form.Length <= call.Server.Options.MaximumReplyBytes)
             {
-                var reply = call.Server.EncodeBinary(call.Request, form, output);
+                // Room for a small reply at once; one that grows beyond it is copied no more often than otherwise.
+                output = new PooledBuffer(Math.Min(form.Length + ReplyFrame.MaximumOverheadBytes, DirectBytes));
+                var reply = call.Server.EncodeBinary(call.Request, writer, output);
                 SetHeaders(call, reply);
                 var segment = Send(call.Http, output, bufferManager, messageOffset);
                 output = null;
                 return segment;
             }
         }
+        catch (NotSupportedException)
+        {
+            // The form does not carry all that text does, such as processing instructions; the text may still be compressed.
+            isText = true;
+        }
         catch (Exception e)
         {
             // If it was the service's own objects that failed, they fail below as they do without NAM.
+            call.Http.Response.ContentType = call.Request.ContentType;
             call.Server.NoteFailure(e, call.Request.Operation);
         }
         finally
@@ -82,6 +91,11 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         }
 
         using var plain = copy.CreateMessage();
+        if (isText)
+        {
+            return WriteText(call, plain, maxMessageSize, bufferManager, messageOffset);
+        }
+
         return Inner.WriteMessage(plain, maxMessageSize, bufferManager, messageOffset);
     }
 

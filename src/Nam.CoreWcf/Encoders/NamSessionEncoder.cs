@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics;
+using System.Runtime.Serialization;
+using System.Xml;
 using Nam.Codecs;
 using Nam.Formats;
 using Nam.Profiles;
@@ -21,7 +23,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
     {
         var arrived = Stopwatch.GetTimestamp();
         var message = Inner.ReadMessage(buffer, bufferManager, contentType);
-        if (message is not null && ProfileMessageHeader.Find(message.Headers) is { } profile)
+        if (message is not null && ProfileOf(message.Headers) is { } profile)
         {
             message.Properties[ArrivalProperty] = new Arrival(arrived, profile);
         }
@@ -66,6 +68,19 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
         {
             server.NoteFailure(e, operation);
             return stock;
+        }
+    }
+
+    // A header of NAM's name with something else than text in it is nobody's profile; to throw here would end the session.
+    private static string? ProfileOf(MessageHeaders headers)
+    {
+        try
+        {
+            return ProfileMessageHeader.Find(headers);
+        }
+        catch (Exception e) when (e is SerializationException or XmlException)
+        {
+            return null;
         }
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using CoreWCF.Dispatcher;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.CoreWcf.Hosting;
@@ -7,27 +8,44 @@ using Nam.Server;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>The engine of an endpoint's encoder, which may be found later than the encoder is made. All clones of a binding element share one.</summary>
+/// <summary>The engine of a listen address's encoder, which may be found later than the encoder is made, and those of single endpoints there. All clones of a binding element share one. Thread-safe.</summary>
 internal sealed class ReplyEngine(NamServer? server)
 {
-    private volatile NamServer? _server = server;
+    // Reads no profile, so that the stock encoder's reply leaves untouched.
+    private static readonly Lazy<NamServer> Off = new(() => new NamServer(new NamServerOptions { Mode = NamMode.Off }));
 
-    /// <summary>Gives the engine, where none was given before.</summary>
-    /// <param name="server">The engine.</param>
-    public void Offer(NamServer server) => _server ??= server;
+    private readonly NamServer? _given = server;
+    private readonly Lock _lock = new();
+    private volatile NamServer? _found;
+    private volatile Dictionary<EndpointDispatcher, NamServer>? _endpoints;
 
-    /// <summary>Finds the engine: the given one, else the container's, else one for the whole process.</summary>
+    /// <summary>Gets whether the binding was made with an engine of its own.</summary>
+    public bool IsGiven => _given is not null;
+
+    /// <summary>Takes what is planned for an endpoint; an engine that the binding was made with wins over the endpoint's.</summary>
+    /// <param name="endpoint">The endpoint.</param>
+    /// <param name="plan">The plan.</param>
+    public void Plan(EndpointDispatcher endpoint, EndpointPlan plan)
+    {
+        if ((plan.Choice == EndpointChoice.Adapted ? _given ?? plan.Server : Off.Value) is { } server)
+        {
+            lock (_lock)
+            {
+                _endpoints = new(_endpoints ?? []) { [endpoint] = server };
+            }
+        }
+    }
+
+    /// <summary>Finds the engine for the reply that the current operation writes: the endpoint's or the given one, else the container's, else one for the whole process.</summary>
     /// <param name="http">The request under HTTP.</param>
-    /// <returns>The engine.</returns>
+    /// <returns>The engine; one whose mode is off for an endpoint that stays plain beside adapted ones.</returns>
     public NamServer Get(HttpContext? http)
     {
-        if (_server is { } server)
+        if (_endpoints is { } endpoints && OperationContext.Current?.EndpointDispatcher is { } endpoint && endpoints.TryGetValue(endpoint, out var own))
         {
-            return server;
+            return own;
         }
 
-        server = http?.RequestServices?.GetService<NamServer>() ?? ProcessEngine.Instance;
-        _server = server;
-        return server;
+        return _given ?? (_found ??= http?.RequestServices?.GetService<NamServer>() ?? ProcessEngine.Instance);
     }
 }

@@ -25,9 +25,23 @@ internal static class NamBinding
         return reason;
     }
 
-    /// <summary>Gives a binding's encoder its engine, where it has none yet.</summary>
-    /// <param name="binding">A binding that has NAM's encoder.</param>
-    /// <param name="server">The engine.</param>
-    public static void Offer(Binding binding, NamServer server) =>
-        binding.CreateBindingElements().Find<NamMessageEncodingBindingElement>()?.Engine.Offer(server);
+    /// <summary>Finds NAM's encoding element in a binding.</summary>
+    /// <param name="binding">The binding.</param>
+    /// <returns>The element or a clone, which shares its engine; <see langword="null"/> where there is none.</returns>
+    public static NamMessageEncodingBindingElement? ElementOf(Binding binding) => binding.CreateBindingElements().Find<NamMessageEncodingBindingElement>();
+
+    /// <summary>Makes a binding like another, with the stock encoder in the place of NAM's.</summary>
+    /// <param name="binding">The binding; it is not changed.</param>
+    /// <returns>The new binding, or the old one where it does not have NAM's encoder.</returns>
+    public static Binding Restore(Binding binding)
+    {
+        var restored = new CustomBinding(binding);
+        if (restored.Elements.Find<NamMessageEncodingBindingElement>() is not { } element)
+        {
+            return binding;
+        }
+
+        restored.Elements[restored.Elements.IndexOf(element)] = element.Inner;
+        return restored;
+    }
 }

@@ -6,7 +6,6 @@ using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using Nam.CoreWcf.Configuration;
 using Nam.Server;
-using Nam.Wcf;
 
 namespace Nam.CoreWcf.Hosting;
 
@@ -31,29 +30,8 @@ internal sealed class NamServiceBehavior : IServiceBehavior
     public void Validate(ServiceDescription serviceDescription, ServiceHostBase serviceHostBase)
     {
         ArgumentNullException.ThrowIfNull(serviceDescription);
-        var rewritten = new Dictionary<(Binding Binding, NamServer Server), (Binding Binding, PlainReason Reason)>();
-
-        // Endpoints that listen at one address are served by one channel: they must have the same binding object, before and after.
-        foreach (var listener in serviceDescription.Endpoints.Where(endpoint => endpoint.Binding is not null).GroupBy(endpoint => endpoint.ListenUri ?? endpoint.Address?.Uri).ToList())
-        {
-            var settings = listener.Select(endpoint => Find(serviceDescription.ServiceType, endpoint)).ToList();
-            var chosen = settings.Find(found => found is not null);
-            if (settings.Exists(found => found is not null && found != chosen))
-            {
-                throw new NamConfigurationException(
-                    $"Endpoints of {serviceDescription.ServiceType?.Name} that share the address {listener.Key} have different NAM settings. Give them the same behaviorConfiguration, or addresses of their own.", filePath: null, lineNumber: null);
-            }
-
-            if (chosen is null && !_options.AdaptAllEndpoints)
-            {
-                continue;
-            }
-
-            foreach (var endpoint in listener)
-            {
-                Adapt(endpoint, _engines.For(chosen), rewritten);
-            }
-        }
+        var hasAttribute = serviceDescription.Behaviors.Contains(typeof(NamAttribute));
+        new ServiceAdapter(endpoint => PlanOf(endpoint, serviceDescription.ServiceType, hasAttribute), _logger).Adapt(serviceDescription);
     }
 
     public void AddBindingParameters(
@@ -68,30 +46,22 @@ internal sealed class NamServiceBehavior : IServiceBehavior
     private EndpointSettings? Find(Type? serviceType, ServiceEndpoint endpoint) =>
         serviceType is null ? null : _sources.Select(source => source.Find(serviceType, endpoint)).FirstOrDefault(found => found is not null);
 
-    private void Adapt(ServiceEndpoint endpoint, NamServer server, Dictionary<(Binding Binding, NamServer Server), (Binding Binding, PlainReason Reason)> rewritten)
+    private EndpointPlan PlanOf(ServiceEndpoint endpoint, Type? serviceType, bool hasAttribute)
     {
-        var name = $"{endpoint.Contract?.Name} at {endpoint.Address?.Uri}";
-        if (server.Options.Mode == NamMode.Off)
+        var settings = Find(serviceType, endpoint);
+        var inCode = NamEndpointBehavior.PlanOf(endpoint);
+        if (settings is null && inCode.Server is not null)
         {
-            CoreWcfLog.StaysPlain(_logger, name, "its NAM settings say so (Mode is Off)");
-            return;
+            return inCode;
         }
 
-        if (!rewritten.TryGetValue((endpoint.Binding, server), out var made))
+        // A binding with an engine of its own has settings of its own, which only those of its endpoint can overrule.
+        if (settings is null && (NamBinding.ElementOf(endpoint.Binding) is { Engine.IsGiven: true } || !(_options.AdaptAllEndpoints || hasAttribute || inCode.Choice == EndpointChoice.Adapted)))
         {
-            var reason = NamBinding.Rewrite(endpoint.Binding, server, out var binding);
-            rewritten.Add((endpoint.Binding, server), made = (binding, reason));
+            return default;
         }
 
-        if (made.Reason is PlainReason.None or PlainReason.HasNam)
-        {
-            NamBinding.Offer(made.Binding, server);
-            endpoint.Binding = made.Binding;
-            CoreWcfLog.Adapted(_logger, name);
-        }
-        else
-        {
-            CoreWcfLog.StaysPlain(_logger, name, BindingRewriter.Explain(made.Reason));
-        }
+        var server = _engines.For(settings);
+        return server.Options.Mode == NamMode.Off ? new EndpointPlan(EndpointChoice.Plain) : new EndpointPlan(EndpointChoice.Adapted, server);
     }
 }

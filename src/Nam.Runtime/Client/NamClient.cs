@@ -81,6 +81,16 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         return path.IsCompletedSuccessfully ? path.Result : path.AsTask().GetAwaiter().GetResult();
     }
 
+    /// <summary>Gets what is known of the server of an address; the first time it is read from the store.</summary>
+    /// <param name="address">An absolute address. Of a user's name and password in it nothing is kept.</param>
+    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002, once) and counts as empty.</returns>
+    public ValueTask<ServerPath> GetServerAsync(Uri address) => GetServerAsync(ServerOf(address));
+
+    /// <summary>Gets what is known of the server of an address; the first time the calling thread waits for the store.</summary>
+    /// <param name="address">An absolute address. Of a user's name and password in it nothing is kept.</param>
+    /// <returns>The path to the server.</returns>
+    public ServerPath GetServer(Uri address) => GetServer(ServerOf(address));
+
     /// <summary>Saves all that was learned since the last save.</summary>
     /// <returns>A task that never fails: a store that cannot be written is logged (event 3003, once).</returns>
     public async Task SaveAsync()
@@ -191,6 +201,12 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
                 _isUnwritable = true;
             }
         }
+    }
+
+    private static string ServerOf(Uri address)
+    {
+        ArgumentNullException.ThrowIfNull(address);
+        return address.GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
     }
 
     // Schemes and hosts have no case, so that one server has one profile however it is spelled.

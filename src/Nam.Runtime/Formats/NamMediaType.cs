@@ -12,12 +12,28 @@ public static class NamMediaType
     /// <summary>The media type without its parameters.</summary>
     public const string Name = "application/vnd.nam";
 
+    private static readonly Entry?[] Kept = new Entry?[64];
+
     /// <summary>Writes the content type of a framed reply.</summary>
     /// <param name="format">The format, named for people and logs.</param>
     /// <param name="contentType">The content type that the reply would have had; <see langword="null"/> if none.</param>
     /// <param name="isStrongETag">Whether the ETag belongs to the decoded text byte for byte.</param>
     /// <returns>The value for a Content-Type header.</returns>
     public static string Format(ReplyFormat format, string? contentType, bool isStrongETag = false)
+    {
+        // A service has few content types and uses few formats: the last ones are kept, each in the place that its parts hash to.
+        var slot = HashCode.Combine(format, contentType, isStrongETag) & (Kept.Length - 1);
+        if (Volatile.Read(ref Kept[slot]) is { } kept && kept.Format == format && kept.IsStrongETag == isStrongETag && kept.ContentType == contentType)
+        {
+            return kept.Value;
+        }
+
+        var value = Build(format, contentType, isStrongETag);
+        Volatile.Write(ref Kept[slot], new Entry(format, contentType, isStrongETag, value));
+        return value;
+    }
+
+    private static string Build(ReplyFormat format, string? contentType, bool isStrongETag)
     {
         var value = new StringBuilder(Name, 128).Append("; v=1; format=").Append(FormatNames.Of(format));
         if (isStrongETag)
@@ -97,4 +113,6 @@ public static class NamMediaType
 
         return text.ToString();
     }
+
+    private sealed record Entry(ReplyFormat Format, string? ContentType, bool IsStrongETag, string Value);
 }

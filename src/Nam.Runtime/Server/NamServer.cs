@@ -171,7 +171,21 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
     /// <param name="output">Is cleared and gets the frame, or the plain text.</param>
     /// <returns>What was made.</returns>
     /// <exception cref="ReplyDecodeException">Neither the planned format nor plain text could be made of the form; only a form that <see cref="BinaryXmlWriter"/> did not make does that.</exception>
-    public EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output)
+    public EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output) => EncodeBinary(request, form, output, null);
+
+    /// <summary>Plans and encodes a reply that was written in the binary form; a form that leaves as it is is not copied.</summary>
+    /// <param name="request">What is known of the reply.</param>
+    /// <param name="form">The writer of the form; it has to be reset or returned afterwards.</param>
+    /// <param name="output">Is cleared and gets the frame, or the plain text; its memory may be replaced.</param>
+    /// <returns>What was made.</returns>
+    /// <exception cref="NotSupportedException">Nothing but a prologue was written, which is no form.</exception>
+    public EncodedReply EncodeBinary(in ReplyRequest request, BinaryXmlWriter form, PooledBuffer output)
+    {
+        ArgumentNullException.ThrowIfNull(form);
+        return EncodeBinary(request, form.Complete(), output, form);
+    }
+
+    private EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output, BinaryXmlWriter? writer)
     {
         ArgumentNullException.ThrowIfNull(output);
         output.Clear();
@@ -185,7 +199,7 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
         bool isFramed;
         try
         {
-            isFramed = _encoder.EncodeBinary(form, format, output);
+            isFramed = _encoder.EncodeBinary(form, format, output, writer);
         }
         catch (Exception e) when (!format.IsPlainText)
         {

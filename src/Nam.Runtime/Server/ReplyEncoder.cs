@@ -46,8 +46,18 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
 
     /// <summary>Encodes a reply that was written in the binary form.</summary>
     /// <returns>Whether the output holds a frame; otherwise it holds the plain text.</returns>
-    public bool EncodeBinary(ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output)
+    /// <param name="form">The form.</param>
+    /// <param name="format">The format.</param>
+    /// <param name="output">An empty buffer.</param>
+    /// <param name="writer">The form's writer, which may give its memory to the output; <see langword="null"/> if there is none.</param>
+    public bool EncodeBinary(ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, BinaryXmlWriter? writer = null)
     {
+        if (writer is not null && format.Form == XmlForm.Binary && format.IsStored)
+        {
+            ReplyFrame.WriteStored(writer, output);
+            return true;
+        }
+
         if (format.Form == XmlForm.Binary)
         {
             ReplyFrame.Write(FormKind.Binary, form, CodecOf(format), format.Level, output);

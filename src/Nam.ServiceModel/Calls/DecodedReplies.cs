@@ -24,7 +24,26 @@ internal static class DecodedReplies
 
     /// <summary>Notes that the caller has the message itself, which it may read later or never: that teaches no decode cost.</summary>
     /// <param name="message">The reply.</param>
-    public static void NoteUnread(Message message) =>
+    public static void NoteUnread(Message message)
+    {
+        // A fault was noted when it came.
+        if (!message.IsFault)
+        {
+            NoteUndecoded(message);
+        }
+    }
+
+    /// <summary>Notes that a reply has come, if it is a fault: no formatter is called for those. Its transfer is reported as that of other replies; what it takes to make an exception of it teaches no decode cost.</summary>
+    /// <param name="message">The reply.</param>
+    public static void NoteFault(Message message)
+    {
+        if (message.IsFault)
+        {
+            NoteUndecoded(message);
+        }
+    }
+
+    private static void NoteUndecoded(Message message) =>
         TimerOf(message, ReceivedReply.Find(message))?.Decoded(DecodeTarget.Objects, XmlForm.Text, ReplyCodecs.None, 0);
 
     // Over HTTP the reply brings its content along, which knows its timer: no call has to be looked up.

@@ -3,7 +3,6 @@
 using System.ServiceModel.Dispatcher;
 using Nam.Client;
 using Nam.Profiles;
-using Nam.ServiceModel.Http;
 using Nam.Wcf;
 
 namespace Nam.ServiceModel.Calls;
@@ -55,6 +54,7 @@ internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayA
         {
             timer.MessageArrived(header, received.MessageBytes, received.Arrived);
             received.Timer = timer;
+            DecodedReplies.NoteFault(reply);
         }
     }
 
@@ -64,7 +64,7 @@ internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayA
         var last = _last;
         if (last is null || !ReferenceEquals(last.Item1, server))
         {
-            _last = last = Tuple.Create(server, client.GetServer(ServerAddress.Of(server)));
+            _last = last = Tuple.Create(server, client.GetServer(server));
         }
 
         return last.Item2;

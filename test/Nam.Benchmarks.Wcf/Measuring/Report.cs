@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using System.Runtime.InteropServices;
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
 namespace Nam.Benchmarks.Wcf;
 
-/// <summary>Shows the figures beside their goals and writes them to docs/results/wcf.json.</summary>
+/// <summary>Shows the figures beside their goals.</summary>
 internal static class Report
 {
     private static readonly JsonSerializerOptions Json = new()
@@ -17,35 +17,42 @@ internal static class Report
         Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     };
 
-    internal static void Print(IEnumerable<Figure> figures)
+    /// <summary>Writes wcf.json and wcf.md into a folder.</summary>
+    internal static void Write(Run run, string folder)
     {
-        Console.WriteLine();
-        Console.WriteLine("| row | reply | figure | quartiles | goal | | |");
-        Console.WriteLine("|---|---|--:|--:|--:|---|---|");
-        foreach (var figure in figures)
-        {
-            var quartiles = figure.LowerQuartile is null ? string.Empty : $"{Number(figure.LowerQuartile.Value)}–{Number(figure.UpperQuartile!.Value)}";
-            var goal = figure.AtLeast is { } least ? $"≥ {Number(least)}" : figure.AtMost is { } most ? $"≤ {Number(most)}" : string.Empty;
-            var mark = figure.IsMet switch { true => "met", false => "MISSED", null => string.Empty };
-            Console.WriteLine($"| {figure.Row} | {figure.Size} | {Number(figure.Value)} | {quartiles} | {goal} | {mark} | {figure.Remark} |");
-        }
+        Directory.CreateDirectory(folder);
+        File.WriteAllText(Path.Combine(folder, "wcf.json"), JsonSerializer.Serialize(run, Json) + "\n");
+        File.WriteAllText(Path.Combine(folder, "wcf.md"), ToMarkdown(run));
     }
 
-    internal static void Write(string path, IReadOnlyList<Figure> figures, bool isQuick)
+    internal static string ToMarkdown(Run run)
     {
-        var document = new
+        var text = new StringBuilder();
+        var goals = run.Figures.Where(figure => figure.IsMet is not null).ToList();
+        var machine = run.Machine;
+        text.AppendLine("# CoreWCF services and WCF clients, with and without NAM").AppendLine()
+            .AppendLine(CultureInfo.InvariantCulture, $"Command: `./build.sh bench wcf{(run.IsQuick ? " --quick" : string.Empty)}`, which writes this page and wcf.json. Took {run.Seconds:0} s on {run.Date:yyyy-MM-dd}, commit {machine.Commit ?? "unknown"}.")
+            .AppendLine(CultureInfo.InvariantCulture, $"Machine: {machine.Processor ?? "unknown processor"}, {machine.Cores} cores, {machine.OperatingSystem}, {machine.Framework}, load average {machine.LoadBefore?.ToString("0.0", CultureInfo.InvariantCulture) ?? "unknown"} before the run.")
+            .AppendLine()
+            .AppendLine("Replies are lists of orders of eight members; sizes are those of stock text. All ways of a row ran in turns, in slots of 10 ms or one call (for callers without NAM over loopback 120 ms); a figure is the median over the slots of stock's time ÷ NAM's, above 1 is faster, with its quartiles. \"Besides\" figures are differences. Encoders are called as the HTTP transport calls them.")
+            .AppendLine()
+            .AppendLine(CultureInfo.InvariantCulture, $"{goals.Count(figure => figure.IsMet == true)} of {goals.Count} goals are met.")
+            .AppendLine()
+            .AppendLine("| row | reply | figure | quartiles | goal | | |")
+            .AppendLine("|---|---|--:|--:|--:|---|---|");
+        foreach (var figure in run.Figures.GroupBy(figure => figure.Row).SelectMany(row => row))
         {
-            Date = DateTime.UtcNow.ToString("yyyy-MM-dd'T'HH:mm'Z'", CultureInfo.InvariantCulture),
-            IsQuick = isQuick,
-            Machine = new { Cores = Environment.ProcessorCount, OperatingSystem = RuntimeInformation.OSDescription, Framework = RuntimeInformation.FrameworkDescription },
-            Figures = figures,
-        };
-        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-        File.WriteAllText(path, JsonSerializer.Serialize(document, Json) + "\n");
+            var quartiles = figure.LowerQuartile is null ? string.Empty : $"{Number(figure.LowerQuartile.Value)} to {Number(figure.UpperQuartile!.Value)}";
+            var goal = figure.AtLeast is { } least ? $"≥ {Number(least)}" : figure.AtMost is { } most ? $"≤ {Number(most)}" : string.Empty;
+            var mark = figure.IsMet switch { true => "met", false => "**missed**", null => string.Empty };
+            text.AppendLine(CultureInfo.InvariantCulture, $"| {figure.Row} | {figure.Size} | {Number(figure.Value)} | {quartiles} | {goal} | {mark} | {figure.Remark} |");
+        }
+
+        return text.ToString();
     }
 
     private static string Number(double value)
     {
-        return value.ToString(Math.Abs(value) < 0.1 ? "0.####" : "0.##", CultureInfo.InvariantCulture);
+        return value.ToString(Math.Abs(value) switch { < 0.1 => "0.####", < 100 => "0.##", _ => "#,0" }, CultureInfo.InvariantCulture);
     }
 }

@@ -1,31 +1,58 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Formats;
 
 namespace Nam.Benchmarks.Wcf;
 
-/// <summary>Calls the service by hand and reads the reply away in small pieces, so that only the server's memory counts.</summary>
-internal sealed class DrainingClient(string address) : IDisposable
+/// <summary>Calls the text endpoint by hand and reads replies away in small pieces: a client that costs little and takes no memory, so that the server is what counts.</summary>
+internal sealed class DrainingClient(ServiceHost host, string? profile = null) : IDisposable
 {
+    private const int Callers = 4;
+
     private readonly HttpClient _http = new();
-    private readonly byte[] _piece = new byte[16 << 10];
+    private readonly byte[][] _pieces = [.. Enumerable.Range(0, Callers).Select(_ => new byte[16 << 10])];
 
     public void Dispose()
     {
         _http.Dispose();
     }
 
-    internal void Call(string path, int rows)
+    /// <summary>Makes one call.</summary>
+    internal void Call(int rows)
     {
-        using var request = new HttpRequestMessage(HttpMethod.Post, address + path);
+        CallAsync(rows, _pieces[0]).GetAwaiter().GetResult();
+    }
+
+    /// <summary>Makes many calls, a few at a time, so that the machine has always something to do.</summary>
+    internal void CallMany(int calls, int rows)
+    {
+        var left = calls;
+        Task.WaitAll(_pieces.Select(piece => Task.Run(async () =>
+        {
+            while (Interlocked.Decrement(ref left) >= 0)
+            {
+                await CallAsync(rows, piece);
+            }
+        })));
+    }
+
+    private async Task CallAsync(int rows, byte[] piece)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, host.Address + "/orders");
         request.Headers.Add("SOAPAction", "\"urn:nam:bench/IOrders/Get\"");
+        if (profile is not null)
+        {
+            request.Headers.Add(NamHeaders.Profile, profile);
+        }
+
         request.Content = new StringContent(
             $"""<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><Get xmlns="urn:nam:bench"><count>{rows}</count></Get></s:Body></s:Envelope>""",
             Encoding.UTF8,
             "text/xml");
-        using var response = _http.Send(request, HttpCompletionOption.ResponseHeadersRead);
+        using var response = await _http.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
         response.EnsureSuccessStatusCode();
-        using var body = response.Content.ReadAsStream();
-        while (body.Read(_piece) != 0)
+        await using var body = await response.Content.ReadAsStreamAsync();
+        while (await body.ReadAsync(piece) != 0)
         {
         }
     }

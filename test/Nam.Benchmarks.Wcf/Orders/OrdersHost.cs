@@ -1,101 +1,117 @@
 // SPDX-License-Identifier: MIT
-using System.Net;
+using System.ServiceModel.Channels;
 using System.ServiceModel.Dispatcher;
-using CoreWCF.Configuration;
 using CoreWCF.Description;
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Logging;
+using Nam.Client;
+using Nam.ServiceModel;
+using Nam.Stores;
 using ReplyBuffer = CoreWCF.Channels.MessageBuffer;
 
 namespace Nam.Benchmarks.Wcf;
 
-/// <summary>A CoreWCF service on loopback and a WCF client for it.</summary>
+/// <summary>The service five times in one process (without NAM, again without NAM, with NAM, with NAM that always takes the binary form, and one whose replies are captured), and WCF clients of it.</summary>
 internal sealed class OrdersHost : IAsyncDisposable
 {
-    private readonly WebApplication _application;
+    private readonly ServiceHost[] _hosts;
     private readonly ReplyCapture _replies;
-    private readonly FormatterCapture _formatters = new();
-    private readonly System.ServiceModel.ChannelFactory<IOrders> _factory;
-    private readonly System.ServiceModel.ChannelFactory<IOrders> _binaryFactory;
-    private readonly DrainingClient _draining;
+    private readonly ClientCapture _stockClient = new();
+    private readonly ClientCapture _namClient = new();
+    private readonly NamClient _engine = new(new NamClientOptions());
+    private readonly OrdersCaller _text;
+    private readonly OrdersCaller _binary;
+    private readonly OrdersCaller _nam;
+    private readonly OrdersCaller _alwaysBinary;
+    private readonly OrdersCaller _captured;
+    private readonly OrdersCaller _capturedBinary;
 
-    private OrdersHost(WebApplication application, ReplyCapture replies)
+    private OrdersHost(ServiceHost[] hosts, ReplyCapture replies)
     {
-        _application = application;
+        _hosts = hosts;
         _replies = replies;
-        var address = application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First();
-        var binding = new System.ServiceModel.BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue };
-        _factory = new(binding, new System.ServiceModel.EndpointAddress(address + "/orders"));
-        _factory.Endpoint.EndpointBehaviors.Add(_formatters);
-        Text = _factory.CreateChannel();
-        _binaryFactory = new(
-            new System.ServiceModel.Channels.CustomBinding(
-                new System.ServiceModel.Channels.BinaryMessageEncodingBindingElement(),
-                new System.ServiceModel.Channels.HttpTransportBindingElement { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue }),
-            new System.ServiceModel.EndpointAddress(address + "/binary"));
-        Binary = _binaryFactory.CreateChannel();
-        _draining = new DrainingClient(address);
+        _text = OrdersCaller.OfText(Stock, factory => factory.Endpoint.EndpointBehaviors.Add(_stockClient));
+        _binary = OrdersCaller.OfBinary(Stock);
+        _nam = OrdersCaller.OfText(Nam, factory =>
+        {
+            factory.UseNam(_engine);
+            factory.Endpoint.EndpointBehaviors.Add(_namClient);
+        });
+        _alwaysBinary = OrdersCaller.OfText(hosts[3], factory => factory.UseNam(_engine));
+        _captured = OrdersCaller.OfText(hosts[4]);
+        _capturedBinary = OrdersCaller.OfBinary(hosts[4]);
     }
 
-    /// <summary>The client stack's formatter of the operation.</summary>
-    internal IClientMessageFormatter Formatter => _formatters.Formatter!;
+    /// <summary>The service without NAM.</summary>
+    internal ServiceHost Stock => _hosts[0];
 
-    /// <summary>A client of the stock text endpoint.</summary>
-    internal IOrders Text { get; }
+    /// <summary>The same again: how far it is from the first shows what the machine's noise makes of no difference.</summary>
+    internal ServiceHost Control => _hosts[1];
 
-    /// <summary>A client of the stock binary endpoint.</summary>
-    internal IOrders Binary { get; }
+    /// <summary>The service with <c>AddNam()</c>.</summary>
+    internal ServiceHost Nam => _hosts[2];
+
+    /// <summary>A stock client of the stock text endpoint.</summary>
+    internal IOrders Text => _text.Orders;
+
+    /// <summary>A stock client of the stock binary endpoint.</summary>
+    internal IOrders Binary => _binary.Orders;
+
+    /// <summary>A client with NAM of the text endpoint with NAM.</summary>
+    internal IOrders TextWithNam => _nam.Orders;
+
+    /// <summary>A client with NAM of an endpoint whose engine does not choose.</summary>
+    internal IOrders AlwaysBinary => _alwaysBinary.Orders;
+
+    /// <summary>The stock client's formatter of the operation.</summary>
+    internal IClientMessageFormatter Formatter => _stockClient.Formatter;
+
+    /// <summary>The encoder that the client with NAM reads replies with.</summary>
+    internal MessageEncoder ClientEncoder => _namClient.Encoder;
 
     internal static async Task<OrdersHost> StartAsync()
     {
         var replies = new ReplyCapture();
-        var builder = WebApplication.CreateSlimBuilder();
-        builder.Logging.ClearProviders();
-        builder.WebHost.ConfigureKestrel(options => options.Listen(IPAddress.Loopback, 0));
-        builder.Services.AddServiceModelServices();
-        builder.Services.AddSingleton<IServiceBehavior>(replies);
-        var application = builder.Build();
-        application.UseServiceModel(services =>
-        {
-            services.AddService<OrdersService>();
-            services.AddServiceEndpoint<OrdersService, IOrders>(new CoreWCF.BasicHttpBinding(), "/orders");
-            services.AddServiceEndpoint<OrdersService, IOrders>(
-                new CoreWCF.Channels.CustomBinding(new CoreWCF.Channels.BinaryMessageEncodingBindingElement(), new CoreWCF.Channels.HttpTransportBindingElement()), "/binary");
-        });
-        await application.StartAsync();
-        return new OrdersHost(application, replies);
+        return new OrdersHost(
+            [
+                await ServiceHost.StartAsync(),
+                await ServiceHost.StartAsync(),
+                await ServiceHost.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam()),
+                await ServiceHost.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "binary")),
+                await ServiceHost.StartAsync(services => services.AddSingleton<IServiceBehavior>(replies)),
+            ],
+            replies);
     }
 
     /// <summary>A typed reply of the service, as its encoder gets it; copies of it can be written again and again.</summary>
     internal ReplyBuffer CaptureReply(int rows)
     {
-        return _replies.During(() => Text.Get(rows));
+        return _replies.During(() => _captured.Orders.Get(rows));
     }
 
     /// <summary>As <see cref="CaptureReply"/>, of the SOAP version that the stock binary encoder insists on.</summary>
     internal ReplyBuffer CaptureBinaryReply(int rows)
     {
-        return _replies.During(() => Binary.Get(rows));
+        return _replies.During(() => _capturedBinary.Orders.Get(rows));
     }
 
-    /// <summary>Calls the service and reads the reply without keeping it.</summary>
-    internal void Drain(string path, int rows)
+    /// <summary>Makes a call and holds it where its reply is about to be encoded, until the result is disposed of.</summary>
+    internal HeldCall Hold()
     {
-        _draining.Call(path, rows);
+        return _replies.Hold(() => _captured.Orders.Get(1));
     }
 
     public async ValueTask DisposeAsync()
     {
-        ((System.ServiceModel.IClientChannel)Text).Close();
-        _factory.Close();
-        ((System.ServiceModel.IClientChannel)Binary).Close();
-        _binaryFactory.Close();
-        _draining.Dispose();
-        await _application.StopAsync();
-        await _application.DisposeAsync();
+        foreach (var caller in (OrdersCaller[])[_text, _binary, _nam, _alwaysBinary, _captured, _capturedBinary])
+        {
+            caller.Dispose();
+        }
+
+        foreach (var host in _hosts)
+        {
+            await host.DisposeAsync();
+        }
+
+        await _engine.DisposeAsync();
     }
 }

@@ -11,6 +11,7 @@ internal sealed class ReplyCapture : IServiceBehavior, IDispatchMessageInspector
 {
     private volatile MessageBuffer? _last;
     private volatile bool _isOn;
+    private volatile HeldCall? _held;
 
     /// <summary>Makes one call and gives the reply that it had.</summary>
     internal MessageBuffer During(Action call)
@@ -21,6 +22,16 @@ internal sealed class ReplyCapture : IServiceBehavior, IDispatchMessageInspector
         return _last!;
     }
 
+    /// <summary>Makes one call and holds it before its reply is encoded.</summary>
+    internal HeldCall Hold(Action call)
+    {
+        return new HeldCall(held =>
+        {
+            _held = held;
+            call();
+        });
+    }
+
     public object? AfterReceiveRequest(ref Message request, IClientChannel channel, InstanceContext instanceContext)
     {
         return null;
@@ -28,6 +39,12 @@ internal sealed class ReplyCapture : IServiceBehavior, IDispatchMessageInspector
 
     public void BeforeSendReply(ref Message reply, object correlationState)
     {
+        if (_held is { } held)
+        {
+            _held = null;
+            held.Wait(OperationContext.Current);
+        }
+
         if (!_isOn)
         {
             return;

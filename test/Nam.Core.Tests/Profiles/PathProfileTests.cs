@@ -71,9 +71,10 @@ public class PathProfileTests
 
         Assert.False(profile.AddReport(new ReplyReport("Not valid", 1, 1)));
         var reports = profile.ToClientProfile(All, DecodeTarget.Text).Reports;
-        profile.ClearReports();
+        var taken = profile.TakeReports();
 
         Assert.Equal(["e", "d", "c", "b"], reports.Select(report => report.Id));
+        Assert.Equal(reports.AsSpan(), taken.AsSpan());
         Assert.Equal(0, profile.PendingReports);
         Assert.Empty(profile.ToClientProfile(All, DecodeTarget.Text).Reports);
     }

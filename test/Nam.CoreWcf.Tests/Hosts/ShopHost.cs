@@ -61,9 +61,9 @@ internal sealed class ShopHost : IAsyncDisposable
     public static BasicHttpBinding Large() => new() { MaxReceivedMessageSize = 16 << 20 };
 
     /// <summary>Posts a request in SOAP 1.1 without addressing.</summary>
-    public Task<HttpResponseMessage> PostAsync(string operation, string arguments, string? profile = null, string path = "/shop", Version? version = null) =>
+    public Task<HttpResponseMessage> PostAsync(string operation, string arguments, string? profile = null, string path = "/shop", Version? version = null, string contract = "IShop") =>
         PostEnvelopeAsync(
-            operation == "Raw" ? "urn:shop/Raw" : $"urn:shop/IShop/{operation}",
+            operation == "Raw" ? "urn:shop/Raw" : $"urn:shop/{contract}/{operation}",
             $"<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><{operation} xmlns=\"urn:shop\">{arguments}</{operation}></s:Body></s:Envelope>",
             profile,
             path,

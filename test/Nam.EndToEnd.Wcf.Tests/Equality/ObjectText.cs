@@ -111,7 +111,7 @@ internal sealed class ObjectText
         byte[] bytes => $"{bytes.Length} {Convert.ToHexString(bytes)}",
         Enum => value.ToString()!,
         XmlQualifiedName or Guid or FaultCode => Describe(value),
-        XmlNode node => Escape(node.OuterXml),
+        XmlNode node => Escape(NodeText.Of(node)),
         Type type => type.FullName!,
         IFormattable number => number.ToString(null, CultureInfo.InvariantCulture),
         bool flag => flag ? "true" : "false",

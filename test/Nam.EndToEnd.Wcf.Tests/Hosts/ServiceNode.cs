@@ -12,7 +12,9 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Nam.EndToEnd.Wcf.Bindings;
+using Nam.EndToEnd.Wcf.Failures;
 using Nam.EndToEnd.Wcf.Replies;
+using Nam.EndToEnd.Wcf.Sessions;
 
 namespace Nam.EndToEnd.Wcf.Hosts;
 
@@ -37,7 +39,8 @@ internal sealed class ServiceNode : IAsyncDisposable
     /// <summary>Starts a host.</summary>
     /// <param name="addServices">Adds what the host has beyond a stock one, such as NAM.</param>
     /// <param name="ports">The ports; by default free ones.</param>
-    public static async Task<ServiceNode> StartAsync(Action<IServiceCollection>? addServices = null, NodePorts ports = default)
+    /// <param name="stopSeconds">How long stopping waits for requests that hang.</param>
+    public static async Task<ServiceNode> StartAsync(Action<IServiceCollection>? addServices = null, NodePorts ports = default, int stopSeconds = 5)
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
         builder.WebHost.UseKestrelCore().UseKestrelHttpsConfiguration().ConfigureKestrel(kestrel =>
@@ -47,12 +50,13 @@ internal sealed class ServiceNode : IAsyncDisposable
             kestrel.Listen(IPAddress.Loopback, ports.Https, listen => listen.UseHttps(TestCertificate.Instance));
         });
         builder.WebHost.UseNetTcp(IPAddress.Loopback, ports.NetTcp);
-        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(5));
+        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(stopSeconds));
         builder.Services.Configure<Microsoft.AspNetCore.Server.Kestrel.Core.KestrelServerOptions>(kestrel => kestrel.AllowSynchronousIO = true);
         builder.Services.AddLogging(logging => logging.SetMinimumLevel(LogLevel.Warning));
         builder.Services.AddRouting();
         builder.Services.AddServiceModelServices().AddServiceModelMetadata();
         builder.Services.AddSingleton<ReplyService>().AddSingleton<TlsReplyService>().AddSingleton<TlsUntypedService>();
+        builder.Services.AddSingleton<BombService>().AddSingleton<CountdownService>();
         addServices?.Invoke(builder.Services);
         var application = builder.Build();
         application.UseServiceModel(AddEndpoints);
@@ -73,11 +77,23 @@ internal sealed class ServiceNode : IAsyncDisposable
 
     private static void AddEndpoints(IServiceBuilder services)
     {
-        AddService<ReplyService>(services);
-        AddService<TlsReplyService>(services);
-        AddService<TlsUntypedService>(services);
+        AddService<ReplyService>(services, "/replies/");
+        AddService<TlsReplyService>(services, "/tls-typed/");
+        AddService<TlsUntypedService>(services, "/tls-untyped/");
+        AddService<BombService>(services, "/bombs/");
+        AddService<CountdownService>(services, "/countdown/");
         foreach (var binding in BindingCases.All)
         {
+            if (binding.Name is "basicHttp" or "net.tcp")
+            {
+                AddEndpoint<BombService>(services, typeof(IBombs), binding, "bombs");
+            }
+
+            if (binding.Name == "net.tcp")
+            {
+                AddEndpoint<CountdownService>(services, typeof(ICountdown), binding, "countdown");
+            }
+
             if (binding.HasServiceOfItsOwn)
             {
                 AddEndpoint<TlsReplyService>(services, typeof(IReplies), binding, "typed");
@@ -91,14 +107,14 @@ internal sealed class ServiceNode : IAsyncDisposable
         }
     }
 
-    private static void AddService<T>(IServiceBuilder services)
+    private static void AddService<T>(IServiceBuilder services, string path)
         where T : class
     {
         services.AddService<T>(options =>
         {
             // net.tcp drops the addresses that Kestrel listens on; the ports of these do not matter to routing.
-            options.BaseAddresses.Add(new Uri("http://127.0.0.1/"));
-            options.BaseAddresses.Add(new Uri("https://127.0.0.1/"));
+            options.BaseAddresses.Add(new Uri($"http://127.0.0.1{path}"));
+            options.BaseAddresses.Add(new Uri($"https://127.0.0.1{path}"));
         });
         services.ConfigureServiceHostBase<T>(host =>
         {
@@ -110,5 +126,9 @@ internal sealed class ServiceNode : IAsyncDisposable
 
     private static void AddEndpoint<T>(IServiceBuilder services, Type contract, BindingCase binding, string path)
         where T : class =>
-        services.AddServiceEndpoint<T>(contract, binding.Server(), new Uri($"{binding.Path}/{path}", UriKind.Relative), (Uri?)null);
+        services.AddServiceEndpoint<T>(contract, binding.Server(), AddressIn(binding, path), (Uri?)null);
+
+    // Absolute, as the base addresses differ in their paths.
+    private static Uri AddressIn(BindingCase binding, string path) =>
+        binding.IsHttp ? new($"{binding.Scheme}://127.0.0.1{binding.Path}/{path}") : new($"{binding.Path}/{path}", UriKind.Relative);
 }

@@ -14,30 +14,45 @@ internal sealed class Caller : IDisposable
 {
     private readonly ChannelFactory<IReplies> _typedFactory;
     private readonly ChannelFactory<IUntypedReplies> _untypedFactory;
+    private IReplies _typed;
+    private IUntypedReplies _untyped;
 
-    public Caller(ServiceNode node, BindingCase binding, Action<ChannelFactory>? prepare = null)
+    public Caller(ServiceNode node, BindingCase binding, Action<ChannelFactory>? prepare = null, int? typedPort = null)
     {
         Binding = binding;
-        _typedFactory = Factory<IReplies>(node.AddressOf(binding, "typed"), prepare);
+        var typed = node.AddressOf(binding, "typed");
+        _typedFactory = Factory<IReplies>(typedPort is { } port ? new UriBuilder(typed) { Port = port }.Uri : typed, prepare);
         _untypedFactory = Factory<IUntypedReplies>(node.AddressOf(binding, "untyped"), prepare);
-        Typed = Open(_typedFactory);
-        Untyped = Open(_untypedFactory);
+        _typed = Open(_typedFactory);
+        _untyped = Open(_untypedFactory);
     }
 
     public BindingCase Binding { get; }
 
-    public IReplies Typed { get; }
+    /// <summary>Gets the channel; a new one where an exception of the service has ended the session.</summary>
+    public IReplies Typed => Current(ref _typed, _typedFactory);
 
-    public IUntypedReplies Untyped { get; }
+    public IUntypedReplies Untyped => Current(ref _untyped, _untypedFactory);
 
     public MessageVersion Version => _untypedFactory.Endpoint.Binding.MessageVersion;
 
     public void Dispose()
     {
-        Close((IClientChannel)Typed);
-        Close((IClientChannel)Untyped);
+        Close((IClientChannel)_typed);
+        Close((IClientChannel)_untyped);
         Close(_typedFactory);
         Close(_untypedFactory);
+    }
+
+    private static T Current<T>(ref T channel, ChannelFactory<T> factory)
+    {
+        if (((IClientChannel)channel!).State != CommunicationState.Opened)
+        {
+            ((IClientChannel)channel).Abort();
+            channel = Open(factory);
+        }
+
+        return channel;
     }
 
     private static T Open<T>(ChannelFactory<T> factory)

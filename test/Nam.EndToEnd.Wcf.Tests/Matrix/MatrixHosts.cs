@@ -39,18 +39,20 @@ public sealed class MatrixHosts : IAsyncLifetime
     internal async Task<Caller> CallerAsync(BindingCase binding, ModeCase mode)
     {
         var node = await NodeAsync(mode.Service);
-        Action<ChannelFactory>? prepare = mode.ClientHasNam ? factory => factory.UseNam(_client) : null;
+        Action<ChannelFactory>? prepare = mode.ClientHasNam ? AddNam : null;
         return new(node, binding, prepare);
     }
+
+    internal void AddNam(ChannelFactory factory) => factory.UseNam(_client);
 
     /// <summary>What the stock client gets from the stock service, by the name of the reply.</summary>
     internal Task<IReadOnlyDictionary<string, string>> ReferenceOfAsync(BindingCase binding) =>
         _references.GetOrAdd(binding.Name, _ => new(() => MakeReferenceAsync(binding))).Value;
 
-    internal void Count(BindingCase binding, ModeCase mode, int replies, int different)
+    internal void Count(BindingCase binding, ModeCase mode, int replies, int different, string? transport = null)
     {
         Interlocked.Add(ref _cellCount, replies);
-        _cells.Enqueue($"{binding.Name} | {mode.Name} | {replies - different} of {replies} equal");
+        _cells.Enqueue($"{binding.Name}{transport} | {mode.Name} | {replies - different} of {replies} equal");
     }
 
     private static void AddNam(IServiceCollection services, string service)
@@ -62,6 +64,6 @@ public sealed class MatrixHosts : IAsyncLifetime
     private async Task<IReadOnlyDictionary<string, string>> MakeReferenceAsync(BindingCase binding)
     {
         using var caller = new Caller(await NodeAsync(null), binding);
-        return ReplyCases.All.ToDictionary(reply => reply.Name, reply => reply.Describe(caller));
+        return ReplyCases.Of(binding).ToDictionary(reply => reply.Name, reply => reply.Describe(caller));
     }
 }

@@ -23,6 +23,21 @@ public sealed class MatrixTests(MatrixHosts hosts, ITestOutputHelper output)
         return cells;
     }
 
+    public static TheoryData<string> Bindings() => [.. BindingCases.All.Select(binding => binding.Name)];
+
+    [Theory]
+    [MemberData(nameof(Bindings))]
+    public async Task References_OfBinding_AreRepliesButForFaults(string bindingName)
+    {
+        var reference = await hosts.ReferenceOfAsync(BindingCases.All.Single(candidate => candidate.Name == bindingName));
+
+        var failed = reference.Where(reply => reply.Value.StartsWith("reply = ", StringComparison.Ordinal) && reply.Value.Split('\n')[0].Contains("Exception", StringComparison.Ordinal));
+
+        // The stock readers refuse processing instructions.
+        Assert.Equal("declared fault; undeclared fault; message instructions", string.Join("; ", failed.Select(reply => reply.Key)));
+        Assert.Contains("FaultException`1", reference["declared fault"], StringComparison.Ordinal);
+    }
+
     [Theory]
     [MemberData(nameof(Cells))]
     public async Task Replies_OverBindingInMode_EqualStock(string bindingName, string modeName)
@@ -32,8 +47,9 @@ public sealed class MatrixTests(MatrixHosts hosts, ITestOutputHelper output)
         var expected = await hosts.ReferenceOfAsync(binding);
         using var caller = await hosts.CallerAsync(binding, mode);
 
+        var replies = ReplyCases.Of(binding).ToList();
         var different = new List<string>();
-        foreach (var reply in ReplyCases.All)
+        foreach (var reply in replies)
         {
             if (Equality.Difference.Between(expected[reply.Name], reply.Describe(caller)) is { } difference)
             {
@@ -41,8 +57,8 @@ public sealed class MatrixTests(MatrixHosts hosts, ITestOutputHelper output)
             }
         }
 
-        hosts.Count(binding, mode, ReplyCases.All.Count, different.Count);
-        output.WriteLine($"{bindingName} | {modeName}: {ReplyCases.All.Count} replies, {different.Count} different");
-        Assert.True(different.Count == 0, string.Join('\n', different));
+        hosts.Count(binding, mode, replies.Count, different.Count);
+        output.WriteLine($"{bindingName} | {modeName}: {replies.Count} replies, {different.Count} different");
+        Assert.True(different.Count == 0, string.Join('\n', different.Take(10)));
     }
 }

@@ -3,6 +3,7 @@
 using System.Globalization;
 using System.ServiceModel;
 using System.ServiceModel.Channels;
+using Nam.EndToEnd.Wcf.Bindings;
 using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Replies;
 
@@ -26,12 +27,14 @@ internal static class ReplyCases
         new("arrays empty", caller => caller.Typed.GetArrays(0)),
         new("doubles", caller => caller.Typed.GetDoubles(1000)),
         .. Many("bytes", ["-1", "0", "1", "102400"], (caller, count) => caller.Typed.GetBytes(int.Parse(count, CultureInfo.InvariantCulture))),
-        .. Many("rows", ["0", "1", "30", "1000", "16000"], (caller, count) => caller.Typed.GetRows(int.Parse(count, CultureInfo.InvariantCulture))),
+        .. Many("rows", ["0", "1", "30", "1000"], (caller, count) => caller.Typed.GetRows(int.Parse(count, CultureInfo.InvariantCulture))),
+        new("rows 16000", caller => caller.Typed.GetRows(16000)) { IsLarge = true },
         new("null object", caller => caller.Typed.GetNoRow()),
         new("DataSet", caller => caller.Typed.GetDataSet()),
         new("DataTable", caller => caller.Typed.GetDataTable()),
         new("XmlSerializer", caller => caller.Typed.GetInvoice()),
-        new("XmlElement", caller => caller.Typed.GetElement()),
+        new("XmlSerializer any", caller => caller.Typed.GetParcel()),
+        .. Many("XmlElement", ["dense", "spaced", "blank"], (caller, kind) => caller.Typed.GetElement(kind)),
         new("MessageContract", caller => caller.Typed.Post(new LetterRequest { To = "Bob <b>" })),
         new("declared fault", caller => caller.Typed.FailDeclared("too <late>")),
         new("undeclared fault", caller => caller.Typed.FailUndeclared("a secret")),
@@ -50,8 +53,11 @@ internal static class ReplyCases
         new("reply header", caller => InScope(caller, () => caller.Typed.AddReplyHeader("<value>"))),
         new("HTTP status 202", caller => InScope(caller, () => caller.Typed.SetHttpReply(202, "accepted"))),
         new("HTTP status 500", caller => InScope(caller, () => caller.Typed.SetHttpReply(500, "broken"))),
-        .. Many("message", ["nodes", "names", "plain", "empty"], Ask),
+        .. Many("message", ["nodes", "names", "plain", "empty", "instructions"], Ask),
     ];
+
+    /// <summary>The replies that a binding carries.</summary>
+    public static IEnumerable<ReplyCase> Of(BindingCase binding) => All.Where(reply => reply.IsFor(binding));
 
     private static IEnumerable<ReplyCase> Many(string name, string[] kinds, Func<Caller, string, object?> call) =>
         kinds.Select(kind => new ReplyCase($"{name} {kind}", caller => call(caller, kind)));

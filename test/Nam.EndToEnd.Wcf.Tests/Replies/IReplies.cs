@@ -64,7 +64,11 @@ public interface IReplies
     Invoice GetInvoice();
 
     [OperationContract]
-    XmlElement GetElement();
+    [XmlSerializerFormat]
+    Parcel GetParcel();
+
+    [OperationContract]
+    XmlElement GetElement(string kind);
 
     [OperationContract]
     Letter Post(LetterRequest request);

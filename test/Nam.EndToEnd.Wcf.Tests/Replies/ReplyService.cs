@@ -79,17 +79,24 @@ public class ReplyService : IReplies, IUntypedService
 
     public Invoice GetInvoice() => Invoice.Sample();
 
-    public XmlElement GetElement()
+    public Parcel GetParcel() => Parcel.Sample();
+
+    public XmlElement GetElement(string kind)
     {
         var document = new XmlDocument { PreserveWhitespace = true };
-        document.LoadXml("<a:root xmlns:a='urn:a' a:x='1' y=' two '>\r\n  <!-- kept --><b xmlns='urn:b'>t<![CDATA[<c>]]></b><?pi data?>\t<e></e><f/></a:root>");
+        document.LoadXml(kind switch
+        {
+            "spaced" => "<a:root xmlns:a='urn:a' a:x='1' y=' two '>\r\n  <!-- kept --><b xmlns='urn:b'>t<![CDATA[<c>]]></b>\t<a:e></a:e><a:f/></a:root>",
+            "blank" => "<a:root xmlns:a='urn:a' a:x='' y=' '>\r\n  <b xmlns='urn:b'>t</b><e></e><f/></a:root>",
+            _ => "<a:root xmlns:a='urn:a' a:x='1' y=' two '><b xmlns='urn:b'>t&lt;c&gt;</b><f xmlns='urn:f'/></a:root>",
+        });
         return document.DocumentElement!;
     }
 
     public Letter Post(LetterRequest request) => new() { Stamp = "2d <stamp>", Seal = new Square { Id = 9, Side = 3 }, Greeting = $"Dear {request.To}", Lines = Row.Many(20) };
 
     public string FailDeclared(string reason) =>
-        throw new FaultException<Trouble>(new Trouble { Reason = reason, Numbers = [1, 2, 3] }, new FaultReason($"declared: {reason}"), new FaultCode("Troubled", Names.Contract), Names.Contract + "/trouble");
+        throw new FaultException<Trouble>(new Trouble { Reason = reason, Numbers = [1, 2, 3] }, new FaultReason($"declared: {reason}"), new FaultCode("Troubled", Names.Contract));
 
     public string FailUndeclared(string reason) => throw new InvalidOperationException(reason);
 
@@ -129,7 +136,8 @@ public class ReplyService : IReplies, IUntypedService
         var kind = asked.ReadElementContentAsString();
         var xml = kind switch
         {
-            "nodes" => "<?top level?><!-- first --><r xmlns='urn:r'>text<?pi  data ?><!--c--><x a='1' xmlns:p='urn:p' p:b='&lt;&#9;'/><![CDATA[<cd>]]>\r\n\t end</r>",
+            "instructions" => "<r>text<?pi  data ?></r>",
+            "nodes" => "<!-- first --><r xmlns='urn:r'>text<!--c--><x a='1' xmlns:p='urn:p' p:b='&lt;&#9;'/><![CDATA[<cd>]]>\r\n\t end</r>",
             "names" => "<r xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xmlns:q='urn:q' xsi:type='q:kind'><v xmlns:s='urn:s'>s:qname</v><q:w xmlns:q='urn:other' q:k=''/></r>",
             _ => "<r/>",
         };

@@ -62,6 +62,24 @@ public sealed class SessionInspectorTests : IDisposable
     }
 
     [Fact]
+    public void AfterReceiveReply_Fault_IsReported()
+    {
+        var fault = Message.CreateMessage(MessageVersion.Default, new FaultCode("Gone", "urn:orders"), "no such order", "urn:fault");
+
+        Answer(milliseconds: 50, bytes: 3000, reply: fault);
+
+        Assert.EndsWith(";last=a1:50000:0", NextProfile(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void AfterReceiveReply_OtherReply_IsReportedOnlyWhenItIsDecoded()
+    {
+        Answer(milliseconds: 50, bytes: 3000);
+
+        Assert.DoesNotContain(";last=", NextProfile(), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void AfterReceiveReply_ServerWithoutNam_SeesFewHeaders()
     {
         var asked = 0;
@@ -75,13 +93,13 @@ public sealed class SessionInspectorTests : IDisposable
 
     private static Message Request(string action = "urn:call") => Message.CreateMessage(MessageVersion.Default, action, "text");
 
-    private bool Answer(int milliseconds, int bytes, string? header = "1;id=a1;srv=0")
+    private bool Answer(int milliseconds, int bytes, string? header = "1;id=a1;srv=0", Message? reply = null)
     {
         var request = Request();
         var call = (SessionCall?)_inspector.BeforeSendRequest(ref request, _channel);
         call!.Start();
         _time.Advance(TimeSpan.FromMilliseconds(milliseconds));
-        var reply = Request("urn:reply");
+        reply ??= Request("urn:reply");
         reply.Properties[ReceivedReply.PropertyName] = new ReceivedReply { MessageBytes = bytes, Arrived = _time.GetTimestamp(), Header = header };
         _inspector.AfterReceiveReply(ref reply, call);
         return ProfileMessageHeader.Find(request.Headers) is not null;

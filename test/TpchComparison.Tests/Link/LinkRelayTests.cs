@@ -4,7 +4,7 @@ using System.Net;
 using System.Net.Sockets;
 using TpchComparison.Link;
 
-namespace TpchWeb.Tests.Link;
+namespace TpchComparison.Tests.Link;
 
 public sealed class LinkRelayTests
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using TpchComparison.Runs;
 
-namespace TpchWeb.Tests.Runs;
+namespace TpchComparison.Tests.Runs;
 
 public sealed class StatisticsTests
 {

@@ -2,7 +2,7 @@
 using System.Diagnostics;
 using TpchComparison.Link;
 
-namespace TpchWeb.Tests.Link;
+namespace TpchComparison.Tests.Link;
 
 public sealed class LinkClockTests
 {

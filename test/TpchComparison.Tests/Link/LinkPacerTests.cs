@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using TpchComparison.Link;
 
-namespace TpchWeb.Tests.Link;
+namespace TpchComparison.Tests.Link;
 
 public sealed class LinkPacerTests
 {

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+using CoreWCF.Description;
+using Microsoft.Extensions.Logging;
+using Nam.CoreWcf.Diagnostics;
+using Nam.Wcf;
+
+namespace Nam.CoreWcf.Hosting;
+
+/// <summary>Gives the endpoints of one service the bindings that they need for what is planned for them.</summary>
+/// <remarks>
+/// Endpoints that listen at one address are served by one channel and must have the same binding object, before and after: as soon as one of them is adapted, all get NAM's encoder, which passes the others' replies
+/// on untouched. Endpoints that share a binding object go on sharing one, so that the WSDL has as many bindings as before.
+/// </remarks>
+/// <param name="plan">Says what is wanted for an endpoint.</param>
+/// <param name="logger">Where each endpoint gets its line.</param>
+internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPlan> plan, ILogger logger)
+{
+    private const string IsOff = "its NAM settings say so (Mode is Off)";
+
+    private readonly Dictionary<Binding, (Binding Binding, PlainReason Reason)> _adapted = [];
+    private readonly Dictionary<Binding, Binding> _plain = [];
+
+    /// <summary>Sets the bindings of a service's endpoints, and marks those about which something is decided.</summary>
+    /// <param name="description">The service, before its bindings are used.</param>
+    public void Adapt(ServiceDescription description)
+    {
+        ArgumentNullException.ThrowIfNull(description);
+        foreach (var listener in description.Endpoints.Where(endpoint => endpoint.Binding is not null).GroupBy(endpoint => endpoint.ListenUri ?? endpoint.Address?.Uri).ToList())
+        {
+            List<(ServiceEndpoint Endpoint, EndpointPlan Plan)> endpoints = [.. listener.Select(endpoint => (endpoint, PlanOf(endpoint)))];
+            var isAdapted = endpoints.Exists(one => one.Plan.Choice == EndpointChoice.Adapted);
+            foreach (var (endpoint, wanted) in endpoints)
+            {
+                if (isAdapted)
+                {
+                    GiveEncoder(endpoint, wanted);
+                }
+                else if (wanted.Choice == EndpointChoice.Plain)
+                {
+                    TakeEncoder(endpoint, wanted);
+                }
+            }
+        }
+    }
+
+    private static string NameOf(ServiceEndpoint endpoint) => $"{endpoint.Contract?.Name} at {endpoint.Address?.Uri}";
+
+    // A binding that was given NAM in code asks for it.
+    private EndpointPlan PlanOf(ServiceEndpoint endpoint) =>
+        plan(endpoint) is var wanted && wanted.Choice == EndpointChoice.Open && NamBinding.ElementOf(endpoint.Binding) is not null
+            ? new EndpointPlan(EndpointChoice.Adapted)
+            : wanted;
+
+    private void GiveEncoder(ServiceEndpoint endpoint, EndpointPlan wanted)
+    {
+        if (!_adapted.TryGetValue(endpoint.Binding, out var made))
+        {
+            var reason = NamBinding.Rewrite(endpoint.Binding, server: null, out var binding);
+            _adapted.Add(endpoint.Binding, made = (binding, reason));
+        }
+
+        var hasEncoder = made.Reason is PlainReason.None or PlainReason.HasNam;
+        endpoint.Binding = made.Binding;
+        endpoint.EndpointBehaviors.Add(new PlanBehavior(wanted));
+        if (wanted.Choice == EndpointChoice.Adapted && hasEncoder)
+        {
+            CoreWcfLog.Adapted(logger, NameOf(endpoint));
+        }
+        else if (wanted.Choice != EndpointChoice.Open)
+        {
+            CoreWcfLog.StaysPlain(logger, NameOf(endpoint), wanted.Choice == EndpointChoice.Plain ? IsOff : BindingRewriter.Explain(made.Reason));
+        }
+    }
+
+    private void TakeEncoder(ServiceEndpoint endpoint, EndpointPlan wanted)
+    {
+        if (!_plain.TryGetValue(endpoint.Binding, out var binding))
+        {
+            _plain.Add(endpoint.Binding, binding = NamBinding.Restore(endpoint.Binding));
+        }
+
+        endpoint.Binding = binding;
+        endpoint.EndpointBehaviors.Add(new PlanBehavior(wanted));
+        CoreWcfLog.StaysPlain(logger, NameOf(endpoint), IsOff);
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Formats;
+using Nam.Profiles;
+
+namespace Nam.Client;
+
+/// <summary>A call over HTTP, from its request to the headers of its reply: what every handler over HTTP does, however it goes on to read the body.</summary>
+/// <remarks>Dispose of it when the reply's headers are there or the call has failed: that takes the profile off the request again. Not thread-safe.</remarks>
+/// <example><code>using var call = HttpCall.Begin(await client.GetServerAsync(uri), request); … call.Receive(await base.SendAsync(request, cancellationToken));</code></example>
+public sealed class HttpCall : IDisposable
+{
+    private const int SmallReplyBytes = 1024;
+    private readonly ServerPath _path;
+    private readonly HttpRequestMessage _request;
+    private readonly Uri _uri;
+    private readonly int _kind;
+
+    private HttpCall(ServerPath path, HttpRequestMessage request, Uri uri, int kind)
+    {
+        _path = path;
+        _request = request;
+        _uri = uri;
+        _kind = kind;
+    }
+
+    /// <summary>Gets the timer of the call; <see langword="null"/> where the request goes out without the profile, since replies to its like are small and the path is fast.</summary>
+    public ReplyTimer? Timer { get; private set; }
+
+    /// <summary>Gets whether the reply came straight from a server with NAM, so that reading its body is worth timing. Known after <see cref="Receive"/>.</summary>
+    public bool IsTimed { get; private set; }
+
+    /// <summary>Says whether a request can take the profile: not if its address is not known yet, or a handler before this one has added it.</summary>
+    /// <param name="request">The request.</param>
+    /// <returns>Whether <see cref="Begin"/> may be called.</returns>
+    public static bool Fits(HttpRequestMessage request)
+    {
+        ArgumentNullException.ThrowIfNull(request);
+        return request.RequestUri is { IsAbsoluteUri: true } && !request.Headers.NonValidated.Contains(NamHeaders.Profile);
+    }
+
+    /// <summary>Adds the profile to a request, where that is worth it, and starts to time the call.</summary>
+    /// <param name="path">The path to the server.</param>
+    /// <param name="request">A request that <see cref="Fits"/>, about to be sent.</param>
+    /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
+    /// <returns>The call.</returns>
+    /// <exception cref="ArgumentException">The request has no absolute address.</exception>
+    public static HttpCall Begin(ServerPath path, HttpRequestMessage request, DecodeTarget? target = null)
+    {
+        ArgumentNullException.ThrowIfNull(path);
+        ArgumentNullException.ThrowIfNull(request);
+        if (request.RequestUri is not { IsAbsoluteUri: true } uri)
+        {
+            throw new ArgumentException($"The request's address '{request.RequestUri}' is not absolute. Set HttpClient.BaseAddress, or give the request a whole address.", nameof(request));
+        }
+
+        var call = new HttpCall(path, request, uri, KindOf(uri, request));
+        if (path.IsWorthAsking(call._kind))
+        {
+            request.Headers.TryAddWithoutValidation(NamHeaders.Profile, path.CreateProfileHeader(target));
+            call.Timer = path.StartTimer();
+        }
+
+        return call;
+    }
+
+    /// <summary>Notes that the headers of the reply have arrived.</summary>
+    /// <param name="response">The reply, with its content as it came.</param>
+    /// <returns>Whether the content is in a NAM format, and so has to be decoded.</returns>
+    public bool Receive(HttpResponseMessage response)
+    {
+        ArgumentNullException.ThrowIfNull(response);
+        var content = response.Content.Headers;
+        var isFramed = Timer is not null
+            && content.NonValidated.TryGetValues("Content-Type", out var types)
+            && types.ToString().StartsWith(NamMediaType.Name, StringComparison.OrdinalIgnoreCase);
+        if (Timer is { } timer)
+        {
+            timer.HeadersArrived(response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values) && values.Count == 1 ? values.ToString() : null);
+            IsTimed = timer.ReplyId is not null;
+
+            // Another server (the handlers below follow redirects on the request object itself), or a cache between the two peers: what it says of the server's time is of another day.
+            if (_request.RequestUri != _uri || response.Headers.NonValidated.Contains("Age"))
+            {
+                timer.Discard();
+                IsTimed = false;
+            }
+        }
+
+        _path.NoteReply(_kind, !isFramed && content.ContentLength < SmallReplyBytes);
+        return isFramed;
+    }
+
+    /// <summary>Takes the profile off the request: the object may be sent once more, and must not carry an old profile then.</summary>
+    public void Dispose()
+    {
+        if (Timer is not null)
+        {
+            _request.Headers.Remove(NamHeaders.Profile);
+        }
+    }
+
+    // What tells the operations of a service apart as far as a client sees: the path, and the SOAP action in its header or in the content type.
+    private static int KindOf(Uri uri, HttpRequestMessage request)
+    {
+        var kind = string.GetHashCode(uri.AbsolutePath, StringComparison.Ordinal);
+        if (request.Headers.NonValidated.TryGetValues("SOAPAction", out var action))
+        {
+            kind = HashCode.Combine(kind, action.ToString());
+        }
+
+        return request.Content is { } content && content.Headers.NonValidated.TryGetValues("Content-Type", out var type)
+            ? HashCode.Combine(kind, type.ToString())
+            : kind;
+    }
+}

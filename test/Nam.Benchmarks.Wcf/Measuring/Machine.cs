@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using System.Reflection;
+using System.Runtime.InteropServices;
+
+namespace Nam.Benchmarks.Wcf;
+
+/// <summary>Where and what was measured.</summary>
+/// <param name="Processor">The processor's name, if the system tells.</param>
+/// <param name="Cores">Logical processors.</param>
+/// <param name="OperatingSystem">The system.</param>
+/// <param name="Framework">The runtime.</param>
+/// <param name="LoadBefore">The system's load average over the minute before the run, if it tells: above 0.5 others were at work.</param>
+/// <param name="Commit">The commit of the sources, if they were built in a clone; changes on top of it do not show.</param>
+internal sealed record Machine(string? Processor, int Cores, string OperatingSystem, string Framework, double? LoadBefore, string? Commit)
+{
+    internal static Machine Describe()
+    {
+        var processor = Lines("/proc/cpuinfo").FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))?.Split(':', 2)[1].Trim();
+        var load = Lines("/proc/loadavg").FirstOrDefault()?.Split(' ')[0];
+        var version = typeof(Machine).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion;
+        return new Machine(
+            processor,
+            Environment.ProcessorCount,
+            RuntimeInformation.OSDescription,
+            RuntimeInformation.FrameworkDescription,
+            load is null ? null : double.Parse(load, CultureInfo.InvariantCulture),
+            version?.Split('+') is [_, var commit] ? commit[..Math.Min(commit.Length, 12)] : null);
+    }
+
+    private static IEnumerable<string> Lines(string path)
+    {
+        return File.Exists(path) ? File.ReadLines(path) : [];
+    }
+}

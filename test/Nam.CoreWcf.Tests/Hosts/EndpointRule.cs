@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+using CoreWCF.Description;
+using Nam.CoreWcf.Configuration;
+
+namespace Nam.CoreWcf.Tests.Hosts;
+
+/// <summary>Settings for the endpoints of one contract, as a configuration gives them.</summary>
+internal sealed class EndpointRule(string contract, EndpointSettings settings) : IEndpointSettingsSource
+{
+    public EndpointSettings? Find(Type serviceType, ServiceEndpoint endpoint) => endpoint.Contract.Name == contract ? settings : null;
+}

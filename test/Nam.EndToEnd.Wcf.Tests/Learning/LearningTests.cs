@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.Extensions.DependencyInjection;
+using Nam.Client;
+using Nam.Decisions;
+using Nam.EndToEnd.Wcf.Bindings;
+using Nam.EndToEnd.Wcf.Hosts;
+using Nam.EndToEnd.Wcf.Matrix;
+using Nam.Profiles;
+using Nam.Server;
+using Nam.ServiceModel;
+using Nam.Stores;
+
+namespace Nam.EndToEnd.Wcf.Learning;
+
+/// <summary>What both sides know after some calls.</summary>
+public sealed class LearningTests
+{
+    private const int Calls = 40;
+
+    [Theory]
+    [InlineData("basicHttp")]
+    [InlineData("wsHttps")]
+    [InlineData("net.tcp")]
+    public async Task Calls_TeachServiceAndClient(string bindingName)
+    {
+        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var store = new MemoryProfileStore();
+        await using var node = await ServiceNode.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam());
+        await using var client = new NamClient(new NamClientOptions(), store);
+        using (var caller = new Caller(node, binding, factory => factory.UseNam(client)))
+        {
+            for (var call = 0; call < Calls; call++)
+            {
+                caller.Typed.DoNothing();
+                Assert.Equal(500 + call, caller.Typed.GetRows(500 + call).Count);
+            }
+        }
+
+        var entries = node.Services.GetRequiredService<NamServer>().Journal.Snapshot();
+        Assert.True(entries.Length >= Calls * 3 / 4, $"The journal has {entries.Length} entries after {Calls} calls.");
+        Assert.All(entries, entry => Assert.Matches("^Replies[.](GetRows|DoNothing)", entry.Operation));
+        var reported = entries.Where(entry => entry.ObservedTotalSeconds is not null).ToList();
+        Assert.True(reported.Count >= entries.Length - 8, $"{reported.Count} of {entries.Length} entries have a report.");
+        Assert.All(reported, entry =>
+        {
+            Assert.InRange(entry.ObservedTotalSeconds!.Value, 0, 10);
+            Assert.InRange(entry.ObservedDecodeSeconds!.Value, 0, 10);
+        });
+        Assert.Contains(reported, entry => entry.ObservedDecodeSeconds > 0);
+
+        var server = client.GetServer($"{binding.Scheme}://127.0.0.1:{node.Ports.Of(binding.Scheme)}");
+        Assert.True(ClientProfile.TryParse(server.CreateProfileHeader(DecodeTarget.Objects), out var profile));
+        Assert.InRange(profile.RoundTripSeconds!.Value, 1e-6, 1);
+
+        // A session's message comes in one piece: nobody sees when its first byte came.
+        Assert.Equal(binding.IsHttp, profile.BandwidthBytesPerSecond is not null);
+        Assert.True((profile.DecodeText ?? profile.DecodeBinary ?? profile.DecodeBinaryZip ?? profile.DecodeTextZip ?? profile.DecodeBinaryBrotli ?? profile.DecodeTextBrotli) is not null, profile.ToHeader());
+        await client.SaveAsync();
+        Assert.NotNull(await store.LoadAsync($"client/{server.Server}"));
+    }
+
+    [Theory]
+    [InlineData("basicHttp", "binary+zip-1")]
+    [InlineData("wsHttps", "text+brotli-4")]
+    [InlineData("net.tcp", "text+zip-6")]
+    [InlineData("net.tcp", "text+brotli-4")]
+    public async Task Calls_InAFormat_TeachItsDecompressionCurve(string bindingName, string format)
+    {
+        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        await using var node = await ServiceNode.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = format));
+        await using var client = new NamClient(new NamClientOptions());
+        using (var caller = new Caller(node, binding, factory => factory.UseNam(client)))
+        {
+            for (var call = 0; call < Calls; call++)
+            {
+                Assert.Equal(200 + (10 * call), caller.Typed.GetRows(200 + (10 * call)).Count);
+            }
+        }
+
+        var server = client.GetServer($"{binding.Scheme}://127.0.0.1:{node.Ports.Of(binding.Scheme)}");
+        Assert.True(ClientProfile.TryParse(server.CreateProfileHeader(DecodeTarget.Objects), out var profile));
+        Assert.InRange(profile.RoundTripSeconds!.Value, 1e-6, 1);
+        Assert.True(ReplyFormat.TryParse(format, out var named));
+        Assert.True(profile.DecodeCurve(named.Form, named.Codec) is not null, profile.ToHeader());
+        Assert.Contains(node.Services.GetRequiredService<NamServer>().Journal.Snapshot(), entry => entry.Plan.Format == named && entry.ObservedDecodeSeconds > 0);
+    }
+}

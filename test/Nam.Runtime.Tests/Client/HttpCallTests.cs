@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net.Http.Headers;
+using Nam.Client;
+using Nam.Formats;
+using Nam.Profiles;
+using Nam.TestKit;
+
+namespace Nam.Runtime.Tests.Client;
+
+public sealed class HttpCallTests : IDisposable
+{
+    private const string Address = "http://user:secret@orders.example/list";
+    private const string Reply = "1;id=a1;srv=10000";
+    private readonly FakeTime _time = new();
+    private readonly NamClient _client;
+    private readonly ServerPath _path;
+    private readonly HttpRequestMessage _request = new(HttpMethod.Post, Address);
+
+    public HttpCallTests()
+    {
+        _client = new NamClient(new NamClientOptions(), time: _time);
+        _path = _client.GetServer(_request.RequestUri!);
+    }
+
+    public void Dispose()
+    {
+        _request.Dispose();
+        _client.Dispose();
+    }
+
+    [Fact]
+    public void GetServer_AddressWithAPassword_KeepsSchemeHostAndPortOnly()
+    {
+        Assert.Equal("http://orders.example", _path.Server);
+        Assert.Same(_path, _client.GetServer("http://orders.example"));
+    }
+
+    [Fact]
+    public void Begin_Request_CarriesTheProfileUntilTheCallIsDisposedOf()
+    {
+        var call = HttpCall.Begin(_path, _request, DecodeTarget.Objects);
+
+        Assert.Contains("to=objects", Assert.Single(_request.Headers.GetValues(NamHeaders.Profile)), StringComparison.Ordinal);
+        Assert.False(HttpCall.Fits(_request));
+        call.Dispose();
+        Assert.Empty(_request.Headers);
+        Assert.True(HttpCall.Fits(_request));
+    }
+
+    [Fact]
+    public void Begin_RelativeAddress_SaysWhatToDo()
+    {
+        using var relative = new HttpRequestMessage(HttpMethod.Get, "/list");
+
+        var error = Assert.Throws<ArgumentException>(() => HttpCall.Begin(_path, relative));
+
+        Assert.False(HttpCall.Fits(relative));
+        Assert.Contains("'/list' is not absolute", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(null, false)]
+    [InlineData("text/xml", false)]
+    [InlineData("application/vnd.nam; v=1; format=binary", true)]
+    public void Receive_ReplyOfAServerWithNam_IsTimed(string? contentType, bool isFramed)
+    {
+        using var call = HttpCall.Begin(_path, _request);
+        using var response = Response(contentType, Reply);
+
+        Assert.Equal(isFramed, call.Receive(response));
+        Assert.True(call.IsTimed);
+        Assert.Equal("a1", call.Timer!.ReplyId);
+    }
+
+    [Fact]
+    public void Receive_ReplyWithoutNamsHeader_IsNotTimed()
+    {
+        using var call = HttpCall.Begin(_path, _request);
+        using var response = Response("text/xml", null);
+
+        call.Receive(response);
+
+        Assert.False(call.IsTimed);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Receive_ReplyOfAnotherServerOrACache_IsNotTimed(bool isRedirected)
+    {
+        using var call = HttpCall.Begin(_path, _request);
+        using var response = Response("text/xml", Reply);
+        if (isRedirected)
+        {
+            _request.RequestUri = new Uri("http://elsewhere.example/");
+        }
+        else
+        {
+            response.Headers.Age = TimeSpan.FromSeconds(3);
+        }
+
+        call.Receive(response);
+
+        Assert.False(call.IsTimed);
+        Assert.Null(call.Timer!.ReplyId);
+    }
+
+    [Fact]
+    public void Begin_AfterManySmallRepliesOnAFastPath_SendsNoProfileButForALookNowAndThen()
+    {
+        List<bool> asked = [.. Enumerable.Range(0, 40).Select(_ => CallFastAndSmall())];
+
+        Assert.All(asked.Take(20), Assert.True);
+        Assert.Single(asked.Skip(20), isAsking => isAsking);
+    }
+
+    [Fact]
+    public void Receive_UnaskedReply_IsLeftAlone()
+    {
+        for (var i = 0; i < 20; i++)
+        {
+            CallFastAndSmall();
+        }
+
+        using var call = HttpCall.Begin(_path, _request);
+        using var response = Response("application/vnd.nam; v=1", Reply);
+
+        Assert.False(call.Receive(response));
+        Assert.False(call.IsTimed);
+        Assert.Empty(_request.Headers);
+    }
+
+    private bool CallFastAndSmall()
+    {
+        using var call = HttpCall.Begin(_path, _request);
+        _time.Advance(TimeSpan.FromMicroseconds(100));
+        using var response = Response("text/xml", call.Timer is null ? null : "1;id=a1;srv=0");
+        call.Receive(response);
+        call.Timer?.BodyEnded();
+        return call.Timer is not null;
+    }
+
+    private static HttpResponseMessage Response(string? contentType, string? reply)
+    {
+        var response = new HttpResponseMessage { Content = new ByteArrayContent([1, 2, 3]) };
+        response.Content.Headers.ContentType = contentType is null ? null : MediaTypeHeaderValue.Parse(contentType);
+        if (reply is not null)
+        {
+            response.Headers.Add(NamHeaders.Reply, reply);
+        }
+
+        return response;
+    }
+}
