@@ -13,6 +13,6 @@ internal enum Outcome
     /// <summary>It is the first of several forms.</summary>
     Unfinished,
 
-    /// <summary>The text pass took it, the reader did not.</summary>
-    RefusedByReader,
+    /// <summary>A value or element is not what was asked for.</summary>
+    WrongType,
 }

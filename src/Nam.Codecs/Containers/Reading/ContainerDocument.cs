@@ -14,7 +14,9 @@ internal sealed class ContainerDocument
 {
     private const int MaximumKept = 8;
     private const int LargestKeptNodes = 2_048;
-    private const int LargestKeptValues = 256 << 10;
+
+    /// <summary>Values of one block, a little more than a writer of ours puts into one.</summary>
+    private const int LargestKeptValues = ContainerWriter.ValuesOfBlock + (64 << 10);
 
     private static readonly ConcurrentQueue<ContainerDocument> Kept = [];
     private static int s_keptCount;
@@ -27,6 +29,7 @@ internal sealed class ContainerDocument
     private DecodeLimits _limits = DecodeLimits.Default;
     private int _structureBytes = -1;
     private long _values;
+    private long _mostValues;
 
     private ContainerDocument()
     {
@@ -58,7 +61,7 @@ internal sealed class ContainerDocument
 
         document ??= new ContainerDocument();
         document._limits = limits;
-        document._values = 0;
+        document._mostValues = 0;
         document.OpenFirst(form, templates);
         return document;
     }
@@ -66,7 +69,7 @@ internal sealed class ContainerDocument
     /// <summary>Gives a document back to the pool; its columns are invalid afterwards.</summary>
     internal static void Return(ContainerDocument document)
     {
-        if (document.Events.NodeCount > LargestKeptNodes || document._values > LargestKeptValues)
+        if (document.Events.NodeCount > LargestKeptNodes || document._mostValues > LargestKeptValues)
         {
             return;
         }
@@ -155,6 +158,7 @@ internal sealed class ContainerDocument
     {
         HasLayout = (head & ContainerForm.Layout) != 0;
         _columnDecoder.Begin(_limits);
+        _values = 0;
         if ((head & ContainerForm.Packed) == 0)
         {
             ReadBlock(ref input);
@@ -246,6 +250,7 @@ internal sealed class ContainerDocument
         }
 
         _values += count;
+        _mostValues = Math.Max(_mostValues, _values);
         _columns[node] = column;
     }
 
