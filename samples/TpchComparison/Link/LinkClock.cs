@@ -97,7 +97,7 @@ internal sealed class LinkClock : IDisposable
                         break;
                     }
 
-                    var milliseconds = _timers.Count == 0 ? Timeout.Infinite : (int)Math.Min(1000, (left - WakeTicks) * 1000 / Stopwatch.Frequency);
+                    var milliseconds = _timers.Count == 0 ? Timeout.Infinite : (int)Math.Min(1000, (left - WakeTicks) / (Stopwatch.Frequency / 1000));
                     Monitor.Wait(_gate, milliseconds);
                 }
 

@@ -268,6 +268,29 @@ public partial class ReplyPlannerTests
     }
 
     [Fact]
+    public void Plan_StoredFormSlowerThanItsPackedVariant_IsTakenToBeNoSlower()
+    {
+        // The client read the stored form only in its first, slow calls, and Brotli's later.
+        FormatModel[] models =
+        [
+            new(ReplyFormat.Binary, CostCurve.Affine(0, 0.4), CostCurve.Zero),
+            new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Brotli, 1), CostCurve.Affine(0, 0.1), CostCurve.Affine(0.001, 0)),
+        ];
+        var client = Candidates.Client(ClientCapabilities.Binary | ClientCapabilities.Brotli) with
+        {
+            DecodeBinary = CostCurve.Affine(0.020, 0),
+            DecodeBinaryBrotli = CostCurve.Affine(0.003, 0),
+        };
+        var path = new NetworkPath(0.0001, 1e9) { CongestionWindow = 1000 };
+        var context = new ReplyContext { SourceBytes = 400_000, Candidates = models, Client = client, Path = path };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal(ReplyFormat.Binary, plan.Format);
+        Assert.Equal(0.003, plan.Estimate.DecodeSeconds, 1e-9);
+    }
+
+    [Fact]
     public void Plan_ClientSlowInWhatItSent_IsTakenToBeSlowInTheRest()
     {
         var models = Candidates.Priors();
