@@ -9,6 +9,12 @@ public sealed partial class BinaryXmlWriter
     private int _lastText = -1;
 
     /// <inheritdoc/>
+    public override void WriteValue(string? value)
+    {
+        WriteString(value);
+    }
+
+    /// <inheritdoc/>
     public override void WriteString(string? text)
     {
         if (string.IsNullOrEmpty(text))
@@ -26,7 +32,14 @@ public sealed partial class BinaryXmlWriter
             return;
         }
 
-        WriteText(text);
+        if (_scopes.Depth == 0 || _style == TextStyle.Writer)
+        {
+            WriteText(text);
+            return;
+        }
+
+        BeforeText();
+        AppendChars(text);
     }
 
     /// <inheritdoc/>
