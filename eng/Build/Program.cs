@@ -14,6 +14,7 @@ internal static class Program
           demo  [arguments]                          run the demonstration
           test  [PROJECT ...] [--filter EXPRESSION]  build, then run all tests or those of the named projects
           bench [NAME] [arguments]                   run a benchmark; without a name, list them
+          fuzz  containers [--minutes N] [--inputs N]  throw random damage at the decoders
           build [-p:NAME=VALUE ...]                  compile everything whose packages are to be had
           pack  [-p:NAME=VALUE ...]                  write the packages to artifacts/packages
         """;
@@ -44,6 +45,8 @@ internal static class Program
                 return rest.FirstOrDefault() == "wcf" ? RunProject(root, "test/Nam.Benchmarks.Wcf", rest[1..]) : RunProject(root, "test/Nam.Benchmarks", rest);
             case "build":
                 return PackageFeed.Restore(root, rest) is { } solution ? Compile(solution.Path, rest) : 1;
+            case "fuzz":
+                return RunProject(root, "test/Nam.Fuzz", rest);
             case "test":
                 return new TestVerb(root).Run(rest);
             case "pack":

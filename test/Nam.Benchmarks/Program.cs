@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Benchmarks.Codecs;
+using Nam.Benchmarks.Containers;
 using Nam.Benchmarks.Costs;
 using Nam.Benchmarks.Planner;
 
@@ -9,11 +10,12 @@ return args switch
     ["cost-model", ..] => CostModelAccuracy.Run(),
     ["costs", .. var rest] => CostsSuite.Run(rest),
     ["codecs", .. var rest] => CodecsSuite.Run(rest),
+    ["containers", .. var rest] => ContainersSuite.Run(rest),
     _ => Usage(),
 };
 
 static int Usage()
 {
-    Console.Error.WriteLine("Name a benchmark: planner (time of a plan), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM).");
+    Console.Error.WriteLine("Name a benchmark: planner (time of a plan), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM).");
     return 2;
 }

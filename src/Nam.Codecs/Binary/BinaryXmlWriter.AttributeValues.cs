@@ -10,7 +10,7 @@ public sealed partial class BinaryXmlWriter
     private int _attributeValueStart;
 
     /// <summary>An attribute has one record; what came before the last value of several is kept as text meanwhile.</summary>
-    private void StartAttributeValue()
+    private protected override void StartAttributeValue()
     {
         if (_isInList)
         {
@@ -27,7 +27,7 @@ public sealed partial class BinaryXmlWriter
         }
     }
 
-    private void FinishAttributeValue()
+    private protected override void FinishAttribute()
     {
         if (_attributeValues == 0)
         {
@@ -38,10 +38,19 @@ public sealed partial class BinaryXmlWriter
             MoveAttributeValueToText();
             AppendUtf8Chars(_attributeText.WrittenSpan);
         }
+
+        _lastText = -1;
     }
 
-    private string TakeAttributeText()
+    private protected override void BeginAttribute()
     {
+        _attributeValues = 0;
+        _attributeText.Clear();
+    }
+
+    private protected override string TakeAttributeText()
+    {
+        _lastText = -1;
         if (_attributeValues == 0)
         {
             return string.Empty;

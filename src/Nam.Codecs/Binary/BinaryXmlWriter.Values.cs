@@ -11,8 +11,6 @@ public sealed partial class BinaryXmlWriter
     /// <summary>Whole floating-point numbers below this have the digits of the integer as their text, and take fewer bytes as one.</summary>
     private const double WholeNumberLimit = 1_000_000;
 
-    private bool _isInList;
-
     /// <inheritdoc/>
     public override void WriteValue(int value)
     {
@@ -98,19 +96,6 @@ public sealed partial class BinaryXmlWriter
     }
 
     /// <inheritdoc/>
-    public override void WriteValue(DateTimeOffset value)
-    {
-        if (_style == TextStyle.Writer)
-        {
-            WriteString(XmlConvert.ToString(value));
-        }
-        else
-        {
-            base.WriteValue(value);
-        }
-    }
-
-    /// <inheritdoc/>
     public override void WriteValue(Guid value)
     {
         BeforeText();
@@ -142,38 +127,12 @@ public sealed partial class BinaryXmlWriter
         _position += 16;
     }
 
-    /// <inheritdoc/>
-    public override void WriteValue(string? value)
-    {
-        WriteString(value);
-    }
-
-    /// <inheritdoc/>
-    public override void WriteValue(XmlDictionaryString? value)
-    {
-        WriteString(value);
-    }
-
-    /// <inheritdoc/>
-    public override void WriteValue(object value)
-    {
-        ArgumentNullException.ThrowIfNull(value);
-        if (value is Array list)
-        {
-            WriteList(list);
-        }
-        else
-        {
-            WritePrimitive(value);
-        }
-    }
-
     private static bool IsShortWhole(double value)
     {
         return Math.Abs(value) < WholeNumberLimit && (int)value == value && (value != 0 || !double.IsNegative(value));
     }
 
-    private static bool IsNegativeZero(decimal value)
+    internal static bool IsNegativeZero(decimal value)
     {
         return decimal.IsNegative(value) && value == decimal.Zero;
     }
@@ -195,79 +154,7 @@ public sealed partial class BinaryXmlWriter
         BinaryPrimitives.WriteInt32LittleEndian(destination[12..], bits[1]);
     }
 
-    private void WriteList(Array list)
-    {
-        BeforeText();
-        AppendByte(NodeType.StartList);
-        _isInList = true;
-        foreach (var item in list)
-        {
-            ArgumentNullException.ThrowIfNull(item, nameof(list));
-            if (item is Array)
-            {
-                throw new ArgumentException("A list of values cannot hold an array.", nameof(list));
-            }
-
-            WritePrimitive(item);
-        }
-
-        _isInList = false;
-        AppendByte(NodeType.EndList);
-
-        // The end of a list is never merged with the end of the element.
-        _lastText = -1;
-    }
-
-    private void WritePrimitive(object value)
-    {
-        switch (value)
-        {
-            case string text:
-                WriteString(text);
-                break;
-            case int number:
-                WriteValue(number);
-                break;
-            case long number:
-                WriteValue(number);
-                break;
-            case ulong number:
-                WriteUInt64(number);
-                break;
-            case bool flag:
-                WriteValue(flag);
-                break;
-            case double number:
-                WriteValue(number);
-                break;
-            case float number:
-                WriteValue(number);
-                break;
-            case decimal number:
-                WriteValue(number);
-                break;
-            case DateTime time:
-                WriteValue(time);
-                break;
-            case XmlDictionaryString text:
-                WriteString(text);
-                break;
-            case UniqueId id:
-                WriteValue(id);
-                break;
-            case Guid guid:
-                WriteValue(guid);
-                break;
-            case TimeSpan span:
-                WriteValue(span);
-                break;
-            default:
-                base.WriteValue(value);
-                break;
-        }
-    }
-
-    private void WriteUInt64(ulong value)
+    private protected override void WriteUInt64(ulong value)
     {
         if (value <= long.MaxValue)
         {
@@ -277,5 +164,19 @@ public sealed partial class BinaryXmlWriter
 
         BeforeText();
         AppendInt64(NodeType.UInt64, (long)value);
+    }
+
+    private protected override void StartList()
+    {
+        BeforeText();
+        AppendByte(NodeType.StartList);
+    }
+
+    private protected override void EndList()
+    {
+        AppendByte(NodeType.EndList);
+
+        // The end of a list is never merged with the end of the element.
+        _lastText = -1;
     }
 }

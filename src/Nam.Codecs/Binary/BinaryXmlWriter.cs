@@ -3,7 +3,6 @@ using System.Buffers;
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Text;
-using System.Xml;
 
 namespace Nam.Codecs;
 
@@ -19,13 +18,10 @@ namespace Nam.Codecs;
 /// Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
 /// </para>
 /// </remarks>
-public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
+public sealed partial class BinaryXmlWriter : InfosetWriter
 {
     /// <summary>Most elements that may be open at once.</summary>
     public const int MaximumDepth = 1_024;
-
-    /// <summary>Longest prologue; docs/wire-format.md section 6.</summary>
-    internal const int MaximumPrologueBytes = 4_096;
 
     /// <summary>The bit of the style byte that says that white space or empty text may stand between elements.</summary>
     internal const byte LayoutFlag = 2;
@@ -41,7 +37,6 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
     private static int s_keptCount;
 
     private readonly NameTable _names = new();
-    private readonly NamespaceScopes _scopes = new();
     private readonly PooledBuffer _attributeText = new();
 
     // The document starts behind room for the style, the name table and the prologue, so that they can be put in front of it without moving it.
@@ -51,9 +46,6 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
     private int _formStart = -1;
     private int _expectedBytes = SmallestBufferBytes;
     private int _headroomBytes = SmallestHeadroomBytes;
-    private TextStyle _style;
-    private string _prologue = string.Empty;
-    private bool _hasLayout;
 
     /// <summary>Makes a writer for forms of the dictionary style; <see cref="Reset"/> starts another form.</summary>
     public BinaryXmlWriter()
@@ -117,20 +109,13 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
             _buffer = ArrayPool<byte>.Shared.Rent(_headroomBytes + _expectedBytes);
         }
 
-        _style = style;
+        ResetInfoset(style);
         _documentStart = _headroomBytes;
         _position = _documentStart;
         _formStart = -1;
-        _prologue = string.Empty;
         _names.Reset();
-        _scopes.Reset();
         _attributeText.Clear();
-        _state = State.Start;
         _lastText = -1;
-        _isInList = false;
-        _trailCount = 0;
-        _hasRoot = false;
-        _hasLayout = false;
     }
 
     /// <summary>Ends the form and gives all of it: style, names, prologue and document.</summary>
@@ -153,47 +138,6 @@ public sealed partial class BinaryXmlWriter : XmlDictionaryWriter
         }
 
         return _buffer.AsMemory(_formStart, _position - _formStart);
-    }
-
-    /// <inheritdoc/>
-    public override void Close()
-    {
-        if (_state is not (State.Start or State.Prologue or State.Closed))
-        {
-            FinishDocument();
-        }
-
-        _state = State.Closed;
-    }
-
-    /// <summary>Does nothing: the form is whole only after <see cref="Complete"/>.</summary>
-    public override void Flush()
-    {
-    }
-
-    /// <summary>Does nothing: the form is whole only after <see cref="Complete"/>.</summary>
-    /// <returns>A finished task.</returns>
-    public override Task FlushAsync()
-    {
-        return Task.CompletedTask;
-    }
-
-    private void FinishDocument()
-    {
-        if (_state == State.Attribute)
-        {
-            WriteEndAttribute();
-        }
-
-        while (_scopes.Depth > 0)
-        {
-            WriteEndElement();
-        }
-
-        if (!_hasRoot)
-        {
-            throw new NotSupportedException("The form has no root element; write the reply as text.");
-        }
     }
 
     private void PutHeader()

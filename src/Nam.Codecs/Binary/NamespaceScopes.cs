@@ -36,6 +36,9 @@ internal sealed class NamespaceScopes
 
     internal int Depth { get; private set; }
 
+    /// <summary>Whether a namespace got two prefixes: then it depends on what was asked before which one is found.</summary>
+    internal bool IsAmbiguous { get; private set; }
+
     internal ref readonly Declaration this[int index] => ref _declarations[index];
 
     /// <summary>A prefix of one ASCII character without a new string for the usual ones.</summary>
@@ -56,6 +59,7 @@ internal sealed class NamespaceScopes
         Depth = 0;
         _topDepth = 0;
         _inventedDepth = 0;
+        IsAmbiguous = false;
         _invented.AsSpan().Clear();
         ForgetLast();
     }
@@ -78,6 +82,13 @@ internal sealed class NamespaceScopes
         }
 
         Depth--;
+    }
+
+    /// <summary>Ends an element that declared nothing; gives the depth of the one around it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int ExitPlain()
+    {
+        return --Depth;
     }
 
     /// <summary>Index of the first declaration of the innermost element.</summary>
@@ -212,6 +223,11 @@ internal sealed class NamespaceScopes
         if (Count == _declarations.Length)
         {
             Array.Resize(ref _declarations, Count * 2);
+        }
+
+        for (var index = 0; !IsAmbiguous && index < Count; index++)
+        {
+            IsAmbiguous = _declarations[index].Uri == uri && _declarations[index].Prefix != prefix;
         }
 
         _declarations[Count++] = new Declaration(prefix, uri, dictionaryUri, Depth);

@@ -37,6 +37,24 @@ internal static class InfosetConvert
         return Run(text, "floating-point number", XmlConvert.ToDouble);
     }
 
+    /// <summary>Gives the double that is nearest to a decimal, if one division does.</summary>
+    internal static bool TryToDouble(decimal value, out double number)
+    {
+        // Both operands are exact then, so that it is rounded once, as when the digits are read.
+        Span<int> bits = stackalloc int[4];
+        decimal.GetBits(value, bits);
+        var digits = ((ulong)(uint)bits[1] << 32) | (uint)bits[0];
+        var scale = value.Scale;
+        if (bits[2] != 0 || digits >= 1UL << 53 || digits == 0 || scale > ShortDoubles.MostPlaces)
+        {
+            number = 0;
+            return false;
+        }
+
+        number = ShortDoubles.Value(value < 0 ? -(long)digits : (long)digits, scale);
+        return true;
+    }
+
     internal static decimal ToDecimal(string text)
     {
         return Run(text, "decimal number", XmlConvert.ToDecimal);

@@ -39,4 +39,7 @@ internal enum InfosetKind : byte
 
     /// <summary>Several values with blanks between.</summary>
     List,
+
+    /// <summary>Characters of which the source makes the string, perhaps one for many values.</summary>
+    Shared,
 }

@@ -107,11 +107,11 @@ internal sealed class InfosetNames
 
         if (utf8.Length > LongestOnStack)
         {
-            return Intern(InfosetText.Decode(utf8).AsSpan());
+            return InternCharacters(InfosetText.Decode(utf8));
         }
 
         Span<char> characters = stackalloc char[LongestOnStack];
-        return Intern(characters[..InfosetText.Decode(utf8, characters)]);
+        return InternCharacters(characters[..InfosetText.Decode(utf8, characters)]);
     }
 
     /// <summary>Makes ready for the next document of the same table.</summary>
@@ -136,7 +136,8 @@ internal sealed class InfosetNames
         }
     }
 
-    private int Intern(ReadOnlySpan<char> name)
+    /// <summary>The number of a name that stands in the document itself.</summary>
+    internal int InternCharacters(ReadOnlySpan<char> name)
     {
         var met = Met();
         var lookup = met.GetAlternateLookup<ReadOnlySpan<char>>();

@@ -160,6 +160,19 @@ internal abstract partial class InfosetReader
         }
     }
 
+    /// <summary>Makes the values of the attributes so far independent of the source.</summary>
+    protected void SaveAttributes()
+    {
+        foreach (ref var attribute in _attributes.AsSpan(0, _attributeCount))
+        {
+            if (attribute.Value.Kind is InfosetKind.Utf8 or InfosetKind.Utf16 or InfosetKind.Bytes or InfosetKind.Shared)
+            {
+                attribute.Value.Name = Names.InternCharacters(TextOf(attribute.Value));
+                attribute.Value.Kind = InfosetKind.Name;
+            }
+        }
+    }
+
     private void AddDeclaration(int prefix, int uri)
     {
         // As attributes, xmlns="…" has no prefix and xmlns:p="…" is p with the prefix xmlns.

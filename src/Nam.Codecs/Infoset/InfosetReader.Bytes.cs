@@ -93,14 +93,12 @@ internal abstract partial class InfosetReader
 
     public override int ReadElementContentAsBase64(byte[] buffer, int index, int count)
     {
-        EnterElementContent();
-        return LeaveElementContent(ReadContentAsBase64(buffer, index, count), count);
+        return EnterElementContent() ? LeaveElementContent(ReadContentAsBase64(buffer, index, count), count) : 0;
     }
 
     public override int ReadElementContentAsBinHex(byte[] buffer, int index, int count)
     {
-        EnterElementContent();
-        return LeaveElementContent(ReadContentAsBinHex(buffer, index, count), count);
+        return EnterElementContent() ? LeaveElementContent(ReadContentAsBinHex(buffer, index, count), count) : 0;
     }
 
     /// <summary>Gives the octets from the current value to the end of its element if there is nothing but octets.</summary>
@@ -162,13 +160,23 @@ internal abstract partial class InfosetReader
         return count;
     }
 
-    private void EnterElementContent()
+    /// <summary>Moves into the element, or past it if it is an empty one.</summary>
+    private bool EnterElementContent()
     {
-        if (!_isReadingElement)
+        if (_isReadingElement)
         {
-            ReadStartElement();
-            _isReadingElement = true;
+            return true;
         }
+
+        if (IsEmptyElement)
+        {
+            Read();
+            return false;
+        }
+
+        ReadStartElement();
+        _isReadingElement = true;
+        return true;
     }
 
     private int LeaveElementContent(int read, int count)

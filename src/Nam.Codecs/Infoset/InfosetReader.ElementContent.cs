@@ -198,6 +198,11 @@ internal abstract partial class InfosetReader
         {
             ReadNode();
         }
+        else if (_pending == Pending.Exit)
+        {
+            _value.Kind = InfosetKind.Empty;
+            return true;
+        }
         else
         {
             ReadPending();

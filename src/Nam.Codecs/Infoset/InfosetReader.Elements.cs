@@ -76,6 +76,14 @@ internal abstract partial class InfosetReader
         return true;
     }
 
+    /// <summary>Moves to the element that was entered, which is an empty one.</summary>
+    protected bool ShowEmptyElement(int prefix, int local)
+    {
+        ShowElement(prefix, local);
+        _pending = Pending.Exit;
+        return true;
+    }
+
     /// <summary>Declares a namespace for the element that was entered, and adds the attribute that says so.</summary>
     protected void Declare(int prefix, int uri)
     {

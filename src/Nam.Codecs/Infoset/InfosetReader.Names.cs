@@ -34,7 +34,8 @@ internal abstract partial class InfosetReader
     /// <summary>The table of atoms, made when it is first asked for; names that come later are its atoms.</summary>
     public override XmlNameTable NameTable => _nameTable ??= MakeNameTable();
 
-    private bool IsNamed => _nodeType is XmlNodeType.Element or XmlNodeType.EndElement or XmlNodeType.Attribute || _isAttributeText;
+    private bool IsNamed => _nodeType is XmlNodeType.Element or XmlNodeType.EndElement or XmlNodeType.Attribute
+        or XmlNodeType.ProcessingInstruction || _isAttributeText;
 
     public override bool IsLocalName(string localName)
     {

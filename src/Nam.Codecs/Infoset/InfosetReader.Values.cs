@@ -46,6 +46,8 @@ internal abstract partial class InfosetReader
                 return InfosetText.DecodeUtf16(BytesOf(value));
             case InfosetKind.Bytes:
                 return Convert.ToBase64String(BytesOf(value));
+            case InfosetKind.Shared:
+                return StringOf(value);
             case InfosetKind.QualifiedName:
                 return string.Concat(Names[value.Prefix], ":", Names[value.Name]);
             default:
@@ -189,6 +191,8 @@ internal abstract partial class InfosetReader
                 return value.Double;
             case InfosetKind.Int32:
                 return value.Int64;
+            case InfosetKind.Decimal when InfosetConvert.TryToDouble(value.Decimal, out var number):
+                return number;
             default:
                 return InfosetConvert.ToDouble(TextOf(value));
         }

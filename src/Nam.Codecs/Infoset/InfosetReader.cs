@@ -13,7 +13,6 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
 {
     private readonly XmlDictionaryReaderQuotas _quotas = new();
     private readonly int _maximumDepth;
-    private readonly bool _hasLayout;
     private Action<InfosetReader>? _onClose;
     private ReadState _readState;
     private XmlNodeType _nodeType;
@@ -37,7 +36,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
         quotas.CopyTo(_quotas);
         Names = names;
         _maximumDepth = Math.Min(maximumDepth, quotas.MaxDepth);
-        _hasLayout = hasLayout;
+        HasLayout = hasLayout;
         _onClose = onClose;
     }
 
@@ -55,6 +54,9 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
 
         /// <summary>As above, and its value was read.</summary>
         ArrayContent = 4,
+
+        /// <summary>The element is an empty one: it ends without a node of its own for the end.</summary>
+        Exit = 8,
     }
 
     public override string BaseURI => string.Empty;
@@ -71,8 +73,8 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
 
     public override bool IsDefault => false;
 
-    /// <summary>Never: no source says of an element how it was written.</summary>
-    public override bool IsEmptyElement => false;
+    /// <summary>Whether the source says of the element that it was written as an empty one; the binary form says it of none.</summary>
+    public override bool IsEmptyElement => _pending == Pending.Exit && _nodeType == XmlNodeType.Element;
 
     public override XmlNodeType NodeType => _nodeType;
 
@@ -83,7 +85,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     };
 
     public override bool HasValue => _nodeType is XmlNodeType.Attribute or XmlNodeType.Text or XmlNodeType.Comment
-        or XmlNodeType.Whitespace or XmlNodeType.SignificantWhitespace;
+        or XmlNodeType.ProcessingInstruction or XmlNodeType.Whitespace or XmlNodeType.SignificantWhitespace;
 
     public override string Value
     {
@@ -124,6 +126,9 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     /// <summary>Whether nothing but the end of its element follows the text.</summary>
     protected bool EndsElement => (_pending & Pending.End) != 0;
 
+    /// <summary>Whether text of nothing but white space is shown as white space.</summary>
+    protected bool HasLayout { get; set; }
+
     /// <summary>Whether no element is open.</summary>
     protected bool IsOutsideRoot => _depth == 0;
 
@@ -150,6 +155,12 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
         }
 
         if (_nodeType != XmlNodeType.Element && !MoveToElement())
+        {
+            Read();
+            return;
+        }
+
+        if (_pending == Pending.Exit)
         {
             Read();
             return;
@@ -199,6 +210,12 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     /// <summary>Where the source keeps the bytes of a value that has any.</summary>
     protected abstract ReadOnlySpan<byte> BytesOf(in InfosetValue value);
 
+    /// <summary>The string of a value of kind <see cref="InfosetKind.Shared"/>.</summary>
+    protected virtual string StringOf(in InfosetValue value)
+    {
+        throw new NotSupportedException("The source has no shared strings.");
+    }
+
     /// <summary>Gives the values of a list.</summary>
     protected abstract object[] ListOf(in InfosetValue value);
 
@@ -206,66 +223,6 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     protected ref InfosetValue NextValue()
     {
         return ref _value;
-    }
-
-    /// <summary>Moves to a text, whose end may be the end of its element as well.</summary>
-    protected bool ShowText(bool endsElement)
-    {
-        _attributeCount = 0;
-        _nodeType = XmlNodeType.Text;
-        _text = null;
-        _isAtomic = endsElement;
-        _isAttributeText = false;
-        _pending = endsElement ? Pending.End : Pending.None;
-        if (_hasLayout || _depth == 0)
-        {
-            CheckWhitespace();
-        }
-
-        return true;
-    }
-
-    protected bool ShowComment()
-    {
-        _attributeCount = 0;
-        _nodeType = XmlNodeType.Comment;
-        _text = null;
-        _isAtomic = false;
-        _isAttributeText = false;
-        return true;
-    }
-
-    protected bool ShowEnd()
-    {
-        _attributeCount = 0;
-        if (_depth == 0)
-        {
-            InfosetFaults.Throw("The document has the end of an element that was not started.");
-        }
-
-        ref var element = ref _open[_depth];
-        _prefix = element.Prefix;
-        _local = element.Local;
-        _uri = element.Uri;
-        _nodeType = XmlNodeType.EndElement;
-        _text = null;
-        _isAttributeText = false;
-        return true;
-    }
-
-    protected bool ShowEndOfSource()
-    {
-        if (_depth != 0)
-        {
-            InfosetFaults.Throw($"The document ends with {_depth:N0} elements open.");
-        }
-
-        _attributeCount = 0;
-        _nodeType = XmlNodeType.None;
-        _readState = ReadState.EndOfFile;
-        _text = null;
-        _isAttributeText = false;
-        return false;
     }
 
     private bool ReadNext()
@@ -285,6 +242,13 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
 
     private bool ReadPending()
     {
+        if (_pending == Pending.Exit)
+        {
+            _pending = Pending.None;
+            ExitElement();
+            return ReadNext();
+        }
+
         if ((_pending & Pending.End) != 0)
         {
             _pending &= ~Pending.End;
@@ -333,7 +297,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
 
     private void CheckWhitespace()
     {
-        if (_value.Kind is not (InfosetKind.Utf8 or InfosetKind.Utf16 or InfosetKind.Empty or InfosetKind.Name) || !IsWhitespaceText())
+        if (_value.Kind is not (InfosetKind.Utf8 or InfosetKind.Utf16 or InfosetKind.Empty or InfosetKind.Name or InfosetKind.Shared) || !IsWhitespaceText())
         {
             if (_depth == 0)
             {
@@ -348,7 +312,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
             InfosetFaults.Throw("The document has the end of an element that was not started.");
         }
 
-        if (_hasLayout)
+        if (HasLayout)
         {
             _nodeType = XmlSpace == XmlSpace.Preserve ? XmlNodeType.SignificantWhitespace : XmlNodeType.Whitespace;
         }
@@ -365,7 +329,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
         {
             InfosetKind.Utf8 => InfosetText.IsWhitespace(BytesOf(_value)),
             InfosetKind.Empty => true,
-            InfosetKind.Name or InfosetKind.Utf16 => InfosetText.IsWhitespace(TextOf(_value)),
+            InfosetKind.Name or InfosetKind.Utf16 or InfosetKind.Shared => InfosetText.IsWhitespace(TextOf(_value)),
             InfosetKind.Bytes => _value.Length == 0,
             _ => false,
         };

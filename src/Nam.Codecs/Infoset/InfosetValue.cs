@@ -26,6 +26,10 @@ internal struct InfosetValue
     [FieldOffset(12)]
     internal int Prefix;
 
+    /// <summary>Which part of the source has the bytes or the shared string, if it has several.</summary>
+    [FieldOffset(12)]
+    internal int Source;
+
     /// <summary>Integers of all widths, truth values, times and time spans.</summary>
     [FieldOffset(8)]
     internal long Int64;

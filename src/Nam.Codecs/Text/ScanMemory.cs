@@ -27,10 +27,19 @@ internal sealed class ScanMemory
 
     internal PooledBuffer Scratch { get; } = new();
 
+    /// <summary>What stands behind the text of a leaf, by node.</summary>
+    internal Gap[] Gaps { get; private set; } = [];
+
     internal void Clear()
     {
         Array.Clear(Tags, 0, TagCount + 1);
         TagCount = 0;
+        if (Gaps.Length > LargestKept)
+        {
+            Gaps = [];
+        }
+
+        Array.Clear(Gaps);
         Scratch.Clear();
         if (Names.Length > LargestKept)
         {
@@ -41,6 +50,13 @@ internal sealed class ScanMemory
         Array.Clear(NameSlots);
         Array.Clear(Names, 0, Math.Min(NameCount, Names.Length));
         NameCount = 0;
+    }
+
+    internal void GrowGaps(int count)
+    {
+        var gaps = Gaps;
+        Array.Resize(ref gaps, Math.Max(64, Math.Max(2 * gaps.Length, count)));
+        Gaps = gaps;
     }
 
     internal void GrowOpen()
@@ -119,13 +135,33 @@ internal sealed class ScanMemory
         internal string Text;
     }
 
+    /// <summary>The markup between the text of a leaf and that of the next one, when all its events were predicted.</summary>
+    internal struct Gap
+    {
+        internal int Start;
+        internal int Length;
+
+        /// <summary>Events, with the one of the leaf in front.</summary>
+        internal int Events;
+
+        /// <summary>How often prediction had failed, plus 1: after one more failure the markup may stand for other events.</summary>
+        internal int Misses;
+        internal int NextLeaf;
+        internal int Place;
+        internal int Current;
+        internal int LastTag;
+        internal OpenTag Top;
+    }
+
     /// <summary>A start tag without declarations, and the records that it became.</summary>
     internal struct KnownTag
     {
         internal int Start;
         internal int Length;
         internal int NameLength;
-        internal int RecordStart;
+
+        /// <summary>What the sink calls it.</summary>
+        internal int Handle;
         internal int RecordLength;
         internal bool IsEmpty;
         internal int DeclarationIndex;

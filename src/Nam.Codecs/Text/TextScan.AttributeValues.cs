@@ -2,7 +2,8 @@
 namespace Nam.Codecs;
 
 /// <content>Values of attributes.</content>
-internal ref partial struct TextScan
+internal ref partial struct TextScan<TSink>
+    where TSink : struct, ITextSink
 {
     /// <summary>Reads a quoted value, normalised as XML 1.0 section 3.3.3 says; <paramref name="start"/> is −1 if it does not stand in the text as it is.</summary>
     private bool ReadValue(out ReadOnlySpan<byte> value, out int start)

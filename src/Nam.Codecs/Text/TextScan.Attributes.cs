@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
 using System.Text;
-using System.Xml;
 using static Nam.Codecs.ScanMemory;
 
 namespace Nam.Codecs;
 
 /// <content>Names, attributes and namespace declarations.</content>
-internal ref partial struct TextScan
+internal ref partial struct TextScan<TSink>
+    where TSink : struct, ITextSink
 {
     /// <summary>More attributes on one element than this stay text: each is compared with all before it.</summary>
     private const int MaximumAttributes = 64;
@@ -47,24 +47,6 @@ internal ref partial struct TextScan
     {
         var mixed = (value + (ulong)length) * 0x9E3779B97F4A7C15;
         return (uint)(mixed >> 32);
-    }
-
-    private static bool IsNCName(string name)
-    {
-        if (name.Length == 0 || !XmlConvert.IsStartNCNameChar(name[0]))
-        {
-            return false;
-        }
-
-        foreach (var character in name)
-        {
-            if (!XmlConvert.IsNCNameChar(character))
-            {
-                return false;
-            }
-        }
-
-        return true;
     }
 
     /// <summary>Reads a name with at most one colon; whether its parts are names shows when they are looked up.</summary>
@@ -127,8 +109,8 @@ internal ref partial struct TextScan
             Start = start,
             Length = bytes.Length,
             Hash = hash,
-            Id = _writer.Names.Get(text.AsSpan()),
-            IsName = IsNCName(text),
+            Id = _sink.NameId(text.AsSpan()),
+            IsName = NameRules.IsNCName(text),
             Text = text,
         };
         _memory.NameCount++;
@@ -193,13 +175,13 @@ internal ref partial struct TextScan
             return false;
         }
 
-        _writer.AppendScannedAttribute(_xml.Slice(name.Start, name.PrefixLength), id, text);
+        _sink.Attribute(_xml.Slice(name.Start, name.PrefixLength), id, text);
         if (!ReadValue(out var value, out _))
         {
             return false;
         }
 
-        _writer.AppendScannedValue(value);
+        _sink.Value(value);
         return true;
     }
 
@@ -231,7 +213,7 @@ internal ref partial struct TextScan
         else
         {
             uri = Encoding.UTF8.GetString(value);
-            id = _writer.Names.Get(uri.AsSpan());
+            id = _sink.NameId(uri.AsSpan());
         }
 
         if (uri is NamespaceScopes.XmlNamespace or NamespaceScopes.XmlnsNamespace)
@@ -239,7 +221,7 @@ internal ref partial struct TextScan
             return false;
         }
 
-        _writer.AppendScannedXmlns(prefix, id, uri);
+        _sink.Xmlns(prefix, id, uri);
         if (!prefix.IsEmpty)
         {
             if (_declarationCount == _memory.Declarations.Length)
@@ -319,7 +301,7 @@ internal ref partial struct TextScan
             }
         }
 
-        return _isFragment && !prefix.SequenceEqual("xmlns"u8) && _writer.IsPrefixDeclared(Encoding.UTF8.GetString(prefix));
+        return _isFragment && !prefix.SequenceEqual("xmlns"u8) && _sink.IsPrefixDeclared(Encoding.UTF8.GetString(prefix));
     }
 
     private bool ReadEquals()

@@ -4,7 +4,8 @@ using System.Text;
 namespace Nam.Codecs;
 
 /// <content>Characters, references, CDATA sections and comments.</content>
-internal ref partial struct TextScan
+internal ref partial struct TextScan<TSink>
+    where TSink : struct, ITextSink
 {
     /// <summary>Reads characters and CDATA sections up to the next tag or comment, as one text.</summary>
     private bool ReadCharacters()
@@ -218,7 +219,7 @@ internal ref partial struct TextScan
             return false;
         }
 
-        _writer.WriteScannedText(text, isWhitespace);
+        _sink.Text(text, isWhitespace);
         return true;
     }
 
@@ -238,7 +239,7 @@ internal ref partial struct TextScan
             return false;
         }
 
-        _writer.WriteScannedComment(_memory.Scratch.WrittenSpan);
+        _sink.Comment(_memory.Scratch.WrittenSpan);
         return true;
     }
 }

@@ -5,7 +5,8 @@ using static Nam.Codecs.ScanMemory;
 namespace Nam.Codecs;
 
 /// <content>Start and end tags.</content>
-internal ref partial struct TextScan
+internal ref partial struct TextScan<TSink>
+    where TSink : struct, ITextSink
 {
     private const int LongestKnownTag = 128;
 
@@ -47,7 +48,7 @@ internal ref partial struct TextScan
             return false;
         }
 
-        _writer.RepeatRecords(tag.RecordStart, tag.RecordLength);
+        _sink.Repeat(tag.Handle, tag.RecordLength, tag.IsEmpty);
         _position += tag.Length;
         _startTagEnd = tag.IsEmpty ? -1 : _position;
         _lastTag = index;
@@ -58,14 +59,14 @@ internal ref partial struct TextScan
     {
         var start = _position;
         var declarations = _declarationCount;
-        var recordStart = _writer.DocumentBytes;
+        var recordStart = _sink.Position;
         _position++;
         if (!ReadQualifiedName(out var name))
         {
             return false;
         }
 
-        _writer.AppendScannedElement(_xml.Slice(name.Start, name.PrefixLength), LocalName(name, out var text), text!);
+        _sink.StartElement(_xml.Slice(name.Start, name.PrefixLength), LocalName(name, out var text), text!);
         if (text is null || !ReadAttributes(out var attributes) || !ReadTagEnd(out var isEmpty) || !CheckPrefixes(name, attributes, out var dependency))
         {
             return false;
@@ -73,7 +74,7 @@ internal ref partial struct TextScan
 
         if (isEmpty)
         {
-            _writer.AppendScannedEnd();
+            _sink.End();
             _declarationCount = declarations;
         }
         else if (!Push(name.Start, name.Length, declarations))
@@ -83,19 +84,18 @@ internal ref partial struct TextScan
 
         _startTagEnd = isEmpty ? -1 : _position;
         var length = _position - start;
-        if (length <= LongestKnownTag && dependency != SeveralDeclarations && (isEmpty || _declarationCount == declarations) && !HasDeclaration(attributes))
+        if (length <= LongestKnownTag && (TSink.RepeatsAttributes || attributes == 0) && dependency != SeveralDeclarations && (isEmpty || _declarationCount == declarations) && !HasDeclaration(attributes))
         {
             Remember(new KnownTag
             {
                 Start = start,
                 Length = length,
                 NameLength = name.Length,
-                RecordStart = recordStart,
-                RecordLength = _writer.DocumentBytes - recordStart,
+                RecordLength = _sink.Position - recordStart,
                 IsEmpty = isEmpty,
                 DeclarationIndex = dependency,
                 DeclarationSerial = dependency >= 0 ? _memory.Declarations[dependency].Serial : 0,
-            });
+            }, recordStart, name, text);
         }
         else
         {
@@ -118,7 +118,7 @@ internal ref partial struct TextScan
         return false;
     }
 
-    private void Remember(KnownTag tag)
+    private void Remember(KnownTag tag, int recordStart, in ScanMemory.Attribute name, string localName)
     {
         // Behind the limit a tag is parsed each time; replies have a few tens of different ones.
         if (_memory.TagCount == TagSlots)
@@ -141,6 +141,7 @@ internal ref partial struct TextScan
 
         if (index > _memory.TagCount)
         {
+            tag.Handle = _sink.Keep(recordStart, _xml.Slice(name.Start, name.PrefixLength), localName);
             tags[index] = tag;
             _memory.TagCount = index;
         }
@@ -195,12 +196,13 @@ internal ref partial struct TextScan
         // <a></a> is told from <a/> by an empty text.
         if (_position == _startTagEnd)
         {
-            _writer.WriteScannedText(default, isWhitespace: true);
+            _sink.Text(default, isWhitespace: true);
         }
 
-        _writer.AppendScannedEnd();
+        _sink.End();
         _declarationCount = open.DeclarationCount;
         _depth--;
+        _lowest = Math.Min(_lowest, _depth);
         _position += length + 3;
         return true;
     }

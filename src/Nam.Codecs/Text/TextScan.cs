@@ -2,11 +2,13 @@
 using System.Buffers;
 using System.Text;
 using System.Text.Unicode;
+using static Nam.Codecs.ScanMemory;
 
 namespace Nam.Codecs;
 
 /// <summary>One pass over a text that writes its records; every method gives false for what the form cannot take.</summary>
-internal ref partial struct TextScan
+internal ref partial struct TextScan<TSink>
+    where TSink : struct, ITextSink
 {
     // What may end a run of characters or needs a look; the whole text is known to be UTF-8.
     private static readonly SearchValues<byte> StopsInText = SearchValues.Create(
@@ -16,7 +18,7 @@ internal ref partial struct TextScan
         [.. Enumerable.Range(0, 32).Select(code => (byte)code), .. "<&\"'"u8.ToArray(), 0xEF]);
 
     private readonly ReadOnlySpan<byte> _xml;
-    private readonly BinaryXmlWriter _writer;
+    private readonly TSink _sink;
     private readonly ScanMemory _memory;
     private readonly bool _isFragment;
     private int _position;
@@ -26,11 +28,23 @@ internal ref partial struct TextScan
     private int _lastTag;
     private bool _hasRoot;
     private int _startTagEnd = -1;
+    private int _lowest;
 
-    internal TextScan(ReadOnlySpan<byte> xml, BinaryXmlWriter writer, ScanMemory memory, bool isFragment)
+    // The leaf whose gap is being read, 0 if none, and how things stood at its beginning.
+    private int _gapLeaf;
+    private int _gapStart;
+    private int _gapEvents;
+    private int _gapMisses;
+    private int _gapDepth;
+    private int _gapSerial;
+    private int _gapScope;
+    private OpenTag _gapAround;
+    private OpenTag _gapOuter;
+
+    internal TextScan(ReadOnlySpan<byte> xml, TSink sink, ScanMemory memory, bool isFragment)
     {
         _xml = xml;
-        _writer = writer;
+        _sink = sink;
         _memory = memory;
         _isFragment = isFragment;
         _hasRoot = isFragment;
@@ -65,7 +79,7 @@ internal ref partial struct TextScan
 
         if (!_isFragment)
         {
-            _writer.EndScannedDocument();
+            _sink.EndDocument();
         }
 
         return true;
@@ -88,7 +102,17 @@ internal ref partial struct TextScan
             case (byte)'?':
                 return false;
             default:
-                return ReadStartTag();
+                if (!ReadStartTag())
+                {
+                    return false;
+                }
+
+                if (TSink.TakesLeaves && _startTagEnd == _position)
+                {
+                    ReadLeaves();
+                }
+
+                return true;
         }
     }
 
@@ -122,7 +146,7 @@ internal ref partial struct TextScan
             return false;
         }
 
-        _writer.StartScannedDocument(Encoding.UTF8.GetString(_xml[.._position]));
+        _sink.StartDocument(Encoding.UTF8.GetString(_xml[.._position]));
         return true;
     }
 

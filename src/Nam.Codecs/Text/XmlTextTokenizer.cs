@@ -25,16 +25,18 @@ public static class XmlTextTokenizer
     public static bool TryWrite(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        return Run(utf8Xml, writer, isFragment: false);
+        return Run(utf8Xml, new BinarySink(writer), isFragment: false);
     }
 
     /// <summary>Writes the records of markup that stands inside the writer's innermost element.</summary>
     internal static bool TryWriteFragment(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer)
     {
-        return Run(utf8Xml, writer, isFragment: true);
+        return Run(utf8Xml, new BinarySink(writer), isFragment: true);
     }
 
-    private static bool Run(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer, bool isFragment)
+    /// <summary>Scans a text into a sink.</summary>
+    internal static bool Run<TSink>(ReadOnlySpan<byte> utf8Xml, TSink sink, bool isFragment)
+        where TSink : struct, ITextSink
     {
         if (!Kept.TryTake(out var memory))
         {
@@ -44,7 +46,7 @@ public static class XmlTextTokenizer
         memory.Clear();
         try
         {
-            return new TextScan(utf8Xml, writer, memory, isFragment).Run();
+            return new TextScan<TSink>(utf8Xml, sink, memory, isFragment).Run();
         }
         finally
         {

@@ -62,7 +62,7 @@ public sealed class SerializerTests
         }
     }
 
-    private static DataContractSerializer Serializer(object animal)
+    internal static DataContractSerializer Serializer(object animal)
     {
         return animal is DataTable or DataSet
             ? new DataContractSerializer(animal.GetType())

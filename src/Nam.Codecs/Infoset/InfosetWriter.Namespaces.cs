@@ -4,7 +4,7 @@ using System.Xml;
 namespace Nam.Codecs;
 
 /// <content>Namespace declarations and the prefixes of attributes.</content>
-public sealed partial class BinaryXmlWriter
+public abstract partial class InfosetWriter
 {
     private void DeclareNamespacesIfNeeded()
     {
@@ -14,14 +14,14 @@ public sealed partial class BinaryXmlWriter
         }
     }
 
-    private void DeclareNamespaces()
+    private protected void DeclareNamespaces()
     {
         var first = _scopes.FirstOfElement();
         if (_style == TextStyle.Dictionary)
         {
             for (var index = first; index < _scopes.Count; index++)
             {
-                AppendXmlns(_scopes[index]);
+                PutXmlns(_scopes[index].Prefix, _scopes[index].Uri, _scopes[index].DictionaryUri);
             }
 
             return;
@@ -32,15 +32,9 @@ public sealed partial class BinaryXmlWriter
         {
             if (!_scopes[index].IsWritten)
             {
-                AppendXmlns(_scopes[index]);
+                PutXmlns(_scopes[index].Prefix, _scopes[index].Uri, _scopes[index].DictionaryUri);
             }
         }
-    }
-
-    private void AppendXmlns(in NamespaceScopes.Declaration declaration)
-    {
-        var id = _names.Get((object?)declaration.DictionaryUri ?? declaration.Uri, declaration.Uri);
-        AppendXmlns(declaration.Prefix, id, declaration.Uri);
     }
 
     private string ResolveAttributePrefix(string prefix, string? uri, XmlDictionaryString? dictionaryUri)
@@ -109,7 +103,7 @@ public sealed partial class BinaryXmlWriter
         }
         else if (_scopes.DeclareWritten(prefix, uri, dictionaryUri))
         {
-            AppendXmlns(prefix, _names.Get((object?)dictionaryUri ?? uri, uri), uri);
+            PutXmlns(prefix, uri, dictionaryUri);
         }
     }
 }

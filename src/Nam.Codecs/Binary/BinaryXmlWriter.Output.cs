@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <content>What comes from the rules that all writers share.</content>
+public sealed partial class BinaryXmlWriter
+{
+    private protected override bool IsDocumentEmpty => DocumentBytes == 0;
+
+    private protected override void PutXmlns(string prefix, string uri, XmlDictionaryString? dictionaryUri)
+    {
+        AppendXmlns(prefix, _names.Get((object?)dictionaryUri ?? uri, uri), uri);
+    }
+
+    private protected override void PutEmptyText()
+    {
+        AppendText(NodeType.Empty, 0);
+    }
+
+    private protected override void PutChars(ReadOnlySpan<char> text)
+    {
+        AppendChars(text);
+    }
+
+    private protected override void PutOutside(ReadOnlySpan<char> text)
+    {
+        AppendChars(text);
+        _lastText = -1;
+    }
+
+    private protected override void PutOctets(ReadOnlySpan<byte> octets)
+    {
+        AppendTextHeader(NodeType.Bytes8, octets.Length);
+        AppendBytes(octets);
+    }
+
+    private protected override void PutComment(string text)
+    {
+        AppendComment(text);
+    }
+
+    private protected override bool TryPutMarkup(ReadOnlySpan<byte> utf8)
+    {
+        return XmlTextTokenizer.TryWriteFragment(utf8, this);
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.InteropServices;
+
+namespace Nam.Codecs;
+
+/// <summary>Scratch arrays that one encoder keeps from reply to reply: grown when needed, never shrunk; not safe for concurrent use.</summary>
+/// <remarks>
+/// An array stays valid until the same slot is asked for again. Slots below <see cref="FirstOwnSlot"/> are for the columns;
+/// the sequences use those from there on.
+/// </remarks>
+internal sealed class CoderScratch : IDisposable
+{
+    /// <summary>The slots from here on belong to the sequences (S, U, I, F and P).</summary>
+    internal const int FirstOwnSlot = 16;
+
+    private const int Slots = 32;
+    private const int SmallestArray = 256;
+
+    private readonly long[][] _longs = MakeSlots<long>();
+    private readonly int[][] _integers = MakeSlots<int>();
+    private readonly ushort[][] _symbols = MakeSlots<ushort>();
+    private readonly byte[][] _bytes = MakeSlots<byte>();
+
+    /// <summary>Where a pack is compressed before it is known whether that pays.</summary>
+    internal PooledBuffer Packed { get; } = new();
+
+    /// <summary>Gives at least that many longs with whatever is in them.</summary>
+    internal long[] Longs(int slot, int count)
+    {
+        return Grown(ref _longs[slot], count);
+    }
+
+    /// <summary>Gives exactly that many unsigned longs: the same memory as <see cref="Longs"/> of the slot.</summary>
+    internal Span<ulong> UnsignedLongs(int slot, int count)
+    {
+        return MemoryMarshal.Cast<long, ulong>(Longs(slot, count).AsSpan(0, count));
+    }
+
+    /// <summary>Gives at least that many integers with whatever is in them.</summary>
+    internal int[] Integers(int slot, int count)
+    {
+        return Grown(ref _integers[slot], count);
+    }
+
+    /// <summary>Gives at least that many symbols with whatever is in them.</summary>
+    internal ushort[] Symbols(int slot, int count)
+    {
+        return Grown(ref _symbols[slot], count);
+    }
+
+    /// <summary>Gives at least that many bytes with whatever is in them.</summary>
+    internal byte[] Bytes(int slot, int count)
+    {
+        return Grown(ref _bytes[slot], count);
+    }
+
+    /// <summary>Gives rented memory back; the scratch cannot be used afterwards.</summary>
+    public void Dispose()
+    {
+        Packed.Dispose();
+    }
+
+    private static T[] Grown<T>(ref T[] array, int count)
+    {
+        if (array.Length < count)
+        {
+            array = new T[Math.Max(count, (int)Math.Min(Array.MaxLength, Math.Max(SmallestArray, 2L * array.Length)))];
+        }
+
+        return array;
+    }
+
+    private static T[][] MakeSlots<T>()
+    {
+        var slots = new T[Slots][];
+        Array.Fill(slots, []);
+        return slots;
+    }
+}

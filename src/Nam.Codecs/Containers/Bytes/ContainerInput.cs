@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Nam.Codecs;
+
+/// <summary>Reads the bytes of a container form from front to back; everything out of its range is a <see cref="ReplyDecodeException"/>.</summary>
+/// <remarks>docs/container-format.md. Nothing in the bytes is trusted: a length is held against what is left before it is given out.</remarks>
+internal ref struct ContainerInput
+{
+    private readonly ReadOnlySpan<byte> _bytes;
+    private int _position;
+
+    internal ContainerInput(ReadOnlySpan<byte> bytes)
+    {
+        _bytes = bytes;
+    }
+
+    /// <summary>Bytes read so far.</summary>
+    internal readonly int Position => _position;
+
+    /// <summary>Bytes that are left.</summary>
+    internal readonly int Left => _bytes.Length - _position;
+
+    /// <summary>The bytes that are left, without reading them.</summary>
+    internal readonly ReadOnlySpan<byte> Rest => _bytes[_position..];
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal byte ReadByte()
+    {
+        if ((uint)_position >= (uint)_bytes.Length)
+        {
+            ThrowCutOff(1);
+        }
+
+        return _bytes[_position++];
+    }
+
+    /// <summary>Reads a varint of at most 10 bytes.</summary>
+    internal ulong ReadVarint()
+    {
+        var value = 0UL;
+        for (var shift = 0; shift < 64; shift += 7)
+        {
+            var next = ReadByte();
+            value |= (ulong)(next & 0x7Fu) << shift;
+            if (next < 0x80)
+            {
+                if (shift == 63 && next > 1)
+                {
+                    break;
+                }
+
+                return value;
+            }
+        }
+
+        Throw("has a varint of 2^64 or more");
+        return 0;
+    }
+
+    /// <summary>Reads the zigzag form of a signed integer.</summary>
+    internal long ReadSigned()
+    {
+        var value = ReadVarint();
+        return (long)(value >> 1) ^ -(long)(value & 1);
+    }
+
+    /// <summary>Reads a varint that may be 0 to <paramref name="most"/>.</summary>
+    internal int ReadCount(int most, string what)
+    {
+        var value = ReadVarint();
+        if (value > (ulong)most)
+        {
+            Throw($"has {value:N0} {what}; {most:N0} are allowed here");
+        }
+
+        return (int)value;
+    }
+
+    /// <summary>Gives the next bytes without copying them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ReadOnlySpan<byte> ReadBytes(int count)
+    {
+        if ((uint)count > (uint)(_bytes.Length - _position))
+        {
+            ThrowCutOff(count);
+        }
+
+        var bytes = _bytes.Slice(_position, count);
+        _position += count;
+        return bytes;
+    }
+
+    /// <summary>Reads a varint length and gives that many bytes.</summary>
+    internal ReadOnlySpan<byte> ReadString()
+    {
+        return ReadBytes(ReadCount(int.MaxValue, "bytes in a string"));
+    }
+
+    /// <summary>The bytes read since a position.</summary>
+    internal readonly ReadOnlySpan<byte> Since(int position)
+    {
+        return _bytes[position.._position];
+    }
+
+    /// <summary>Refuses the form.</summary>
+    [DoesNotReturn]
+    internal readonly void Throw(string what)
+    {
+        throw new ReplyDecodeException($"The container form {what} (at byte {_position:N0} of {_bytes.Length:N0}).");
+    }
+
+    [DoesNotReturn]
+    private readonly void ThrowCutOff(int count)
+    {
+        Throw($"is cut off: {count:N0} bytes are needed and {Left:N0} are left");
+    }
+}

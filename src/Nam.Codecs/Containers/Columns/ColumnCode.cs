@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>How a column is coded: bits 0 to 4 of its head, docs/container-format.md section 4.1.</summary>
+internal enum ColumnCode : byte
+{
+    Absent,
+    Constant,
+    Fixed,
+    Text,
+    Words,
+    Dictionary,
+    Part,
+    Template,
+    Integers,
+    FewIntegers,
+    Decimals,
+    ScaledDecimals,
+    DateTimes,
+    Dates,
+    Durations,
+    Booleans,
+    ShortDoubles,
+    Doubles,
+    Floats,
+    Guids,
+    UniqueIds,
+    Octets,
+}

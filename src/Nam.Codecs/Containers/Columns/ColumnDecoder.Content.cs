@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+internal sealed partial class ColumnDecoder
+{
+    private const int GuidBytes = 16;
+    private const int MostScale = 28;
+    private const long MostShort = (1L << 53) - 1;
+
+    private DecodedColumn ReadContent(int node, ColumnCode code, int count, bool isNested, ref ContainerInput input)
+    {
+        if (isNested && code is ColumnCode.Absent or ColumnCode.Dictionary or ColumnCode.Part or ColumnCode.Octets)
+        {
+            input.Throw($"has a column of encoding {(int)code} inside of another one");
+        }
+
+        var column = Take(KindOf(code, ref input), count, ref input);
+        if (code >= ColumnCode.Integers && code != ColumnCode.Octets)
+        {
+            ClaimText((long)count * ValueColumn.TypedValueBytes, ref input);
+        }
+
+        switch (code)
+        {
+            case ColumnCode.Dictionary:
+            case ColumnCode.Part:
+                ReadDictionary(node, code, column, ref input);
+                break;
+            case ColumnCode.Integers:
+                _features.Read(ref input, column.MakeValues());
+                break;
+            case ColumnCode.FewIntegers:
+                ReadFew(column.MakeValues().Span, ref input);
+                break;
+            case ColumnCode.Decimals:
+                ReadDecimals(column, ref input);
+                break;
+            case ColumnCode.ScaledDecimals:
+                ReadScaledDecimals(column, ref input);
+                break;
+            case ColumnCode.DateTimes:
+                ReadDateTimes(column, ref input);
+                break;
+            case ColumnCode.Dates:
+                _features.Read(ref input, column.MakeValues());
+                CheckRange(column.Values.Span, 0, DateOnly.MaxValue.DayNumber, ref input);
+                break;
+            case ColumnCode.Durations:
+                ReadTicks(column, long.MinValue, long.MaxValue, ref input);
+                break;
+            case ColumnCode.Booleans:
+                _features.Read(ref input, column.MakeValues());
+                CheckRange(column.Values.Span, 0, 1, ref input);
+                break;
+            case ColumnCode.ShortDoubles:
+                ReadShortDoubles(column, ref input);
+                break;
+            case ColumnCode.Doubles:
+                ReadPlanes(column, sizeof(double), ref input);
+                break;
+            case ColumnCode.Floats:
+                ReadPlanes(column, sizeof(float), ref input);
+                break;
+            case ColumnCode.Guids:
+            case ColumnCode.UniqueIds:
+                BytePack.Read(ref input, column.MakeBytes(checked(count * GuidBytes)));
+                break;
+            default:
+                ReadText(code, column, ref input);
+                break;
+        }
+
+        return column;
+    }
+
+    private static ColumnKind KindOf(ColumnCode code, ref ContainerInput input)
+    {
+        switch (code)
+        {
+            case ColumnCode.Integers or ColumnCode.FewIntegers:
+                return ColumnKind.Integers;
+            case ColumnCode.Decimals or ColumnCode.ScaledDecimals:
+                return ColumnKind.Decimals;
+            case ColumnCode.DateTimes:
+                return ColumnKind.DateTimes;
+            case ColumnCode.Dates:
+                return ColumnKind.Dates;
+            case ColumnCode.Durations:
+                return ColumnKind.Durations;
+            case ColumnCode.Booleans:
+                return ColumnKind.Booleans;
+            case ColumnCode.ShortDoubles or ColumnCode.Doubles:
+                return ColumnKind.Doubles;
+            case ColumnCode.Floats:
+                return ColumnKind.Floats;
+            case ColumnCode.Guids:
+                return ColumnKind.Guids;
+            case ColumnCode.UniqueIds:
+                return ColumnKind.UniqueIds;
+            case ColumnCode.Octets:
+                return ColumnKind.Octets;
+            case > ColumnCode.Octets:
+                input.Throw($"has a column of encoding {(int)code}, which is not defined");
+                return ColumnKind.None;
+            default:
+                return ColumnKind.Text;
+        }
+    }
+
+    private static void ReadFew(Span<long> values, ref ContainerInput input)
+    {
+        var value = 0L;
+        for (var index = 0; index < values.Length; index++)
+        {
+            value += input.ReadSigned();
+            values[index] = value;
+        }
+    }
+
+    private void ReadDecimals(DecodedColumn column, ref ContainerInput input)
+    {
+        var scale = ReadByte(MostScale, "places", ref input);
+        var zeros = ReadByte(TrailingZeros.Most, "zeros", ref input);
+        column.SetScale(scale, isShort: false);
+        ReadScaled(column, TrailingZeros.Power(zeros), ref input);
+    }
+
+    /// <summary>Reads a feature whose values are to be multiplied: the feature itself stays as it is.</summary>
+    private void ReadScaled(DecodedColumn column, long factor, ref ContainerInput input)
+    {
+        if (factor == 1)
+        {
+            _features.Read(ref input, column.MakeValues());
+            return;
+        }
+
+        var feature = _stock.Take(column.Count);
+        _features.Read(ref input, feature);
+        CheckRange(feature.Span, -long.MaxValue / factor, long.MaxValue / factor, ref input);
+        var values = column.MakeValues().Span;
+        var from = feature.Span;
+        for (var index = 0; index < values.Length; index++)
+        {
+            values[index] = from[index] * factor;
+        }
+    }
+
+    private void ReadScaledDecimals(DecodedColumn column, ref ContainerInput input)
+    {
+        var places = _stock.Take(column.Count).Span;
+        IntegerSequence.Read(ref input, places);
+        CheckRange(places, 0, MostScale, ref input);
+        var scales = column.MakeScales();
+        for (var index = 0; index < scales.Length; index++)
+        {
+            scales[index] = (byte)places[index];
+        }
+
+        IntegerSequence.Read(ref input, column.MakeValues().Span);
+    }
+
+    private void ReadDateTimes(DecodedColumn column, ref ContainerInput input)
+    {
+        var zone = ReadByte(1, "as the kind of its date-times", ref input);
+        column.SetZone(zone == 1 ? DateTimeKind.Utc : DateTimeKind.Unspecified);
+        ReadTicks(column, 0, DateTime.MaxValue.Ticks, ref input);
+    }
+
+    private void ReadTicks(DecodedColumn column, long least, long most, ref ContainerInput input)
+    {
+        var unit = ReadByte(TimeUnits.Count - 1, "as a unit of time", ref input);
+        ReadScaled(column, TimeUnits.Ticks(unit), ref input);
+        CheckRange(column.Values.Span, least, most, ref input);
+    }
+
+    private void ReadShortDoubles(DecodedColumn column, ref ContainerInput input)
+    {
+        column.SetScale(ReadByte(ShortDoubles.MostPlaces, "places", ref input), isShort: true);
+        _features.Read(ref input, column.MakeValues());
+        CheckRange(column.Values.Span, -MostShort, MostShort, ref input);
+    }
+
+    private void ReadPlanes(DecodedColumn column, int width, ref ContainerInput input)
+    {
+        var values = column.MakeValues().Span;
+        values.Clear();
+        var plane = column.MakeBytes(values.Length);
+        for (var index = 0; index < width; index++)
+        {
+            BytePack.Read(ref input, plane);
+            for (var row = 0; row < values.Length; row++)
+            {
+                values[row] |= (long)plane[row] << (index * 8);
+            }
+        }
+    }
+
+    private static int ReadByte(int most, string what, ref ContainerInput input)
+    {
+        var value = input.ReadByte();
+        if (value > most)
+        {
+            input.Throw($"has {value} {what}; at most {most} is allowed");
+        }
+
+        return value;
+    }
+
+    private static void CheckRange(ReadOnlySpan<long> values, long least, long most, ref ContainerInput input)
+    {
+        var (low, high) = (long.MaxValue, long.MinValue);
+        foreach (var value in values)
+        {
+            low = Math.Min(low, value);
+            high = Math.Max(high, value);
+        }
+
+        if (low < least || high > most)
+        {
+            input.Throw($"has values from {low:N0} to {high:N0} where {least:N0} to {most:N0} are allowed");
+        }
+    }
+}

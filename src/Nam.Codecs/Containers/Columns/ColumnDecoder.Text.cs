@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+internal sealed partial class ColumnDecoder
+{
+    private void ReadText(ColumnCode code, DecodedColumn column, ref ContainerInput input)
+    {
+        switch (code)
+        {
+            case ColumnCode.Constant:
+                var text = input.ReadString();
+                ClaimText((long)text.Length * column.Count, ref input);
+                if (!XmlCharacters.AreAllowed(text))
+                {
+                    input.Throw("has a constant that is not UTF-8 of characters that XML allows");
+                }
+
+                column.SetConstant(text);
+                return;
+            case ColumnCode.Fixed:
+                ReadFixed(column, ref input);
+                break;
+            case ColumnCode.Words:
+                ClaimText(_words.Read(ref input, column, (int)_textLeft), ref input);
+                break;
+            case ColumnCode.Template:
+                ReadTemplate(column, ref input);
+                break;
+            default:
+                ReadPieces(column, ref input);
+                break;
+        }
+
+        if (code != ColumnCode.Octets)
+        {
+            var ends = column.Ends[..column.Count];
+            CheckTexts(new TextSpans(column.Bytes[..ends[^1]], ends), ref input);
+        }
+    }
+
+    private void ReadFixed(DecodedColumn column, ref ContainerInput input)
+    {
+        var length = input.ReadCount(ContainerLimits.MaximumBlockTextBytes, "bytes in a value");
+        ClaimText((long)length * column.Count, ref input);
+        var ends = column.MakeEnds();
+        for (var index = 0; index < ends.Length; index++)
+        {
+            ends[index] = (index + 1) * length;
+        }
+
+        BytePack.Read(ref input, column.MakeBytes(ends[^1]));
+    }
+
+    /// <summary>Reads lengths and bytes.</summary>
+    private void ReadPieces(DecodedColumn column, ref ContainerInput input)
+    {
+        var lengths = _stock.Take(column.Count).Span;
+        IntegerSequence.Read(ref input, lengths);
+        CheckRange(lengths, 0, ContainerLimits.MaximumBlockTextBytes, ref input);
+        var ends = column.MakeEnds();
+        var total = 0L;
+        for (var index = 0; index < ends.Length; index++)
+        {
+            total += lengths[index];
+            ends[index] = (int)total;
+        }
+
+        ClaimText(total, ref input);
+        BytePack.Read(ref input, column.MakeBytes((int)total));
+    }
+
+    private void ReadDictionary(int node, ColumnCode code, DecodedColumn column, ref ContainerInput input)
+    {
+        var count = input.ReadCount(_valuesLeft, "values in a dictionary");
+        if (count == 0)
+        {
+            input.Throw("has a dictionary without values");
+        }
+
+        // A head without a count, of so many values.
+        var entries = ReadContent(node, (ColumnCode)input.ReadByte(), count, isNested: true, ref input);
+        column.SetEntries(entries);
+        if (code == ColumnCode.Part)
+        {
+            _parts.Add(new JointPart(node, column, count));
+            return;
+        }
+
+        _features.Read(ref input, column.MakeValues());
+        CheckRange(column.Values.Span, 0, count - 1, ref input);
+        ClaimEntries(column, entries, ref input);
+    }
+
+    /// <summary>Claims the text of all values of a dictionary.</summary>
+    private void ClaimEntries(DecodedColumn column, DecodedColumn entries, ref ContainerInput input)
+    {
+        var total = 0L;
+        foreach (var code in column.Values.Span)
+        {
+            total += entries.TextBytesOf((int)code);
+        }
+
+        ClaimText(total, ref input);
+    }
+
+    private void ReadTemplate(DecodedColumn column, ref ContainerInput input)
+    {
+        var fields = input.ReadByte();
+        if (fields is 0 or > TemplateShape.MostFields)
+        {
+            input.Throw($"has a template of {fields} numbers; 1 to {TemplateShape.MostFields} are allowed");
+        }
+
+        _templateText.Begin(column.Count);
+        _templateText.AddLiteral(ReadLiteral(ref input));
+        for (var field = 0; field < fields; field++)
+        {
+            var width = ReadByte(TemplateShape.MostDigits, "digits in a template", ref input);
+            var values = _stock.Take(column.Count);
+            _features.Read(ref input, values);
+            CheckRange(values.Span, 0, TrailingZeros.Power(width == 0 ? TemplateShape.MostDigits : width) - 1, ref input);
+            _templateText.AddField(values, width);
+            _templateText.AddLiteral(ReadLiteral(ref input));
+        }
+
+        var total = _templateText.Measure(column.MakeEnds(), _textLeft);
+        ClaimText(total, ref input);
+        _templateText.Write(column.MakeBytes((int)total));
+    }
+
+    private static ReadOnlySpan<byte> ReadLiteral(ref ContainerInput input)
+    {
+        var literal = input.ReadString();
+        if (!XmlCharacters.AreAllowed(literal))
+        {
+            input.Throw("has a template whose text is not UTF-8 of characters that XML allows");
+        }
+
+        return literal;
+    }
+}

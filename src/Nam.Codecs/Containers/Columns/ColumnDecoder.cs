@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>Reads the columns of one block after the other; docs/container-format.md sections 4, 5 and 7.</summary>
+/// <remarks>
+/// Columns are valid until the next <see cref="Begin"/>; their memory is kept for the next block. Whatever the bytes are, only
+/// <see cref="ReplyDecodeException"/> is thrown, and memory is taken only for what the limits allow. Not safe for concurrent use.
+/// </remarks>
+internal sealed partial class ColumnDecoder
+{
+    private const byte CodeMask = 0x1F;
+    private const byte HasCount = 0x20;
+
+    private readonly FeatureList _features = new();
+    private readonly LongStock _stock = new();
+    private readonly List<DecodedColumn> _columns = [];
+    private readonly List<JointPart> _parts = [];
+    private readonly TemplateText _templateText = new();
+    private readonly WordsReader _words = new();
+    private int _used;
+    private int _impliedCount;
+    private int _valuesLeft;
+    private long _textLeft;
+
+    /// <summary>Begins a block; the columns of the one before are invalid from now on.</summary>
+    internal void Begin(DecodeLimits limits)
+    {
+        _features.Clear();
+        _stock.Reset();
+        _parts.Clear();
+        _used = 0;
+        _impliedCount = 1;
+        _valuesLeft = ContainerLimits.MaximumBlockValues;
+        _textLeft = Math.Min(ContainerLimits.MaximumBlockTextBytes, limits.MaximumTextBytes);
+    }
+
+    /// <summary>Reads the column of a node; a part of a joint has its values only after <see cref="End"/>.</summary>
+    /// <param name="node">Number of the node.</param>
+    /// <param name="input">Where it stands.</param>
+    internal DecodedColumn Read(int node, ref ContainerInput input)
+    {
+        var head = input.ReadByte();
+        if ((head & ~(CodeMask | HasCount)) != 0)
+        {
+            input.Throw($"has a column head of 0x{head:X2}, which is not defined");
+        }
+
+        var code = (ColumnCode)(head & CodeMask);
+        if (code == ColumnCode.Absent)
+        {
+            if (head != 0)
+            {
+                input.Throw("has a count for a column without values");
+            }
+
+            return Take(ColumnKind.None, 0, ref input);
+        }
+
+        if ((head & HasCount) != 0)
+        {
+            _impliedCount = input.ReadCount(ContainerLimits.MaximumBlockValues, "values in a column");
+            if (_impliedCount == 0)
+            {
+                input.Throw("has a column of no values that is not marked as such");
+            }
+        }
+
+        return ReadContent(node, code, _impliedCount, isNested: false, ref input);
+    }
+
+    /// <summary>Reads the column of a secret node.</summary>
+    internal DecodedColumn ReadSecret(ref ContainerInput input)
+    {
+        var count = input.ReadCount(Math.Min(ContainerLimits.MaximumBlockValues, input.Left), "secrets");
+        var column = Take(ColumnKind.Text, count, ref input);
+        var ends = column.MakeEnds();
+        var position = 0;
+        for (var index = 0; index < count; index++)
+        {
+            var text = input.ReadString();
+            ClaimText(text.Length, ref input);
+            var room = column.GrowBytes(position + text.Length);
+            text.CopyTo(room[position..]);
+            position += text.Length;
+            ends[index] = position;
+        }
+
+        CheckTexts(new TextSpans(column.Bytes[..position], ends), ref input);
+        return column;
+    }
+
+    /// <summary>Ends the block: reads the joints, if a column was a part of one.</summary>
+    internal void End(ref ContainerInput input)
+    {
+        if (_parts.Count != 0)
+        {
+            ReadJoints(ref input);
+        }
+    }
+
+    private DecodedColumn Take(ColumnKind kind, int count, ref ContainerInput input)
+    {
+        if (count > _valuesLeft)
+        {
+            input.Throw($"has a block of more than {ContainerLimits.MaximumBlockValues:N0} values");
+        }
+
+        _valuesLeft -= count;
+        if (_used == _columns.Count)
+        {
+            _columns.Add(new DecodedColumn());
+        }
+
+        var column = _columns[_used++];
+        column.Begin(kind, count);
+        return column;
+    }
+
+    private void ClaimText(long bytes, ref ContainerInput input)
+    {
+        if (bytes > _textLeft)
+        {
+            input.Throw("has a block whose values are more text than is allowed");
+        }
+
+        _textLeft -= bytes;
+    }
+
+    private static void CheckTexts(TextSpans texts, ref ContainerInput input)
+    {
+        if (!XmlCharacters.AreAllowed(texts))
+        {
+            input.Throw("has text that is not UTF-8 of characters that XML allows");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+internal sealed partial class ColumnEncoder
+{
+    /// <summary>Fewer texts than that are not looked into.</summary>
+    private const int FewestAnalysed = 8;
+
+    private void WriteText(TextSpans texts, bool mayBeDictionary, PooledBuffer output)
+    {
+        var count = texts.Count;
+        if (texts.AreTheSame())
+        {
+            PutHead(ColumnCode.Constant, count, output);
+            output.PutString(texts[0]);
+            return;
+        }
+
+        if (count >= FewestAnalysed && ((mayBeDictionary && TryWriteDictionary(texts, output)) || TryWriteTemplate(texts, output)))
+        {
+            return;
+        }
+
+        if (WordsWriter.LooksLikeProse(texts.Bytes) && _words.TryRead(texts))
+        {
+            PutHead(ColumnCode.Words, count, output);
+            _words.Write(texts, output, _scratch);
+            return;
+        }
+
+        WritePlainText(texts, output);
+    }
+
+    private void WritePlainText(TextSpans texts, PooledBuffer output)
+    {
+        if (texts.HaveOneLength())
+        {
+            PutHead(ColumnCode.Fixed, texts.Count, output);
+            output.PutCount(texts.Ends[0]);
+        }
+        else
+        {
+            PutHead(ColumnCode.Text, texts.Count, output);
+            WriteLengths(texts.Ends, output);
+        }
+
+        BytePack.Write(texts.Bytes, output, _scratch);
+    }
+
+    private bool TryWriteTemplate(TextSpans texts, PooledBuffer output)
+    {
+        if (!_template.TryRead(texts, _stock))
+        {
+            return false;
+        }
+
+        var first = texts[0];
+        PutHead(ColumnCode.Template, texts.Count, output);
+        output.PutByte((byte)_template.Fields);
+        output.PutString(_template.Literal(first, 0));
+        for (var field = 0; field < _template.Fields; field++)
+        {
+            output.PutByte((byte)_template.Width(field));
+            WriteFeature(_template.Values(field), output);
+            output.PutString(_template.Literal(first, field + 1));
+        }
+
+        return true;
+    }
+
+    private bool TryWriteDictionary(TextSpans texts, PooledBuffer output)
+    {
+        if (!_dictionary.IsWorthTrying(texts))
+        {
+            return false;
+        }
+
+        var codes = _stock.Take(texts.Count);
+        if (!_dictionary.TryNumber(texts, codes.Span, texts.Count / 2))
+        {
+            return false;
+        }
+
+        WriteDictionary(texts, codes, _dictionary.Rows, output);
+        return true;
+    }
+
+    private void WriteDictionary(TextSpans texts, ReadOnlyMemory<long> codes, ReadOnlySpan<int> rows, PooledBuffer output)
+    {
+        PutHead(ColumnCode.Dictionary, codes.Length, output);
+        output.PutCount(rows.Length);
+        _gathered.Gather(texts, rows);
+        WriteNestedText(_gathered.Texts, output);
+        _features.Write(codes, rows.Length, output, _scratch);
+    }
+
+    /// <summary>Writes the values of a dictionary: a head without a count, whatever the count of the column around it is.</summary>
+    private void WriteNestedText(TextSpans texts, PooledBuffer output)
+    {
+        var implied = _impliedCount;
+        _impliedCount = texts.Count;
+        WriteText(texts, mayBeDictionary: false, output);
+        _impliedCount = implied;
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>Writes the columns of one block after the other; docs/container-format.md sections 4 and 5.</summary>
+/// <remarks>
+/// Between <see cref="Begin"/> and <see cref="End"/> every column that was given to <see cref="Write"/> has to stay as it is: neighbours
+/// that may be sorted together are held back until it is known, and features are looked up in the values. Scratch memory is kept from block
+/// to block. Not safe for concurrent use.
+/// </remarks>
+internal sealed partial class ColumnEncoder
+{
+    private const byte HasCount = 0x20;
+
+    private readonly CoderScratch _scratch = new();
+    private readonly FeatureList _features = new();
+    private readonly LongStock _stock = new();
+    private readonly TextDictionary _dictionary = new();
+    private readonly GatheredTexts _gathered = new();
+    private readonly TemplateShape _template = new();
+    private readonly WordsWriter _words = new();
+    private int _impliedCount = 1;
+
+    /// <summary>Begins a block.</summary>
+    internal void Begin()
+    {
+        _features.Clear();
+        _stock.Reset();
+        _impliedCount = 1;
+        _heldCount = 0;
+        _joints.Clear();
+        _jointNodes.Clear();
+    }
+
+    /// <summary>Appends the column of a node, or holds it back until <see cref="End"/> at the latest.</summary>
+    /// <param name="node">Number of the node; columns come in rising order of it.</param>
+    /// <param name="column">The values; it must stay as it is until <see cref="End"/>.</param>
+    /// <param name="output">Where all columns of the block go.</param>
+    /// <exception cref="NotSupportedException">A text has a character that XML 1.0 does not allow.</exception>
+    internal void Write(int node, ValueColumn column, PooledBuffer output)
+    {
+        if (column.Kind == ColumnKind.Text && !XmlCharacters.AreAllowed(new TextSpans(column.Bytes, column.Ends)))
+        {
+            throw new NotSupportedException("A value has a character that XML 1.0 does not allow. Take it out of the value.");
+        }
+
+        if (TryHold(node, column, output))
+        {
+            return;
+        }
+
+        WriteHeld(output);
+        if (column.Count == 0)
+        {
+            output.PutByte((byte)ColumnCode.Absent);
+        }
+        else if (column.Kind == ColumnKind.Text)
+        {
+            var mayBeDictionary = column.Count < FewestJointRows;
+            WriteText(new TextSpans(column.Bytes, column.Ends), mayBeDictionary, output);
+        }
+        else
+        {
+            WriteTyped(column, output);
+        }
+    }
+
+    /// <summary>Appends the column of a secret node: strings as they stand, so that sizes say nothing but lengths.</summary>
+    internal void WriteSecret(ValueColumn column, PooledBuffer output)
+    {
+        column.AsText();
+        var texts = new TextSpans(column.Bytes, column.Ends);
+        output.PutCount(texts.Count);
+        for (var index = 0; index < texts.Count; index++)
+        {
+            output.PutString(texts[index]);
+        }
+    }
+
+    /// <summary>Ends the block.</summary>
+    internal void End(PooledBuffer output)
+    {
+        WriteHeld(output);
+        WriteJoints(output);
+        _features.Clear();
+    }
+
+    private void PutHead(ColumnCode code, int count, PooledBuffer output)
+    {
+        if (count == _impliedCount)
+        {
+            output.PutByte((byte)code);
+            return;
+        }
+
+        output.PutByte((byte)((byte)code | HasCount));
+        output.PutCount(count);
+        _impliedCount = count;
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>Memory for integers of one block: handed out piece by piece, taken back all at once, kept for the next block.</summary>
+internal sealed class LongStock
+{
+    private const int SmallestChunk = 4_096;
+
+    private readonly List<long[]> _chunks = [];
+    private int _chunk;
+    private int _used;
+
+    /// <summary>Takes all memory back.</summary>
+    internal void Reset()
+    {
+        _chunk = 0;
+        _used = 0;
+    }
+
+    /// <summary>Gives memory with whatever is in it.</summary>
+    internal Memory<long> Take(int count)
+    {
+        while (_chunk < _chunks.Count)
+        {
+            var chunk = _chunks[_chunk];
+            if (chunk.Length - _used >= count)
+            {
+                var memory = chunk.AsMemory(_used, count);
+                _used += count;
+                return memory;
+            }
+
+            _chunk++;
+            _used = 0;
+        }
+
+        var doubled = _chunks.Count == 0 ? SmallestChunk : Math.Min(_chunks[^1].Length * 2L, 1 << 20);
+        _chunks.Add(GC.AllocateUninitializedArray<long>((int)Math.Max(doubled, count)));
+        _used = count;
+        return _chunks[_chunk].AsMemory(0, count);
+    }
+}

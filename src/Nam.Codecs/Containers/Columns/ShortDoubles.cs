@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>Doubles that are an integer over a power of ten; docs/container-format.md section 4.4.</summary>
+internal static class ShortDoubles
+{
+    /// <summary>Largest power: 10²² is the last that a double holds exactly, so that a quotient is rounded once.</summary>
+    internal const int MostPlaces = 22;
+
+    private const double Limit = 1L << 53;
+
+    // 15 digits always come back from a double; below 10⁻⁴ the text has an exponent.
+    private const long DecimalLimit = 1_000_000_000_000_000;
+    private const int DecimalPlaces = 15;
+
+    private static readonly double[] Powers = MakePowers();
+
+    /// <summary>The double that an integer and its places stand for.</summary>
+    internal static double Value(long unscaled, int places)
+    {
+        return unscaled / Powers[places];
+    }
+
+    /// <summary>Writes the doubles as integers over one power of ten; gives the places, or −1 if some are not.</summary>
+    internal static int FromDoubles(ReadOnlySpan<double> values, Span<long> unscaled)
+    {
+        var places = 0;
+        for (var index = 0; index < values.Length;)
+        {
+            var value = values[index];
+            if (TryScale(value, places, out unscaled[index]))
+            {
+                index++;
+                continue;
+            }
+
+            // One more place for all; a value that is too large or has no such form ends this soon.
+            do
+            {
+                places++;
+            }
+            while (places <= MostPlaces && !TryScale(value, places, out _));
+            if (places > MostPlaces || Math.Abs(value) * Powers[places] >= Limit)
+            {
+                return -1;
+            }
+
+            index = 0;
+        }
+
+        return places;
+    }
+
+    /// <summary>
+    /// Writes decimals with differing places, none of which has a zero at the end behind its point, as integers over one power of ten whose
+    /// double has the same text; gives the places, or −1 if that cannot be.
+    /// </summary>
+    internal static int FromTrimmedDecimals(ReadOnlySpan<long> values, ReadOnlySpan<byte> scales, Span<long> unscaled)
+    {
+        var places = 0;
+        foreach (var scale in scales)
+        {
+            places = Math.Max(places, scale);
+        }
+
+        if (places > DecimalPlaces)
+        {
+            return -1;
+        }
+
+        var least = places < 4 ? 1 : TrailingZeros.Power(places - 4);
+        for (var index = 0; index < values.Length; index++)
+        {
+            var value = values[index];
+            var power = TrailingZeros.Power(places - scales[index]);
+            var limit = DecimalLimit / power;
+            if (value >= limit || value <= -limit || (scales[index] != 0 && value % 10 == 0))
+            {
+                return -1;
+            }
+
+            var scaled = value * power;
+            if (scaled != 0 && Math.Abs(scaled) < least)
+            {
+                return -1;
+            }
+
+            unscaled[index] = scaled;
+        }
+
+        return places;
+    }
+
+    /// <summary>The decimal whose text a short double has, if that text has no exponent and 15 digits at most.</summary>
+    internal static bool TryDecimal(long unscaled, int places, out decimal value)
+    {
+        value = 0;
+        if (unscaled == 0)
+        {
+            return true;
+        }
+
+        while (places > 0 && unscaled % 10 == 0)
+        {
+            unscaled /= 10;
+            places--;
+        }
+
+        var magnitude = Math.Abs(unscaled);
+        if (magnitude >= DecimalLimit || places > DecimalPlaces || (places > 4 && magnitude < TrailingZeros.Power(places - 4)))
+        {
+            return false;
+        }
+
+        value = TypedText.ToDecimal(unscaled, places);
+        return true;
+    }
+
+    private static bool TryScale(double value, int places, out long unscaled)
+    {
+        var scaled = Math.Round(value * Powers[places]);
+        unscaled = 0;
+        if (!(Math.Abs(scaled) < Limit))
+        {
+            return false;
+        }
+
+        unscaled = (long)scaled;
+        return unscaled == 0 ? BitConverter.DoubleToInt64Bits(value) == 0 : unscaled / Powers[places] == value;
+    }
+
+    private static double[] MakePowers()
+    {
+        var powers = new double[MostPlaces + 1];
+        powers[0] = 1;
+        for (var exponent = 1; exponent < powers.Length; exponent++)
+        {
+            powers[exponent] = powers[exponent - 1] * 10;
+        }
+
+        return powers;
+    }
+}

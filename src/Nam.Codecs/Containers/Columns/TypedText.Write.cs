@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+internal static partial class TypedText
+{
+    /// <summary>Writes a value that is no decimal, date-time, GUID or octets.</summary>
+    internal static int Write(Span<byte> destination, ColumnKind kind, long value)
+    {
+        return kind switch
+        {
+            ColumnKind.Dates => WriteDate(destination, value),
+            ColumnKind.Booleans => ValueText.Write(destination, value != 0),
+            ColumnKind.Doubles => ValueText.Write(destination, BitConverter.Int64BitsToDouble(value)),
+            ColumnKind.Floats => ValueText.Write(destination, BitConverter.Int32BitsToSingle((int)value)),
+            ColumnKind.Durations => ValueText.Write(destination, new TimeSpan(value)),
+            _ => ValueText.Write(destination, value),
+        };
+    }
+
+    internal static int WriteDecimal(Span<byte> destination, long unscaled, int scale)
+    {
+        return scale <= 18
+            ? ValueText.WriteDecimal(destination, unscaled < 0 ? (ulong)-unscaled : (ulong)unscaled, scale, unscaled < 0)
+            : ValueText.Write(destination, ToDecimal(unscaled, scale));
+    }
+
+    internal static decimal ToDecimal(long unscaled, int scale)
+    {
+        var digits = unscaled < 0 ? (ulong)-unscaled : (ulong)unscaled;
+        return new decimal((int)digits, (int)(digits >> 32), 0, unscaled < 0, (byte)scale);
+    }
+
+    /// <summary>Writes days since 0001-01-01 as yyyy-MM-dd.</summary>
+    internal static int WriteDate(Span<byte> destination, long days)
+    {
+        DateOnly.FromDayNumber((int)days).Deconstruct(out int year, out int month, out int day);
+        var text = destination[..DateBytes];
+        Write2(text, 0, year / 100);
+        Write2(text, 2, year % 100);
+        text[4] = (byte)'-';
+        Write2(text, 5, month);
+        text[7] = (byte)'-';
+        Write2(text, 8, day);
+        return DateBytes;
+    }
+
+    private static void Write2(Span<byte> destination, int offset, int value)
+    {
+        destination[offset] = (byte)('0' + (value / 10));
+        destination[offset + 1] = (byte)('0' + (value % 10));
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>The first byte of a sequence I or F, docs/container-format.md section 4.5.</summary>
+internal enum IntegerKind : byte
+{
+    Constant = 0,
+    Progression = 1,
+    Offset = 2,
+    Rising = 3,
+    Falling = 4,
+    Differences = 5,
+    Table = 6,
+    Runs = 7,
+    Modulo = 8,
+    Like = 16,
+    By = 17,
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>The unsigned integers that the kinds of I are made of, and what a sample says about their size.</summary>
+internal static class IntegerSteps
+{
+    private const int SampleValues = 1 << 10;
+    private const int ShortRange = 12;
+    private const int FewestForEntropy = 64;
+
+    // What steps must be smaller by, in 256ths of a bit, because they are never distributed as evenly as offsets.
+    private const int LeastAdvantage = 192;
+
+    /// <summary>Values above a least one.</summary>
+    internal static void Offset(ReadOnlySpan<long> values, long least, Span<ulong> offsets)
+    {
+        for (var i = 0; i < offsets.Length; i++)
+        {
+            offsets[i] = (ulong)(values[i] - least);
+        }
+    }
+
+    /// <summary>Steps up, less the least of them.</summary>
+    internal static void Rising(ReadOnlySpan<long> values, long leastStep, Span<ulong> steps)
+    {
+        for (var i = 0; i < steps.Length; i++)
+        {
+            steps[i] = (ulong)(values[i + 1] - values[i] - leastStep);
+        }
+    }
+
+    /// <summary>Steps down, less the least of them.</summary>
+    internal static void Falling(ReadOnlySpan<long> values, long mostStep, Span<ulong> steps)
+    {
+        for (var i = 0; i < steps.Length; i++)
+        {
+            steps[i] = (ulong)(values[i] - values[i + 1] + mostStep);
+        }
+    }
+
+    /// <summary>Zigzag forms of the steps.</summary>
+    internal static void ZigZag(ReadOnlySpan<long> values, Span<ulong> steps)
+    {
+        for (var i = 0; i < steps.Length; i++)
+        {
+            steps[i] = ZigZag(values[i + 1] - values[i]);
+        }
+    }
+
+    /// <summary>Steps modulo a number that all values are below.</summary>
+    internal static void Modulo(ReadOnlySpan<long> values, long modulus, Span<ulong> steps)
+    {
+        for (var i = 0; i < steps.Length; i++)
+        {
+            var step = values[i + 1] - values[i];
+            steps[i] = (ulong)(step + ((step >> 63) & modulus));
+        }
+    }
+
+    /// <summary>Whether steps take fewer bits than offsets.</summary>
+    internal static bool PayOff(ReadOnlySpan<long> values, in IntegerStatistics statistics)
+    {
+        if (values.Length < 3)
+        {
+            return false;
+        }
+
+        if (statistics.RangeBits <= ShortRange && values.Length >= FewestForEntropy)
+        {
+            return EntropyOfSteps(values, statistics) < EntropyOfValues(values, statistics);
+        }
+
+        return MeanBits(values) + LeastAdvantage < Math.Min(MeanBitsOfOffsets(values, statistics.Least), (statistics.RangeBits * FixedLog.One) - FixedLog.One);
+    }
+
+    /// <summary>Mean binary logarithm, in 256ths, of a sample.</summary>
+    internal static int MeanBits(ReadOnlySpan<ulong> values)
+    {
+        var stride = StrideOf(values.Length);
+        var sum = 0L;
+        var sampled = 0;
+        for (var i = 0; i < values.Length; i += stride)
+        {
+            sum += BitsOf(values[i]);
+            sampled++;
+        }
+
+        return (int)(sum / sampled);
+    }
+
+    /// <summary>Mean binary logarithm, in 256ths, of a sample of the zigzag steps.</summary>
+    internal static int MeanBits(ReadOnlySpan<long> values)
+    {
+        var stride = StrideOf(values.Length);
+        var sum = 0L;
+        var sampled = 0;
+        for (var i = 1; i < values.Length; i += stride)
+        {
+            sum += BitsOf(ZigZag(values[i] - values[i - 1]));
+            sampled++;
+        }
+
+        return (int)(sum / sampled);
+    }
+
+    /// <summary>Mean binary logarithm, in 256ths, of a sample of the values above a least one.</summary>
+    internal static int MeanBitsOfOffsets(ReadOnlySpan<long> values, long least)
+    {
+        var stride = StrideOf(values.Length);
+        var sum = 0L;
+        var sampled = 0;
+        for (var i = 0; i < values.Length; i += stride)
+        {
+            sum += BitsOf((ulong)(values[i] - least));
+            sampled++;
+        }
+
+        return (int)(sum / sampled);
+    }
+
+    private static long EntropyOfSteps(ReadOnlySpan<long> values, in IntegerStatistics statistics)
+    {
+        Span<int> counts = stackalloc int[2 << ShortRange];
+        counts = counts[..(int)Math.Min(counts.Length, statistics.MostStep - statistics.LeastStep + 1)];
+        counts.Clear();
+        var stride = StrideOf(values.Length);
+        for (var i = 1; i < values.Length; i += stride)
+        {
+            counts[(int)(values[i] - values[i - 1] - statistics.LeastStep)]++;
+        }
+
+        return CostOf(counts);
+    }
+
+    private static long EntropyOfValues(ReadOnlySpan<long> values, in IntegerStatistics statistics)
+    {
+        Span<int> counts = stackalloc int[1 << ShortRange];
+        counts = counts[..(int)(statistics.Most - statistics.Least + 1)];
+        counts.Clear();
+        var stride = StrideOf(values.Length);
+        for (var i = 1; i < values.Length; i += stride)
+        {
+            counts[(int)(values[i] - statistics.Least)]++;
+        }
+
+        return CostOf(counts);
+    }
+
+    /// <summary>Entropy, and half a bit for every one that occurs: more different symbols look better in a sample than they are.</summary>
+    private static long CostOf(ReadOnlySpan<int> counts)
+    {
+        return FixedLog.Entropy(counts) + ((counts.Length - (long)counts.Count(0)) * FixedLog.One * 3 / 2);
+    }
+
+    private static int BitsOf(ulong value)
+    {
+        var bits = IntegerStatistics.BitsOf(value);
+        return bits <= 32 ? FixedLog.Log2((uint)value | 1) : ((bits - 32) * FixedLog.One) + FixedLog.Log2((uint)(value >> (bits - 32)));
+    }
+
+    private static ulong ZigZag(long step)
+    {
+        return ((ulong)step << 1) ^ (ulong)(step >> 63);
+    }
+
+    private static int StrideOf(int count)
+    {
+        return Math.Max(1, count / SampleValues);
+    }
+}

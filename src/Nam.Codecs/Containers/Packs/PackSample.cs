@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Nam.Codecs;
+
+/// <summary>A cheap look at bytes: how often each occurs, and whether strings of them occur again.</summary>
+internal static class PackSample
+{
+    /// <summary>Length of the memory that <see cref="Count"/> needs.</summary>
+    internal const int Counters = 4 * 256;
+
+    private const int SampleBytes = 16 << 10;
+    private const int HashBits = 13;
+
+    // Matches have to begin at one place in 16 to be looked for.
+    private const int PlacesPerMatch = 16;
+
+    /// <summary>Counts the bytes and gives the 256 counts.</summary>
+    internal static Span<int> Count(ReadOnlySpan<byte> bytes, Span<int> counters)
+    {
+        counters = counters[..Counters];
+        counters.Clear();
+
+        // Four tables, because a count that was just changed cannot be changed again at once.
+        ref var table = ref MemoryMarshal.GetReference(counters);
+        var i = 0;
+        for (; i + 4 <= bytes.Length; i += 4)
+        {
+            Unsafe.Add(ref table, bytes[i])++;
+            Unsafe.Add(ref table, 256 + bytes[i + 1])++;
+            Unsafe.Add(ref table, 512 + bytes[i + 2])++;
+            Unsafe.Add(ref table, 768 + bytes[i + 3])++;
+        }
+
+        for (; i < bytes.Length; i++)
+        {
+            counters[bytes[i]]++;
+        }
+
+        for (var k = 0; k < 256; k++)
+        {
+            counters[k] += counters[256 + k] + counters[512 + k] + counters[768 + k];
+        }
+
+        return counters[..256];
+    }
+
+    /// <summary>Whether four bytes that occurred before occur again often enough in up to 16 KiB from the middle.</summary>
+    internal static bool HasMatches(ReadOnlySpan<byte> bytes, CoderScratch scratch)
+    {
+        if (bytes.Length > SampleBytes)
+        {
+            bytes = bytes.Slice((bytes.Length - SampleBytes) / 2, SampleBytes);
+        }
+
+        var seen = scratch.Integers(ScratchSlots.PackMatches, 1 << HashBits).AsSpan(0, 1 << HashBits);
+        seen.Clear();
+        var matches = 0;
+        for (var i = 0; i + 4 <= bytes.Length; i++)
+        {
+            var four = MemoryMarshal.Read<int>(bytes[i..]);
+            ref var place = ref seen[(int)(((uint)four * 2_654_435_761u) >> (32 - HashBits))];
+            matches += place == four ? 1 : 0;
+            place = four;
+        }
+
+        return matches > bytes.Length / PlacesPerMatch;
+    }
+}

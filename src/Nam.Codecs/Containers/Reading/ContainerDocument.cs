@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+using System.Collections.Concurrent;
+using System.Text;
+using System.Text.Unicode;
+
+namespace Nam.Codecs;
+
+/// <summary>A document in the container form, opened block by block: its structure as events, its values as columns.</summary>
+/// <remarks>
+/// docs/container-format.md. Opening a block checks all that its sections 1 to 7 say of it. The bytes are not needed after that. Not safe for concurrent
+/// use; <see cref="Open"/> and <see cref="Return"/> keep documents with their memory.
+/// </remarks>
+internal sealed class ContainerDocument
+{
+    private const int MaximumKept = 8;
+    private const int LargestKeptNodes = 2_048;
+
+    /// <summary>Values of one block, a little more than a writer of ours puts into one.</summary>
+    private const int LargestKeptValues = ContainerWriter.ValuesOfBlock + (64 << 10);
+
+    private static readonly ConcurrentQueue<ContainerDocument> Kept = [];
+    private static int s_keptCount;
+
+    private readonly ColumnDecoder _columnDecoder = new();
+    private readonly byte[] _structure = new byte[ContainerTemplate.MaximumStructureBytes];
+    private readonly SmallUnpack _unpack = new();
+    private DecodedColumn?[] _columns = [];
+    private ContainerTemplate? _template;
+    private DecodeLimits _limits = DecodeLimits.Default;
+    private int _structureBytes = -1;
+    private long _values;
+    private long _mostValues;
+
+    private ContainerDocument()
+    {
+    }
+
+    /// <summary>The events of the block that was opened last.</summary>
+    internal StructureDecoder Events { get; } = new();
+
+    /// <summary>How the text that the document stands for is written.</summary>
+    internal TextStyle Style { get; private set; }
+
+    /// <summary>Whether layout may stand between the elements of the block that was opened last.</summary>
+    internal bool HasLayout { get; private set; }
+
+    /// <summary>The text in front of the document.</summary>
+    internal string Prologue { get; private set; } = string.Empty;
+
+    /// <summary>Takes a document from the pool and opens its first block.</summary>
+    /// <param name="form">The form.</param>
+    /// <param name="limits">The limits.</param>
+    /// <param name="templates">The templates that the request named, in its order; null for one that is gone.</param>
+    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or starts from a template that is not there.</exception>
+    internal static ContainerDocument Open(ReadOnlySpan<byte> form, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
+    {
+        if (Kept.TryDequeue(out var document))
+        {
+            Interlocked.Decrement(ref s_keptCount);
+        }
+
+        document ??= new ContainerDocument();
+        document._limits = limits;
+        document._mostValues = 0;
+        document.OpenFirst(form, templates);
+        return document;
+    }
+
+    /// <summary>Gives a document back to the pool; its columns are invalid afterwards.</summary>
+    internal static void Return(ContainerDocument document)
+    {
+        if (document.Events.NodeCount > LargestKeptNodes || document._mostValues > LargestKeptValues)
+        {
+            return;
+        }
+
+        if (Interlocked.Increment(ref s_keptCount) <= MaximumKept)
+        {
+            Kept.Enqueue(document);
+        }
+        else
+        {
+            Interlocked.Decrement(ref s_keptCount);
+        }
+    }
+
+    /// <summary>The values of a node in this block; null if it has none.</summary>
+    internal DecodedColumn? Column(int node)
+    {
+        return (uint)node < (uint)_columns.Length ? _columns[node] : null;
+    }
+
+    /// <summary>Opens the next block, when the events of the one before were all taken.</summary>
+    /// <param name="form">The form of the next frame.</param>
+    /// <exception cref="ReplyDecodeException">The form is damaged or over a limit.</exception>
+    internal void OpenNext(ReadOnlySpan<byte> form)
+    {
+        var input = new ContainerInput(form);
+        CheckSize(form.Length, ref input);
+        if (Events.IsLastBlock)
+        {
+            input.Throw("comes after the end of its document");
+        }
+
+        var head = input.ReadByte();
+        if ((head & ((ContainerForm.TemplateMask << ContainerForm.TemplateShift) | ContainerForm.Prologue)) != 0 || (TextStyle)(head & 1) != Style)
+        {
+            input.Throw($"has the head 0x{head:X2}, which one that is not the first cannot have");
+        }
+
+        _structureBytes = -1;
+        ReadBody(head, ref input);
+    }
+
+    /// <summary>The template that the document leaves, or null if it is none to keep. All of its block has to be opened, no matter how much was taken.</summary>
+    internal ContainerTemplate? ToTemplate()
+    {
+        return _structureBytes < 0 || !Events.IsLastBlock ? null : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State);
+    }
+
+    private void OpenFirst(ReadOnlySpan<byte> form, ReadOnlySpan<ContainerTemplate?> templates)
+    {
+        var input = new ContainerInput(form);
+        CheckSize(form.Length, ref input);
+        var head = input.ReadByte();
+        Style = (TextStyle)(head & 1);
+        _template = null;
+        var index = (head >> ContainerForm.TemplateShift) & ContainerForm.TemplateMask;
+        if (index != 0)
+        {
+            if (index > templates.Length || templates[index - 1] is not { } template)
+            {
+                input.Throw($"starts from template {index}; {templates.Length} were named");
+                return;
+            }
+
+            _template = template;
+        }
+
+        Prologue = (head & ContainerForm.Prologue) == 0 ? string.Empty : ReadPrologue(ref input);
+        Events.Begin(_template, _limits);
+        _structureBytes = 0;
+        ReadBody(head, ref input);
+    }
+
+    private static string ReadPrologue(ref ContainerInput input)
+    {
+        var bytes = input.ReadBytes(input.ReadCount(InfosetWriter.MaximumPrologueBytes, "bytes in its prologue"));
+        if (bytes.IsEmpty || !Utf8.IsValid(bytes))
+        {
+            input.Throw("has a prologue that is empty or not valid UTF-8");
+        }
+
+        return Encoding.UTF8.GetString(bytes);
+    }
+
+    private void ReadBody(byte head, ref ContainerInput input)
+    {
+        HasLayout = (head & ContainerForm.Layout) != 0;
+        _columnDecoder.Begin(_limits);
+        _values = 0;
+        if ((head & ContainerForm.Packed) == 0)
+        {
+            ReadBlock(ref input);
+        }
+        else
+        {
+            var block = new ContainerInput(_unpack.Read(ref input));
+            ReadBlock(ref block);
+            if (block.Left != 0)
+            {
+                block.Throw($"has {block.Left:N0} bytes behind its block");
+            }
+        }
+
+        ReadSecrets((head & ContainerForm.Secrets) != 0, ref input);
+        if (input.Left != 0)
+        {
+            input.Throw($"has {input.Left:N0} bytes behind its end");
+        }
+    }
+
+    private void ReadBlock(ref ContainerInput input)
+    {
+        var start = input.Position;
+        Events.ReadBlock(ref input);
+        KeepStructure(input.Since(start));
+        if (_columns.Length < Events.NodeCount)
+        {
+            Array.Resize(ref _columns, Math.Max(2 * _columns.Length, Events.NodeCount));
+        }
+
+        _columns.AsSpan().Clear();
+        for (var node = 1; node < Events.NodeCount; node++)
+        {
+            ref readonly var place = ref Events.Node(node);
+            if (place.HasValues && !place.IsSecret)
+            {
+                Keep(node, _columnDecoder.Read(node, ref input), ref input);
+            }
+        }
+
+        _columnDecoder.End(ref input);
+        for (var node = 1; node < Events.NodeCount; node++)
+        {
+            CheckValues(node, ref input);
+        }
+    }
+
+    private void KeepStructure(ReadOnlySpan<byte> structure)
+    {
+        if (_structureBytes == 0 && structure.Length <= _structure.Length)
+        {
+            structure.CopyTo(_structure);
+            _structureBytes = structure.Length;
+        }
+        else
+        {
+            _structureBytes = -1;
+        }
+    }
+
+    private void ReadSecrets(bool hasSecrets, ref ContainerInput input)
+    {
+        for (var node = 1; node < Events.NodeCount; node++)
+        {
+            if (!Events.Node(node).IsSecret)
+            {
+                continue;
+            }
+
+            if (hasSecrets)
+            {
+                Keep(node, _columnDecoder.ReadSecret(ref input), ref input);
+                CheckValues(node, ref input);
+            }
+            else if (Events.CountOf(node) != 0)
+            {
+                input.Throw("has no secrets, but a node with some");
+            }
+        }
+    }
+
+    private void Keep(int node, DecodedColumn column, ref ContainerInput input)
+    {
+        var count = Events.CountOf(node);
+        if (column.Count != count)
+        {
+            input.Throw($"has a column of {column.Count:N0} values for a node that comes {count:N0} times");
+        }
+
+        _values += count;
+        _mostValues = Math.Max(_mostValues, _values);
+        _columns[node] = column;
+    }
+
+    /// <summary>Checks values whose markup limits what they may be.</summary>
+    private void CheckValues(int node, ref ContainerInput input)
+    {
+        ref readonly var place = ref Events.Node(node);
+        if (place.Kind < NodeKind.Text || (place.Kind == NodeKind.Text && place.Parent != 0) || _columns[node] is not { } column)
+        {
+            return;
+        }
+
+        Span<byte> scratch = stackalloc byte[DecodedColumn.ScratchBytes];
+        for (var index = 0; index < column.Count; index++)
+        {
+            var text = column.Utf8(index, scratch);
+            var isFine = place.Kind switch
+            {
+                NodeKind.Text => !text.ContainsAnyExcept(" \t\r\n"u8),
+                NodeKind.Comment => text.IndexOf("--"u8) < 0 && !text.EndsWith("-"u8),
+                _ => text.IndexOf("?>"u8) < 0,
+            };
+            if (!isFine)
+            {
+                input.Throw("has a comment, instruction or text outside of the root element that cannot be one");
+            }
+        }
+    }
+
+    private void CheckSize(int bytes, ref ContainerInput input)
+    {
+        if (bytes > _limits.MaximumFormBytes)
+        {
+            input.Throw($"has {bytes:N0} bytes; the limit is {_limits.MaximumFormBytes:N0}");
+        }
+    }
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <summary>Reads a document straight from the columns of the container form, docs/container-format.md.</summary>
+/// <remarks>
+/// Shows what the text of the document would show, empty elements as such and empty text not at all. Values stay typed until text is asked for; a
+/// value that stands many times is one string. Holds one block at a time. Damage shows as <see cref="ReplyDecodeException"/> when a block is opened,
+/// what does not fit the reader's quotas or the type that was asked for as <see cref="XmlException"/>. Not thread-safe.
+/// </remarks>
+internal sealed class ContainerReader : InfosetReader
+{
+    private readonly ContainerDocument _document;
+    private readonly StructureDecoder _events;
+    private readonly ReaderNames _names;
+    private readonly Func<ReadOnlyMemory<byte>>? _nextForm;
+    private ReaderPlace[] _places;
+    private int _leaf;
+
+    private ContainerReader(
+        ContainerDocument document,
+        ReaderNames names,
+        XmlDictionaryReaderQuotas quotas,
+        DecodeLimits limits,
+        Func<ReadOnlyMemory<byte>>? nextForm,
+        Action<InfosetReader> onClose)
+        : base(names.Names, quotas, limits.MaximumDepth, document.HasLayout, onClose)
+    {
+        _document = document;
+        _events = document.Events;
+        _names = names;
+        _nextForm = nextForm;
+        names.Fill(document);
+        _places = names.Places;
+    }
+
+    /// <summary>Opens a reader before the first node.</summary>
+    /// <param name="form">The form, or the first of several; not needed any more afterwards.</param>
+    /// <param name="quotas">The caller's quotas; the depth is also bounded by <paramref name="limits"/>.</param>
+    /// <param name="limits">The limits.</param>
+    /// <param name="templates">The templates that the request named, in its order; null for one that is gone.</param>
+    /// <param name="nextForm">Gives the next form of a document in several, which has to stay as it is until the call after; nothing if there is none.</param>
+    /// <param name="onClose">Is called once when the reader is closed, or null.</param>
+    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or starts from a template that is not there.</exception>
+    internal static ContainerReader Open(
+        ReadOnlySpan<byte> form,
+        XmlDictionaryReaderQuotas quotas,
+        DecodeLimits limits,
+        ReadOnlySpan<ContainerTemplate?> templates = default,
+        Func<ReadOnlyMemory<byte>>? nextForm = null,
+        Action? onClose = null)
+    {
+        var document = ContainerDocument.Open(form, limits, templates);
+        var names = ReaderNames.Take(document.Events.State);
+        return new ContainerReader(document, names, quotas, limits, nextForm, _ =>
+        {
+            ReaderNames.Return(names);
+            ContainerDocument.Return(document);
+            onClose?.Invoke();
+        });
+    }
+
+    /// <summary>The template that the document leaves, or null if it is none to keep; until the reader is closed.</summary>
+    internal ContainerTemplate? ToTemplate()
+    {
+        return ReadState == ReadState.Closed ? null : _document.ToTemplate();
+    }
+
+    protected override bool ReadNode()
+    {
+        if (_leaf != 0 && ReadLeaf())
+        {
+            return true;
+        }
+
+        while (true)
+        {
+            var next = _events.Next();
+            if (next <= 0)
+            {
+                if (next == StructureToken.EndEvent)
+                {
+                    return IsOutsideRoot ? ShowEndOfSource() : ShowEnd();
+                }
+
+                OpenNext();
+                continue;
+            }
+
+            ref var place = ref _places[next];
+            switch (place.Kind)
+            {
+                case NodeKind.Leaf:
+                    EnterElement();
+                    _leaf = next;
+                    return ShowElement(place.Prefix, place.Local);
+                case NodeKind.Element:
+                    return ReadElement(place.Prefix, place.Local);
+                case NodeKind.Empty:
+                    EnterElement();
+                    return ShowEmptyElement(place.Prefix, place.Local);
+                case NodeKind.Text:
+                    Take(next, ref NextValue());
+                    if (NextValue().Kind != InfosetKind.Empty)
+                    {
+                        return ShowText(TryTakeEnd());
+                    }
+
+                    break;
+                case NodeKind.Comment:
+                    Take(next, ref NextValue());
+                    return ShowComment();
+                default:
+                    Take(next, ref NextValue());
+                    return ShowInstruction(place.Local);
+            }
+        }
+    }
+
+    protected override void ReadItem(ref InfosetValue value)
+    {
+        throw new InvalidOperationException("A container has no arrays.");
+    }
+
+    protected override bool TryCopyItems(InfosetKind kind, Span<byte> items)
+    {
+        return false;
+    }
+
+    protected override bool TryMeasureBytes(out int length)
+    {
+        length = 0;
+        return false;
+    }
+
+    protected override ReadOnlySpan<byte> BytesOf(in InfosetValue value)
+    {
+        return value.Length == 0 ? default : _places[value.Source].Column!.BytesOf(value);
+    }
+
+    protected override string StringOf(in InfosetValue value)
+    {
+        return _places[value.Source].Column!.GetString(value.Name);
+    }
+
+    protected override object[] ListOf(in InfosetValue value)
+    {
+        return [];
+    }
+
+    /// <summary>Moves to the value of a leaf, or to its end if the value is empty.</summary>
+    private bool ReadLeaf()
+    {
+        var leaf = _leaf;
+        _leaf = 0;
+        Take(leaf, ref NextValue());
+        return NextValue().Kind == InfosetKind.Empty ? ShowEnd() : ShowText(endsElement: true);
+    }
+
+    private bool ReadElement(int prefix, int local)
+    {
+        EnterElement();
+        var hasAttributes = false;
+        int next;
+        while ((next = _events.Peek()) > 0 ? _places[next].Kind is NodeKind.Attribute or NodeKind.Declaration : next == StructureToken.NoEvent)
+        {
+            if (next < 0)
+            {
+                // The block ends within the tag or right behind it.
+                SaveAttributes();
+                OpenNext();
+                continue;
+            }
+
+            _events.Next();
+            hasAttributes = true;
+            ref var place = ref _places[next];
+            if (place.Kind == NodeKind.Declaration)
+            {
+                Declare(place.Prefix, place.Local);
+            }
+            else
+            {
+                Take(next, ref AddAttribute(place.Prefix, place.Local));
+            }
+        }
+
+        if (hasAttributes)
+        {
+            FinishAttributes();
+        }
+
+        return TryTakeEnd() ? ShowEmptyElement(prefix, local) : ShowElement(prefix, local);
+    }
+
+    /// <summary>Takes the end of the innermost element if it comes next in this block.</summary>
+    private bool TryTakeEnd()
+    {
+        if (_events.Peek() != StructureToken.EndEvent || IsOutsideRoot)
+        {
+            return false;
+        }
+
+        _events.Next();
+        return true;
+    }
+
+    private void Take(int node, ref InfosetValue value)
+    {
+        ref var place = ref _places[node];
+        place.Column!.Get(place.Next++, node, ref value);
+    }
+
+    private void OpenNext()
+    {
+        var form = _nextForm is null ? default : _nextForm();
+        if (form.IsEmpty)
+        {
+            throw new ReplyDecodeException("The container form ends within its document: it says that another one follows, and none does.");
+        }
+
+        _document.OpenNext(form.Span);
+        HasLayout = _document.HasLayout;
+        _names.Fill(_document);
+        _places = _names.Places;
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <content>Values as a reader wants them.</content>
+internal sealed partial class DecodedColumn
+{
+    private const long UtcBit = 1L << 62;
+
+    /// <summary>Gives a value typed, as a place in the column's bytes, or as a string that the column keeps.</summary>
+    /// <param name="index">Which value.</param>
+    /// <param name="source">The number by which the reader finds this column again.</param>
+    /// <param name="value">Takes the value.</param>
+    internal void Get(int index, int source, ref InfosetValue value)
+    {
+        if (_entries is null && !_isConstant)
+        {
+            Get(index, index, source, ref value);
+            return;
+        }
+
+        var place = index;
+        var column = Entry(ref place);
+        if (Kind != ColumnKind.Text)
+        {
+            column.Get(place, index, source, ref value);
+        }
+        else if (column.Slice(place).IsEmpty)
+        {
+            value.Kind = InfosetKind.Empty;
+        }
+        else
+        {
+            value.Kind = InfosetKind.Shared;
+            value.Name = index;
+            value.Source = source;
+        }
+    }
+
+    /// <summary>The bytes of a value that <see cref="Get(int, int, ref InfosetValue)"/> gave.</summary>
+    internal ReadOnlySpan<byte> BytesOf(in InfosetValue value)
+    {
+        return _bytes.AsSpan(value.Offset, value.Length);
+    }
+
+    private void Get(int index, int shown, int source, ref InfosetValue value)
+    {
+        switch (Kind)
+        {
+            case ColumnKind.Integers:
+                var integer = _values[index];
+                value.SetInteger(integer == (int)integer ? InfosetKind.Int32 : InfosetKind.Int64, integer);
+                break;
+            case ColumnKind.Decimals:
+                value.Decimal = TypedText.ToDecimal(_values[index], ScaleOf(index));
+                value.Kind = InfosetKind.Decimal;
+                break;
+            case ColumnKind.Text:
+                var start = index == 0 ? 0 : _ends[index - 1];
+                var length = _ends[index] - start;
+                value.SetBytes(length == 0 ? InfosetKind.Empty : InfosetKind.Utf8, start, length);
+                value.Source = source;
+                break;
+            case ColumnKind.DateTimes:
+                value.SetInteger(InfosetKind.DateTime, _zone == DateTimeKind.Utc ? _values[index] | UtcBit : _values[index]);
+                break;
+            case ColumnKind.Booleans:
+                value.SetInteger(InfosetKind.Boolean, _values[index]);
+                break;
+            case ColumnKind.Doubles:
+                value.Double = DoubleOf(index);
+                value.Kind = InfosetKind.Double;
+                break;
+            case ColumnKind.Floats:
+                value.Double = BitConverter.Int32BitsToSingle((int)_values[index]);
+                value.Kind = InfosetKind.Single;
+                break;
+            case ColumnKind.Durations:
+                value.SetInteger(InfosetKind.TimeSpan, _values[index]);
+                break;
+            default:
+                GetBytes(index, shown, source, ref value);
+                break;
+        }
+    }
+
+    private void GetBytes(int index, int shown, int source, ref InfosetValue value)
+    {
+        switch (Kind)
+        {
+            case ColumnKind.Guids:
+            case ColumnKind.UniqueIds:
+                value.Guid = new Guid(_bytes.AsSpan(index * GuidBytes, GuidBytes));
+                value.Kind = Kind == ColumnKind.Guids ? InfosetKind.Guid : InfosetKind.UniqueId;
+                break;
+            case ColumnKind.Octets:
+                var start = index == 0 ? 0 : _ends[index - 1];
+                var length = _ends[index] - start;
+                value.SetBytes(length == 0 ? InfosetKind.Empty : InfosetKind.Bytes, start, length);
+                value.Source = source;
+                break;
+            default:
+                // Dates: their text is no time, and hardly anyone asks for one.
+                value.Kind = InfosetKind.Shared;
+                value.Name = shown;
+                value.Source = source;
+                break;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <content>Values as the way to text wants them.</content>
+internal sealed partial class DecodedColumn
+{
+    /// <summary>A dictionary of more values is not formatted before its values are asked for.</summary>
+    private const int MostFormatted = 16_384;
+
+    /// <summary>Makes ready for taking the text of all values in turn.</summary>
+    /// <param name="place">Takes where the values are.</param>
+    /// <param name="inAttribute">Whether they stand in an attribute.</param>
+    internal void Prepare(ref TextPlace place, bool inAttribute)
+    {
+        place.Column = this;
+        place.Codes = null;
+        var column = this;
+        if (_entries is not null)
+        {
+            place.Codes = _values;
+            column = _entries;
+        }
+
+        place.IsConstant = column._isConstant;
+        if (Kind is not (ColumnKind.Text or ColumnKind.Octets or ColumnKind.Guids or ColumnKind.UniqueIds) && _entries is not null && column.Count <= Math.Min(MostFormatted, Count))
+        {
+            column.Format();
+            place.Mode = TextValues.Plain;
+        }
+        else
+        {
+            place.Mode = Kind switch
+            {
+                ColumnKind.None => TextValues.None,
+                ColumnKind.Text => column.TextMode(inAttribute),
+                ColumnKind.Octets => TextValues.Octets,
+                ColumnKind.Integers when _entries is null => TextValues.Integers,
+                ColumnKind.Decimals when _entries is null && _scale is >= 0 and <= 18 => TextValues.Decimals,
+                ColumnKind.DateTimes when _entries is null => TextValues.DateTimes,
+                _ => TextValues.Typed,
+            };
+        }
+
+        place.Bytes = column._bytes;
+        place.Ends = column._ends;
+    }
+
+    internal int WriteInteger(int index, Span<byte> destination)
+    {
+        return ValueText.Write(destination, _values[index]);
+    }
+
+    internal int WriteDecimal(int index, Span<byte> destination)
+    {
+        var unscaled = _values[index];
+        return ValueText.WriteDecimal(destination, unscaled < 0 ? (ulong)-unscaled : (ulong)unscaled, _scale, unscaled < 0);
+    }
+
+    internal int WriteDateTime(int index, Span<byte> destination)
+    {
+        return ValueText.Write(destination, new DateTime(_values[index], _zone));
+    }
+
+    private TextValues TextMode(bool inAttribute)
+    {
+        var bytes = _isConstant ? _ends[0] : Count == 0 ? 0 : _ends[Count - 1];
+        return _bytes.AsSpan(0, bytes).ContainsAny(XmlEscapes.Of(inAttribute)) ? TextValues.Escaped : TextValues.Plain;
+    }
+
+    /// <summary>Makes the text of every value of a dictionary, in memory that numbers do not use.</summary>
+    private void Format()
+    {
+        var ends = MakeEnds();
+        var position = 0;
+        for (var index = 0; index < Count; index++)
+        {
+            position += Utf8(index, GrowBytes(position + ScratchBytes)[position..]).Length;
+            ends[index] = position;
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+using System.Collections.Concurrent;
+
+namespace Nam.Codecs;
+
+/// <summary>The names of a container's nodes as a reader wants them, kept for the next document with the same strings.</summary>
+/// <remarks>Replies of one operation mostly have the same names: what serializers were found to ask for stays known from one to the next.</remarks>
+internal sealed class ReaderNames
+{
+    private const int MaximumKept = 16;
+    private const int MaximumKeptStrings = 1_024;
+    private const int MaximumKeptPlaces = 2_048;
+
+    private static readonly ConcurrentQueue<ReaderNames> Kept = [];
+
+    private readonly string[] _strings;
+    private ReaderPlace[] _places = [];
+    private int _placeCount;
+
+    private ReaderNames(string[] strings)
+    {
+        _strings = strings;
+        Names = new InfosetNames(strings);
+    }
+
+    internal InfosetNames Names { get; }
+
+    /// <summary>The nodes of the block that was last given to <see cref="Fill"/>.</summary>
+    internal ReaderPlace[] Places => _places;
+
+    internal static ReaderNames Take(StructureState state)
+    {
+        for (var tries = Kept.Count; tries > 0 && Kept.TryDequeue(out var kept); tries--)
+        {
+            if (kept.IsOf(state))
+            {
+                return kept;
+            }
+
+            Kept.Enqueue(kept);
+        }
+
+        var strings = new string[state.StringCount];
+        for (var entry = 0; entry < strings.Length; entry++)
+        {
+            strings[entry] = state.Text(entry);
+        }
+
+        return new ReaderNames(strings);
+    }
+
+    internal static void Return(ReaderNames names)
+    {
+        if (names._strings.Length > MaximumKeptStrings || names._places.Length > MaximumKeptPlaces)
+        {
+            return;
+        }
+
+        names.Names.Reset();
+        Array.Clear(names._places, 0, names._placeCount);
+        Kept.Enqueue(names);
+        if (Kept.Count > MaximumKept)
+        {
+            Kept.TryDequeue(out _);
+        }
+    }
+
+    /// <summary>Makes ready for a block.</summary>
+    internal void Fill(ContainerDocument document)
+    {
+        var state = document.Events.State;
+        if (_places.Length < state.NodeCount)
+        {
+            Array.Resize(ref _places, Math.Max(2 * _places.Length, state.NodeCount));
+        }
+
+        _placeCount = state.NodeCount;
+        for (var node = 1; node < _placeCount; node++)
+        {
+            ref readonly var from = ref state.Nodes[node];
+            ref var place = ref _places[node];
+            place.Kind = from.Kind;
+            place.Prefix = PrefixOf(state, from.Prefix);
+            place.Local = NameOf(state, from.Name);
+            place.Next = 0;
+            place.Column = document.Column(node);
+        }
+    }
+
+    private bool IsOf(StructureState state)
+    {
+        if (_strings.Length != state.StringCount)
+        {
+            return false;
+        }
+
+        for (var entry = KnownStrings.Count; entry < _strings.Length; entry++)
+        {
+            if (!string.Equals(_strings[entry], state.Text(entry)))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private int NameOf(StructureState state, int entry)
+    {
+        return entry switch
+        {
+            KnownStrings.Empty => InfosetNames.Empty,
+            KnownStrings.XmlNamespace => InfosetNames.XmlUri,
+            _ when entry < _strings.Length => InfosetNames.FirstOfTable + entry,
+
+            // Strings of later blocks.
+            _ => Names.InternCharacters(state.Text(entry)),
+        };
+    }
+
+    /// <summary>Prefixes have a number apart: they are looked for by what they are called.</summary>
+    private int PrefixOf(StructureState state, int entry)
+    {
+        if (entry == KnownStrings.Empty)
+        {
+            return InfosetNames.Empty;
+        }
+
+        var prefix = state.Text(entry);
+        return prefix.Length == 1 && prefix[0] is >= 'a' and <= 'z' ? InfosetNames.LetterA + prefix[0] - 'a' : Names.InternCharacters(prefix);
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>How the text of a node's values is made.</summary>
+internal enum TextValues : byte
+{
+    /// <summary>It has none.</summary>
+    None,
+
+    /// <summary>By copying.</summary>
+    Plain,
+
+    /// <summary>By copying with a look for characters to escape.</summary>
+    Escaped,
+
+    /// <summary>By formatting numbers.</summary>
+    Integers,
+    Decimals,
+    DateTimes,
+
+    /// <summary>By formatting whatever it is.</summary>
+    Typed,
+    Octets,
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <summary>What may be a name or a character in XML 1.0 with namespaces.</summary>
+internal static class NameRules
+{
+    /// <summary>Whether a text is an NCName, which is what local names, prefixes and targets have to be.</summary>
+    internal static bool IsNCName(string name)
+    {
+        if (name.Length == 0 || !XmlConvert.IsStartNCNameChar(name[0]))
+        {
+            return false;
+        }
+
+        foreach (var character in name)
+        {
+            if (!XmlConvert.IsNCNameChar(character))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    /// <summary>Whether a text has only characters that XML 1.0 allows; unpaired surrogates are none.</summary>
+    internal static bool IsText(ReadOnlySpan<char> text)
+    {
+        for (var index = 0; index < text.Length; index++)
+        {
+            if (!XmlConvert.IsXmlChar(text[index]))
+            {
+                if (index + 1 == text.Length || !char.IsSurrogatePair(text[index], text[index + 1]))
+                {
+                    return false;
+                }
+
+                index++;
+            }
+        }
+
+        return true;
+    }
+}

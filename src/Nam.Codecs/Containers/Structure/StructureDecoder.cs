@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+
+namespace Nam.Codecs;
+
+/// <summary>Reads the structure of a document; docs/container-format.md sections 2, 3 and 7.</summary>
+/// <remarks>
+/// A block is checked as a whole by <see cref="ReadBlock"/>, which has to walk through it anyway to find its end. After that its events are given out one
+/// by one without a further check: <see cref="Peek"/> and <see cref="Next"/>. Runs of predicted events that go round in circles, as rows do, are walked
+/// twice and counted for the rest. Not safe for concurrent use.
+/// </remarks>
+internal sealed partial class StructureDecoder
+{
+    private readonly StructureState _state = new();
+    private int[] _next = [];
+    private int _place;
+    private int _run;
+    private int _miss;
+
+    internal StructureDecoder()
+    {
+        Scopes = new ScopeTracker(_state);
+    }
+
+    internal StructureState State => _state;
+
+    /// <summary>The declarations in force after the latest event.</summary>
+    internal ScopeTracker Scopes { get; }
+
+    internal int NodeCount => _state.NodeCount;
+
+    /// <summary>The innermost open element; 0 is the document.</summary>
+    internal int Current { get; private set; }
+
+    /// <summary>Whether the block that was read is the last of the document.</summary>
+    internal bool IsLastBlock => _walk.IsEnded;
+
+    /// <summary>The events that come next as predicted, for readers that know what these come to.</summary>
+    internal int Run => _run;
+
+    /// <summary>The state after the latest event.</summary>
+    internal int Place => _place;
+
+    /// <summary>Events so far that were not as predicted: what follows a state is unchanged as long as this is.</summary>
+    internal int MissCount => _miss;
+
+    /// <summary>Starts a document, from a template or from nothing.</summary>
+    internal void Begin(ContainerTemplate? template, DecodeLimits limits)
+    {
+        _state.Reset(template);
+        Scopes.Reset();
+        _walk = default;
+        _maximumDepth = Math.Min(limits.MaximumDepth, StructureState.MaximumDepth);
+        _maximumStrings = Math.Min(limits.MaximumNames, StructureState.MaximumStrings - KnownStrings.Count);
+        Current = 0;
+        _place = 0;
+        _run = 0;
+        _miss = 0;
+        _missCount = 0;
+        Record(StructureToken.NoEvent);
+    }
+
+    internal ref readonly StructureNode Node(int node)
+    {
+        return ref _state.Nodes[node];
+    }
+
+    internal string Prefix(int node)
+    {
+        return _state.Text(_state.Nodes[node].Prefix);
+    }
+
+    /// <summary>Local name, target, or the namespace of a declaration.</summary>
+    internal string Name(int node)
+    {
+        return _state.Text(_state.Nodes[node].Name);
+    }
+
+    /// <summary>The namespace of an element or attribute with the declarations in force, which have to be those of its own tag too.</summary>
+    internal string Namespace(int node)
+    {
+        return _state.Text(Scopes.NamespaceOf(node));
+    }
+
+    /// <summary>The namespace of a prefix with the declarations in force, or null.</summary>
+    internal string? LookupNamespace(string prefix)
+    {
+        var entry = _state.FindString(prefix);
+        var found = entry < 0 ? -1 : Scopes.NamespaceOfPrefix(entry);
+        return found < 0 ? null : _state.Text(found);
+    }
+
+    /// <summary>Values of a node in this block.</summary>
+    internal int CountOf(int node)
+    {
+        return _counts[node];
+    }
+
+    /// <summary>The event that <see cref="Next"/> will give.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int Peek()
+    {
+        return _run != 0 ? _next[_place] : _missEvents[_miss];
+    }
+
+    /// <summary>
+    /// Takes an event: a node, <see cref="StructureToken.EndEvent"/> (for the document, too, while <see cref="Current"/> is 0), or
+    /// <see cref="StructureToken.NoEvent"/> when the block has no more.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int Next()
+    {
+        int next;
+        if (_run != 0)
+        {
+            _run--;
+            next = _next[_place];
+        }
+        else
+        {
+            next = TakeMiss();
+        }
+
+        if (next > 0)
+        {
+            var kind = _state.Nodes[next].Kind;
+            if (kind == NodeKind.Element)
+            {
+                _place = 2 * next;
+                Current = next;
+                return next;
+            }
+
+            _place = (2 * next) + 1;
+            if (kind == NodeKind.Declaration)
+            {
+                Scopes.Declare(next, Current);
+            }
+        }
+        else if (next == StructureToken.EndEvent)
+        {
+            var ended = Current;
+            _place = (2 * ended) + 1;
+            Scopes.Exit(ended);
+            Current = _state.Nodes[ended].Parent;
+        }
+
+        return next;
+    }
+
+    /// <summary>Passes over predicted events without a declaration or the end of an element with one.</summary>
+    /// <param name="events">How many, at most <see cref="Run"/>.</param>
+    /// <param name="place">The state after them.</param>
+    /// <param name="current">The innermost open element after them.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Skip(int events, int place, int current)
+    {
+        _run -= events;
+        _place = place;
+        Current = current;
+    }
+
+    private int TakeMiss()
+    {
+        var next = _missEvents[_miss];
+        if (next >= 0)
+        {
+            _next[_place] = next;
+            _run = _runs[++_miss];
+        }
+
+        return next;
+    }
+}

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace Nam.Codecs;
+
+/// <summary>Writes the structure of a document as what does not follow from what came before; docs/container-format.md sections 2 and 3.</summary>
+/// <remarks>
+/// Takes events in order and trusts that they nest and that names and prefixes are right, but looks at the limits. What cannot be carried ends in
+/// <see cref="NotSupportedException"/>. Not safe for concurrent use.
+/// </remarks>
+internal sealed class StructureEncoder : IDisposable
+{
+    private readonly StructureState _state = new();
+    private readonly PooledBuffer _tokens = new();
+    private ContainerTemplate? _template;
+    private int[] _first;
+    private int _place;
+    private int _run;
+    private int _writtenEvents;
+    private bool _isInTag;
+
+    // Nodes and strings that the other side knows already.
+    private int _writtenNodes;
+    private int _writtenStrings;
+
+    internal StructureEncoder()
+    {
+        Scopes = new ScopeTracker(_state);
+        _first = _state.First;
+    }
+
+    internal StructureState State => _state;
+
+    internal ScopeTracker Scopes { get; }
+
+    /// <summary>The innermost open element; 0 is the document.</summary>
+    internal int Current { get; private set; }
+
+    /// <summary>The event that costs nothing now: a node, or 0 for <em>end</em>.</summary>
+    internal int Predicted
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _first[_place];
+    }
+
+    /// <summary>What was predicted before that.</summary>
+    internal int SecondPredicted => _state.Second[_place];
+
+    /// <summary>Events of the block so far.</summary>
+    internal int EventCount => _writtenEvents + _run;
+
+    /// <summary>Which nodes are secret, by their path; asked once for every new node with values.</summary>
+    internal Func<string, bool>? IsSecret { get; set; }
+
+    public void Dispose()
+    {
+        _tokens.Dispose();
+    }
+
+    /// <summary>Starts a document, from a template or from nothing.</summary>
+    /// <returns>Whether all nodes are those of the document before, so that what is kept by node still holds.</returns>
+    internal bool Begin(ContainerTemplate? template)
+    {
+        var isSame = template is not null && template == _template && _state.NodeCount == template.State.Nodes.Length;
+        _template = template;
+        if (isSame)
+        {
+            _state.Rewind(template!.State);
+            Scopes.Rewind();
+        }
+        else
+        {
+            _state.Reset(template);
+            Scopes.Reset();
+        }
+
+        _first = _state.First;
+        _place = 0;
+        Current = 0;
+        _isInTag = false;
+        _writtenNodes = _state.NodeCount;
+        _writtenStrings = _state.StringCount;
+        StartBlock();
+        return isSame;
+    }
+
+    /// <summary>Ends the document and gives the tokens of its last block.</summary>
+    internal ReadOnlySpan<byte> EndDocument()
+    {
+        EndElement();
+        return EndTokens();
+    }
+
+    /// <summary>Ends a block in the middle of the document and gives its tokens; <see cref="StartBlock"/> goes on.</summary>
+    internal ReadOnlySpan<byte> EndBlock()
+    {
+        EndTokens();
+        _tokens.PutVarint(StructureToken.BlockEnd);
+        return _tokens.WrittenSpan;
+    }
+
+    internal void StartBlock()
+    {
+        _tokens.Clear();
+        _run = 0;
+        _writtenEvents = 0;
+        Misses++;
+    }
+
+    /// <summary>Takes the start of an element with something in it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void StartElement(int node)
+    {
+        Step(node);
+        _place = 2 * node;
+        Current = node;
+    }
+
+    /// <summary>Takes an event that is over at once: a leaf, an empty element, a text, a comment, an instruction.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Take(int node)
+    {
+        Step(node);
+        _place = (2 * node) + 1;
+    }
+
+    /// <summary>Takes the end of the innermost element.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void EndElement()
+    {
+        Step(StructureToken.EndEvent);
+        var ended = Current;
+        _place = (2 * ended) + 1;
+        Scopes.Exit(ended);
+        Current = _state.Nodes[ended].Parent;
+    }
+
+    /// <summary>Takes events that are all predicted: the literal text that stands for them was compared.</summary>
+    /// <param name="events">How many.</param>
+    /// <param name="place">The state after them.</param>
+    /// <param name="current">The innermost open element after them.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Skip(int events, int place, int current)
+    {
+        _run += events;
+        _place = place;
+        Current = current;
+    }
+
+    /// <summary>The state after the latest event.</summary>
+    internal int Place => _place;
+
+    /// <summary>How often prediction failed, or a block began: as long as this stays the same, so does what is predicted.</summary>
+    internal int Misses { get; private set; }
+
+    /// <summary>Starts the attributes and declarations of the innermost element.</summary>
+    internal void StartTag()
+    {
+        _isInTag = true;
+        Scopes.StartTag();
+    }
+
+    /// <summary>Takes an attribute or a declaration.</summary>
+    internal void TakeInTag(int node)
+    {
+        if (!_isInTag)
+        {
+            StartTag();
+        }
+
+        Take(node);
+        Refuse(Scopes.TakeInTag(node));
+    }
+
+    /// <summary>Ends the attributes and declarations of the innermost element.</summary>
+    internal void EndTag()
+    {
+        if (_isInTag)
+        {
+            _isInTag = false;
+            Refuse(Scopes.EndTag());
+        }
+    }
+
+    /// <summary>The node of these properties inside the innermost element. A new one is defined by its event, which has to come next.</summary>
+    internal int Find(NodeKind kind, string prefix, string name)
+    {
+        var prefixEntry = Entry(prefix);
+        var nameEntry = Entry(name);
+        var node = _state.Find(Current, kind, prefixEntry, nameEntry);
+        return node >= 0 ? node : Define(kind, prefixEntry, nameEntry);
+    }
+
+    /// <summary>The node of a text or comment inside the innermost element.</summary>
+    internal int Find(NodeKind kind)
+    {
+        var node = _state.Find(Current, kind, KnownStrings.Empty, KnownStrings.Empty);
+        return node >= 0 ? node : Define(kind, KnownStrings.Empty, KnownStrings.Empty);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void Step(int successor)
+    {
+        if (_first[_place] == successor)
+        {
+            _run++;
+        }
+        else
+        {
+            Miss(successor);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void Miss(int successor)
+    {
+        FlushRun();
+        Misses++;
+        _writtenEvents++;
+        if (successor == _writtenNodes)
+        {
+            WriteDefinition(successor);
+        }
+        else if (_state.Second[_place] == successor)
+        {
+            _tokens.PutByte(StructureToken.Second);
+        }
+        else if (successor == StructureToken.EndEvent)
+        {
+            _tokens.PutByte(StructureToken.End);
+        }
+        else
+        {
+            _tokens.PutVarint(StructureToken.FirstChild + (2u * (uint)_state.Nodes[successor].Index));
+        }
+
+        _state.Promote(_place, successor);
+    }
+
+    private void FlushRun()
+    {
+        if (_run != 0)
+        {
+            _tokens.PutVarint(2u * (uint)(_run - 1));
+            _writtenEvents += _run;
+            _run = 0;
+        }
+    }
+
+    private ReadOnlySpan<byte> EndTokens()
+    {
+        FlushRun();
+        return _tokens.WrittenSpan;
+    }
+
+    private void WriteDefinition(int index)
+    {
+        ref readonly var node = ref _state.Nodes[index];
+        _writtenNodes = index + 1;
+        var usual = node.Kind <= NodeKind.Empty ? _state.Nodes[node.Parent].Prefix : KnownStrings.Empty;
+        var isUsual = node.Kind <= NodeKind.Declaration && node.Prefix == usual;
+        _tokens.PutByte(StructureToken.Definition);
+        _tokens.PutByte((byte)((int)node.Kind | (isUsual ? StructureToken.UsualPrefix : 0) | (node.IsSecret ? StructureToken.Secret : 0)));
+        if (node.Kind <= NodeKind.Declaration && !isUsual)
+        {
+            WriteReference(node.Prefix);
+        }
+
+        if (node.Kind is not (NodeKind.Text or NodeKind.Comment))
+        {
+            WriteReference(node.Name);
+        }
+    }
+
+    private void WriteReference(int entry)
+    {
+        if (entry < _writtenStrings)
+        {
+            _tokens.PutCount(entry + 1);
+            return;
+        }
+
+        // New strings come into the table in the order in which they are written.
+        _writtenStrings = entry + 1;
+        var text = _state.Text(entry);
+        var bytes = Encoding.UTF8.GetByteCount(text);
+        _tokens.PutCount(0);
+        _tokens.PutCount(bytes);
+        Encoding.UTF8.GetBytes(text, _tokens.GetSpan(bytes));
+        _tokens.Advance(bytes);
+    }
+
+    private int Entry(string text)
+    {
+        var entry = _state.FindString(text);
+        if (entry >= 0)
+        {
+            return entry;
+        }
+
+        if (!NameRules.IsText(text))
+        {
+            throw new NotSupportedException($"The name '{text}' has characters that XML does not have; write the reply as text.");
+        }
+
+        entry = _state.AddString(text, Encoding.UTF8.GetByteCount(text));
+        return entry >= 0
+            ? entry
+            : throw new NotSupportedException(
+                $"The names of the reply need more than {StructureState.MaximumStrings:N0} strings or {StructureState.MaximumStringBytes:N0} bytes; write it as text.");
+    }
+
+    private int Define(NodeKind kind, int prefix, int name)
+    {
+        if (kind <= NodeKind.Attribute || kind == NodeKind.Instruction)
+        {
+            RequireName(_state.Text(name));
+        }
+
+        if (kind <= NodeKind.Declaration && prefix != KnownStrings.Empty)
+        {
+            RequireName(_state.Text(prefix));
+        }
+
+        Refuse(_state.Refusal(Current, kind));
+        var node = _state.Add(Current, kind, prefix, name, isSecret: false);
+        ref var added = ref _state.Nodes[node];
+        added.IsSecret = IsSecret is not null && added.HasValues && IsSecretPath(node);
+        _first = _state.First;
+        return node;
+    }
+
+    /// <summary>A value is secret if the predicate says so of its own place or of an element around it.</summary>
+    private bool IsSecretPath(int node)
+    {
+        var path = string.Empty;
+        return Ask(node);
+
+        bool Ask(int index)
+        {
+            ref readonly var place = ref _state.Nodes[index];
+            if (place.Parent != 0 && Ask(place.Parent))
+            {
+                return true;
+            }
+
+            if (place.Kind > NodeKind.Attribute)
+            {
+                return false;
+            }
+
+            path += (place.Kind == NodeKind.Attribute ? "/@" : "/") + _state.Text(place.Name);
+            return IsSecret!(path);
+        }
+    }
+
+    private static void RequireName(string name)
+    {
+        if (!NameRules.IsNCName(name))
+        {
+            throw new NotSupportedException($"'{name}' is no name without a colon, which a container needs; write the reply as text.");
+        }
+    }
+
+    private static void Refuse(string? why)
+    {
+        if (why is not null)
+        {
+            throw new NotSupportedException($"The reply {why}, which a container cannot carry; write it as text.");
+        }
+    }
+}

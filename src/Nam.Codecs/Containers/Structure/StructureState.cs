@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+
+namespace Nam.Codecs;
+
+/// <summary>The nodes, strings and successors that both sides of a container know; docs/container-format.md sections 2 and 3.</summary>
+/// <remarks>State 2n is the one right after the start of element n, 2n + 1 the one right after node n. A successor is a node, or 0 for <em>end</em>.</remarks>
+internal sealed partial class StructureState
+{
+    internal const int MaximumNodes = 65_536;
+    internal const int MaximumStrings = 65_536;
+    internal const int MaximumStringBytes = 1 << 20;
+    internal const int MaximumDepth = 1_024;
+
+    /// <summary>Attributes and declarations defined inside one element.</summary>
+    internal const int MaximumAttributes = 1_024;
+
+    private const int SmallestNodes = 64;
+    private const int LargestKeptNodes = 4_096;
+
+    private readonly Dictionary<string, int> _entries = new(StringComparer.Ordinal);
+    private StructureNode[] _nodes = new StructureNode[SmallestNodes];
+    private int[] _first = new int[2 * SmallestNodes];
+    private int[] _second = new int[2 * SmallestNodes];
+    private int[] _children = new int[2 * SmallestNodes];
+    private int[] _buckets = new int[2 * SmallestNodes];
+    private string[] _strings = new string[KnownStrings.Count + SmallestNodes];
+    private int _childrenEnd;
+    private int _stringCount;
+    private int _stringBytes;
+
+    // Strings of a template get into the dictionary only when the first new one is looked for: most replies have none.
+    private int _entryCount;
+
+    internal StructureState()
+    {
+        KnownStrings.Table.CopyTo(_strings, 0);
+        Reset(null);
+    }
+
+    /// <summary>Nodes, the document included.</summary>
+    internal int NodeCount { get; private set; }
+
+    internal StructureNode[] Nodes => _nodes;
+
+    internal int[] First => _first;
+
+    internal int[] Second => _second;
+
+    internal int StringCount => _stringCount;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal string Text(int entry)
+    {
+        return _strings[entry];
+    }
+
+    /// <summary>Forgets everything, or goes back to a template.</summary>
+    internal void Reset(ContainerTemplate? template)
+    {
+        if (_entryCount > KnownStrings.Count)
+        {
+            _entries.Clear();
+        }
+
+        if (_nodes.Length > LargestKeptNodes)
+        {
+            Shrink();
+        }
+
+        _entryCount = KnownStrings.Count;
+        if (template is not null)
+        {
+            Load(template.State);
+            return;
+        }
+
+        NodeCount = 1;
+        _nodes[0] = default;
+        _first.AsSpan(0, 2).Clear();
+        _second.AsSpan(0, 2).Clear();
+        _buckets.AsSpan().Clear();
+        _childrenEnd = 0;
+        _stringCount = KnownStrings.Count;
+        _stringBytes = 0;
+    }
+
+    /// <summary>Makes a successor of a state the first one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Promote(int state, int successor)
+    {
+        _second[state] = _first[state];
+        _first[state] = successor;
+    }
+
+    internal int Child(int parent, int index)
+    {
+        ref readonly var node = ref _nodes[parent];
+        return (uint)index < (uint)node.ChildCount ? _children[node.ChildStart + index] : -1;
+    }
+
+    /// <summary>The node of these properties, or −1.</summary>
+    internal int Find(int parent, NodeKind kind, int prefix, int name)
+    {
+        var index = _buckets[Hash(parent, kind, prefix, name) & (_buckets.Length - 1)];
+        while (index != 0)
+        {
+            ref readonly var node = ref _nodes[index];
+            if (node.Parent == parent && node.Name == name && node.Prefix == prefix && node.Kind == kind)
+            {
+                return index;
+            }
+
+            index = node.HashNext;
+        }
+
+        return -1;
+    }
+
+    /// <summary>Why no node of this kind can be added there, or null.</summary>
+    internal string? Refusal(int parent, NodeKind kind)
+    {
+        ref readonly var around = ref _nodes[parent];
+        if (NodeCount == MaximumNodes)
+        {
+            return $"has more than {MaximumNodes - 1:N0} different places for names and values";
+        }
+
+        if (kind <= NodeKind.Empty && around.Depth == MaximumDepth)
+        {
+            return $"has more than {MaximumDepth:N0} open elements";
+        }
+
+        return kind is NodeKind.Attribute or NodeKind.Declaration && around.AttributeCount == MaximumAttributes
+            ? $"has more than {MaximumAttributes:N0} different attributes on one element"
+            : null;
+    }
+
+    /// <summary>Adds a node that is not there yet; the caller looked at the limits.</summary>
+    internal int Add(int parent, NodeKind kind, int prefix, int name, bool isSecret)
+    {
+        if (NodeCount == _nodes.Length)
+        {
+            GrowNodes();
+        }
+
+        var index = NodeCount++;
+        _first.AsSpan(2 * index, 2).Clear();
+        _second.AsSpan(2 * index, 2).Clear();
+        ref var around = ref _nodes[parent];
+        ref var node = ref _nodes[index];
+        node = new StructureNode
+        {
+            Parent = parent,
+            Kind = kind,
+            Prefix = prefix,
+            Name = name,
+            IsSecret = isSecret,
+            Index = around.ChildCount,
+            Depth = (ushort)(around.Depth + (kind <= NodeKind.Empty ? 1 : 0)),
+            Group = index,
+        };
+        if (node.IsInTag)
+        {
+            node.PreviousAttribute = around.LastAttribute;
+            around.LastAttribute = index;
+            around.AttributeCount++;
+            node.Group = Group(index);
+        }
+
+        ref var bucket = ref _buckets[Hash(parent, kind, prefix, name) & (_buckets.Length - 1)];
+        node.HashNext = bucket;
+        bucket = index;
+        AddChild(ref around, index);
+        return index;
+    }
+
+    /// <summary>The entry of a string that is in the table, or −1.</summary>
+    internal int FindString(string text)
+    {
+        if (KnownStrings.TryFind(text, out var entry))
+        {
+            return entry;
+        }
+
+        for (; _entryCount < _stringCount; _entryCount++)
+        {
+            _entries.Add(_strings[_entryCount], _entryCount);
+        }
+
+        return _entries.TryGetValue(text, out entry) ? entry : -1;
+    }
+
+    /// <summary>Adds a string that is not there yet, or gives −1 if the table is full.</summary>
+    internal int AddString(string text, int utf8Bytes)
+    {
+        if (_stringCount == MaximumStrings || _stringBytes + (long)utf8Bytes > MaximumStringBytes)
+        {
+            return -1;
+        }
+
+        if (_stringCount == _strings.Length)
+        {
+            Array.Resize(ref _strings, 2 * _stringCount);
+        }
+
+        _strings[_stringCount] = text;
+        _stringBytes += utf8Bytes;
+        return _stringCount++;
+    }
+
+    private static int Hash(int parent, NodeKind kind, int prefix, int name)
+    {
+        var mixed = ((ulong)(uint)parent << 40) ^ ((ulong)(uint)name << 20) ^ ((ulong)(uint)prefix << 3) ^ (ulong)kind;
+        return (int)((mixed * 0x9E3779B97F4A7C15) >> 40);
+    }
+
+    private int Group(int attribute)
+    {
+        ref readonly var node = ref _nodes[attribute];
+        for (var earlier = node.PreviousAttribute; earlier != 0; earlier = _nodes[earlier].PreviousAttribute)
+        {
+            ref readonly var other = ref _nodes[earlier];
+            if (other.Kind == node.Kind && (node.Kind == NodeKind.Attribute ? other.Name == node.Name : other.Prefix == node.Prefix))
+            {
+                return other.Group;
+            }
+        }
+
+        return attribute;
+    }
+
+    private void AddChild(ref StructureNode around, int child)
+    {
+        if (around.ChildCount == around.ChildRoom)
+        {
+            var room = Math.Max(4, 2 * around.ChildRoom);
+            if (_children.Length - _childrenEnd < room)
+            {
+                Array.Resize(ref _children, Math.Max(2 * _children.Length, _childrenEnd + room));
+            }
+
+            _children.AsSpan(around.ChildStart, around.ChildCount).CopyTo(_children.AsSpan(_childrenEnd));
+            around.ChildStart = _childrenEnd;
+            around.ChildRoom = room;
+            _childrenEnd += room;
+        }
+
+        _children[around.ChildStart + around.ChildCount++] = child;
+    }
+
+    private void GrowNodes()
+    {
+        var room = 2 * _nodes.Length;
+        Array.Resize(ref _nodes, room);
+        Array.Resize(ref _first, 2 * room);
+        Array.Resize(ref _second, 2 * room);
+        _buckets = new int[2 * room];
+        for (var index = 1; index < NodeCount; index++)
+        {
+            ref var node = ref _nodes[index];
+            ref var bucket = ref _buckets[Hash(node.Parent, node.Kind, node.Prefix, node.Name) & (_buckets.Length - 1)];
+            node.HashNext = bucket;
+            bucket = index;
+        }
+    }
+
+    private void Shrink()
+    {
+        _nodes = new StructureNode[SmallestNodes];
+        _first = new int[2 * SmallestNodes];
+        _second = new int[2 * SmallestNodes];
+        _children = new int[2 * SmallestNodes];
+        _buckets = new int[2 * SmallestNodes];
+        _strings = new string[KnownStrings.Count + SmallestNodes];
+        KnownStrings.Table.CopyTo(_strings, 0);
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers.Binary;
+using System.Security.Cryptography;
+
+namespace Nam.Codecs;
+
+/// <summary>The structure of earlier replies, which the next one may start from; docs/container-format.md section 6.</summary>
+/// <remarks>Immutable and safe to share: readers and writers copy its arrays when they start from it.</remarks>
+internal sealed class ContainerTemplate
+{
+    /// <summary>Longest structure of a reply that leaves a template.</summary>
+    internal const int MaximumStructureBytes = 16_384;
+
+    /// <summary>Most templates that a request names.</summary>
+    internal const int MaximumNamed = 6;
+
+    /// <summary>A chain of replies may grow its template to so many nodes, the document included; then it has to start anew.</summary>
+    internal const int MaximumNodes = 8_192;
+
+    private ContainerTemplate(ulong name, StructureState.Snapshot state)
+    {
+        Name = name;
+        State = state;
+    }
+
+    /// <summary>The first 8 bytes of the hash as they stand, read as a little-endian integer.</summary>
+    internal ulong Name { get; }
+
+    internal StructureState.Snapshot State { get; }
+
+    /// <summary>Memory that it takes, about.</summary>
+    internal int Bytes => (State.Nodes.Length * 64) + (State.Children.Length * 4) + (State.Buckets.Length * 4) + (State.Strings.Length * 40) + (State.StringBytes * 2);
+
+    /// <summary>The name of the template that a reply leaves.</summary>
+    /// <param name="parent">The template that it started from, or null.</param>
+    /// <param name="structure">The bytes of its structure.</param>
+    internal static ulong NameAfter(ContainerTemplate? parent, ReadOnlySpan<byte> structure)
+    {
+        Span<byte> hash = stackalloc byte[SHA256.HashSizeInBytes];
+        if (parent is null)
+        {
+            SHA256.HashData(structure, hash);
+            return BinaryPrimitives.ReadUInt64LittleEndian(hash);
+        }
+
+        Span<byte> bytes = structure.Length <= 1_024 ? stackalloc byte[sizeof(ulong) + structure.Length] : new byte[sizeof(ulong) + structure.Length];
+        BinaryPrimitives.WriteUInt64LittleEndian(bytes, parent.Name);
+        structure.CopyTo(bytes[sizeof(ulong)..]);
+        SHA256.HashData(bytes, hash);
+        return BinaryPrimitives.ReadUInt64LittleEndian(hash);
+    }
+
+    /// <summary>The template that a reply leaves, or null if it is not one to keep.</summary>
+    /// <param name="parent">The template that the reply started from, or null.</param>
+    /// <param name="structure">The bytes of the reply's structure.</param>
+    /// <param name="state">The state after the reply, which stays as it is.</param>
+    internal static ContainerTemplate? After(ContainerTemplate? parent, ReadOnlySpan<byte> structure, StructureState state)
+    {
+        if (structure.Length > MaximumStructureBytes || state.NodeCount > MaximumNodes)
+        {
+            return null;
+        }
+
+        return new ContainerTemplate(NameAfter(parent, structure), state.Save());
+    }
+}

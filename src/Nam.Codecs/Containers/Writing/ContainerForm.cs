@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+
+namespace Nam.Codecs;
+
+/// <summary>Puts together what a block's form is made of; docs/container-format.md sections 1 and 5.</summary>
+internal sealed class ContainerForm : IDisposable
+{
+    /// <summary>Bit 1 of the head: layout may stand between elements.</summary>
+    internal const int Layout = 2;
+    internal const int TemplateShift = 2;
+    internal const int TemplateMask = 7;
+    internal const int Prologue = 0x20;
+    internal const int Secrets = 0x40;
+    internal const int Packed = 0x80;
+
+    internal const byte DeflateBack = 1;
+    internal const byte BrotliBack = 2;
+
+    /// <summary>Largest block that may be packed as one stream.</summary>
+    internal const int MaximumPackedBytes = 65_536;
+
+    private const int LargestKeptBytes = 4 << 20;
+
+    private static readonly ValueColumn NoValues = new();
+
+    private readonly ColumnEncoder _columns = new();
+    private readonly SmallPack _pack = new();
+    private readonly List<int> _ends = [];
+    private PooledBuffer _output = new();
+    private PooledBuffer _block = new();
+    private int _structureBytes;
+
+    /// <summary>Forms so far.</summary>
+    internal int Count => _ends.Count;
+
+    /// <summary>The structure of the block that was appended last.</summary>
+    internal ReadOnlySpan<byte> Structure => _block.WrittenSpan[.._structureBytes];
+
+    internal ReadOnlyMemory<byte> this[int index] => _output.WrittenMemory[(index == 0 ? 0 : _ends[index - 1]).._ends[index]];
+
+    public void Dispose()
+    {
+        _output.Dispose();
+        _block.Dispose();
+        _pack.Dispose();
+    }
+
+    internal void Begin()
+    {
+        _ends.Clear();
+        _output.Clear();
+        _block.Clear();
+        _structureBytes = 0;
+    }
+
+    /// <summary>Lets go of large memory.</summary>
+    internal void Release()
+    {
+        Begin();
+        if (_output.GetMemory().Length + _block.GetMemory().Length > LargestKeptBytes)
+        {
+            _output.Dispose();
+            _block.Dispose();
+            _output = new PooledBuffer();
+            _block = new PooledBuffer();
+        }
+    }
+
+    /// <summary>Appends a form.</summary>
+    internal void Append(
+        byte style, string prologue, ContainerOptions options, ReadOnlySpan<byte> tokens, StructureState state, ReadOnlySpan<KnownElement> known)
+    {
+        var isFirst = Count == 0;
+        _block.Clear();
+        _block.Write(tokens);
+        _structureBytes = tokens.Length;
+        var hasSecrets = WriteColumns(state, known);
+
+        var head = _output.WrittenCount;
+        _output.PutByte(style);
+        if (isFirst)
+        {
+            style |= (byte)(options.TemplateIndex << TemplateShift);
+            if (prologue.Length != 0)
+            {
+                style |= Prologue;
+                WritePrologue(prologue);
+            }
+        }
+
+        if (options.PacksSmall && _pack.TryWrite(_block.WrittenSpan, _structureBytes, _output))
+        {
+            style |= Packed;
+        }
+        else
+        {
+            _output.Write(_block.WrittenSpan);
+        }
+
+        if (hasSecrets)
+        {
+            style |= Secrets;
+            WriteSecrets(state, known);
+        }
+
+        _output.WrittenInPlace(head, 1)[0] = style;
+        _ends.Add(_output.WrittenCount);
+    }
+
+    private static ValueColumn ColumnOf(ReadOnlySpan<KnownElement> known, int node)
+    {
+        return node < known.Length ? known[node].Column ?? NoValues : NoValues;
+    }
+
+    private bool WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known)
+    {
+        var hasSecrets = false;
+        _columns.Begin();
+        for (var node = 1; node < state.NodeCount; node++)
+        {
+            ref readonly var place = ref state.Nodes[node];
+            if (!place.HasValues)
+            {
+                continue;
+            }
+
+            var column = ColumnOf(known, node);
+            if (place.IsSecret)
+            {
+                hasSecrets |= column.Count != 0;
+            }
+            else
+            {
+                _columns.Write(node, column, _block);
+            }
+        }
+
+        _columns.End(_block);
+        return hasSecrets;
+    }
+
+    private void WriteSecrets(StructureState state, ReadOnlySpan<KnownElement> known)
+    {
+        for (var node = 1; node < state.NodeCount; node++)
+        {
+            if (state.Nodes[node].IsSecret)
+            {
+                _columns.WriteSecret(ColumnOf(known, node), _output);
+            }
+        }
+    }
+
+    private void WritePrologue(string prologue)
+    {
+        var bytes = Encoding.UTF8.GetByteCount(prologue);
+        _output.PutCount(bytes);
+        Encoding.UTF8.GetBytes(prologue, _output.GetSpan(bytes));
+        _output.Advance(bytes);
+    }
+}

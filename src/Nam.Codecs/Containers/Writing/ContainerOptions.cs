@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>How a container is written.</summary>
+internal sealed record ContainerOptions
+{
+    /// <summary>No template, no secrets, small replies packed.</summary>
+    internal static ContainerOptions Default { get; } = new();
+
+    /// <summary>What the document starts from, or null.</summary>
+    internal ContainerTemplate? Template { get; init; }
+
+    /// <summary>The place of the template among those that the request named, 1 to 6; 0 if there is none.</summary>
+    internal int TemplateIndex { get; init; }
+
+    /// <summary>
+    /// Whether the values at a place are secret, by its path: local names of the elements from the root, each with a slash in front, attributes with
+    /// <c>/@</c>. What is true of an element is true of all in it. Null if nothing is.
+    /// </summary>
+    internal Func<string, bool>? IsSecret { get; init; }
+
+    /// <summary>Whether small blocks are packed as one stream.</summary>
+    internal bool PacksSmall { get; init; } = true;
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>Scanned text as a container.</summary>
+internal readonly struct ContainerSink(ContainerWriter writer) : ITextSink
+{
+    public static bool RepeatsAttributes => false;
+
+    public static bool TakesLeaves => true;
+
+    public int Position => 0;
+
+    public int PendingLeaf => writer.PendingLeaf;
+
+    public StructureEncoder Events => writer.Events;
+
+    public int NameId(ReadOnlySpan<char> name)
+    {
+        return 0;
+    }
+
+    public bool IsPrefixDeclared(string prefix)
+    {
+        return writer.IsPrefixDeclared(prefix);
+    }
+
+    public void StartDocument(string prologue)
+    {
+        writer.StartScannedDocument(prologue);
+    }
+
+    public void EndDocument()
+    {
+        writer.EndScannedDocument();
+    }
+
+    public void StartElement(ReadOnlySpan<byte> prefix, int id, string? localName)
+    {
+        writer.StartScannedElement(prefix, localName ?? string.Empty);
+    }
+
+    public void Attribute(ReadOnlySpan<byte> prefix, int id, string localName)
+    {
+        writer.StartScannedAttribute(prefix, localName);
+    }
+
+    public void Value(ReadOnlySpan<byte> value)
+    {
+        writer.PutScannedValue(value);
+    }
+
+    public void Xmlns(ReadOnlySpan<byte> prefix, int id, string uri)
+    {
+        writer.PutScannedXmlns(prefix, uri);
+    }
+
+    public void Text(ReadOnlySpan<byte> text, bool isWhitespace)
+    {
+        writer.PutScannedText(text, isWhitespace);
+    }
+
+    public void Comment(ReadOnlySpan<byte> text)
+    {
+        writer.PutScannedComment(text);
+    }
+
+    public void End()
+    {
+        writer.EndScannedElement();
+    }
+
+    public int Keep(int position, ReadOnlySpan<byte> prefix, string localName)
+    {
+        return writer.KeepScannedTag(prefix, localName);
+    }
+
+    public void Repeat(int handle, int length, bool isEmpty)
+    {
+        writer.RepeatScannedTag(handle, isEmpty);
+    }
+
+    public void LeafValue(int leaf, ReadOnlySpan<byte> text)
+    {
+        writer.PutScannedLeaf(leaf, text);
+    }
+
+    public void ResumeLeaf(int leaf)
+    {
+        writer.ResumeScannedLeaf(leaf);
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <content>What comes from the rules that all writers share.</content>
+internal sealed partial class ContainerWriter
+{
+    private string _attributePrefix = string.Empty;
+    private string _attributeLocalName = string.Empty;
+
+    private protected override bool IsDocumentEmpty => _events.EventCount == 0;
+
+    public override void WriteStartAttribute(string? prefix, string localName, string? ns)
+    {
+        _attributePrefix = StartAttribute(prefix, ref localName, ns, null);
+        _attributeLocalName = localName;
+    }
+
+    public override void WriteStartAttribute(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri)
+    {
+        ArgumentNullException.ThrowIfNull(localName);
+        var name = localName.Value;
+        _attributePrefix = StartAttribute(prefix, ref name, namespaceUri?.Value, namespaceUri);
+        _attributeLocalName = name;
+    }
+
+    private protected override void BeginAttribute()
+    {
+        _value.Clear();
+    }
+
+    private protected override void StartAttributeValue()
+    {
+    }
+
+    private protected override void FinishAttribute()
+    {
+        if (_isPending)
+        {
+            StartPending();
+        }
+
+        var node = _events.Find(NodeKind.Attribute, _attributePrefix, _attributeLocalName);
+        _events.TakeInTag(node);
+        PutValue(node);
+    }
+
+    private protected override string TakeAttributeText()
+    {
+        return _value.TakeString();
+    }
+
+    private protected override void PutXmlns(string prefix, string uri, XmlDictionaryString? dictionaryUri)
+    {
+        if (_isPending)
+        {
+            StartPending();
+        }
+
+        _events.TakeInTag(_events.Find(NodeKind.Declaration, prefix, uri));
+    }
+
+    private protected override void PutOutside(ReadOnlySpan<char> text)
+    {
+        _value.AppendCharacters(text);
+        PutText();
+    }
+
+    private protected override void PutComment(string text)
+    {
+        EndOpenTag();
+        var node = _events.Find(NodeKind.Comment);
+        _events.Take(node);
+        _value.AppendCharacters(text);
+        PutValue(node);
+    }
+
+    private protected override bool TryPutMarkup(ReadOnlySpan<byte> utf8)
+    {
+        EndOpenTag();
+        return ContainerTokenizer.TryWriteFragment(utf8, this);
+    }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
+
+namespace Nam.Codecs;
+
+/// <summary>Writes the container form, docs/container-format.md, from the calls of serializers, messages and documents.</summary>
+/// <remarks>
+/// What the form cannot carry ends in <see cref="NotSupportedException"/>, after which the writer has to be reset and the reply written in another form:
+/// what the binary form cannot carry either, characters that XML does not have, names that are none, two attributes of one name, and what is over the
+/// limits of the format. Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
+/// </remarks>
+internal sealed partial class ContainerWriter : InfosetWriter
+{
+    /// <summary>A block is ended when it has so many values, UTF-8 bytes of text, or events.</summary>
+    internal const int ValuesOfBlock = 512 << 10;
+    internal const long TextOfBlock = 8L << 20;
+    internal const int EventsOfBlock = StructureToken.MaximumEvents / 4;
+
+    private const int MaximumKept = 8;
+
+    /// <summary>Nodes and text of a document after which a writer's memory is not kept.</summary>
+    private const int LargestKeptNodes = 2_048;
+    private const long LargestKeptText = 32L << 20;
+    private const int LargestKeptValue = 1 << 20;
+
+    private static readonly ConcurrentQueue<ContainerWriter> Kept = [];
+    private static int s_keptCount;
+
+    private readonly StructureEncoder _events = new();
+    private readonly ContainerForm _form = new();
+    private PendingValue _value = new();
+    private KnownElement[] _known = new KnownElement[64];
+    private ContainerOptions _options = ContainerOptions.Default;
+    private int _blockValues;
+    private long _blockText;
+    private long _documentText;
+    private bool _isComplete;
+
+    internal ContainerWriter()
+    {
+        Reset(TextStyle.Dictionary, ContainerOptions.Default);
+    }
+
+    /// <summary>Forms so far: a long document is several, of which only the last one is missing until <see cref="Complete"/>.</summary>
+    internal int FormCount => _form.Count;
+
+    /// <summary>Bytes of the tokens of the structure, if the document is one form.</summary>
+    internal ReadOnlySpan<byte> Structure => _form.Structure;
+
+    /// <summary>Events, for a scan of text that writes them itself.</summary>
+    internal StructureEncoder Events => _events;
+
+    /// <summary>Takes a writer from the pool, ready for a new document.</summary>
+    internal static ContainerWriter Rent(TextStyle style, ContainerOptions options)
+    {
+        if (Kept.TryDequeue(out var writer))
+        {
+            Interlocked.Decrement(ref s_keptCount);
+        }
+
+        writer ??= new ContainerWriter();
+        writer.Reset(style, options);
+        return writer;
+    }
+
+    /// <summary>Gives a writer back to the pool; the forms that it gave out are invalid afterwards.</summary>
+    internal static void Return(ContainerWriter writer)
+    {
+        writer.Release();
+        if (Interlocked.Increment(ref s_keptCount) <= MaximumKept)
+        {
+            Kept.Enqueue(writer);
+        }
+        else
+        {
+            Interlocked.Decrement(ref s_keptCount);
+            writer._form.Dispose();
+            writer._events.Dispose();
+            writer._value.Dispose();
+        }
+    }
+
+    /// <summary>Forgets what was written and starts a new document.</summary>
+    internal void Reset(TextStyle style, ContainerOptions options)
+    {
+        ResetInfoset(style);
+        ForgetColumns();
+        var oldNodes = Math.Min(_events.State.NodeCount, _known.Length);
+        _options = options;
+        _events.IsSecret = options.IsSecret;
+        if (!_events.Begin(options.Template))
+        {
+            ForgetReferences(oldNodes);
+        }
+
+        _ = Known(_events.State.NodeCount - 1);
+        for (var node = 1; node < _events.State.NodeCount; node++)
+        {
+            _known[node].Kind = _events.State.Nodes[node].Kind;
+        }
+
+        _value.Reset();
+        _scannedTags.Clear();
+        _form.Begin();
+        _isPending = false;
+        _isComplete = false;
+        _candidate = -1;
+        _documentText = 0;
+    }
+
+    /// <summary>Ends the document.</summary>
+    /// <returns>Its form; if <see cref="FormCount"/> is more than one, the last one.</returns>
+    /// <exception cref="NotSupportedException">The document is none or has what the form cannot carry.</exception>
+    internal ReadOnlyMemory<byte> Complete()
+    {
+        if (!_isComplete)
+        {
+            FinishDocument();
+            EndOpenTag();
+            EndForm(_events.EndDocument());
+            _isComplete = true;
+        }
+
+        return _form[_form.Count - 1];
+    }
+
+    /// <summary>A form of the document.</summary>
+    internal ReadOnlyMemory<byte> Form(int index)
+    {
+        return _form[index];
+    }
+
+    /// <summary>The template that this document leaves, or null if it is none to keep. The document has to be complete.</summary>
+    internal ContainerTemplate? ToTemplate()
+    {
+        return _isComplete && _form.Count == 1 ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State) : null;
+    }
+
+    /// <summary>The column of a node.</summary>
+    internal ValueColumn ColumnOf(int node)
+    {
+        return Known(node).Column ??= new ValueColumn();
+    }
+
+    /// <summary>Counts a value that was appended to a column, after its event.</summary>
+    /// <param name="textBytes">Bytes of text that it has, 0 for a typed value.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void CountValue(int textBytes)
+    {
+        _blockText += textBytes;
+        if (++_blockValues >= ValuesOfBlock || _blockText >= TextOfBlock)
+        {
+            CutBlock();
+        }
+    }
+
+    private void PutValue(int node)
+    {
+        var column = (uint)node < (uint)_known.Length ? _known[node].Column : null;
+        CountValue(_value.MoveTo(column ?? ColumnOf(node)));
+    }
+
+    private ref KnownElement Known(int node)
+    {
+        if (node >= _known.Length)
+        {
+            Array.Resize(ref _known, Math.Max(2 * _known.Length, node + 1));
+        }
+
+        return ref _known[node];
+    }
+
+    private void CutBlock()
+    {
+        EndForm(_events.EndBlock());
+        _events.StartBlock();
+        ForgetColumns();
+    }
+
+    private void EndForm(ReadOnlySpan<byte> tokens)
+    {
+        var style = (byte)_style | (_hasLayout ? ContainerForm.Layout : 0);
+        _form.Append((byte)style, _prologue, _options, tokens, _events.State, _known);
+        _documentText += _blockText;
+    }
+
+    private void ForgetColumns()
+    {
+        var count = Math.Min(_events.State.NodeCount, _known.Length);
+        for (var node = 0; node < count; node++)
+        {
+            _known[node].Column?.Reset();
+        }
+
+        _blockValues = 0;
+        _blockText = 0;
+    }
+
+    private void ForgetReferences(int nodes)
+    {
+        foreach (ref var known in _known.AsSpan(0, nodes))
+        {
+            known = new KnownElement { Column = known.Column };
+        }
+    }
+
+    private void Release()
+    {
+        if (_events.State.NodeCount > LargestKeptNodes || _documentText + _blockText > LargestKeptText)
+        {
+            _known = new KnownElement[64];
+        }
+
+        if (_value.Bytes > LargestKeptValue)
+        {
+            _value.Dispose();
+            _value = new PendingValue();
+        }
+
+        _value.Reset();
+        _form.Release();
+    }
+}

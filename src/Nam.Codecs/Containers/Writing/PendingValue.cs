@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Text.Unicode;
+
+namespace Nam.Codecs;
+
+/// <summary>The value that was written last, until it shows what it is the value of: only the end of an element tells a leaf from others.</summary>
+/// <remarks>Values in a row become one text, as they do for a reader of the XML text.</remarks>
+internal sealed class PendingValue : IDisposable
+{
+    /// <summary>Characters that XML 1.0 does not have; surrogates are looked at where the text becomes UTF-8.</summary>
+    private static readonly SearchValues<char> NoCharacters = SearchValues.Create(
+        "\uFFFE\uFFFF" + string.Concat(Enumerable.Range(0, 32).Select(code => (char)code).Where(code => code is not ('\t' or '\n' or '\r'))));
+
+    private readonly PooledBuffer _text = new();
+    private PendingKind _kind;
+    private long _bits;
+    private decimal _decimal;
+    private DateTime _time;
+    private Guid _guid;
+    private string _characters = string.Empty;
+
+    /// <summary>Whether there is a value.</summary>
+    internal bool Exists
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _kind != PendingKind.None;
+    }
+
+    public void Dispose()
+    {
+        _text.Dispose();
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void Clear()
+    {
+        _kind = PendingKind.None;
+    }
+
+    /// <summary>Forgets the value and lets go of what it holds.</summary>
+    internal void Reset()
+    {
+        _kind = PendingKind.None;
+        _characters = string.Empty;
+        _text.Clear();
+    }
+
+    /// <summary>Memory that it keeps.</summary>
+    internal int Bytes => _text.GetMemory().Length;
+
+    internal void Set(long value)
+    {
+        SetBits(PendingKind.Integer, value);
+    }
+
+    internal void Set(bool value)
+    {
+        SetBits(PendingKind.Boolean, value ? 1 : 0);
+    }
+
+    internal void Set(double value)
+    {
+        SetBits(PendingKind.Double, BitConverter.DoubleToInt64Bits(value));
+    }
+
+    internal void Set(float value)
+    {
+        SetBits(PendingKind.Float, BitConverter.SingleToInt32Bits(value));
+    }
+
+    internal void Set(DateTime value)
+    {
+        if (_kind == PendingKind.None)
+        {
+            _kind = PendingKind.DateTime;
+            _time = value;
+            return;
+        }
+
+        MoveToText();
+        _time = value;
+        Finish(PendingKind.DateTime, joins: true);
+    }
+
+    internal void Set(TimeSpan value)
+    {
+        SetBits(PendingKind.TimeSpan, value.Ticks);
+    }
+
+    internal void Set(decimal value)
+    {
+        if (_kind == PendingKind.None)
+        {
+            _kind = PendingKind.Decimal;
+            _decimal = value;
+            return;
+        }
+
+        MoveToText();
+        _decimal = value;
+        Finish(PendingKind.Decimal, joins: true);
+    }
+
+    internal void Set(Guid value, PendingKind kind)
+    {
+        var joins = Exists;
+        MoveToText();
+        _guid = value;
+        Finish(kind, joins);
+    }
+
+    internal void Set(string value)
+    {
+        if (_kind == PendingKind.None)
+        {
+            _kind = PendingKind.Characters;
+            _characters = value;
+            return;
+        }
+
+        MoveToText();
+        _characters = value;
+        Finish(PendingKind.Characters, joins: true);
+    }
+
+    /// <summary>Appends characters that may change after the call.</summary>
+    internal void AppendCharacters(ReadOnlySpan<char> characters)
+    {
+        BecomeText();
+        PutCharacters(characters);
+    }
+
+    internal void AppendText(ReadOnlySpan<byte> text)
+    {
+        BecomeText();
+        _text.Write(text);
+    }
+
+    /// <summary>Appends octets: whole groups of three go on with those before.</summary>
+    internal void AppendOctets(ReadOnlySpan<byte> octets)
+    {
+        if (_kind == PendingKind.Octets && _text.WrittenCount % 3 == 0)
+        {
+            _text.Write(octets);
+            return;
+        }
+
+        var joins = Exists;
+        if (!joins)
+        {
+            _text.Clear();
+            _text.Write(octets);
+            _kind = PendingKind.Octets;
+            return;
+        }
+
+        BecomeText();
+        PutBase64(octets);
+    }
+
+    /// <summary>Makes sure that there is a value, be it empty, and that it is text.</summary>
+    internal void BecomeText()
+    {
+        if (!Exists)
+        {
+            _text.Clear();
+            _kind = PendingKind.Text;
+        }
+
+        MoveToText();
+    }
+
+    /// <summary>Appends the value to a column and forgets it.</summary>
+    /// <returns>Bytes of text that it has, about; typed values have none.</returns>
+    internal int MoveTo(ValueColumn column)
+    {
+        var kind = _kind;
+        _kind = PendingKind.None;
+        switch (kind)
+        {
+            case PendingKind.Integer:
+                column.Append(_bits);
+                return 0;
+            case PendingKind.Characters:
+                // The column looks for characters that XML does not have, for all values at once.
+                column.Append(_characters);
+                return _characters.Length;
+            case PendingKind.Decimal:
+                column.Append(_decimal);
+                return 0;
+            case PendingKind.DateTime:
+                column.Append(_time);
+                return 0;
+            case PendingKind.Text:
+                column.AppendUtf8(_text.WrittenSpan);
+                return _text.WrittenCount;
+            case PendingKind.None:
+                column.AppendUtf8(default);
+                return 0;
+            default:
+                return MoveOther(kind, column);
+        }
+    }
+
+    private int MoveOther(PendingKind kind, ValueColumn column)
+    {
+        switch (kind)
+        {
+            case PendingKind.Boolean:
+                column.Append(_bits != 0);
+                break;
+            case PendingKind.Double:
+                column.Append(BitConverter.Int64BitsToDouble(_bits));
+                break;
+            case PendingKind.Float:
+                column.Append(BitConverter.Int32BitsToSingle((int)_bits));
+                break;
+            case PendingKind.TimeSpan:
+                column.Append(new TimeSpan(_bits));
+                break;
+            case PendingKind.Guid:
+                column.Append(_guid);
+                break;
+            case PendingKind.UniqueId:
+                column.AppendUniqueId(_guid);
+                break;
+            default:
+                column.AppendBytes(_text.WrittenSpan);
+                return _text.WrittenCount;
+        }
+
+        return 0;
+    }
+
+    /// <summary>The value as characters, and forgets it.</summary>
+    internal string TakeString()
+    {
+        BecomeText();
+        _kind = PendingKind.None;
+        return System.Text.Encoding.UTF8.GetString(_text.WrittenSpan);
+    }
+
+    private static void CheckCharacters(ReadOnlySpan<char> text)
+    {
+        if (text.ContainsAny(NoCharacters))
+        {
+            throw new NotSupportedException("The text has a character that XML does not have; write the reply as text.");
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void SetBits(PendingKind kind, long bits)
+    {
+        if (_kind == PendingKind.None)
+        {
+            _kind = kind;
+            _bits = bits;
+            return;
+        }
+
+        MoveToText();
+        _bits = bits;
+        Finish(kind, joins: true);
+    }
+
+    private void Finish(PendingKind kind, bool joins)
+    {
+        _kind = kind;
+        if (joins)
+        {
+            PutValue();
+            _kind = PendingKind.Text;
+        }
+    }
+
+    /// <summary>Turns a value that is not text into the text so far.</summary>
+    private void MoveToText()
+    {
+        if (_kind is PendingKind.None or PendingKind.Text)
+        {
+            return;
+        }
+
+        if (_kind == PendingKind.Octets)
+        {
+            var octets = _text.WrittenSpan.ToArray();
+            _text.Clear();
+            PutBase64(octets);
+        }
+        else
+        {
+            _text.Clear();
+            PutValue();
+        }
+
+        _kind = PendingKind.Text;
+    }
+
+    private void PutValue()
+    {
+        if (_kind == PendingKind.Characters)
+        {
+            PutCharacters(_characters);
+            return;
+        }
+
+        var room = _text.GetSpan(ValueText.MaximumBytes);
+        _text.Advance(_kind switch
+        {
+            PendingKind.Integer => ValueText.Write(room, _bits),
+            PendingKind.Boolean => ValueText.Write(room, _bits != 0),
+            PendingKind.Decimal => ValueText.Write(room, _decimal),
+            PendingKind.Double => ValueText.Write(room, BitConverter.Int64BitsToDouble(_bits)),
+            PendingKind.Float => ValueText.Write(room, BitConverter.Int32BitsToSingle((int)_bits)),
+            PendingKind.DateTime => ValueText.Write(room, _time),
+            PendingKind.TimeSpan => ValueText.Write(room, new TimeSpan(_bits)),
+            PendingKind.Guid => ValueText.Write(room, _guid),
+            _ => ValueText.WriteUniqueId(room, _guid),
+        });
+    }
+
+    private void PutCharacters(ReadOnlySpan<char> characters)
+    {
+        CheckCharacters(characters);
+        var room = _text.GetSpan(checked(characters.Length * 3));
+        if (Utf8.FromUtf16(characters, room, out _, out var written, replaceInvalidSequences: false) != OperationStatus.Done)
+        {
+            throw new NotSupportedException("The text has a surrogate without its partner, which has no form in UTF-8; write the reply as text.");
+        }
+
+        _text.Advance(written);
+    }
+
+    private void PutBase64(ReadOnlySpan<byte> octets)
+    {
+        var room = _text.GetSpan(System.Buffers.Text.Base64.GetMaxEncodedToUtf8Length(octets.Length));
+        System.Buffers.Text.Base64.EncodeToUtf8(octets, room, out _, out var written);
+        _text.Advance(written);
+    }
+}

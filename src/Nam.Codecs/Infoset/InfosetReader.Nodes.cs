@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+using System.Xml;
+
+namespace Nam.Codecs;
+
+/// <content>Moves to the nodes that a source has.</content>
+internal abstract partial class InfosetReader
+{
+    /// <summary>Moves to a text, whose end may be the end of its element as well.</summary>
+    protected bool ShowText(bool endsElement)
+    {
+        _attributeCount = 0;
+        _nodeType = XmlNodeType.Text;
+        _text = null;
+        _isAtomic = endsElement;
+        _isAttributeText = false;
+        _pending = endsElement ? Pending.End : Pending.None;
+        if (HasLayout || _depth == 0)
+        {
+            CheckWhitespace();
+        }
+
+        return true;
+    }
+
+    protected bool ShowComment()
+    {
+        _attributeCount = 0;
+        _nodeType = XmlNodeType.Comment;
+        _text = null;
+        _isAtomic = false;
+        _isAttributeText = false;
+        return true;
+    }
+
+    /// <summary>Moves to a processing instruction, whose data was set as the next value.</summary>
+    protected bool ShowInstruction(int target)
+    {
+        ShowComment();
+        _nodeType = XmlNodeType.ProcessingInstruction;
+        _prefix = InfosetNames.Empty;
+        _local = target;
+        _uri = InfosetNames.Empty;
+        return true;
+    }
+
+    protected bool ShowEnd()
+    {
+        _attributeCount = 0;
+        if (_depth == 0)
+        {
+            InfosetFaults.Throw("The document has the end of an element that was not started.");
+        }
+
+        ref var element = ref _open[_depth];
+        _prefix = element.Prefix;
+        _local = element.Local;
+        _uri = element.Uri;
+        _nodeType = XmlNodeType.EndElement;
+        _text = null;
+        _isAttributeText = false;
+        return true;
+    }
+
+    protected bool ShowEndOfSource()
+    {
+        if (_depth != 0)
+        {
+            InfosetFaults.Throw($"The document ends with {_depth:N0} elements open.");
+        }
+
+        _attributeCount = 0;
+        _nodeType = XmlNodeType.None;
+        _readState = ReadState.EndOfFile;
+        _text = null;
+        _isAttributeText = false;
+        return false;
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>What a scan of finished text writes to, in the text's order and checked by the scan.</summary>
+/// <remarks>Implemented by structs, so that each scan is compiled for its sink.</remarks>
+internal interface ITextSink
+{
+    /// <summary>Whether start tags with attributes can be repeated too.</summary>
+    static abstract bool RepeatsAttributes { get; }
+
+    /// <summary>Whether <see cref="PendingLeaf"/> and what follows it are there.</summary>
+    static abstract bool TakesLeaves { get; }
+
+    /// <summary>How much was written.</summary>
+    int Position { get; }
+
+    int NameId(ReadOnlySpan<char> name);
+
+    bool IsPrefixDeclared(string prefix);
+
+    void StartDocument(string prologue);
+
+    void EndDocument();
+
+    void StartElement(ReadOnlySpan<byte> prefix, int id, string? localName);
+
+    void Attribute(ReadOnlySpan<byte> prefix, int id, string localName);
+
+    /// <summary>The value of the attribute before.</summary>
+    void Value(ReadOnlySpan<byte> value);
+
+    void Xmlns(ReadOnlySpan<byte> prefix, int id, string uri);
+
+    void Text(ReadOnlySpan<byte> text, bool isWhitespace);
+
+    void Comment(ReadOnlySpan<byte> text);
+
+    void End();
+
+    /// <summary>Keeps the start tag that began at <paramref name="position"/>, to be repeated; gives what to call it.</summary>
+    int Keep(int position, ReadOnlySpan<byte> prefix, string localName);
+
+    /// <summary>Writes a start tag again, and its end if it is empty.</summary>
+    void Repeat(int handle, int length, bool isEmpty);
+
+    /// <summary>The node of the leaf that the element that was just started is predicted to be; 0 if it is not.</summary>
+    int PendingLeaf { get; }
+
+    /// <summary>Where prediction stands.</summary>
+    StructureEncoder Events { get; }
+
+    /// <summary>Takes the value of a leaf, whose events come with <see cref="StructureEncoder.Skip"/>.</summary>
+    void LeafValue(int leaf, ReadOnlySpan<byte> text);
+
+    /// <summary>Goes on with a leaf as the element that was just started.</summary>
+    void ResumeLeaf(int leaf);
+}

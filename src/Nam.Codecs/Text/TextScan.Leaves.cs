@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using static Nam.Codecs.ScanMemory;
+
+namespace Nam.Codecs;
+
+/// <content>Leaves in a row: the markup between two values is compared as one span with what stood there last time.</content>
+internal ref partial struct TextScan<TSink>
+{
+    /// <summary>Elements around a leaf that may end and start again between two values.</summary>
+    private const int MostReopened = 2;
+
+    /// <summary>Reads leaves as long as the markup between them is known.</summary>
+    private void ReadLeaves()
+    {
+        var leaf = _sink.PendingLeaf;
+        var events = _sink.Events;
+        if (leaf == 0)
+        {
+            return;
+        }
+
+        if (_gapLeaf != 0)
+        {
+            Learn(events, leaf);
+        }
+
+        while (true)
+        {
+            if (leaf >= _memory.Gaps.Length)
+            {
+                _memory.GrowGaps(leaf + 1);
+            }
+
+            var end = FindStop(_position);
+            ref readonly var gap = ref _memory.Gaps[leaf];
+            if (end < 0 || end == _position || _xml[_position] <= (byte)' ' || gap.Misses != events.Misses + 1
+                || !_xml[end..].StartsWith(_xml.Slice(gap.Start, gap.Length)))
+            {
+                Mark(events, leaf, end);
+                break;
+            }
+
+            var text = _xml[_position..end];
+            _position = end + gap.Length;
+            _startTagEnd = _position;
+            _lastTag = gap.LastTag;
+            _memory.Open[_depth - 1] = gap.Top;
+            events.Skip(gap.Events, gap.Place, gap.Current);
+            _sink.LeafValue(leaf, text);
+            leaf = gap.NextLeaf;
+        }
+
+        _sink.ResumeLeaf(leaf);
+    }
+
+    /// <summary>Notes how things stand before the gap behind a leaf's text.</summary>
+    private void Mark(StructureEncoder events, int leaf, int end)
+    {
+        _gapLeaf = end < 0 || _depth < 1 ? 0 : leaf;
+        _gapStart = end;
+        _gapEvents = events.EventCount;
+        _gapMisses = events.Misses;
+        _gapDepth = _depth;
+        _gapSerial = _declarationSerial;
+        _gapScope = events.Scopes.Scope;
+        _lowest = _depth;
+        _gapAround = _depth >= 2 ? _memory.Open[_depth - 2] : default;
+        _gapOuter = _depth >= 3 ? _memory.Open[_depth - 3] : default;
+    }
+
+    /// <summary>Keeps the gap that ended here, if it was as predicted and left the elements around as they were.</summary>
+    private void Learn(StructureEncoder events, int nextLeaf)
+    {
+        var leaf = _gapLeaf;
+        _gapLeaf = 0;
+        if (events.Misses != _gapMisses || _depth != _gapDepth || _declarationSerial != _gapSerial || events.Scopes.Scope != _gapScope
+            || _lowest < _depth - 1 - MostReopened
+            || (_lowest <= _depth - 2 && !IsSame(_gapAround, _memory.Open[_depth - 2]))
+            || (_lowest <= _depth - 3 && !IsSame(_gapOuter, _memory.Open[_depth - 3])))
+        {
+            return;
+        }
+
+        _memory.Gaps[leaf] = new Gap
+        {
+            Start = _gapStart,
+            Length = _position - _gapStart,
+            Events = events.EventCount - _gapEvents,
+            Misses = _gapMisses + 1,
+            NextLeaf = nextLeaf,
+            Place = events.Place,
+            Current = events.Current,
+            LastTag = _lastTag,
+            Top = _memory.Open[_depth - 1],
+        };
+    }
+
+    private readonly bool IsSame(in OpenTag one, in OpenTag other)
+    {
+        return one.DeclarationCount == other.DeclarationCount && _xml.Slice(one.Start, one.Length).SequenceEqual(_xml.Slice(other.Start, other.Length));
+    }
+
+    /// <summary>Where the text ends, if it ends at a tag and has nothing in it that needs a look; else −1.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly int FindStop(int position)
+    {
+        if (Vector128.IsHardwareAccelerated && _xml.Length - position >= Vector128<byte>.Count)
+        {
+            var block = Vector128.Create(_xml.Slice(position, Vector128<byte>.Count));
+            var stops = Vector128.LessThan(block, Vector128.Create((byte)' ')) | Vector128.Equals(block, Vector128.Create((byte)'<'))
+                | Vector128.Equals(block, Vector128.Create((byte)'&')) | Vector128.Equals(block, Vector128.Create((byte)']'))
+                | Vector128.Equals(block, Vector128.Create((byte)0xEF));
+            var bits = stops.ExtractMostSignificantBits();
+            if (bits != 0)
+            {
+                var stop = position + System.Numerics.BitOperations.TrailingZeroCount(bits);
+                if (_xml[stop] == (byte)'<')
+                {
+                    return IsCData(stop) ? -1 : stop;
+                }
+            }
+        }
+
+        var length = _xml[position..].IndexOfAny(StopsInText);
+        return length < 0 || _xml[position + length] != (byte)'<' || IsCData(position + length) ? -1 : position + length;
+    }
+}

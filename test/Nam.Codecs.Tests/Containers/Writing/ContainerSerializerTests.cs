@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+using System.Xml;
+using System.Xml.Serialization;
+
+namespace Nam.Codecs.Tests;
+
+/// <summary>Every object of the zoo by the serializers, as a container: the text has to be the stock writer's.</summary>
+public sealed class ContainerSerializerTests
+{
+    public static TheoryData<int> Animals => [.. Enumerable.Range(0, Zoo.Animals().Count())];
+
+    [Theory]
+    [MemberData(nameof(Animals))]
+    public void DataContract_OfEveryAnimal_GivesTheStockText(int index)
+    {
+        var animal = Zoo.Animals().ElementAt(index);
+        var serializer = SerializerTests.Serializer(animal);
+
+        AssertSameText(writer => serializer.WriteObject(writer, animal), HasBadCharacters(animal));
+    }
+
+    [Theory]
+    [MemberData(nameof(Animals))]
+    public void XmlSerializer_OfEveryAnimal_GivesTheStockText(int index)
+    {
+        var animal = Zoo.Animals().ElementAt(index);
+        if (animal.GetType().Name.StartsWith("Dictionary", StringComparison.Ordinal) || animal is Node or List<object?>)
+        {
+            return;
+        }
+
+        var serializer = new XmlSerializer(animal.GetType());
+
+        AssertSameText(writer => serializer.Serialize(writer, animal), HasBadCharacters(animal));
+    }
+
+    [Fact]
+    public void Rent_AfterOtherDocuments_GivesTheSameFormAgain()
+    {
+        var animals = Zoo.Animals().Where(animal => !HasBadCharacters(animal)).ToList();
+        var first = animals.Select(Form).ToList();
+
+        for (var round = 0; round < 3; round++)
+        {
+            animals.Reverse();
+            first.Reverse();
+            Assert.Equal(first, animals.Select(Form).ToList());
+        }
+    }
+
+    private static byte[] Form(object animal)
+    {
+        var serializer = SerializerTests.Serializer(animal);
+        return ContainerRunner.Form(writer => serializer.WriteObject(writer, animal));
+    }
+
+    private static bool HasBadCharacters(object animal)
+    {
+        return animal is List<string?> texts && texts.Any(text => text is not null && text.Contains('\0'));
+    }
+
+    private static void AssertSameText(Action<XmlDictionaryWriter> write, bool hasBadCharacters)
+    {
+        if (hasBadCharacters)
+        {
+            Assert.Throws<NotSupportedException>(() => ContainerRunner.Form(write));
+            return;
+        }
+
+        var expected = Encoding.UTF8.GetString(FormRunner.StockText(write));
+        var (form, template) = ContainerRunner.Write(write);
+        Assert.Equal(expected, ContainerRunner.Text(form));
+
+        // The same from the template that the first one left, which both sides have to name alike.
+        if (template is null)
+        {
+            return;
+        }
+
+        Assert.Equal(template.Name, ContainerRunner.Read(form).Template!.Name);
+        var (again, _) = ContainerRunner.Write(write, new ContainerOptions { Template = template, TemplateIndex = 2 });
+        Assert.Equal(expected, ContainerRunner.Text(again, null, template));
+        Assert.True(again.Length <= form.Length, $"{again.Length} bytes with a template, {form.Length} without one.");
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+using System.Xml;
+
+namespace Nam.Codecs.Tests;
+
+public sealed class ContainerWriterTests
+{
+    [Fact]
+    public void Calls_OfEveryKind_GiveTheStockText()
+    {
+        var dictionary = new XmlDictionary();
+        AssertSameText(writer =>
+        {
+            writer.WriteStartDocument();
+            writer.WriteComment("before");
+            writer.WriteStartElement("s", dictionary.Add("Envelope"), dictionary.Add("urn:soap"));
+            writer.WriteXmlnsAttribute("a", dictionary.Add("urn:addressing"));
+            writer.WriteXmlnsAttribute(null, "urn:auto");
+            writer.WriteXmlnsAttribute("", "urn:default");
+            writer.WriteAttributeString("xmlns", "explicit", null, "urn:explicit");
+            writer.WriteAttributeString("explicit", "k", "urn:explicit", "v");
+            writer.WriteStartAttribute("s", dictionary.Add("mustUnderstand"), dictionary.Add("urn:soap"));
+            writer.WriteValue(true);
+            writer.WriteEndAttribute();
+            writer.WriteStartAttribute("joined");
+            writer.WriteValue(1);
+            writer.WriteString(" <\"> ");
+            writer.WriteValue(2.5m);
+            writer.WriteBase64([1, 2], 0, 2);
+            writer.WriteBase64([3, 4], 0, 2);
+            writer.WriteEndAttribute();
+            writer.WriteStartElement("h", "urn:default");
+            writer.WriteStartAttribute("type", "urn:xsi");
+            writer.WriteQualifiedName("name", "urn:qualified");
+            writer.WriteEndAttribute();
+            writer.WriteQualifiedName(dictionary.Add("local"), dictionary.Add("urn:addressing"));
+            writer.WriteEndElement();
+            writer.WriteStartElement("none", "");
+            writer.WriteStartElement("x", "inner", "urn:x");
+            writer.WriteStartElement("x", "inner", "urn:x2");
+            writer.WriteString(dictionary.Add("dictionary text <"));
+            writer.WriteComment("in");
+            writer.WriteValue(new object[] { 1, "b", 2.5 });
+            writer.WriteStartElement("list");
+            writer.WriteValue(new[] { 1, 2, 3 });
+            writer.WriteEndElement();
+            writer.WriteEndElement();
+            writer.WriteRaw("<raw k=\"1\">a<b>1</b><b>2</b>&lt;</raw> tail");
+            writer.WriteFullEndElement();
+            writer.WriteStartElement("full");
+            writer.WriteFullEndElement();
+            writer.WriteStartElement("base64");
+            writer.WriteBase64([1, 2, 3, 4, 5], 0, 5);
+            writer.WriteBase64([6, 7], 0, 2);
+            writer.WriteEndElement();
+            writer.WriteStartElement("ids");
+            writer.WriteValue(new UniqueId(new Guid("01234567-89ab-cdef-0123-456789abcdef")));
+            writer.WriteWhitespace("\n");
+            writer.WriteValue(Guid.Empty);
+            writer.WriteEndElement();
+            writer.WriteEndElement();
+            writer.WriteEndElement();
+            writer.WriteWhitespace("\n");
+            writer.WriteComment("after");
+        });
+    }
+
+    [Fact]
+    public void WriteStartElement_WithANamespaceThatMovedToAnotherPrefix_FindsIt()
+    {
+        var dictionary = new XmlDictionary();
+        var (name, uri) = (dictionary.Add("n"), dictionary.Add("urn:n"));
+        AssertSameText(writer =>
+        {
+            writer.WriteStartElement("r");
+            for (var index = 0; index < 12; index++)
+            {
+                writer.WriteStartElement("x");
+                writer.WriteXmlnsAttribute(index % 3 == 0 ? "p" : "q", "urn:n");
+                if (index % 4 == 0)
+                {
+                    writer.WriteXmlnsAttribute("t", "urn:n");
+                }
+
+                writer.WriteStartElement(null, name, uri);
+                writer.WriteValue(index);
+                writer.WriteEndElement();
+                writer.WriteStartElement(null, name, uri);
+                writer.WriteEndElement();
+                writer.WriteEndElement();
+            }
+
+            writer.WriteEndElement();
+        });
+    }
+
+    [Fact]
+    public void Complete_OfManyValues_CutsBlocksThatGoOnInEachOther()
+    {
+        const int Rows = 300_000;
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
+        void Write(XmlDictionaryWriter output)
+        {
+            output.WriteStartElement("r", "urn:r");
+            for (var row = 0; row < Rows; row++)
+            {
+                output.WriteStartElement("row", "urn:r");
+                output.WriteAttributeString("k", "v");
+                output.WriteElementString("a", "urn:r", row % 7 == 0 ? "text" : "other");
+                output.WriteStartElement("b", "urn:r");
+                output.WriteValue(row);
+                output.WriteEndElement();
+                output.WriteEndElement();
+            }
+
+            output.WriteEndElement();
+        }
+
+        Write(writer);
+        writer.Complete();
+
+        Assert.Equal(2, writer.FormCount);
+        Assert.Null(writer.ToTemplate());
+        var forms = Enumerable.Range(0, writer.FormCount).Select(index => writer.Form(index).ToArray()).ToList();
+        ContainerWriter.Return(writer);
+        Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(Write)), ContainerRunner.Text(forms));
+    }
+
+    [Fact]
+    public void Form_OfSecrets_HasThemBehindTheBlockAsTheyStand()
+    {
+        var options = new ContainerOptions { IsSecret = path => path is "/r/token" or "/r/row/@key" or "/r/deep" };
+        void Write(XmlDictionaryWriter writer)
+        {
+            writer.WriteStartElement("r");
+            writer.WriteElementString("token", "SECRET-TOKEN");
+            for (var row = 0; row < 30; row++)
+            {
+                writer.WriteStartElement("row");
+                writer.WriteAttributeString("key", "KEY" + row);
+                writer.WriteElementString("open", "the same");
+                writer.WriteEndElement();
+            }
+
+            writer.WriteStartElement("deep");
+            writer.WriteAttributeString("a", "DEEP");
+            writer.WriteElementString("b", "DEEPER");
+            writer.WriteString("DEEPEST");
+            writer.WriteEndElement();
+            writer.WriteEndElement();
+        }
+
+        var (form, template) = ContainerRunner.Write(Write, options);
+
+        var secrets = string.Concat("\u0001\fSECRET-TOKEN", "\u001E" + string.Concat(Enumerable.Range(0, 30).Select(row => (char)(row < 10 ? 4 : 5) + "KEY" + row)));
+        Assert.Equal(secrets + "\u0001\u0004DEEP\u0001\u0006DEEPER\u0001\u0007DEEPEST", Encoding.Latin1.GetString(form)[^(secrets.Length + 23)..]);
+        Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(Write)), ContainerRunner.Text(form));
+        var again = ContainerRunner.Form(Write, options with { Template = template, TemplateIndex = 1 });
+        Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(Write)), ContainerRunner.Text(again, template));
+    }
+
+    [Theory]
+    [InlineData("1r")]
+    [InlineData("a:b")]
+    public void WriteStartElement_OfWhatIsNoName_IsNotSupported(string name)
+    {
+        Assert.Throws<NotSupportedException>(() => ContainerRunner.Form(writer => writer.WriteElementString(name, "value")));
+    }
+
+    [Fact]
+    public void WriteAttributeString_OfTheSameNameTwice_IsNotSupported()
+    {
+        Assert.Throws<NotSupportedException>(() => ContainerRunner.Form(writer =>
+        {
+            writer.WriteStartElement("r");
+            writer.WriteAttributeString("k", "1");
+            writer.WriteAttributeString("k", "2");
+            writer.WriteEndElement();
+        }));
+    }
+
+    [Fact]
+    public void Complete_AfterTheFirstTime_AllocatesLittle()
+    {
+        // A writer of its own: those of the pool may be with other tests.
+        var writer = new ContainerWriter();
+        var rows = Enumerable.Range(0, 2_000).ToArray();
+        void Write()
+        {
+            writer.Reset(TextStyle.Dictionary, ContainerOptions.Default);
+            writer.WriteStartElement("r", "urn:r");
+            foreach (var row in rows)
+            {
+                writer.WriteStartElement("row", "urn:r");
+                writer.WriteElementString("a", "urn:r", "text");
+                writer.WriteEndElement();
+            }
+
+            writer.Complete();
+        }
+
+        Write();
+        Write();
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        Write();
+
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 4_096);
+    }
+
+    private static void AssertSameText(Action<XmlDictionaryWriter> write)
+    {
+        Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(write)), ContainerRunner.Text(ContainerRunner.Form(write)));
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics;
+
+namespace Nam.Fuzz;
+
+/// <summary>Runs inputs one after the other, watches each, and tells what came of them.</summary>
+internal sealed class FuzzRun(byte[][] corpus, FuzzOptions options)
+{
+    private const int MostFailures = 20;
+    private const long MostBytes = 256L << 20;
+    private const int InputsBetweenLooks = 4_096;
+    private static readonly TimeSpan MostTime = TimeSpan.FromSeconds(1);
+    private static readonly TimeSpan BetweenLines = TimeSpan.FromSeconds(15);
+
+    private readonly Mutator _mutator = new(corpus);
+    private readonly ContainerTarget _target = new();
+    private readonly long[] _outcomes = new long[Enum.GetValues<Outcome>().Length];
+    private long _inputs;
+    private long _bytes;
+    private long _mostBytes;
+    private long _longest;
+    private int _failures;
+
+    internal int Run()
+    {
+        if (corpus.Length == 0)
+        {
+            Console.Error.WriteLine("The corpus has no forms.");
+            return 1;
+        }
+
+        Console.WriteLine($"Seed {options.Seed}, {corpus.Length} forms of {corpus.Min(form => form.Length):N0} to {corpus.Max(form => form.Length):N0} bytes.");
+        var watch = Stopwatch.StartNew();
+        var nextLine = BetweenLines;
+        while (_inputs < options.Inputs && _failures < MostFailures)
+        {
+            Try(options.Seed + (ulong)_inputs);
+            if (_inputs % InputsBetweenLooks == 0)
+            {
+                if (watch.Elapsed.TotalMinutes >= options.Minutes)
+                {
+                    break;
+                }
+
+                if (watch.Elapsed >= nextLine)
+                {
+                    nextLine += BetweenLines;
+                    Print(watch.Elapsed);
+                }
+            }
+        }
+
+        Print(watch.Elapsed);
+        return _failures == 0 ? 0 : 1;
+    }
+
+    private void Try(ulong seed)
+    {
+        var input = _mutator.Make(seed);
+        _inputs++;
+        _bytes += input.Length;
+        var allocated = GC.GetAllocatedBytesForCurrentThread();
+        var start = Stopwatch.GetTimestamp();
+        string? failure = null;
+        try
+        {
+            _outcomes[(int)_target.Decode(input, seed)]++;
+        }
+        catch (Exception e)
+        {
+            failure = e.ToString();
+        }
+
+        var time = Stopwatch.GetTimestamp() - start;
+        allocated = GC.GetAllocatedBytesForCurrentThread() - allocated;
+        _longest = Math.Max(_longest, time);
+        _mostBytes = Math.Max(_mostBytes, allocated);
+        if (failure is null && (Stopwatch.GetElapsedTime(0, time) > MostTime || allocated > MostBytes))
+        {
+            failure = $"It took {Stopwatch.GetElapsedTime(0, time).TotalMilliseconds:N0} ms and {allocated:N0} bytes.";
+        }
+
+        if (failure is not null)
+        {
+            Keep(seed, input, failure);
+        }
+    }
+
+    private void Keep(ulong seed, ReadOnlySpan<byte> input, string failure)
+    {
+        _failures++;
+        Directory.CreateDirectory(options.Folder);
+        var path = Path.Combine(options.Folder, $"seed-{seed}.form");
+        File.WriteAllBytes(path, input.ToArray());
+        File.WriteAllText(path + ".txt", failure);
+        Console.WriteLine($"FAILED: {path}, {input.Length:N0} bytes, --seed {seed} --inputs 1.{Environment.NewLine}{failure}");
+    }
+
+    private void Print(TimeSpan elapsed)
+    {
+        var kinds = string.Join(", ", Enum.GetValues<Outcome>().Select(outcome => $"{outcome} {_outcomes[(int)outcome]:N0}"));
+        Console.WriteLine(
+            $"{_inputs:N0} inputs of {_bytes / Math.Max(1, _inputs):N0} bytes in {elapsed.TotalSeconds:N1} s, {_inputs / elapsed.TotalSeconds:N0}/s; {kinds}; failed {_failures}; "
+            + $"longest {Stopwatch.GetElapsedTime(0, _longest).TotalMilliseconds:N1} ms, most {_mostBytes / 1024.0:N0} KiB.");
+    }
+}
