@@ -21,7 +21,7 @@ public sealed class BinaryXmlFuzzTests
         var rejected = 0;
         for (var round = 0; round < Rounds; round++)
         {
-            var form = Damage(random);
+            var form = DamagedForm.Of(Seeds, random);
             text.Clear();
             var thrown = Record.Exception(() => BinaryXml.WriteText(form, text, Limits));
             rejected += thrown is null ? 0 : 1;
@@ -39,7 +39,7 @@ public sealed class BinaryXmlFuzzTests
         var quotas = new XmlDictionaryReaderQuotas { MaxArrayLength = 1 << 16, MaxStringContentLength = 1 << 20, MaxDepth = 64, MaxBytesPerRead = 1 << 20 };
         for (var round = 0; round < Rounds; round++)
         {
-            var form = Damage(random);
+            var form = DamagedForm.Of(Seeds, random);
             var thrown = Record.Exception(() => Drain(form, quotas));
             Assert.True(
                 thrown is null or ReplyDecodeException or XmlException,
@@ -64,35 +64,6 @@ public sealed class BinaryXmlFuzzTests
                 _ = reader.Value.Length;
             }
         }
-    }
-
-    private static byte[] Damage(Random random)
-    {
-        var form = Seeds[random.Next(Seeds.Length)].ToArray();
-        for (var edits = random.Next(1, 5); edits > 0 && form.Length > 0; edits--)
-        {
-            var at = random.Next(form.Length);
-            switch (random.Next(5))
-            {
-                case 0:
-                    form[at] ^= (byte)(1 << random.Next(8));
-                    break;
-                case 1:
-                    form[at] = (byte)random.Next(256);
-                    break;
-                case 2:
-                    form = form[..at];
-                    break;
-                case 3:
-                    form = [.. form[..at], .. form[random.Next(form.Length)..]];
-                    break;
-                default:
-                    form = [.. form[..at], (byte)random.Next(256), .. form[at..]];
-                    break;
-            }
-        }
-
-        return form;
     }
 
     private static IEnumerable<byte[]> Forms()

@@ -28,7 +28,7 @@ public sealed class InfosetReaderFuzzTests
         var rejected = 0;
         for (var round = 0; round < Rounds; round++)
         {
-            var form = Damage(random);
+            var form = DamagedForm.Of(Seeds, random);
             var before = GC.GetAllocatedBytesForCurrentThread();
             var thrown = Record.Exception(() => Drain(form, round));
             var allocated = GC.GetAllocatedBytesForCurrentThread() - before;
@@ -47,7 +47,7 @@ public sealed class InfosetReaderFuzzTests
         var random = new Random(22);
         for (var round = 0; round < Rounds; round++)
         {
-            var form = Damage(random);
+            var form = DamagedForm.Of(Seeds, random);
             var thrown = Record.Exception(() => Call(form, random));
             Assert.True(thrown is null or XmlException or ReplyDecodeException, $"round {round}: {thrown} {Convert.ToHexString(form)}");
         }
@@ -116,35 +116,6 @@ public sealed class InfosetReaderFuzzTests
     {
         reader.Skip();
         return reader.Depth;
-    }
-
-    private static byte[] Damage(Random random)
-    {
-        var form = Seeds[random.Next(Seeds.Length)].ToArray();
-        for (var edits = random.Next(1, 5); edits > 0 && form.Length > 0; edits--)
-        {
-            var at = random.Next(form.Length);
-            switch (random.Next(5))
-            {
-                case 0:
-                    form[at] ^= (byte)(1 << random.Next(8));
-                    break;
-                case 1:
-                    form[at] = (byte)random.Next(256);
-                    break;
-                case 2:
-                    form = form[..at];
-                    break;
-                case 3:
-                    form = [.. form[..at], .. form[random.Next(form.Length)..]];
-                    break;
-                default:
-                    form = [.. form[..at], (byte)random.Next(256), .. form[at..]];
-                    break;
-            }
-        }
-
-        return form;
     }
 
     private static IEnumerable<byte[]> Animals()
