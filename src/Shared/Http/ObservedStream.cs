@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+namespace Nam.Client;
+
+/// <summary>Passes a reply's body on and lets a derived class see how it is read.</summary>
+internal abstract class ObservedStream(Stream inner) : Stream
+{
+    public override bool CanRead => inner.CanRead;
+
+    public override bool CanSeek => false;
+
+    public override bool CanWrite => false;
+
+    public override long Length => throw new NotSupportedException("The length of a reply that is being read is not known.");
+
+    public override long Position
+    {
+        get => throw new NotSupportedException("A reply that is being read has no position.");
+        set => throw new NotSupportedException("A reply that is being read cannot be positioned.");
+    }
+
+    public override int Read(Span<byte> buffer) => Note(inner.Read(buffer), buffer.Length);
+
+    public override int Read(byte[] buffer, int offset, int count) => Note(inner.Read(buffer, offset, count), count);
+
+    public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+        Note(await inner.ReadAsync(buffer, cancellationToken).ConfigureAwait(false), buffer.Length);
+
+    public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
+        ReadAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
+
+    public override void Flush()
+    {
+    }
+
+    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException("A reply that is being read cannot be positioned.");
+
+    public override void SetLength(long value) => throw new NotSupportedException("A reply's content cannot be written.");
+
+    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException("A reply's content cannot be written.");
+
+    protected override void Dispose(bool disposing)
+    {
+        if (disposing)
+        {
+            inner.Dispose();
+        }
+
+        base.Dispose(disposing);
+    }
+
+    public override async ValueTask DisposeAsync()
+    {
+        await inner.DisposeAsync().ConfigureAwait(false);
+        GC.SuppressFinalize(this);
+    }
+
+    /// <summary>Sees a read of the body.</summary>
+    /// <param name="read">Bytes that came; 0 at the end.</param>
+    /// <param name="wanted">Bytes that were asked for.</param>
+    protected abstract void Observe(int read, int wanted);
+
+    private int Note(int read, int wanted)
+    {
+        Observe(read, wanted);
+        return read;
+    }
+}
