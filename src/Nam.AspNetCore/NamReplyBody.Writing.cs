@@ -160,7 +160,7 @@ internal sealed partial class NamReplyBody
         {
             // Somebody writes on behind the typed reply: text after all.
             _held ??= new PooledBuffer();
-            BinaryXml.WriteText(_form!.Complete(), _held, DecodeLimits.Default);
+            _form!.WriteText(_held);
             DropForm();
             _state = State.Held;
         }
@@ -204,11 +204,8 @@ internal sealed partial class NamReplyBody
 
     private void DropForm()
     {
-        if (_form is not null)
-        {
-            BinaryXmlWriter.Return(_form);
-            _form = null;
-        }
+        _form?.Dispose();
+        _form = null;
     }
 
     // Lets what was held go on plain, and everything after it. Called inside the gate.

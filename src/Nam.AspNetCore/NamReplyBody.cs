@@ -33,7 +33,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private SemaphoreSlim? _gate;
     private PooledBuffer? _held;
     private PooledBuffer? _output;
-    private BinaryXmlWriter? _form;
+    private TypedReply? _form;
     private PipeWriter? _writer;
     private ITimer? _hold;
     private string? _operation;
@@ -60,7 +60,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         /// <summary>Text is held.</summary>
         Held,
 
-        /// <summary>The binary form is held.</summary>
+        /// <summary>A typed reply is held.</summary>
         Typed,
 
         /// <summary>Bytes go straight on.</summary>
@@ -76,20 +76,21 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     private string Operation => _operation ??= _rules.OperationOf(_context);
 
-    /// <summary>Writes a reply that has objects in the binary form, so that no text is made of them.</summary>
-    /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or cannot take the binary form.</returns>
+    /// <summary>Writes a reply that has objects typed, so that no text is made of them.</summary>
+    /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or cannot take the form.</returns>
     public bool TryWriteTyped(TextStyle style, Action<XmlDictionaryWriter> write)
     {
-        if (_state != State.Empty || !_rules.AppliesTo(_context.Response) || !_client.Capabilities.HasFlag(ClientCapabilities.Binary) || _server.PrefersText(Operation))
+        if (_state != State.Empty || !_rules.AppliesTo(_context.Response) || (_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || _server.PrefersText(Operation))
         {
             return false;
         }
 
-        var writer = BinaryXmlWriter.Rent(style);
+        var reply = _server.BeginTyped(FormRequest(), style);
         try
         {
-            write(writer);
-            _form = writer;
+            write(reply.Writer);
+            reply.Complete();
+            _form = reply;
             _state = State.Typed;
             return true;
         }
@@ -102,7 +103,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         {
             if (_form is null)
             {
-                BinaryXmlWriter.Return(writer);
+                reply.Dispose();
             }
         }
     }
@@ -214,11 +215,12 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         return bytes;
     }
 
-    private ReadOnlyMemory<byte> EncodeForm(BinaryXmlWriter form)
+    private ReplyRequest FormRequest() => new(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps);
+
+    private ReadOnlyMemory<byte> EncodeForm(TypedReply form)
     {
         _output = new PooledBuffer();
-        var request = new ReplyRequest(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps);
-        var reply = _server.EncodeBinary(request, form, _output);
+        var reply = _server.Encode(FormRequest(), form, _output);
         SetHeaders(reply, _output.WrittenCount);
         return _output.WrittenMemory;
     }

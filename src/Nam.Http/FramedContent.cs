@@ -37,7 +37,7 @@ internal sealed class FramedContent : TimedContent
         var form = new PooledBuffer();
         try
         {
-            var reply = _decoder.OpenReader(frame.WrittenSpan, form, QuotasOf(Limits), null, out var reader);
+            var reply = _decoder.OpenReader(frame.WrittenSpan, form, QuotasOf(Limits), null, out var reader, Timer.Templates);
             CheckForm(reply);
             return new TimedReader(reader, Timer, reply, form);
         }
@@ -149,7 +149,7 @@ internal sealed class FramedContent : TimedContent
     {
         if (ReplyFormat.TryParse(_format, out var named) && named.Form != reply.Form)
         {
-            throw new ReplyDecodeException($"Its frame says that the form is {(reply.Form == XmlForm.Text ? "text" : "binary")}, against its content type.");
+            throw new ReplyDecodeException($"Its frame says that the form is {new ReplyFormat(reply.Form, ReplyCodecs.None, 0)}, against its content type.");
         }
     }
 
@@ -158,7 +158,7 @@ internal sealed class FramedContent : TimedContent
         var text = new PooledBuffer();
         try
         {
-            var reply = _decoder.DecodeText(frame.WrittenSpan, text);
+            var reply = _decoder.DecodeText(frame.WrittenSpan, text, Timer.Templates);
             CheckForm(reply);
             Timer.Decoded(DecodeTarget.Text, reply.Form, reply.Codec, reply.FormBytes);
             return text;

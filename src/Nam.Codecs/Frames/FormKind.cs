@@ -9,4 +9,7 @@ public enum FormKind : byte
 
     /// <summary>.NET binary XML with a table of names.</summary>
     Binary = 1,
+
+    /// <summary>Containers; docs/container-format.md. The only form that may be sent as several frames.</summary>
+    Containers = 2,
 }

@@ -9,6 +9,12 @@ namespace Nam.Codecs;
 /// <param name="PayloadOffset">Where the payload starts in the frame.</param>
 public readonly record struct FrameHeader(FormKind Form, byte CodecId, int FormBytes, int PayloadBytes, int PayloadOffset)
 {
+    /// <summary>Whether another frame follows, with the next form of the same document; only with containers.</summary>
+    public bool HasMore { get; init; }
+
+    /// <summary>Bytes of this frame, its checksum included; the next one, if there is one, begins behind them.</summary>
+    public int FrameBytes => PayloadOffset + PayloadBytes + ReplyFrame.ChecksumBytes;
+
     /// <summary>Whether the payload is the form itself.</summary>
     public bool IsStored => CodecId == 0;
 }

@@ -15,6 +15,7 @@ public static class ReplyFrame
     private const byte Version = 1;
     private const int WriterRatio = 1_000;
     private const int FixedHeaderBytes = 9;
+    private const byte More = 1;
 
     private static ReadOnlySpan<byte> Magic => [0xFF, 0xFF, 0xFF, 0xFF, 0x4E];
 
@@ -27,12 +28,13 @@ public static class ReplyFrame
     }
 
     /// <summary>Writes a form as one frame.</summary>
-    /// <param name="form">What the form is.</param>
+    /// <param name="form">What the form is: text or binary; containers have no codec.</param>
     /// <param name="formBytes">The form; must not lie in <paramref name="destination"/>.</param>
     /// <param name="codec">The codec, or null to store.</param>
     /// <param name="level">The codec's level; not looked at without a codec.</param>
     /// <param name="destination">Takes the frame. A <see cref="PooledBuffer"/> saves one copy.</param>
     /// <returns>What was written. The form is stored when the codec does not make it smaller or the frame would be over the ratio.</returns>
+    /// <exception cref="ArgumentException">Containers with a codec.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The level is not one of the codec's.</exception>
     public static FrameSummary Write(FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec? codec, int level, IBufferWriter<byte> destination)
     {
@@ -40,6 +42,11 @@ public static class ReplyFrame
         if (codec is null)
         {
             return WriteStored(form, formBytes, destination);
+        }
+
+        if (form == FormKind.Containers)
+        {
+            throw new ArgumentException($"Containers pack themselves; write them without the codec '{codec.Name}'.", nameof(codec));
         }
 
         if (destination is PooledBuffer pooled)
@@ -54,7 +61,7 @@ public static class ReplyFrame
     }
 
     /// <summary>Reads what a frame says of itself and checks it, without taking memory.</summary>
-    /// <param name="frame">The whole frame.</param>
+    /// <param name="frame">The whole frame; where it says that another follows, that one and those after it too.</param>
     /// <param name="limits">The limits.</param>
     /// <returns>The header.</returns>
     /// <exception cref="ReplyDecodeException">It is not a frame, it is cut off or too long, or a declared size breaks a limit.</exception>
@@ -78,21 +85,26 @@ public static class ReplyFrame
             throw new ReplyDecodeException($"The frame has version {frame[5]}; this reader knows version {Version}.");
         }
 
-        if (form is not (FormKind.Text or FormKind.Binary))
+        if (form > FormKind.Containers)
         {
-            throw new ReplyDecodeException($"The frame has form {frame[6]}; this reader knows 0 (text) and 1 (binary).");
+            throw new ReplyDecodeException($"The frame has form {frame[6]}; this reader knows 0 (text), 1 (binary) and 2 (containers).");
         }
 
-        if (frame[8] != 0)
+        if (frame[8] > (form == FormKind.Containers ? More : 0))
         {
-            throw new ReplyDecodeException($"The {FormatName(form, codecId)} frame has flags 0x{frame[8]:X2}; version {Version} has none.");
+            throw new ReplyDecodeException($"The {FormatName(form, codecId)} frame has flags 0x{frame[8]:X2}; version {Version} knows 0x{More:X2}, and for containers only.");
+        }
+
+        if (form == FormKind.Containers && codecId != 0)
+        {
+            throw new ReplyDecodeException($"The {FormatName(form, codecId)} frame has a codec; containers pack themselves.");
         }
 
         return ReadSizes(frame, form, codecId, limits);
     }
 
-    /// <summary>Decodes a frame.</summary>
-    /// <param name="frame">The whole frame.</param>
+    /// <summary>Decodes a frame; of several the first one.</summary>
+    /// <param name="frame">The whole frame, and behind it those that follow.</param>
     /// <param name="codecs">The codecs that may be used.</param>
     /// <param name="limits">The limits, checked before memory is taken.</param>
     /// <param name="form">Is cleared and takes the form's bytes; is empty after an exception.</param>
@@ -123,7 +135,7 @@ public static class ReplyFrame
             Decompress(header, codec, payload, target);
         }
 
-        CheckChecksum(header, frame[^ChecksumBytes..], target);
+        CheckChecksum(header, frame.Slice(header.PayloadOffset + header.PayloadBytes, ChecksumBytes), target);
         form.Advance(header.FormBytes);
         return header;
     }
@@ -144,6 +156,48 @@ public static class ReplyFrame
         if (!form.TryMoveFrame(destination))
         {
             WriteStored(FormKind.Binary, form.Complete(), destination);
+        }
+    }
+
+    /// <summary>Finds the form of a frame of containers and checks it, without copying it.</summary>
+    /// <param name="frames">The frame, and behind it those that follow.</param>
+    /// <param name="limits">The limits.</param>
+    /// <param name="form">The form, inside of <paramref name="frames"/>.</param>
+    /// <returns>The frame's header.</returns>
+    /// <exception cref="ReplyDecodeException">The frame is damaged, over a limit or of another form.</exception>
+    internal static FrameHeader ReadContainers(ReadOnlySpan<byte> frames, DecodeLimits limits, out ReadOnlySpan<byte> form)
+    {
+        var header = ReadHeader(frames, limits);
+        if (header.Form != FormKind.Containers)
+        {
+            throw new ReplyDecodeException($"The {FormatName(header.Form, header.CodecId)} frame stands where the next one of containers has to be.");
+        }
+
+        form = frames.Slice(header.PayloadOffset, header.PayloadBytes);
+        CheckChecksum(header, frames.Slice(header.PayloadOffset + header.PayloadBytes, ChecksumBytes), form);
+        return header;
+    }
+
+    /// <summary>Writes one of a document's container forms as a frame.</summary>
+    /// <returns>Bytes of the frame.</returns>
+    internal static int WriteContainers(ReadOnlySpan<byte> form, bool hasMore, IBufferWriter<byte> destination)
+    {
+        var total = StoredHeaderBytes(form.Length) + form.Length + ChecksumBytes;
+        var frame = destination.GetSpan(total);
+        form.CopyTo(frame[StoredHeaderBytes(form.Length)..]);
+        WriteAround(FormKind.Containers, frame, form.Length);
+        frame[8] = hasMore ? More : (byte)0;
+        destination.Advance(total);
+        return total;
+    }
+
+    /// <summary>Writes all forms of a complete document as frames.</summary>
+    internal static void WriteContainers(ContainerWriter writer, IBufferWriter<byte> destination)
+    {
+        writer.Complete();
+        for (var index = 0; index < writer.FormCount; index++)
+        {
+            WriteContainers(writer.Form(index).Span, index + 1 < writer.FormCount, destination);
         }
     }
 
@@ -243,12 +297,13 @@ public static class ReplyFrame
         }
 
         var total = (long)position + payloadBytes + ChecksumBytes;
-        if (total != frame.Length)
+        var hasMore = frame[8] == More;
+        if (hasMore ? total >= frame.Length : total != frame.Length)
         {
-            throw new ReplyDecodeException($"The {name} frame has {frame.Length:N0} bytes; its header declares {total:N0}.");
+            throw new ReplyDecodeException($"The {name} frame has {frame.Length:N0} bytes; its header declares {total:N0}{(hasMore ? " and another frame behind them" : string.Empty)}.");
         }
 
-        return new FrameHeader(form, codecId, formBytes, payloadBytes, position);
+        return new FrameHeader(form, codecId, formBytes, payloadBytes, position) { HasMore = hasMore };
     }
 
     private static void Decompress(FrameHeader header, IReplyCodec codec, ReadOnlySpan<byte> payload, Span<byte> target)
@@ -276,7 +331,12 @@ public static class ReplyFrame
 
     private static string FormatName(FormKind form, byte codecId)
     {
-        var formName = form == FormKind.Text ? "text" : "binary";
+        var formName = form switch
+        {
+            FormKind.Text => "text",
+            FormKind.Binary => "binary",
+            _ => "containers",
+        };
         return codecId switch
         {
             0 => formName,

@@ -20,6 +20,7 @@ internal static class DecodeSpeed
         Include(client, XmlForm.Text, CodecFamily.Brotli, ref product, ref count);
         Include(client, XmlForm.Binary, CodecFamily.Zip, ref product, ref count);
         Include(client, XmlForm.Binary, CodecFamily.Brotli, ref product, ref count);
+        Include(client, XmlForm.Containers, CodecFamily.None, ref product, ref count);
         if (client.Target == DecodeTarget.Objects)
         {
             Include(client, XmlForm.Text, CodecFamily.None, ref product, ref count); // text to text is only a copy: its time tells nothing

@@ -18,6 +18,13 @@ public readonly ref struct ReplyContext
     /// <summary>The form at hand, from which every candidate is made.</summary>
     public XmlForm SourceForm { get; init; }
 
+    /// <summary>
+    /// Whether the reply has yet to be written, so that <see cref="SourceBytes"/> is what it is expected to have, and it can be written in any form;
+    /// otherwise containers are made from the form at hand by reading it again, which costs time.
+    /// </summary>
+    /// <value>Default false. Means something for the binary form only.</value>
+    public bool IsUnwritten { get; init; }
+
     /// <summary>The formats to choose from, with their predictions for <see cref="SourceForm"/>.</summary>
     public ReadOnlySpan<FormatModel> Candidates { get; init; }
 

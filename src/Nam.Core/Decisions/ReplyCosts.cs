@@ -16,6 +16,7 @@ internal readonly ref struct ReplyCosts
     private readonly ClientProfile? _client;
     private readonly double _binaryBytes;
     private readonly double _decodeScale;
+    private readonly bool _isUnwritten;
 
     public ReplyCosts(scoped in ReplyContext context)
     {
@@ -26,6 +27,7 @@ internal readonly ref struct ReplyCosts
         _transfer = context.Transfer ?? TransferModels.Round;
         _slowdown = context.EncodeSlowdown >= 1 && double.IsFinite(context.EncodeSlowdown) ? context.EncodeSlowdown : 1;
         _client = context.Client;
+        _isUnwritten = context.IsUnwritten;
         TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);
         _decodeScale = _client is null ? 1 : DecodeSpeed.Scale(_client);
@@ -80,7 +82,7 @@ internal readonly ref struct ReplyCosts
         }
 
         var form = model.Format.Form;
-        var formBytes = form == XmlForm.Text ? TextBytes : _binaryBytes;
+        var formBytes = form == XmlForm.Binary ? _binaryBytes : TextBytes; // containers: of the text that they stand for
         double encode = 0;
         double spread = 0;
         var most = double.PositiveInfinity;
@@ -96,6 +98,10 @@ internal readonly ref struct ReplyCosts
             encode = model.Encode.Evaluate(SourceBytes) * _slowdown;
             spread = model.SizeSpread;
             most = model.Format.IsStored ? double.PositiveInfinity : stored;
+            if (form == XmlForm.Containers && _sourceForm == XmlForm.Binary && !_isUnwritten)
+            {
+                encode += DefaultCosts.BinaryToColumns.Evaluate(SourceBytes) * _slowdown;
+            }
         }
 
         var decode = DecodeSeconds(model.Format, formBytes);

@@ -19,12 +19,12 @@ public readonly record struct ReplyFormat
     /// <param name="form">The form.</param>
     /// <param name="codec">A name of <see cref="ReplyCodecs"/> or of a private codec: 1 to 32 characters of a-z, 0-9 and '-'.</param>
     /// <param name="level">The codec's level, 0 to 99.</param>
-    /// <exception cref="ArgumentException">The codec's name is empty, too long or has other characters.</exception>
+    /// <exception cref="ArgumentException">The codec's name is empty, too long or has other characters, or the form takes no codec.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The form is unknown or the level is outside 0 to 99.</exception>
     public ReplyFormat(XmlForm form, string codec, int level)
     {
         ArgumentNullException.ThrowIfNull(codec);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan((byte)form, (byte)XmlForm.Binary, nameof(form));
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((byte)form, (byte)XmlForm.Containers, nameof(form));
         ArgumentOutOfRangeException.ThrowIfNegative(level);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(level, MaximumLevel);
         if (!IsName(codec))
@@ -32,6 +32,11 @@ public readonly record struct ReplyFormat
             throw new ArgumentException(
                 $"The codec name '{codec}' is not 1 to {MaximumNameLength} characters of a-z, 0-9 and '-'; rename the codec.",
                 nameof(codec));
+        }
+
+        if (form == XmlForm.Containers && codec != ReplyCodecs.None)
+        {
+            throw new ArgumentException($"Containers pack themselves and cannot have the codec '{codec}'; pass '{ReplyCodecs.None}'.", nameof(codec));
         }
 
         Form = form;
@@ -44,6 +49,9 @@ public readonly record struct ReplyFormat
 
     /// <summary>The binary form without a codec.</summary>
     public static ReplyFormat Binary => new(XmlForm.Binary, ReplyCodecs.None, 0);
+
+    /// <summary>Containers, which pack themselves.</summary>
+    public static ReplyFormat Containers => new(XmlForm.Containers, ReplyCodecs.None, 0);
 
     /// <summary>The form.</summary>
     public XmlForm Form { get; }
@@ -60,8 +68,11 @@ public readonly record struct ReplyFormat
     /// <summary>True for text without a codec.</summary>
     public bool IsPlainText => _codec is null && Form == XmlForm.Text;
 
+    /// <summary>True where the size depends on what the content looks like: with a codec, and for containers.</summary>
+    internal bool IsPacked => _codec is not null || Form == XmlForm.Containers;
+
     /// <summary>Reads what <see cref="ToString"/> writes; never throws.</summary>
-    /// <param name="text">For example "text", "binary" or "binary+brotli-4".</param>
+    /// <param name="text">For example "text", "containers" or "binary+brotli-4".</param>
     /// <param name="format">The format, or plain text when the result is false.</param>
     /// <returns>Whether the text is a format.</returns>
     public static bool TryParse(string? text, out ReplyFormat format)
@@ -75,16 +86,7 @@ public readonly record struct ReplyFormat
         var rest = text.AsSpan();
         var plus = rest.IndexOf('+');
         var formName = plus < 0 ? rest : rest[..plus];
-        XmlForm form;
-        if (formName.SequenceEqual("text"))
-        {
-            form = XmlForm.Text;
-        }
-        else if (formName.SequenceEqual("binary"))
-        {
-            form = XmlForm.Binary;
-        }
-        else
+        if (!TryForm(formName, out var form))
         {
             return false;
         }
@@ -93,6 +95,11 @@ public readonly record struct ReplyFormat
         {
             format = new ReplyFormat(form, ReplyCodecs.None, 0);
             return true;
+        }
+
+        if (form == XmlForm.Containers)
+        {
+            return false;
         }
 
         var codec = rest[(plus + 1)..];
@@ -114,8 +121,29 @@ public readonly record struct ReplyFormat
     /// <summary>The format's name: the form, and with a codec '+', its name, '-' and its level.</summary>
     public override string ToString()
     {
-        var form = Form == XmlForm.Text ? "text" : "binary";
+        var form = NameOf(Form);
         return _codec is null ? form : string.Create(CultureInfo.InvariantCulture, $"{form}+{_codec}-{_level}");
+    }
+
+    /// <summary>The name of a form.</summary>
+    internal static string NameOf(XmlForm form) => form switch
+    {
+        XmlForm.Text => "text",
+        XmlForm.Binary => "binary",
+        _ => "containers",
+    };
+
+    private static bool TryForm(ReadOnlySpan<char> name, out XmlForm form)
+    {
+        for (form = XmlForm.Text; form <= XmlForm.Containers; form++)
+        {
+            if (name.SequenceEqual(NameOf(form)))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool IsName(ReadOnlySpan<char> name) =>

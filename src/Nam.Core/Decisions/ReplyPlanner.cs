@@ -46,7 +46,7 @@ public static class ReplyPlanner
         for (var i = 0; i < models.Length; i++)
         {
             ref readonly var model = ref models[i];
-            var worst = model.Format.IsStored ? double.PositiveInfinity : second.TotalSeconds; // stored formats count within the margin too
+            var worst = model.Format.IsPacked ? second.TotalSeconds : double.PositiveInfinity; // stored formats count within the margin too
             if (!client.Reads(model.Format) || !costs.TryEstimate(model, worst, out var cost, out var bytes))
             {
                 continue;
@@ -63,7 +63,7 @@ public static class ReplyPlanner
                 second = candidate;
             }
 
-            if (model.Format.IsStored)
+            if (!model.Format.IsPacked)
             {
                 (model.Format.Form == XmlForm.Text ? ref text : ref binary) = candidate;
             }

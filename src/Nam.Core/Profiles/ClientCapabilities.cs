@@ -16,4 +16,7 @@ public enum ClientCapabilities
 
     /// <summary>Brotli.</summary>
     Brotli = 4,
+
+    /// <summary>Containers, with both of their back ends.</summary>
+    Containers = 8,
 }

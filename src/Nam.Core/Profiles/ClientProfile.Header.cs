@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers.Binary;
+using System.Buffers.Text;
 using System.Collections.Immutable;
 using System.Diagnostics.CodeAnalysis;
 using Nam.Estimation;
@@ -12,6 +14,12 @@ public sealed partial record ClientProfile
 
     /// <summary>Most reports that a header carries.</summary>
     public const int MaximumReports = 4;
+
+    /// <summary>Most templates that a header names.</summary>
+    public const int MaximumTemplates = 6;
+
+    // 8 bytes in base64url without padding.
+    internal const int TemplateCharacters = 11;
 
     internal const double MaximumRoundTripMilliseconds = 60_000;
     internal const double MaximumWindowBytes = 1e12;
@@ -40,6 +48,7 @@ public sealed partial record ClientProfile
             AppendName(ref text, ref first, ClientCapabilities.Binary, "binary");
             AppendName(ref text, ref first, ClientCapabilities.Zip, "zip");
             AppendName(ref text, ref first, ClientCapabilities.Brotli, "brotli");
+            AppendName(ref text, ref first, ClientCapabilities.Containers, "containers");
         }
 
         text.Append(Target == DecodeTarget.Objects ? ";to=objects" : ";to=text");
@@ -67,24 +76,28 @@ public sealed partial record ClientProfile
         AppendCurve(ref text, ";dtr=", DecodeTextBrotli);
         AppendCurve(ref text, ";dbz=", DecodeBinaryZip);
         AppendCurve(ref text, ";dbr=", DecodeBinaryBrotli);
+        AppendCurve(ref text, ";dc=", DecodeContainers);
+        AppendTemplates(ref text, Templates.AsSpan());
         AppendReports(ref text, Reports);
         return text.ToString();
     }
 
-    /// <summary>Adds reports to a header that was made without any, for clients that keep the rest while nothing else changed.</summary>
-    /// <param name="header">A header of <see cref="ToHeader"/> without reports.</param>
+    /// <summary>Adds templates and reports to a header that was made without any, for clients that keep the rest while nothing else changed.</summary>
+    /// <param name="header">A header of <see cref="ToHeader"/> without templates and reports.</param>
+    /// <param name="templates">The templates, the best first; at most 6 are written.</param>
     /// <param name="reports">The reports, newest first; at most four with a valid id and times are written.</param>
     /// <returns>The header, at most 1,024 characters.</returns>
-    public static string WithReports(string header, ImmutableArray<ReplyReport> reports)
+    public static string Complete(string header, ReadOnlySpan<ulong> templates, ImmutableArray<ReplyReport> reports)
     {
         ArgumentNullException.ThrowIfNull(header);
-        if (reports.IsDefaultOrEmpty)
+        if (reports.IsDefaultOrEmpty && templates.IsEmpty)
         {
             return header;
         }
 
         var text = new HeaderBuilder(stackalloc char[MaximumHeaderLength]);
         text.Append(header);
+        AppendTemplates(ref text, templates);
         AppendReports(ref text, reports);
         return text.ToString();
     }
@@ -122,6 +135,19 @@ public sealed partial record ClientProfile
 
         first = false;
         text.Append(name);
+    }
+
+    private static void AppendTemplates(ref HeaderBuilder text, ReadOnlySpan<ulong> templates)
+    {
+        Span<byte> name = stackalloc byte[sizeof(ulong)];
+        Span<char> characters = stackalloc char[TemplateCharacters];
+        for (var i = 0; i < templates.Length && i < MaximumTemplates; i++)
+        {
+            BinaryPrimitives.WriteUInt64LittleEndian(name, templates[i]);
+            Base64Url.EncodeToChars(name, characters);
+            text.Append(i == 0 ? ";tpl=" : ",");
+            text.Append(characters);
+        }
     }
 
     private static void AppendReports(ref HeaderBuilder text, ImmutableArray<ReplyReport> reports)

@@ -41,6 +41,13 @@ public sealed partial record ClientProfile
     /// <summary>As <see cref="DecodeText"/>: binary in Brotli (<c>dbr</c>).</summary>
     public CostCurve? DecodeBinaryBrotli { get; init; }
 
+    /// <summary>As <see cref="DecodeText"/>: containers (<c>dc</c>), as a function of the bytes of the text that they stand for.</summary>
+    public CostCurve? DecodeContainers { get; init; }
+
+    /// <summary>The templates of container forms that the client keeps of this service (<c>tpl</c>), the one that it would like best first; at most 6.</summary>
+    /// <value>The 8 bytes of each name, read as a little-endian integer.</value>
+    public ImmutableArray<ulong> Templates { get; init; } = [];
+
     /// <summary>What earlier replies took, newest first; at most 4.</summary>
     public ImmutableArray<ReplyReport> Reports { get; init; } = [];
 
@@ -54,7 +61,8 @@ public sealed partial record ClientProfile
     /// <param name="format">The format.</param>
     public bool Reads(in ReplyFormat format)
     {
-        if (format.Form == XmlForm.Binary && (Capabilities & ClientCapabilities.Binary) == 0)
+        if ((format.Form == XmlForm.Binary && (Capabilities & ClientCapabilities.Binary) == 0)
+            || (format.Form == XmlForm.Containers && (Capabilities & ClientCapabilities.Containers) == 0))
         {
             return false;
         }
@@ -75,6 +83,7 @@ public sealed partial record ClientProfile
         (XmlForm.Text, CodecFamily.Brotli) => DecodeTextBrotli,
         (XmlForm.Binary, CodecFamily.Zip) => DecodeBinaryZip,
         (XmlForm.Binary, CodecFamily.Brotli) => DecodeBinaryBrotli,
+        (XmlForm.Containers, CodecFamily.None) => DecodeContainers,
         _ => null,
     };
 }

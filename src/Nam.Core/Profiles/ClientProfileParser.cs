@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers.Binary;
+using System.Buffers.Text;
 using System.Collections.Immutable;
 using System.Diagnostics.CodeAnalysis;
 using Nam.Estimation;
@@ -10,7 +12,7 @@ namespace Nam.Profiles;
 internal static class ClientProfileParser
 {
     // The keys of decode curves, in the order of the curves below.
-    private const int CurveCount = 6;
+    private const int CurveCount = 7;
 
     public static bool TryParse(ReadOnlySpan<char> header, [NotNullWhen(true)] out ClientProfile? profile)
     {
@@ -27,6 +29,7 @@ internal static class ClientProfileParser
         double? bandwidth = null;
         double? window = null;
         var curves = default(Curves);
+        var templates = ImmutableArray<ulong>.Empty;
         var reports = ImmutableArray<ReplyReport>.Empty;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
@@ -50,6 +53,9 @@ internal static class ClientProfileParser
                 case "win":
                     isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumWindowBytes, out var bytes) && bytes >= 1;
                     window = bytes;
+                    break;
+                case "tpl":
+                    isValid = TryTemplates(value, out templates);
                     break;
                 case "last":
                     isValid = TryReports(value, out reports);
@@ -84,6 +90,8 @@ internal static class ClientProfileParser
             DecodeTextBrotli = curves[3],
             DecodeBinaryZip = curves[4],
             DecodeBinaryBrotli = curves[5],
+            DecodeContainers = curves[6],
+            Templates = templates,
             Reports = reports,
         };
         return true;
@@ -97,6 +105,7 @@ internal static class ClientProfileParser
         "dtr" => 3,
         "dbz" => 4,
         "dbr" => 5,
+        "dc" => 6,
         _ => -1,
     };
 
@@ -121,6 +130,7 @@ internal static class ClientProfileParser
                 "binary" => ClientCapabilities.Binary,
                 "zip" => ClientCapabilities.Zip,
                 "brotli" => ClientCapabilities.Brotli,
+                "containers" => ClientCapabilities.Containers,
                 _ => ClientCapabilities.None,
             };
         }
@@ -160,6 +170,30 @@ internal static class ClientProfileParser
         }
 
         curve = CostCurve.FromPoints(bytes, seconds);
+        return true;
+    }
+
+    private static bool TryTemplates(ReadOnlySpan<char> value, out ImmutableArray<ulong> templates)
+    {
+        templates = [];
+        Span<ulong> names = stackalloc ulong[ClientProfile.MaximumTemplates];
+        Span<byte> bytes = stackalloc byte[sizeof(ulong)];
+        var count = 0;
+        foreach (var range in value.Split(','))
+        {
+            var name = value[range];
+            if (count == names.Length
+                || name.Length != ClientProfile.TemplateCharacters
+                || !Base64Url.TryDecodeFromChars(name, bytes, out var written)
+                || written != bytes.Length)
+            {
+                return false;
+            }
+
+            names[count++] = BinaryPrimitives.ReadUInt64LittleEndian(bytes);
+        }
+
+        templates = [.. names[..count]];
         return true;
     }
 

@@ -21,6 +21,18 @@ internal static class DefaultCosts
     private const double TextToBinary = 1.4;
     private const double BinaryToText = 1.2;
 
+    // Containers. Encoding: a byte of the text, what is more than writing the binary form; from text: from its first byte on. Making columns of a
+    // finished binary form takes one more pass over it.
+    private const double ContainerRatio = 13;
+    private const double ContainerStart = 200;
+    private const double ContainerStartScale = 600;
+    private const double ContainerFixedSeconds = 8e-6;
+    private const double ContainerCost = 1.0;
+    private const double TextToContainers = 1.6;
+    private const double BinaryToColumnsCost = 3.5;
+    private const double DecodeContainerFixedSeconds = 3e-6;
+
+    private const int FormCount = 3;
     private const double Nano = 1e-9;
     private const double ZipFixedSeconds = 7e-6;
     private const double BrotliLowFixedSeconds = 5e-6;
@@ -48,8 +60,8 @@ internal static class DefaultCosts
     private const double BrotliBinaryRatio = 0.44;
     private const double BrotliBinaryCost = 1.9;
 
-    // Decoding from the last byte to the result, a byte of the form: [target][form].
-    private static readonly double[,] DecodeForm = { { 0.05, 2.5 }, { 3.5, 5.4 } };
+    // Decoding from the last byte to the result, a byte of the form, for containers of the text: [target][form].
+    private static readonly double[,] DecodeForm = { { 0.05, 2.5, 0.9 }, { 3.5, 5.4, 2.6 } };
 
     // Undoing the codec, a byte of the form: [family][form].
     private static readonly double[,] DecodeCodec = { { 0, 0 }, { 0.35, 1.5 }, { 0.55, 1.8 } };
@@ -59,9 +71,12 @@ internal static class DefaultCosts
     /// <summary>Seconds to make plain text of a binary form at hand, as a function of its bytes.</summary>
     public static CostCurve BinaryToTextEncode { get; } = CostCurve.Affine(0, BinaryToText * Nano / BinaryShare);
 
-    /// <summary>Bytes of another form as a share of the form at hand.</summary>
+    /// <summary>Seconds to read a finished binary form into columns, as a function of its bytes.</summary>
+    public static CostCurve BinaryToColumns { get; } = CostCurve.Affine(2e-6, BinaryToColumnsCost * Nano);
+
+    /// <summary>Bytes of another form as a share of the form at hand; for containers bytes of the text that they stand for.</summary>
     public static double FormShare(XmlForm source, XmlForm form) =>
-        source == form ? 1 : form == XmlForm.Binary ? BinaryShare : 1 / BinaryShare;
+        source == form || (source == XmlForm.Text && form == XmlForm.Containers) ? 1 : form == XmlForm.Binary ? BinaryShare : 1 / BinaryShare;
 
     /// <summary>Encoded bytes as a function of source bytes.</summary>
     public static CostCurve Size(XmlForm source, in ReplyFormat format)
@@ -72,26 +87,33 @@ internal static class DefaultCosts
             return CostCurve.Affine(0, share);
         }
 
-        if (format.IsStored)
+        if (!format.IsPacked)
         {
             return CostCurve.Affine(FrameBytes, share);
         }
 
-        var ratio = Ratio(format);
-        var start = format.Form == XmlForm.Text ? TextStart : BinaryStart;
+        var isContainers = format.Form == XmlForm.Containers;
+        var ratio = isContainers ? ContainerRatio : Ratio(format);
+        var start = isContainers ? ContainerStart : format.Form == XmlForm.Text ? TextStart : BinaryStart;
+        var scale = isContainers ? ContainerStartScale : StartScale;
         Span<double> knots = stackalloc double[CostCurve.KnotCount];
         for (var k = 0; k < knots.Length; k++)
         {
             var form = CostCurve.KnotBytes(k) * share;
-            knots[k] = FrameBytes + Math.Min(form, (form / ratio) + (start * form / (form + StartScale)));
+            knots[k] = FrameBytes + Math.Min(form, (form / ratio) + (start * form / (form + scale)));
         }
 
         return CostCurve.FromKnots(knots);
     }
 
-    /// <summary>Encode seconds as a function of source bytes.</summary>
+    /// <summary>Encode seconds as a function of source bytes; for containers from the binary form without the time to read it, <see cref="BinaryToColumns"/>.</summary>
     public static CostCurve Encode(XmlForm source, in ReplyFormat format)
     {
+        if (format.Form == XmlForm.Containers)
+        {
+            return CostCurve.Affine(ContainerFixedSeconds, (source == XmlForm.Text ? TextToContainers : ContainerCost / BinaryShare) * Nano);
+        }
+
         var perByte = 0.0;
         if (source != format.Form)
         {
@@ -109,14 +131,14 @@ internal static class DefaultCosts
 
     /// <summary>Decode seconds as a function of form bytes.</summary>
     public static CostCurve Decode(DecodeTarget target, XmlForm form, CodecFamily family) =>
-        DecodeCurves[Index(target, form, family == CodecFamily.Other ? CodecFamily.Zip : family)];
+        DecodeCurves[Index(target, form, form == XmlForm.Containers ? CodecFamily.None : family == CodecFamily.Other ? CodecFamily.Zip : family)];
 
     private static int Index(DecodeTarget target, XmlForm form, CodecFamily family) =>
-        ((((target == DecodeTarget.Objects ? 1 : 0) * 2) + (int)form) * CodecFamilies.Count) + (int)family;
+        ((((target == DecodeTarget.Objects ? 1 : 0) * FormCount) + (int)form) * CodecFamilies.Count) + (int)family;
 
     private static ImmutableArray<CostCurve> MakeDecodeCurves()
     {
-        var curves = new CostCurve[2 * 2 * CodecFamilies.Count];
+        var curves = new CostCurve[2 * FormCount * CodecFamilies.Count];
         foreach (var target in (DecodeTarget[])[DecodeTarget.Text, DecodeTarget.Objects])
         {
             foreach (var form in (XmlForm[])[XmlForm.Text, XmlForm.Binary])
@@ -129,6 +151,12 @@ internal static class DefaultCosts
                     curves[Index(target, form, (CodecFamily)family)] = CostCurve.Affine(seconds, perByte * Nano);
                 }
             }
+
+            Array.Fill(
+                curves,
+                CostCurve.Affine(DecodeContainerFixedSeconds, DecodeForm[(int)target, (int)XmlForm.Containers] * Nano),
+                Index(target, XmlForm.Containers, CodecFamily.None),
+                CodecFamilies.Count);
         }
 
         return [.. curves];

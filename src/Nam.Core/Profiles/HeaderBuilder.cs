@@ -9,7 +9,7 @@ internal ref struct HeaderBuilder(Span<char> buffer)
     private readonly Span<char> _buffer = buffer;
     private int _length;
 
-    public void Append(string text)
+    public void Append(scoped ReadOnlySpan<char> text)
     {
         text.CopyTo(_buffer[_length..]);
         _length += text.Length;

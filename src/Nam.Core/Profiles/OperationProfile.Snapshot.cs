@@ -96,7 +96,7 @@ public sealed partial class OperationProfile
         var siblingWeight = 0.0;
         foreach (var (other, _) in _histories[Side(source)])
         {
-            if (other == format || other.IsStored != format.IsStored || (other.IsStored && other.Form == source)
+            if (other == format || other.IsPacked != format.IsPacked || (other.IsStored && other.Form == source)
                 || History(source, other, cost)?.Model is not { } history)
             {
                 continue;

@@ -12,14 +12,17 @@ namespace Nam.Profiles;
 /// <remarks>Not thread-safe; the client profiles that it makes are immutable.</remarks>
 public sealed class PathProfile
 {
-    private const byte Version = 1;
+    // Version 1 had no containers: the forms of a target are the outer order, so that its models are the first of each target.
+    private const byte Version = 2;
+    private const byte VersionWithoutContainers = 1;
+    private const int FormCount = 3;
 
     // About the last 200 replies count: a client's speed changes with what else the machine does.
     private const double DecodeForgetting = 0.995;
 
     private readonly RoundTripEstimator _roundTrip = new();
     private readonly BandwidthEstimator _bandwidth = new();
-    private readonly FittedModel[] _decode = new FittedModel[2 * 2 * CodecFamilies.Count];
+    private readonly FittedModel[] _decode = new FittedModel[2 * FormCount * CodecFamilies.Count];
     private readonly List<ReplyReport> _reports = new(ClientProfile.MaximumReports);
 
     /// <summary>Creates an empty profile.</summary>
@@ -60,7 +63,7 @@ public sealed class PathProfile
     /// <param name="target">What the caller wanted.</param>
     /// <param name="form">The reply's form.</param>
     /// <param name="codec">The reply's codec, a name of <see cref="ReplyCodecs"/>; replies in other codecs are ignored.</param>
-    /// <param name="formBytes">Bytes of the form, before the codec.</param>
+    /// <param name="formBytes">Bytes of the form, before the codec; for containers of the text that they stand for, about.</param>
     /// <param name="seconds">From the last byte to the result.</param>
     /// <returns>Whether it was taken.</returns>
     public bool ObserveDecode(DecodeTarget target, XmlForm form, string codec, double formBytes, double seconds)
@@ -119,6 +122,7 @@ public sealed class PathProfile
             DecodeTextBrotli = Decode(target, XmlForm.Text, CodecFamily.Brotli).Curve(),
             DecodeBinaryZip = Decode(target, XmlForm.Binary, CodecFamily.Zip).Curve(),
             DecodeBinaryBrotli = Decode(target, XmlForm.Binary, CodecFamily.Brotli).Curve(),
+            DecodeContainers = Decode(target, XmlForm.Containers, CodecFamily.None).Curve(),
             Reports = _reports.Count == 0 ? [] : ImmutableArray.CreateRange(Enumerable.Reverse(_reports)),
         };
 
@@ -159,19 +163,24 @@ public sealed class PathProfile
         profile = null;
         var reader = new StateReader(input);
         var read = new PathProfile();
-        if (!reader.TryByte(out var version) || version != Version || !read._roundTrip.TryRead(ref reader) || !read._bandwidth.TryRead(ref reader))
+        if (!reader.TryByte(out var version) || version is not (Version or VersionWithoutContainers) || !read._roundTrip.TryRead(ref reader) || !read._bandwidth.TryRead(ref reader))
         {
             return false;
         }
 
-        foreach (var decode in read._decode)
+        for (var i = 0; i < read._decode.Length; i++)
         {
+            if (version == VersionWithoutContainers && i / CodecFamilies.Count % FormCount == (int)XmlForm.Containers)
+            {
+                continue;
+            }
+
             if (!CostModel.TryRead(ref reader, out var model) || model.Degree != RegressionDegree.Cubic)
             {
                 return false;
             }
 
-            decode.Replace(model);
+            read._decode[i].Replace(model);
         }
 
         if (!reader.AtEnd)
@@ -184,5 +193,5 @@ public sealed class PathProfile
     }
 
     private FittedModel Decode(DecodeTarget target, XmlForm form, CodecFamily family) =>
-        _decode[((((target == DecodeTarget.Objects ? 1 : 0) * 2) + (form == XmlForm.Binary ? 1 : 0)) * CodecFamilies.Count) + (int)family];
+        _decode[((((target == DecodeTarget.Objects ? 1 : 0) * FormCount) + (int)form) * CodecFamilies.Count) + (int)family];
 }

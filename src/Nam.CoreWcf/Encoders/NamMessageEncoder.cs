@@ -52,21 +52,21 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         // A message can be written once. The copy of a typed one shares its objects, so that it costs next to nothing.
         using var copy = message.CreateBufferedCopy(int.MaxValue);
         PooledBuffer? output = null;
-        var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
+        using var form = call.Server.BeginTyped(call.Request, TextStyle.Dictionary);
         var isText = false;
         try
         {
             using (var typed = copy.CreateMessage())
             {
-                typed.WriteMessage(writer);
+                typed.WriteMessage(form.Writer);
             }
 
-            var form = writer.Complete();
-            if (form.Length <= call.Server.Options.MaximumReplyBytes)
+            var bytes = form.Complete();
+            if (bytes <= call.Server.Options.MaximumReplyBytes)
             {
                 // Room for a small reply at once; one that grows beyond it is copied no more often than otherwise.
-                output = new PooledBuffer(Math.Min(form.Length + ReplyFrame.MaximumOverheadBytes, DirectBytes));
-                var reply = call.Server.EncodeBinary(call.Request, writer, output);
+                output = new PooledBuffer((int)Math.Min(bytes + ReplyFrame.MaximumOverheadBytes, DirectBytes));
+                var reply = call.Server.Encode(call.Request, form, output);
                 SetHeaders(call, reply);
                 var segment = Send(call.Http, output, bufferManager, messageOffset);
                 output = null;
@@ -86,7 +86,6 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         }
         finally
         {
-            BinaryXmlWriter.Return(writer);
             output?.Dispose();
         }
 

@@ -57,8 +57,9 @@ public sealed class HttpCall : IDisposable
         var call = new HttpCall(path, request, uri, KindOf(uri, request));
         if (path.IsWorthAsking(call._kind))
         {
-            request.Headers.TryAddWithoutValidation(NamHeaders.Profile, path.CreateProfileHeader(target));
-            call.Timer = path.StartTimer();
+            var templates = path.NameTemplates(call._kind);
+            request.Headers.TryAddWithoutValidation(NamHeaders.Profile, path.CreateProfileHeader(target, templates));
+            call.Timer = path.StartTimer(templates);
         }
 
         return call;

@@ -14,8 +14,9 @@ public sealed class NamClientOptions
     public bool Enabled { get; set; } = true;
 
     /// <summary>Gets or sets what the client decodes besides text.</summary>
-    /// <value>Default: the binary form, Zip and Brotli.</value>
-    public ClientCapabilities Capabilities { get; set; } = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli;
+    /// <value>Default: the binary form, Zip, Brotli and containers.</value>
+    public ClientCapabilities Capabilities { get; set; } =
+        ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers;
 
     /// <summary>Gets or sets the ceilings for what a reply may decode to.</summary>
     /// <value>Default: <see cref="DecodeLimits.Default"/>.</value>

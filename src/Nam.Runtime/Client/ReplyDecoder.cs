@@ -13,14 +13,22 @@ public sealed class ReplyDecoder(NamClientOptions options)
     private readonly NamClientOptions _options = options ?? throw new ArgumentNullException(nameof(options));
 
     /// <summary>Decodes a frame to text.</summary>
-    /// <param name="frame">The whole frame.</param>
+    /// <param name="frame">The whole frame, or all frames of a document in containers.</param>
     /// <param name="text">Gets the text's bytes.</param>
+    /// <param name="templates">What the request named, and where what this reply leaves is kept; <see langword="null"/> if it named nothing.</param>
     /// <returns>What the frame was.</returns>
     /// <exception cref="ReplyDecodeException">The frame is truncated, damaged or over a limit; the message names the format and the fault.</exception>
-    public DecodedReply DecodeText(ReadOnlySpan<byte> frame, PooledBuffer text)
+    public DecodedReply DecodeText(ReadOnlySpan<byte> frame, PooledBuffer text, CallTemplates? templates = null)
     {
         ArgumentNullException.ThrowIfNull(text);
         var header = ReplyFrame.ReadHeader(frame, _options.Limits);
+        if (header.Form == FormKind.Containers)
+        {
+            var before = text.WrittenCount;
+            ContainerFrames.WriteText(frame, text, _options.Limits, templates);
+            return new DecodedReply(XmlForm.Containers, ReplyCodecs.None, text.WrittenCount - before);
+        }
+
         if (header.Form == FormKind.Text)
         {
             ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, text);
@@ -34,16 +42,26 @@ public sealed class ReplyDecoder(NamClientOptions options)
     }
 
     /// <summary>Decodes a frame to a reader over its content, so that no text is made of a binary reply.</summary>
-    /// <param name="frame">The whole frame.</param>
+    /// <param name="frame">The whole frame, or all frames of a document in containers.</param>
     /// <param name="form">Gets the bytes that the reader reads; keep it until the reader is closed.</param>
     /// <param name="quotas">The reader's quotas.</param>
     /// <param name="onClose">Called once when the reader is closed; may be <see langword="null"/>.</param>
     /// <param name="reader">The reader, at the beginning of the document.</param>
+    /// <param name="templates">What the request named, and where what this reply leaves is kept; <see langword="null"/> if it named nothing.</param>
     /// <returns>What the frame was.</returns>
     /// <exception cref="ReplyDecodeException">The frame is truncated, damaged or over a limit; the message names the format and the fault.</exception>
-    public DecodedReply OpenReader(ReadOnlySpan<byte> frame, PooledBuffer form, XmlDictionaryReaderQuotas quotas, Action? onClose, out XmlDictionaryReader reader)
+    public DecodedReply OpenReader(
+        ReadOnlySpan<byte> frame, PooledBuffer form, XmlDictionaryReaderQuotas quotas, Action? onClose, out XmlDictionaryReader reader, CallTemplates? templates = null)
     {
         ArgumentNullException.ThrowIfNull(form);
+        if (ReplyFrame.ReadHeader(frame, _options.Limits).Form == FormKind.Containers)
+        {
+            form.Clear();
+            form.Write(frame);
+            reader = ContainerFrames.Open(form.WrittenMemory, quotas, _options.Limits, templates, onClose, out var textBytes);
+            return new DecodedReply(XmlForm.Containers, ReplyCodecs.None, textBytes);
+        }
+
         var header = ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, form);
         reader = header.Form == FormKind.Text
             ? OpenText(form.WrittenMemory, quotas, onClose)
@@ -70,6 +88,6 @@ public sealed class ReplyDecoder(NamClientOptions options)
             codec = known.Name;
         }
 
-        return new DecodedReply(header.Form == FormKind.Text ? XmlForm.Text : XmlForm.Binary, codec, header.FormBytes);
+        return new DecodedReply((XmlForm)header.Form, codec, header.FormBytes); // the two enumerations have the values of the frame
     }
 }

@@ -39,6 +39,9 @@ public sealed class ReplyTimer
     /// <summary>Gets the name that the server gave the reply, once its header was read.</summary>
     public string? ReplyId { get; private set; }
 
+    /// <summary>Gets what the call's request named of the structures of earlier replies; the decoder wants it.</summary>
+    public CallTemplates? Templates { get; internal init; }
+
     /// <summary>Gets the bytes of the body that were read so far.</summary>
     public long BodyBytes { get; private set; }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 using System.Buffers;
+using System.Runtime.CompilerServices;
+using Nam.Codecs;
 using Nam.Decisions;
 using Nam.Network;
 using Nam.Profiles;
@@ -16,11 +18,17 @@ public sealed class ServerPath
     private static readonly TimeSpan HeaderLifetime = TimeSpan.FromMilliseconds(50);
     private const int HeaderUses = 32;
 
+    // A kind of request has one or two kinds of replies, results and faults; the memory for what it has had is bounded besides.
+    private const int NamedTemplates = 2;
+    private const int TemplateKinds = 1_000;
+    private const long TemplateBytes = 4 << 20;
+
     private readonly Lock _lock = new();
     private readonly NamClient _client;
     private readonly PathProfile _profile;
     private DecodeTarget _target = DecodeTarget.Text;
     private readonly SmallReplies _small = new();
+    private readonly TemplateCache<int> _templates = new(TemplateKinds, NamedTemplates, TemplateBytes);
     private bool _isFast;
     private WindowEstimator _window;
     private long _lastEnded;
@@ -44,13 +52,36 @@ public sealed class ServerPath
 
     /// <summary>Makes the profile header for the next request.</summary>
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
+    /// <param name="templates">What the request names, from <see cref="NameTemplates"/>; by default nothing.</param>
     /// <returns>The header's text, at most 1,024 characters; it hands over the reports that were waiting.</returns>
-    public string CreateProfileHeader(DecodeTarget? target = null)
+    public string CreateProfileHeader(DecodeTarget? target = null, CallTemplates? templates = null)
     {
+        Span<ulong> names = stackalloc ulong[NamedTemplates];
+        names = names[..(templates?.Count ?? 0)];
+        for (var i = 0; i < names.Length; i++)
+        {
+            names[i] = templates!.Named[i]!.Name;
+        }
+
         lock (_lock)
         {
-            return ClientProfile.WithReports(HeaderWithoutReports(target ?? _target), _profile.TakeReports());
+            return ClientProfile.Complete(SharedHeader(target ?? _target), names, _profile.TakeReports());
         }
+    }
+
+    /// <summary>Gives the structures of earlier replies that a request may name.</summary>
+    /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>: replies to requests of one kind are alike.</param>
+    /// <returns>What to name, and to give to the decoder with the reply; <see langword="null"/> where this client does not read containers.</returns>
+    public CallTemplates? NameTemplates(int key)
+    {
+        if ((_client.Options.Capabilities & ClientCapabilities.Containers) == 0)
+        {
+            return null;
+        }
+
+        var found = default(FewTemplates);
+        var count = _templates.List(key, found);
+        return new CallTemplates(_templates, key, count == 0 ? [] : ((ReadOnlySpan<ContainerTemplate?>)found)[..count].ToArray());
     }
 
     /// <summary>Says whether a request should carry the profile: on a fast path not when the replies to its like are small, but for a look now and then.</summary>
@@ -64,12 +95,13 @@ public sealed class ServerPath
     public void NoteReply(int key, bool isSmallAndPlain) => _small.Note(key, isSmallAndPlain);
 
     /// <summary>Starts to time a call.</summary>
+    /// <param name="templates">What the request names; <see langword="null"/> if nothing.</param>
     /// <returns>The timer; feed it what happens.</returns>
-    public ReplyTimer StartTimer()
+    public ReplyTimer StartTimer(CallTemplates? templates = null)
     {
         lock (_lock)
         {
-            return new ReplyTimer(this, _client.Time, _profile.RoundTripSeconds ?? 0);
+            return new ReplyTimer(this, _client.Time, _profile.RoundTripSeconds ?? 0) { Templates = templates };
         }
     }
 
@@ -163,7 +195,7 @@ public sealed class ServerPath
         }
     }
 
-    private string HeaderWithoutReports(DecodeTarget target)
+    private string SharedHeader(DecodeTarget target)
     {
         if (_header is not null && _replies > HeaderUses && _headerTarget == target && _headerUses < HeaderUses && _client.Time.GetElapsedTime(_headerMade) < HeaderLifetime)
         {
@@ -178,11 +210,17 @@ public sealed class ServerPath
         }
 
         var profile = _profile.ToClientProfile(_client.Options.Capabilities, target);
-        _header = (profile with { WindowBytes = _window.WindowBytes, Reports = [] }).ToHeader();
+        _header = (profile with { WindowBytes = _window.WindowBytes, Reports = [], Templates = [] }).ToHeader();
         _headerTarget = target;
         _headerMade = _client.Time.GetTimestamp();
         _headerUses = 0;
         return _header;
+    }
+
+    [InlineArray(NamedTemplates)]
+    private struct FewTemplates
+    {
+        private ContainerTemplate? _first;
     }
 
     private NetworkPath Path() => new(_profile.RoundTripSeconds ?? 0, _profile.BandwidthBytesPerSecond ?? double.PositiveInfinity);

@@ -16,7 +16,7 @@ internal static class FormatNames
     /// <summary>The name of a format that was read: a frame does not say at which level it was made.</summary>
     public static string Of(XmlForm form, string codec) => WithoutLevel.GetOrAdd((form, codec), static key =>
     {
-        var name = key.Form == XmlForm.Text ? "text" : "binary";
+        var name = new ReplyFormat(key.Form, ReplyCodecs.None, 0).ToString();
         return key.Codec == ReplyCodecs.None ? name : $"{name}+{key.Codec}";
     });
 }

@@ -14,7 +14,9 @@ namespace Nam.Server;
 /// <remarks>All learning happens on one task, so that profiles need no locks. Observations that do not fit into the queue are dropped.</remarks>
 internal sealed class Learner : IAsyncDisposable
 {
-    private const int MaximumSampleBytes = 1024 * 1024;
+    /// <summary>Larger replies are not copied.</summary>
+    public const int MaximumSampleBytes = 1024 * 1024;
+
     private static readonly TimeSpan PublishInterval = TimeSpan.FromMilliseconds(50);
 
     // Wait, not DropWrite: TryWrite then says that the queue is full, and a drain waits for room instead of being dropped.
@@ -265,15 +267,20 @@ internal sealed class Learner : IAsyncDisposable
     {
         using var output = new PooledBuffer();
         var started = Stopwatch.GetTimestamp();
+        double? coding = null;
         try
         {
-            if (sample.Form == XmlForm.Binary)
+            if (sample.Form == XmlForm.Binary && format.Form == XmlForm.Containers)
+            {
+                coding = ReplyEncoder.EncodeContainers(sample.Bytes, output, ContainerCall.None);
+            }
+            else if (sample.Form == XmlForm.Binary)
             {
                 _encoder.EncodeBinary(sample.Bytes, format, output);
             }
             else
             {
-                var worked = _encoder.TryEncodeText(sample.Bytes, format, output, out _);
+                var worked = _encoder.TryEncodeText(sample.Bytes, format, output, ContainerCall.None, out _);
                 if (format.Form == XmlForm.Binary)
                 {
                     NoteTokenized(sample.Operation, worked);
@@ -294,7 +301,7 @@ internal sealed class Learner : IAsyncDisposable
             return;
         }
 
-        Learn(new Observation(sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount, Stopwatch.GetElapsedTime(started).TotalSeconds));
+        Learn(new Observation(sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount, coding ?? Stopwatch.GetElapsedTime(started).TotalSeconds));
     }
 
     private void NoteTokenized(Operation operation, bool isBinary)

@@ -19,7 +19,7 @@ namespace Nam.Server;
 /// One instance serves all operations of a process; hosts translate between it and their framework. Thread-safe. Learning and the store run in the background;
 /// <see cref="StartAsync"/> reads what was learned before, <see cref="DisposeAsync"/> saves what was learned since.
 /// </remarks>
-public sealed class NamServer : IAsyncDisposable, IDisposable
+public sealed partial class NamServer : IAsyncDisposable, IDisposable
 {
     // The vendor media type and its parameters are longer than the content type that they replace.
     private const int MediaTypeOverheadBytes = 60;
@@ -33,6 +33,7 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
     private readonly OperationTable _operations;
     private readonly Learner _learner;
     private readonly ITransferModel _transfer;
+    private readonly ServerTemplates _templates;
     private int _failures;
 
     /// <summary>Builds the engine.</summary>
@@ -52,6 +53,7 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
         _formats = new ServerFormats(options);
         _encoder = new ReplyEncoder(options.Codecs);
         _transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
+        _templates = new ServerTemplates(options.MaximumOperations);
         Journal = new DecisionJournal(options.JournalCapacity);
         var queue = new SampleQueue();
         _operations = new OperationTable(options, _formats, queue, _logger);
@@ -133,13 +135,15 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
         try
         {
             var triedSince = started;
-            if (!_encoder.TryEncodeText(text, plan.Format, output, out isFramed))
+            var containers = CallFor(request, operation, plan.Format);
+            if (!_encoder.TryEncodeText(text, plan.Format, output, containers, out isFramed))
             {
-                // Not XML that the binary form can carry: the best of the text forms, then.
+                // Not XML that the form can carry: the best of the text forms, then.
                 isXml = false;
+                output.Clear();
                 plan = PlanText(request, text.Length, snapshot, isXml);
                 triedSince = Stopwatch.GetTimestamp();
-                _encoder.TryEncodeText(text, plan.Format, output, out isFramed);
+                _encoder.TryEncodeText(text, plan.Format, output, containers, out isFramed);
             }
 
             if (isFramed)
@@ -192,17 +196,33 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         var operation = _operations.Get(request.Operation);
         var snapshot = operation.Snapshot;
-        var plan = Plan(request, XmlForm.Binary, form.Length, snapshot.FromBinary, _formats.Forced);
+        var planned = operation.RefusesContainers ? request with { Client = request.Client with { Capabilities = request.Client.Capabilities & ~ClientCapabilities.Containers } } : request;
+        var plan = Plan(planned, XmlForm.Binary, form.Length, snapshot.FromBinary, _formats.Forced);
         var started = Stopwatch.GetTimestamp();
         var triedSince = started;
         var format = plan.Format;
+        double? coding = null;
         bool isFramed;
         try
         {
-            isFramed = _encoder.EncodeBinary(form, format, output, writer);
+            if (format.Form == XmlForm.Containers)
+            {
+                coding = ReplyEncoder.EncodeContainers(form, output, CallFor(request, operation, format));
+                isFramed = true;
+            }
+            else
+            {
+                isFramed = _encoder.EncodeBinary(form, format, output, writer);
+            }
         }
         catch (Exception e) when (!format.IsPlainText)
         {
+            coding = null;
+            if (format.Form == XmlForm.Containers)
+            {
+                operation.NoteContainers(isEncoded: false);
+            }
+
             Fail(e, operation.Name, format);
             output.Clear();
             format = ReplyFormat.Text;
@@ -210,7 +230,8 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
             isFramed = _encoder.EncodeBinary(form, format, output);
         }
 
-        var tried = new Observation(operation, XmlForm.Binary, format, form.Length, output.WrittenCount, Stopwatch.GetElapsedTime(triedSince).TotalSeconds);
+        // Containers are written straight from the objects next time: what reading the binary form took is not what they cost then.
+        var tried = new Observation(operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding ?? Stopwatch.GetElapsedTime(triedSince).TotalSeconds);
         var seconds = Stopwatch.GetElapsedTime(started).TotalSeconds;
         _learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
         return Finish(request, plan, format, output.WrittenCount, isFramed, seconds, tried, activity);
@@ -260,7 +281,10 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
             ? Plan(request, XmlForm.Text, textBytes, isXml ? snapshot.FromText : snapshot.FromOpaqueText, _formats.Forced)
             : Plan(request, XmlForm.Text, textBytes, snapshot.FromOpaqueText, null);
 
-    private ReplyPlan Plan(in ReplyRequest request, XmlForm source, long sourceBytes, FormatModel[] candidates, ReplyFormat? forced)
+    private ContainerCall CallFor(in ReplyRequest request, Operation operation, ReplyFormat format) =>
+        format.Form == XmlForm.Containers ? new ContainerCall(_templates.OptionsFor(operation.Name, request.Client), _templates, operation.Name) : ContainerCall.None;
+
+    private ReplyPlan Plan(in ReplyRequest request, XmlForm source, long sourceBytes, FormatModel[] candidates, ReplyFormat? forced, bool isUnwritten = false)
     {
         var client = request.Client;
         if (request.IsHttps && !Options.EnableForHttps)
@@ -272,6 +296,7 @@ public sealed class NamServer : IAsyncDisposable, IDisposable
         {
             SourceBytes = sourceBytes,
             SourceForm = source,
+            IsUnwritten = isUnwritten,
             Candidates = candidates,
             Client = client,
             Path = PathTo(client),

@@ -19,7 +19,7 @@ public sealed class NamServerOptions
     public string? ForcedFormat { get; set; }
 
     /// <summary>Gets the formats that may be chosen, by name.</summary>
-    /// <value>Default: <c>text</c>, <c>binary</c>, and both with <c>zip</c> 1 to 9 and <c>brotli</c> 1 to 5. Plain <c>text</c> is always allowed, and <c>binary</c> wherever it is with a codec. <c>managed-zip</c> 1 to 9 may be added; it writes what
+    /// <value>Default: <c>text</c>, <c>binary</c>, <c>containers</c>, and the first two with <c>zip</c> 1 to 9 and <c>brotli</c> 1 to 5. Plain <c>text</c> is always allowed, and <c>binary</c> wherever it is with a codec. <c>managed-zip</c> 1 to 9 may be added; it writes what
     /// <c>zip</c> writes, slower, and serves where the system's zlib does not.</value>
     public IList<string> Formats { get; private set; } = DefaultFormats();
 
@@ -78,7 +78,7 @@ public sealed class NamServerOptions
 
     private static List<string> DefaultFormats()
     {
-        var names = new List<string> { "text", "binary" };
+        var names = new List<string> { "text", "binary", "containers" };
         foreach (var form in (string[])["text", "binary"])
         {
             names.AddRange(Enumerable.Range(1, 9).Select(level => $"{form}+zip-{level}"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using Nam.Decisions;
 using Nam.Profiles;
 
 namespace Nam.Server;
@@ -10,10 +11,15 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     private const int OpaqueRefusals = 5;
     private const int ConfidentRun = 20;
     private const int LookInterval = 16;
+    private const int SampleInterval = 8;
+    private const int ContainerRefusals = 3;
     private OperationSnapshot _snapshot = snapshot;
     private int _lastTextBytes;
     private int _refusals;
     private int _smallTexts;
+    private int _containerRefusals;
+    private int _turns;
+    private Expectation? _expected;
 
     public string Name { get; } = name;
 
@@ -39,6 +45,51 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
         return run > ConfidentRun && run % LookInterval != 0;
     }
 
+    /// <summary>Gets whether the last replies that were written in containers could not be sent so, and this one need not try either.</summary>
+    /// <remarks>One in sixteen tries again: what a reply holds changes.</remarks>
+    public bool RefusesContainers
+    {
+        get
+        {
+            var refusals = Volatile.Read(ref _containerRefusals);
+            if (refusals < ContainerRefusals)
+            {
+                return false;
+            }
+
+            Volatile.Write(ref _containerRefusals, refusals + 1);
+            return (refusals - ContainerRefusals) % LookInterval != LookInterval - 1;
+        }
+    }
+
+    /// <summary>Notes whether a reply that was written in containers could be sent so.</summary>
+    public void NoteContainers(bool isEncoded)
+    {
+        if (!isEncoded)
+        {
+            Interlocked.Increment(ref _containerRefusals);
+        }
+        else if (Volatile.Read(ref _containerRefusals) != 0)
+        {
+            Volatile.Write(ref _containerRefusals, 0);
+        }
+    }
+
+    /// <summary>Says whether this reply is one of those that are written in the binary form, so that formats can be tried on a copy.</summary>
+    public bool IsTurnToSample() => Interlocked.Increment(ref _turns) % SampleInterval == 0;
+
+    /// <summary>Gives the plan that was made for the same snapshot and profile.</summary>
+    public bool TryGetExpected(OperationSnapshot snapshot, ClientProfile client, bool isHttps, out ReplyPlan plan)
+    {
+        var known = Volatile.Read(ref _expected);
+        plan = known?.Plan ?? default;
+        return known is not null && ReferenceEquals(known.Snapshot, snapshot) && ReferenceEquals(known.Client, client) && known.IsHttps == isHttps;
+    }
+
+    /// <summary>Keeps a plan until the next one.</summary>
+    public void SetExpected(OperationSnapshot snapshot, ClientProfile client, bool isHttps, in ReplyPlan plan) =>
+        Volatile.Write(ref _expected, new Expectation(snapshot, client, isHttps, plan));
+
     /// <summary>Gets what was learned; the learner's own.</summary>
     public OperationProfile Profile { get; } = new();
 
@@ -50,4 +101,6 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
 
     /// <summary>Notes whether a text took the binary form; the learner's own.</summary>
     public void NoteTokenized(bool isBinary) => _refusals = isBinary ? 0 : Math.Min(_refusals + 1, OpaqueRefusals);
+
+    private sealed record Expectation(OperationSnapshot Snapshot, ClientProfile Client, bool IsHttps, ReplyPlan Plan);
 }

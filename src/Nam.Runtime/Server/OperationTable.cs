@@ -65,7 +65,7 @@ internal sealed class OperationTable
         FormatModel[] fromOpaqueText = [.. fromText.Where(model => model.Format.Form == XmlForm.Text)];
         var wantsSample = _options.SamplingShare > 0
             && (_queue.Next(profile, isOpaque ? fromOpaqueText : fromText, XmlForm.Text).Length > 0 || _queue.Next(profile, fromBinary, XmlForm.Binary).Length > 0);
-        return new OperationSnapshot(fromText, fromOpaqueText, fromBinary, profile.IsUsuallySmall(XmlForm.Binary), wantsSample);
+        return new OperationSnapshot(fromText, fromOpaqueText, fromBinary, profile.IsUsuallySmall(XmlForm.Binary), wantsSample, profile.TypicalSourceBytes(XmlForm.Binary));
     }
 
     private Operation? TryAdd(string name)

@@ -10,8 +10,8 @@ namespace Nam.Server;
 internal sealed class ReplyEncoder(CodecRegistry codecs)
 {
     /// <summary>Encodes finished text.</summary>
-    /// <returns>Whether it worked; not when the text cannot take the binary form. Plain text writes nothing: the text itself is the reply.</returns>
-    public bool TryEncodeText(ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, out bool isFramed)
+    /// <returns>Whether it worked; not when the text cannot take the form. Plain text writes nothing: the text itself is the reply.</returns>
+    public bool TryEncodeText(ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, in ContainerCall call, out bool isFramed)
     {
         isFramed = false;
         if (format.IsPlainText)
@@ -24,6 +24,11 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
             ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output);
             isFramed = true;
             return true;
+        }
+
+        if (format.Form == XmlForm.Containers)
+        {
+            return isFramed = TryEncodeContainers(text, output, call);
         }
 
         var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
@@ -74,6 +79,45 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         BinaryXml.WriteText(form, text, DecodeLimits.Default);
         ReplyFrame.Write(FormKind.Text, text.WrittenSpan, CodecOf(format), format.Level, output);
         return true;
+    }
+
+    /// <summary>Encodes a reply that was written in the binary form as containers.</summary>
+    /// <returns>Seconds that coding took, without the time to read the form.</returns>
+    /// <exception cref="NotSupportedException">The form has what containers cannot carry.</exception>
+    public static double EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, in ContainerCall call)
+    {
+        using var copy = new PooledBuffer(form.Length);
+        copy.Write(form);
+        var writer = ContainerWriter.Rent(BinaryToContainers.StyleOf(form), call.Options);
+        try
+        {
+            BinaryToContainers.Write(copy.WrittenMemory, writer);
+            call.WriteFrames(writer, output);
+            return writer.CodingSeconds;
+        }
+        finally
+        {
+            ContainerWriter.Return(writer);
+        }
+    }
+
+    private static bool TryEncodeContainers(ReadOnlySpan<byte> text, PooledBuffer output, in ContainerCall call)
+    {
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, call.Options);
+        try
+        {
+            if (!ContainerTokenizer.TryWrite(text, writer))
+            {
+                return false;
+            }
+
+            call.WriteFrames(writer, output);
+            return true;
+        }
+        finally
+        {
+            ContainerWriter.Return(writer);
+        }
     }
 
     private IReplyCodec? CodecOf(ReplyFormat format)

@@ -26,7 +26,7 @@ internal sealed class SampleQueue
         // From the binary form, text in a codec costs a detour and never wins against the same codec on the binary form. Plain text is
         // tried: nothing else tells what it would have cost, once it is not chosen any more.
         return [.. models
-            .Where(model => (source == XmlForm.Text ? !model.Format.IsPlainText : model.Format.IsPlainText || model.Format.Form == XmlForm.Binary) && !_excluded.Contains(model.Format))
+            .Where(model => (source == XmlForm.Text ? !model.Format.IsPlainText : model.Format.IsPlainText || model.Format.Form != XmlForm.Text) && !_excluded.Contains(model.Format))
             .Where(model => profile.SampleCount(source, model.Format) < EnoughSamples && model.Encode.Evaluate(bytes) < WorthwhileSeconds)
             .OrderBy(model => model.Encode.Evaluate(bytes))
             .Select(model => model.Format)];

@@ -24,13 +24,16 @@ internal sealed class ServerFormats
 
     public ReplyFormat[] All { get; }
 
+    /// <summary>Gets whether containers may be chosen.</summary>
+    public bool HasContainers => Forced is { } forced ? forced.Form == XmlForm.Containers : Array.IndexOf(All, ReplyFormat.Containers) >= 0;
+
     public ReplyFormat? Forced { get; }
 
     private static ReplyFormat Parse(string? name, CodecRegistry codecs, string option)
     {
         if (!ReplyFormat.TryParse(name, out var format))
         {
-            throw new ArgumentException($"NamServerOptions.{option} names the format '{name}', which is not one. Formats are text, binary, or either with a codec and level such as binary+zip-2.");
+            throw new ArgumentException($"NamServerOptions.{option} names the format '{name}', which is not one. Formats are text, binary, containers, or one of the first two with a codec and level such as binary+zip-2.");
         }
 
         if (format.Codec == ReplyCodecs.None)

@@ -21,16 +21,17 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
     /// <param name="frame">The frame, in an array of the buffer manager, which gets it back.</param>
     /// <param name="bufferManager">The channel's buffers.</param>
     /// <param name="type">The content type.</param>
+    /// <param name="templates">What the request named of earlier replies, if anything.</param>
     /// <param name="reader">The encoder that reads.</param>
     /// <param name="inner">The stock encoder, which reads the text form.</param>
     /// <returns>The message, with a <see cref="ReceivedReply"/> among its properties.</returns>
     /// <exception cref="CommunicationException">The frame is damaged or over a limit.</exception>
-    public Message Read(ArraySegment<byte> frame, BufferManager bufferManager, FramedType type, MessageEncoder reader, MessageEncoder inner)
+    public Message Read(ArraySegment<byte> frame, BufferManager bufferManager, FramedType type, CallTemplates? templates, MessageEncoder reader, MessageEncoder inner)
     {
         ArgumentNullException.ThrowIfNull(bufferManager);
         try
         {
-            return Read(frame.AsSpan(), bufferManager, type, reader, inner);
+            return Read(frame.AsSpan(), bufferManager, type, templates, reader, inner);
         }
         finally
         {
@@ -39,11 +40,16 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
     }
 
     /// <summary>Reads a message from a frame with a content type; the frame is read to its end.</summary>
-    public Message Read(ReadOnlySpan<byte> frame, BufferManager bufferManager, FramedType type, MessageEncoder reader, MessageEncoder inner)
+    public Message Read(ReadOnlySpan<byte> frame, BufferManager bufferManager, FramedType type, CallTemplates? templates, MessageEncoder reader, MessageEncoder inner)
     {
         var form = new PooledBuffer();
         try
         {
+            if (HeaderOf(frame, type.Format).Form == FormKind.Containers)
+            {
+                return ReadContainers(frame, form, type.Format, templates, reader);
+            }
+
             var header = Decode(frame, form, type.Format);
             var decoded = Describe(header);
             CheckFormat(type.Format, header, decoded.Codec);
@@ -69,11 +75,16 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
     public ArraySegment<byte> ReadInBand(ReadOnlySpan<byte> frame, BufferManager bufferManager, out DecodedReply decoded)
     {
         using var form = new PooledBuffer();
-        var header = Decode(frame, form, null);
+        var header = HeaderOf(frame, null);
+        if (header.Form == FormKind.Text)
+        {
+            Decode(frame, form, null);
+        }
+
         decoded = Describe(header);
         return header.Form == FormKind.Text
             ? Move(form, bufferManager)
-            : throw Damaged(null, "Its frame says that the form is binary; in band only the stock message's own bytes are allowed.", null);
+            : throw Damaged(null, "Its frame says that the form is not text; in band only the stock message's own bytes are allowed.", null);
     }
 
     /// <summary>Notes that a piece of a frame was read from a stream, and holds the frame to the longest that could be decoded.</summary>
@@ -95,15 +106,66 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
         return new ArraySegment<byte>(array, 0, count);
     }
 
-    private FrameHeader Decode(ReadOnlySpan<byte> frame, PooledBuffer form, string? format)
+    private FrameHeader HeaderOf(ReadOnlySpan<byte> frame, string? format)
     {
+        FrameHeader header;
         try
         {
-            if (ReplyFrame.ReadHeader(frame, options.Limits).FormBytes > maximumMessageBytes)
+            header = ReplyFrame.ReadHeader(frame, options.Limits);
+        }
+        catch (ReplyDecodeException e)
+        {
+            throw Damaged(format, e.Message, e);
+        }
+
+        if (header.FormBytes > maximumMessageBytes)
+        {
+            ThrowTooLarge();
+        }
+
+        return header;
+    }
+
+    private Message ReadContainers(ReadOnlySpan<byte> frames, PooledBuffer form, string? format, CallTemplates? templates, MessageEncoder reader)
+    {
+        CheckForm(format, XmlForm.Containers);
+        XmlDictionaryReader? content = null;
+        try
+        {
+            var decoded = new ReplyDecoder(options).OpenReader(frames, form, quotas, form.Dispose, out content, templates);
+            if (decoded.FormBytes > maximumMessageBytes)
             {
                 ThrowTooLarge();
             }
 
+            var message = ToMessage(content, reader);
+            message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = decoded, IsFramed = true };
+            return message;
+        }
+        catch (Exception e) when (e is FormatException or ArgumentException or OverflowException)
+        {
+            content?.Dispose();
+            throw Damaged(format, e.Message, e);
+        }
+        catch
+        {
+            content?.Dispose();
+            throw;
+        }
+    }
+
+    // No bound of its own for headers: the message is in memory already.
+    private Message ToMessage(XmlDictionaryReader content, MessageEncoder reader)
+    {
+        var message = Message.CreateMessage(content, int.MaxValue, version);
+        message.Properties.Encoder = reader;
+        return message;
+    }
+
+    private FrameHeader Decode(ReadOnlySpan<byte> frame, PooledBuffer form, string? format)
+    {
+        try
+        {
             return ReplyFrame.Decode(frame, options.Codecs, options.Limits, form);
         }
         catch (ReplyDecodeException e)
@@ -118,11 +180,7 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
         try
         {
             content = BinaryXml.CreateReader(form.WrittenMemory, quotas, options.Limits, form.Dispose);
-
-            // No bound of its own for headers: the message is in memory already.
-            var message = Message.CreateMessage(content, int.MaxValue, version);
-            message.Properties.Encoder = reader;
-            return message;
+            return ToMessage(content, reader);
         }
         catch (Exception e) when (e is FormatException or ArgumentException or OverflowException)
         {
@@ -139,26 +197,24 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
     private DecodedReply Describe(in FrameHeader header)
     {
         var codec = !header.IsStored && options.Codecs.TryGet(header.CodecId, out var known) ? known.Name : ReplyCodecs.None;
-        return new DecodedReply(header.Form == FormKind.Text ? XmlForm.Text : XmlForm.Binary, codec, header.FormBytes);
+        return new DecodedReply((XmlForm)header.Form, codec, header.FormBytes);
     }
 
     // The frame's checksum is that of the form and says nothing of the bytes that name it; a codec that did not win leaves the form stored.
     private static void CheckFormat(string? format, in FrameHeader header, string codec)
     {
-        if (!ReplyFormat.TryParse(format, out var named))
-        {
-            return;
-        }
-
-        var form = header.Form == FormKind.Text ? XmlForm.Text : XmlForm.Binary;
-        if (named.Form != form)
-        {
-            throw Damaged(format, $"Its frame says that the form is {(form == XmlForm.Text ? "text" : "binary")}, against its content type.", null);
-        }
-
-        if (!header.IsStored && named.Codec != codec)
+        CheckForm(format, (XmlForm)header.Form);
+        if (!header.IsStored && ReplyFormat.TryParse(format, out var named) && named.Codec != codec)
         {
             throw Damaged(format, $"Its frame says that the codec is {codec}, against its content type.", null);
+        }
+    }
+
+    private static void CheckForm(string? format, XmlForm form)
+    {
+        if (ReplyFormat.TryParse(format, out var named) && named.Form != form)
+        {
+            throw Damaged(format, $"Its frame says that the form is {new ReplyFormat(form, ReplyCodecs.None, 0)}, against its content type.", null);
         }
     }
 

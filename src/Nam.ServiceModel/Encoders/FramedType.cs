@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics.CodeAnalysis;
+using Nam.Client;
+using Nam.Decisions;
 using Nam.Formats;
+using Nam.ServiceModel.Http;
 
 namespace Nam.ServiceModel.Encoders;
 
@@ -14,22 +17,41 @@ internal sealed record FramedType(string Text, string Original, string? Format)
     // Replies of one service have one of very few content types: the last one that was seen saves most of the parsing.
     private static FramedType? _last;
 
+    private static readonly string Containers = ReplyFormat.Containers.ToString();
+
     /// <summary>Reads a content type.</summary>
     /// <returns>Whether it is NAM's and says what type the reply would have had; without that no envelope can be expected inside.</returns>
     public static bool TryParse(string? contentType, [NotNullWhen(true)] out FramedType? type)
     {
+        return TryParse(contentType, out type, out _);
+    }
+
+    /// <summary>Reads a content type that may carry a ticket of <see cref="TemplateTickets"/>.</summary>
+    /// <param name="contentType">The content type.</param>
+    /// <param name="type">The content type as the server sent it.</param>
+    /// <param name="templates">What the reply's request named; <see langword="null"/> without a ticket.</param>
+    /// <returns>Whether it is NAM's and says what type the reply would have had.</returns>
+    public static bool TryParse(string? contentType, [NotNullWhen(true)] out FramedType? type, out CallTemplates? templates)
+    {
+        var text = TemplateTickets.Split(contentType, out var ticket);
+        templates = TemplateTickets.Find(ticket);
         type = _last;
-        if (type is not null && type.Text == contentType)
+        if (type is not null && text.SequenceEqual(type.Text))
         {
             return true;
         }
 
         type = null;
-        if (NamMediaType.TryParse(contentType, out var original, out _, out var format) && original is not null)
+        var value = ticket == 0 ? contentType : text.ToString();
+        if (NamMediaType.TryParse(value, out var original, out _, out var format) && original is not null)
         {
-            _last = type = new FramedType(contentType!, original, format);
+            _last = type = new FramedType(value!, original, format);
         }
 
         return type is not null;
     }
+
+    /// <summary>Says whether a content type names containers.</summary>
+    public static bool IsOfContainers(string contentType) =>
+        NamMediaType.TryParse(contentType, out _, out _, out var format) && format == Containers;
 }

@@ -16,18 +16,18 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         FramedType.TryParse(contentType, out var framed) ? Inner.IsContentTypeSupported(framed.Original) : Inner.IsContentTypeSupported(contentType);
 
     public override Message ReadMessage(ArraySegment<byte> buffer, BufferManager bufferManager, string contentType) =>
-        FramedType.TryParse(contentType, out var framed)
-            ? frames.Read(buffer, bufferManager, framed, this, Inner)
+        FramedType.TryParse(contentType, out var framed, out var templates)
+            ? frames.Read(buffer, bufferManager, framed, templates, this, Inner)
             : Inner.ReadMessage(buffer, bufferManager, contentType);
 
     public override ValueTask<Message> ReadMessageAsync(ArraySegment<byte> buffer, BufferManager bufferManager, string contentType) =>
-        FramedType.TryParse(contentType, out var framed)
-            ? new(frames.Read(buffer, bufferManager, framed, this, Inner))
+        FramedType.TryParse(contentType, out var framed, out var templates)
+            ? new(frames.Read(buffer, bufferManager, framed, templates, this, Inner))
             : Inner.ReadMessageAsync(buffer, bufferManager, contentType);
 
     public override Message ReadMessage(Stream stream, int maxSizeOfHeaders, string contentType)
     {
-        if (!FramedType.TryParse(contentType, out var framed))
+        if (!FramedType.TryParse(contentType, out var framed, out var templates))
         {
             return Inner.ReadMessage(stream, maxSizeOfHeaders, contentType);
         }
@@ -40,12 +40,12 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
             frames.Advance(frame, read);
         }
 
-        return frames.Read(frame.WrittenSpan, Unpooled, framed, this, Inner);
+        return frames.Read(frame.WrittenSpan, Unpooled, framed, templates, this, Inner);
     }
 
     public override async ValueTask<Message> ReadMessageAsync(Stream stream, int maxSizeOfHeaders, string contentType)
     {
-        if (!FramedType.TryParse(contentType, out var framed))
+        if (!FramedType.TryParse(contentType, out var framed, out var templates))
         {
             return await Inner.ReadMessageAsync(stream, maxSizeOfHeaders, contentType).ConfigureAwait(false);
         }
@@ -58,6 +58,6 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
             frames.Advance(frame, read);
         }
 
-        return frames.Read(frame.WrittenSpan, Unpooled, framed, this, Inner);
+        return frames.Read(frame.WrittenSpan, Unpooled, framed, templates, this, Inner);
     }
 }

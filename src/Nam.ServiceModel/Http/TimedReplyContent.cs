@@ -2,6 +2,7 @@
 
 using System.Net;
 using Nam.Client;
+using Nam.ServiceModel.Encoders;
 
 namespace Nam.ServiceModel.Http;
 
@@ -9,6 +10,7 @@ namespace Nam.ServiceModel.Http;
 internal sealed class TimedReplyContent : HttpContent
 {
     private readonly HttpContent _inner;
+    private readonly long _ticket;
 
     public TimedReplyContent(HttpContent inner, ReplyTimer timer, bool isFramed)
     {
@@ -18,6 +20,17 @@ internal sealed class TimedReplyContent : HttpContent
         foreach (var header in inner.Headers.NonValidated)
         {
             Headers.TryAddWithoutValidation(header.Key, header.Value);
+        }
+
+        if (isFramed && timer.Templates is { } templates)
+        {
+            var contentType = Headers.NonValidated["Content-Type"].ToString();
+            if (FramedType.IsOfContainers(contentType))
+            {
+                _ticket = TemplateTickets.Issue(templates, ref contentType);
+                Headers.Remove("Content-Type");
+                Headers.TryAddWithoutValidation("Content-Type", contentType);
+            }
         }
     }
 
@@ -57,6 +70,7 @@ internal sealed class TimedReplyContent : HttpContent
     {
         if (disposing)
         {
+            TemplateTickets.Drop(_ticket);
             _inner.Dispose();
         }
 

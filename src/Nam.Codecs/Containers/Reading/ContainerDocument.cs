@@ -112,6 +112,12 @@ internal sealed class ContainerDocument
         ReadBody(head, ref input);
     }
 
+    /// <summary>The template that it started from, or null.</summary>
+    internal ContainerTemplate? Template => _template;
+
+    /// <summary>Whether a template of the document would say more than the one that it started from. All of its block has to be opened.</summary>
+    internal bool LeavesNews => Events.IsLastBlock && ContainerTemplate.IsNews(_template, _structureBytes);
+
     /// <summary>The template that the document leaves, or null if it is none to keep. All of its block has to be opened, no matter how much was taken.</summary>
     internal ContainerTemplate? ToTemplate()
     {

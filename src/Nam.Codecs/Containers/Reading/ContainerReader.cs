@@ -61,6 +61,9 @@ internal sealed class ContainerReader : InfosetReader
         });
     }
 
+    /// <summary>The document; until the reader is closed.</summary>
+    internal ContainerDocument Document => _document;
+
     /// <summary>The template that the document leaves, or null if it is none to keep; until the reader is closed.</summary>
     internal ContainerTemplate? ToTemplate()
     {

@@ -46,6 +46,9 @@ internal sealed class ContainerText : IDisposable
         }
     }
 
+    /// <summary>The document.</summary>
+    internal ContainerDocument Document => _document;
+
     /// <summary>Whether the document is complete.</summary>
     internal bool IsComplete => _document.Events.IsLastBlock;
 

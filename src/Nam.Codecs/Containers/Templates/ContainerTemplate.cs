@@ -17,6 +17,9 @@ internal sealed class ContainerTemplate
     /// <summary>A chain of replies may grow its template to so many nodes, the document included; then it has to start anew.</summary>
     internal const int MaximumNodes = 8_192;
 
+    // A run of rows, and a way out of it: what replies of one kind differ in.
+    private const int RepeatedBytes = 24;
+
     private ContainerTemplate(ulong name, StructureState.Snapshot state)
     {
         Name = name;
@@ -30,6 +33,14 @@ internal sealed class ContainerTemplate
 
     /// <summary>Memory that it takes, about.</summary>
     internal int Bytes => (State.Nodes.Length * 64) + (State.Children.Length * 4) + (State.Buckets.Length * 4) + (State.Strings.Length * 40) + (State.StringBytes * 2);
+
+    /// <summary>Whether a reply leaves a template that is worth the memory: not when its structure was almost all in the one that it started from.</summary>
+    /// <param name="parent">The template that the reply started from, or null.</param>
+    /// <param name="structureBytes">Bytes of its structure; negative if it leaves none.</param>
+    internal static bool IsNews(ContainerTemplate? parent, int structureBytes)
+    {
+        return structureBytes is >= 0 and <= MaximumStructureBytes && (parent is null || structureBytes > RepeatedBytes);
+    }
 
     /// <summary>The name of the template that a reply leaves.</summary>
     /// <param name="parent">The template that it started from, or null.</param>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
 
 namespace Nam.Codecs;
@@ -36,6 +37,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     private long _blockText;
     private long _documentText;
     private bool _isComplete;
+    private long _codingTicks;
 
     internal ContainerWriter()
     {
@@ -44,6 +46,15 @@ internal sealed partial class ContainerWriter : InfosetWriter
 
     /// <summary>Forms so far: a long document is several, of which only the last one is missing until <see cref="Complete"/>.</summary>
     internal int FormCount => _form.Count;
+
+    /// <summary>Bytes that the blocks so far would have in the binary form, about.</summary>
+    internal long BinaryBytes { get; private set; }
+
+    /// <summary>Seconds that it took so far to make blocks of columns: what writing containers costs beyond writing the binary form.</summary>
+    internal double CodingSeconds => (double)_codingTicks / Stopwatch.Frequency;
+
+    /// <summary>What the document starts from.</summary>
+    internal ContainerOptions Options => _options;
 
     /// <summary>Bytes of the tokens of the structure, if the document is one form.</summary>
     internal ReadOnlySpan<byte> Structure => _form.Structure;
@@ -107,6 +118,8 @@ internal sealed partial class ContainerWriter : InfosetWriter
         _isComplete = false;
         _candidate = -1;
         _documentText = 0;
+        _codingTicks = 0;
+        BinaryBytes = 0;
     }
 
     /// <summary>Ends the document.</summary>
@@ -180,9 +193,12 @@ internal sealed partial class ContainerWriter : InfosetWriter
 
     private void EndForm(ReadOnlySpan<byte> tokens)
     {
+        var started = Stopwatch.GetTimestamp();
+        BinaryBytes += BinarySize.Estimate(_events.State, _known, _events.EventCount);
         var style = (byte)_style | (_hasLayout ? ContainerForm.Layout : 0);
         _form.Append((byte)style, _prologue, _options, tokens, _events.State, _known);
         _documentText += _blockText;
+        _codingTicks += Stopwatch.GetTimestamp() - started;
     }
 
     private void ForgetColumns()

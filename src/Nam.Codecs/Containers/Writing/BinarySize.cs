@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>Says how many bytes a block would have in the binary form, so that what is known of one way of writing an operation's replies serves for the other.</summary>
+internal static class BinarySize
+{
+    // A start of an element is a record and a name, an end is one byte or part of the value before it.
+    private const int EventBytes = 2;
+
+    /// <summary>Bytes of the records, about.</summary>
+    internal static long Estimate(StructureState state, ReadOnlySpan<KnownElement> known, int events)
+    {
+        var bytes = (long)EventBytes * events;
+        for (var node = 1; node < state.NodeCount && node < known.Length; node++)
+        {
+            if (known[node].Column is { Count: not 0 } column)
+            {
+                bytes += Values(column);
+            }
+        }
+
+        return bytes;
+    }
+
+    // A record and its value; texts and octets have a length as well.
+    private static long Values(ValueColumn column) => column.Kind switch
+    {
+        ColumnKind.Text or ColumnKind.Octets => column.TextBytes + (2L * column.Count),
+        ColumnKind.Booleans => column.Count,
+        ColumnKind.Integers => 4L * column.Count,
+        ColumnKind.Floats => 5L * column.Count,
+        ColumnKind.Decimals or ColumnKind.Guids or ColumnKind.UniqueIds => 17L * column.Count,
+        _ => 9L * column.Count,
+    };
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Codecs;
+
+namespace Nam.Client;
+
+/// <summary>The structures of earlier replies that one request names, so that the reply need not repeat them (docs/container-format.md section 6).</summary>
+/// <remarks>Made for a call by <see cref="ServerPath.NameTemplates"/>; the decoder needs it again for the call's reply. Immutable and safe to share.</remarks>
+public sealed class CallTemplates
+{
+    private readonly TemplateCache<int> _kept;
+    private readonly ContainerTemplate?[] _named;
+    private readonly int _kind;
+
+    internal CallTemplates(TemplateCache<int> kept, int kind, ContainerTemplate?[] named)
+    {
+        _kept = kept;
+        _kind = kind;
+        _named = named;
+    }
+
+    /// <summary>Gets how many are named.</summary>
+    public int Count => _named.Length;
+
+    internal ReadOnlySpan<ContainerTemplate?> Named => _named;
+
+    /// <summary>Takes what a reply's document leaves, if it says more than what it started from.</summary>
+    internal void Keep(ContainerDocument document)
+    {
+        if (document.LeavesNews && document.ToTemplate() is { } template)
+        {
+            _kept.Add(_kind, template);
+        }
+        else if (document.Template is { } used)
+        {
+            _kept.Find(_kind, used.Name);
+        }
+    }
+}

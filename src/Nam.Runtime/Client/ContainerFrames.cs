@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+using System.Xml;
+using Nam.Codecs;
+
+namespace Nam.Client;
+
+/// <summary>Takes the frames of one document in containers apart, one block at a time.</summary>
+internal static class ContainerFrames
+{
+    /// <summary>Writes the text of a document.</summary>
+    /// <param name="frames">All its frames.</param>
+    /// <param name="text">Gets the text.</param>
+    /// <param name="limits">The limits.</param>
+    /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
+    public static void WriteText(ReadOnlySpan<byte> frames, PooledBuffer text, DecodeLimits limits, CallTemplates? templates)
+    {
+        var header = ReplyFrame.ReadContainers(frames, limits, out var form);
+        using var document = new ContainerText(form, text, limits, templates is null ? default : templates.Named);
+        while (header.HasMore)
+        {
+            frames = frames[header.FrameBytes..];
+            header = ReplyFrame.ReadContainers(frames, limits, out form);
+            document.WriteNext(form);
+        }
+
+        if (!document.IsComplete)
+        {
+            throw new ReplyDecodeException("The containers end within their document: the last frame says that another one follows.");
+        }
+
+        templates?.Keep(document.Document);
+    }
+
+    /// <summary>Opens a reader over a document.</summary>
+    /// <param name="frames">All its frames; of more than one those after the first have to stay as they are until the reader is closed.</param>
+    /// <param name="quotas">The reader's quotas.</param>
+    /// <param name="limits">The limits.</param>
+    /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
+    /// <param name="onClose">Called once when the reader is closed; may be <see langword="null"/>.</param>
+    /// <param name="textBytes">Bytes of the text that the document stands for, about.</param>
+    public static XmlDictionaryReader Open(
+        ReadOnlyMemory<byte> frames, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, CallTemplates? templates, Action? onClose, out int textBytes)
+    {
+        var header = ReplyFrame.ReadContainers(frames.Span, limits, out var form);
+        var next = header.HasMore ? new Following(frames[header.FrameBytes..], limits) : null;
+        var reader = ContainerReader.Open(form, quotas, limits, templates is null ? default : templates.Named, next is null ? null : next.Take, onClose);
+        templates?.Keep(reader.Document);
+
+        // Blocks are much alike: what the first stands for tells about the rest.
+        var all = TextSize.Estimate(reader.Document) * ((double)frames.Length / header.FrameBytes);
+        textBytes = (int)Math.Min(int.MaxValue, all);
+        return reader;
+    }
+
+    private sealed class Following(ReadOnlyMemory<byte> frames, DecodeLimits limits)
+    {
+        private ReadOnlyMemory<byte> _frames = frames;
+
+        public ReadOnlyMemory<byte> Take()
+        {
+            if (_frames.IsEmpty)
+            {
+                return default;
+            }
+
+            var header = ReplyFrame.ReadContainers(_frames.Span, limits, out _);
+            var form = _frames.Slice(header.PayloadOffset, header.PayloadBytes);
+            _frames = header.HasMore ? _frames[header.FrameBytes..] : default;
+            return form;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using Nam.Codecs;
+using Nam.Decisions;
+using Nam.Diagnostics;
+
+namespace Nam.Server;
+
+/// <content>Replies that a serializer writes.</content>
+public sealed partial class NamServer
+{
+    /// <summary>Begins a reply that has objects, in the form that it will most likely be sent in.</summary>
+    /// <param name="request">What is known of the reply.</param>
+    /// <param name="style">How the text that it stands for is written.</param>
+    /// <returns>What to write to; the caller disposes of it.</returns>
+    /// <remarks>
+    /// Until an operation has a history, and as long as formats are still to be tried on copies, replies are written in the binary form, from which all other formats can be made.
+    /// </remarks>
+    public TypedReply BeginTyped(in ReplyRequest request, TextStyle style)
+    {
+        var operation = _operations.Get(request.Operation);
+        return ExpectsContainers(request, operation, out var expected)
+            ? new TypedReply(operation, ContainerWriter.Rent(style, _templates.OptionsFor(operation.Name, request.Client)), expected)
+            : new TypedReply(operation, BinaryXmlWriter.Rent(style));
+    }
+
+    /// <summary>Plans and encodes a reply that a serializer has written.</summary>
+    /// <param name="request">What is known of the reply: the same that it was begun with.</param>
+    /// <param name="reply">The reply; dispose of it afterwards.</param>
+    /// <param name="output">Is cleared and gets the frame, or the plain text; its memory may be replaced.</param>
+    /// <returns>What was made.</returns>
+    /// <exception cref="NotSupportedException">The document has what its form cannot carry, or is none; write it as text.</exception>
+    public EncodedReply Encode(in ReplyRequest request, TypedReply reply, PooledBuffer output)
+    {
+        ArgumentNullException.ThrowIfNull(reply);
+        ArgumentNullException.ThrowIfNull(output);
+        if (reply.Containers is not { } containers)
+        {
+            return EncodeBinary(request, reply.Binary ?? throw new ObjectDisposedException(nameof(TypedReply)), output);
+        }
+
+        output.Clear();
+        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
+        var operation = _operations.Get(request.Operation);
+        containers.Complete();
+        var started = Stopwatch.GetTimestamp();
+        var plan = Plan(request, XmlForm.Binary, containers.BinaryBytes, operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true);
+        plan = plan with { Reason = reply.Expected.Reason, RunnerUp = reply.Expected.RunnerUp, RunnerUpTotalSeconds = reply.Expected.RunnerUpTotalSeconds };
+        new ContainerCall(containers.Options, _templates, operation.Name).WriteFrames(containers, output);
+        reply.NoteEncoded();
+        var seconds = containers.CodingSeconds + Stopwatch.GetElapsedTime(started).TotalSeconds;
+        var tried = new Observation(operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount, containers.CodingSeconds);
+        return Finish(request, plan, ReplyFormat.Containers, output.WrittenCount, isFramed: true, seconds, tried, activity);
+    }
+
+    private bool ExpectsContainers(in ReplyRequest request, Operation operation, out ReplyPlan expected)
+    {
+        expected = default;
+        var snapshot = operation.Snapshot;
+        if (!_formats.HasContainers || !request.Client.Reads(ReplyFormat.Containers) || operation.RefusesContainers)
+        {
+            return false;
+        }
+
+        if (_formats.Forced is null
+            && (snapshot.TypicalBinaryBytes is not { } bytes || (snapshot.WantsSample && bytes <= Learner.MaximumSampleBytes && operation.IsTurnToSample())))
+        {
+            return false;
+        }
+
+        // Callers send the same profile for a while, and snapshots change some times a second at most: the choice stands as long as both do.
+        if (!operation.TryGetExpected(snapshot, request.Client, request.IsHttps, out expected))
+        {
+            expected = Plan(request, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true);
+            operation.SetExpected(snapshot, request.Client, request.IsHttps, expected);
+        }
+
+        return expected.Format.Form == XmlForm.Containers;
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+using System.Collections.Concurrent;
+using System.Globalization;
+using Nam.Client;
+
+namespace Nam.ServiceModel.Http;
+
+/// <summary>Brings what a request named of earlier replies from the handler that sent it to the encoder that reads its reply.</summary>
+/// <remarks>
+/// The encoder gets nothing of a reply but its bytes and its content type, so that the handler adds a parameter to that, which never was on the wire. Thread-safe.
+/// </remarks>
+internal static class TemplateTickets
+{
+    private const string Parameter = "; call=";
+
+    private static readonly ConcurrentDictionary<long, CallTemplates> Open = new();
+    private static long s_last;
+
+    /// <summary>Gets the number of replies that were not read yet.</summary>
+    public static int Count => Open.Count;
+
+    /// <summary>Makes a ticket.</summary>
+    /// <param name="templates">What the request named.</param>
+    /// <param name="contentType">The reply's content type; gets the parameter.</param>
+    /// <returns>The ticket, to be given up with <see cref="Drop"/> when the reply is done with.</returns>
+    public static long Issue(CallTemplates templates, ref string contentType)
+    {
+        var ticket = Interlocked.Increment(ref s_last);
+        Open[ticket] = templates;
+        contentType = string.Create(CultureInfo.InvariantCulture, $"{contentType}{Parameter}{ticket}");
+        return ticket;
+    }
+
+    /// <summary>Gives up a ticket, whether it was taken or not.</summary>
+    public static void Drop(long ticket) => Open.TryRemove(ticket, out _);
+
+    /// <summary>Splits a content type.</summary>
+    /// <param name="contentType">The content type, with or without the parameter.</param>
+    /// <param name="ticket">The ticket; 0 if there is none.</param>
+    /// <returns>The content type as it came from the server.</returns>
+    public static ReadOnlySpan<char> Split(string? contentType, out long ticket)
+    {
+        ticket = 0;
+        var text = contentType.AsSpan();
+        var at = text.LastIndexOf(Parameter);
+        return at >= 0 && long.TryParse(text[(at + Parameter.Length)..], NumberStyles.None, CultureInfo.InvariantCulture, out ticket) ? text[..at] : text;
+    }
+
+    /// <summary>Finds what belongs to a ticket.</summary>
+    public static CallTemplates? Find(long ticket) => ticket != 0 && Open.TryGetValue(ticket, out var templates) ? templates : null;
+}
