@@ -9,7 +9,7 @@ namespace Nam.Client;
 /// <summary>Checks the client's settings once, when the engine is built.</summary>
 internal static class ClientOptionsValidation
 {
-    private const ClientCapabilities AllCapabilities = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli;
+    private const ClientCapabilities AllCapabilities = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers;
 
     public static void ThrowIfInvalid(NamClientOptions options)
     {

@@ -86,12 +86,10 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <exception cref="NotSupportedException">The form has what containers cannot carry.</exception>
     public static double EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, in ContainerCall call)
     {
-        using var copy = new PooledBuffer(form.Length);
-        copy.Write(form);
         var writer = ContainerWriter.Rent(BinaryToContainers.StyleOf(form), call.Options);
         try
         {
-            BinaryToContainers.Write(copy.WrittenMemory, writer);
+            BinaryToContainers.Write(form, writer);
             call.WriteFrames(writer, output);
             return writer.CodingSeconds;
         }

@@ -90,7 +90,7 @@ internal sealed class CostMeter(TimeSpan batch) : IDisposable
         {
             _encoder.EncodeBinary(reply.Binary, cell.Format, _output);
         }
-        else if (!_encoder.TryEncodeText(reply.Text, cell.Format, _output, out _))
+        else if (!_encoder.TryEncodeText(reply.Text, cell.Format, _output, ContainerCall.None, out _))
         {
             throw new InvalidOperationException($"The text of {reply} could not take the binary form.");
         }

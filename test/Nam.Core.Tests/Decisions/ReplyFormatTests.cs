@@ -8,6 +8,7 @@ public class ReplyFormatTests
     [Theory]
     [InlineData("text", XmlForm.Text, "none", 0)]
     [InlineData("binary", XmlForm.Binary, "none", 0)]
+    [InlineData("containers", XmlForm.Containers, "none", 0)]
     [InlineData("text+zip-6", XmlForm.Text, "zip", 6)]
     [InlineData("binary+brotli-4", XmlForm.Binary, "brotli", 4)]
     [InlineData("binary+managed-zip-2", XmlForm.Binary, "managed-zip", 2)]
@@ -37,6 +38,8 @@ public class ReplyFormatTests
     [InlineData("text+none-0")]
     [InlineData("text+Zip-1")]
     [InlineData("container+zip-1")]
+    [InlineData("containers+zip-1")]
+    [InlineData("containers+none-0")]
     [InlineData("text+abcdefghijklmnopqrstuvwxyzabcdefg-1")]
     public void TryParse_NotAName_IsRefused(string? name)
     {
@@ -60,6 +63,7 @@ public class ReplyFormatTests
         Assert.Throws<ArgumentException>(() => new ReplyFormat(XmlForm.Text, "zip zip", 1));
         Assert.Throws<ArgumentOutOfRangeException>(() => new ReplyFormat(XmlForm.Text, "zip", -1));
         Assert.Throws<ArgumentOutOfRangeException>(() => new ReplyFormat(XmlForm.Text, "zip", 100));
-        Assert.Throws<ArgumentOutOfRangeException>(() => new ReplyFormat((XmlForm)2, "zip", 1));
+        Assert.Throws<ArgumentOutOfRangeException>(() => new ReplyFormat((XmlForm)3, "zip", 1));
+        Assert.Throws<ArgumentException>(() => new ReplyFormat(XmlForm.Containers, "zip", 1));
     }
 }

@@ -23,7 +23,7 @@ public sealed class NamClientTests
 
         var header = (await client.GetServerAsync(Server)).CreateProfileHeader();
 
-        Assert.Equal("1;read=binary,zip,brotli;to=text", header);
+        Assert.Equal("1;read=binary,zip,brotli,containers;to=text", header);
     }
 
     [Fact]
@@ -277,7 +277,7 @@ public sealed class NamClientTests
         await store.SaveAsync("client/" + Server, new byte[] { 1, 2, 3 });
         await using var client = new NamClient(new NamClientOptions(), store, log, _time);
 
-        Assert.Equal("1;read=binary,zip,brotli;to=text", (await client.GetServerAsync(Server)).CreateProfileHeader());
+        Assert.Equal("1;read=binary,zip,brotli,containers;to=text", (await client.GetServerAsync(Server)).CreateProfileHeader());
         Assert.Equal(1, log.Count(3004));
     }
 
@@ -317,7 +317,7 @@ public sealed class NamClientTests
     [Fact]
     public void Constructor_SettingsOutOfRange_NamesEachItsValueAndWhatIsAllowed()
     {
-        var options = new NamClientOptions { MaximumServers = 0, SaveInterval = TimeSpan.Zero, Capabilities = (ClientCapabilities)8, Limits = null!, Codecs = null! };
+        var options = new NamClientOptions { MaximumServers = 0, SaveInterval = TimeSpan.Zero, Capabilities = (ClientCapabilities)16, Limits = null!, Codecs = null! };
 
         var fault = Assert.Throws<OptionsValidationException>(() => new NamClient(options));
 
@@ -325,7 +325,7 @@ public sealed class NamClientTests
             [
                 "NamClientOptions.MaximumServers is 0; allowed are 1 to 100000.",
                 "NamClientOptions.SaveInterval is 0 s; allowed are 0.1 to 3600 s.",
-                "NamClientOptions.Capabilities is 8; allowed are Binary, Zip, Brotli and None.",
+                "NamClientOptions.Capabilities is 16; allowed are Binary, Zip, Brotli, Containers and None.",
                 "NamClientOptions.Limits is null; allowed are any limits, such as DecodeLimits.Default.",
                 "NamClientOptions.Codecs is null; allowed is any registry, such as CodecRegistry.Default.",
             ],

@@ -24,7 +24,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = format });
         using var output = new PooledBuffer();
 
-        var reply = server.EncodeText(Replies.Request(server), Text, output);
+        var reply = server.EncodeText(Replies.Request(server, Replies.SlowCallerOfAll), Text, output);
 
         Assert.Equal(format, reply.Format.ToString());
         Assert.Equal(format != "text", reply.IsFramed);
@@ -47,7 +47,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = format });
         using var output = new PooledBuffer();
 
-        var reply = server.EncodeBinary(Replies.Request(server), Binary, output);
+        var reply = server.EncodeBinary(Replies.Request(server, Replies.SlowCallerOfAll), Binary, output);
 
         Assert.Equal(format, reply.Format.ToString());
         Assert.True(reply.IsExact);

@@ -20,7 +20,7 @@ public sealed class NamServerOptionsTests
         { "name", "NamServerOptions.Name.Length is 0; allowed are 1 to 200." },
         { "mode", "NamServerOptions.Mode is 7; allowed are Auto, Off." },
         { "model", "NamServerOptions.TransferModel is 'guess'; allowed are round, round-mean, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell." },
-        { "format", "NamServerOptions.Formats names the format 'gzip', which is not one. Formats are text, binary, or either with a codec and level such as binary+zip-2." },
+        { "format", "NamServerOptions.Formats names the format 'gzip', which is not one. Formats are text, binary, containers, or one of the first two with a codec and level such as binary+zip-2." },
         { "codec", "NamServerOptions.Formats names the format 'text+lzma-1', whose codec 'lzma' is not registered in NamServerOptions.Codecs." },
         { "level", "NamServerOptions.ForcedFormat names the format 'text+zip-10', but 'zip' has the levels 1 to 9." },
         { "codecs", "NamServerOptions.Codecs is null; allowed is any registry, such as CodecRegistry.Default." },

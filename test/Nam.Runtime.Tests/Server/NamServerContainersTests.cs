@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+
+using System.Runtime.Serialization;
+using System.Xml;
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Decisions;
+using Nam.Profiles;
+using Nam.Server;
+using Nam.TestKit;
+
+namespace Nam.Runtime.Tests.Server;
+
+/// <summary>Replies in containers, from the server's engine to the client's.</summary>
+public sealed class NamServerContainersTests
+{
+    private const string Operation = "GET /orders";
+    private const int Kind = 5;
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(100)]
+    public async Task Encode_TypedReply_DecodesToTheTextOfACallerWithoutNam(int orders)
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        using var output = new PooledBuffer();
+
+        var reply = Send(server, Replies.Request(server, Replies.SlowCallerOfAll), orders, output);
+
+        Assert.Equal(ReplyFormat.Containers, reply.Format);
+        Assert.True(reply.IsFramed);
+        Assert.True(reply.IsExact);
+        Assert.Equal(Replies.Text(orders), Replies.Receive(reply, output, []));
+    }
+
+    [Fact]
+    public async Task Encode_SecondReplyToOneClient_LeavesOutItsStructure()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        await using var client = new NamClient(new NamClientOptions());
+        var path = await client.GetServerAsync("http://orders.example");
+
+        var first = await CallAsync(server, path, 3);
+        var second = await CallAsync(server, path, 3);
+        var third = await CallAsync(server, path, 4);
+        await using var other = new NamClient(new NamClientOptions());
+        var fresh = await CallAsync(server, await other.GetServerAsync("http://orders.example"), 4);
+
+        Assert.True(second.Bytes < first.Bytes - 50, $"{first.Bytes}, then {second.Bytes} bytes.");
+        Assert.True(third.Bytes < fresh.Bytes - 50, $"{fresh.Bytes} to a client that knows nothing, {third.Bytes} to one that knows a reply of other rows.");
+        Assert.Equal(3, second.Orders.Count);
+        Assert.Equal(4, third.Orders.Count);
+    }
+
+    [Fact]
+    public async Task Encode_ClientThatLostItsTemplates_GetsTheStructureAgain()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        await using var client = new NamClient(new NamClientOptions());
+        await using var restarted = new NamClient(new NamClientOptions());
+        var path = await client.GetServerAsync("http://orders.example");
+
+        var first = await CallAsync(server, path, 3);
+        await CallAsync(server, path, 3);
+        var again = await CallAsync(server, await restarted.GetServerAsync("http://orders.example"), 3);
+
+        Assert.Equal(first.Bytes, again.Bytes);
+        Assert.Equal(3, again.Orders.Count);
+    }
+
+    [Fact]
+    public async Task Encode_ServerThatLostItsTemplates_SendsTheStructureAgain()
+    {
+        await using var client = new NamClient(new NamClientOptions());
+        var path = await client.GetServerAsync("http://orders.example");
+        int before;
+        await using (var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" }))
+        {
+            before = (await CallAsync(server, path, 3)).Bytes;
+        }
+
+        await using var restarted = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        var again = await CallAsync(restarted, path, 3);
+
+        Assert.Equal(before, again.Bytes);
+        Assert.Equal(3, again.Orders.Count);
+    }
+
+    [Fact]
+    public async Task BeginTyped_SlowCallerOnceTheOperationIsKnown_WritesContainersAtOnce()
+    {
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        using var output = new PooledBuffer();
+        var request = Replies.Request(server, Replies.SlowCallerOfAll);
+
+        var first = Send(server, request, 200, output);
+        await server.DrainAsync();
+        using var second = server.BeginTyped(request, TextStyle.Dictionary);
+
+        Assert.Equal(XmlForm.Containers, first.Format.Form);
+        Assert.IsNotType<BinaryXmlWriter>(second.Writer);
+    }
+
+    [Fact]
+    public async Task BeginTyped_CallerThatDoesNotReadContainers_GetsTheBinaryForm()
+    {
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        using var output = new PooledBuffer();
+
+        Send(server, Replies.Request(server, Replies.SlowCallerOfAll), 200, output);
+        await server.DrainAsync();
+        var reply = Send(server, Replies.Request(server), 200, output);
+
+        Assert.NotEqual(XmlForm.Containers, reply.Format.Form);
+        Assert.Equal(Replies.Text(200), Replies.Receive(reply, output, []));
+    }
+
+    [Fact]
+    public async Task BeginTyped_HttpsWithoutCompression_NeverWritesContainers()
+    {
+        await using var server = new NamServer(new NamServerOptions { EnableForHttps = false, SamplingShare = 0 });
+        using var output = new PooledBuffer();
+
+        for (var i = 0; i < 3; i++)
+        {
+            var reply = Send(server, Replies.Request(server, Replies.SlowCallerOfAll, isHttps: true), 200, output);
+            await server.DrainAsync();
+
+            Assert.Equal(ReplyFormat.Binary, reply.Format);
+        }
+    }
+
+    [Fact]
+    public async Task BeginTyped_ThreeRepliesThatContainersCannotCarry_WritesTheNextInTheBinaryForm()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        var request = Replies.Request(server, Replies.SlowCallerOfAll);
+
+        for (var i = 0; i < 3; i++)
+        {
+            using var refused = server.BeginTyped(request, TextStyle.Dictionary);
+            Assert.IsNotType<BinaryXmlWriter>(refused.Writer);
+        }
+
+        using var next = server.BeginTyped(request, TextStyle.Dictionary);
+        Assert.IsType<BinaryXmlWriter>(next.Writer);
+    }
+
+    [Fact]
+    public async Task WriteText_TypedReplyFromATemplate_GivesTheText()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        await using var client = new NamClient(new NamClientOptions());
+        var path = await client.GetServerAsync("http://orders.example");
+        await CallAsync(server, path, 3);
+        var profile = server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, path.NameTemplates(Kind)))!;
+        using var reply = server.BeginTyped(new ReplyRequest(Operation, profile, null), TextStyle.Dictionary);
+        new DataContractSerializer(typeof(List<Order>)).WriteObject(reply.Writer, Rows.Orders(3, 7));
+        using var text = new PooledBuffer();
+
+        reply.WriteText(text);
+
+        Assert.Equal(Replies.Text(3), text.WrittenSpan.ToArray());
+    }
+
+    [Fact]
+    public async Task Encode_LongReply_IsSeveralFramesThatDecodeToTheText()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        using var output = new PooledBuffer();
+        const int Orders = 70_000;
+
+        var reply = Send(server, Replies.Request(server, Replies.SlowCallerOfAll), Orders, output);
+
+        Assert.True(ReplyFrame.ReadHeader(output.WrittenSpan, DecodeLimits.Default).HasMore);
+        Assert.True(Replies.Text(Orders).AsSpan().SequenceEqual(Replies.Receive(reply, output, [])));
+        using var form = new PooledBuffer();
+        new ReplyDecoder(new NamClientOptions()).OpenReader(output.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader);
+        using (reader)
+        {
+            Assert.Equal(Orders, ((List<Order>)new DataContractSerializer(typeof(List<Order>)).ReadObject(reader)!).Count);
+        }
+    }
+
+    private static EncodedReply Send(NamServer server, in ReplyRequest request, int orders, PooledBuffer output)
+    {
+        using var typed = server.BeginTyped(request, TextStyle.Dictionary);
+        new DataContractSerializer(typeof(List<Order>)).WriteObject(typed.Writer, Rows.Orders(orders, 7));
+        return server.Encode(request, typed, output);
+    }
+
+    private static Task<(int Bytes, List<Order> Orders)> CallAsync(NamServer server, ServerPath path, int orders)
+    {
+        var templates = path.NameTemplates(Kind);
+        var profile = server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, templates))!;
+        using var output = new PooledBuffer();
+        Send(server, new ReplyRequest(Operation, profile, null), orders, output);
+        using var form = new PooledBuffer();
+        new ReplyDecoder(new NamClientOptions()).OpenReader(output.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader, templates);
+        using (reader)
+        {
+            return Task.FromResult((output.WrittenCount, (List<Order>)new DataContractSerializer(typeof(List<Order>)).ReadObject(reader)!));
+        }
+    }
+}
