@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using Microsoft.Net.Http.Headers;
 using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;
@@ -32,6 +33,7 @@ internal sealed class NamMiddleware(
         var original = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
         await using var body = new NamReplyBody(context, original, server, _rules, client, arrived, _time, logger);
         context.Features.Set<IHttpResponseBodyFeature>(body);
+        StrengthenTags(context.Request.Headers);
         try
         {
             await next(context).ConfigureAwait(false);
@@ -40,6 +42,16 @@ internal sealed class NamMiddleware(
         finally
         {
             context.Features.Set(original);
+        }
+    }
+
+    // If-None-Match compares tags weakly (RFC 9110 section 13.1.2), so that W/ says nothing there. The tags that this middleware has weakened come back so, and
+    // applications that compare strongly, as static files do, would send again what the caller has.
+    private static void StrengthenTags(IHeaderDictionary headers)
+    {
+        if (headers.IfNoneMatch is { Count: > 0 } sent && sent.ToString().Contains("W/", StringComparison.Ordinal) && EntityTagHeaderValue.TryParseList(sent, out var tags))
+        {
+            headers.IfNoneMatch = string.Join(", ", tags.Select(tag => tag.Tag));
         }
     }
 }
