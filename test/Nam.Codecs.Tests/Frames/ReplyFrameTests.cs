@@ -98,7 +98,7 @@ public sealed class ReplyFrameTests
     [InlineData(4, 0x4F, "magic")]
     [InlineData(5, 0, "version")]
     [InlineData(5, 2, "version")]
-    [InlineData(6, 2, "form")]
+    [InlineData(6, 3, "form")]
     [InlineData(6, 255, "form")]
     [InlineData(7, 3, "codec 3")]
     [InlineData(7, 128, "codec 128")]

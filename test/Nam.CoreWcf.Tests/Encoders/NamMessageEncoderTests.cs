@@ -33,7 +33,7 @@ public sealed class NamMessageEncoderTests
         get
         {
             var data = new TheoryData<string, string, string>();
-            foreach (var format in (string[])["auto", "binary", "binary+zip-1", "binary+brotli-2", "text+zip-6", "text+brotli-1"])
+            foreach (var format in (string[])["auto", "binary", "binary+zip-1", "binary+brotli-2", "text+zip-6", "text+brotli-1", "containers"])
             {
                 foreach (var call in Calls)
                 {

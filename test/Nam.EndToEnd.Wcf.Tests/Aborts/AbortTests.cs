@@ -27,7 +27,7 @@ public sealed class AbortTests
 
     // A reply takes one large array at least; those who hang up before they read may be gone before theirs is made.
     private const int LeastRented = Callers / 2;
-    private const string Profile = "1;read=binary,zip,brotli;to=objects;rt=50;bw=100000";
+    private const string Profile = "1;read=binary,zip,brotli,containers;to=objects;rt=50;bw=100000";
 
     // Shorter than the host waits for requests that hang: were there any, this would run out first.
     private const int StopSeconds = 20;
@@ -35,6 +35,7 @@ public sealed class AbortTests
 
     [Theory]
     [InlineData("basicHttp", "binary")]
+    [InlineData("basicHttp", "containers")]
     [InlineData("basicHttp", "binary+zip-1")]
     [InlineData("basicHttps", "binary")]
     [InlineData("binary http", "text+zip-1")]

@@ -20,6 +20,7 @@ public sealed class SpoiltReplyTests(MatrixHosts hosts)
     [Theory]
     [InlineData("basicHttp", "binary")]
     [InlineData("basicHttp", "binary+zip-1")]
+    [InlineData("basicHttp", "containers")]
     [InlineData("basicHttp", "text+brotli-4")]
     [InlineData("wsHttps", "binary+brotli-4")]
     [InlineData("binary http", "text+zip-6")]
@@ -59,6 +60,7 @@ public sealed class SpoiltReplyTests(MatrixHosts hosts)
     [Theory]
     [InlineData("binary")]
     [InlineData("binary+zip-1")]
+    [InlineData("containers")]
     public async Task Http_CutShort_IsACommunicationException(string format)
     {
         var binding = BindingCases.All.Single(candidate => candidate.Name == "basicHttp");
