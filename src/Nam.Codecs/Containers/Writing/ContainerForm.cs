@@ -31,13 +31,23 @@ internal sealed class ContainerForm : IDisposable
     private PooledBuffer _block = new();
     private int _structureBytes;
 
+    private int _taken;
+
     /// <summary>Forms so far.</summary>
-    internal int Count => _ends.Count;
+    internal int Count => _taken + _ends.Count;
 
     /// <summary>The structure of the block that was appended last.</summary>
     internal ReadOnlySpan<byte> Structure => _block.WrittenSpan[.._structureBytes];
 
-    internal ReadOnlyMemory<byte> this[int index] => _output.WrittenMemory[(index == 0 ? 0 : _ends[index - 1]).._ends[index]];
+    /// <summary>A form that was not taken.</summary>
+    internal ReadOnlyMemory<byte> this[int index]
+    {
+        get
+        {
+            var kept = index - _taken;
+            return _output.WrittenMemory[(kept == 0 ? 0 : _ends[kept - 1]).._ends[kept]];
+        }
+    }
 
     public void Dispose()
     {
@@ -49,9 +59,19 @@ internal sealed class ContainerForm : IDisposable
     internal void Begin()
     {
         _ends.Clear();
+        _taken = 0;
         _output.Clear();
         _block.Clear();
         _structureBytes = 0;
+    }
+
+    /// <summary>Hands over the form that was appended, the only one that is kept then, and forgets it.</summary>
+    internal void TakeLast(Action<ReadOnlyMemory<byte>> take)
+    {
+        take(_output.WrittenMemory);
+        _ends.Clear();
+        _output.Clear();
+        _taken++;
     }
 
     /// <summary>Lets go of large memory.</summary>

@@ -19,6 +19,12 @@ internal sealed record ContainerOptions
     /// </summary>
     internal Func<string, bool>? IsSecret { get; init; }
 
+    /// <summary>
+    /// Takes each form of a long document but the last as soon as it is whole, while the rest is still being written; the memory is valid during the call
+    /// only. Null keeps all forms until the document is complete.
+    /// </summary>
+    internal Action<ReadOnlyMemory<byte>>? OnForm { get; init; }
+
     /// <summary>Whether small blocks are packed as one stream.</summary>
     internal bool PacksSmall { get; init; } = true;
 }

@@ -138,7 +138,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         return _form[_form.Count - 1];
     }
 
-    /// <summary>A form of the document.</summary>
+    /// <summary>A form of the document that <see cref="ContainerOptions.OnForm"/> has not taken.</summary>
     internal ReadOnlyMemory<byte> Form(int index)
     {
         return _form[index];
@@ -187,6 +187,11 @@ internal sealed partial class ContainerWriter : InfosetWriter
     private void CutBlock()
     {
         EndForm(_events.EndBlock());
+        if (_options.OnForm is { } take)
+        {
+            _form.TakeLast(take);
+        }
+
         _events.StartBlock();
         ForgetColumns();
     }
