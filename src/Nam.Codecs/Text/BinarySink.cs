@@ -14,6 +14,8 @@ internal readonly struct BinarySink(BinaryXmlWriter writer) : ITextSink
 
     public StructureEncoder Events => throw new NotSupportedException();
 
+    public int ValueCount => 0;
+
     public int NameId(ReadOnlySpan<char> name)
     {
         return writer.Names.Get(name);

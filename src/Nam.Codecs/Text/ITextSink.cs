@@ -49,6 +49,9 @@ internal interface ITextSink
     /// <summary>Where prediction stands.</summary>
     StructureEncoder Events { get; }
 
+    /// <summary>How many values were written since prediction last began anew.</summary>
+    int ValueCount { get; }
+
     /// <summary>Takes the value of a leaf, whose events come with <see cref="StructureEncoder.Skip"/>.</summary>
     void LeafValue(int leaf, ReadOnlySpan<byte> text);
 

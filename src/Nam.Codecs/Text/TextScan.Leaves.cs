@@ -61,6 +61,7 @@ internal ref partial struct TextScan<TSink>
         _gapLeaf = end < 0 || _depth < 1 ? 0 : leaf;
         _gapStart = end;
         _gapEvents = events.EventCount;
+        _gapValues = _sink.ValueCount;
         _gapMisses = events.Misses;
         _gapDepth = _depth;
         _gapSerial = _declarationSerial;
@@ -75,7 +76,8 @@ internal ref partial struct TextScan<TSink>
     {
         var leaf = _gapLeaf;
         _gapLeaf = 0;
-        if (events.Misses != _gapMisses || _depth != _gapDepth || _declarationSerial != _gapSerial || events.Scopes.Scope != _gapScope
+        // The leaf's own value and no other: one of an attribute between would be left out with the markup.
+        if (events.Misses != _gapMisses || _sink.ValueCount != _gapValues + 1 || _depth != _gapDepth || _declarationSerial != _gapSerial || events.Scopes.Scope != _gapScope
             || _lowest < _depth - 1 - MostReopened
             || (_lowest <= _depth - 2 && !IsSame(_gapAround, _memory.Open[_depth - 2]))
             || (_lowest <= _depth - 3 && !IsSame(_gapOuter, _memory.Open[_depth - 3])))

@@ -34,6 +34,7 @@ internal ref partial struct TextScan<TSink>
     private int _gapLeaf;
     private int _gapStart;
     private int _gapEvents;
+    private int _gapValues;
     private int _gapMisses;
     private int _gapDepth;
     private int _gapSerial;

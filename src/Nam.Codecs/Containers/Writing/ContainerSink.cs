@@ -14,6 +14,8 @@ internal readonly struct ContainerSink(ContainerWriter writer) : ITextSink
 
     public StructureEncoder Events => writer.Events;
 
+    public int ValueCount => writer.BlockValues;
+
     public int NameId(ReadOnlySpan<char> name)
     {
         return 0;

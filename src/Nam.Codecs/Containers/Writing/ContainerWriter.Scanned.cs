@@ -33,6 +33,9 @@ internal sealed partial class ContainerWriter
         }
     }
 
+    /// <summary>Values of the block so far.</summary>
+    internal int BlockValues => _blockValues;
+
     internal void StartScannedDocument(string prologue)
     {
         if (_state != State.Start)
