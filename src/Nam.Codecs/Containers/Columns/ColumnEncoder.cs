@@ -38,11 +38,7 @@ internal sealed partial class ColumnEncoder
     /// <exception cref="NotSupportedException">A text has a character that XML 1.0 does not allow.</exception>
     internal void Write(int node, ValueColumn column, PooledBuffer output)
     {
-        if (column.Kind == ColumnKind.Text && !XmlCharacters.AreAllowed(new TextSpans(column.Bytes, column.Ends)))
-        {
-            throw new NotSupportedException("A value has a character that XML 1.0 does not allow. Take it out of the value.");
-        }
-
+        CheckCharacters(column);
         if (TryHold(node, column, output))
         {
             return;
@@ -65,8 +61,10 @@ internal sealed partial class ColumnEncoder
     }
 
     /// <summary>Appends the column of a secret node: strings as they stand, so that sizes say nothing but lengths.</summary>
+    /// <exception cref="NotSupportedException">A text has a character that XML 1.0 does not allow.</exception>
     internal void WriteSecret(ValueColumn column, PooledBuffer output)
     {
+        CheckCharacters(column);
         column.AsText();
         var texts = new TextSpans(column.Bytes, column.Ends);
         output.PutCount(texts.Count);
@@ -82,6 +80,14 @@ internal sealed partial class ColumnEncoder
         WriteHeld(output);
         WriteJoints(output);
         _features.Clear();
+    }
+
+    private static void CheckCharacters(ValueColumn column)
+    {
+        if (column.Kind == ColumnKind.Text && !XmlCharacters.AreAllowed(new TextSpans(column.Bytes, column.Ends)))
+        {
+            throw new NotSupportedException("A value has a character that XML 1.0 does not allow. Take it out of the value.");
+        }
     }
 
     private void PutHead(ColumnCode code, int count, PooledBuffer output)

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+using System.Xml;
+
+namespace Nam.Codecs.Tests;
+
+/// <summary>A reply with a secret beside text that an attacker chose, and its size on the wire in several formats.</summary>
+internal sealed class SecretReply(string secret)
+{
+    /// <summary>What stands in front of the secret in text, known to everybody; none of its characters is escaped in text.</summary>
+    internal const string Known = " token=\"";
+
+    private const string Place = "THE-TEXT";
+
+    private static readonly string Piece = new('x', 1 << 20);
+
+    internal static readonly SecretPaths Marked = SecretPaths.Default.With("Session/@token", "Pin");
+
+    private readonly string _text = Encoding.UTF8.GetString(FormRunner.StockText(writer => Write(writer, secret, Place)));
+
+    /// <summary>Bytes of the reply as text with deflate, in a frame.</summary>
+    internal int Zip(string chosen)
+    {
+        var text = Encoding.UTF8.GetBytes(_text.Replace(Place, chosen, StringComparison.Ordinal));
+        using var frame = new PooledBuffer();
+        return ReplyFrame.Write(FormKind.Text, text, CodecRegistry.Default.Codecs[0], 6, frame).FrameBytes;
+    }
+
+    /// <summary>Bytes of the reply as containers, of all blocks together.</summary>
+    internal int Containers(string chosen, ContainerOptions options, int filling = 0)
+    {
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
+        try
+        {
+            Write(writer, secret, chosen, filling);
+            writer.Complete();
+            return Enumerable.Range(0, writer.FormCount).Sum(index => writer.Form(index).Length);
+        }
+        finally
+        {
+            ContainerWriter.Return(writer);
+        }
+    }
+
+    /// <summary>Bytes of the reply as containers, read from its text.</summary>
+    internal int Tokenized(string chosen, ContainerOptions options)
+    {
+        return ContainerRunner.Tokenize(Encoding.UTF8.GetBytes(_text.Replace(Place, chosen, StringComparison.Ordinal)), options)!.Length;
+    }
+
+    /// <summary>The template that the reply leaves.</summary>
+    internal ContainerTemplate Template(string chosen, ContainerOptions options)
+    {
+        return ContainerRunner.Write(writer => Write(writer, secret, chosen), options).Template!;
+    }
+
+    /// <param name="writer">Takes the reply.</param>
+    /// <param name="secret">The secret, an attribute and an element.</param>
+    /// <param name="chosen">The text that the attacker chose.</param>
+    /// <param name="filling">Bytes of other text, in pieces.</param>
+    private static void Write(XmlDictionaryWriter writer, string secret, string chosen, int filling = 0)
+    {
+        writer.WriteStartElement("s", "Envelope", "http://www.w3.org/2003/05/soap-envelope");
+        writer.WriteStartElement("s", "Body", "http://www.w3.org/2003/05/soap-envelope");
+        writer.WriteStartElement("FindCustomersResponse", "urn:bank");
+        writer.WriteStartElement("FindCustomersResult", "urn:bank");
+        writer.WriteStartElement("Session", "urn:bank");
+        writer.WriteAttributeString("token", secret);
+        writer.WriteEndElement();
+        writer.WriteElementString("Pin", "urn:bank", secret);
+        writer.WriteElementString("Query", "urn:bank", chosen);
+        for (var row = 0; row < 3; row++)
+        {
+            writer.WriteStartElement("Customer", "urn:bank");
+            writer.WriteElementString("CustomerName", "urn:bank", "Customer#00000" + row);
+            writer.WriteStartElement("Balance", "urn:bank");
+            writer.WriteValue(1_000.25m * row);
+            writer.WriteEndElement();
+            writer.WriteElementString("LastQuery", "urn:bank", chosen);
+            writer.WriteEndElement();
+        }
+
+        for (; filling > 0; filling -= Piece.Length)
+        {
+            writer.WriteElementString("Filling", "urn:bank", Piece);
+            writer.WriteElementString("LastQuery", "urn:bank", chosen);
+        }
+
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+    }
+}
