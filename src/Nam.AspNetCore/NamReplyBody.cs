@@ -37,6 +37,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private PipeWriter? _writer;
     private ITimer? _hold;
     private string? _operation;
+    private SecretPaths? _secrets;
     private State _state;
 
     public NamReplyBody(
@@ -78,8 +79,9 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     /// <summary>Writes a reply that has objects typed, so that no text is made of them.</summary>
     /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or cannot take the form.</returns>
-    public bool TryWriteTyped(TextStyle style, Action<XmlDictionaryWriter> write)
+    public bool TryWriteTyped(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
     {
+        _secrets = secrets;
         if (_state != State.Empty || !_rules.AppliesTo(_context.Response) || (_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || _server.PrefersText(Operation))
         {
             return false;
@@ -208,14 +210,14 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         _output = new PooledBuffer();
-        var request = new ReplyRequest(Operation, _client, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps);
+        var request = new ReplyRequest(Operation, _client, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps) { Secrets = _secrets };
         var reply = _server.EncodeText(request, text.WrittenSpan, _output);
         var bytes = reply.IsFramed ? _output.WrittenMemory : text.WrittenMemory;
         SetHeaders(reply, bytes.Length);
         return bytes;
     }
 
-    private ReplyRequest FormRequest() => new(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps);
+    private ReplyRequest FormRequest() => new(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps) { Secrets = _secrets };
 
     private ReadOnlyMemory<byte> EncodeForm(TypedReply form)
     {

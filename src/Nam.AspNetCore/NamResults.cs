@@ -3,6 +3,7 @@
 using System.Runtime.Serialization;
 using System.Xml;
 using Microsoft.AspNetCore.Http;
+using Nam.Codecs;
 
 namespace Nam.AspNetCore;
 
@@ -11,7 +12,7 @@ public static class NamResults
 {
     private const string DefaultContentType = "application/xml; charset=utf-8";
 
-    /// <summary>Replies with an object, written by <see cref="DataContractSerializer"/>.</summary>
+    /// <summary>Replies with an object, written by <see cref="DataContractSerializer"/>. Members marked with <see cref="NamSecretAttribute"/> are kept apart (docs/security.md).</summary>
     /// <typeparam name="T">The data contract.</typeparam>
     /// <param name="value">The object; <see langword="null"/> becomes a nil root element.</param>
     /// <param name="contentType">The content type of the text.</param>
@@ -20,7 +21,7 @@ public static class NamResults
     public static IResult Xml<T>(T value, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
     {
         var serializer = DataContractSerializers<T>.Instance;
-        return new NamXmlResult(writer => serializer.WriteObject(writer, value), contentType, statusCode);
+        return new NamXmlResult(writer => serializer.WriteObject(writer, value), SecretPaths.FromTypes(typeof(T)), contentType, statusCode);
     }
 
     /// <summary>Replies with whatever a function writes, for example a SOAP envelope.</summary>
@@ -31,7 +32,7 @@ public static class NamResults
     public static IResult Xml(Action<XmlDictionaryWriter> write, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
     {
         ArgumentNullException.ThrowIfNull(write);
-        return new NamXmlResult(write, contentType, statusCode);
+        return new NamXmlResult(write, SecretPaths.None, contentType, statusCode);
     }
 
     private static class DataContractSerializers<T>

@@ -48,6 +48,6 @@ public sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputForma
         var type = context.ObjectType ?? context.Object?.GetType() ?? typeof(object);
         return GetSerializableType(type) == type
             && GetCachedSerializer(type) is DataContractSerializer serializer
-            && body.TryWriteTyped(TextStyle.Writer, writer => serializer.WriteObject(writer, context.Object));
+            && body.TryWriteTyped(TextStyle.Writer, SecretPaths.FromTypes(type), writer => serializer.WriteObject(writer, context.Object));
     }
 }

@@ -9,7 +9,7 @@ using Nam.Codecs;
 namespace Nam.AspNetCore;
 
 /// <summary>A reply that is written by a function: typed for callers with NAM, as UTF-8 text for others.</summary>
-internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, string contentType, int statusCode) : IResult, IStatusCodeHttpResult, IContentTypeHttpResult
+internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, SecretPaths secrets, string contentType, int statusCode) : IResult, IStatusCodeHttpResult, IContentTypeHttpResult
 {
     public int? StatusCode => statusCode;
 
@@ -22,7 +22,7 @@ internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, string con
         response.StatusCode = statusCode;
         response.ContentType = contentType;
         var body = httpContext.Features.Get<IHttpResponseBodyFeature>() as NamReplyBody;
-        if (body?.TryWriteTyped(TextStyle.Dictionary, write) == true)
+        if (body?.TryWriteTyped(TextStyle.Dictionary, secrets, write) == true)
         {
             return;
         }

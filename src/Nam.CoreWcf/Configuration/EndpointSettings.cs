@@ -28,6 +28,9 @@ internal sealed record EndpointSettings
     /// <summary>Gets whether replies over HTTPS may be compressed.</summary>
     public bool? EnableForHttps { get; init; }
 
+    /// <summary>Gets the places of secrets in the endpoint's replies, besides those that the engine knows.</summary>
+    public IReadOnlyList<string>? SecretPaths { get; init; }
+
     /// <summary>Puts the settings over those of an engine.</summary>
     /// <param name="options">The engine's settings; changed here.</param>
     public void ApplyTo(NamServerOptions options)
@@ -38,6 +41,11 @@ internal sealed record EndpointSettings
         options.SmallReplyBytes = SmallReplyBytes ?? options.SmallReplyBytes;
         options.MaximumReplyBytes = MaximumReplyBytes ?? options.MaximumReplyBytes;
         options.EnableForHttps = EnableForHttps ?? options.EnableForHttps;
+        foreach (var path in SecretPaths ?? [])
+        {
+            options.SecretPaths.Add(path);
+        }
+
         if (Formats is not null)
         {
             options.Formats.Clear();
@@ -56,7 +64,8 @@ internal sealed record EndpointSettings
         && SmallReplyBytes == other.SmallReplyBytes
         && MaximumReplyBytes == other.MaximumReplyBytes
         && EnableForHttps == other.EnableForHttps
-        && (Formats is null ? other.Formats is null : other.Formats is not null && Formats.SequenceEqual(other.Formats, StringComparer.Ordinal));
+        && AreEqual(SecretPaths, other.SecretPaths)
+        && AreEqual(Formats, other.Formats);
 
     /// <inheritdoc/>
     public override int GetHashCode()
@@ -67,11 +76,14 @@ internal sealed record EndpointSettings
         hash.Add(SmallReplyBytes);
         hash.Add(MaximumReplyBytes);
         hash.Add(EnableForHttps);
-        foreach (var format in Formats ?? [])
+        foreach (var text in (Formats ?? []).Concat(SecretPaths ?? []))
         {
-            hash.Add(format);
+            hash.Add(text);
         }
 
         return hash.ToHashCode();
     }
+
+    private static bool AreEqual(IReadOnlyList<string>? one, IReadOnlyList<string>? other) =>
+        one is null ? other is null : other is not null && one.SequenceEqual(other, StringComparer.Ordinal);
 }

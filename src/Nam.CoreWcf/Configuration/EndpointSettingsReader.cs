@@ -13,6 +13,7 @@ internal sealed class EndpointSettingsReader
     public const string SmallReplyBytes = "SmallReplyBytes";
     public const string MaximumReplyBytes = "MaximumReplyBytes";
     public const string EnableForHttps = "EnableForHttps";
+    public const string SecretPaths = "SecretPaths";
 
     private readonly FormatMentions _mentions;
 
@@ -24,7 +25,7 @@ internal sealed class EndpointSettingsReader
     }
 
     /// <summary>Gets the names of the settings as JSON files have them; in XML they begin in lower case.</summary>
-    public static IReadOnlyList<string> Names { get; } = [Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps];
+    public static IReadOnlyList<string> Names { get; } = [Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths];
 
     /// <summary>Gets what was read so far.</summary>
     public EndpointSettings Settings { get; private set; } = new();
@@ -36,19 +37,44 @@ internal sealed class EndpointSettingsReader
     {
         Mode => Settings with { Mode = text.ReadMode() },
         Format => Settings with { ForcedFormat = ReadFormatOrAuto(text) },
-        Formats => ReadList(text, text.Split()),
+        Formats => ReadFormats(text, text.Split()),
+        SecretPaths => ReadPaths(text.Split()),
         SmallReplyBytes => Settings with { SmallReplyBytes = text.ReadInteger(0, 1_048_576, " bytes") },
         MaximumReplyBytes => Settings with { MaximumReplyBytes = text.ReadInteger(65_536, 1_073_741_824, " bytes") },
         EnableForHttps => Settings with { EnableForHttps = text.ReadFlag() },
         _ => throw new ArgumentOutOfRangeException(nameof(name), name, "There is no such setting."),
     };
 
-    /// <summary>Reads <see cref="Formats"/> from a list.</summary>
+    /// <summary>Says whether a setting may be a list.</summary>
+    /// <param name="name">One of <see cref="Names"/>.</param>
+    public static bool IsList(string name) => name is Formats or SecretPaths;
+
+    /// <summary>Reads a setting from a list.</summary>
+    /// <param name="name">A name that <see cref="IsList"/>.</param>
     /// <param name="list">The list as a whole.</param>
     /// <param name="items">The items.</param>
-    public void ReadFormats(SettingText list, IEnumerable<SettingText> items) => Settings = ReadList(list, items);
+    public void ReadList(string name, SettingText list, IEnumerable<SettingText> items) =>
+        Settings = name == Formats ? ReadFormats(list, items) : ReadPaths(items);
 
-    private EndpointSettings ReadList(SettingText list, IEnumerable<SettingText> items)
+    private EndpointSettings ReadPaths(IEnumerable<SettingText> items)
+    {
+        var paths = new List<string>();
+        foreach (var item in items)
+        {
+            try
+            {
+                paths.AddRange(Codecs.SecretPaths.Create(item.Value).Patterns);
+            }
+            catch (ArgumentException e)
+            {
+                throw item.Origin.Error($"{item.Subject} names a path that is none. {e.Message}");
+            }
+        }
+
+        return Settings with { SecretPaths = paths };
+    }
+
+    private EndpointSettings ReadFormats(SettingText list, IEnumerable<SettingText> items)
     {
         string[] formats = [.. items.Select(ReadFormat).Distinct(StringComparer.Ordinal)];
         return formats.Length <= OperationProfile.MaximumFormats

@@ -87,11 +87,11 @@ internal sealed class NamSection
 
     private void ReadSetting(EndpointSettingsReader reader, string name, string key)
     {
-        if (name == EndpointSettingsReader.Formats)
+        if (EndpointSettingsReader.IsList(name))
         {
             if (_tree.List(key) is var (list, items))
             {
-                reader.ReadFormats(list, items);
+                reader.ReadList(name, list, items);
             }
         }
         else if (_tree.Value(key) is { } text)

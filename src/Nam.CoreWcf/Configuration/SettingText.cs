@@ -51,7 +51,7 @@ internal readonly record struct SettingText(string Subject, string Value, Settin
     /// <summary>Reads a format's name; its codec is checked later, when all codecs are known.</summary>
     public ReplyFormat ReadFormat() => ReplyFormat.TryParse(Value.Trim(), out var format)
         ? format
-        : throw Origin.Error($"{Subject} names the format '{Value}', which is not one; allowed are text, binary, and either with a codec and its level, such as binary+zip-2.");
+        : throw Origin.Error($"{Subject} names the format '{Value}', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2.");
 
     /// <summary>Cuts a list at its commas.</summary>
     public IEnumerable<SettingText> Split()

@@ -40,8 +40,14 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
             return Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
         }
 
-        var operation = _names.Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, message.IsFault);
-        var call = new Call(server, http, new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps));
+        var operation = _names.Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, message.IsFault, out var secrets);
+        if (ContractSecrets.HaveSecrets(message.Headers))
+        {
+            secrets = secrets.Union(SecretPaths.Default);
+        }
+
+        var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps) { Secrets = secrets };
+        var call = new Call(server, http, request);
         return traits is { IsUtf8Text: true, IsSecured: false } && !server.PrefersText(operation)
             ? WriteTyped(call, message, maxMessageSize, bufferManager, messageOffset)
             : WriteText(call, message, maxMessageSize, bufferManager, messageOffset);

@@ -43,7 +43,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
             return stock;
         }
 
-        var operation = _names.Of(context!.EndpointDispatcher, context.IncomingMessageHeaders?.Action, isFault);
+        var operation = _names.Of(context!.EndpointDispatcher, context.IncomingMessageHeaders?.Action, isFault, out var secrets);
         var server = engine.Get(null);
         if (stock.Count > server.Options.MaximumReplyBytes || server.ReadProfile(arrival!.Profile) is not { } client)
         {
@@ -53,7 +53,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
         try
         {
             using var output = new PooledBuffer();
-            var reply = server.EncodeText(new ReplyRequest(operation, client, null, IsUtf8Xml: false, traits.IsEncrypted), stock, output);
+            var reply = server.EncodeText(new ReplyRequest(operation, client, null, IsUtf8Xml: false, traits.IsEncrypted) { Secrets = secrets }, stock, output);
             if (reply.Id.Length == 0)
             {
                 return stock;

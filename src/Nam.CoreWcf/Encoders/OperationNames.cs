@@ -2,10 +2,11 @@
 
 using System.Collections.Concurrent;
 using CoreWCF.Dispatcher;
+using Nam.Codecs;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>The names under which the engine learns: a closed set, whatever callers send as action.</summary>
+/// <summary>The names under which the engine learns: a closed set, whatever callers send as action; and what is known of the operations' replies.</summary>
 internal sealed class OperationNames(string suffix)
 {
     private readonly ConcurrentDictionary<EndpointDispatcher, Dictionary<string, Names>> _endpoints = new();
@@ -15,8 +16,17 @@ internal sealed class OperationNames(string suffix)
     /// <param name="action">The request's action; may be hostile.</param>
     /// <param name="isFault">Whether the reply is a fault: those are of another kind than the operation's results.</param>
     /// <returns>"Contract.Operation", or "Contract.*" for an action that the contract does not name.</returns>
-    public string Of(EndpointDispatcher? endpoint, string? action, bool isFault)
+    public string Of(EndpointDispatcher? endpoint, string? action, bool isFault) => Of(endpoint, action, isFault, out _);
+
+    /// <summary>Names the operation that an incoming action stands for.</summary>
+    /// <param name="endpoint">The endpoint that got the request.</param>
+    /// <param name="action">The request's action; may be hostile.</param>
+    /// <param name="isFault">Whether the reply is a fault: those are of another kind than the operation's results.</param>
+    /// <param name="secrets">The places of secrets in the operation's replies and faults.</param>
+    /// <returns>"Contract.Operation", or "Contract.*" for an action that the contract does not name.</returns>
+    public string Of(EndpointDispatcher? endpoint, string? action, bool isFault, out SecretPaths secrets)
     {
+        secrets = SecretPaths.None;
         if (endpoint is null)
         {
             return "*" + suffix;
@@ -24,25 +34,28 @@ internal sealed class OperationNames(string suffix)
 
         var names = _endpoints.GetOrAdd(endpoint, static (dispatcher, suffix) => NamesOf(dispatcher, suffix), suffix);
         var name = action is not null && names.TryGetValue(action, out var known) ? known : names[string.Empty];
+        secrets = name.Secrets;
         return isFault ? name.Fault : name.Reply;
     }
 
     private static Dictionary<string, Names> NamesOf(EndpointDispatcher endpoint, string suffix)
     {
-        var names = new Dictionary<string, Names>(StringComparer.Ordinal) { [string.Empty] = new($"{endpoint.ContractName}.*{suffix}") };
+        var names = new Dictionary<string, Names>(StringComparer.Ordinal) { [string.Empty] = new($"{endpoint.ContractName}.*{suffix}", SecretPaths.None) };
         foreach (var operation in endpoint.DispatchRuntime.Operations)
         {
             if (operation.Action is { Length: > 0 } action)
             {
-                names[action] = new($"{endpoint.ContractName}.{operation.Name}{suffix}");
+                names[action] = new($"{endpoint.ContractName}.{operation.Name}{suffix}", ContractSecrets.Of(endpoint, operation.Name));
             }
         }
 
         return names;
     }
 
-    private sealed class Names(string reply)
+    private sealed class Names(string reply, SecretPaths secrets)
     {
+        public SecretPaths Secrets { get; } = secrets;
+
         public string Reply { get; } = reply;
 
         public string Fault { get; } = reply + "!fault";

@@ -58,7 +58,7 @@ internal sealed class EngineRegistry(NamServer server) : IAsyncDisposable, IDisp
     // The same settings find the same profiles after a restart.
     private static string NameOf(string name, EndpointSettings settings)
     {
-        var text = $"{settings.Mode};{settings.ForcedFormat};{string.Join(',', settings.Formats ?? [])};{settings.SmallReplyBytes};{settings.MaximumReplyBytes};{settings.EnableForHttps}";
+        var text = $"{settings.Mode};{settings.ForcedFormat};{string.Join(',', settings.Formats ?? [])};{settings.SmallReplyBytes};{settings.MaximumReplyBytes};{settings.EnableForHttps};{string.Join(',', settings.SecretPaths ?? [])}";
         const int SuffixLength = 9;
         return $"{(name.Length > 200 - SuffixLength ? name[..(200 - SuffixLength)] : name)}/{Convert.ToHexStringLower(SHA256.HashData(System.Text.Encoding.UTF8.GetBytes(text)))[..(SuffixLength - 1)]}";
     }

@@ -21,7 +21,7 @@ public sealed partial class NamServer
     {
         var operation = _operations.Get(request.Operation);
         return ExpectsContainers(request, operation, out var expected)
-            ? new TypedReply(operation, ContainerWriter.Rent(style, _templates.OptionsFor(operation.Name, request.Client)), expected)
+            ? new TypedReply(operation, ContainerWriter.Rent(style, _templates.OptionsFor(request, operation.Name)), expected)
             : new TypedReply(operation, BinaryXmlWriter.Rent(style));
     }
 

@@ -34,6 +34,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     private readonly Learner _learner;
     private readonly ITransferModel _transfer;
     private readonly ServerTemplates _templates;
+    private readonly bool _hasOwnSecrets;
     private int _failures;
 
     /// <summary>Builds the engine.</summary>
@@ -53,7 +54,8 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _formats = new ServerFormats(options);
         _encoder = new ReplyEncoder(options.Codecs);
         _transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
-        _templates = new ServerTemplates(options.MaximumOperations);
+        _hasOwnSecrets = options.SecretPaths.Count > 0;
+        _templates = new ServerTemplates(options.MaximumOperations, SecretPaths.Default.With(options.SecretPaths));
         Journal = new DecisionJournal(options.JournalCapacity);
         var queue = new SampleQueue();
         _operations = new OperationTable(options, _formats, queue, _logger);
@@ -282,7 +284,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
             : Plan(request, XmlForm.Text, textBytes, snapshot.FromOpaqueText, null);
 
     private ContainerCall CallFor(in ReplyRequest request, Operation operation, ReplyFormat format) =>
-        format.Form == XmlForm.Containers ? new ContainerCall(_templates.OptionsFor(operation.Name, request.Client), _templates, operation.Name) : ContainerCall.None;
+        format.Form == XmlForm.Containers ? new ContainerCall(_templates.OptionsFor(request, operation.Name), _templates, operation.Name) : ContainerCall.None;
 
     private ReplyPlan Plan(in ReplyRequest request, XmlForm source, long sourceBytes, FormatModel[] candidates, ReplyFormat? forced, bool isUnwritten = false)
     {
@@ -290,6 +292,10 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         if (request.IsHttps && !Options.EnableForHttps)
         {
             client = client with { Capabilities = client.Capabilities & ClientCapabilities.Binary };
+        }
+        else if (_hasOwnSecrets || request.Secrets is { IsEmpty: false })
+        {
+            client = client with { Capabilities = client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers) };
         }
 
         var context = new ReplyContext

@@ -40,6 +40,13 @@ public sealed class NamServerOptions
     /// ASP.NET Core's response compression: no web page can make a browser ask for a NAM reply.</value>
     public bool EnableForHttps { get; set; } = true;
 
+    /// <summary>Gets the places in replies whose values must not be guessed from sizes, besides those of <see cref="Nam.Codecs.SecretPaths.Default"/>.</summary>
+    /// <value>
+    /// Patterns as the remarks of <see cref="Nam.Codecs.SecretPaths"/> describe, for example <c>CardNumber</c> or <c>/Envelope/Body/GetKeyResponse</c>; default: none. In containers such values share nothing with other data. Where
+    /// any is named, no reply leaves in Zip or Brotli, which have no place apart; for less than that mark members with <c>[NamSecret]</c>, which counts for their operations alone. See docs/security.md.
+    /// </value>
+    public IList<string> SecretPaths { get; private set; } = [];
+
     /// <summary>Gets or sets the most operations that get a profile of their own; further ones share one.</summary>
     /// <value>1 to 100,000; default 1,000.</value>
     public int MaximumOperations { get; set; } = 1000;
@@ -73,6 +80,7 @@ public sealed class NamServerOptions
     {
         var copy = (NamServerOptions)MemberwiseClone();
         copy.Formats = [.. Formats];
+        copy.SecretPaths = [.. SecretPaths];
         return copy;
     }
 

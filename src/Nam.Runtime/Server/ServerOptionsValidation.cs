@@ -3,6 +3,7 @@
 using System.Globalization;
 using Microsoft.Extensions.Options;
 using Nam.Network;
+using Nam.Codecs;
 using Nam.Profiles;
 
 namespace Nam.Server;
@@ -25,6 +26,15 @@ internal static class ServerOptionsValidation
         if (!Enum.IsDefined(options.Mode))
         {
             faults.Add($"NamServerOptions.Mode is {options.Mode}; allowed are {string.Join(", ", Enum.GetNames<NamMode>())}.");
+        }
+
+        try
+        {
+            _ = SecretPaths.Create(options.SecretPaths);
+        }
+        catch (ArgumentException e)
+        {
+            faults.Add($"NamServerOptions.SecretPaths has a path that is none. {e.Message}");
         }
 
         if (!TransferModels.TryFind(options.TransferModel, out _))

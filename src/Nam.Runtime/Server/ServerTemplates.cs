@@ -1,32 +1,46 @@
 // SPDX-License-Identifier: MIT
 
+using System.Runtime.CompilerServices;
 using Nam.Codecs;
-using Nam.Profiles;
 
 namespace Nam.Server;
 
 /// <summary>The structures of past replies in containers that callers may name, by operation (docs/container-format.md section 6).</summary>
 /// <remarks>Thread-safe. What callers send only selects; what is kept comes from the service's own replies, and is bounded.</remarks>
-internal sealed class ServerTemplates(int maximumOperations)
+internal sealed class ServerTemplates
 {
     // Callers of one operation whose first replies differed, in their number of rows for one, name different templates.
     private const int MaximumPerOperation = 64;
     private const long MaximumBytes = 16 << 20;
 
-    private readonly TemplateCache<string> _kept = new(maximumOperations, MaximumPerOperation, MaximumBytes, StringComparer.Ordinal);
+    private readonly TemplateCache<string> _kept;
+    private readonly SecretPaths _secrets;
+    private readonly ContainerOptions _usual;
+    private readonly ConditionalWeakTable<SecretPaths, ContainerOptions> _ofOperations = [];
 
-    /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there.</summary>
-    public ContainerOptions OptionsFor(string operation, ClientProfile client)
+    public ServerTemplates(int maximumOperations, SecretPaths secrets)
     {
-        for (var i = 0; i < client.Templates.Length; i++)
+        _kept = new(maximumOperations, MaximumPerOperation, MaximumBytes, StringComparer.Ordinal);
+        _secrets = secrets;
+        _usual = new ContainerOptions { IsSecret = secrets.Predicate };
+    }
+
+    /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there, with the secrets of its operation.</summary>
+    public ContainerOptions OptionsFor(in ReplyRequest request, string operation)
+    {
+        var options = request.Secrets is { IsEmpty: false } secrets
+            ? _ofOperations.GetValue(secrets, added => new ContainerOptions { IsSecret = _secrets.Union(added).Predicate })
+            : _usual;
+        var named = request.Client.Templates;
+        for (var i = 0; i < named.Length; i++)
         {
-            if (_kept.Find(operation, client.Templates[i]) is { } template)
+            if (_kept.Find(operation, named[i]) is { } template)
             {
-                return new ContainerOptions { Template = template, TemplateIndex = i + 1 };
+                return options with { Template = template, TemplateIndex = i + 1 };
             }
         }
 
-        return ContainerOptions.Default;
+        return options;
     }
 
     /// <summary>Takes what a complete document leaves, if it says more than what it started from.</summary>

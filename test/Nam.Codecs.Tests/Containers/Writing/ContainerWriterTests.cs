@@ -66,6 +66,51 @@ public sealed class ContainerWriterTests
         });
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void WriteStartElement_OfRandomPrefixesOneInsideTheOther_GivesTheStockText(int seed)
+    {
+        string?[] prefixes = ["", "p", "q", null];
+
+        // The same calls for both writers.
+        void Write(XmlDictionaryWriter writer)
+        {
+            var random = new Random(seed);
+            writer.WriteStartElement("p", "root", "urn:p");
+            for (var i = 0; i < 2_000; i++)
+            {
+                var depth = random.Next(1, 5);
+                for (var level = 0; level < depth; level++)
+                {
+                    var prefix = prefixes[random.Next(prefixes.Length)];
+                    writer.WriteStartElement(prefix, "e" + random.Next(4), prefix is "p" or "q" ? "urn:" + prefix : random.Next(2) == 0 ? "urn:p" : "urn:default");
+                    if (random.Next(6) == 0)
+                    {
+                        writer.WriteAttributeString("q", "k", "urn:q", "v" + random.Next(3));
+                    }
+                }
+
+                if (random.Next(2) == 0)
+                {
+                    writer.WriteValue(random.Next(100));
+                }
+
+                for (var level = 0; level < depth; level++)
+                {
+                    writer.WriteEndElement();
+                }
+            }
+
+            writer.WriteEndElement();
+        }
+
+        var form = ContainerRunner.Form(Write);
+
+        Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(Write)), ContainerRunner.Text(form));
+    }
+
     [Fact]
     public void WriteStartElement_WithANamespaceThatMovedToAnotherPrefix_FindsIt()
     {

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+using System.Collections.Concurrent;
+using CoreWCF.Description;
+using CoreWCF.Dispatcher;
+using Nam.Codecs;
+
+namespace Nam.CoreWcf.Encoders;
+
+/// <summary>Finds the members marked with <see cref="NamSecretAttribute"/> in what an operation replies with.</summary>
+internal static class ContractSecrets
+{
+    private const string HeaderPath = "/Envelope/Header/";
+
+    private static readonly ConcurrentDictionary<string, bool> HeaderNames = new(StringComparer.Ordinal);
+
+    /// <summary>Gives the secrets of an operation's replies.</summary>
+    /// <param name="endpoint">The endpoint that got the request.</param>
+    /// <param name="operation">The operation's name.</param>
+    /// <returns>The places; none where the service's description does not show the operation.</returns>
+    public static SecretPaths Of(EndpointDispatcher endpoint, string operation)
+    {
+        var contract = OperationContext.Current?.Host?.Description.Endpoints
+            .Select(described => described.Contract)
+            .FirstOrDefault(described => described.Name == endpoint.ContractName && described.Namespace == endpoint.ContractNamespace);
+        var description = contract?.Operations.FirstOrDefault(described => described.Name == operation);
+        return description is null ? SecretPaths.None : SecretPaths.FromTypes(TypesOf(description).Distinct());
+    }
+
+    /// <summary>Says whether a message has a header that lets its bearer act for somebody else, as those of WS-Security do.</summary>
+    /// <param name="headers">The reply's headers.</param>
+    public static bool HaveSecrets(MessageHeaders headers)
+    {
+        for (var i = 0; i < headers.Count; i++)
+        {
+            if (HeaderNames.GetOrAdd(headers[i].Name, static name => SecretPaths.Default.IsSecret(HeaderPath + name)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static IEnumerable<Type> TypesOf(OperationDescription operation)
+    {
+        foreach (var message in operation.Messages.Where(message => message.Direction == MessageDirection.Output))
+        {
+            Type?[] whole = [message.MessageType, message.Body.ReturnValue?.Type];
+            foreach (var type in whole.Concat(message.Body.Parts.Select(part => part.Type)).Concat(message.Headers.Select(header => header.Type)))
+            {
+                if (type is not null)
+                {
+                    yield return type;
+                }
+            }
+        }
+
+        foreach (var type in operation.Faults.Select(fault => fault.DetailType).Concat(operation.KnownTypes))
+        {
+            if (type is not null)
+            {
+                yield return type;
+            }
+        }
+    }
+}
