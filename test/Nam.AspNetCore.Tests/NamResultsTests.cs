@@ -44,9 +44,39 @@ public sealed class NamResultsTests
         Assert.NotNull(service.Server.Journal.Snapshot()[0].ObservedTotalSeconds);
     }
 
+    [Fact]
+    public async Task Xml_WithAMarkedMember_LeavesInNoCodecAndKeepsItApart()
+    {
+        await using var service = await TestService.StartAsync(app =>
+        {
+            app.UseNam();
+            app.MapGet("/keys", () => NamResults.Xml(Enumerable.Range(0, 300).Select(key => new Key { Name = $"key of house {key % 5}", Value = $"{key * 7919:X8}" }).ToList()));
+        });
+        using var all = Callers.Raw(service, "1;read=binary,zip,brotli,containers;to=objects;rt=90;bw=140000");
+        using var old = Callers.Raw(service, "1;read=binary,zip,brotli;to=objects;rt=90;bw=140000");
+
+        var body = System.Text.Encoding.Latin1.GetString(await all.GetByteArrayAsync("/keys"));
+        using var reply = await old.GetAsync("/keys");
+
+        Assert.All(Enumerable.Range(0, 300), key => Assert.Contains($"{key * 7919:X8}", body));
+        Assert.True(body.Split("key of house").Length < 10);
+        Assert.DoesNotContain("+", reply.Content.Headers.ContentType!.Parameters.Single(parameter => parameter.Name == "format").Value);
+    }
+
     private static Task<TestService> StartAsync() => TestService.StartAsync(app =>
     {
         app.UseNam();
         app.MapGet("/orders", () => NamResults.Xml(Rows.Orders(500)));
     });
+
+    [System.Runtime.Serialization.DataContract]
+    public sealed class Key
+    {
+        [System.Runtime.Serialization.DataMember]
+        public string Name { get; set; } = string.Empty;
+
+        [Codecs.NamSecret]
+        [System.Runtime.Serialization.DataMember]
+        public string Value { get; set; } = string.Empty;
+    }
 }

@@ -84,7 +84,7 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
         decoded = Describe(header);
         return header.Form == FormKind.Text
             ? Move(form, bufferManager)
-            : throw Damaged(null, "Its frame says that the form is not text; in band only the stock message's own bytes are allowed.", null);
+            : throw Damaged(null, $"Its frame says that the form is {new ReplyFormat((XmlForm)header.Form, ReplyCodecs.None, 0)}; in band only the stock message's own bytes are allowed.", null);
     }
 
     /// <summary>Notes that a piece of a frame was read from a stream, and holds the frame to the longest that could be decoded.</summary>

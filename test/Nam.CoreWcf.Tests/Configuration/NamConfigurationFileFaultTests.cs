@@ -8,7 +8,7 @@ namespace Nam.CoreWcf.Tests.Configuration;
 
 public sealed class NamConfigurationFileFaultTests : IDisposable
 {
-    private const string All = "mode, format, formats, smallReplyBytes, maximumReplyBytes, enableForHttps";
+    private const string All = "mode, format, formats, smallReplyBytes, maximumReplyBytes, enableForHttps, secretPaths";
 
     private readonly ConfigurationFolder _folder = new();
 

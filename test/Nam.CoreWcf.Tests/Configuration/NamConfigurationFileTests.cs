@@ -20,7 +20,7 @@ public sealed class NamConfigurationFileTests : IDisposable
     [Fact]
     public void Read_AllAttributes_SetsAllSettings()
     {
-        var file = Read(With("""<nam mode="off" format="binary+zip-2" formats="text, binary,binary+zip-1" smallReplyBytes="2000" maximumReplyBytes="100000" enableForHttps="false" />"""));
+        var file = Read(With("""<nam mode="off" format="binary+zip-2" formats="text, binary,binary+zip-1" smallReplyBytes="2000" maximumReplyBytes="100000" enableForHttps="false" secretPaths="CardNumber, Order/@token" />"""));
 
         var settings = Find(file, "http://localhost/orders/basic");
 
@@ -32,6 +32,7 @@ public sealed class NamConfigurationFileTests : IDisposable
             SmallReplyBytes = 2000,
             MaximumReplyBytes = 100_000,
             EnableForHttps = false,
+            SecretPaths = ["CardNumber", "Order/@token"],
         };
         Assert.Equal(expected, settings);
     }

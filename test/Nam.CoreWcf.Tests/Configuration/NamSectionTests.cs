@@ -76,6 +76,23 @@ public sealed class NamSectionTests : IDisposable
         Assert.Equal(["text", "binary"], Apply($$"""{ "Nam": { "Formats": {{formats}} } }""").Formats);
     }
 
+    [Theory]
+    [InlineData("\"CardNumber, Order/@token\"")]
+    [InlineData("[ \"CardNumber\", \"Order/@token\" ]")]
+    public void ApplyTo_SecretPaths_AddsThem(string paths)
+    {
+        Assert.Equal(["CardNumber", "Order/@token"], Apply($$"""{ "Nam": { "SecretPaths": {{paths}} } }""").SecretPaths);
+    }
+
+    [Fact]
+    public void ApplyTo_SecretPathThatIsNone_NamesItAndWhereItStands()
+    {
+        var fault = Assert.Throws<NamConfigurationException>(() => Apply("{ \"Nam\": { \"SecretPaths\": [ \"Card//Number\" ] } }"));
+
+        Assert.Contains("SecretPaths:0", fault.Message);
+        Assert.Contains("Card//Number", fault.Message);
+    }
+
     [Fact]
     public void ApplyTo_EmptyFormats_LeavesPlainTextAlone()
     {

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+using System.Text;
+using CoreWCF;
+using Microsoft.Extensions.DependencyInjection;
+using Nam.CoreWcf.Tests.Hosts;
+using Nam.Decisions;
+using Nam.Formats;
+using Nam.Server;
+
+namespace Nam.CoreWcf.Tests.Secrets;
+
+/// <summary>Replies of an operation whose contract has a marked member.</summary>
+public sealed class SecretReplyTests
+{
+    private const int Count = 200;
+    private const string WithoutContainers = "1;read=binary,zip,brotli;to=objects;rt=90;bw=140000";
+
+    [Fact]
+    public async Task Reply_WithAMarkedMember_HasItAsItStandsAndNothingElse()
+    {
+        await using var host = await StartAsync(options => options.ForcedFormat = "containers");
+        await using var stock = await StartAsync(options => options.Mode = NamMode.Off);
+
+        using var reply = await PostAsync(host, "Cards", Replies.Profile);
+        using var expected = await PostAsync(stock, "Cards", null);
+        var body = Encoding.Latin1.GetString(await reply.Content.ReadAsByteArrayAsync());
+
+        Assert.Equal("containers", FormatOf(reply));
+        for (var card = 0; card < Count; card++)
+        {
+            Assert.Contains(Vault.NumberOf(card), body);
+        }
+
+        Assert.DoesNotContain("Holder number 3", body[body.IndexOf(Vault.NumberOf(0), StringComparison.Ordinal)..]);
+        Assert.Equal(await Replies.TextAsync(expected), await Replies.TextAsync(reply));
+    }
+
+    [Theory]
+    [InlineData(null)]
+    [InlineData("text+zip-6")]
+    [InlineData("binary+brotli-2")]
+    public async Task Reply_WithAMarkedMember_LeavesInNoCodec(string? forced)
+    {
+        await using var host = await StartAsync(options => options.ForcedFormat = forced);
+
+        for (var call = 0; call < 3; call++)
+        {
+            using var reply = await PostAsync(host, "Cards", call == 1 ? Replies.Profile : WithoutContainers);
+
+            Assert.Contains(FormatOf(reply), (string?[])[null, "binary", "containers"]);
+        }
+    }
+
+    [Fact]
+    public async Task Reply_OfAnOperationWithoutMarks_MayLeaveInACodec()
+    {
+        await using var host = await StartAsync(options => options.ForcedFormat = "text+zip-6");
+
+        using var reply = await PostAsync(host, "Holders", Replies.Profile);
+
+        Assert.Equal("text+zip-6", FormatOf(reply));
+    }
+
+    [Fact]
+    public async Task Reply_WithAConfiguredPath_HasItAsItStandsAndNoReplyLeavesInACodec()
+    {
+        await using var host = await StartAsync(options =>
+        {
+            options.ForcedFormat = "containers";
+            options.SecretPaths.Add("HoldersResult");
+        });
+
+        using var reply = await PostAsync(host, "Holders", Replies.Profile);
+        using var other = await PostAsync(host, "Holders", WithoutContainers);
+        var body = Encoding.Latin1.GetString(await reply.Content.ReadAsByteArrayAsync());
+
+        Assert.Equal("containers", FormatOf(reply));
+        Assert.Equal(Count, body.Split("Holder number ").Length - 1);
+        Assert.Contains(FormatOf(other), (string?[])[null, "binary"]);
+    }
+
+    private static Task<ShopHost> StartAsync(Action<NamServerOptions> options) => ShopHost.StartAsync<Vault>(
+        service => service.AddServiceEndpoint<Vault, IVault>(new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue }, "/shop"),
+        services => services.AddNam(options));
+
+    private static async Task<HttpResponseMessage> PostAsync(ShopHost host, string operation, string? profile)
+    {
+        var envelope = $"<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><{operation} xmlns=\"urn:nam:tests:vault\"><count>{Count}</count></{operation}></s:Body></s:Envelope>";
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/shop") { Content = new StringContent(envelope, Encoding.UTF8, "text/xml") };
+        request.Headers.Add("SOAPAction", $"\"urn:nam:tests:vault/IVault/{operation}\"");
+        if (profile is not null)
+        {
+            request.Headers.TryAddWithoutValidation(NamHeaders.Profile, profile);
+        }
+
+        return await host.Http.SendAsync(request);
+    }
+
+    private static string? FormatOf(HttpResponseMessage reply) =>
+        NamMediaType.TryParse(Replies.ContentType(reply), out _, out _, out var format) && ReplyFormat.TryParse(format, out _) ? format : null;
+}
