@@ -82,7 +82,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     public bool TryWriteTyped(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
     {
         _secrets = secrets;
-        if (_state != State.Empty || !_rules.AppliesTo(_context.Response) || (_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || _server.PrefersText(Operation))
+        if (_state != State.Empty || !_rules.AppliesTo(_context.Response) || (_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || _server.PrefersText(Operation, _client))
         {
             return false;
         }

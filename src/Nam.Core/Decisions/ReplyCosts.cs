@@ -105,7 +105,8 @@ internal readonly ref struct ReplyCosts
         }
 
         var decode = DecodeSeconds(model.Format, formBytes);
-        cost = new CostEstimate(encode, TransferSeconds(encodedBytes, spread, most, worst - encode - decode), decode);
+        var header = model.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
+        cost = new CostEstimate(encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode), decode);
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
     }
 

@@ -48,7 +48,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
 
         var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps) { Secrets = secrets };
         var call = new Call(server, http, request);
-        return traits is { IsUtf8Text: true, IsSecured: false } && !server.PrefersText(operation)
+        return traits is { IsUtf8Text: true, IsSecured: false } && !server.PrefersText(operation, client)
             ? WriteTyped(call, message, maxMessageSize, bufferManager, messageOffset)
             : WriteText(call, message, maxMessageSize, bufferManager, messageOffset);
     }

@@ -24,6 +24,9 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     // The vendor media type and its parameters are longer than the content type that they replace.
     private const int MediaTypeOverheadBytes = 60;
 
+    // 8 Mbit/s.
+    private const double SlowBytesPerSecond = 1e6;
+
     private readonly ILogger _logger;
     private readonly INamProfileStore? _store;
     private readonly TimeProvider _time;
@@ -103,8 +106,19 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <summary>Says whether a typed reply had better be written as text at once, because history says that this operation's replies are small.</summary>
     /// <param name="operation">The operation.</param>
     /// <returns>Whether to write text.</returns>
-    public bool PrefersText(string operation)
+    public bool PrefersText(string operation) => PrefersText(operation, null);
+
+    /// <summary>Says whether a typed reply had better be written as text at once, because history says that this operation's replies are small, and the caller's path is not so slow that small replies matter.</summary>
+    /// <param name="operation">The operation.</param>
+    /// <param name="client">The caller's profile; <see langword="null"/> if the path is not to count.</param>
+    /// <returns>Whether to write text.</returns>
+    public bool PrefersText(string operation, ClientProfile? client)
     {
+        if (client is not null && SmallReplyBytesFor(client) == 0)
+        {
+            return false;
+        }
+
         // The last text counts as well: where typed replies were small and text is written instead, it is the only witness that they have grown.
         var known = _operations.Get(operation);
         return Options.ForcedFormat is null && known.Snapshot.IsUsuallySmall && known.LastTextBytes <= Options.SmallReplyBytes;
@@ -123,7 +137,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         var operation = _operations.Get(request.Operation);
         operation.LastTextBytes = text.Length;
-        if (operation.NoteText(text.Length < Options.SmallReplyBytes) && Options.ForcedFormat is null)
+        if (operation.NoteText(text.Length < SmallReplyBytesFor(request.Client)) && Options.ForcedFormat is null)
         {
             return new EncodedReply(string.Empty, SmallPlan(text.Length), ReplyFormat.Text, false, true, request.ContentType, 0);
         }
@@ -307,11 +321,15 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
             Client = client,
             Path = PathTo(client),
             Transfer = _transfer,
-            SmallReplyBytes = Options.SmallReplyBytes,
+            SmallReplyBytes = SmallReplyBytesFor(client),
             ForcedFormat = forced,
         };
         return ReplyPlanner.Plan(in context);
     }
+
+    // Half of a small reply takes half a millisecond there, many times what it costs to look at it; and containers make that half of it, or a tenth where both sides know its structure.
+    private int SmallReplyBytesFor(ClientProfile client) =>
+        client.BandwidthBytesPerSecond < SlowBytesPerSecond && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? 0 : Options.SmallReplyBytes;
 
     private static NetworkPath PathTo(ClientProfile client)
     {

@@ -11,8 +11,8 @@ public sealed class NamSectionTests : IDisposable
 {
     private const string Namespace = "Nam.CoreWcf.Tests.Configuration";
     private const string Basic = "http://localhost/orders/basic";
-    private const string RuleSettings = "Service, Contract, Address, Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps";
-    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, StreamingHold, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, Endpoints";
+    private const string RuleSettings = "Service, Contract, Address, Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths";
+    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, Endpoints";
 
     private readonly ConfigurationFolder _folder = new();
 
@@ -21,8 +21,8 @@ public sealed class NamSectionTests : IDisposable
         { "\"SmalReplyBytes\": 512", $"Line 3 of appsettings.json, key Nam:SmalReplyBytes: section Nam has no setting 'SmalReplyBytes'; allowed are {AllSettings}. Did you mean 'SmallReplyBytes'?" },
         { "\"Mode\":\n\"On\"", "Line 4 of appsettings.json, key Nam:Mode: the setting 'Mode' is 'On'; allowed are 'auto' and 'off'." },
         { "\"Mode\": [\n\"Auto\" ]", "Line 3 of appsettings.json, key Nam:Mode: the setting 'Mode' holds a list or an object with '0'; allowed is a single value." },
-        { "\"Format\": \"zip\"", "Line 3 of appsettings.json, key Nam:Format: the setting 'Format' names the format 'zip', which is not one; allowed are text, binary, and either with a codec and its level, such as binary+zip-2." },
-        { "\"Formats\": [ \"text\",\n\"gzip\" ]", "Line 4 of appsettings.json, key Nam:Formats:1: the setting 'Formats' names the format 'gzip', which is not one; allowed are text, binary, and either with a codec and its level, such as binary+zip-2." },
+        { "\"Format\": \"zip\"", "Line 3 of appsettings.json, key Nam:Format: the setting 'Format' names the format 'zip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2." },
+        { "\"Formats\": [ \"text\",\n\"gzip\" ]", "Line 4 of appsettings.json, key Nam:Formats:1: the setting 'Formats' names the format 'gzip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2." },
         { "\"Formats\": [\n\n\"binary+zip-12\" ]", "Line 5 of appsettings.json, key Nam:Formats:0: the setting 'Formats' names the format 'binary+zip-12'; allowed are the levels 1 to 9 of 'zip'." },
         { "\"StreamingHold\": \"10\"", "Line 3 of appsettings.json, key Nam:StreamingHold: the setting 'StreamingHold' is '10'; allowed are 0:00:00 to 0:01:00, written as hours:minutes:seconds." },
         { "\"SamplingShare\": 2", "Line 3 of appsettings.json, key Nam:SamplingShare: the setting 'SamplingShare' is '2'; allowed are 0 to 1." },

@@ -35,7 +35,6 @@ public sealed class AbortTests
 
     [Theory]
     [InlineData("basicHttp", "binary")]
-    [InlineData("basicHttp", "containers")]
     [InlineData("basicHttp", "binary+zip-1")]
     [InlineData("basicHttps", "binary")]
     [InlineData("binary http", "text+zip-1")]
