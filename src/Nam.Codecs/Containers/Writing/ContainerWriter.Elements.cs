@@ -131,8 +131,11 @@ internal sealed partial class ContainerWriter
 
     private void StartOther(string? prefix, object key, string localName, object? namespaceKey, string? uri, XmlDictionaryString? dictionaryUri)
     {
-        _pendingPrefix = StartElement(prefix, uri, dictionaryUri);
+        var found = StartElement(prefix, uri, dictionaryUri);
+
+        // The element around may still wait with the prefix of its own.
         EndOpenTag();
+        _pendingPrefix = found;
         _pendingName = localName;
         _givenName = key;
         _givenNamespace = namespaceKey;
