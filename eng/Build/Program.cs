@@ -15,6 +15,7 @@ internal static class Program
           test  [PROJECT ...] [--filter EXPRESSION]  build, then run all tests or those of the named projects
           bench [NAME] [arguments]                   run a benchmark; without a name, list them
           fuzz  containers [--minutes N] [--inputs N]  throw random damage at the decoders
+          fuzz  files PLACE ...                        take XML files to containers and back
           build [-p:NAME=VALUE ...]                  compile everything whose packages are to be had
           pack  [-p:NAME=VALUE ...]                  write the packages to artifacts/packages
         """;

@@ -321,6 +321,10 @@ internal sealed class StructureEncoder : IDisposable
         if (kind <= NodeKind.Declaration && prefix != KnownStrings.Empty)
         {
             RequireName(_state.Text(prefix));
+            if (_state.Text(prefix) == "xmlns")
+            {
+                throw new NotSupportedException("'xmlns' is no prefix of an element or attribute, which a container checks; write the reply as text.");
+            }
         }
 
         Refuse(_state.Refusal(Current, kind));

@@ -133,7 +133,7 @@ internal sealed partial class ContainerWriter
     {
         var found = StartElement(prefix, uri, dictionaryUri);
 
-        // The element around may still be pending, with a prefix of its own.
+        // The element around may still wait with the prefix of its own.
         EndOpenTag();
         _pendingPrefix = found;
         _pendingName = localName;

@@ -141,6 +141,28 @@ public sealed class ContainerWriterTests
     }
 
     [Fact]
+    public void WriteStartElement_WhereTwoPrefixesHaveOneNamespace_KeepsThePrefixAroundIt()
+    {
+        AssertSameText(writer =>
+        {
+            writer.WriteStartElement("p", "r", "urn:r");
+            writer.WriteXmlnsAttribute("q", "urn:r");
+            writer.WriteXmlnsAttribute("s", "urn:s");
+            for (var index = 0; index < 4; index++)
+            {
+                writer.WriteStartElement("p", "outer", "urn:r");
+                writer.WriteStartElement("s", "inner", "urn:s");
+                writer.WriteEndElement();
+                writer.WriteEndElement();
+                writer.WriteStartElement("q", "outer", "urn:r");
+                writer.WriteEndElement();
+            }
+
+            writer.WriteEndElement();
+        });
+    }
+
+    [Fact]
     public void Complete_OfManyValues_CutsBlocksThatGoOnInEachOther()
     {
         const int Rows = 300_000;
@@ -211,6 +233,12 @@ public sealed class ContainerWriterTests
     public void WriteStartElement_OfWhatIsNoName_IsNotSupported(string name)
     {
         Assert.Throws<NotSupportedException>(() => ContainerRunner.Form(writer => writer.WriteElementString(name, "value")));
+    }
+
+    [Fact]
+    public void WriteStartElement_WithThePrefixOfDeclarations_IsNotSupported()
+    {
+        Assert.Throws<NotSupportedException>(() => ContainerRunner.Form(writer => writer.WriteElementString("xmlns", "r", "http://www.w3.org/2000/xmlns/", "value")));
     }
 
     [Fact]

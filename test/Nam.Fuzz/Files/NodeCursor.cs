@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+using System.Xml;
+
+namespace Nam.Fuzz;
+
+/// <summary>Steps through a reader and says all that counts of each node in one line; characters that follow each other are one node, CDATA too.</summary>
+/// <param name="reader">The reader, before its first node.</param>
+/// <param name="joinsLineEnds">Whether carriage returns in text count as line ends.</param>
+internal sealed class NodeCursor(XmlReader reader, bool joinsLineEnds)
+{
+    private readonly StringBuilder _line = new();
+    private bool _isRead;
+
+    /// <summary>The next node, or null at the end. Left out are the XML declaration, a document type, and white space outside of the root element.</summary>
+    internal string? Next()
+    {
+        _line.Clear();
+        while (_isRead || reader.Read())
+        {
+            _isRead = false;
+            switch (reader.NodeType)
+            {
+                case XmlNodeType.XmlDeclaration:
+                case XmlNodeType.DocumentType:
+                    break;
+                case XmlNodeType.Text:
+                case XmlNodeType.CDATA:
+                case XmlNodeType.Whitespace:
+                case XmlNodeType.SignificantWhitespace:
+                    AppendText();
+                    break;
+                default:
+                    if (_line.Length != 0)
+                    {
+                        _isRead = true;
+                        return _line.ToString();
+                    }
+
+                    AppendNode();
+                    return _line.ToString();
+            }
+        }
+
+        return _line.Length == 0 ? null : _line.ToString();
+    }
+
+    private void AppendText()
+    {
+        if (reader.Depth != 0 && reader.Value.Length != 0)
+        {
+            _line.Append(_line.Length == 0 ? $"text at {reader.Depth}: " : string.Empty).Append(joinsLineEnds ? reader.Value.Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n') : reader.Value);
+        }
+    }
+
+    private void AppendNode()
+    {
+        _line.Append($"{reader.NodeType} at {reader.Depth}: {reader.Prefix}|{reader.LocalName}|{reader.NamespaceURI}|{reader.IsEmptyElement}|{reader.Value}");
+        while (reader.MoveToNextAttribute())
+        {
+            // To declare xml is allowed and says nothing; the stock writers leave it out too.
+            if (reader is { Prefix: "xmlns", LocalName: "xml" })
+            {
+                continue;
+            }
+
+            _line.Append($"\n  @{reader.Prefix}|{reader.LocalName}|{reader.NamespaceURI}|{reader.Value}");
+        }
+
+        reader.MoveToElement();
+    }
+}
