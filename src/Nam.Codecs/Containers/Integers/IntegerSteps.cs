@@ -8,6 +8,9 @@ internal static class IntegerSteps
     private const int ShortRange = 12;
     private const int FewestForEntropy = 64;
 
+    // Counting a range that is much longer than the values would cost more than writing them.
+    private const int RangeBitsAboveLength = 1;
+
     // What steps must be smaller by, in 256ths of a bit, because they are never distributed as evenly as offsets.
     private const int LeastAdvantage = 192;
 
@@ -58,16 +61,17 @@ internal static class IntegerSteps
     }
 
     /// <summary>Whether steps take fewer bits than offsets.</summary>
-    internal static bool PayOff(ReadOnlySpan<long> values, in IntegerStatistics statistics)
+    internal static bool PayOff(ReadOnlySpan<long> values, in IntegerStatistics statistics, CoderScratch scratch)
     {
         if (values.Length < 3)
         {
             return false;
         }
 
-        if (statistics.RangeBits <= ShortRange && values.Length >= FewestForEntropy)
+        var most = Math.Min(ShortRange, IntegerStatistics.BitsOf((ulong)values.Length) + RangeBitsAboveLength);
+        if (statistics.RangeBits <= most && values.Length >= FewestForEntropy)
         {
-            return EntropyOfSteps(values, statistics) < EntropyOfValues(values, statistics);
+            return EntropyOfSteps(values, statistics, scratch) < EntropyOfValues(values, statistics, scratch);
         }
 
         return MeanBits(values) + LeastAdvantage < Math.Min(MeanBitsOfOffsets(values, statistics.Least), (statistics.RangeBits * FixedLog.One) - FixedLog.One);
@@ -118,10 +122,10 @@ internal static class IntegerSteps
         return (int)(sum / sampled);
     }
 
-    private static long EntropyOfSteps(ReadOnlySpan<long> values, in IntegerStatistics statistics)
+    private static long EntropyOfSteps(ReadOnlySpan<long> values, in IntegerStatistics statistics, CoderScratch scratch)
     {
-        Span<int> counts = stackalloc int[2 << ShortRange];
-        counts = counts[..(int)Math.Min(counts.Length, statistics.MostStep - statistics.LeastStep + 1)];
+        var range = (int)(statistics.MostStep - statistics.LeastStep + 1);
+        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, range).AsSpan(0, range);
         counts.Clear();
         var stride = StrideOf(values.Length);
         for (var i = 1; i < values.Length; i += stride)
@@ -132,10 +136,10 @@ internal static class IntegerSteps
         return CostOf(counts);
     }
 
-    private static long EntropyOfValues(ReadOnlySpan<long> values, in IntegerStatistics statistics)
+    private static long EntropyOfValues(ReadOnlySpan<long> values, in IntegerStatistics statistics, CoderScratch scratch)
     {
-        Span<int> counts = stackalloc int[1 << ShortRange];
-        counts = counts[..(int)(statistics.Most - statistics.Least + 1)];
+        var range = (int)(statistics.Most - statistics.Least + 1);
+        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, range).AsSpan(0, range);
         counts.Clear();
         var stride = StrideOf(values.Length);
         for (var i = 1; i < values.Length; i += stride)

@@ -1,20 +1,47 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
 namespace Nam.Codecs;
 
-/// <summary>How often symbols occur.</summary>
+/// <summary>How often each symbol occurs.</summary>
 internal static class SymbolHistogram
 {
-    /// <summary>Counts the symbols, all below the length of <paramref name="counts"/>, and gives one more than the largest of them.</summary>
-    internal static int Count(ReadOnlySpan<ushort> symbols, Span<int> counts)
+    /// <summary>Counts one symbol or more; the counts go up to the largest that occurs.</summary>
+    internal static Span<int> Count(ReadOnlySpan<ushort> symbols, CoderScratch scratch)
     {
+        var alphabet = Largest(symbols) + 1;
+        var counts = scratch.Integers(ScratchSlots.Histogram, SymbolCoder.MaximumSymbols).AsSpan(0, alphabet);
         counts.Clear();
-        var largest = 0;
         foreach (var symbol in symbols)
         {
             counts[symbol]++;
+        }
+
+        return counts;
+    }
+
+    private static int Largest(ReadOnlySpan<ushort> symbols)
+    {
+        ref var first = ref MemoryMarshal.GetReference(symbols);
+        var most = Vector256<ushort>.Zero;
+        var i = 0;
+        for (; i + Vector256<ushort>.Count <= symbols.Length; i += Vector256<ushort>.Count)
+        {
+            most = Vector256.Max(most, Vector256.LoadUnsafe(ref first, (nuint)i));
+        }
+
+        var largest = 0;
+        for (var lane = 0; lane < Vector256<ushort>.Count; lane++)
+        {
+            largest = Math.Max(largest, most[lane]);
+        }
+
+        foreach (var symbol in symbols[i..])
+        {
             largest = Math.Max(largest, symbol);
         }
 
-        return largest + 1;
+        return largest;
     }
 }
