@@ -38,13 +38,24 @@ internal sealed partial class ContainerWriter
 
     public override void WriteEndElement()
     {
-        // A pending element behind whose start a value came has nothing else in it: no declarations either, which would have ended its tag.
+        // An element behind whose start a value came has nothing else in it: no declarations either, which would have ended its tag.
+        var leaf = _filledLeaf;
         if (_isPending && _state == State.Content && _trailCount == 0)
         {
             _isPending = false;
-            var leaf = NodeOf(NodeKind.Leaf);
-            _events.Take(leaf);
-            PutValue(leaf);
+            if (leaf != 0)
+            {
+                _filledLeaf = 0;
+                _events.Take(leaf);
+                CountValue(_filledBytes);
+            }
+            else
+            {
+                leaf = NodeOf(NodeKind.Leaf);
+                _events.Take(leaf);
+                PutValue(leaf);
+            }
+
             if (_scopes.ExitPlain() == 0)
             {
                 _state = State.Epilogue;
@@ -85,18 +96,29 @@ internal sealed partial class ContainerWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool TryStartKnown(string? prefix, object localName, object? namespaceUri)
     {
-        if (_trailCount != 0 || !(_state == State.Content || (_state == State.Element && !_scopes.HasDeclarations)) || _scopes.IsAmbiguous)
+        if (_trailCount != 0 || _scopes.IsAmbiguous)
         {
             return false;
         }
 
-        if (_isPending && !_value.Exists)
+        if (_state == State.Content)
         {
-            StartPending();
+            if (_isPending || _value.Exists)
+            {
+                EndOpenTag();
+            }
+            else
+            {
+                _events.EndTag();
+            }
+        }
+        else if (_state == State.Element && !_scopes.HasDeclarations)
+        {
+            EndOpenTag();
         }
         else
         {
-            EndOpenTag();
+            return false;
         }
 
         var predicted = _events.Predicted;
@@ -118,6 +140,7 @@ internal sealed partial class ContainerWriter
         _state = State.Element;
         _isPending = true;
         _candidate = predicted;
+        _freshLeaf = _known[predicted].Kind == NodeKind.Leaf ? predicted : 0;
         return true;
     }
 
@@ -139,6 +162,7 @@ internal sealed partial class ContainerWriter
         _givenPrefix = prefix;
         _isRemembered = !_scopes.HasDeclarations;
         _candidate = -1;
+        _freshLeaf = 0;
         _isPending = true;
     }
 
@@ -147,6 +171,7 @@ internal sealed partial class ContainerWriter
     {
         var node = NodeOf(NodeKind.Element);
         _isPending = false;
+        _freshLeaf = 0;
         _events.StartElement(node);
         if (_events.EventCount >= EventsOfBlock)
         {
@@ -158,7 +183,7 @@ internal sealed partial class ContainerWriter
     private void EndPending()
     {
         _isPending = false;
-        if (_value.Exists)
+        if (Pending.Exists)
         {
             var node = NodeOf(NodeKind.Leaf);
             _events.Take(node);
@@ -177,13 +202,14 @@ internal sealed partial class ContainerWriter
     /// <summary>Ends the start tag of the innermost element, and gives out a text that is waiting.</summary>
     private void EndOpenTag()
     {
+        var value = Pending;
         if (_isPending)
         {
             StartPending();
         }
 
         _events.EndTag();
-        if (_value.Exists)
+        if (value.Exists)
         {
             PutText();
         }
