@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
 namespace Nam.Codecs;
 
 /// <summary>The unsigned integers that the kinds of I are made of, and what a sample says about their size.</summary>
@@ -8,8 +12,6 @@ internal static class IntegerSteps
     private const int ShortRange = 12;
     private const int FewestForEntropy = 64;
 
-    // Counting a range that is much longer than the values would cost more than writing them.
-    private const int RangeBitsAboveLength = 1;
 
     // What steps must be smaller by, in 256ths of a bit, because they are never distributed as evenly as offsets.
     private const int LeastAdvantage = 192;
@@ -17,7 +19,15 @@ internal static class IntegerSteps
     /// <summary>Values above a least one.</summary>
     internal static void Offset(ReadOnlySpan<long> values, long least, Span<ulong> offsets)
     {
-        for (var i = 0; i < offsets.Length; i++)
+        ref var from = ref MemoryMarshal.GetReference(values);
+        ref var to = ref Unsafe.As<ulong, long>(ref MemoryMarshal.GetReference(offsets));
+        var i = 0;
+        for (; i + Vector256<long>.Count <= offsets.Length; i += Vector256<long>.Count)
+        {
+            (Vector256.LoadUnsafe(ref from, (nuint)i) - Vector256.Create(least)).StoreUnsafe(ref to, (nuint)i);
+        }
+
+        for (; i < offsets.Length; i++)
         {
             offsets[i] = (ulong)(values[i] - least);
         }
@@ -26,7 +36,16 @@ internal static class IntegerSteps
     /// <summary>Steps up, less the least of them.</summary>
     internal static void Rising(ReadOnlySpan<long> values, long leastStep, Span<ulong> steps)
     {
-        for (var i = 0; i < steps.Length; i++)
+        ref var from = ref MemoryMarshal.GetReference(values);
+        ref var to = ref Unsafe.As<ulong, long>(ref MemoryMarshal.GetReference(steps));
+        var i = 0;
+        for (; i + Vector256<long>.Count <= steps.Length; i += Vector256<long>.Count)
+        {
+            var step = Vector256.LoadUnsafe(ref from, (nuint)i + 1) - Vector256.LoadUnsafe(ref from, (nuint)i);
+            (step - Vector256.Create(leastStep)).StoreUnsafe(ref to, (nuint)i);
+        }
+
+        for (; i < steps.Length; i++)
         {
             steps[i] = (ulong)(values[i + 1] - values[i] - leastStep);
         }
@@ -35,7 +54,16 @@ internal static class IntegerSteps
     /// <summary>Steps down, less the least of them.</summary>
     internal static void Falling(ReadOnlySpan<long> values, long mostStep, Span<ulong> steps)
     {
-        for (var i = 0; i < steps.Length; i++)
+        ref var from = ref MemoryMarshal.GetReference(values);
+        ref var to = ref Unsafe.As<ulong, long>(ref MemoryMarshal.GetReference(steps));
+        var i = 0;
+        for (; i + Vector256<long>.Count <= steps.Length; i += Vector256<long>.Count)
+        {
+            var step = Vector256.LoadUnsafe(ref from, (nuint)i) - Vector256.LoadUnsafe(ref from, (nuint)i + 1);
+            (step + Vector256.Create(mostStep)).StoreUnsafe(ref to, (nuint)i);
+        }
+
+        for (; i < steps.Length; i++)
         {
             steps[i] = (ulong)(values[i] - values[i + 1] + mostStep);
         }
@@ -68,7 +96,8 @@ internal static class IntegerSteps
             return false;
         }
 
-        var most = Math.Min(ShortRange, IntegerStatistics.BitsOf((ulong)values.Length) + RangeBitsAboveLength);
+        // Counting a range that is longer than the values would cost more than writing them.
+        var most = Math.Min(ShortRange, IntegerStatistics.BitsOf((ulong)values.Length));
         if (statistics.RangeBits <= most && values.Length >= FewestForEntropy)
         {
             return EntropyOfSteps(values, statistics, scratch) < EntropyOfValues(values, statistics, scratch);

@@ -4,7 +4,7 @@ namespace Nam.Codecs;
 /// <summary>Estimates, from a sample, which mode of U takes the fewest bits.</summary>
 internal static class UnsignedChoice
 {
-    private const int SampleValues = 1 << 12;
+    private const int SampleValues = 1 << 10;
     // Fewer values are packed as they are: no code or sample would tell anything.
     private const int FewestCoded = 12;
 

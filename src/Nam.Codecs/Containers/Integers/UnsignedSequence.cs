@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Numerics;
+
 namespace Nam.Codecs;
 
 /// <summary>Unsigned 64-bit integers: sequence U of docs/container-format.md section 4.5.</summary>
@@ -58,6 +60,18 @@ internal static class UnsignedSequence
 
     private static void Divide(ReadOnlySpan<ulong> values, int modulus, Span<ulong> quotients, Span<ushort> remainders)
     {
+        if (BitOperations.IsPow2(modulus))
+        {
+            var bits = BitOperations.Log2((uint)modulus);
+            for (var i = 0; i < values.Length; i++)
+            {
+                quotients[i] = values[i] >> bits;
+                remainders[i] = (ushort)(values[i] & (uint)(modulus - 1));
+            }
+
+            return;
+        }
+
         // The product's upper half is the exact quotient of what fits into 32 bits; a division would cost ten times as much.
         var reciprocal = (ulong.MaxValue / (ulong)modulus) + 1;
         for (var i = 0; i < values.Length; i++)

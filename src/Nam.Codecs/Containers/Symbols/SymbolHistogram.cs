@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
@@ -11,11 +12,28 @@ internal static class SymbolHistogram
     internal static Span<int> Count(ReadOnlySpan<ushort> symbols, CoderScratch scratch)
     {
         var alphabet = Largest(symbols) + 1;
-        var counts = scratch.Integers(ScratchSlots.Histogram, SymbolCoder.MaximumSymbols).AsSpan(0, alphabet);
-        counts.Clear();
-        foreach (var symbol in symbols)
+        var tables = scratch.Integers(ScratchSlots.Histogram, 2 * SymbolCoder.MaximumSymbols).AsSpan(0, 2 * alphabet);
+        tables.Clear();
+
+        // Two tables, because a count that was just changed cannot be changed again at once.
+        ref var even = ref MemoryMarshal.GetReference(tables);
+        ref var odd = ref Unsafe.Add(ref even, alphabet);
+        var i = 0;
+        for (; i + 2 <= symbols.Length; i += 2)
         {
-            counts[symbol]++;
+            Unsafe.Add(ref even, symbols[i])++;
+            Unsafe.Add(ref odd, symbols[i + 1])++;
+        }
+
+        if (i < symbols.Length)
+        {
+            Unsafe.Add(ref even, symbols[i])++;
+        }
+
+        var counts = tables[..alphabet];
+        for (var symbol = 0; symbol < alphabet; symbol++)
+        {
+            counts[symbol] += tables[alphabet + symbol];
         }
 
         return counts;
