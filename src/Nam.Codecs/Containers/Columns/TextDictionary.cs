@@ -10,7 +10,8 @@ internal sealed class TextDictionary
 {
     private const int SmallestTable = 256;
     private const int MostEntries = 65_536;
-    private const int SampledRows = 512;
+    private const int MostSampledRows = 512;
+    private const int FewestForSample = 256;
     private const int ProbesPerRow = 8;
 
     private int[] _slots = new int[SmallestTable];
@@ -25,17 +26,18 @@ internal sealed class TextDictionary
     /// <summary>Whether a sample says that values come again often enough for a dictionary of at most half as many.</summary>
     internal bool IsWorthTrying(TextSpans texts)
     {
-        if (texts.Count <= SampledRows * 2)
+        if (texts.Count < FewestForSample)
         {
             return true;
         }
 
         // Values that stand together are found by neighbours, others by collisions in a sample from everywhere (the birthday estimate).
-        var step = texts.Count / SampledRows;
+        var sampled = Math.Min(MostSampledRows, texts.Count / 2);
+        var step = texts.Count / sampled;
         var neighbours = 0;
         var collisions = 0;
-        Clear(SampledRows * 4);
-        for (var sample = 0; sample < SampledRows; sample++)
+        Clear(MostSampledRows * 4);
+        for (var sample = 0; sample < sampled; sample++)
         {
             var row = sample * step;
             var text = texts[row];
@@ -51,7 +53,7 @@ internal sealed class TextDictionary
             _slots[slot] = (int)(hash | 1);
         }
 
-        return neighbours >= SampledRows / 4 || collisions > Math.Max(3, (long)SampledRows * SampledRows * 3 / 4 / texts.Count);
+        return neighbours >= sampled / 4 || collisions > Math.Max(3, (long)sampled * sampled * 3 / 4 / texts.Count);
     }
 
     /// <summary>Numbers the values; false if there are more than <paramref name="most"/> distinct ones.</summary>

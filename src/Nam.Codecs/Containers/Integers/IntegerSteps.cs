@@ -8,7 +8,7 @@ namespace Nam.Codecs;
 /// <summary>The unsigned integers that the kinds of I are made of, and what a sample says about their size.</summary>
 internal static class IntegerSteps
 {
-    private const int SampleValues = 1 << 10;
+    private const int SampleValues = 1 << 9;
     private const int ShortRange = 12;
     private const int FewestForEntropy = 64;
 

@@ -6,7 +6,7 @@ internal static class UnsignedChoice
 {
     private const int SampleValues = 1 << 10;
     // Fewer values are packed as they are: no code or sample would tell anything.
-    private const int FewestCoded = 12;
+    private const int FewestCoded = 64;
 
     private const int MaximumSymbolBits = 12;
     private const int LeastSymbolBits = 6;
@@ -21,11 +21,10 @@ internal static class UnsignedChoice
     // The sample counts as finely as any of the candidates.
     private static readonly Buckets Fine = new(4, 3);
 
-    private static readonly Buckets[] Candidates = [new(2, 0), new(2, 1), new(3, 2), new(4, 3)];
+    private static readonly Buckets[] Candidates = [Fine, new(3, 2), new(2, 1), new(2, 0)];
 
-    // The token of each candidate for each fine token.
-    private static readonly ushort[][] Folds = [.. Candidates.Select(shape =>
-        Enumerable.Range(0, Fine.Tokens).Select(token => (ushort)shape.TokenOf(Fine.LeastOf(token))).ToArray())];
+    // The token of each candidate for each token of the one before.
+    private static readonly ushort[][] Folds = [.. Candidates.Select((shape, place) => MakeFolds(Candidates[Math.Max(0, place - 1)], shape))];
 
     /// <summary>Finds the mode that is expected to take the fewest bits.</summary>
     /// <param name="values">The values, not all 0.</param>
@@ -109,26 +108,27 @@ internal static class UnsignedChoice
             counts[Fine.TokenOf(values[i])]++;
         }
 
+        // Each shape joins tokens of the one before it, so that they are counted in place.
         var sampled = (values.Length + stride - 1) / stride;
-        var coarse = scratch.Integers(ScratchSlots.BucketHistogram, Fine.Tokens);
         var least = long.MaxValue;
         best = default;
         for (var candidate = 0; candidate < Candidates.Length; candidate++)
         {
             var shape = Candidates[candidate];
             var folds = Folds[candidate];
-            var tokens = coarse.AsSpan(0, folds[used - 1] + 1);
-            tokens.Clear();
             var extra = 0L;
             for (var i = 0; i < counts.Length; i++)
             {
                 int token = folds[i];
-                tokens[token] += counts[i];
-                extra += (long)counts[i] * shape.ExtraBits(token);
+                var count = counts[i];
+                counts[i] = 0;
+                counts[token] += count;
+                extra += (long)count * shape.ExtraBits(token);
             }
 
-            var cost = CostOf(tokens, values.Length) + ((extra << 8) * values.Length / sampled);
-            if (cost < least)
+            counts = counts[..(folds[counts.Length - 1] + 1)];
+            var cost = CostOf(counts, values.Length) + ((extra << 8) * values.Length / sampled);
+            if (cost <= least)
             {
                 least = cost;
                 best = shape;
@@ -170,5 +170,10 @@ internal static class UnsignedChoice
     private static int StrideOf(int count)
     {
         return Math.Max(1, count / SampleValues);
+    }
+
+    private static ushort[] MakeFolds(Buckets from, Buckets to)
+    {
+        return [.. Enumerable.Range(0, from.Tokens).Select(token => (ushort)to.TokenOf(from.LeastOf(token)))];
     }
 }

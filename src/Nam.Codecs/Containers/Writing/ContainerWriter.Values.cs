@@ -38,96 +38,75 @@ internal sealed partial class ContainerWriter
         get => _freshLeaf != 0 && _state == State.Element && _trailCount == 0 && !_scopes.HasDeclarations;
     }
 
-    private ValueColumn ColumnOfFresh
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _known[_freshLeaf].Column ?? ColumnOf(_freshLeaf);
-    }
-
     public override void WriteValue(int value)
     {
-        if (IsLeafFresh && ColumnOfFresh.TryAppend(value))
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
         {
             FillLeaf(0);
             return;
         }
 
-        BeforeValue();
-        Pending.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(long value)
     {
-        if (IsLeafFresh && ColumnOfFresh.TryAppend(value))
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
         {
             FillLeaf(0);
             return;
         }
 
-        BeforeValue();
-        Pending.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(bool value)
     {
-        if (IsLeafFresh && ColumnOfFresh.TryAppend(value))
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
         {
             FillLeaf(0);
             return;
         }
 
-        BeforeValue();
-        Pending.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(float value)
     {
-        BeforeValue();
-        Pending.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(double value)
     {
-        if (IsLeafFresh && ColumnOfFresh.TryAppend(value))
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
         {
             FillLeaf(0);
             return;
         }
 
-        BeforeValue();
-        Pending.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(decimal value)
     {
-        if (IsLeafFresh && ColumnOfFresh.TryAppend(value))
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
         {
             FillLeaf(0);
             return;
         }
 
-        BeforeValue();
-        Pending.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(DateTime value)
     {
-        if (IsLeafFresh && ColumnOfFresh.TryAppend(value))
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
         {
             FillLeaf(0);
             return;
         }
 
-        BeforeValue();
-        if (value.Kind == DateTimeKind.Local)
-        {
-            // Its text depends on the time zone of this machine, and the reader's may be another.
-            Span<byte> text = stackalloc byte[ValueText.MaximumBytes];
-            Pending.AppendText(text[..ValueText.Write(text, value)]);
-            return;
-        }
-
-        Pending.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(Guid value)
@@ -138,8 +117,7 @@ internal sealed partial class ContainerWriter
 
     public override void WriteValue(TimeSpan value)
     {
-        BeforeValue();
-        Pending.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(UniqueId value)
@@ -162,7 +140,8 @@ internal sealed partial class ContainerWriter
 
     public override void WriteString(string? text)
     {
-        if (IsLeafFresh && _style == TextStyle.Dictionary && text is { Length: > 0 } && ColumnOfFresh.TryAppend(text))
+        if (IsLeafFresh && _style == TextStyle.Dictionary && text is { Length: > 0 } &&
+            _known[_freshLeaf].Column is { } column && column.TryAppend(text))
         {
             FillLeaf(text.Length);
             return;
@@ -251,6 +230,56 @@ internal sealed partial class ContainerWriter
     private protected override void PutOctets(ReadOnlySpan<byte> octets)
     {
         Pending.AppendOctets(octets);
+    }
+
+    private void PutPending(long value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(bool value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(float value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(double value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(decimal value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(TimeSpan value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(DateTime value)
+    {
+        BeforeValue();
+        if (value.Kind == DateTimeKind.Local)
+        {
+            // Its text depends on the time zone of this machine, and the reader's may be another.
+            Span<byte> text = stackalloc byte[ValueText.MaximumBytes];
+            Pending.AppendText(text[..ValueText.Write(text, value)]);
+            return;
+        }
+
+        Pending.Set(value);
     }
 
     private void BeforeValue()
