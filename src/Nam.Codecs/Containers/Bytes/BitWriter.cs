@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Nam.Codecs;
 
@@ -12,14 +12,14 @@ internal ref struct BitWriter
 
     private const int MostBits = 56;
 
-    private readonly Span<byte> _room;
+    private readonly ref byte _start;
     private ulong _bits;
     private int _count;
-    private int _position;
+    private nint _position;
 
     internal BitWriter(Span<byte> room)
     {
-        _room = room;
+        _start = ref MemoryMarshal.GetReference(room);
     }
 
     /// <summary>Appends the lowest <paramref name="count"/> bits, at most 56; those above must be 0.</summary>
@@ -28,7 +28,7 @@ internal ref struct BitWriter
     {
         _bits |= bits << _count;
         _count += count;
-        BinaryPrimitives.WriteUInt64LittleEndian(_room[_position..], _bits);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref _start, _position), _bits);
         _position += _count >> 3;
         _bits >>= _count & 0x38;
         _count &= 7;
@@ -53,11 +53,11 @@ internal ref struct BitWriter
     {
         if (_count > 0)
         {
-            _room[_position++] = (byte)_bits;
+            Unsafe.Add(ref _start, _position++) = (byte)_bits;
             _bits = 0;
             _count = 0;
         }
 
-        return _position;
+        return (int)_position;
     }
 }

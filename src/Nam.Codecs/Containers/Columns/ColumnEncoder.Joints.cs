@@ -72,12 +72,8 @@ internal sealed partial class ColumnEncoder
             return false;
         }
 
-        foreach (var value in values)
-        {
-            least = Math.Min(least, value);
-            most = Math.Max(most, value);
-        }
-
+        var statistics = IntegerStatistics.Of(values);
+        (least, most) = (statistics.Least, statistics.Most);
         if ((ulong)(most - least) >= MostJointCodes || most == least)
         {
             return false;

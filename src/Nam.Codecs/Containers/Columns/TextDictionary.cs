@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Nam.Codecs;
 
@@ -9,7 +10,8 @@ internal sealed class TextDictionary
 {
     private const int SmallestTable = 256;
     private const int MostEntries = 65_536;
-    private const int SampledRows = 512;
+    private const int MostSampledRows = 512;
+    private const int FewestForSample = 256;
     private const int ProbesPerRow = 8;
 
     private int[] _slots = new int[SmallestTable];
@@ -24,17 +26,18 @@ internal sealed class TextDictionary
     /// <summary>Whether a sample says that values come again often enough for a dictionary of at most half as many.</summary>
     internal bool IsWorthTrying(TextSpans texts)
     {
-        if (texts.Count <= SampledRows * 2)
+        if (texts.Count < FewestForSample)
         {
             return true;
         }
 
         // Values that stand together are found by neighbours, others by collisions in a sample from everywhere (the birthday estimate).
-        var step = texts.Count / SampledRows;
+        var sampled = Math.Min(MostSampledRows, texts.Count / 2);
+        var step = texts.Count / sampled;
         var neighbours = 0;
         var collisions = 0;
-        Clear(SampledRows * 4);
-        for (var sample = 0; sample < SampledRows; sample++)
+        Clear(MostSampledRows * 4);
+        for (var sample = 0; sample < sampled; sample++)
         {
             var row = sample * step;
             var text = texts[row];
@@ -50,7 +53,7 @@ internal sealed class TextDictionary
             _slots[slot] = (int)(hash | 1);
         }
 
-        return neighbours >= SampledRows / 4 || collisions > Math.Max(3, (long)SampledRows * SampledRows * 3 / 4 / texts.Count);
+        return neighbours >= sampled / 4 || collisions > Math.Max(3, (long)sampled * sampled * 3 / 4 / texts.Count);
     }
 
     /// <summary>Numbers the values; false if there are more than <paramref name="most"/> distinct ones.</summary>
@@ -59,11 +62,15 @@ internal sealed class TextDictionary
         most = Math.Min(most, MostEntries);
         Clear(SmallestTable);
         var probesLeft = ((long)texts.Count * ProbesPerRow) + SmallestTable;
+        var bytes = texts.Bytes;
+        var ends = texts.Ends;
         var previous = default(ReadOnlySpan<byte>);
+        var start = 0;
         for (var row = 0; row < codes.Length; row++)
         {
-            var text = texts[row];
-            if (row != 0 && text.SequenceEqual(previous))
+            var text = bytes[start..ends[row]];
+            start = ends[row];
+            if (row != 0 && AreEqual(text, previous))
             {
                 codes[row] = codes[row - 1];
                 continue;
@@ -73,7 +80,7 @@ internal sealed class TextDictionary
             var hash = Hash(text);
             var slot = hash & _mask;
             int entry;
-            while ((entry = _slots[slot] - 1) >= 0 && (_hashes[entry] != hash || !texts[_rows[entry]].SequenceEqual(text)))
+            while ((entry = _slots[slot] - 1) >= 0 && (_hashes[entry] != hash || !AreEqual(texts[_rows[entry]], text)))
             {
                 slot = (slot + 1) & _mask;
                 probesLeft--;
@@ -125,6 +132,37 @@ internal sealed class TextDictionary
 
         hash *= 0xD6E8FEB86659FD93;
         return (uint)(hash >> 32);
+    }
+
+    /// <summary>Compares short texts without a loop.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool AreEqual(ReadOnlySpan<byte> a, ReadOnlySpan<byte> b)
+    {
+        var length = a.Length;
+        if (length != b.Length)
+        {
+            return false;
+        }
+
+        ref var first = ref MemoryMarshal.GetReference(a);
+        ref var second = ref MemoryMarshal.GetReference(b);
+        var width = Vector128<byte>.Count;
+        if (length is >= 8 and <= 16)
+        {
+            var difference = Unsafe.ReadUnaligned<ulong>(ref first) ^ Unsafe.ReadUnaligned<ulong>(ref second);
+            difference |= Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, length - 8)) ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref second, length - 8));
+            return difference == 0;
+        }
+
+        if (length >= width && length <= 2 * width)
+        {
+            var last = (nuint)(length - width);
+            var difference = Vector128.LoadUnsafe(ref first) ^ Vector128.LoadUnsafe(ref second);
+            difference |= Vector128.LoadUnsafe(ref first, last) ^ Vector128.LoadUnsafe(ref second, last);
+            return difference == Vector128<byte>.Zero;
+        }
+
+        return a.SequenceEqual(b);
     }
 
     /// <summary>Begins with that many slots, a power of two: a large table of an earlier column costs nothing to clear.</summary>

@@ -111,7 +111,7 @@ internal static class IntegerSequence
 
     private static void WriteDifferencesOrOffset(ReadOnlySpan<long> values, in IntegerStatistics statistics, PooledBuffer output, CoderScratch scratch)
     {
-        if (IntegerSteps.PayOff(values, statistics))
+        if (IntegerSteps.PayOff(values, statistics, scratch))
         {
             output.PutByte((byte)IntegerKind.Differences);
             output.PutSigned(values[0]);

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
 namespace Nam.Codecs;
 
 /// <summary>The unsigned integers that the kinds of I are made of, and what a sample says about their size.</summary>
 internal static class IntegerSteps
 {
-    private const int SampleValues = 1 << 10;
+    private const int SampleValues = 1 << 9;
     private const int ShortRange = 12;
     private const int FewestForEntropy = 64;
+
 
     // What steps must be smaller by, in 256ths of a bit, because they are never distributed as evenly as offsets.
     private const int LeastAdvantage = 192;
@@ -14,7 +19,15 @@ internal static class IntegerSteps
     /// <summary>Values above a least one.</summary>
     internal static void Offset(ReadOnlySpan<long> values, long least, Span<ulong> offsets)
     {
-        for (var i = 0; i < offsets.Length; i++)
+        ref var from = ref MemoryMarshal.GetReference(values);
+        ref var to = ref Unsafe.As<ulong, long>(ref MemoryMarshal.GetReference(offsets));
+        var i = 0;
+        for (; i + Vector256<long>.Count <= offsets.Length; i += Vector256<long>.Count)
+        {
+            (Vector256.LoadUnsafe(ref from, (nuint)i) - Vector256.Create(least)).StoreUnsafe(ref to, (nuint)i);
+        }
+
+        for (; i < offsets.Length; i++)
         {
             offsets[i] = (ulong)(values[i] - least);
         }
@@ -23,7 +36,16 @@ internal static class IntegerSteps
     /// <summary>Steps up, less the least of them.</summary>
     internal static void Rising(ReadOnlySpan<long> values, long leastStep, Span<ulong> steps)
     {
-        for (var i = 0; i < steps.Length; i++)
+        ref var from = ref MemoryMarshal.GetReference(values);
+        ref var to = ref Unsafe.As<ulong, long>(ref MemoryMarshal.GetReference(steps));
+        var i = 0;
+        for (; i + Vector256<long>.Count <= steps.Length; i += Vector256<long>.Count)
+        {
+            var step = Vector256.LoadUnsafe(ref from, (nuint)i + 1) - Vector256.LoadUnsafe(ref from, (nuint)i);
+            (step - Vector256.Create(leastStep)).StoreUnsafe(ref to, (nuint)i);
+        }
+
+        for (; i < steps.Length; i++)
         {
             steps[i] = (ulong)(values[i + 1] - values[i] - leastStep);
         }
@@ -32,7 +54,16 @@ internal static class IntegerSteps
     /// <summary>Steps down, less the least of them.</summary>
     internal static void Falling(ReadOnlySpan<long> values, long mostStep, Span<ulong> steps)
     {
-        for (var i = 0; i < steps.Length; i++)
+        ref var from = ref MemoryMarshal.GetReference(values);
+        ref var to = ref Unsafe.As<ulong, long>(ref MemoryMarshal.GetReference(steps));
+        var i = 0;
+        for (; i + Vector256<long>.Count <= steps.Length; i += Vector256<long>.Count)
+        {
+            var step = Vector256.LoadUnsafe(ref from, (nuint)i) - Vector256.LoadUnsafe(ref from, (nuint)i + 1);
+            (step + Vector256.Create(mostStep)).StoreUnsafe(ref to, (nuint)i);
+        }
+
+        for (; i < steps.Length; i++)
         {
             steps[i] = (ulong)(values[i] - values[i + 1] + mostStep);
         }
@@ -58,16 +89,18 @@ internal static class IntegerSteps
     }
 
     /// <summary>Whether steps take fewer bits than offsets.</summary>
-    internal static bool PayOff(ReadOnlySpan<long> values, in IntegerStatistics statistics)
+    internal static bool PayOff(ReadOnlySpan<long> values, in IntegerStatistics statistics, CoderScratch scratch)
     {
         if (values.Length < 3)
         {
             return false;
         }
 
-        if (statistics.RangeBits <= ShortRange && values.Length >= FewestForEntropy)
+        // Counting a range that is longer than the values would cost more than writing them.
+        var most = Math.Min(ShortRange, IntegerStatistics.BitsOf((ulong)values.Length));
+        if (statistics.RangeBits <= most && values.Length >= FewestForEntropy)
         {
-            return EntropyOfSteps(values, statistics) < EntropyOfValues(values, statistics);
+            return EntropyOfSteps(values, statistics, scratch) < EntropyOfValues(values, statistics, scratch);
         }
 
         return MeanBits(values) + LeastAdvantage < Math.Min(MeanBitsOfOffsets(values, statistics.Least), (statistics.RangeBits * FixedLog.One) - FixedLog.One);
@@ -118,10 +151,10 @@ internal static class IntegerSteps
         return (int)(sum / sampled);
     }
 
-    private static long EntropyOfSteps(ReadOnlySpan<long> values, in IntegerStatistics statistics)
+    private static long EntropyOfSteps(ReadOnlySpan<long> values, in IntegerStatistics statistics, CoderScratch scratch)
     {
-        Span<int> counts = stackalloc int[2 << ShortRange];
-        counts = counts[..(int)Math.Min(counts.Length, statistics.MostStep - statistics.LeastStep + 1)];
+        var range = (int)(statistics.MostStep - statistics.LeastStep + 1);
+        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, range).AsSpan(0, range);
         counts.Clear();
         var stride = StrideOf(values.Length);
         for (var i = 1; i < values.Length; i += stride)
@@ -132,10 +165,10 @@ internal static class IntegerSteps
         return CostOf(counts);
     }
 
-    private static long EntropyOfValues(ReadOnlySpan<long> values, in IntegerStatistics statistics)
+    private static long EntropyOfValues(ReadOnlySpan<long> values, in IntegerStatistics statistics, CoderScratch scratch)
     {
-        Span<int> counts = stackalloc int[1 << ShortRange];
-        counts = counts[..(int)(statistics.Most - statistics.Least + 1)];
+        var range = (int)(statistics.Most - statistics.Least + 1);
+        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, range).AsSpan(0, range);
         counts.Clear();
         var stride = StrideOf(values.Length);
         for (var i = 1; i < values.Length; i += stride)

@@ -4,7 +4,10 @@ namespace Nam.Codecs;
 /// <summary>Estimates, from a sample, which mode of U takes the fewest bits.</summary>
 internal static class UnsignedChoice
 {
-    private const int SampleValues = 1 << 12;
+    private const int SampleValues = 1 << 10;
+    // Fewer values are packed as they are: no code or sample would tell anything.
+    private const int FewestCoded = 64;
+
     private const int MaximumSymbolBits = 12;
     private const int LeastSymbolBits = 6;
 
@@ -18,19 +21,57 @@ internal static class UnsignedChoice
     // The sample counts as finely as any of the candidates.
     private static readonly Buckets Fine = new(4, 3);
 
-    private static readonly Buckets[] Candidates = [new(2, 0), new(2, 1), new(3, 2), new(4, 3)];
+    private static readonly Buckets[] Candidates = [Fine, new(3, 2), new(2, 1), new(2, 0)];
 
-    /// <summary>Estimates the bits, in 256ths, of mode 1 and the number of low bits to leave out of the symbols.</summary>
-    internal static long Split(ReadOnlySpan<ulong> values, int bits, CoderScratch scratch, out int low)
+    // The token of each candidate for each token of the one before.
+    private static readonly ushort[][] Folds = [.. Candidates.Select((shape, place) => MakeFolds(Candidates[Math.Max(0, place - 1)], shape))];
+
+    /// <summary>Finds the mode that is expected to take the fewest bits.</summary>
+    /// <param name="values">The values, not all 0.</param>
+    /// <param name="bits">Bits of the largest.</param>
+    /// <param name="scratch">Scratch arrays.</param>
+    internal static UnsignedPlan Find(ReadOnlySpan<ulong> values, int bits, CoderScratch scratch)
     {
-        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, 1 << MaximumSymbolBits).AsSpan();
-        var least = 0;
-        if (bits > MaximumSymbolBits)
+        var packed = new UnsignedPlan(UnsignedSequence.Packed, 0, default, ((long)values.Length * bits) << 8);
+        if (values.Length < FewestCoded || bits == 0)
         {
-            least = bits - Math.Clamp(IntegerStatistics.BitsOf((ulong)values.Length) - ValuesPerSymbolBits, LeastSymbolBits, MaximumSymbolBits);
+            return packed;
         }
 
-        counts = counts[..(1 << (bits - least))];
+        var split = Split(values, bits, scratch, out var low);
+        var bucketed = Bucket(values, bits, scratch, out var buckets);
+
+        // Buckets are slower to read, so they have to win clearly.
+        if (bucketed + (bucketed >> 8) < Math.Min(split, packed.Cost))
+        {
+            return new UnsignedPlan(UnsignedSequence.Bucketed, 0, buckets, bucketed);
+        }
+
+        return split < packed.Cost ? new UnsignedPlan(UnsignedSequence.Split, low, default, split) : packed;
+    }
+
+    /// <summary>Estimates the bits, in 256ths, of symbols below a number of at most 4,096.</summary>
+    internal static long Symbols(ReadOnlySpan<ushort> symbols, int alphabet, CoderScratch scratch)
+    {
+        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, alphabet).AsSpan(0, alphabet);
+        counts.Clear();
+        var stride = StrideOf(symbols.Length);
+        for (var i = 0; i < symbols.Length; i += stride)
+        {
+            counts[symbols[i]]++;
+        }
+
+        return CostOf(counts, symbols.Length);
+    }
+
+    /// <summary>Estimates the bits, in 256ths, of mode 1 and the number of low bits to leave out of the symbols.</summary>
+    private static long Split(ReadOnlySpan<ulong> values, int bits, CoderScratch scratch, out int low)
+    {
+        // More symbols than there are values tell nothing, and looking at them would cost more than writing the values.
+        var lengthBits = IntegerStatistics.BitsOf((ulong)values.Length);
+        var symbolBits = Math.Clamp(lengthBits - (bits > MaximumSymbolBits ? ValuesPerSymbolBits : 0), LeastSymbolBits, MaximumSymbolBits);
+        var least = Math.Max(0, bits - symbolBits);
+        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, 1 << MaximumSymbolBits).AsSpan(0, 1 << (bits - least));
         counts.Clear();
         var stride = StrideOf(values.Length);
         for (var i = 0; i < values.Length; i += stride)
@@ -56,9 +97,10 @@ internal static class UnsignedChoice
     }
 
     /// <summary>Estimates the bits, in 256ths, of mode 2 in its best shape.</summary>
-    internal static long Bucket(ReadOnlySpan<ulong> values, CoderScratch scratch, out Buckets best)
+    private static long Bucket(ReadOnlySpan<ulong> values, int bits, CoderScratch scratch, out Buckets best)
     {
-        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, Fine.Tokens).AsSpan(0, Fine.Tokens);
+        var used = Fine.TokenOf(ulong.MaxValue >> (64 - bits)) + 1;
+        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, Fine.Tokens).AsSpan(0, used);
         counts.Clear();
         var stride = StrideOf(values.Length);
         for (var i = 0; i < values.Length; i += stride)
@@ -66,64 +108,52 @@ internal static class UnsignedChoice
             counts[Fine.TokenOf(values[i])]++;
         }
 
+        // Each shape joins tokens of the one before it, so that they are counted in place.
         var sampled = (values.Length + stride - 1) / stride;
-        var coarse = scratch.Integers(ScratchSlots.BucketHistogram, Fine.Tokens);
         var least = long.MaxValue;
         best = default;
-        foreach (var candidate in Candidates)
+        for (var candidate = 0; candidate < Candidates.Length; candidate++)
         {
-            var tokens = coarse.AsSpan(0, candidate.Tokens);
-            tokens.Clear();
+            var shape = Candidates[candidate];
+            var folds = Folds[candidate];
             var extra = 0L;
             for (var i = 0; i < counts.Length; i++)
             {
-                if (counts[i] != 0)
-                {
-                    var token = candidate.TokenOf(Fine.LeastOf(i));
-                    tokens[token] += counts[i];
-                    extra += (long)counts[i] * candidate.ExtraBits(token);
-                }
+                int token = folds[i];
+                var count = counts[i];
+                counts[i] = 0;
+                counts[token] += count;
+                extra += (long)count * shape.ExtraBits(token);
             }
 
-            var cost = CostOf(tokens, values.Length) + ((extra << 8) * values.Length / sampled);
-            if (cost < least)
+            counts = counts[..(folds[counts.Length - 1] + 1)];
+            var cost = CostOf(counts, values.Length) + ((extra << 8) * values.Length / sampled);
+            if (cost <= least)
             {
                 least = cost;
-                best = candidate;
+                best = shape;
             }
         }
 
         return least;
     }
 
-    /// <summary>Estimates the bits, in 256ths, of symbols below a number of at most 4,096.</summary>
-    internal static long Symbols(ReadOnlySpan<ushort> symbols, int alphabet, CoderScratch scratch)
-    {
-        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, alphabet).AsSpan(0, alphabet);
-        counts.Clear();
-        var stride = StrideOf(symbols.Length);
-        for (var i = 0; i < symbols.Length; i += stride)
-        {
-            counts[symbols[i]]++;
-        }
-
-        return CostOf(counts, symbols.Length);
-    }
-
     /// <summary>Bits, in 256ths, of so many symbols that are distributed like those counted.</summary>
     private static long CostOf(ReadOnlySpan<int> counts, int total)
     {
-        var sampled = 0;
+        var sampled = 0L;
         var used = 0;
+        var products = 0L;
         foreach (var count in counts)
         {
             sampled += count;
             used += count == 0 ? 0 : 1;
+            products += FixedLog.Product(count);
         }
 
         // A sample of s symbols, u of them different, looks (u - 1) / (2 s ln 2) bits better than what it is from (Miller and Madow, 1955).
         var bias = sampled == total ? 0 : (long)((used - 1) * (FixedLog.One * 0.7213475));
-        var perSample = FixedLog.Entropy(counts) + bias + ((long)sampled * Redundancy);
+        var perSample = FixedLog.Product(sampled) - products + bias + (sampled * Redundancy);
         return (perSample * total / sampled) + ((long)used * BitsPerLength * FixedLog.One);
     }
 
@@ -140,5 +170,10 @@ internal static class UnsignedChoice
     private static int StrideOf(int count)
     {
         return Math.Max(1, count / SampleValues);
+    }
+
+    private static ushort[] MakeFolds(Buckets from, Buckets to)
+    {
+        return [.. Enumerable.Range(0, from.Tokens).Select(token => (ushort)to.TokenOf(from.LeastOf(token)))];
     }
 }

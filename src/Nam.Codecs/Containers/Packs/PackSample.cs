@@ -13,8 +13,8 @@ internal static class PackSample
     private const int SampleBytes = 16 << 10;
     private const int HashBits = 13;
 
-    // Matches have to begin at one place in 16 to be looked for.
-    private const int PlacesPerMatch = 16;
+    // Matches have to begin at one place in 6 to be looked for: with fewer, deflate saves little and takes most of the time.
+    private const int PlacesPerMatch = 6;
 
     /// <summary>Counts the bytes and gives the 256 counts.</summary>
     internal static Span<int> Count(ReadOnlySpan<byte> bytes, Span<int> counters)
@@ -56,11 +56,13 @@ internal static class PackSample
 
         var seen = scratch.Integers(ScratchSlots.PackMatches, 1 << HashBits).AsSpan(0, 1 << HashBits);
         seen.Clear();
+        ref var first = ref MemoryMarshal.GetReference(bytes);
+        ref var table = ref MemoryMarshal.GetReference(seen);
         var matches = 0;
         for (var i = 0; i + 4 <= bytes.Length; i++)
         {
-            var four = MemoryMarshal.Read<int>(bytes[i..]);
-            ref var place = ref seen[(int)(((uint)four * 2_654_435_761u) >> (32 - HashBits))];
+            var four = Unsafe.ReadUnaligned<int>(ref Unsafe.Add(ref first, i));
+            ref var place = ref Unsafe.Add(ref table, (nint)(((uint)four * 2_654_435_761u) >> (32 - HashBits)));
             matches += place == four ? 1 : 0;
             place = four;
         }

@@ -50,6 +50,9 @@ internal sealed class StructureEncoder : IDisposable
     /// <summary>Events of the block so far.</summary>
     internal int EventCount => _writtenEvents + _run;
 
+    /// <summary>Whether attributes and declarations of the innermost element were taken, and more may come.</summary>
+    internal bool IsInTag => _isInTag;
+
     /// <summary>Which nodes are secret, by their path; asked once for every new node with values.</summary>
     internal Func<string, bool>? IsSecret { get; set; }
 
@@ -123,6 +126,20 @@ internal sealed class StructureEncoder : IDisposable
     {
         Step(node);
         _place = (2 * node) + 1;
+    }
+
+    /// <summary>Takes an event that is over at once, if it is predicted.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TryTake(int node)
+    {
+        if (Predicted != node)
+        {
+            return false;
+        }
+
+        _run++;
+        _place = (2 * node) + 1;
+        return true;
     }
 
     /// <summary>Takes the end of the innermost element.</summary>

@@ -14,6 +14,9 @@ internal static class FixedLog
 
     private static readonly ushort[] Table = MakeTable();
 
+    // Most counts are small.
+    private static readonly int[] Products = [0, .. Enumerable.Range(1, (1 << TableBits) - 1).Select(count => count * Log2((uint)count))];
+
     /// <summary>The logarithm of a number of 1 or more.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Log2(uint value)
@@ -23,21 +26,26 @@ internal static class FixedLog
         return (exponent * One) + Table[mantissa & ((1 << TableBits) - 1)];
     }
 
-    /// <summary>Bits, in 256ths, of the entropy of symbols with these counts.</summary>
+    /// <summary>A count times its logarithm, 0 for 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static long Product(long count)
+    {
+        var products = Products;
+        return (ulong)count < (ulong)products.Length ? products[(int)count] : count * Log2((uint)count);
+    }
+
+    /// <summary>Bits, in 256ths, that symbols with these counts take at least.</summary>
     internal static long Entropy(ReadOnlySpan<int> counts)
     {
         var total = 0L;
         var sum = 0L;
         foreach (var count in counts)
         {
-            if (count != 0)
-            {
-                total += count;
-                sum += (long)count * Log2((uint)count);
-            }
+            total += count;
+            sum += Product(count);
         }
 
-        return total == 0 ? 0 : (total * Log2((uint)total)) - sum;
+        return Product(total) - sum;
     }
 
     private static ushort[] MakeTable()

@@ -173,12 +173,10 @@ internal static class HuffmanCode
 
     internal static int Reversed(int word, int length)
     {
-        var reversed = 0;
-        for (var i = 0; i < length; i++)
-        {
-            reversed = (reversed << 1) | ((word >> i) & 1);
-        }
-
-        return reversed;
+        // Neighbours change places: bits, then pairs, then fours, then bytes.
+        word = ((word >> 1) & 0x5555) | ((word & 0x5555) << 1);
+        word = ((word >> 2) & 0x3333) | ((word & 0x3333) << 2);
+        word = ((word >> 4) & 0x0F0F) | ((word & 0x0F0F) << 4);
+        return (((word >> 8) & 0x00FF) | ((word & 0x00FF) << 8)) >> (16 - length);
     }
 }

@@ -18,7 +18,7 @@ internal static class SymbolCoder
     // A code for fewer symbols cannot win back its lengths.
     private const int FewestCoded = 8;
 
-    private const int FewestInContexts = 1024;
+    private const int FewestClusters = 2;
     private const int SymbolsPerCluster = 512;
     private const int UsesPerLength = 24;
 
@@ -38,8 +38,8 @@ internal static class SymbolCoder
             return;
         }
 
-        var counts = scratch.Integers(ScratchSlots.Histogram, MaximumSymbols).AsSpan(0, MaximumSymbols);
-        var alphabet = SymbolHistogram.Count(symbols, counts);
+        var counts = SymbolHistogram.Count(symbols, scratch);
+        var alphabet = counts.Length;
         if (counts[alphabet - 1] == symbols.Length)
         {
             output.PutByte(One);
@@ -47,7 +47,6 @@ internal static class SymbolCoder
             return;
         }
 
-        counts = counts[..alphabet];
         var width = BitOperations.Log2((uint)alphabet - 1) + 1;
         var best = 2 + BitPacking.Bytes(symbols.Length, width);
         var lengths = scratch.Bytes(ScratchSlots.Lengths, MaximumSymbols).AsSpan(0, alphabet);
@@ -59,18 +58,19 @@ internal static class SymbolCoder
         }
 
         best = Math.Min(best, coded);
-        if (tryContexts && symbols.Length >= FewestInContexts)
+
+        // A cluster's code costs about two bits for each symbol, and saves a few hundredths to a bit for each use.
+        var uses = alphabet <= SmallAlphabet ? UsesPerSmallLength : UsesPerLength;
+        var clusters = Math.Min(symbols.Length / Math.Max(SymbolsPerCluster, uses * alphabet), ContextClusters.Most);
+        if (tryContexts && clusters >= FewestClusters)
         {
-            // A cluster's code costs about two bits for each symbol, and saves a few hundredths to a bit for each use.
-            var uses = alphabet <= SmallAlphabet ? UsesPerSmallLength : UsesPerLength;
-            var clusters = Math.Clamp(symbols.Length / Math.Max(SymbolsPerCluster, uses * alphabet), 2, ContextClusters.Most);
             if (ContextStream.TryWrite(symbols, counts, clusters, best, output, scratch))
             {
                 return;
             }
 
             // The attempt used the same scratch for the pack inside of it.
-            SymbolHistogram.Count(symbols, counts);
+            counts = SymbolHistogram.Count(symbols, scratch);
             HuffmanLengths.Make(counts, lengths, scratch);
         }
 

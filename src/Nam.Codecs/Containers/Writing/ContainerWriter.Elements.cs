@@ -18,39 +18,65 @@ internal sealed partial class ContainerWriter
     private string? _givenPrefix;
     private bool _isRemembered;
 
+    // These four call nothing but at their ends, so that they save no registers: a leaf that is predicted takes three of them and no other call.
     public override void WriteStartElement(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri)
     {
-        if (!TryStartKnown(prefix, localName, namespaceUri))
+        if (!TryStartPredicted(prefix, localName, namespaceUri))
         {
-            ArgumentNullException.ThrowIfNull(localName);
-            StartOther(prefix, localName, localName.Value, namespaceUri, namespaceUri?.Value, namespaceUri);
+            StartGiven(prefix, localName, namespaceUri);
         }
     }
 
     public override void WriteStartElement(string? prefix, string localName, string? ns)
     {
-        if (!TryStartKnown(prefix, localName, ns))
+        if (!TryStartPredicted(prefix, localName, ns))
         {
-            ArgumentException.ThrowIfNullOrEmpty(localName);
-            StartOther(prefix, localName, localName, ns, ns, null);
+            StartGiven(prefix, localName, ns);
         }
     }
 
     public override void WriteEndElement()
     {
-        // A pending element behind whose start a value came has nothing else in it: no declarations either, which would have ended its tag.
-        if (_isPending && _state == State.Content && _trailCount == 0)
+        var leaf = _filledLeaf;
+        if (leaf == 0 || _trailCount != 0 || !_events.TryTake(leaf))
         {
-            _isPending = false;
-            var leaf = NodeOf(NodeKind.Leaf);
-            _events.Take(leaf);
-            PutValue(leaf);
-            if (_scopes.ExitPlain() == 0)
+            EndGiven();
+            return;
+        }
+
+        _filledLeaf = 0;
+        _isPending = false;
+        if (_scopes.ExitPlain() == 0)
+        {
+            _state = State.Epilogue;
+        }
+
+        CountValue(_filledBytes);
+    }
+
+    private void EndGiven()
+    {
+        if (_state == State.Content && _trailCount == 0)
+        {
+            if (_isPending)
             {
-                _state = State.Epilogue;
+                // An element behind whose start a value came has nothing else in it: no declarations either, which would have ended its tag.
+                EndPending();
+                if (_scopes.ExitPlain() == 0)
+                {
+                    _state = State.Epilogue;
+                }
+
+                return;
             }
 
-            return;
+            if (!_value.Exists && _scopes.Depth > 1)
+            {
+                _events.EndTag();
+                _events.EndElement();
+                _scopes.Exit();
+                return;
+            }
         }
 
         EndOtherElement();
@@ -82,28 +108,73 @@ internal sealed partial class ContainerWriter
         _state = _scopes.Depth == 0 ? State.Epilogue : State.Content;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private bool TryStartKnown(string? prefix, object localName, object? namespaceUri)
+    private void StartGiven(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri)
     {
-        if (_trailCount != 0 || !(_state == State.Content || (_state == State.Element && !_scopes.HasDeclarations)) || _scopes.IsAmbiguous)
+        if (!(TryStartPending() && TryStartPredicted(prefix, localName, namespaceUri)) && !TryStartKnown(prefix, localName, namespaceUri))
+        {
+            ArgumentNullException.ThrowIfNull(localName);
+            StartOther(prefix, localName, localName.Value, namespaceUri, namespaceUri?.Value, namespaceUri);
+        }
+    }
+
+    private void StartGiven(string? prefix, string localName, string? ns)
+    {
+        if (!(TryStartPending() && TryStartPredicted(prefix, localName, ns)) && !TryStartKnown(prefix, localName, ns))
+        {
+            ArgumentException.ThrowIfNullOrEmpty(localName);
+            StartOther(prefix, localName, localName, ns, ns, null);
+        }
+    }
+
+    /// <summary>Starts the element that is predicted, if nothing has to be ended before.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryStartPredicted(string? prefix, object localName, object? namespaceUri)
+    {
+        if (_state != State.Content || _isPending || _trailCount != 0 || _value.Exists || _events.IsInTag || _scopes.IsAmbiguous ||
+            _scopes.Depth == MaximumOpenElements)
         {
             return false;
         }
 
-        if (_isPending && !_value.Exists)
+        var predicted = _events.Predicted;
+        ref readonly var known = ref _known[predicted];
+        if (!IsKnown(known, prefix, localName, namespaceUri))
         {
-            StartPending();
-        }
-        else
-        {
-            EndOpenTag();
+            return false;
         }
 
+        Start(predicted, known.Kind);
+        return true;
+    }
+
+    /// <summary>Starts the pending element, if it is one without attributes and declarations that had something in it before.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryStartPending()
+    {
+        if (_state != State.Element || !_isPending || _candidate < 0 || _known[_candidate].Kind != NodeKind.Element ||
+            _trailCount != 0 || _scopes.HasDeclarations)
+        {
+            return false;
+        }
+
+        StartPending();
+        _state = State.Content;
+        return true;
+    }
+
+    private bool TryStartKnown(string? prefix, object localName, object? namespaceUri)
+    {
+        if (_trailCount != 0 || _scopes.IsAmbiguous || !(_state == State.Content || (_state == State.Element && !_scopes.HasDeclarations)))
+        {
+            return false;
+        }
+
+        EndOpenTag();
         var predicted = _events.Predicted;
-        if (!IsKnown(predicted, prefix, localName, namespaceUri))
+        if (!IsKnown(_known[predicted], prefix, localName, namespaceUri))
         {
             predicted = _events.SecondPredicted;
-            if (!IsKnown(predicted, prefix, localName, namespaceUri))
+            if (!IsKnown(_known[predicted], prefix, localName, namespaceUri))
             {
                 return false;
             }
@@ -114,17 +185,23 @@ internal sealed partial class ContainerWriter
             return false;
         }
 
-        _scopes.Enter();
-        _state = State.Element;
-        _isPending = true;
-        _candidate = predicted;
+        Start(predicted, _known[predicted].Kind);
         return true;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private bool IsKnown(int node, string? prefix, object localName, object? namespaceUri)
+    private void Start(int predicted, NodeKind kind)
     {
-        ref readonly var known = ref _known[node];
+        _scopes.Enter();
+        _state = State.Element;
+        _isPending = true;
+        _candidate = predicted;
+        _freshLeaf = kind == NodeKind.Leaf ? predicted : 0;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool IsKnown(in KnownElement known, string? prefix, object localName, object? namespaceUri)
+    {
         return ReferenceEquals(known.Name, localName) && ReferenceEquals(known.Namespace, namespaceUri) && ReferenceEquals(known.Prefix, prefix)
             && known.Scope == _events.Scopes.Scope + 1;
     }
@@ -142,6 +219,7 @@ internal sealed partial class ContainerWriter
         _givenPrefix = prefix;
         _isRemembered = !_scopes.HasDeclarations;
         _candidate = -1;
+        _freshLeaf = 0;
         _isPending = true;
     }
 
@@ -150,6 +228,7 @@ internal sealed partial class ContainerWriter
     {
         var node = NodeOf(NodeKind.Element);
         _isPending = false;
+        _freshLeaf = 0;
         _events.StartElement(node);
         if (_events.EventCount >= EventsOfBlock)
         {
@@ -161,7 +240,14 @@ internal sealed partial class ContainerWriter
     private void EndPending()
     {
         _isPending = false;
-        if (_value.Exists)
+        var leaf = _filledLeaf;
+        if (leaf != 0)
+        {
+            _filledLeaf = 0;
+            _events.Take(leaf);
+            CountValue(_filledBytes);
+        }
+        else if (_value.Exists)
         {
             var node = NodeOf(NodeKind.Leaf);
             _events.Take(node);
@@ -180,13 +266,14 @@ internal sealed partial class ContainerWriter
     /// <summary>Ends the start tag of the innermost element, and gives out a text that is waiting.</summary>
     private void EndOpenTag()
     {
+        var value = Pending;
         if (_isPending)
         {
             StartPending();
         }
 
         _events.EndTag();
-        if (_value.Exists)
+        if (value.Exists)
         {
             PutText();
         }

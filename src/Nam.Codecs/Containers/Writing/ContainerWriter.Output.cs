@@ -27,7 +27,7 @@ internal sealed partial class ContainerWriter
 
     private protected override void BeginAttribute()
     {
-        _value.Clear();
+        Pending.Clear();
     }
 
     private protected override void StartAttributeValue()
@@ -48,7 +48,7 @@ internal sealed partial class ContainerWriter
 
     private protected override string TakeAttributeText()
     {
-        return _value.TakeString();
+        return Pending.TakeString();
     }
 
     private protected override void PutXmlns(string prefix, string uri, XmlDictionaryString? dictionaryUri)
@@ -63,7 +63,7 @@ internal sealed partial class ContainerWriter
 
     private protected override void PutOutside(ReadOnlySpan<char> text)
     {
-        _value.AppendCharacters(text);
+        Pending.AppendCharacters(text);
         PutText();
     }
 
@@ -72,7 +72,7 @@ internal sealed partial class ContainerWriter
         EndOpenTag();
         var node = _events.Find(NodeKind.Comment);
         _events.Take(node);
-        _value.AppendCharacters(text);
+        Pending.AppendCharacters(text);
         PutValue(node);
     }
 

@@ -14,7 +14,7 @@ internal sealed partial class ContainerWriter
     {
         get
         {
-            if (!_isPending || _value.Exists)
+            if (!_isPending || Pending.Exists)
             {
                 return 0;
             }
@@ -123,7 +123,7 @@ internal sealed partial class ContainerWriter
     internal void PutScannedText(ReadOnlySpan<byte> text, bool isWhitespace)
     {
         _hasLayout |= isWhitespace;
-        _value.AppendText(text);
+        Pending.AppendText(text);
         if (!_isPending && _events.Current == 0)
         {
             PutText();
@@ -150,6 +150,7 @@ internal sealed partial class ContainerWriter
     {
         _isPending = true;
         _candidate = leaf;
+        _freshLeaf = 0;
     }
 
     private void StartScanned(string prefix, string localName, int candidate)
@@ -159,6 +160,7 @@ internal sealed partial class ContainerWriter
         _pendingName = localName;
         _isRemembered = false;
         _candidate = candidate;
+        _freshLeaf = 0;
         _isPending = true;
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
 using System.Xml;
 
 namespace Nam.Codecs;
@@ -8,66 +9,115 @@ internal sealed partial class ContainerWriter
 {
     private int _listItems;
 
+    // The node of the leaf that the element that was just started is predicted to be; 0 if it is not.
+    private int _freshLeaf;
+
+    // The leaf whose value stands in its column already, though only the end of the element will show that it is one; 0 if there is none.
+    private int _filledLeaf;
+    private int _filledBytes;
+
+    /// <summary>The value that waits for what it is the value of: one that went straight into a column is taken back, because it was not the only one.</summary>
+    private PendingValue Pending
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            if (_filledLeaf != 0)
+            {
+                TakeBack();
+            }
+
+            return _value;
+        }
+    }
+
+    /// <summary>Whether a value may go straight into the column of the leaf that is predicted.</summary>
+    private bool IsLeafFresh
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _freshLeaf != 0 && _state == State.Element && _trailCount == 0 && !_scopes.HasDeclarations;
+    }
+
     public override void WriteValue(int value)
     {
-        BeforeValue();
-        _value.Set(value);
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
+        {
+            FillLeaf(0);
+            return;
+        }
+
+        PutPending(value);
     }
 
     public override void WriteValue(long value)
     {
-        BeforeValue();
-        _value.Set(value);
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
+        {
+            FillLeaf(0);
+            return;
+        }
+
+        PutPending(value);
     }
 
     public override void WriteValue(bool value)
     {
-        BeforeValue();
-        _value.Set(value);
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
+        {
+            FillLeaf(0);
+            return;
+        }
+
+        PutPending(value);
     }
 
     public override void WriteValue(float value)
     {
-        BeforeValue();
-        _value.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(double value)
     {
-        BeforeValue();
-        _value.Set(value);
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
+        {
+            FillLeaf(0);
+            return;
+        }
+
+        PutPending(value);
     }
 
     public override void WriteValue(decimal value)
     {
-        BeforeValue();
-        _value.Set(value);
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
+        {
+            FillLeaf(0);
+            return;
+        }
+
+        PutPending(value);
     }
 
     public override void WriteValue(DateTime value)
     {
-        BeforeValue();
-        if (value.Kind == DateTimeKind.Local)
+        if (IsLeafFresh && _known[_freshLeaf].Column is { } column && column.TryAppend(value))
         {
-            // Its text depends on the time zone of this machine, and the reader's may be another.
-            Span<byte> text = stackalloc byte[ValueText.MaximumBytes];
-            _value.AppendText(text[..ValueText.Write(text, value)]);
+            FillLeaf(0);
             return;
         }
 
-        _value.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(Guid value)
     {
         BeforeValue();
-        _value.Set(value, PendingKind.Guid);
+        Pending.Set(value, PendingKind.Guid);
     }
 
     public override void WriteValue(TimeSpan value)
     {
-        BeforeValue();
-        _value.Set(value);
+        PutPending(value);
     }
 
     public override void WriteValue(UniqueId value)
@@ -80,11 +130,23 @@ internal sealed partial class ContainerWriter
         }
 
         BeforeValue();
-        _value.Set(guid, PendingKind.UniqueId);
+        Pending.Set(guid, PendingKind.UniqueId);
+    }
+
+    public override void WriteValue(string? value)
+    {
+        WriteString(value);
     }
 
     public override void WriteString(string? text)
     {
+        if (IsLeafFresh && _style == TextStyle.Dictionary && text is { Length: > 0 } &&
+            _known[_freshLeaf].Column is { } column && column.TryAppend(text))
+        {
+            FillLeaf(text.Length);
+            return;
+        }
+
         if (string.IsNullOrEmpty(text))
         {
             if (_isInList)
@@ -107,7 +169,7 @@ internal sealed partial class ContainerWriter
         }
 
         BeforeValue();
-        _value.Set(text);
+        Pending.Set(text);
     }
 
     public override void WriteString(XmlDictionaryString? value)
@@ -131,18 +193,18 @@ internal sealed partial class ContainerWriter
         BeforeValue();
         if (value <= long.MaxValue)
         {
-            _value.Set((long)value);
+            Pending.Set((long)value);
             return;
         }
 
         Span<byte> text = stackalloc byte[ValueText.MaximumBytes];
-        _value.AppendText(text[..ValueText.Write(text, value)]);
+        Pending.AppendText(text[..ValueText.Write(text, value)]);
     }
 
     private protected override void StartList()
     {
         BeforeText();
-        _value.BecomeText();
+        Pending.BecomeText();
         _listItems = 0;
     }
 
@@ -152,7 +214,7 @@ internal sealed partial class ContainerWriter
 
     private protected override void PutEmptyText()
     {
-        _value.BecomeText();
+        Pending.BecomeText();
     }
 
     private protected override void PutChars(ReadOnlySpan<char> text)
@@ -162,12 +224,62 @@ internal sealed partial class ContainerWriter
             SeparateItem();
         }
 
-        _value.AppendCharacters(text);
+        Pending.AppendCharacters(text);
     }
 
     private protected override void PutOctets(ReadOnlySpan<byte> octets)
     {
-        _value.AppendOctets(octets);
+        Pending.AppendOctets(octets);
+    }
+
+    private void PutPending(long value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(bool value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(float value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(double value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(decimal value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(TimeSpan value)
+    {
+        BeforeValue();
+        Pending.Set(value);
+    }
+
+    private void PutPending(DateTime value)
+    {
+        BeforeValue();
+        if (value.Kind == DateTimeKind.Local)
+        {
+            // Its text depends on the time zone of this machine, and the reader's may be another.
+            Span<byte> text = stackalloc byte[ValueText.MaximumBytes];
+            Pending.AppendText(text[..ValueText.Write(text, value)]);
+            return;
+        }
+
+        Pending.Set(value);
     }
 
     private void BeforeValue()
@@ -183,7 +295,23 @@ internal sealed partial class ContainerWriter
     {
         if (_listItems++ != 0)
         {
-            _value.AppendText(" "u8);
+            Pending.AppendText(" "u8);
         }
+    }
+
+    /// <summary>Notes that a value of so many bytes of text, or a typed one, was appended to the column of the predicted leaf.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void FillLeaf(int textBytes)
+    {
+        _filledLeaf = _freshLeaf;
+        _filledBytes = textBytes;
+        _state = State.Content;
+    }
+
+    private void TakeBack()
+    {
+        var column = ColumnOf(_filledLeaf);
+        _filledLeaf = 0;
+        column.MoveLastTo(_value);
     }
 }

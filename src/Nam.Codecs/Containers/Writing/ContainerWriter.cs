@@ -115,6 +115,8 @@ internal sealed partial class ContainerWriter : InfosetWriter
         _scannedTags.Clear();
         _form.Begin();
         _isPending = false;
+        _freshLeaf = 0;
+        _filledLeaf = 0;
         _isComplete = false;
         _candidate = -1;
         _documentText = 0;

@@ -36,7 +36,7 @@ public sealed class UnsignedSequenceTests
     public void Write_OfStepsWhoseScaleVariesSlowly_TakesContexts()
     {
         var random = new Random(Seed);
-        var values = new ulong[8000];
+        var values = new ulong[40_000];
         var scale = 0.0;
         for (var i = 0; i < values.Length; i++)
         {
