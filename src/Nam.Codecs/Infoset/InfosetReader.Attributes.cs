@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
 using System.Xml;
 
 namespace Nam.Codecs;
@@ -76,23 +77,21 @@ internal abstract partial class InfosetReader
         return TryShowAttribute(_attributeCount == 0 ? -1 : 0);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public override bool MoveToNextAttribute()
     {
-        // Serializers ask this of nearly every element.
         return _attributeIndex + 1 < _attributeCount && TryShowAttribute(_attributeIndex + 1);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public override bool MoveToElement()
     {
-        if (_nodeType != XmlNodeType.Attribute && !_isAttributeText)
-        {
-            return false;
-        }
+        return (_nodeType == XmlNodeType.Attribute || _isAttributeText) && LeaveAttributes();
+    }
 
-        ref var element = ref _open[_depth];
-        _prefix = element.Prefix;
-        _local = element.Local;
-        _uri = element.Uri;
+    private bool LeaveAttributes()
+    {
+        _name = _open[_depth].Name;
         _nodeType = XmlNodeType.Element;
         _isAttributeText = false;
         _attributeIndex = -1;
@@ -280,9 +279,7 @@ internal abstract partial class InfosetReader
     private void ShowAttribute(int index)
     {
         ref var attribute = ref _attributes[index];
-        _prefix = attribute.Prefix;
-        _local = attribute.Local;
-        _uri = attribute.Uri;
+        _name = new InfosetName(attribute.Prefix, attribute.Local, attribute.Uri);
         _value = attribute.Value;
         _attributeIndex = index;
         _nodeType = XmlNodeType.Attribute;

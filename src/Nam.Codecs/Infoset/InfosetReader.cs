@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
 using System.Xml;
 
 namespace Nam.Codecs;
@@ -177,6 +178,8 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
         }
     }
 
+    // Serializers ask this, and what follows, of every element.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public override XmlNodeType MoveToContent()
     {
         return _nodeType is XmlNodeType.Element or XmlNodeType.EndElement ? _nodeType : FindContent();

@@ -103,6 +103,30 @@ internal sealed partial class StructureDecoder
         return _run != 0 ? _next[_place] : _missEvents[_miss];
     }
 
+    /// <summary>The node that <see cref="Next"/> will give as predicted; 0 if it is no node or not as predicted.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int PeekPredicted()
+    {
+        return _run != 0 ? _next[_place] : 0;
+    }
+
+    /// <summary>Takes the node that <see cref="PeekPredicted"/> gave and that is neither an element of kind 0 nor a declaration.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void TakePredicted(int node)
+    {
+        _run--;
+        _place = (2 * node) + 1;
+    }
+
+    /// <summary>Takes the node that <see cref="PeekPredicted"/> gave and that is an element of kind 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void TakePredictedElement(int node)
+    {
+        _run--;
+        _place = 2 * node;
+        Current = node;
+    }
+
     /// <summary>
     /// Takes an event: a node, <see cref="StructureToken.EndEvent"/> (for the document, too, while <see cref="Current"/> is 0), or
     /// <see cref="StructureToken.NoEvent"/> when the block has no more.
