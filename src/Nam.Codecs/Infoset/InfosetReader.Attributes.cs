@@ -77,18 +77,18 @@ internal abstract partial class InfosetReader
         return TryShowAttribute(_attributeCount == 0 ? -1 : 0);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public override bool MoveToNextAttribute()
     {
+        // Serializers ask this of nearly every element.
         return _attributeIndex + 1 < _attributeCount && TryShowAttribute(_attributeIndex + 1);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public override bool MoveToElement()
     {
         return (_nodeType == XmlNodeType.Attribute || _isAttributeText) && LeaveAttributes();
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private bool LeaveAttributes()
     {
         _name = _open[_depth].Name;

@@ -81,13 +81,6 @@ internal abstract partial class InfosetReader
         _name = name;
     }
 
-    /// <summary>Leaves an element without attributes, of which nothing was read yet, and moves to what follows it.</summary>
-    protected void SkipElement()
-    {
-        ExitElement();
-        ReadNode();
-    }
-
     /// <summary>The number of the namespace that a prefix has for elements here.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     protected int UriOf(int prefix)
@@ -136,7 +129,7 @@ internal abstract partial class InfosetReader
 
     /// <summary>Leaves the element whose end was read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void ExitElement()
+    protected void ExitElement()
     {
         if (_declaredCount != _open[_depth].Declared || _scopes is { Count: > 0 })
         {

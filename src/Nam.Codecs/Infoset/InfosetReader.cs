@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Runtime.CompilerServices;
 using System.Xml;
 
 namespace Nam.Codecs;
@@ -178,8 +177,6 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
         }
     }
 
-    // Serializers ask this, and what follows, of every element.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public override XmlNodeType MoveToContent()
     {
         return _nodeType is XmlNodeType.Element or XmlNodeType.EndElement ? _nodeType : FindContent();

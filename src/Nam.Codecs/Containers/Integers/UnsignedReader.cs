@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
+using System.Buffers.Binary;
 
 namespace Nam.Codecs;
 
 /// <summary>Reads sequence U of docs/container-format.md section 4.5.</summary>
 internal static class UnsignedReader
 {
+    private const int MostTabled = 256;
+
+    // What a load of eight bytes has at least behind its first bit.
+    private const int BitsOfLoad = 57;
+
     /// <summary>Reads as many values as there is room for, one or more.</summary>
     internal static void Read(ref ContainerInput input, scoped Span<ulong> values, bool mayBeResidual)
     {
@@ -67,33 +73,91 @@ internal static class UnsignedReader
         var exact = ReadBits(ref input, 8);
         var buckets = new Buckets(exact, ReadBits(ref input, exact));
         SymbolCoder.Read(ref input, tokens);
-        var last = buckets.Tokens;
+        var largest = 0;
+        foreach (var token in tokens)
+        {
+            largest = Math.Max(largest, token);
+        }
+
+        if (largest >= buckets.Tokens)
+        {
+            input.Throw($"has the token {largest:N0}; those of 64 bits end at {buckets.Tokens:N0}");
+        }
+
+        if (largest < MostTabled && largest < tokens.Length && buckets.ExtraBits(largest) <= BitsOfLoad)
+        {
+            ReadTabled(ref input, values, tokens, buckets, largest + 1);
+            return;
+        }
+
         var extraBits = 0L;
         foreach (var token in tokens)
         {
-            if (token >= last)
-            {
-                input.Throw($"has the token {token:N0}; those of 64 bits end at {last:N0}");
-            }
-
             extraBits += buckets.ExtraBits(token);
         }
 
-        if (extraBits > (long)input.Left << 3)
-        {
-            input.Throw($"has {input.Left:N0} bytes left where {extraBits:N0} extra bits should stand");
-        }
-
-        var reader = new BitReader(input.ReadBytes((int)((extraBits + 7) >> 3)));
+        var reader = new BitReader(ReadExtra(ref input, extraBits));
         for (var i = 0; i < values.Length; i++)
         {
             values[i] = buckets.LeastOf(tokens[i]) + reader.TakeLong(buckets.ExtraBits(tokens[i]));
         }
+    }
 
-        if (!reader.IsPaddedWithZeros)
+    /// <summary>Takes what belongs to each token from a table, as few of them are different.</summary>
+    private static void ReadTabled(ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> tokens, Buckets buckets, int count)
+    {
+        Span<ulong> least = stackalloc ulong[MostTabled];
+        Span<byte> extra = stackalloc byte[MostTabled];
+        least = least[..count];
+        extra = extra[..count];
+        for (var token = 0; token < count; token++)
+        {
+            least[token] = buckets.LeastOf(token);
+            extra[token] = (byte)buckets.ExtraBits(token);
+        }
+
+        var extraBits = 0L;
+        foreach (var token in tokens)
+        {
+            extraBits += extra[token];
+        }
+
+        var bytes = ReadExtra(ref input, extraBits);
+        var last = ((long)bytes.Length - sizeof(ulong)) << 3;
+        var position = 0L;
+        var i = 0;
+        for (; i < values.Length && position <= last; i++)
+        {
+            var token = tokens[i];
+            var bits = extra[token];
+            var word = BinaryPrimitives.ReadUInt64LittleEndian(bytes[(int)(position >> 3)..]) >> (int)(position & 7);
+            values[i] = least[token] + (word & ((1UL << bits) - 1));
+            position += bits;
+        }
+
+        var reader = new BitReader(bytes[(int)(position >> 3)..]);
+        reader.Take((int)(position & 7));
+        for (; i < values.Length; i++)
+        {
+            values[i] = least[tokens[i]] + reader.TakeLong(extra[tokens[i]]);
+        }
+    }
+
+    /// <summary>Gives the section of so many bits, whose last byte is padded with zeros.</summary>
+    private static ReadOnlySpan<byte> ReadExtra(ref ContainerInput input, long bits)
+    {
+        if (bits > (long)input.Left << 3)
+        {
+            input.Throw($"has {input.Left:N0} bytes left where {bits:N0} extra bits should stand");
+        }
+
+        var bytes = input.ReadBytes((int)((bits + 7) >> 3));
+        if ((bits & 7) != 0 && bytes[^1] >> (int)(bits & 7) != 0)
         {
             input.Throw("has extra bits of integers that are not padded with zeros");
         }
+
+        return bytes;
     }
 
     private static void ReadResidual(ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> remainders)

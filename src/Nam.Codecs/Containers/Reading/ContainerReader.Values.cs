@@ -121,17 +121,34 @@ internal sealed partial class ContainerReader
     {
         place.Next++;
         var next = _events.PeekPredicted();
-        ref var following = ref _places[next];
-        if (following.Kind == NodeKind.Leaf && following.Scope == Scope)
+        if (next > 0)
         {
-            // As deep as the one before, so that nothing has to be entered.
-            _events.TakePredicted(next);
-            _leaf = next;
-            ShowSibling(following.Name);
+            ref var following = ref _places[next];
+            if (following.Kind == NodeKind.Leaf && following.Scope == Scope)
+            {
+                // As deep as the one before, so that nothing has to be entered.
+                _events.TakePredicted(next);
+                _leaf = next;
+                ShowSibling(following.Name);
+                return;
+            }
+        }
+
+        LeaveLastLeaf(next);
+    }
+
+    private void LeaveLastLeaf(int next)
+    {
+        _leaf = 0;
+        if (next == StructureToken.EndEvent && _events.Current != 0)
+        {
+            _events.TakePredictedEnd();
+            ExitElement();
+            ShowEnd();
             return;
         }
 
-        _leaf = 0;
-        SkipElement();
+        ExitElement();
+        ReadNode();
     }
 }

@@ -80,7 +80,6 @@ internal sealed partial class ContainerReader : InfosetReader
         base.Close();
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public override bool IsStartElement(XmlDictionaryString localName, XmlDictionaryString namespaceUri)
     {
         ref var place = ref _places[_leaf];
@@ -96,7 +95,7 @@ internal sealed partial class ContainerReader : InfosetReader
         }
 
         var next = _events.PeekPredicted();
-        if (next == 0)
+        if (next <= 0)
         {
             return ReadOther();
         }
@@ -117,7 +116,7 @@ internal sealed partial class ContainerReader : InfosetReader
 
         _events.TakePredictedElement(next);
         next = _events.PeekPredicted();
-        return next == 0 || _places[next].Kind is NodeKind.Attribute or NodeKind.Declaration
+        return next <= 0 || _places[next].Kind is NodeKind.Attribute or NodeKind.Declaration
             ? ReadElement(ref place)
             : ShowElement(place.Name);
     }
@@ -153,6 +152,8 @@ internal sealed partial class ContainerReader : InfosetReader
         return [];
     }
 
+    // Kept apart from its caller, which then has no registers to save.
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private bool CompareName(XmlDictionaryString localName, XmlDictionaryString namespaceUri)
     {
         if (!base.IsStartElement(localName, namespaceUri))

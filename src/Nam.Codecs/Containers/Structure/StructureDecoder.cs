@@ -103,11 +103,14 @@ internal sealed partial class StructureDecoder
         return _run != 0 ? _next[_place] : _missEvents[_miss];
     }
 
-    /// <summary>The node that <see cref="Next"/> will give as predicted; 0 if it is no node or not as predicted.</summary>
+    /// <summary>
+    /// The node or <see cref="StructureToken.EndEvent"/> that <see cref="Next"/> will give as predicted; <see cref="StructureToken.NoEvent"/> if what
+    /// comes is not as predicted.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int PeekPredicted()
     {
-        return _run != 0 ? _next[_place] : 0;
+        return _run != 0 ? _next[_place] : StructureToken.NoEvent;
     }
 
     /// <summary>Takes the node that <see cref="PeekPredicted"/> gave and that is neither an element of kind 0 nor a declaration.</summary>
@@ -125,6 +128,14 @@ internal sealed partial class StructureDecoder
         _run--;
         _place = 2 * node;
         Current = node;
+    }
+
+    /// <summary>Takes the end that <see cref="PeekPredicted"/> gave.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void TakePredictedEnd()
+    {
+        _run--;
+        TakeEnd();
     }
 
     /// <summary>
@@ -163,10 +174,7 @@ internal sealed partial class StructureDecoder
         }
         else if (next == StructureToken.EndEvent)
         {
-            var ended = Current;
-            _place = (2 * ended) + 1;
-            Scopes.Exit(ended);
-            Current = _state.Nodes[ended].Parent;
+            TakeEnd();
         }
 
         return next;
@@ -182,6 +190,15 @@ internal sealed partial class StructureDecoder
         _run -= events;
         _place = place;
         Current = current;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void TakeEnd()
+    {
+        var ended = Current;
+        _place = (2 * ended) + 1;
+        Scopes.Exit(ended);
+        Current = _state.Nodes[ended].Parent;
     }
 
     private int TakeMiss()
