@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
 using System.Xml;
 
 namespace Nam.Codecs;
@@ -84,15 +85,13 @@ internal abstract partial class InfosetReader
 
     public override bool MoveToElement()
     {
-        if (_nodeType != XmlNodeType.Attribute && !_isAttributeText)
-        {
-            return false;
-        }
+        return (_nodeType == XmlNodeType.Attribute || _isAttributeText) && LeaveAttributes();
+    }
 
-        ref var element = ref _open[_depth];
-        _prefix = element.Prefix;
-        _local = element.Local;
-        _uri = element.Uri;
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool LeaveAttributes()
+    {
+        _name = _open[_depth].Name;
         _nodeType = XmlNodeType.Element;
         _isAttributeText = false;
         _attributeIndex = -1;
@@ -280,9 +279,7 @@ internal abstract partial class InfosetReader
     private void ShowAttribute(int index)
     {
         ref var attribute = ref _attributes[index];
-        _prefix = attribute.Prefix;
-        _local = attribute.Local;
-        _uri = attribute.Uri;
+        _name = new InfosetName(attribute.Prefix, attribute.Local, attribute.Uri);
         _value = attribute.Value;
         _attributeIndex = index;
         _nodeType = XmlNodeType.Attribute;

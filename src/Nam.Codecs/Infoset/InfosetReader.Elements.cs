@@ -13,9 +13,8 @@ internal abstract partial class InfosetReader
     private Outer[] _declared = [];
     private int _declaredCount;
     private List<XmlScope>? _scopes;
-    private int _prefix;
-    private int _local;
-    private int _uri;
+    private InfosetName _name;
+    private int _latestScope = 1;
 
     public override string XmlLang => _scopes is { Count: > 0 } ? _scopes[^1].Lang : string.Empty;
 
@@ -39,7 +38,10 @@ internal abstract partial class InfosetReader
         return uri >= 0 ? Atom(uri) : prefix == "xmlns" ? InfosetNames.XmlnsNamespace : null;
     }
 
-    /// <summary>Enters an element; its attributes and declarations follow, then <see cref="ShowElement"/>.</summary>
+    /// <summary>Says which declarations are in force: never the same number for two different sets of them.</summary>
+    protected int Scope { get; private set; } = 1;
+
+    /// <summary>Enters an element; its attributes and declarations follow, then <see cref="ShowElement(int, int)"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     protected void EnterElement()
     {
@@ -57,23 +59,39 @@ internal abstract partial class InfosetReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     protected bool ShowElement(int prefix, int local)
     {
+        return ShowElement(new InfosetName(prefix, local, UriOf(prefix)));
+    }
+
+    /// <summary>Moves to the element that was entered, whose namespace is known.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    protected bool ShowElement(in InfosetName name)
+    {
+        ShowSibling(name);
+        _nodeType = XmlNodeType.Element;
+        _text = null;
+        _isAttributeText = false;
+        return true;
+    }
+
+    /// <summary>Moves from an element without attributes, of which nothing was read yet, to the next one in the same place.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    protected void ShowSibling(in InfosetName name)
+    {
+        _open[_depth].Name = name;
+        _name = name;
+    }
+
+    /// <summary>The number of the namespace that a prefix has for elements here.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    protected int UriOf(int prefix)
+    {
         var uri = Names.Bound(prefix);
         if (uri < 0)
         {
             ThrowUndefinedPrefix(prefix);
         }
 
-        ref var element = ref _open[_depth];
-        element.Prefix = prefix;
-        element.Local = local;
-        element.Uri = uri;
-        _prefix = prefix;
-        _local = local;
-        _uri = uri;
-        _nodeType = XmlNodeType.Element;
-        _text = null;
-        _isAttributeText = false;
-        return true;
+        return uri;
     }
 
     /// <summary>Moves to the element that was entered, which is an empty one.</summary>
@@ -103,14 +121,15 @@ internal abstract partial class InfosetReader
         }
 
         ref var bound = ref Names.Bound(prefix);
-        _declared[_declaredCount++] = new Outer { Prefix = prefix, Uri = bound };
+        _declared[_declaredCount++] = new Outer { Prefix = prefix, Uri = bound, Scope = Scope };
         bound = uri;
+        Scope = ++_latestScope;
         AddDeclaration(prefix, uri);
     }
 
     /// <summary>Leaves the element whose end was read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void ExitElement()
+    protected void ExitElement()
     {
         if (_declaredCount != _open[_depth].Declared || _scopes is { Count: > 0 })
         {
@@ -126,6 +145,7 @@ internal abstract partial class InfosetReader
         {
             ref var outer = ref _declared[--_declaredCount];
             Names.Bound(outer.Prefix) = outer.Uri;
+            Scope = outer.Scope;
         }
 
         while (_scopes is { Count: > 0 } && _scopes[^1].Depth == _depth)
@@ -181,9 +201,7 @@ internal abstract partial class InfosetReader
 
     private struct Open
     {
-        internal int Prefix;
-        internal int Local;
-        internal int Uri;
+        internal InfosetName Name;
 
         /// <summary>Declarations outside of the element.</summary>
         internal int Declared;
@@ -193,6 +211,7 @@ internal abstract partial class InfosetReader
     {
         internal int Prefix;
         internal int Uri;
+        internal int Scope;
     }
 
     private readonly record struct XmlScope(int Depth, string Lang, XmlSpace Space);

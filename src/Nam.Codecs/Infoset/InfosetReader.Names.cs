@@ -10,18 +10,18 @@ internal abstract partial class InfosetReader
     private XmlNameTable? _nameTable;
     private string?[] _atoms = [];
 
-    public override string LocalName => IsNamed ? Atom(_local) : string.Empty;
+    public override string LocalName => IsNamed ? Atom(_name.Local) : string.Empty;
 
-    public override string NamespaceURI => IsNamed ? Atom(_uri) : string.Empty;
+    public override string NamespaceURI => IsNamed ? Atom(_name.Uri) : string.Empty;
 
-    public override string Prefix => IsNamed ? Atom(_prefix) : string.Empty;
+    public override string Prefix => IsNamed ? Atom(_name.Prefix) : string.Empty;
 
     public override string Name
     {
         get
         {
             var local = LocalName;
-            if (_prefix == InfosetNames.Empty || !IsNamed)
+            if (_name.Prefix == InfosetNames.Empty || !IsNamed)
             {
                 return local;
             }
@@ -86,20 +86,20 @@ internal abstract partial class InfosetReader
 
         var colon = name.IndexOf(':', StringComparison.Ordinal);
         return colon < 0
-            ? _prefix == InfosetNames.Empty && Names.Is(_local, name)
-            : name.AsSpan(0, colon).SequenceEqual(Names[_prefix]) && name.AsSpan(colon + 1).SequenceEqual(Names[_local]);
+            ? _name.Prefix == InfosetNames.Empty && Names.Is(_name.Local, name)
+            : name.AsSpan(0, colon).SequenceEqual(Names[_name.Prefix]) && name.AsSpan(colon + 1).SequenceEqual(Names[_name.Local]);
     }
 
     public override bool IsStartElement(string localName, string namespaceUri)
     {
-        return localName is not null && namespaceUri is not null && IsStartElement() && Names.Is(_local, localName) && Names.Is(_uri, namespaceUri);
+        return localName is not null && namespaceUri is not null && IsStartElement() && Names.Is(_name.Local, localName) && Names.Is(_name.Uri, namespaceUri);
     }
 
     public override bool IsStartElement(XmlDictionaryString localName, XmlDictionaryString namespaceUri)
     {
         ArgumentNullException.ThrowIfNull(localName);
         ArgumentNullException.ThrowIfNull(namespaceUri);
-        return (_nodeType == XmlNodeType.Element || IsStartElement()) && Names.Is(_local, localName) && Names.Is(_uri, namespaceUri);
+        return (_nodeType == XmlNodeType.Element || IsStartElement()) && Names.Is(_name.Local, localName) && Names.Is(_name.Uri, namespaceUri);
     }
 
     public override int IndexOfLocalName(string[] localNames, string namespaceUri)
@@ -178,12 +178,12 @@ internal abstract partial class InfosetReader
 
     private int NamedLocal()
     {
-        return IsNamed ? _local : InfosetNames.Empty;
+        return IsNamed ? _name.Local : InfosetNames.Empty;
     }
 
     private int NamedUri()
     {
-        return IsNamed ? _uri : InfosetNames.Empty;
+        return IsNamed ? _name.Uri : InfosetNames.Empty;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -38,9 +38,7 @@ internal abstract partial class InfosetReader
     {
         ShowComment();
         _nodeType = XmlNodeType.ProcessingInstruction;
-        _prefix = InfosetNames.Empty;
-        _local = target;
-        _uri = InfosetNames.Empty;
+        _name = new InfosetName(InfosetNames.Empty, target, InfosetNames.Empty);
         return true;
     }
 
@@ -52,10 +50,7 @@ internal abstract partial class InfosetReader
             InfosetFaults.Throw("The document has the end of an element that was not started.");
         }
 
-        ref var element = ref _open[_depth];
-        _prefix = element.Prefix;
-        _local = element.Local;
-        _uri = element.Uri;
+        _name = _open[_depth].Name;
         _nodeType = XmlNodeType.EndElement;
         _text = null;
         _isAttributeText = false;

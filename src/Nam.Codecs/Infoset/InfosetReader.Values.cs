@@ -55,7 +55,8 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private string TextOf(ReadOnlySpan<byte> utf8)
+    /// <summary>The string of a value in UTF-8, perhaps one for many values.</summary>
+    protected string TextOf(ReadOnlySpan<byte> utf8)
     {
         var strings = Names.Strings;
         return utf8.Length is > 0 and <= InfosetStrings.MaximumBytes && strings.IsWorthwhile

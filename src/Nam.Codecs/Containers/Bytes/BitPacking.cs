@@ -82,7 +82,7 @@ internal static class BitPacking
     /// <summary>Reads as many integers of <paramref name="bits"/> bits (0 to 64) as there is room for.</summary>
     internal static void Read(ref ContainerInput input, scoped Span<ulong> values, int bits)
     {
-        var bytes = ReadSection(ref input, values.Length, bits);
+        var bytes = ReadSection(ref input, values.Length, bits, out var loads);
         if (bits == 0)
         {
             values.Clear();
@@ -95,8 +95,7 @@ internal static class BitPacking
         if (bits <= 57)
         {
             ref var start = ref MemoryMarshal.GetReference(bytes);
-            var last = ((long)bytes.Length - 8) << 3;
-            for (; i < values.Length && position <= last; i++)
+            for (; i < values.Length && position < loads; i++)
             {
                 var word = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref start, (nint)(position >> 3)));
                 values[i] = (word >> (int)(position & 7)) & mask;
@@ -114,7 +113,7 @@ internal static class BitPacking
     /// <summary>Reads as many symbols of <paramref name="bits"/> bits (0 to 16) as there is room for.</summary>
     internal static void Read(ref ContainerInput input, scoped Span<ushort> symbols, int bits)
     {
-        var bytes = ReadSection(ref input, symbols.Length, bits);
+        var bytes = ReadSection(ref input, symbols.Length, bits, out var loads);
         if (bits == 0)
         {
             symbols.Clear();
@@ -125,8 +124,7 @@ internal static class BitPacking
         var position = 0L;
         var i = 0;
         ref var start = ref MemoryMarshal.GetReference(bytes);
-        var last = ((long)bytes.Length - 8) << 3;
-        for (; i < symbols.Length && position <= last; i++)
+        for (; i < symbols.Length && position < loads; i++)
         {
             var word = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref start, (nint)(position >> 3)));
             symbols[i] = (ushort)((word >> (int)(position & 7)) & mask);
@@ -140,9 +138,11 @@ internal static class BitPacking
         }
     }
 
-    private static ReadOnlySpan<byte> ReadSection(ref ContainerInput input, int count, int bits)
+    /// <summary>Gives the bytes of the integers; from bits below <paramref name="loads"/> on eight of them can be loaded, also such as follow the section.</summary>
+    private static ReadOnlySpan<byte> ReadSection(ref ContainerInput input, int count, int bits, out long loads)
     {
         var needed = Bytes(count, bits);
+        loads = ((long)input.Left - 7) << 3;
         if (needed > input.Left)
         {
             input.Throw($"has {input.Left:N0} bytes left where {count:N0} integers of {bits} bits should stand");
@@ -158,6 +158,7 @@ internal static class BitPacking
         return bytes;
     }
 
+    [SkipLocalsInit]
     private static ulong Take(ReadOnlySpan<byte> bytes, long position, ulong mask)
     {
         Span<byte> window = stackalloc byte[16];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace Nam.Codecs;
@@ -90,6 +91,7 @@ internal static class IntegerReader
         }
     }
 
+    [SkipLocalsInit]
     private static void ReadTable(ref ContainerInput input, scoped Span<long> values)
     {
         var count = input.ReadCount(MaximumTable, "entries in a table of integers");

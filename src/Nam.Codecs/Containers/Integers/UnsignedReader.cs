@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
+using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Nam.Codecs;
 
 /// <summary>Reads sequence U of docs/container-format.md section 4.5.</summary>
 internal static class UnsignedReader
 {
+    private const int MostTabled = 256;
+
+    // What a load of eight bytes has at least behind its first bit.
+    private const int BitsOfLoad = 57;
+
     /// <summary>Reads as many values as there is room for, one or more.</summary>
     internal static void Read(ref ContainerInput input, scoped Span<ulong> values, bool mayBeResidual)
     {
@@ -48,12 +57,7 @@ internal static class UnsignedReader
         SymbolCoder.Read(ref input, high);
         BitPacking.Read(ref input, values, bits);
         var most = ulong.MaxValue >> bits;
-        var largest = 0;
-        for (var i = 0; i < values.Length; i++)
-        {
-            largest |= high[i];
-            values[i] |= (ulong)high[i] << bits;
-        }
+        var largest = AddHigh(values, high, bits);
 
         // Rounded up to a number of bits, which is what the limit is too.
         if ((ulong)largest > most)
@@ -62,38 +66,125 @@ internal static class UnsignedReader
         }
     }
 
+    /// <summary>Puts the high parts above the low ones; gives all bits of the high parts.</summary>
+    private static int AddHigh(Span<ulong> values, ReadOnlySpan<ushort> high, int bits)
+    {
+        var largest = 0;
+        var i = 0;
+        if (Vector256.IsHardwareAccelerated)
+        {
+            var all = Vector256<ulong>.Zero;
+            for (; i + Vector256<ulong>.Count <= values.Length; i += Vector256<ulong>.Count)
+            {
+                var four = Vector64.Create(MemoryMarshal.Read<ulong>(MemoryMarshal.AsBytes(high[i..]))).AsUInt16();
+                var wide = Vector256.WidenLower(Vector128.WidenLower(four.ToVector128()).ToVector256());
+                all |= wide;
+                (Vector256.Create<ulong>(values[i..]) | (wide << bits)).CopyTo(values[i..]);
+            }
+
+            largest = (int)(all[0] | all[1] | all[2] | all[3]);
+        }
+
+        for (; i < values.Length; i++)
+        {
+            largest |= high[i];
+            values[i] |= (ulong)high[i] << bits;
+        }
+
+        return largest;
+    }
+
     private static void ReadBucketed(ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> tokens)
     {
         var exact = ReadBits(ref input, 8);
         var buckets = new Buckets(exact, ReadBits(ref input, exact));
         SymbolCoder.Read(ref input, tokens);
-        var last = buckets.Tokens;
+        var largest = 0;
+        foreach (var token in tokens)
+        {
+            largest = Math.Max(largest, token);
+        }
+
+        if (largest >= buckets.Tokens)
+        {
+            input.Throw($"has the token {largest:N0}; those of 64 bits end at {buckets.Tokens:N0}");
+        }
+
+        if (largest < MostTabled && largest < tokens.Length && buckets.ExtraBits(largest) <= BitsOfLoad)
+        {
+            ReadTabled(ref input, values, tokens, buckets, largest + 1);
+            return;
+        }
+
         var extraBits = 0L;
         foreach (var token in tokens)
         {
-            if (token >= last)
-            {
-                input.Throw($"has the token {token:N0}; those of 64 bits end at {last:N0}");
-            }
-
             extraBits += buckets.ExtraBits(token);
         }
 
-        if (extraBits > (long)input.Left << 3)
-        {
-            input.Throw($"has {input.Left:N0} bytes left where {extraBits:N0} extra bits should stand");
-        }
-
-        var reader = new BitReader(input.ReadBytes((int)((extraBits + 7) >> 3)));
+        var reader = new BitReader(ReadExtra(ref input, extraBits));
         for (var i = 0; i < values.Length; i++)
         {
             values[i] = buckets.LeastOf(tokens[i]) + reader.TakeLong(buckets.ExtraBits(tokens[i]));
         }
+    }
 
-        if (!reader.IsPaddedWithZeros)
+    /// <summary>Takes what belongs to each token from a table, as few of them are different.</summary>
+    [SkipLocalsInit]
+    private static void ReadTabled(ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> tokens, Buckets buckets, int count)
+    {
+        Span<ulong> least = stackalloc ulong[MostTabled];
+        Span<byte> extra = stackalloc byte[MostTabled];
+        least = least[..count];
+        extra = extra[..count];
+        for (var token = 0; token < count; token++)
+        {
+            least[token] = buckets.LeastOf(token);
+            extra[token] = (byte)buckets.ExtraBits(token);
+        }
+
+        var extraBits = 0L;
+        foreach (var token in tokens)
+        {
+            extraBits += extra[token];
+        }
+
+        var bytes = ReadExtra(ref input, extraBits);
+        var last = ((long)bytes.Length - sizeof(ulong)) << 3;
+        var position = 0L;
+        var i = 0;
+        for (; i < values.Length && position <= last; i++)
+        {
+            var token = tokens[i];
+            var bits = extra[token];
+            var word = BinaryPrimitives.ReadUInt64LittleEndian(bytes[(int)(position >> 3)..]) >> (int)(position & 7);
+            values[i] = least[token] + (word & ((1UL << bits) - 1));
+            position += bits;
+        }
+
+        var reader = new BitReader(bytes[(int)(position >> 3)..]);
+        reader.Take((int)(position & 7));
+        for (; i < values.Length; i++)
+        {
+            values[i] = least[tokens[i]] + reader.TakeLong(extra[tokens[i]]);
+        }
+    }
+
+    /// <summary>Gives the section of so many bits, whose last byte is padded with zeros.</summary>
+    private static ReadOnlySpan<byte> ReadExtra(ref ContainerInput input, long bits)
+    {
+        if (bits > (long)input.Left << 3)
+        {
+            input.Throw($"has {input.Left:N0} bytes left where {bits:N0} extra bits should stand");
+        }
+
+        var bytes = input.ReadBytes((int)((bits + 7) >> 3));
+        if ((bits & 7) != 0 && bytes[^1] >> (int)(bits & 7) != 0)
         {
             input.Throw("has extra bits of integers that are not padded with zeros");
         }
+
+        return bytes;
     }
 
     private static void ReadResidual(ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> remainders)

@@ -44,6 +44,7 @@ internal static class AlphabetBits
     }
 
     /// <summary>Reads the characters if they stand in mode 1 of S with 1 to 7 bits each.</summary>
+    [SkipLocalsInit]
     internal static bool TryRead(ref ContainerInput input, scoped ReadOnlySpan<byte> alphabet, scoped Span<byte> destination)
     {
         var head = input.Rest;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
 using System.Xml;
 
 namespace Nam.Codecs;
@@ -9,13 +10,17 @@ namespace Nam.Codecs;
 /// value that stands many times is one string. Holds one block at a time. Damage shows as <see cref="ReplyDecodeException"/> when a block is opened,
 /// what does not fit the reader's quotas or the type that was asked for as <see cref="XmlException"/>. Not thread-safe.
 /// </remarks>
-internal sealed class ContainerReader : InfosetReader
+internal sealed partial class ContainerReader : InfosetReader
 {
+    private static readonly ReaderPlace[] NoPlaces = new ReaderPlace[1];
+
     private readonly ContainerDocument _document;
     private readonly StructureDecoder _events;
     private readonly ReaderNames _names;
     private readonly Func<ReadOnlyMemory<byte>>? _nextForm;
     private ReaderPlace[] _places;
+
+    // The leaf whose start is the current node and of which nothing was read; 0 if it is none.
     private int _leaf;
 
     private ContainerReader(
@@ -70,55 +75,53 @@ internal sealed class ContainerReader : InfosetReader
         return ReadState == ReadState.Closed ? null : _document.ToTemplate();
     }
 
+    public override void Close()
+    {
+        // The places belong to others then.
+        _leaf = 0;
+        _places = NoPlaces;
+        base.Close();
+    }
+
+    public override bool IsStartElement(XmlDictionaryString localName, XmlDictionaryString namespaceUri)
+    {
+        ref var place = ref _places[_leaf];
+        return (place.AskedLocal is { } asked && ReferenceEquals(asked, localName) && ReferenceEquals(place.AskedUri, namespaceUri))
+            || CompareName(localName, namespaceUri);
+    }
+
     protected override bool ReadNode()
     {
-        if (_leaf != 0 && ReadLeaf())
+        if (_leaf != 0)
         {
-            return true;
+            return ReadLeaf();
         }
 
-        while (true)
+        var next = _events.PeekPredicted();
+        if (next <= 0)
         {
-            var next = _events.Next();
-            if (next <= 0)
-            {
-                if (next == StructureToken.EndEvent)
-                {
-                    return IsOutsideRoot ? ShowEndOfSource() : ShowEnd();
-                }
-
-                OpenNext();
-                continue;
-            }
-
-            ref var place = ref _places[next];
-            switch (place.Kind)
-            {
-                case NodeKind.Leaf:
-                    EnterElement();
-                    _leaf = next;
-                    return ShowElement(place.Prefix, place.Local);
-                case NodeKind.Element:
-                    return ReadElement(place.Prefix, place.Local);
-                case NodeKind.Empty:
-                    EnterElement();
-                    return ShowEmptyElement(place.Prefix, place.Local);
-                case NodeKind.Text:
-                    Take(next, ref NextValue());
-                    if (NextValue().Kind != InfosetKind.Empty)
-                    {
-                        return ShowText(TryTakeEnd());
-                    }
-
-                    break;
-                case NodeKind.Comment:
-                    Take(next, ref NextValue());
-                    return ShowComment();
-                default:
-                    Take(next, ref NextValue());
-                    return ShowInstruction(place.Local);
-            }
+            return ReadOther();
         }
+
+        ref var place = ref _places[next];
+        if (place.Scope != Scope)
+        {
+            return ReadOther();
+        }
+
+        EnterElement();
+        if (place.Kind == NodeKind.Leaf)
+        {
+            _events.TakePredicted(next);
+            _leaf = next;
+            return ShowElement(place.Name);
+        }
+
+        _events.TakePredictedElement(next);
+        next = _events.PeekPredicted();
+        return next <= 0 || _places[next].Kind is NodeKind.Attribute or NodeKind.Declaration
+            ? ReadElement(ref place)
+            : ShowElement(place.Name);
     }
 
     protected override void ReadItem(ref InfosetValue value)
@@ -152,6 +155,86 @@ internal sealed class ContainerReader : InfosetReader
         return [];
     }
 
+    // Kept apart from its caller, which then has no registers to save.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool CompareName(XmlDictionaryString localName, XmlDictionaryString namespaceUri)
+    {
+        if (!base.IsStartElement(localName, namespaceUri))
+        {
+            return false;
+        }
+
+        if (_leaf != 0)
+        {
+            ref var place = ref _places[_leaf];
+            place.AskedLocal = localName;
+            place.AskedUri = namespaceUri;
+        }
+
+        return true;
+    }
+
+    /// <summary>Moves to the next node, whatever it is.</summary>
+    private bool ReadOther()
+    {
+        while (true)
+        {
+            var next = _events.Next();
+            if (next <= 0)
+            {
+                if (next == StructureToken.EndEvent)
+                {
+                    return IsOutsideRoot ? ShowEndOfSource() : ShowEnd();
+                }
+
+                OpenNext();
+                continue;
+            }
+
+            ref var place = ref _places[next];
+            switch (place.Kind)
+            {
+                case NodeKind.Leaf:
+                    EnterElement();
+                    _leaf = next;
+                    return ShowElement(NameOf(ref place));
+                case NodeKind.Element:
+                    EnterElement();
+                    return ReadElement(ref place);
+                case NodeKind.Empty:
+                    EnterElement();
+                    return ShowEmptyElement(place.Prefix, place.Local);
+                case NodeKind.Text:
+                    Take(next, ref NextValue());
+                    if (NextValue().Kind != InfosetKind.Empty)
+                    {
+                        return ShowText(TryTakeEnd());
+                    }
+
+                    break;
+                case NodeKind.Comment:
+                    Take(next, ref NextValue());
+                    return ShowComment();
+                default:
+                    Take(next, ref NextValue());
+                    return ShowInstruction(place.Local);
+            }
+        }
+    }
+
+    /// <summary>The name of an element with the declarations in force, which is kept for the next time.</summary>
+    private InfosetName NameOf(ref ReaderPlace place)
+    {
+        if (place.Scope != Scope)
+        {
+            place.Name = new InfosetName(place.Prefix, place.Local, UriOf(place.Prefix));
+            place.Scope = Scope;
+            place.AskedLocal = null;
+        }
+
+        return place.Name;
+    }
+
     /// <summary>Moves to the value of a leaf, or to its end if the value is empty.</summary>
     private bool ReadLeaf()
     {
@@ -161,9 +244,10 @@ internal sealed class ContainerReader : InfosetReader
         return NextValue().Kind == InfosetKind.Empty ? ShowEnd() : ShowText(endsElement: true);
     }
 
-    private bool ReadElement(int prefix, int local)
+    /// <summary>Moves to an element that was entered and may have attributes.</summary>
+    private bool ReadElement(ref ReaderPlace element)
     {
-        EnterElement();
+        var node = _events.Current;
         var hasAttributes = false;
         int next;
         while ((next = _events.Peek()) > 0 ? _places[next].Kind is NodeKind.Attribute or NodeKind.Declaration : next == StructureToken.NoEvent)
@@ -194,7 +278,8 @@ internal sealed class ContainerReader : InfosetReader
             FinishAttributes();
         }
 
-        return TryTakeEnd() ? ShowEmptyElement(prefix, local) : ShowElement(prefix, local);
+        element = ref _places[node];
+        return TryTakeEnd() ? ShowEmptyElement(element.Prefix, element.Local) : ShowElement(NameOf(ref element));
     }
 
     /// <summary>Takes the end of the innermost element if it comes next in this block.</summary>

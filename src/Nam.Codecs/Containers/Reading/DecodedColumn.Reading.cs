@@ -1,10 +1,50 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+
 namespace Nam.Codecs;
 
 /// <content>Values as a reader wants them.</content>
 internal sealed partial class DecodedColumn
 {
     private const long UtcBit = 1L << 62;
+
+    /// <summary>Makes ready for taking all values in turn.</summary>
+    internal void Prepare(ref ReaderPlace place)
+    {
+        var column = _entries ?? this;
+        place.Column = this;
+        place.Codes = _entries is null ? null : _values;
+        place.Values = column._values;
+        place.Strings = null;
+        place.Detail = (byte)(Kind == ColumnKind.DateTimes ? (int)column._zone : column._scale);
+        place.Mode = Kind switch
+        {
+            ColumnKind.Text when _isConstant => ReaderValues.SharedTexts,
+            ColumnKind.Text when _entries is null => ReaderValues.Texts,
+            ColumnKind.Text when !column._isConstant => ReaderValues.SharedTexts,
+            ColumnKind.Integers => ReaderValues.Integers,
+            ColumnKind.Decimals when column._scale >= 0 => ReaderValues.Decimals,
+            ColumnKind.DateTimes => ReaderValues.DateTimes,
+            ColumnKind.Booleans => ReaderValues.Booleans,
+            ColumnKind.Doubles when column._isShort => ReaderValues.ShortDoubles,
+            _ => ReaderValues.None,
+        };
+    }
+
+    /// <summary>The string of the next value of <see cref="ReaderValues.SharedTexts"/>, when it is asked for the first time.</summary>
+    internal string Share(ref ReaderPlace place)
+    {
+        var text = GetString(place.Next);
+        place.Strings = (_entries ?? this)._strings;
+        return text;
+    }
+
+    /// <summary>The bytes of a value of <see cref="ReaderValues.Texts"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ReadOnlySpan<byte> TextOf(int index)
+    {
+        return Slice(index);
+    }
 
     /// <summary>Gives a value typed, as a place in the column's bytes, or as a string that the column keeps.</summary>
     /// <param name="index">Which value.</param>

@@ -82,8 +82,12 @@ internal sealed class ReaderNames
             place.Kind = from.Kind;
             place.Prefix = PrefixOf(state, from.Prefix);
             place.Local = NameOf(state, from.Name);
+            place.Scope = 0;
+            place.AskedLocal = null;
             place.Next = 0;
-            place.Column = document.Column(node);
+            place.Mode = ReaderValues.None;
+            place.Column = null;
+            document.Column(node)?.Prepare(ref place);
         }
     }
 

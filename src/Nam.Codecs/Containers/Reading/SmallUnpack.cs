@@ -4,9 +4,9 @@ namespace Nam.Codecs;
 /// <summary>Unpacks a block that was packed as one stream; docs/container-format.md section 1, bit 7.</summary>
 internal sealed class SmallUnpack
 {
-    private static readonly ZipCodec Zip = new();
     private static readonly BrotliCodec Brotli = new();
 
+    private readonly SmallInflate _inflate = new();
     private byte[] _block = [];
 
     /// <summary>Gives the block, which is valid until the next call.</summary>
@@ -24,7 +24,11 @@ internal sealed class SmallUnpack
         switch (back)
         {
             case ContainerForm.DeflateBack:
-                Zip.Decompress(packed, block);
+                if (!_inflate.TryRead(packed, block))
+                {
+                    input.Throw($"has a packed block that is no deflate of {length:N0} bytes");
+                }
+
                 break;
             case ContainerForm.BrotliBack:
                 Brotli.Decompress(packed, block);

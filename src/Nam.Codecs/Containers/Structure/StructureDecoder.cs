@@ -104,6 +104,41 @@ internal sealed partial class StructureDecoder
     }
 
     /// <summary>
+    /// The node or <see cref="StructureToken.EndEvent"/> that <see cref="Next"/> will give as predicted; <see cref="StructureToken.NoEvent"/> if what
+    /// comes is not as predicted.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int PeekPredicted()
+    {
+        return _run != 0 ? _next[_place] : StructureToken.NoEvent;
+    }
+
+    /// <summary>Takes the node that <see cref="PeekPredicted"/> gave and that is neither an element of kind 0 nor a declaration.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void TakePredicted(int node)
+    {
+        _run--;
+        _place = (2 * node) + 1;
+    }
+
+    /// <summary>Takes the node that <see cref="PeekPredicted"/> gave and that is an element of kind 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void TakePredictedElement(int node)
+    {
+        _run--;
+        _place = 2 * node;
+        Current = node;
+    }
+
+    /// <summary>Takes the end that <see cref="PeekPredicted"/> gave.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void TakePredictedEnd()
+    {
+        _run--;
+        TakeEnd();
+    }
+
+    /// <summary>
     /// Takes an event: a node, <see cref="StructureToken.EndEvent"/> (for the document, too, while <see cref="Current"/> is 0), or
     /// <see cref="StructureToken.NoEvent"/> when the block has no more.
     /// </summary>
@@ -139,10 +174,7 @@ internal sealed partial class StructureDecoder
         }
         else if (next == StructureToken.EndEvent)
         {
-            var ended = Current;
-            _place = (2 * ended) + 1;
-            Scopes.Exit(ended);
-            Current = _state.Nodes[ended].Parent;
+            TakeEnd();
         }
 
         return next;
@@ -158,6 +190,15 @@ internal sealed partial class StructureDecoder
         _run -= events;
         _place = place;
         Current = current;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void TakeEnd()
+    {
+        var ended = Current;
+        _place = (2 * ended) + 1;
+        Scopes.Exit(ended);
+        Current = _state.Nodes[ended].Parent;
     }
 
     private int TakeMiss()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
+using System.Runtime.CompilerServices;
 
 namespace Nam.Codecs;
 
@@ -67,6 +68,7 @@ internal static class ContextStream
     }
 
     /// <summary>Reads the cluster map, the codes, a number of bytes and the symbols in them.</summary>
+    [SkipLocalsInit]
     internal static void Read(ref ContainerInput input, scoped Span<ushort> symbols)
     {
         Span<byte> clusters = stackalloc byte[HuffmanCode.MaximumAlphabet];
@@ -98,6 +100,7 @@ internal static class ContextStream
         }
     }
 
+    [SkipLocalsInit]
     private static void ReadCodes(ref ContainerInput input, scoped Span<ushort> symbols, scoped ReadOnlySpan<byte> clusters, int count, byte[] lengths)
     {
         Span<int> alphabets = stackalloc int[MostClusters];

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+
 namespace Nam.Codecs;
 
 /// <summary>Symbols in one Huffman code: mode 2 of S.</summary>
@@ -37,6 +39,7 @@ internal static class HuffmanStream
     }
 
     /// <summary>Reads a code, a number of bytes and the symbols in them.</summary>
+    [SkipLocalsInit]
     internal static void Read(ref ContainerInput input, scoped Span<ushort> symbols)
     {
         Span<byte> lengths = stackalloc byte[HuffmanCode.MaximumAlphabet];

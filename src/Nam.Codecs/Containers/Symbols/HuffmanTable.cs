@@ -11,7 +11,7 @@ namespace Nam.Codecs;
 /// the symbol, from bit 18 the number of the code that the next symbol is in. A word longer than <see cref="RootBits"/> goes over a second
 /// table: bit 31 is set and the other bits say where that begins.
 /// </remarks>
-internal struct HuffmanTable
+internal partial struct HuffmanTable
 {
     /// <summary>Bits of the first table at most: with more, 16 of them would not stay in a near cache.</summary>
     internal const int RootBits = 11;
@@ -24,6 +24,7 @@ internal struct HuffmanTable
 
     private readonly int _bits;
     private readonly bool _hasSecond;
+    private readonly int _codes;
     private uint[] _entries;
     private int _used;
 
@@ -32,6 +33,7 @@ internal struct HuffmanTable
     {
         _bits = Math.Min(longest, RootBits);
         _hasSecond = longest > RootBits;
+        _codes = codes;
         _used = codes << _bits;
         _entries = ArrayPool<uint>.Shared.Rent(_used);
     }
@@ -87,14 +89,25 @@ internal struct HuffmanTable
     /// <summary>Decodes symbols, the first of them in a code, and gives the number of bits taken; behind the end stand zeros.</summary>
     internal readonly long Decode(ReadOnlySpan<byte> bytes, Span<ushort> symbols, int firstCode, bool hasRows)
     {
-        var row = (uint)firstCode << _bits;
-        return (hasRows, _hasSecond) switch
+        var place = new Place { Row = (uint)firstCode << _bits };
+        DecodeGroups(bytes, symbols, hasRows, ref place);
+        switch (hasRows, _hasSecond)
         {
-            (false, false) => Decode(bytes, symbols, row, false, false),
-            (false, true) => Decode(bytes, symbols, row, false, true),
-            (true, false) => Decode(bytes, symbols, row, true, false),
-            _ => Decode(bytes, symbols, row, true, true),
-        };
+            case (false, false):
+                Decode(bytes, symbols, ref place, false, false);
+                break;
+            case (false, true):
+                Decode(bytes, symbols, ref place, false, true);
+                break;
+            case (true, false):
+                Decode(bytes, symbols, ref place, true, false);
+                break;
+            default:
+                Decode(bytes, symbols, ref place, true, true);
+                break;
+        }
+
+        return place.Position;
     }
 
     private static void FillEvery(Span<uint> table, int first, int step, uint entry)
@@ -131,19 +144,20 @@ internal struct HuffmanTable
 
     // Inlined into one copy for each pair of constants.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly long Decode(ReadOnlySpan<byte> bytes, Span<ushort> symbols, uint row, bool hasRows, bool hasSecond)
+    private readonly void Decode(ReadOnlySpan<byte> bytes, Span<ushort> symbols, ref Place place, bool hasRows, bool hasSecond)
     {
         ref var entries = ref MemoryMarshal.GetArrayDataReference(_entries);
         ref var start = ref MemoryMarshal.GetReference(bytes);
-        ref var place = ref MemoryMarshal.GetReference(symbols);
+        ref var target = ref MemoryMarshal.GetReference(symbols);
         var bits = _bits;
         var mask = (1UL << bits) - 1;
-        var last = ((long)bytes.Length - 8) << 3;
-        var position = 0L;
-        var i = 0;
+        var row = place.Row;
+        var i = place.Index;
+        var position = place.Position;
 
         // 57 bits are there after a load: three words of 15 bits or five of 11.
         var group = hasSecond ? 3 : 5;
+        var last = ((long)bytes.Length - 8) << 3;
         for (; i + group <= symbols.Length && position <= last; i += group)
         {
             var word = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref start, (nint)(position >> 3))) >> (int)(position & 7);
@@ -152,7 +166,7 @@ internal struct HuffmanTable
                 var entry = Find(ref entries, word, row, bits, mask, hasSecond);
                 word >>= (int)(entry & 63);
                 position += entry & 63;
-                Unsafe.Add(ref place, i + k) = (ushort)((entry >> SymbolShift) & SymbolMask);
+                Unsafe.Add(ref target, i + k) = (ushort)((entry >> SymbolShift) & SymbolMask);
                 row = hasRows ? (entry >> RowShift) << bits : row;
             }
         }
@@ -167,7 +181,7 @@ internal struct HuffmanTable
             row = hasRows ? (entry >> RowShift) << bits : row;
         }
 
-        return position;
+        place.Position = position;
     }
 
     /// <summary>Appends empty second tables of a code and points to them from the slots of the first that long words begin with.</summary>
@@ -188,5 +202,15 @@ internal struct HuffmanTable
             _entries[root + HuffmanCode.Reversed(slot, _bits)] = SecondFlag | (uint)_used;
             _used += 1 << SecondBits;
         }
+    }
+
+    /// <summary>How far the symbols are decoded.</summary>
+    private struct Place
+    {
+        internal int Index;
+        internal long Position;
+
+        /// <summary>Where the table of the next symbol's code begins.</summary>
+        internal uint Row;
     }
 }
