@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
+using System.Globalization;
 using Nam.Tool.Benching;
 using Nam.Tool.Messages;
 using Nam.Tool.Terminal;
@@ -24,7 +25,8 @@ internal static class BenchCommand
         var json = JsonOption.Create();
         seconds.Validators.Add(result =>
         {
-            if (result.GetValue(seconds) is not (> 0 and <= MostSeconds))
+            // What is no number at all is refused by the parser itself.
+            if (result.Tokens is [var token] && double.TryParse(token.Value, CultureInfo.InvariantCulture, out var number) && number is not (> 0 and <= MostSeconds))
             {
                 result.AddError($"--seconds has to be above 0 and at most {MostSeconds:N0}.");
             }

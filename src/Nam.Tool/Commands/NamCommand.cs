@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
 using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+using System.CommandLine.Parsing;
 using Nam.Codecs;
 using Nam.Tool.Terminal;
 
@@ -16,19 +18,34 @@ internal static class NamCommand
     /// <returns>0, or 1 when something that was asked for could not be done.</returns>
     internal static int Run(string[] arguments, ToolConsole console)
     {
-        var root = new RootCommand("Encodes, decodes and inspects XML and SOAP messages in NAM's formats, and measures the formats on them.")
+        // No RootCommand: that one is called as the program's file, which is not what people type.
+        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, and measures the formats on them.")
         {
             EncodeCommand.Create(console),
             DecodeCommand.Create(console),
             InspectCommand.Create(console),
             BenchCommand.Create(console),
+            new VersionOption { Action = new VersionText() },
         };
-        foreach (var help in root.Options.OfType<HelpOption>())
+        var help = new HelpOption();
+        help.Action = new ExampleHelp((HelpAction)help.Action!, Math.Min(console.Width, ExampleHelp.MostCharacters));
+        root.Add(help);
+
+        var isEmpty = arguments.Length == 0;
+        var parsed = root.Parse(isEmpty ? ["--help"] : arguments);
+        if (parsed.Action is ParseErrorAction)
         {
-            help.Action = new ExampleHelp((HelpAction)help.Action!, Math.Min(console.Width, ExampleHelp.MostCharacters));
+            foreach (var error in parsed.Errors)
+            {
+                Complain(console, error.Message);
+            }
+
+            console.Error.WriteLine($"Try: {PathOf(parsed.CommandResult)} --help");
+            return Failed;
         }
 
-        return root.Parse(arguments).Invoke(new InvocationConfiguration { Output = console.Text, Error = console.Error, EnableDefaultExceptionHandler = false });
+        var code = parsed.Invoke(new InvocationConfiguration { Output = console.Text, Error = console.Error, EnableDefaultExceptionHandler = false });
+        return isEmpty ? Failed : code;
     }
 
     /// <summary>Runs what a command does; a fault becomes one sentence.</summary>
@@ -74,5 +91,10 @@ internal static class NamCommand
     internal static void Complain(ToolConsole console, string sentence)
     {
         console.Error.WriteLine("nam: " + ToolTable.Printable(sentence));
+    }
+
+    private static string PathOf(CommandResult command)
+    {
+        return command.Parent is CommandResult parent ? $"{PathOf(parent)} {command.Command.Name}" : command.Command.Name;
     }
 }

@@ -62,15 +62,15 @@ internal static class ContainerReport
     {
         var rows = new List<ReportRow>
         {
-            new() { Kind = "frame", Path = forms.Count == 1 ? "frame: header and checksum" : "frames: headers and checksums", Bytes = frameBytes },
-            new() { Kind = "head", Path = "head and prologue", Bytes = forms.Sum(form => (long)form.HeadBytes + (form.Pack?.HeadBytes ?? 0)) },
+            new() { Kind = "frame", Path = forms.Count == 1 ? "frame" : "frames", Encoding = "headers and checksums", Bytes = frameBytes },
+            new() { Kind = "head", Path = forms.Count == 1 ? "head" : "heads", Encoding = "with the prologue", Bytes = forms.Sum(form => (long)form.HeadBytes + (form.Pack?.HeadBytes ?? 0)) },
             new() { Kind = "structure", Path = "structure", Encoding = "events", Values = forms.Sum(form => form.Events), Bytes = forms.Sum(form => (long)form.StructureBytes) },
         };
         rows.AddRange(ColumnsOf(forms, areSecret: false));
-        AddIfAny(rows, "absent", "columns without values", forms.Sum(form => (long)form.AbsentBytes));
+        AddIfAny(rows, "absent", "absent columns", "no values in their block", forms.Sum(form => (long)form.AbsentBytes));
         rows.AddRange(JointsOf(forms));
         rows.AddRange(ColumnsOf(forms, areSecret: true));
-        AddIfAny(rows, "pack", "saved by packing all as one stream", -forms.Sum(form => (long)(form.Pack?.SavedBytes ?? 0)));
+        AddIfAny(rows, "pack", "packed", "saved by one stream for all", -forms.Sum(form => (long)(form.Pack?.SavedBytes ?? 0)));
         return rows;
     }
 
@@ -94,21 +94,22 @@ internal static class ContainerReport
         var joints = forms.SelectMany(form => form.Joints).GroupBy(joint => string.Join(' ', joint.Nodes)).Select(group => new ReportRow
         {
             Kind = "joint",
-            Path = "joint of " + string.Join(", ", group.First().Paths),
+            Path = "joint",
+            Members = group.First().Paths,
             Values = group.Sum(joint => (long)joint.Values),
-            Encoding = EncodingOf(group.Select(joint => (joint.Encoding, joint.Bytes))),
+            Encoding = $"{string.Join(" + ", group.First().Paths.Select(path => path[(path.LastIndexOf('/') + 1)..]))}: {EncodingOf(group.Select(joint => (joint.Encoding, joint.Bytes)))}",
             Bytes = group.Sum(joint => (long)joint.Bytes),
         });
         var rows = new List<ReportRow>(joints);
-        AddIfAny(rows, "joint", "number of joints", forms.Sum(form => (long)form.JointHeadBytes));
+        AddIfAny(rows, "joint", "joints", "how many", forms.Sum(form => (long)form.JointHeadBytes));
         return rows;
     }
 
-    private static void AddIfAny(List<ReportRow> rows, string kind, string name, long bytes)
+    private static void AddIfAny(List<ReportRow> rows, string kind, string name, string encoding, long bytes)
     {
         if (bytes != 0)
         {
-            rows.Add(new ReportRow { Kind = kind, Path = name, Bytes = bytes });
+            rows.Add(new ReportRow { Kind = kind, Path = name, Encoding = encoding, Bytes = bytes });
         }
     }
 

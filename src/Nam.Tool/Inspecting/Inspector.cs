@@ -74,7 +74,7 @@ internal static class Inspector
             ],
             Rows =
             [
-                new ReportRow { Kind = "frame", Path = "frame: header and checksum", Bytes = message.Length - header.PayloadBytes },
+                new ReportRow { Kind = "frame", Path = "frame", Encoding = "header and checksum", Bytes = message.Length - header.PayloadBytes },
                 new ReportRow { Kind = "payload", Path = isText ? "text" : "binary form", Encoding = codec ?? "stored", Bytes = header.PayloadBytes },
             ],
         };

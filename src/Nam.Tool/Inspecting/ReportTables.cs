@@ -25,7 +25,14 @@ internal static class ReportTables
             : $"{ToolTable.Printable(report.File)}: {report.Format},";
         tables.WriteLine(string.Create(culture, $"{what} {report.Bytes:N0} bytes for {report.TextBytes:N0} bytes of text, ratio {report.Ratio:N2}."));
         WriteFacts(console, report.Facts);
-        tables.Write(Rows(console, report.Rows, report.Bytes));
+        var rows = report.Rows;
+        if (console.Width != ToolConsole.WidthOfFiles && PathPrefix.Of(rows) is { Length: > 0 } prefix)
+        {
+            tables.WriteLine($"Paths: … is {ToolTable.Printable(prefix)}");
+            rows = [.. rows.Select(row => row with { Path = PathPrefix.Shorten(row.Path, prefix) })];
+        }
+
+        tables.Write(Rows(console, rows, report.Bytes));
         if (report.FormRows.Count != 0)
         {
             tables.WriteLine("The form before its codec:");
@@ -85,7 +92,7 @@ internal static class ReportTables
         var path = ToolTable.Printable(row.Path);
         var cells = new List<string>
         {
-            Markup.Escape(row.Path.StartsWith('/') ? ToolTable.CutPath(path, pathWidth) : ToolTable.Cut(path, pathWidth)),
+            Markup.Escape(row.Path.StartsWith('/') || row.Path.StartsWith('…') ? ToolTable.CutPath(path, pathWidth) : ToolTable.Cut(path, pathWidth)),
             row.Bytes.ToString("N0", culture),
             row.Percent.ToString("N1", culture),
         };

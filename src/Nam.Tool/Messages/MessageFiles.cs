@@ -27,6 +27,11 @@ internal static class MessageFiles
 
     internal static byte[] Read(string file)
     {
+        if (!File.Exists(file))
+        {
+            throw new ToolException(Directory.Exists(file) ? $"{file} is a folder; name a file." : $"{file} does not exist.");
+        }
+
         try
         {
             return File.ReadAllBytes(file);

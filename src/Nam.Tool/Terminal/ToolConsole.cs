@@ -26,7 +26,7 @@ internal sealed class ToolConsole : IDisposable
         Text = new StreamWriter(output, Utf8, leaveOpen: true) { AutoFlush = true, NewLine = Environment.NewLine };
         Tables = AnsiConsole.Create(new AnsiConsoleSettings
         {
-            Out = new AnsiConsoleOutput(Text),
+            Out = new AnsiConsoleOutput(width is null ? new TrimmedWriter(Text) : Text),
             Ansi = hasColours ? AnsiSupport.Detect : AnsiSupport.No,
             ColorSystem = hasColours ? ColorSystemSupport.Detect : ColorSystemSupport.NoColors,
             Interactive = InteractionSupport.No,

@@ -6,7 +6,7 @@ namespace Nam.Tool.Terminal;
 /// <summary>Tables as all commands print them.</summary>
 internal static class ToolTable
 {
-    /// <summary>Characters between two columns.</summary>
+    /// <summary>Characters between two columns: one of the border, one of the column on its left.</summary>
     internal const int Gap = 2;
 
     internal static Table Create()
@@ -65,6 +65,6 @@ internal static class ToolTable
 
     private static TableColumn Column(string name, int? width)
     {
-        return new TableColumn(new Markup(Markup.Escape(name), new Style(decoration: Decoration.Bold))) { Padding = new Padding(0, 0, Gap, 0), Width = width };
+        return new TableColumn(new Markup(Markup.Escape(name), new Style(decoration: Decoration.Bold))) { Padding = new Padding(0, 0, Gap - 1, 0), Width = width };
     }
 }

@@ -159,7 +159,11 @@ internal sealed partial class ColumnAnatomy
     private string Part(string name, ref ContainerInput input, PartReader read)
     {
         var start = input.Position;
+        var parts = _parts.Count;
         var encoding = read(ref input);
+
+        // Pieces of a piece would be counted twice.
+        _parts.RemoveRange(parts, _parts.Count - parts);
         _parts.Add(new InspectedPart(name, encoding, input.Position - start));
         return encoding;
     }

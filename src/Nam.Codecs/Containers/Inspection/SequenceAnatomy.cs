@@ -165,7 +165,7 @@ internal static class SequenceAnatomy
                 return ", " + BitsOf(ahead.ReadByte());
             case 1:
                 var low = ahead.ReadByte();
-                return $", {SymbolsOf(ahead)} + {BitsOf(low)}";
+                return low == 0 ? ", " + SymbolsOf(ahead) : $", {SymbolsOf(ahead)} + {BitsOf(low)}";
             case 2:
                 ahead.ReadBytes(2);
                 return $", {SymbolsOf(ahead)} of magnitudes";
