@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
 using System.Globalization;
+using Nam.Codecs;
 using Nam.Tool.Benching;
 using Nam.Tool.Messages;
 using Nam.Tool.Terminal;
@@ -70,7 +71,7 @@ internal static class BenchCommand
         return names is null ? [] : names.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
     }
 
-    /// <summary>Messages that all formats can carry; of the others it is said why not.</summary>
+    /// <summary>Messages that all formats can carry; of the others it is said why they are left out.</summary>
     private static List<BenchMessage> Load(ToolConsole console, string[] arguments)
     {
         var messages = new List<BenchMessage>();
@@ -79,11 +80,9 @@ internal static class BenchCommand
             NamCommand.Try(console, file, () =>
             {
                 var text = MessageFiles.Read(file);
-                if (!BenchMessage.IsFit(text))
-                {
-                    throw new ToolException($"{file} {UnfitText.Explain(text)}; NAM leaves it as text, so it is left out.");
-                }
-
+                using var frames = new PooledBuffer();
+                CheckedEncoder.Encode(file, text, MessageFormat.Binary, frames);
+                CheckedEncoder.Encode(file, text, MessageFormat.Containers, frames);
                 messages.Add(new BenchMessage(file, text));
             });
         }

@@ -45,12 +45,7 @@ internal static class EncodeCommand
             throw new ToolException($"{file} is in a NAM format already; decode it first.");
         }
 
-        frames.Clear();
-        if (!MessageEncoder.TryEncode(text, format, frames))
-        {
-            throw new ToolException($"{file} {UnfitText.Explain(text)}; it cannot be written as {format}, only as text: use --format text+zip-6.");
-        }
-
+        CheckedEncoder.Encode(file, text, format, frames);
         MessageFiles.Write(target, frames.WrittenSpan);
         console.Text.WriteLine($"{file} -> {target}: {text.Length:N0} to {frames.WrittenCount:N0} bytes, ratio {(double)text.Length / frames.WrittenCount:N2}, {format}");
     }

@@ -21,10 +21,7 @@ internal static class Inspector
         var wasEncoded = !MessageFiles.AreFrames(bytes);
         if (wasEncoded)
         {
-            if (!MessageEncoder.TryEncode(bytes, format, frames))
-            {
-                throw new ToolException($"{file} is neither in a NAM format nor XML that can be written as {format}: it {UnfitText.Explain(bytes)}.");
-            }
+            CheckedEncoder.Encode(file, bytes, format, frames);
         }
         else
         {

@@ -92,7 +92,7 @@ public sealed class BenchCommandTests : IDisposable
         var run = ToolRun.Of("bench", "codecs", odd, fine, "--seconds", "0.05", "--formats", "binary", "--json");
 
         Assert.Equal(0, run.Code);
-        Assert.Equal($"nam: {odd} has a document type; NAM leaves it as text, so it is left out.", run.Error.TrimEnd());
+        Assert.Equal($"nam: {odd} has a document type; it cannot be written as binary, only as text: use --format text+zip-6.", run.Error.TrimEnd());
         Assert.Equal(fine, run.Json().GetProperty("all").GetProperty("name").GetString());
     }
 
