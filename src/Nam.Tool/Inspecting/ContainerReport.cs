@@ -45,16 +45,16 @@ internal static class ContainerReport
         [
             new ReportFact("form", "2, containers"),
             new ReportFact("codec", "0, a form packs itself"),
-            new ReportFact("forms", Inspector.Number(forms.Count)),
-            new ReportFact("form bytes", Inspector.Number(forms.Sum(form => (long)form.Bytes))),
+            new ReportFact("forms", (long)forms.Count),
+            new ReportFact("form bytes", forms.Sum(form => (long)form.Bytes)),
             new ReportFact("prologue", forms[0].Prologue.Length == 0 ? "none" : forms[0].Prologue),
             new ReportFact("template", "none"),
             new ReportFact("packed", packed.Count == 0 ? "no" : $"by {packed[0].BackEnd}, {Inspector.Number(packed.Sum(pack => (long)pack.BlockBytes))} bytes into {Inspector.Number(packed.Sum(pack => (long)pack.PackedBytes))}"),
             new ReportFact("empty elements", Inspector.StyleOf(forms[0].Style)),
             new ReportFact("layout", forms.Exists(form => form.HasLayout) ? "may stand between elements" : "none"),
-            new ReportFact("places", Inspector.Number(forms[^1].Places)),
-            new ReportFact("events", Inspector.Number(forms.Sum(form => form.Events))),
-            new ReportFact("values", Inspector.Number(forms.Sum(form => form.Columns.Sum(column => (long)column.Values)))),
+            new ReportFact("places", (long)forms[^1].Places),
+            new ReportFact("events", forms.Sum(form => form.Events)),
+            new ReportFact("values", forms.Sum(form => form.Columns.Sum(column => (long)column.Values))),
         ];
     }
 

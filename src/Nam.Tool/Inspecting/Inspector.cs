@@ -65,9 +65,9 @@ internal static class Inspector
             [
                 new ReportFact("form", isText ? "0, text" : "1, binary"),
                 new ReportFact("codec", codec is null ? "0, stored" : $"{header.CodecId}, {codec}"),
-                new ReportFact("form bytes", Number(header.FormBytes)),
-                new ReportFact("payload bytes", Number(header.PayloadBytes)),
-                new ReportFact("ratio of the codec", ((double)header.FormBytes / Math.Max(1, header.PayloadBytes)).ToString("N2", CultureInfo.InvariantCulture)),
+                new ReportFact("form bytes", (long)header.FormBytes),
+                new ReportFact("payload bytes", (long)header.PayloadBytes),
+                new ReportFact("codec ratio", (double)header.FormBytes / Math.Max(1, header.PayloadBytes)),
             ],
             Rows =
             [

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Text.Json.Serialization;
+
 namespace Nam.Tool.Inspecting;
 
 /// <summary>What takes the bytes of a message.</summary>
@@ -23,7 +25,11 @@ internal sealed record Report
     public double Ratio => (double)TextBytes / Bytes;
 
     /// <summary>What the heads say.</summary>
-    public required IReadOnlyList<ReportFact> Facts { get; init; }
+    [JsonIgnore]
+    public IReadOnlyList<ReportFact> Facts { get; init; } = [];
+
+    /// <summary>The same by names.</summary>
+    public IReadOnlyDictionary<string, object> Head => Facts.ToDictionary(fact => fact.Key, fact => fact.Value);
 
     /// <summary>What takes the bytes.</summary>
     public required IReadOnlyList<ReportRow> Rows { get; init; }

@@ -47,7 +47,7 @@ internal static class ReportTables
 
     private static void WriteFacts(ToolConsole console, IReadOnlyList<ReportFact> facts)
     {
-        var line = string.Join("; ", facts.Select(fact => $"{fact.Name}: {ToolTable.Printable(fact.Value)}"));
+        var line = string.Join("; ", facts.Select(fact => $"{fact.Name}: {ToolTable.Printable(fact.Text)}"));
         console.Tables.WriteLine(line);
     }
 
