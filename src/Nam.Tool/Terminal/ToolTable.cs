@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Globalization;
 using Spectre.Console;
 
 namespace Nam.Tool.Terminal;
@@ -45,7 +46,7 @@ internal static class ToolTable
         return string.Concat("…", path.AsSpan(step >= 0 ? step : start));
     }
 
-    /// <summary>Control characters become a symbol, so that a value cannot move the cursor.</summary>
+    /// <summary>Control characters and invisible ones become a symbol, so that a value cannot move the cursor or turn the line.</summary>
     internal static string Printable(string text)
     {
         return string.Create(text.Length, text, static (printed, from) =>
@@ -56,7 +57,7 @@ internal static class ToolTable
                 {
                     '\n' or '\r' => '⏎',
                     '\t' => ' ',
-                    var character when char.IsControl(character) => '·',
+                    var character when char.IsControl(character) || char.GetUnicodeCategory(character) == UnicodeCategory.Format => '·',
                     var character => character,
                 };
             }

@@ -19,5 +19,6 @@ public class ToolTableTests
     public void Printable_ControlCharacters_BecomeVisible()
     {
         Assert.Equal("a⏎b c·[31m", ToolTable.Printable("a\nb\tc\u001b[31m"));
+        Assert.Equal("·<a>·b", ToolTable.Printable("\ufeff<a>\u202eb"));
     }
 }
