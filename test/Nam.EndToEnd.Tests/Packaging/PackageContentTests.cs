@@ -16,6 +16,10 @@ public sealed class PackageContentTests(PackedRepository packed)
 
     public static TheoryData<string> Portable => [.. ProjectGraph.PortablePackages()];
 
+    public static TheoryData<string> Libraries => [.. ProjectGraph.PortableLibraries()];
+
+    public static TheoryData<string> Tools => [.. ProjectGraph.PortableTools()];
+
     [Fact]
     public void Pack_SourceProjects_AllThatCanBeRestoredBecomePackages()
     {
@@ -28,7 +32,7 @@ public sealed class PackageContentTests(PackedRepository packed)
     }
 
     [Theory]
-    [MemberData(nameof(Portable))]
+    [MemberData(nameof(Libraries))]
     public void Package_Files_AreTheseAndNoOthers(string name)
     {
         using var package = packed.Open(name);
@@ -40,7 +44,7 @@ public sealed class PackageContentTests(PackedRepository packed)
     }
 
     [Theory]
-    [MemberData(nameof(Portable))]
+    [MemberData(nameof(Libraries))]
     public void SymbolPackage_Files_AreTheseAndNoOthers(string name)
     {
         using var package = packed.Open(name, "snupkg");
@@ -48,6 +52,20 @@ public sealed class PackageContentTests(PackedRepository packed)
         var files = package.Entries.Select(entry => entry.FullName);
 
         Assert.Equal(Sorted([$"lib/{Framework}/{name}.pdb", .. Envelope(name)]), Sorted(files));
+    }
+
+    [Theory]
+    [MemberData(nameof(Tools))]
+    public void ToolPackage_Files_AreTheProgramAndAllThatItNeeds(string name)
+    {
+        using var package = packed.Open(name);
+
+        var files = package.Entries.Select(entry => entry.FullName).ToList();
+
+        string[] needed = ["DotnetToolSettings.xml", $"{name}.dll", $"{name}.runtimeconfig.json", .. ProjectGraph.PackedWith(name).Select(other => other + ".dll")];
+        Assert.All(needed, file => Assert.Contains($"tools/{Framework}/any/{file}", files));
+        Assert.Contains("README.md", files);
+        Assert.DoesNotContain(files, file => file.StartsWith("lib/", StringComparison.Ordinal));
     }
 
     [Theory]
@@ -81,7 +99,7 @@ public sealed class PackageContentTests(PackedRepository packed)
     }
 
     [Theory]
-    [MemberData(nameof(Portable))]
+    [MemberData(nameof(Libraries))]
     public void Package_DependenciesOnOurs_AskForTheSameVersion(string name)
     {
         using var package = packed.Open(name);
@@ -98,8 +116,9 @@ public sealed class PackageContentTests(PackedRepository packed)
     {
         using var package = packed.Open(name);
         using var symbols = packed.Open(name, "snupkg");
-        using var assembly = new PEReader(Load(package, $"lib/{Framework}/{name}.dll"));
-        using var provider = MetadataReaderProvider.FromPortablePdbStream(Load(symbols, $"lib/{Framework}/{name}.pdb"));
+        var folder = ProjectGraph.PortableTools().Contains(name) ? $"tools/{Framework}/any" : $"lib/{Framework}";
+        using var assembly = new PEReader(Load(package, $"{folder}/{name}.dll"));
+        using var provider = MetadataReaderProvider.FromPortablePdbStream(Load(symbols, $"{folder}/{name}.pdb"));
 
         var directory = assembly.ReadDebugDirectory();
         var reader = provider.GetMetadataReader();

@@ -15,7 +15,7 @@ public sealed class PackageUseTests(PackedRepository packed) : IDisposable
     [Fact]
     public void Uses_ComparedWithPackages_CoverEveryOne()
     {
-        Assert.Empty(ProjectGraph.PortablePackages().Except(PackageUse.All.Select(use => use.Package)));
+        Assert.Empty(ProjectGraph.PortableLibraries().Except(PackageUse.All.Select(use => use.Package)));
     }
 
     [Fact]

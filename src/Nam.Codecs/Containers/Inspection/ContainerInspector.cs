@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+using System.Text.Unicode;
+
+namespace Nam.Codecs;
+
+/// <summary>Finds out what takes the bytes of a document in the container form, form by form.</summary>
+/// <remarks>
+/// Forms are to be read as text before, which checks all of them; here they are gone through with the decoders of structure and columns, and a second
+/// time for what those do not say. A form that starts from a template cannot be inspected. Not safe for concurrent use.
+/// </remarks>
+internal sealed class ContainerInspector(DecodeLimits limits)
+{
+    private const int LongestExample = 240;
+
+    private readonly StructureDecoder _events = new();
+    private readonly ColumnDecoder _columnDecoder = new();
+    private readonly ColumnAnatomy _anatomy = new();
+    private readonly SmallUnpack _unpack = new();
+    private readonly List<InspectedColumn> _columns = [];
+    private readonly List<InspectedJoint> _joints = [];
+    private DecodedColumn?[] _decoded = [];
+    private bool _isBegun;
+    private int _structureBytes;
+    private int _absentBytes;
+    private int _jointHeadBytes;
+
+    /// <summary>Inspects the next form of the document.</summary>
+    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, starts from a template, or the document was complete.</exception>
+    internal InspectedForm Read(ReadOnlySpan<byte> form)
+    {
+        var input = new ContainerInput(form);
+        if (_isBegun && _events.IsLastBlock)
+        {
+            input.Throw("comes after the end of its document");
+        }
+
+        var head = input.ReadByte();
+        if (((head >> ContainerForm.TemplateShift) & ContainerForm.TemplateMask) != 0)
+        {
+            input.Throw("starts from a template, which is not in it");
+        }
+
+        var prologue = (head & ContainerForm.Prologue) == 0 ? string.Empty : ReadPrologue(ref input);
+        var headBytes = input.Position;
+        if (!_isBegun)
+        {
+            _events.Begin(null, limits);
+            _isBegun = true;
+        }
+
+        _columnDecoder.Begin(limits);
+        _anatomy.Begin();
+        _columns.Clear();
+        _joints.Clear();
+        _absentBytes = 0;
+        _jointHeadBytes = 0;
+        var pack = ReadBlock((head & ContainerForm.Packed) != 0, ref input);
+        ReadSecrets((head & ContainerForm.Secrets) != 0, ref input);
+        if (input.Left != 0)
+        {
+            input.Throw($"has {input.Left:N0} bytes behind its end");
+        }
+
+        return new InspectedForm
+        {
+            Bytes = form.Length,
+            Style = (TextStyle)(head & 1),
+            HasLayout = (head & ContainerForm.Layout) != 0,
+            Prologue = prologue,
+            HeadBytes = headBytes,
+            Pack = pack,
+            StructureBytes = _structureBytes,
+            Events = TakeEvents(),
+            Places = _events.NodeCount - 1,
+            Columns = _columns.ToArray(),
+            AbsentBytes = _absentBytes,
+            Joints = _joints.ToArray(),
+            JointHeadBytes = _jointHeadBytes,
+            IsLast = _events.IsLastBlock,
+        };
+    }
+
+    private static string ReadPrologue(ref ContainerInput input)
+    {
+        var bytes = input.ReadBytes(input.ReadCount(InfosetWriter.MaximumPrologueBytes, "bytes in its prologue"));
+        if (!Utf8.IsValid(bytes))
+        {
+            input.Throw("has a prologue that is not valid UTF-8");
+        }
+
+        return Encoding.UTF8.GetString(bytes);
+    }
+
+    private InspectedPack? ReadBlock(bool isPacked, ref ContainerInput input)
+    {
+        if (!isPacked)
+        {
+            ReadColumns(ref input);
+            return null;
+        }
+
+        var start = input.Position;
+        var ahead = input;
+        var backEnd = ahead.ReadByte() == ContainerForm.DeflateBack ? "deflate" : "Brotli";
+        ahead.ReadVarint();
+        var packedBytes = ahead.ReadString().Length;
+        var block = new ContainerInput(_unpack.Read(ref input));
+        ReadColumns(ref block);
+        if (block.Left != 0)
+        {
+            block.Throw($"has {block.Left:N0} bytes behind its block");
+        }
+
+        return new InspectedPack(backEnd, block.Position, packedBytes, input.Position - start - packedBytes);
+    }
+
+    private void ReadColumns(ref ContainerInput input)
+    {
+        var start = input.Position;
+        _events.ReadBlock(ref input);
+        _structureBytes = input.Position - start;
+        var anatomy = input;
+        Array.Resize(ref _decoded, _events.NodeCount);
+        _decoded.AsSpan().Clear();
+        for (var node = 1; node < _events.NodeCount; node++)
+        {
+            ref readonly var place = ref _events.Node(node);
+            if (place.HasValues && !place.IsSecret)
+            {
+                _decoded[node] = _columnDecoder.Read(node, ref input);
+            }
+        }
+
+        var columnsEnd = input.Position;
+        _columnDecoder.End(ref input);
+        for (var node = 1; node < _events.NodeCount; node++)
+        {
+            if (_decoded[node] is { } column)
+            {
+                AddColumn(node, column, ref anatomy);
+            }
+        }
+
+        if (input.Position != columnsEnd)
+        {
+            AddJoints(ref anatomy);
+        }
+
+        if (anatomy.Position != input.Position)
+        {
+            anatomy.Throw($"has columns that end at byte {input.Position:N0} for a decoder");
+        }
+    }
+
+    private void AddColumn(int node, DecodedColumn column, ref ContainerInput anatomy)
+    {
+        var start = anatomy.Position;
+        if (column.Count == 0)
+        {
+            anatomy.ReadByte();
+            _absentBytes++;
+            return;
+        }
+
+        var encoding = _anatomy.Read(PathNames.StepOf(_events.State, node), column.Count, ref anatomy, out var parts);
+        _columns.Add(new InspectedColumn
+        {
+            Node = node,
+            Path = PathNames.PathOf(_events.State, node),
+            IsSecret = false,
+            Values = column.Count,
+            Encoding = encoding,
+            Bytes = anatomy.Position - start,
+            Parts = parts,
+            Example = ExampleOf(column),
+        });
+    }
+
+    private void AddJoints(ref ContainerInput anatomy)
+    {
+        var start = anatomy.Position;
+        var count = anatomy.ReadCount(_events.NodeCount, "joints");
+        _jointHeadBytes = anatomy.Position - start;
+        for (var joint = 0; joint < count; joint++)
+        {
+            start = anatomy.Position;
+            var (nodes, encoding) = ColumnAnatomy.ReadJoint(_events.CountOf, ref anatomy);
+            _joints.Add(new InspectedJoint
+            {
+                Nodes = nodes,
+                Paths = [.. nodes.Select(node => PathNames.PathOf(_events.State, node))],
+                Values = _events.CountOf(nodes[0]),
+                Encoding = encoding,
+                Bytes = anatomy.Position - start,
+            });
+        }
+    }
+
+    private void ReadSecrets(bool hasSecrets, ref ContainerInput input)
+    {
+        for (var node = 1; hasSecrets && node < _events.NodeCount; node++)
+        {
+            if (!_events.Node(node).IsSecret)
+            {
+                continue;
+            }
+
+            var start = input.Position;
+            var values = _columnDecoder.ReadSecret(ref input).Count;
+            if (values == 0)
+            {
+                _absentBytes += input.Position - start;
+                continue;
+            }
+
+            _columns.Add(new InspectedColumn
+            {
+                Node = node,
+                Path = PathNames.PathOf(_events.State, node),
+                IsSecret = true,
+                Values = values,
+                Encoding = "secret",
+                Bytes = input.Position - start,
+                Parts = [],
+            });
+        }
+    }
+
+    /// <summary>Takes all events, without which the next block could not be read.</summary>
+    private long TakeEvents()
+    {
+        var events = 0L;
+        while (_events.Next() != StructureToken.NoEvent)
+        {
+            events++;
+        }
+
+        return events;
+    }
+
+    private static string ExampleOf(DecodedColumn column)
+    {
+        Span<byte> scratch = stackalloc byte[DecodedColumn.ScratchBytes];
+        var text = column.Utf8(0, scratch);
+        if (text.Length <= LongestExample)
+        {
+            return Encoding.UTF8.GetString(text);
+        }
+
+        var end = LongestExample;
+        while ((text[end] & 0xC0) == 0x80)
+        {
+            end--;
+        }
+
+        return Encoding.UTF8.GetString(text[..end]) + "…";
+    }
+}

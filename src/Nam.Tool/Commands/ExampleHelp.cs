@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+
+namespace Nam.Tool.Commands;
+
+/// <summary>The help of a command, with examples behind it.</summary>
+internal sealed class ExampleHelp : SynchronousCommandLineAction
+{
+    /// <summary>Lines longer than this are hard to read, however wide the terminal is.</summary>
+    internal const int MostCharacters = 120;
+
+    private readonly HelpAction _standard;
+
+    internal ExampleHelp(HelpAction standard, int width)
+    {
+        _standard = standard;
+        _standard.MaxWidth = width;
+    }
+
+    /// <inheritdoc/>
+    public override int Invoke(ParseResult parseResult)
+    {
+        var code = _standard.Invoke(parseResult);
+        var output = parseResult.InvocationConfiguration.Output;
+        output.WriteLine("Examples:");
+        foreach (var line in ExamplesOf(parseResult.CommandResult.Command.Name))
+        {
+            output.WriteLine("  " + line);
+        }
+
+        output.WriteLine();
+        return code;
+    }
+
+    private static string[] ExamplesOf(string command) => command switch
+    {
+        EncodeCommand.Name =>
+        [
+            "nam encode orders.xml -o orders.nam",
+            "nam encode replies/*.xml --format binary+zip-2 -o encoded/",
+        ],
+        DecodeCommand.Name =>
+        [
+            "nam decode orders.nam | head",
+            "nam decode encoded/*.nam -o decoded/",
+        ],
+        InspectCommand.Name =>
+        [
+            "nam inspect orders.xml --sort",
+            "nam inspect orders.nam --json | jq .rows[0]",
+        ],
+        BenchCommand.Codecs =>
+        [
+            "nam bench codecs replies/*.xml --seconds 20",
+            "nam bench codecs orders.xml --formats text+zip-6,binary+zip-2,containers --json",
+        ],
+        BenchCommand.Name =>
+        [
+            "nam bench codecs replies/*.xml",
+        ],
+        _ =>
+        [
+            "nam encode orders.xml -o orders.nam     one message as containers",
+            "nam inspect orders.nam --sort           what takes its bytes",
+            "nam decode orders.nam                   the message as text again",
+            "nam bench codecs replies/*.xml          size and speed of every format",
+        ],
+    };
+}

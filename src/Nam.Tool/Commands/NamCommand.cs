@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+using System.CommandLine.Parsing;
+using Nam.Codecs;
+using Nam.Tool.Terminal;
+
+namespace Nam.Tool.Commands;
+
+/// <summary>The command line <c>nam</c>.</summary>
+internal static class NamCommand
+{
+    /// <summary>The exit code when something that was asked for could not be done.</summary>
+    internal const int Failed = 1;
+
+    /// <summary>Runs a command line.</summary>
+    /// <returns>0, or 1 when something that was asked for could not be done.</returns>
+    internal static int Run(string[] arguments, ToolConsole console)
+    {
+        // No RootCommand: that one is called as the program's file, which is not what people type.
+        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, and measures the formats on them.")
+        {
+            EncodeCommand.Create(console),
+            DecodeCommand.Create(console),
+            InspectCommand.Create(console),
+            BenchCommand.Create(console),
+            new VersionOption { Action = new VersionText() },
+        };
+        var help = new HelpOption();
+        help.Action = new ExampleHelp((HelpAction)help.Action!, Math.Min(console.Width, ExampleHelp.MostCharacters));
+        root.Add(help);
+
+        var isEmpty = arguments.Length == 0;
+        var parsed = root.Parse(isEmpty ? ["--help"] : arguments);
+        if (parsed.Action is ParseErrorAction)
+        {
+            foreach (var error in parsed.Errors)
+            {
+                Complain(console, error.Message);
+            }
+
+            console.Error.WriteLine($"Try: {PathOf(parsed.CommandResult)} --help");
+            return Failed;
+        }
+
+        var code = parsed.Invoke(new InvocationConfiguration { Output = console.Text, Error = console.Error, EnableDefaultExceptionHandler = false });
+        return isEmpty ? Failed : code;
+    }
+
+    /// <summary>Runs what a command does; a fault becomes one sentence.</summary>
+    internal static int Guard(ToolConsole console, Func<bool> action)
+    {
+        try
+        {
+            return action() ? 0 : Failed;
+        }
+        catch (Exception fault) when (fault is ToolException or IOException)
+        {
+            Complain(console, fault.Message);
+            return Failed;
+        }
+    }
+
+    /// <summary>Does something for a file; a fault becomes one sentence, and the other files have their turn.</summary>
+    /// <returns>Whether it went well.</returns>
+    internal static bool Try(ToolConsole console, string file, Action action)
+    {
+        try
+        {
+            action();
+            return true;
+        }
+        catch (ToolException fault)
+        {
+            Complain(console, fault.Message);
+        }
+        catch (ReplyDecodeException fault)
+        {
+            Complain(console, $"{file} is damaged: {fault.Message}");
+        }
+        catch (InvalidOperationException fault) when (fault.Message.Contains("one array holds at most", StringComparison.Ordinal))
+        {
+            Complain(console, $"{file} is too large: {fault.Message}");
+        }
+
+        return false;
+    }
+
+    /// <summary>Writes one sentence to the errors.</summary>
+    internal static void Complain(ToolConsole console, string sentence)
+    {
+        console.Error.WriteLine("nam: " + ToolTable.Printable(sentence));
+    }
+
+    private static string PathOf(CommandResult command)
+    {
+        return command.Parent is CommandResult parent ? $"{PathOf(parent)} {command.Command.Name}" : command.Command.Name;
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using System.Text;
+using Nam.Codecs;
+using Nam.Tool.Messages;
+
+namespace Nam.Tool.Inspecting;
+
+/// <summary>Finds out what takes the bytes of a message.</summary>
+internal static class Inspector
+{
+    /// <summary>Inspects a file.</summary>
+    /// <param name="file">Its name.</param>
+    /// <param name="bytes">Its bytes: frames, or XML.</param>
+    /// <param name="format">The format in which XML is encoded first.</param>
+    /// <exception cref="ReplyDecodeException">The frames are damaged.</exception>
+    /// <exception cref="ToolException">The XML cannot take the format, or the message cannot be read without others.</exception>
+    internal static Report Inspect(string file, byte[] bytes, MessageFormat format)
+    {
+        using var frames = new PooledBuffer();
+        var wasEncoded = !MessageFiles.AreFrames(bytes);
+        if (wasEncoded)
+        {
+            CheckedEncoder.Encode(file, bytes, format, frames);
+        }
+        else
+        {
+            frames.Write(bytes);
+        }
+
+        var message = frames.WrittenSpan;
+        var isContainers = ContainerFrames.Are(message);
+        if (isContainers && ContainerReport.NamesTemplate(message))
+        {
+            throw new ToolException($"{file} starts from a template that its receiver keeps from an earlier message; a file alone does not have it.");
+        }
+
+        // Checks everything, so that from here on the message is sound.
+        using var text = new PooledBuffer();
+        using var decoder = new MessageDecoder();
+        decoder.Decode(message, text);
+        var report = isContainers ? ContainerReport.Make(message) : MakePlain(message);
+        return report with { File = file, WasEncoded = wasEncoded, TextBytes = text.WrittenCount, Rows = WithPercent(report.Rows), FormRows = WithPercent(report.FormRows) };
+    }
+
+    private static Report MakePlain(ReadOnlySpan<byte> message)
+    {
+        using var form = new PooledBuffer();
+        var header = ReplyFrame.Decode(message, CodecRegistry.Default, DecodeLimits.Default, form);
+        var codec = header.CodecId switch
+        {
+            0 => null,
+            1 => "deflate",
+            _ => "Brotli",
+        };
+        var isText = header.Form == FormKind.Text;
+        var report = new Report
+        {
+            File = string.Empty,
+            WasEncoded = false,
+            Format = (isText ? "text" : "binary") + (codec is null ? string.Empty : header.CodecId == 1 ? "+zip" : "+brotli"),
+            Bytes = message.Length,
+            TextBytes = 0,
+            Facts =
+            [
+                new ReportFact("form", isText ? "0, text" : "1, binary"),
+                new ReportFact("codec", codec is null ? "0, stored" : $"{header.CodecId}, {codec}"),
+                new ReportFact("form bytes", (long)header.FormBytes),
+                new ReportFact("payload bytes", (long)header.PayloadBytes),
+                new ReportFact("codec ratio", (double)header.FormBytes / Math.Max(1, header.PayloadBytes)),
+            ],
+            Rows =
+            [
+                new ReportRow { Kind = "frame", Path = "frame", Encoding = "header and checksum", Bytes = message.Length - header.PayloadBytes },
+                new ReportRow { Kind = "payload", Path = isText ? "text" : "binary form", Encoding = codec ?? "stored", Bytes = header.PayloadBytes },
+            ],
+        };
+        return isText ? report : WithBinary(report, form.WrittenSpan);
+    }
+
+    private static Report WithBinary(Report report, ReadOnlySpan<byte> form)
+    {
+        using var header = FormHeader.Read(form, DecodeLimits.Default);
+        var names = new List<ReportName>();
+        for (var index = 0; index < header.NameCount; index++)
+        {
+            var (start, length) = (header.Names[2 * index], header.Names[(2 * index) + 1]);
+            names.Add(new ReportName(Encoding.UTF8.GetString(form.Slice(start, length)), length + Varint.Size(length)));
+        }
+
+        var prologue = Encoding.UTF8.GetString(form[header.PrologueStart..header.DocumentStart]);
+        return report with
+        {
+            Facts =
+            [
+                .. report.Facts,
+                new ReportFact("empty elements", StyleOf(header.Style)),
+                new ReportFact("layout", header.HasLayout ? "may stand between elements" : "none"),
+                new ReportFact("prologue", prologue.Length == 0 ? "none" : prologue),
+            ],
+            FormRows =
+            [
+                new ReportRow { Kind = "head", Path = "style and number of names", Bytes = header.TableStart },
+                new ReportRow { Kind = "names", Path = "table of names", Values = header.NameCount, Bytes = header.TableEnd - header.TableStart },
+                new ReportRow { Kind = "head", Path = "prologue", Bytes = header.DocumentStart - header.TableEnd },
+                new ReportRow { Kind = "document", Path = "document: tags and values", Bytes = form.Length - header.DocumentStart },
+            ],
+            Names = names,
+        };
+    }
+
+    /// <summary>How empty elements are written.</summary>
+    internal static string StyleOf(TextStyle style) => style == TextStyle.Writer ? "<a />" : "<a/>";
+
+    /// <summary>A number for people.</summary>
+    internal static string Number(long value) => value.ToString("N0", CultureInfo.InvariantCulture);
+
+    private static IReadOnlyList<ReportRow> WithPercent(IReadOnlyList<ReportRow> rows)
+    {
+        var all = rows.Sum(row => row.Bytes);
+        return [.. rows.Select(row => row with { Percent = Math.Round(100.0 * row.Bytes / Math.Max(1, all), 3) })];
+    }
+}

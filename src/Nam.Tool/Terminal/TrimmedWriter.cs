@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+
+namespace Nam.Tool.Terminal;
+
+/// <summary>Takes the spaces off the ends of lines: cells are filled up with them, which a file has no use for.</summary>
+internal sealed class TrimmedWriter(TextWriter inner) : TextWriter
+{
+    private int _spaces;
+
+    /// <inheritdoc/>
+    public override Encoding Encoding => inner.Encoding;
+
+    /// <inheritdoc/>
+    public override void Write(char value)
+    {
+        if (value == ' ')
+        {
+            _spaces++;
+            return;
+        }
+
+        if (value is not ('\r' or '\n'))
+        {
+            inner.Write(new string(' ', _spaces));
+        }
+
+        _spaces = 0;
+        inner.Write(value);
+    }
+
+    /// <inheritdoc/>
+    public override void Flush() => inner.Flush();
+}

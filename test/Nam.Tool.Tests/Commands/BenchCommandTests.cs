@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+using System.Text.Json;
+using Nam.Tool.Benching;
+
+namespace Nam.Tool.Tests.Commands;
+
+public sealed class BenchCommandTests : IDisposable
+{
+    private readonly WorkFolder _work = new();
+
+    public void Dispose() => _work.Dispose();
+
+    [Fact]
+    public void Bench_UsualFormats_GivesEachARowWithTheBytesThatEncodeWrites()
+    {
+        var first = _work.Write("q03.xml", Replies.Of(3));
+        var second = _work.Write("q06.xml", Replies.Of(6));
+
+        var outcome = ToolRun.Well("bench", "codecs", first, second, "--seconds", "0.1", "--json").Json();
+
+        var rows = outcome.GetProperty("all").GetProperty("formats").EnumerateArray().ToList();
+        Assert.Equal(["text", "gzip -6", .. WireFormats.Usual.Skip(1)], rows.Select(row => row.GetProperty("format").GetString()));
+        foreach (var row in rows.Skip(2))
+        {
+            var format = row.GetProperty("format").GetString()!;
+            var expected = new FileInfo(_work.Encode(Replies.Of(3), format)).Length + new FileInfo(_work.Encode(Replies.Of(6), format)).Length;
+            Assert.Equal(expected, row.GetProperty("wireBytes").GetInt64());
+            Assert.True(row.GetProperty("encodeMegabytesPerSecond").GetDouble() > 0);
+            Assert.True(row.GetProperty("decodeMegabytesPerSecond").GetDouble() > 0);
+        }
+
+        Assert.Equal(Replies.Of(3).Length + Replies.Of(6).Length, rows[0].GetProperty("wireBytes").GetInt64());
+        Assert.Equal(1, rows[1].GetProperty("bytesToGZip").GetDouble());
+        Assert.True(outcome.GetProperty("rounds").GetInt32() >= 3);
+    }
+
+    [Fact]
+    public void Bench_SumOfMessages_IsTheSumOfTheirTables()
+    {
+        var first = _work.Write("q03.xml", Replies.Of(3));
+        var second = _work.Write("q06.xml", Replies.Of(6));
+
+        var outcome = ToolRun.Well("bench", "codecs", first, second, "--seconds", "0.1", "--formats", "containers,text+zip-6", "--json").Json();
+
+        var messages = outcome.GetProperty("messages").EnumerateArray().ToList();
+        Assert.Equal([first, second], messages.Select(message => message.GetProperty("name").GetString()));
+        foreach (var (all, index) in outcome.GetProperty("all").GetProperty("formats").EnumerateArray().Select((row, index) => (row, index)).Skip(1))
+        {
+            var parts = messages.Select(message => message.GetProperty("formats")[index]).ToList();
+            Assert.Equal(parts.Sum(part => part.GetProperty("wireBytes").GetInt64()), all.GetProperty("wireBytes").GetInt64());
+            Assert.Equal(parts.Sum(part => part.GetProperty("encodeSeconds").GetDouble()), all.GetProperty("encodeSeconds").GetDouble(), 9);
+        }
+    }
+
+    [Theory]
+    [InlineData(80)]
+    [InlineData(120)]
+    public void Bench_OnATerminal_FitsItsWidthAndMarksTheBest(int width)
+    {
+        var file = _work.Write("q10.xml", Replies.Of(10));
+
+        var run = ToolRun.OnTerminal(width, "bench", "codecs", file, "--seconds", "0.1", "--formats", "text+zip-6,binary,containers");
+
+        Assert.Equal(0, run.Code);
+        var lines = run.Text.Split('\n').Select(line => line.TrimEnd()).ToList();
+        Assert.All(lines, line => Assert.InRange(line.Length, 0, width));
+        var bytes = new FileInfo(_work.Encode(Replies.Of(10), "containers")).Length;
+        Assert.Contains(lines, line => line.StartsWith(" containers", StringComparison.Ordinal) && line.Contains($" {bytes:N0}*", StringComparison.Ordinal));
+        Assert.DoesNotContain(lines, line => line.StartsWith(" gzip -6", StringComparison.Ordinal) && line.Contains('*'));
+    }
+
+    [Fact]
+    public void Bench_Each_HasATableForEveryFile()
+    {
+        var first = _work.Write("q03.xml", Replies.Of(3));
+        var second = _work.Write("q06.xml", Replies.Of(6));
+
+        var run = ToolRun.Well("bench", "codecs", first, second, "--seconds", "0.05", "--formats", "binary", "--each");
+
+        Assert.StartsWith("2 messages: ", run.Text, StringComparison.Ordinal);
+        Assert.Contains($"{first}: {Replies.Of(3).Length:N0} bytes of text.", run.Text, StringComparison.Ordinal);
+        Assert.Contains($"{second}: {Replies.Of(6).Length:N0} bytes of text.", run.Text, StringComparison.Ordinal);
+        Assert.Equal(3, run.Text.Split('\n').Count(line => line.StartsWith(" binary", StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void Bench_MessageThatStaysText_IsLeftOutWithAReason()
+    {
+        var odd = _work.Write("odd.xml", "<!DOCTYPE a><a/>");
+        var fine = _work.Write("q06.xml", Replies.Of(6));
+
+        var run = ToolRun.Of("bench", "codecs", odd, fine, "--seconds", "0.05", "--formats", "binary", "--json");
+
+        Assert.Equal(0, run.Code);
+        Assert.Equal($"nam: {odd} has a document type; it cannot be written as binary, only as text: use --format text+zip-6.", run.Error.TrimEnd());
+        Assert.Equal(fine, run.Json().GetProperty("all").GetProperty("name").GetString());
+    }
+
+    [Theory]
+    [InlineData("--formats", "binary,nothing", "'nothing' is not a format.")]
+    [InlineData("--seconds", "0", "--seconds has to be above 0")]
+    [InlineData("--seconds", "soon", "soon")]
+    public void Bench_OptionThatCannotBe_SaysWhy(string option, string value, string sentence)
+    {
+        var run = ToolRun.Of("bench", "codecs", _work.Write("a.xml", "<a/>"), option, value);
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains(sentence, run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Bench_NothingToMeasure_SaysSo()
+    {
+        var run = ToolRun.Of("bench", "codecs", _work.Write("odd.xml", "no"));
+
+        Assert.Equal(1, run.Code);
+        Assert.EndsWith("nam: There is no message left to measure.", run.Error.TrimEnd(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Bench_Json_HasTheSameNamesForEveryFormat()
+    {
+        var outcome = ToolRun.Well("bench", "codecs", _work.Write("a.xml", Replies.Of(6)), "--seconds", "0.05", "--formats", "binary", "--json").Json();
+
+        var row = outcome.GetProperty("all").GetProperty("formats").EnumerateArray().Last();
+        Assert.Equal(JsonValueKind.Number, row.GetProperty("ratio").ValueKind);
+        Assert.Equal(JsonValueKind.Number, row.GetProperty("encodeSpeedToGZip").ValueKind);
+        Assert.Equal(JsonValueKind.Number, row.GetProperty("decodeSpeedToGZip").ValueKind);
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+using Nam.Codecs;
+using Nam.Tool.Messages;
+
+namespace Nam.Tool.Tests.Commands;
+
+public sealed class DecodeCommandTests : IDisposable
+{
+    private readonly WorkFolder _work = new();
+
+    public void Dispose() => _work.Dispose();
+
+    [Theory]
+    [InlineData("text+zip-6")]
+    [InlineData("binary")]
+    [InlineData("containers")]
+    public void Decode_WithoutOutput_WritesTheTextAndNothingElse(string format)
+    {
+        var file = _work.Encode(Replies.Of(3), format);
+
+        var run = ToolRun.Well("decode", file);
+
+        Assert.Equal(Replies.Of(3), run.Output);
+    }
+
+    [Fact]
+    public void Decode_SeveralWithoutOutput_AsksForAFolder()
+    {
+        var file = _work.Encode(Replies.Of(6), "containers");
+
+        var run = ToolRun.Of("decode", file, file);
+
+        Assert.Equal(1, run.Code);
+        Assert.Equal("nam: 2 messages cannot go to the standard output; name a folder with -o.", run.Error.TrimEnd());
+        Assert.Empty(run.Output);
+    }
+
+    [Theory]
+    [InlineData("text+zip-6")]
+    [InlineData("text+brotli-4")]
+    [InlineData("binary")]
+    [InlineData("containers")]
+    public void Decode_CutOff_IsOneSentence(string format)
+    {
+        var whole = File.ReadAllBytes(_work.Encode(Replies.Of(18), format));
+
+        for (var length = 0; length < whole.Length; length += 1 + (length / 16))
+        {
+            AssertOneSentence(ToolRun.Of("decode", _work.Write("cut.nam", whole[..length])));
+        }
+    }
+
+    [Theory]
+    [InlineData("text+zip-6")]
+    [InlineData("binary+brotli-1")]
+    [InlineData("containers")]
+    public void Decode_FlippedBits_AreOneSentence(string format)
+    {
+        var whole = File.ReadAllBytes(_work.Encode(Replies.Of(18), format));
+        var random = new Random(3);
+
+        for (var run = 0; run < 120; run++)
+        {
+            var damaged = whole.ToArray();
+            damaged[random.Next(damaged.Length)] ^= (byte)(1 << random.Next(8));
+
+            AssertOneSentence(ToolRun.Of("decode", _work.Write("damaged.nam", damaged)));
+        }
+    }
+
+    [Fact]
+    public void Decode_BytesBehindTheLastFrame_AreRefused()
+    {
+        var whole = File.ReadAllBytes(_work.Encode(Replies.Of(6), "containers"));
+
+        var run = ToolRun.Of("decode", _work.Write("long.nam", [.. whole, 0]));
+
+        AssertOneSentence(run);
+        Assert.Contains("followed by 1 bytes that belong to no frame", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Decode_LastFrameMissing_IsRefused()
+    {
+        var whole = File.ReadAllBytes(_work.Encode(Replies.Large(), "containers"));
+        var places = ContainerFrames.Read(whole, DecodeLimits.Default);
+
+        var run = ToolRun.Of("decode", _work.Write("half.nam", whole[..(places[0].Offset + places[0].Bytes + 4)]));
+
+        AssertOneSentence(run);
+        Assert.Contains("cut off", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Decode_DamagedAmongOthers_LeavesTheOthersAlone()
+    {
+        var whole = File.ReadAllBytes(_work.Encode(Replies.Of(6), "containers"));
+        var damaged = _work.Write("in/a.nam", whole[..^1]);
+        _work.Write("in/b.nam", whole);
+
+        var run = ToolRun.Of("decode", _work.PathOf("in"), "-o", _work.PathOf("out"));
+
+        AssertOneSentence(run);
+        Assert.StartsWith($"nam: {damaged} is damaged: ", run.Error, StringComparison.Ordinal);
+        Assert.False(File.Exists(_work.PathOf("out/a.xml")));
+        Assert.Equal(Replies.Of(6), _work.Read("out/b.xml"));
+    }
+
+    private static void AssertOneSentence(ToolRun run)
+    {
+        Assert.Equal(1, run.Code);
+        var line = Assert.Single(run.Error.TrimEnd().Split('\n'));
+        Assert.StartsWith("nam: ", line, StringComparison.Ordinal);
+        Assert.EndsWith(".", line, StringComparison.Ordinal);
+        Assert.DoesNotContain("Exception", line, StringComparison.Ordinal);
+    }
+}

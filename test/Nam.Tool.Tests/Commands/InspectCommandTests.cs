@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+using System.Text.Json;
+using Nam.Codecs;
+using Nam.Tool.Messages;
+
+namespace Nam.Tool.Tests.Commands;
+
+public sealed class InspectCommandTests : IDisposable
+{
+    private readonly WorkFolder _work = new();
+
+    public void Dispose() => _work.Dispose();
+
+    [Theory]
+    [InlineData("containers")]
+    [InlineData("binary")]
+    [InlineData("binary+zip-2")]
+    [InlineData("binary+brotli-4")]
+    [InlineData("text")]
+    [InlineData("text+zip-6")]
+    public void Inspect_EveryReply_SumsUpToTheFile(string format)
+    {
+        foreach (var text in Replies.All)
+        {
+            var file = _work.Encode(text, format);
+
+            var report = ToolRun.Well("inspect", file, "--json").Json();
+
+            Assert.Equal(new FileInfo(file).Length, report.GetProperty("bytes").GetInt64());
+            Assert.Equal(new FileInfo(file).Length, Sum(report, "rows"));
+            Assert.Equal(text.Length, report.GetProperty("textBytes").GetInt64());
+            Assert.InRange(report.GetProperty("rows").EnumerateArray().Sum(row => row.GetProperty("percent").GetDouble()), 99.9, 100.1);
+        }
+    }
+
+    [Fact]
+    public void Inspect_ReplyWithRows_TellsPathsCountsEncodingsAndExamples()
+    {
+        var report = ToolRun.Well("inspect", _work.Encode(Replies.Of(10), "containers"), "--json").Json();
+
+        var name = report.GetProperty("rows").EnumerateArray().Single(row => row.GetProperty("path").GetString()!.EndsWith("/c_name", StringComparison.Ordinal));
+        var nation = report.GetProperty("rows").EnumerateArray().Single(row => row.GetProperty("path").GetString()!.EndsWith("/n_name", StringComparison.Ordinal));
+        Assert.StartsWith("/Envelope/Body/ExecuteQueryResponse/ExecuteQueryResult/", name.GetProperty("path").GetString());
+        Assert.Equal(nation.GetProperty("values").GetInt64(), name.GetProperty("values").GetInt64());
+        Assert.Equal("template Customer#{000000000}: like c_custkey", name.GetProperty("encoding").GetString());
+        Assert.StartsWith("Customer#", name.GetProperty("example").GetString());
+        Assert.StartsWith("dictionary of 25 (text: ", nation.GetProperty("encoding").GetString());
+        Assert.Equal(["values", "codes"], nation.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("name").GetString()));
+    }
+
+    [Fact]
+    public void Inspect_ReplyWithAJoint_NamesItsMembers()
+    {
+        var report = ToolRun.Well("inspect", _work.Encode(Replies.Of(16), "containers"), "--json").Json();
+
+        var joint = report.GetProperty("rows").EnumerateArray().First(row => row.GetProperty("kind").GetString() == "joint");
+        Assert.Equal(["p_brand", "p_type"], joint.GetProperty("members").EnumerateArray().Select(path => path.GetString()!.Split('/')[^1]));
+        Assert.StartsWith("p_brand + p_type: ", joint.GetProperty("encoding").GetString());
+    }
+
+    [Fact]
+    public void Inspect_SeveralForms_SumsUpOverAllOfThem()
+    {
+        var file = _work.Encode(Replies.Large(), "containers");
+
+        var report = ToolRun.Well("inspect", file, "--json").Json();
+
+        Assert.Equal(new FileInfo(file).Length, Sum(report, "rows"));
+        Assert.Equal(2, report.GetProperty("head").GetProperty("forms").GetInt64());
+        var ids = Assert.Single(report.GetProperty("rows").EnumerateArray(), row => row.GetProperty("path").GetString() == "/rows/row/id");
+        var notes = Assert.Single(report.GetProperty("rows").EnumerateArray(), row => row.GetProperty("path").GetString() == "/rows/row/note");
+        Assert.Equal(notes.GetProperty("values").GetInt64(), ids.GetProperty("values").GetInt64());
+    }
+
+    [Fact]
+    public void Inspect_SecretValues_AreCountedAndNotPrinted()
+    {
+        const string Secret = "correct horse battery staple";
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, new ContainerOptions { IsSecret = path => path == "/login/password" });
+        Assert.True(ContainerTokenizer.TryWrite("<login><user>jo</user><password>correct horse battery staple</password></login>"u8, writer));
+        writer.Complete();
+        using var frames = new PooledBuffer();
+        ContainerFrames.Write(writer, frames);
+        var file = _work.Write("login.nam", frames.WrittenSpan.ToArray());
+
+        var json = ToolRun.Well("inspect", file, "--json");
+        var table = ToolRun.Well("inspect", file);
+
+        var row = Assert.Single(json.Json().GetProperty("rows").EnumerateArray(), row => row.GetProperty("kind").GetString() == "secret");
+        Assert.Equal("/login/password", row.GetProperty("path").GetString());
+        Assert.Equal(1, row.GetProperty("values").GetInt64());
+        Assert.Equal(new FileInfo(file).Length, Sum(json.Json(), "rows"));
+        Assert.DoesNotContain(Secret, json.Text, StringComparison.Ordinal);
+        Assert.DoesNotContain(Secret, table.Text, StringComparison.Ordinal);
+        Assert.Contains("/login/password", table.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Inspect_BinaryForm_TellsItsPartsAndNames()
+    {
+        var report = ToolRun.Well("inspect", _work.Encode(Replies.Of(3), "binary+zip-6"), "--json").Json();
+
+        Assert.Equal(report.GetProperty("head").GetProperty("formBytes").GetInt64(), Sum(report, "formRows"));
+        Assert.Contains("l_orderkey", report.GetProperty("names").EnumerateArray().Select(name => name.GetProperty("name").GetString()));
+        var names = report.GetProperty("formRows").EnumerateArray().Single(row => row.GetProperty("kind").GetString() == "names");
+        Assert.Equal(names.GetProperty("bytes").GetInt64(), Sum(report, "names"));
+        Assert.Equal("binary+zip", report.GetProperty("format").GetString());
+    }
+
+    [Fact]
+    public void Inspect_Xml_EncodesItFirstAndSaysSo()
+    {
+        var file = _work.Write("q3.xml", Replies.Of(3));
+
+        var run = ToolRun.Well("inspect", file, "--format", "binary");
+
+        Assert.StartsWith($"{file} is XML; encoded as binary it has ", run.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Inspect_Sorted_PutsTheMostBytesFirst()
+    {
+        var file = _work.Encode(Replies.Of(10), "containers");
+
+        var rows = ToolRun.Well("inspect", file, "--sort", "--json").Json().GetProperty("rows");
+
+        var bytes = rows.EnumerateArray().Select(row => row.GetProperty("bytes").GetInt64()).ToList();
+        Assert.Equal(bytes.OrderDescending(), bytes);
+        Assert.EndsWith("/c_address", rows[0].GetProperty("path").GetString(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(80)]
+    [InlineData(100)]
+    [InlineData(120)]
+    [InlineData(160)]
+    public void Inspect_OnATerminal_FitsItsWidthAndNamesEveryColumn(int width)
+    {
+        var run = ToolRun.OnTerminal(width, "inspect", _work.Encode(Replies.Of(10), "containers"));
+
+        Assert.All(run.Text.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, width));
+        foreach (var column in (string[])["c_custkey", "c_name", "revenue", "c_acctbal", "n_name", "c_address", "c_phone", "c_comment"])
+        {
+            Assert.Contains($"…/Row/{column} ", run.Text, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public void Inspect_ToAFile_HasNoEscapesAndWholePaths()
+    {
+        var run = ToolRun.Well("inspect", _work.Encode(Replies.Of(10), "containers"));
+
+        Assert.DoesNotContain('\u001b', run.Text);
+        Assert.Contains("/Envelope/Body/ExecuteQueryResponse/ExecuteQueryResult/Row/c_custkey", run.Text, StringComparison.Ordinal);
+        Assert.All(run.Text.Split('\n'), line => Assert.Equal(line.TrimEnd(), line.TrimEnd('\r')));
+    }
+
+    [Fact]
+    public void Inspect_ValueThatLooksLikeMarkupOfTheTable_IsPrintedAsItIs()
+    {
+        var file = _work.Write("odd.xml", "<a><b>[red]x[/]&#xD;y</b></a>");
+
+        var run = ToolRun.OnTerminal(120, "inspect", file);
+
+        Assert.Equal(0, run.Code);
+        Assert.Contains("[red]x[/]⏎y", run.Text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("containers")]
+    [InlineData("binary+zip-2")]
+    public void Inspect_Damaged_IsOneSentence(string format)
+    {
+        var whole = File.ReadAllBytes(_work.Encode(Replies.Of(18), format));
+
+        for (var position = 0; position < whole.Length; position += 7)
+        {
+            var damaged = whole.ToArray();
+            damaged[position] ^= 0x10;
+
+            var run = ToolRun.Of("inspect", _work.Write("damaged.nam", damaged));
+
+            Assert.Equal(1, run.Code);
+            Assert.Single(run.Error.TrimEnd().Split('\n'));
+            Assert.Empty(run.Output);
+        }
+    }
+
+    [Fact]
+    public void Inspect_MessageThatStartsFromATemplate_SaysThatItNeedsIt()
+    {
+        var first = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
+        Assert.True(ContainerTokenizer.TryWrite(Replies.Of(3), first));
+        first.Complete();
+        var second = ContainerWriter.Rent(TextStyle.Dictionary, new ContainerOptions { Template = first.ToTemplate(), TemplateIndex = 1 });
+        Assert.True(ContainerTokenizer.TryWrite(Replies.Of(3), second));
+        second.Complete();
+        using var frames = new PooledBuffer();
+        ContainerFrames.Write(second, frames);
+        var file = _work.Write("again.nam", frames.WrittenSpan.ToArray());
+
+        var run = ToolRun.Of("inspect", file);
+
+        Assert.Equal(1, run.Code);
+        Assert.Equal($"nam: {file} starts from a template that its receiver keeps from an earlier message; a file alone does not have it.", run.Error.TrimEnd());
+    }
+
+    private static long Sum(JsonElement report, string rows) => report.GetProperty(rows).EnumerateArray().Sum(row => row.GetProperty("bytes").GetInt64());
+}

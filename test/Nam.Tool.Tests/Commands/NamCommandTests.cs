@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics;
+
+namespace Nam.Tool.Tests.Commands;
+
+public class NamCommandTests
+{
+    [Theory]
+    [InlineData]
+    [InlineData("encode")]
+    [InlineData("decode")]
+    [InlineData("inspect")]
+    [InlineData("bench")]
+    [InlineData("bench", "codecs")]
+    public void Help_OfEveryCommand_HasUsageAndExamples(params string[] command)
+    {
+        var run = ToolRun.Well([.. command, "--help"]);
+
+        Assert.Contains($"Usage:{Environment.NewLine}  {string.Join(' ', (string[])["nam", .. command])}", run.Text, StringComparison.Ordinal);
+        Assert.Contains($"Examples:{Environment.NewLine}  nam ", run.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Help_OnANarrowTerminal_FitsItsWidth()
+    {
+        var run = ToolRun.OnTerminal(80, "encode", "--help");
+
+        Assert.All(run.Text.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, 80));
+    }
+
+    [Fact]
+    public void Run_WithoutArguments_ShowsTheHelpAndFails()
+    {
+        var run = ToolRun.Of();
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("Usage:", run.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Run_UnknownCommand_SaysWhatIsWrongAndWhereToLook()
+    {
+        var run = ToolRun.Of("encod", "a.xml");
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("encod", run.Error, StringComparison.Ordinal);
+        Assert.EndsWith("Try: nam --help", run.Error.TrimEnd(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Run_OptionMissing_PointsToTheHelpOfTheCommand()
+    {
+        var run = ToolRun.Of("encode", "a.xml");
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("--output", run.Error, StringComparison.Ordinal);
+        Assert.EndsWith("Try: nam encode --help", run.Error.TrimEnd(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Version_OfTheTool_IsThatOfItsAssembly()
+    {
+        var run = ToolRun.Well("--version");
+
+        Assert.Equal(FileVersionInfo.GetVersionInfo(typeof(ToolException).Assembly.Location).ProductVersion, run.Text.TrimEnd());
+    }
+}

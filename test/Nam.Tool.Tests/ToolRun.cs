@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+using System.Text.Json;
+using Nam.Tool.Commands;
+using Nam.Tool.Terminal;
+
+namespace Nam.Tool.Tests;
+
+/// <summary>A command that was run in this process, and what it wrote.</summary>
+internal sealed record ToolRun(int Code, byte[] Output, string Error)
+{
+    internal string Text => Encoding.UTF8.GetString(Output);
+
+    /// <summary>Runs a command whose output goes to a file.</summary>
+    internal static ToolRun Of(params string[] arguments) => Run(null, arguments);
+
+    /// <summary>Runs a command on a terminal of this width, without colours.</summary>
+    internal static ToolRun OnTerminal(int width, params string[] arguments) => Run(width, arguments);
+
+    /// <summary>Runs a command that has to go well.</summary>
+    internal static ToolRun Well(params string[] arguments)
+    {
+        var run = Of(arguments);
+        Assert.True(run is { Code: 0, Error.Length: 0 }, run.Error);
+        return run;
+    }
+
+    internal JsonElement Json() => JsonDocument.Parse(Output).RootElement;
+
+    private static ToolRun Run(int? width, string[] arguments)
+    {
+        using var output = new MemoryStream();
+        using var error = new StringWriter();
+        int code;
+        using (var console = new ToolConsole(output, error, width))
+        {
+            code = NamCommand.Run(arguments, console);
+        }
+
+        return new ToolRun(code, output.ToArray(), error.ToString());
+    }
+}
