@@ -9,6 +9,9 @@ internal readonly ref struct ReplyCosts
 {
     private const double Root3 = 1.7320508075688772;
 
+    // As if the upper of the three points had twice its weight and the middle one so much less.
+    private const double RiskShare = 1.0 / 6;
+
     private readonly XmlForm _sourceForm;
     private readonly NetworkPath _path;
     private readonly ITransferModel _transfer;
@@ -72,10 +75,12 @@ internal readonly ref struct ReplyCosts
     /// <param name="worst">Total in seconds from which the candidate is out of the running, so that its transfer time may be rougher.</param>
     /// <param name="cost">The cost, when the result is true.</param>
     /// <param name="encodedBytes">Predicted bytes to send.</param>
-    public bool TryEstimate(in FormatModel model, double worst, out CostEstimate cost, out double encodedBytes)
+    /// <param name="risk">What the candidate is to be worse than predicted when it is compared with others, in seconds: of several guesses the lowest is mostly too low.</param>
+    public bool TryEstimate(in FormatModel model, double worst, out CostEstimate cost, out double encodedBytes, out double risk)
     {
         cost = default;
         encodedBytes = 0;
+        risk = 0;
         if (model.Size is null || model.Encode is null)
         {
             return false;
@@ -106,7 +111,7 @@ internal readonly ref struct ReplyCosts
 
         var decode = DecodeSeconds(model.Format, formBytes);
         var header = model.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
-        cost = new CostEstimate(encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode), decode);
+        cost = new CostEstimate(encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out risk), decode);
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
     }
 
@@ -114,7 +119,7 @@ internal readonly ref struct ReplyCosts
     public CostEstimate PlainText(out double encodedBytes)
     {
         var index = IndexOfStored(XmlForm.Text);
-        if (index >= 0 && TryEstimate(Candidates[index], double.PositiveInfinity, out var cost, out encodedBytes))
+        if (index >= 0 && TryEstimate(Candidates[index], double.PositiveInfinity, out var cost, out encodedBytes, out _))
         {
             return cost;
         }
@@ -128,11 +133,12 @@ internal readonly ref struct ReplyCosts
     // A size that is predicted just below a full window and turns out above it costs one more round trip. So the mean over what the size
     // may be is taken, with ln(size) normal: Gauss and Hermite's three points, exact for polynomials of degree 5.
     // No larger reply is faster, so that the mean is at least 5/6 of the middle point.
-    private double TransferSeconds(double bytes, double spread, double most, double worst)
+    private double TransferSeconds(double bytes, double spread, double most, double worst, out double risk)
     {
+        risk = 0;
         if (spread > 0 && _path.LossRate > 0)
         {
-            return LossyTransferSeconds(bytes, Math.Exp(spread), most, worst);
+            return LossyTransferSeconds(bytes, Math.Exp(spread), most, worst, out risk);
         }
 
         var seconds = _transfer.TransferSeconds(bytes, _path);
@@ -142,16 +148,24 @@ internal readonly ref struct ReplyCosts
         }
 
         var factor = Math.Exp(Root3 * spread);
-        return ((4 * seconds)
-            + _transfer.TransferSeconds(Math.Min(bytes * factor, most), _path)
-            + _transfer.TransferSeconds(bytes / factor, _path)) / 6;
+        var upper = _transfer.TransferSeconds(Math.Min(bytes * factor, most), _path);
+        risk = (upper - seconds) * RiskShare;
+        return ((4 * seconds) + upper + _transfer.TransferSeconds(bytes / factor, _path)) / 6;
     }
 
     // With loss a prediction costs four times as much and windows end less sharply: Gauss and Hermite's two points, exact for degree 3.
-    private double LossyTransferSeconds(double bytes, double factor, double most, double worst)
+    private double LossyTransferSeconds(double bytes, double factor, double most, double worst, out double risk)
     {
+        risk = 0;
         var upper = _transfer.TransferSeconds(Math.Min(bytes * factor, most), _path);
-        return upper / 2 > worst ? upper : (upper + _transfer.TransferSeconds(bytes / factor, _path)) / 2;
+        if (upper / 2 > worst)
+        {
+            return upper;
+        }
+
+        var lower = _transfer.TransferSeconds(bytes / factor, _path);
+        risk = (upper - lower) * RiskShare;
+        return (upper + lower) / 2;
     }
 
     private double FormBytes(XmlForm form)

@@ -47,12 +47,12 @@ public static class ReplyPlanner
         {
             ref readonly var model = ref models[i];
             var worst = model.Format.IsPacked ? second.TotalSeconds : double.PositiveInfinity; // stored formats count within the margin too
-            if (!client.Reads(model.Format) || !costs.TryEstimate(model, worst, out var cost, out var bytes))
+            if (!client.Reads(model.Format) || !costs.TryEstimate(model, worst, out var cost, out var bytes, out var risk))
             {
                 continue;
             }
 
-            var candidate = new Candidate(i, cost, cost.TotalSeconds, bytes);
+            var candidate = new Candidate(i, cost, cost.TotalSeconds + risk, bytes);
             if (candidate.TotalSeconds < best.TotalSeconds)
             {
                 second = best;
@@ -94,7 +94,7 @@ public static class ReplyPlanner
             Estimate = chosen.Cost,
             PlainEstimate = text.Index >= 0 ? text.Cost : costs.PlainText(out _),
             RunnerUp = runnerUp.Index >= 0 ? models[runnerUp.Index].Format : default,
-            RunnerUpTotalSeconds = runnerUp.TotalSeconds,
+            RunnerUpTotalSeconds = runnerUp.Index >= 0 ? runnerUp.Cost.TotalSeconds : double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,
             EncodedBytes = chosen.Bytes,
         };
@@ -109,7 +109,7 @@ public static class ReplyPlanner
         var bytes = 0.0;
         if (index >= 0)
         {
-            costs.TryEstimate(costs.Candidates[index], double.PositiveInfinity, out estimate, out bytes);
+            costs.TryEstimate(costs.Candidates[index], double.PositiveInfinity, out estimate, out bytes, out _);
         }
 
         return new ReplyPlan
@@ -141,6 +141,7 @@ public static class ReplyPlanner
         };
     }
 
+    // The total that candidates are compared by has their risk in it.
     private readonly record struct Candidate(int Index, CostEstimate Cost, double TotalSeconds, double Bytes)
     {
         public static Candidate None => new(-1, default, double.PositiveInfinity, 0);

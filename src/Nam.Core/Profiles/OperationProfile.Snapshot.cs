@@ -96,7 +96,7 @@ public sealed partial class OperationProfile
         var siblingWeight = 0.0;
         foreach (var (other, _) in _histories[Side(source)])
         {
-            if (other == format || other.IsPacked != format.IsPacked || (other.IsStored && other.Form == source)
+            if (other == format || !AreAlike(format, other) || (other.IsStored && other.Form == source)
                 || History(source, other, cost)?.Model is not { } history)
             {
                 continue;
@@ -119,6 +119,10 @@ public sealed partial class OperationProfile
         var likeOthers = cost == Cost.Size ? LikeOthersSizeWeight : LikeOthersEncodeWeight;
         return weight > 0 ? Math.Clamp(sum / (weight + likeOthers), -MaximumLogFactor, MaximumLogFactor) : 0;
     }
+
+    // How well a codec does on an operation's replies tells of another codec; of columns, which profit from other things, it tells next to nothing.
+    private static bool AreAlike(in ReplyFormat one, in ReplyFormat other) =>
+        one.IsStored == other.IsStored && (one.Form == XmlForm.Containers) == (other.Form == XmlForm.Containers);
 
     private static CostCurve General(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost)
     {

@@ -18,6 +18,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
 {
     private static readonly Lazy<NamClient> SharedClient = new(CreateShared);
     private readonly ConcurrentDictionary<string, Task<ServerPath>> _servers = new(StringComparer.OrdinalIgnoreCase);
+    private readonly ConcurrentDictionary<(DecodeTarget Target, XmlForm Form, string Codec), bool> _decoded = new();
     private readonly INamProfileStore? _store;
     private readonly ILogger _logger;
     private readonly ITimer _saver;
@@ -137,6 +138,9 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
             RuntimeLog.Decoded(_logger, server, format, timer.BodyBytes, formBytes, 1e3 * timer.TotalSeconds.GetValueOrDefault(), 1e3 * seconds);
         }
     }
+
+    /// <summary>Says whether this is the first reply of its kind that is decoded: most of the time that it takes is the compiler's, and would keep the format away for long.</summary>
+    internal bool IsFirstOf(DecodeTarget target, XmlForm form, string codec) => _decoded.TryAdd((target, form, codec), true);
 
     internal void ScheduleSave()
     {

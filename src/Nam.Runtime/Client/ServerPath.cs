@@ -146,7 +146,7 @@ public sealed class ServerPath
         lock (_lock)
         {
             _target = target;
-            if (formBytes > 0 && seconds > 0)
+            if (formBytes > 0 && seconds > 0 && !_client.IsFirstOf(target, form, codec))
             {
                 _profile.ObserveDecode(target, form, codec, formBytes, seconds.Value);
             }

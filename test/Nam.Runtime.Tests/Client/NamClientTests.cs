@@ -191,8 +191,11 @@ public sealed class NamClientTests
         timer.BodyEnded();
         _time.Advance(TimeSpan.FromMilliseconds(5));
         timer.Decoded(DecodeTarget.Text, XmlForm.Binary, ReplyCodecs.None, 100_000);
+        var afterTheFirst = Parse(path.CreateProfileHeader());
+        timer.Decoded(DecodeTarget.Text, XmlForm.Binary, ReplyCodecs.None, 100_000);
 
         var profile = Parse(path.CreateProfileHeader());
+        Assert.Null(afterTheFirst.DecodeBinary);
         Assert.Null(profile.RoundTripSeconds);
         Assert.Null(profile.BandwidthBytesPerSecond);
         Assert.Empty(profile.Reports);
