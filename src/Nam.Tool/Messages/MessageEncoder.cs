@@ -14,7 +14,8 @@ internal static class MessageEncoder
     /// <returns>Whether the text can take this format.</returns>
     internal static bool TryEncode(ReadOnlySpan<byte> text, MessageFormat format, PooledBuffer output)
     {
-        if (format.Reply is not { } reply)
+        var reply = format.Reply;
+        if (reply.Form == XmlForm.Containers)
         {
             return TryEncodeContainers(text, output);
         }
@@ -73,8 +74,7 @@ internal static class MessageEncoder
                 return false;
             }
 
-            writer.Complete();
-            ContainerFrames.Write(writer, output);
+            ReplyFrame.WriteContainers(writer, output);
             return true;
         }
         catch (NotSupportedException)

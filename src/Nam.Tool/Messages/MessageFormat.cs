@@ -5,18 +5,16 @@ using Nam.Decisions;
 
 namespace Nam.Tool.Messages;
 
-/// <summary>A format by its name: one of the product's, or containers.</summary>
+/// <summary>A format of the product by its name, with a codec and level that exist.</summary>
 internal sealed record MessageFormat
 {
-    private const string ContainersName = "containers";
-
-    private MessageFormat(ReplyFormat? reply)
+    private MessageFormat(ReplyFormat reply)
     {
         Reply = reply;
     }
 
     /// <summary>The container form, which packs itself.</summary>
-    internal static MessageFormat Containers { get; } = new((ReplyFormat?)null);
+    internal static MessageFormat Containers { get; } = new(ReplyFormat.Containers);
 
     /// <summary>The binary form without a codec.</summary>
     internal static MessageFormat Binary { get; } = new(ReplyFormat.Binary);
@@ -24,11 +22,11 @@ internal sealed record MessageFormat
     /// <summary>Finished text without a codec.</summary>
     internal static MessageFormat Text { get; } = new(ReplyFormat.Text);
 
-    /// <summary>Form, codec and level; null for containers.</summary>
-    internal ReplyFormat? Reply { get; }
+    /// <summary>Form, codec and level.</summary>
+    internal ReplyFormat Reply { get; }
 
     /// <summary>Whether decoding gives the text back byte for byte.</summary>
-    internal bool IsText => Reply is { Form: XmlForm.Text };
+    internal bool IsText => Reply.Form == XmlForm.Text;
 
     /// <summary>What can be asked for, in a sentence.</summary>
     internal static string Known { get; } = Describe();
@@ -39,11 +37,6 @@ internal sealed record MessageFormat
     internal static MessageFormat? Parse(string name, out string? fault)
     {
         fault = null;
-        if (name == ContainersName)
-        {
-            return Containers;
-        }
-
         if (!ReplyFormat.TryParse(name, out var reply))
         {
             fault = $"'{name}' is not a format. {Known}";
@@ -71,7 +64,7 @@ internal sealed record MessageFormat
     }
 
     /// <inheritdoc/>
-    public override string ToString() => Reply?.ToString() ?? ContainersName;
+    public override string ToString() => Reply.ToString();
 
     private static string Describe()
     {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
 using Nam.Codecs;
-using Nam.Tool.Messages;
 
 namespace Nam.Tool.Tests.Commands;
 
@@ -80,7 +79,7 @@ public sealed class InspectCommandTests : IDisposable
         Assert.True(ContainerTokenizer.TryWrite("<login><user>jo</user><password>correct horse battery staple</password></login>"u8, writer));
         writer.Complete();
         using var frames = new PooledBuffer();
-        ContainerFrames.Write(writer, frames);
+        ReplyFrame.WriteContainers(writer, frames);
         var file = _work.Write("login.nam", frames.WrittenSpan.ToArray());
 
         var json = ToolRun.Well("inspect", file, "--json");
@@ -196,7 +195,7 @@ public sealed class InspectCommandTests : IDisposable
         Assert.True(ContainerTokenizer.TryWrite(Replies.Of(3), second));
         second.Complete();
         using var frames = new PooledBuffer();
-        ContainerFrames.Write(second, frames);
+        ReplyFrame.WriteContainers(second, frames);
         var file = _work.Write("again.nam", frames.WrittenSpan.ToArray());
 
         var run = ToolRun.Of("inspect", file);
