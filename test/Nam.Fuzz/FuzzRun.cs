@@ -12,9 +12,13 @@ internal sealed class FuzzRun(byte[][] corpus, FuzzOptions options)
     private static readonly TimeSpan MostTime = TimeSpan.FromSeconds(1);
     private static readonly TimeSpan BetweenLines = TimeSpan.FromSeconds(15);
 
-    private readonly Mutator _mutator = new(corpus);
-    private readonly ContainerTarget _target = new();
-    private readonly long[] _outcomes = new long[Enum.GetValues<Outcome>().Length];
+    private static readonly InputKind[] Kinds = Enum.GetValues<InputKind>();
+    private static readonly Outcome[] Outcomes = Enum.GetValues<Outcome>();
+
+    private readonly InputMaker _maker = new(corpus);
+    private readonly FuzzInput _input = new();
+    private readonly long[,] _outcomes = new long[Kinds.Length, Outcomes.Length];
+    private ContainerTarget? _target;
     private long _inputs;
     private long _bytes;
     private long _mostBytes;
@@ -56,15 +60,16 @@ internal sealed class FuzzRun(byte[][] corpus, FuzzOptions options)
 
     private void Try(ulong seed)
     {
-        var input = _mutator.Make(seed);
+        _target ??= new ContainerTarget(_maker.Templates);
+        _maker.Make(seed, _input);
         _inputs++;
-        _bytes += input.Length;
+        _bytes += _input.Bytes.WrittenCount;
         var allocated = GC.GetAllocatedBytesForCurrentThread();
         var start = Stopwatch.GetTimestamp();
         string? failure = null;
         try
         {
-            _outcomes[(int)_target.Decode(input, seed)]++;
+            _outcomes[(int)_input.Kind, (int)_target.Decode(_input, seed)]++;
         }
         catch (Exception e)
         {
@@ -82,25 +87,34 @@ internal sealed class FuzzRun(byte[][] corpus, FuzzOptions options)
 
         if (failure is not null)
         {
-            Keep(seed, input, failure);
+            Keep(seed, failure);
         }
     }
 
-    private void Keep(ulong seed, ReadOnlySpan<byte> input, string failure)
+    private void Keep(ulong seed, string failure)
     {
         _failures++;
         Directory.CreateDirectory(options.Folder);
         var path = Path.Combine(options.Folder, $"seed-{seed}.form");
-        File.WriteAllBytes(path, input.ToArray());
+        for (var index = 0; index < _input.Count; index++)
+        {
+            File.WriteAllBytes(index == 0 ? path : $"{path}.{index}", _input[index].ToArray());
+        }
+
         File.WriteAllText(path + ".txt", failure);
-        Console.WriteLine($"FAILED: {path}, {input.Length:N0} bytes, --seed {seed} --inputs 1.{Environment.NewLine}{failure}");
+        Console.WriteLine($"FAILED: {path}, {_input.Count} forms of {_input.Bytes.WrittenCount:N0} bytes, {_input.Kind}, --seed {seed} --inputs 1.{Environment.NewLine}{failure}");
     }
 
     private void Print(TimeSpan elapsed)
     {
-        var kinds = string.Join(", ", Enum.GetValues<Outcome>().Select(outcome => $"{outcome} {_outcomes[(int)outcome]:N0}"));
         Console.WriteLine(
-            $"{_inputs:N0} inputs of {_bytes / Math.Max(1, _inputs):N0} bytes in {elapsed.TotalSeconds:N1} s, {_inputs / elapsed.TotalSeconds:N0}/s; {kinds}; failed {_failures}; "
+            $"{_inputs:N0} inputs of {_bytes / Math.Max(1, _inputs):N0} bytes in {elapsed.TotalSeconds:N1} s, {_inputs / elapsed.TotalSeconds:N0}/s; failed {_failures}; "
             + $"longest {Stopwatch.GetElapsedTime(0, _longest).TotalMilliseconds:N1} ms, most {_mostBytes / 1024.0:N0} KiB.");
+        foreach (var kind in Kinds)
+        {
+            var all = Outcomes.Sum(outcome => _outcomes[(int)kind, (int)outcome]);
+            var parts = Outcomes.Select(outcome => $"{outcome} {100.0 * _outcomes[(int)kind, (int)outcome] / Math.Max(1, all):N1} %");
+            Console.WriteLine($"    {kind,-8} {all,12:N0}: {string.Join(", ", parts)}");
+        }
     }
 }

@@ -142,35 +142,17 @@ internal sealed partial class FilesRun
             throw new InvalidDataException($"The form of the {route} is refused: {e.Message}", e);
         }
 
+        // The stock writer of this style makes one line end of all, and so do we where its calls come in.
         using (var expected = Open(bytes, processing))
         using (var actual = Open(text, DtdProcessing.Prohibit))
         {
-            Compare(expected, actual, route == "writer", $"text of the form of the {route}");
+            NodeCursor.Compare(expected, actual, route == "writer", $"text of the form of the {route}");
         }
 
         using (var expected = Open(bytes, processing))
         using (var actual = FileRoute.Read(forms))
         {
-            Compare(expected, actual, route == "writer", $"reader of the form of the {route}");
-        }
-    }
-
-    private static void Compare(XmlReader expected, XmlReader actual, bool isWritten, string what)
-    {
-        // The stock writer of this style makes one line end of all, and so do we where its calls come in.
-        var (first, second) = (new NodeCursor(expected, isWritten), new NodeCursor(actual, isWritten));
-        for (var index = 1; first.Next() is var node; index++)
-        {
-            var other = second.Next();
-            if (node != other)
-            {
-                throw new InvalidDataException($"By the {what}, node {index} is '{other}' instead of '{node}'.");
-            }
-
-            if (node is null)
-            {
-                return;
-            }
+            NodeCursor.Compare(expected, actual, route == "writer", $"reader of the form of the {route}");
         }
     }
 

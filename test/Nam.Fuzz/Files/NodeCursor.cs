@@ -45,6 +45,25 @@ internal sealed class NodeCursor(XmlReader reader, bool joinsLineEnds)
         return _line.Length == 0 ? null : _line.ToString();
     }
 
+    /// <summary>Steps through two readers, and throws where they differ.</summary>
+    internal static void Compare(XmlReader expected, XmlReader actual, bool joinsLineEnds, string what)
+    {
+        var (first, second) = (new NodeCursor(expected, joinsLineEnds), new NodeCursor(actual, joinsLineEnds));
+        for (var index = 1; ; index++)
+        {
+            var (node, other) = (first.Next(), second.Next());
+            if (node != other)
+            {
+                throw new InvalidDataException($"By the {what}, node {index} is '{other}' instead of '{node}'.");
+            }
+
+            if (node is null)
+            {
+                return;
+            }
+        }
+    }
+
     private void AppendText()
     {
         if (reader.Depth != 0 && reader.Value.Length != 0)

@@ -9,7 +9,7 @@ namespace Nam.Codecs;
 /// Takes events in order and trusts that they nest and that names and prefixes are right, but looks at the limits. What cannot be carried ends in
 /// <see cref="NotSupportedException"/>. Not safe for concurrent use.
 /// </remarks>
-internal sealed class StructureEncoder : IDisposable
+internal sealed partial class StructureEncoder : IDisposable
 {
     private readonly StructureState _state = new();
     private readonly PooledBuffer _tokens = new();
@@ -82,6 +82,7 @@ internal sealed class StructureEncoder : IDisposable
         _place = 0;
         Current = 0;
         _isInTag = false;
+        _askedParent = -1;
         _writtenNodes = _state.NodeCount;
         _writtenStrings = _state.StringCount;
         StartBlock();
@@ -350,30 +351,6 @@ internal sealed class StructureEncoder : IDisposable
         added.IsSecret = IsSecret is not null && added.HasValues && IsSecretPath(node);
         _first = _state.First;
         return node;
-    }
-
-    /// <summary>A value is secret if the predicate says so of its own place or of an element around it.</summary>
-    private bool IsSecretPath(int node)
-    {
-        var path = string.Empty;
-        return Ask(node);
-
-        bool Ask(int index)
-        {
-            ref readonly var place = ref _state.Nodes[index];
-            if (place.Parent != 0 && Ask(place.Parent))
-            {
-                return true;
-            }
-
-            if (place.Kind > NodeKind.Attribute)
-            {
-                return false;
-            }
-
-            path += (place.Kind == NodeKind.Attribute ? "/@" : "/") + _state.Text(place.Name);
-            return IsSecret!(path);
-        }
     }
 
     private static void RequireName(string name)

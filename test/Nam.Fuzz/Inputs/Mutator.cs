@@ -21,10 +21,15 @@ internal sealed class Mutator(byte[][] corpus)
     internal ReadOnlySpan<byte> Make(ulong seed)
     {
         var random = new FuzzRandom(seed);
-        var origin = corpus[random.Below(corpus.Length)];
+        return Damage(corpus[random.Below(corpus.Length)], 1 + random.Below(MostMutations), ref random);
+    }
+
+    /// <summary>Damages bytes so many times; what comes back is valid until the next call.</summary>
+    internal ReadOnlySpan<byte> Damage(ReadOnlySpan<byte> origin, int mutations, scoped ref FuzzRandom random)
+    {
         _length = Math.Min(origin.Length, Room / 2);
-        origin.AsSpan(0, _length).CopyTo(_input);
-        for (var left = 1 + random.Below(MostMutations); left > 0; left--)
+        origin[.._length].CopyTo(_input);
+        for (var left = mutations; left > 0; left--)
         {
             Mutate(ref random);
         }

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+using Nam.Codecs;
+
+namespace Nam.Fuzz;
+
+/// <summary>Writes columns with the right number of values for the places of a block; some have damage inside.</summary>
+internal sealed class ColumnMaker(ColumnPool pool)
+{
+    private const byte CountFlag = 0x20;
+    private const byte Like = 16;
+    private const byte By = 17;
+    private const int LastCode = (int)ColumnCode.Octets;
+
+    private const int DamagedOneOf = 2;
+    private const int FeatureOneOf = 128;
+    private const int PartOneOf = 24;
+
+    private static readonly byte[] Odd = [0, 1, 2, 3, 7, 8, 15, 16, 31, 63, 64, 127, 128, 255];
+
+    /// <summary>The empty text, as often as it is needed.</summary>
+    private static ReadOnlySpan<byte> NothingColumn => [(byte)ColumnCode.Constant, 0];
+
+    private readonly List<(int Node, int Count, int Values)> _parts = [];
+
+    /// <summary>Writes the columns of all places that are not secret.</summary>
+    /// <returns>Whether secrets have to follow.</returns>
+    internal bool Write(SkeletonPlace[] places, PooledBuffer output, ref FuzzRandom random)
+    {
+        _parts.Clear();
+        var hasSecrets = false;
+
+        // At most one column of a form, so that the others get their turn.
+        var partner = -1;
+        var damaged = random.Below(DamagedOneOf) == 0 ? random.Below(places.Length) : -1;
+        for (var index = 0; index < places.Length; index++)
+        {
+            ref readonly var place = ref places[index];
+            if (place.IsSecret)
+            {
+                hasSecrets |= place.Count != 0;
+                continue;
+            }
+
+            if (place.Count == 0)
+            {
+                output.PutByte((byte)ColumnCode.Absent);
+                continue;
+            }
+
+            var start = output.WrittenCount;
+            if (index == partner || (_parts.Count == 0 && random.Below(PartOneOf) == 0 && (partner = PartnerOf(places, index)) > 0))
+            {
+                WritePart(place, output, ref random);
+            }
+            else
+            {
+                Write(place, output, ref random);
+            }
+
+            if (index == damaged)
+            {
+                Damage(output, start, ref random);
+            }
+        }
+
+        WriteJoints(output, ref random);
+        return hasSecrets;
+    }
+
+    /// <summary>Writes the values of secret places.</summary>
+    internal static void WriteSecrets(SkeletonPlace[] places, PooledBuffer output, ref FuzzRandom random)
+    {
+        Span<byte> text = stackalloc byte[8];
+        foreach (ref readonly var place in places.AsSpan())
+        {
+            if (place.IsSecret)
+            {
+                output.PutCount(place.Count);
+                for (var index = 0; index < place.Count; index++)
+                {
+                    text.Fill((byte)(' ' + random.Below(90)));
+                    output.PutString(text[..random.Below(text.Length)]);
+                }
+            }
+        }
+    }
+
+    private static void PutHead(int code, int count, PooledBuffer output)
+    {
+        output.PutByte((byte)(code | CountFlag));
+        output.PutCount(count);
+    }
+
+    private static void WriteSpaces(int count, PooledBuffer output)
+    {
+        PutHead((int)ColumnCode.Constant, count, output);
+        output.PutString(" \n"u8);
+    }
+
+    private void Write(in SkeletonPlace place, PooledBuffer output, ref FuzzRandom random)
+    {
+        if (place is { IsOutside: true, Kind: NodeKind.Text })
+        {
+            WriteSpaces(place.Count, output);
+            return;
+        }
+
+        if (random.Below(FeatureOneOf) == 0)
+        {
+            WriteFeature(place.Count, output, ref random);
+        }
+        else if (pool.Pick(place.Count, ref random) is { IsEmpty: false } column)
+        {
+            PutHead(random.Below(256) == 0 ? random.Below(LastCode + 2) : column[0], place.Count, output);
+            output.Write(column[1..]);
+        }
+        else
+        {
+            WriteSpaces(place.Count, output);
+        }
+    }
+
+    /// <summary>Integers that follow from an earlier column, which is there or not.</summary>
+    private static void WriteFeature(int count, PooledBuffer output, ref FuzzRandom random)
+    {
+        PutHead(random.Below(4) == 0 ? (int)ColumnCode.Dates : (int)ColumnCode.Integers, count, output);
+        var isLike = random.Below(3) != 0;
+        output.PutByte(isLike ? Like : By);
+        output.PutCount(random.Below(4));
+        if (isLike)
+        {
+            output.PutSigned(random.Below(1_000) - 500);
+        }
+        else
+        {
+            // A table of 1 to n values that rise by one.
+            output.PutCount(1 + random.Below(count));
+            output.PutByte((byte)IntegerKind.Progression);
+            output.PutSigned(random.Below(100));
+            output.PutSigned(1);
+        }
+    }
+
+    /// <summary>A later place with as many values, or 0.</summary>
+    private static int PartnerOf(SkeletonPlace[] places, int index)
+    {
+        for (var other = index + 1; other < places.Length; other++)
+        {
+            if (places[other].Count == places[index].Count && places[other] is { IsSecret: false, IsOutside: false })
+            {
+                return places[index].IsOutside ? 0 : other;
+            }
+        }
+
+        return 0;
+    }
+
+    private void WritePart(in SkeletonPlace place, PooledBuffer output, ref FuzzRandom random)
+    {
+        var values = 1 + random.Below(Math.Min(9, place.Count + 1));
+        var column = NothingColumn;
+        for (var tries = 0; tries < 8; tries++)
+        {
+            var picked = pool.Pick(values, ref random);
+            if (!picked.IsEmpty && picked[0] is not ((byte)ColumnCode.Dictionary or (byte)ColumnCode.Octets))
+            {
+                column = picked;
+                break;
+            }
+        }
+
+        PutHead((int)ColumnCode.Part, place.Count, output);
+        output.PutCount(values);
+        output.Write(column);
+        _parts.Add((place.Node, place.Count, values));
+    }
+
+    /// <summary>Puts parts with as many rows into one joint.</summary>
+    private void WriteJoints(PooledBuffer output, ref FuzzRandom random)
+    {
+        if (_parts.Count == 0)
+        {
+            return;
+        }
+
+        var groups = _parts.GroupBy(part => part.Count).ToArray();
+        output.PutCount(groups.Length);
+        foreach (var group in groups)
+        {
+            var members = group.ToArray();
+            output.PutByte((byte)members.Length);
+            var keys = 1L;
+            foreach (var (node, _, values) in members)
+            {
+                output.PutCount(node);
+                keys *= values;
+            }
+
+            output.PutByte((byte)IntegerKind.Constant);
+            output.PutSigned(random.Below((int)Math.Min(keys + (random.Below(32) == 0 ? 1 : 0), int.MaxValue)));
+        }
+    }
+
+    private static void Damage(PooledBuffer output, int start, ref FuzzRandom random)
+    {
+        var column = output.WrittenInPlace(start, output.WrittenCount - start);
+        ref var place = ref column[random.Below(column.Length)];
+        place = random.Below(3) switch
+        {
+            0 => (byte)(place ^ (1 << random.Below(8))),
+            1 => Odd[random.Below(Odd.Length)],
+            _ => (byte)(place + 1),
+        };
+    }
+}

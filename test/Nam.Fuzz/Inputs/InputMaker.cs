@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+using Nam.Codecs;
+
+namespace Nam.Fuzz;
+
+/// <summary>Makes the n-th input: damaged forms of the corpus, and new forms whose outer grammar holds.</summary>
+internal sealed class InputMaker
+{
+    private const int Skeletons = 2_048;
+    private const int MostTemplates = ContainerTemplate.MaximumNamed;
+    private const int PackedOneOf = 16;
+
+    private readonly Mutator _mutator;
+    private readonly ColumnMaker _columns = new(new ColumnPool(1));
+    private readonly SkeletonReader _reader;
+    private readonly Skeleton[] _skeletons;
+    private readonly PooledBuffer _block = new(1 << 16);
+    private readonly PooledBuffer _packed = new(1 << 16);
+    private readonly ZipCodec _zip = new();
+
+    internal InputMaker(byte[][] corpus)
+    {
+        _mutator = new Mutator(corpus);
+        _reader = new SkeletonReader(Templates);
+        FillTemplates();
+        _skeletons = [.. Enumerable.Range(0, Skeletons).Select(Skeleton)];
+    }
+
+    /// <summary>The templates that the client named.</summary>
+    internal ContainerTemplate?[] Templates { get; } = new ContainerTemplate?[MostTemplates];
+
+    /// <summary>Makes an input.</summary>
+    internal void Make(ulong seed, FuzzInput input)
+    {
+        var random = new FuzzRandom(seed);
+        var way = random.Below(16);
+        if (way < 3)
+        {
+            input.Begin(InputKind.Damaged);
+            input.Add(_mutator.Make(random.Next()));
+            return;
+        }
+
+        var skeleton = _skeletons[random.Below(Skeletons)];
+        var isBent = way < 6;
+        var places = skeleton.Places;
+        var tokens = skeleton.Tokens;
+        if (isBent && random.Below(2) == 0)
+        {
+            (tokens, places) = Bend(skeleton, ref random);
+        }
+
+        input.Begin(isBent ? InputKind.Bent : skeleton.Template != 0 || tokens.Length > 1 ? InputKind.Chained : InputKind.Grown);
+        for (var block = 0; block < tokens.Length; block++)
+        {
+            var other = isBent && random.Below(8) == 0 ? _skeletons[random.Below(Skeletons)] : null;
+            var (source, sourcePlaces) = other is null ? (tokens[block], places[block]) : (other.Tokens[^1], other.Places[^1]);
+            Write(source, sourcePlaces, block == 0 ? skeleton.Template : 0, isBent, input, ref random);
+        }
+    }
+
+    private void FillTemplates()
+    {
+        // Two chains: each template but the first starts from the one before.
+        for (var index = 0; index < MostTemplates; index++)
+        {
+            var parent = index % 3 == 0 ? null : Templates[index - 1];
+            Templates[index] = ContainerRun.TemplateAfter(parent, (index / 3) + 1, rows: index + 1);
+        }
+    }
+
+    private Skeleton Skeleton(int index)
+    {
+        var maker = new SkeletonMaker();
+        for (var seed = (ulong)index << 8; ; seed++)
+        {
+            var template = index % 3 == 0 ? 1 + (index % MostTemplates) : 0;
+            var tokens = maker.Make(seed, template == 0 ? null : Templates[template - 1]);
+            if (_reader.Read(template, tokens) is { } places)
+            {
+                return new Skeleton(template, tokens, places);
+            }
+        }
+    }
+
+    /// <summary>Changes a structure, and finds the places again if it still holds.</summary>
+    private (byte[][] Tokens, SkeletonPlace[][] Places) Bend(Skeleton skeleton, ref FuzzRandom random)
+    {
+        byte[][] tokens = [.. skeleton.Tokens];
+        var block = random.Below(tokens.Length);
+        tokens[block] = _mutator.Damage(tokens[block], 1, ref random).ToArray();
+        return (tokens, _reader.Read(skeleton.Template, tokens) ?? skeleton.Places);
+    }
+
+    private void Write(byte[] tokens, SkeletonPlace[] places, int template, bool isBent, FuzzInput input, ref FuzzRandom random)
+    {
+        var output = input.Bytes;
+        var start = output.WrittenCount;
+        _block.Clear();
+        _block.Write(tokens);
+        var hasSecrets = _columns.Write(places, _block, ref random);
+        var head = random.Below(4) | (template << ContainerForm.TemplateShift) | (hasSecrets ? ContainerForm.Secrets : 0);
+
+        // The style has to be that of the first form.
+        head = input.Count == 0 || input[0].IsEmpty ? head : (head & ~1) | (input[0][0] & 1);
+        var isPacked = random.Below(PackedOneOf) == 0 && _block.WrittenCount is > 0 and < ContainerForm.MaximumPackedBytes;
+        output.PutByte((byte)(head | (isPacked ? ContainerForm.Packed : 0)));
+        if (isPacked)
+        {
+            _packed.Clear();
+            _zip.Compress(_block.WrittenSpan, 1, _packed);
+            output.PutByte(ContainerForm.DeflateBack);
+            output.PutCount(_block.WrittenCount);
+            output.PutString(_packed.WrittenSpan);
+        }
+        else
+        {
+            output.Write(_block.WrittenSpan);
+        }
+
+        if (hasSecrets)
+        {
+            ColumnMaker.WriteSecrets(places, output, ref random);
+        }
+
+        if (isBent && random.Below(2) == 0)
+        {
+            var damaged = _mutator.Damage(output.WrittenSpan[start..], 1, ref random);
+            output.Truncate(start);
+            output.Write(damaged);
+        }
+
+        input.EndForm();
+    }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+using Nam.Codecs;
+
+namespace Nam.Fuzz;
+
+/// <summary>A node with values in a block.</summary>
+internal readonly record struct SkeletonPlace(int Node, NodeKind Kind, bool IsOutside, bool IsSecret, int Count);
