@@ -5,7 +5,7 @@ namespace Nam.Codecs;
 internal static class Residues
 {
     private const int SampleValues = 1 << 11;
-    private const int Fewest = 128;
+    private const int Fewest = 256;
 
     // Bits a value, in 256ths, that a modulus has to save before it is used, and over a smaller modulus.
     private const int LeastGain = 32;
