@@ -17,7 +17,6 @@ internal static class ScratchSlots
     internal const int Histogram = CoderScratch.FirstOwnSlot;
     internal const int ContextHistogram = CoderScratch.FirstOwnSlot + 1;
     internal const int UnsignedHistogram = CoderScratch.FirstOwnSlot + 2;
-    internal const int BucketHistogram = CoderScratch.FirstOwnSlot + 5;
     internal const int PackHistogram = CoderScratch.FirstOwnSlot + 6;
     internal const int PackMatches = CoderScratch.FirstOwnSlot + 7;
     internal const int TableSlots = CoderScratch.FirstOwnSlot + 3;

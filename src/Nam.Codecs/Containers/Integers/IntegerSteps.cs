@@ -8,7 +8,8 @@ namespace Nam.Codecs;
 /// <summary>The unsigned integers that the kinds of I are made of, and what a sample says about their size.</summary>
 internal static class IntegerSteps
 {
-    private const int SampleValues = 1 << 9;
+    private const int SampleValues = 1 << 10;
+    private const int MeanSampleValues = 1 << 7;
     private const int ShortRange = 12;
     private const int FewestForEntropy = 64;
 
@@ -109,7 +110,7 @@ internal static class IntegerSteps
     /// <summary>Mean binary logarithm, in 256ths, of a sample.</summary>
     internal static int MeanBits(ReadOnlySpan<ulong> values)
     {
-        var stride = StrideOf(values.Length);
+        var stride = Math.Max(1, values.Length / MeanSampleValues);
         var sum = 0L;
         var sampled = 0;
         for (var i = 0; i < values.Length; i += stride)
@@ -124,7 +125,7 @@ internal static class IntegerSteps
     /// <summary>Mean binary logarithm, in 256ths, of a sample of the zigzag steps.</summary>
     internal static int MeanBits(ReadOnlySpan<long> values)
     {
-        var stride = StrideOf(values.Length);
+        var stride = Math.Max(1, values.Length / MeanSampleValues);
         var sum = 0L;
         var sampled = 0;
         for (var i = 1; i < values.Length; i += stride)
@@ -139,7 +140,7 @@ internal static class IntegerSteps
     /// <summary>Mean binary logarithm, in 256ths, of a sample of the values above a least one.</summary>
     internal static int MeanBitsOfOffsets(ReadOnlySpan<long> values, long least)
     {
-        var stride = StrideOf(values.Length);
+        var stride = Math.Max(1, values.Length / MeanSampleValues);
         var sum = 0L;
         var sampled = 0;
         for (var i = 0; i < values.Length; i += stride)

@@ -5,10 +5,10 @@ namespace Nam.Codecs;
 internal static class Residues
 {
     private const int SampleValues = 1 << 11;
-    private const int Fewest = 128;
+    private const int Fewest = 256;
 
-    // Bits a value, in 256ths, that a modulus has to save before it is used, and over a smaller modulus.
-    private const int LeastGain = 32;
+    // Bits a value, in 256ths, that a modulus has to save before it is used, because it takes half as much time again, and over a smaller modulus.
+    private const int LeastGain = 72;
     private const int LeastStep = 4;
 
     // Shorter integers are symbols as they are, whatever their remainders.

@@ -18,12 +18,12 @@ internal static class UnsignedChoice
     private const int Redundancy = 8;
     private const int BitsPerLength = 2;
 
-    // The sample counts as finely as any of the candidates.
-    private static readonly Buckets Fine = new(4, 3);
+    // From fine to coarse; the finest has too many tokens for few values.
+    private static readonly Buckets[] Candidates = [new(4, 3), new(3, 2), new(2, 1), new(2, 0)];
+    private const int FewestForFinest = 1_024;
 
-    private static readonly Buckets[] Candidates = [Fine, new(3, 2), new(2, 1), new(2, 0)];
-
-    // The token of each candidate for each token of the one before.
+    // The token of each candidate for each token of its own, and of the one before.
+    private static readonly ushort[][] Same = [.. Candidates.Select(shape => MakeFolds(shape, shape))];
     private static readonly ushort[][] Folds = [.. Candidates.Select((shape, place) => MakeFolds(Candidates[Math.Max(0, place - 1)], shape))];
 
     /// <summary>Finds the mode that is expected to take the fewest bits.</summary>
@@ -99,23 +99,25 @@ internal static class UnsignedChoice
     /// <summary>Estimates the bits, in 256ths, of mode 2 in its best shape.</summary>
     private static long Bucket(ReadOnlySpan<ulong> values, int bits, CoderScratch scratch, out Buckets best)
     {
-        var used = Fine.TokenOf(ulong.MaxValue >> (64 - bits)) + 1;
-        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, Fine.Tokens).AsSpan(0, used);
+        var first = values.Length < FewestForFinest ? 1 : 0;
+        var finest = Candidates[first];
+        var used = finest.TokenOf(ulong.MaxValue >> (64 - bits)) + 1;
+        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, finest.Tokens).AsSpan(0, used);
         counts.Clear();
         var stride = StrideOf(values.Length);
         for (var i = 0; i < values.Length; i += stride)
         {
-            counts[Fine.TokenOf(values[i])]++;
+            counts[finest.TokenOf(values[i])]++;
         }
 
         // Each shape joins tokens of the one before it, so that they are counted in place.
         var sampled = (values.Length + stride - 1) / stride;
         var least = long.MaxValue;
         best = default;
-        for (var candidate = 0; candidate < Candidates.Length; candidate++)
+        for (var candidate = first; candidate < Candidates.Length; candidate++)
         {
             var shape = Candidates[candidate];
-            var folds = Folds[candidate];
+            var folds = candidate == first ? Same[candidate] : Folds[candidate];
             var extra = 0L;
             for (var i = 0; i < counts.Length; i++)
             {

@@ -6,6 +6,9 @@ namespace Nam.Codecs;
 /// <summary>Symbols in one Huffman code: mode 2 of S.</summary>
 internal static class HuffmanStream
 {
+    /// <summary>Four words of so many bits and the seven that may be left over fit into 64.</summary>
+    private const int LongestOfFour = 14;
+
     /// <summary>Bytes of mode 2 with all that belongs to it.</summary>
     internal static long Bytes(ReadOnlySpan<int> counts, ReadOnlySpan<byte> lengths)
     {
@@ -21,6 +24,18 @@ internal static class HuffmanStream
         output.PutCount(checked((int)bytes));
         var writer = new HuffmanWriter(output.GetSpan((int)bytes + HuffmanWriter.Slack));
         var i = 0;
+        if (HuffmanCode.Longest(lengths) <= LongestOfFour)
+        {
+            for (; i + 4 <= symbols.Length; i += 4)
+            {
+                writer.Gather(words[symbols[i]]);
+                writer.Gather(words[symbols[i + 1]]);
+                writer.Gather(words[symbols[i + 2]]);
+                writer.Gather(words[symbols[i + 3]]);
+                writer.Flush();
+            }
+        }
+
         for (; i + 3 <= symbols.Length; i += 3)
         {
             writer.Gather(words[symbols[i]]);

@@ -29,7 +29,7 @@ internal ref struct HuffmanWriter
         Flush();
     }
 
-    /// <summary>Appends a word to those that wait; at most three may wait for <see cref="Flush"/>.</summary>
+    /// <summary>Appends a word to those that wait; at most 56 bits may wait for <see cref="Flush"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Gather(int word)
     {

@@ -140,7 +140,7 @@ internal sealed partial class ContainerWriter
 
     public override void WriteString(string? text)
     {
-        if (IsLeafFresh && _style == TextStyle.Dictionary && text is { Length: > 0 } &&
+        if (IsLeafFresh && text is { Length: > 0 } && (_style != TextStyle.Writer || !text.Contains('\r')) &&
             _known[_freshLeaf].Column is { } column && column.TryAppend(text))
         {
             FillLeaf(text.Length);
