@@ -74,6 +74,46 @@ internal ref struct InflateBits
         return _bytes.Slice(start, count);
     }
 
+    /// <summary>Takes bytes that stand for themselves, as long as their words are in a code's table and the end is not near.</summary>
+    /// <param name="code">The code.</param>
+    /// <param name="destination">Takes the bytes.</param>
+    /// <param name="at">Where the first goes.</param>
+    /// <returns>Where the next goes.</returns>
+    internal int CopyLiterals(InflateCode code, Span<byte> destination, int at)
+    {
+        // In variables of its own, which stay in registers.
+        var (word, count, from) = (_word, _count, _at);
+        var table = code.Table;
+        var last = _bytes.Length - sizeof(ulong);
+        while (from <= last && at < destination.Length)
+        {
+            word |= BinaryPrimitives.ReadUInt64LittleEndian(_bytes[from..]) << count;
+            from += (63 - count) >> 3;
+            count |= 56;
+            int entry;
+            do
+            {
+                entry = table[(int)word & (table.Length - 1)];
+                if ((uint)(entry - 1) >= InflateCode.FirstOther - 1)
+                {
+                    break;
+                }
+
+                destination[at++] = (byte)(entry >> InflateCode.LengthBits);
+                word >>= entry & InflateCode.LengthMask;
+                count -= entry & InflateCode.LengthMask;
+            }
+            while (count >= InflateCode.MaximumBits && at < destination.Length);
+            if ((uint)(entry - 1) >= InflateCode.FirstOther - 1)
+            {
+                break;
+            }
+        }
+
+        (_word, _count, _at) = (word, count, from);
+        return at;
+    }
+
     private void FillNearEnd()
     {
         while (_count < 56)

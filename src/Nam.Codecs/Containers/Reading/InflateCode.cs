@@ -6,13 +6,17 @@ namespace Nam.Codecs;
 /// <summary>One Huffman code of a deflate stream: short words by a table, long ones by counting; RFC 1951 section 3.2.2.</summary>
 internal sealed class InflateCode
 {
-    private const int MaximumBits = 15;
-    private const int LengthBits = 4;
-    private const int LengthMask = (1 << LengthBits) - 1;
+    internal const int MaximumBits = 15;
+
+    // Parts of an entry of the table.
+    internal const int LengthBits = 4;
+    internal const int LengthMask = (1 << LengthBits) - 1;
+
+    /// <summary>Entries from here on are of symbols that are no bytes.</summary>
+    internal const int FirstOther = 256 << LengthBits;
 
     private readonly int _bits;
 
-    // By the next bits: a symbol and the length of its word below, or 0 if the word is longer or none.
     private readonly ushort[] _table;
     private readonly ushort[] _symbols;
     private readonly int[] _counts = new int[MaximumBits + 1];
@@ -26,6 +30,9 @@ internal sealed class InflateCode
         _table = new ushort[1 << bits];
         _symbols = new ushort[symbols];
     }
+
+    /// <summary>By the next bits: a symbol and the length of its word below, or 0 if the word is longer or none.</summary>
+    internal ReadOnlySpan<ushort> Table => _table;
 
     /// <summary>Takes the lengths of all words; false if they make no code.</summary>
     /// <param name="lengths">The lengths, 0 to 15.</param>

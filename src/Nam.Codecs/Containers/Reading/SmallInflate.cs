@@ -153,6 +153,8 @@ internal sealed class SmallInflate
     {
         while (true)
         {
+            at = bits.CopyLiterals(literals, destination, at);
+
             // Enough for a length and a distance with all their extra bits.
             bits.Fill();
             var symbol = literals.Decode(ref bits);

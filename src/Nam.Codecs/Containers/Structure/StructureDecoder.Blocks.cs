@@ -298,15 +298,39 @@ internal sealed partial class StructureDecoder
             return reference - 1;
         }
 
-        var bytes = input.ReadString();
-        if (!Utf8.IsValid(bytes))
-        {
-            input.Throw("has a string that is not valid UTF-8");
-        }
-
         if (_state.StringCount - KnownStrings.Count >= _maximumStrings)
         {
             input.Throw($"has more than {_maximumStrings:N0} strings");
+        }
+
+        var bytes = input.ReadString();
+        var text = ReadNewString(ref input, bytes);
+        var entry = _state.AddString(text, bytes.Length);
+        if (entry < 0)
+        {
+            input.Throw($"has strings of more than {StructureState.MaximumStringBytes:N0} bytes");
+        }
+
+        return entry;
+    }
+
+    /// <summary>Checks a string that is to be added and gives it.</summary>
+    private string ReadNewString(ref ContainerInput input, ReadOnlySpan<byte> bytes)
+    {
+        // Strings that came with a template are not in the cache as met.
+        if (!_hasTemplate && _names.TryMeet(bytes, out var known, out var wasMet))
+        {
+            if (wasMet)
+            {
+                ThrowAddedTwice(ref input, known);
+            }
+
+            return known;
+        }
+
+        if (!Utf8.IsValid(bytes))
+        {
+            input.Throw("has a string that is not valid UTF-8");
         }
 
         var text = Encoding.UTF8.GetString(bytes);
@@ -317,16 +341,16 @@ internal sealed partial class StructureDecoder
 
         if (_state.FindString(text) >= 0)
         {
-            input.Throw($"adds the string '{text}' that it has");
+            ThrowAddedTwice(ref input, text);
         }
 
-        var entry = _state.AddString(text, bytes.Length);
-        if (entry < 0)
-        {
-            input.Throw($"has strings of more than {StructureState.MaximumStringBytes:N0} bytes");
-        }
+        _names.Keep(bytes, text);
+        return text;
+    }
 
-        return entry;
+    private static void ThrowAddedTwice(ref ContainerInput input, string text)
+    {
+        input.Throw($"adds the string '{text}' that it has");
     }
 
     private void GrowCounts()

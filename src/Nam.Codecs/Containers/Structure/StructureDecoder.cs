@@ -12,6 +12,8 @@ namespace Nam.Codecs;
 internal sealed partial class StructureDecoder
 {
     private readonly StructureState _state = new();
+    private readonly NameCache _names = new();
+    private bool _hasTemplate;
     private int[] _next = [];
     private int _place;
     private int _run;
@@ -48,6 +50,8 @@ internal sealed partial class StructureDecoder
     internal void Begin(ContainerTemplate? template, DecodeLimits limits)
     {
         _state.Reset(template);
+        _hasTemplate = template is not null;
+        _names.Begin();
         Scopes.Reset();
         _walk = default;
         _maximumDepth = Math.Min(limits.MaximumDepth, StructureState.MaximumDepth);

@@ -151,6 +151,36 @@ public sealed class StructureDecoderTests
     }
 
     [Fact]
+    public void ReadBlock_OfWhatIsNotAllowedAfterOtherDocuments_Throws()
+    {
+        var decoder = new StructureDecoder();
+        for (var round = 0; round < 2; round++)
+        {
+            foreach (var row in Damaged)
+            {
+                Read(decoder, [NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), 0, 0]);
+
+                Assert.Throws<ReplyDecodeException>(() => Read(decoder, (byte[])row[1]));
+            }
+        }
+    }
+
+    [Fact]
+    public void ReadBlock_OfTheSameNamesAgain_GivesTheSameStrings()
+    {
+        byte[] structure = [NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), 0, 0];
+        var decoder = new StructureDecoder();
+        Read(decoder, structure);
+        var names = new[] { decoder.Name(1), decoder.Name(2) };
+
+        Read(decoder, structure);
+
+        Assert.Equal(["r", "la"], names);
+        Assert.Same(names[0], decoder.Name(1));
+        Assert.Same(names[1], decoder.Name(2));
+    }
+
+    [Fact]
     public void ReadBlock_AtItsLimits_Reads()
     {
         byte[] events = [NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), Child(0), .. Run(StructureToken.MaximumEvents - 5), End, 0];
@@ -220,7 +250,11 @@ public sealed class StructureDecoderTests
 
     private static StructureDecoder Read(byte[] structure)
     {
-        var decoder = new StructureDecoder();
+        return Read(new StructureDecoder(), structure);
+    }
+
+    private static StructureDecoder Read(StructureDecoder decoder, byte[] structure)
+    {
         decoder.Begin(null, DecodeLimits.Default);
         var input = new ContainerInput(structure);
         decoder.ReadBlock(ref input);
