@@ -88,7 +88,7 @@ public sealed class DecodeCommandTests : IDisposable
         var run = ToolRun.Of("decode", _work.Write("half.nam", whole[..(places[0].Offset + places[0].Bytes + 4)]));
 
         AssertOneSentence(run);
-        Assert.Contains("cut off", run.Error, StringComparison.Ordinal);
+        Assert.Contains("another frame behind them", run.Error, StringComparison.Ordinal);
     }
 
     [Fact]
