@@ -17,6 +17,7 @@ internal sealed class TextDictionary
     private int[] _slots = new int[SmallestTable];
     private uint[] _hashes = new uint[SmallestTable / 2];
     private int[] _rows = new int[SmallestTable / 2];
+    private int[] _followers = new int[SmallestTable / 2];
     private int _count;
     private uint _mask;
 
@@ -65,6 +66,7 @@ internal sealed class TextDictionary
         var bytes = texts.Bytes;
         var ends = texts.Ends;
         var previous = default(ReadOnlySpan<byte>);
+        var last = -1;
         var start = 0;
         for (var row = 0; row < codes.Length; row++)
         {
@@ -77,25 +79,36 @@ internal sealed class TextDictionary
             }
 
             previous = text;
-            var hash = Hash(text);
-            var slot = hash & _mask;
-            int entry;
-            while ((entry = _slots[slot] - 1) >= 0 && (_hashes[entry] != hash || !AreEqual(texts[_rows[entry]], text)))
-            {
-                slot = (slot + 1) & _mask;
-                probesLeft--;
-            }
 
-            if (entry < 0)
+            // In rows that are sorted by this column behind another one, the same values follow each other again.
+            var entry = last < 0 ? -1 : _followers[last] - 1;
+            if (entry < 0 || !AreEqual(texts[_rows[entry]], text))
             {
-                if (_count == most || probesLeft < 0)
+                var hash = Hash(text);
+                var slot = hash & _mask;
+                while ((entry = _slots[slot] - 1) >= 0 && (_hashes[entry] != hash || !AreEqual(texts[_rows[entry]], text)))
                 {
-                    return false;
+                    slot = (slot + 1) & _mask;
+                    probesLeft--;
                 }
 
-                entry = Add(row, hash, slot);
+                if (entry < 0)
+                {
+                    if (_count == most || probesLeft < 0)
+                    {
+                        return false;
+                    }
+
+                    entry = Add(row, hash, slot);
+                }
+
+                if (last >= 0)
+                {
+                    _followers[last] = entry + 1;
+                }
             }
 
+            last = entry;
             codes[row] = entry;
         }
 
@@ -193,10 +206,12 @@ internal sealed class TextDictionary
         {
             Array.Resize(ref _rows, entry * 2);
             Array.Resize(ref _hashes, entry * 2);
+            Array.Resize(ref _followers, entry * 2);
         }
 
         _rows[entry] = row;
         _hashes[entry] = hash;
+        _followers[entry] = 0;
         _slots[slot] = _count;
         if (_count * 2 > _mask)
         {

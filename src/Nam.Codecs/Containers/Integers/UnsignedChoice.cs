@@ -5,7 +5,7 @@ namespace Nam.Codecs;
 internal static class UnsignedChoice
 {
     private const int SampleValues = 1 << 10;
-    // Fewer values are packed as they are: no code or sample would tell anything.
+    // Fewer values are packed as they are: the estimates favour codes that turn out longer than bits.
     private const int FewestCoded = 64;
 
     private const int MaximumSymbolBits = 12;

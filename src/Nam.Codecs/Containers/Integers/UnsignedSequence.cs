@@ -11,7 +11,7 @@ internal static class UnsignedSequence
     internal const byte Bucketed = 2;
     internal const byte Residual = 3;
 
-    // Finding the contexts takes as long for 10,000 values as writing them five times over, to make them 2 % smaller.
+    // Finding the contexts of 18,000 steps took a third of the time of their block, and made it 2 % smaller (TPC-H query 16).
     private const int FewestForContexts = 32 << 10;
 
     /// <summary>Tokens of the finest buckets.</summary>

@@ -14,7 +14,7 @@ internal static class BytePack
     private const int FewestPacked = 24;
     private const int FewestDeflated = 256;
 
-    // Brotli at its level 4 makes columns of 0.3 to 8 KB no smaller, and takes 50 to 100 µs to begin.
+    // No Brotli: at its level 4 it made the columns of TPC-H query 2 no smaller and took a quarter of the time of the whole reply.
     private const int DeflateLevel = 2;
 
     private static readonly ZipCodec Zip = new();
