@@ -29,11 +29,11 @@ internal static class DefaultCosts
     private const double ContainerRatio = 13;
     private const double ContainerStart = 200;
     private const double ContainerStartScale = 600;
-    private const double ContainerFixedSeconds = 8e-6;
-    private const double ContainerCost = 1.0;
-    private const double TextToContainers = 1.6;
-    private const double BinaryToColumnsCost = 3.5;
-    private const double DecodeContainerFixedSeconds = 3e-6;
+    private const double ContainerFixedSeconds = 2e-6;
+    private const double ContainerCost = 0.5;
+    private const double TextToContainers = 1.2;
+    private const double BinaryToColumnsCost = 4.8;
+    private const double DecodeContainerFixedSeconds = 2e-6;
 
     private const int FormCount = 3;
     private const double Nano = 1e-9;
@@ -64,7 +64,7 @@ internal static class DefaultCosts
     private const double BrotliBinaryCost = 1.9;
 
     // Decoding from the last byte to the result, a byte of the form, for containers of the text: [target][form].
-    private static readonly double[,] DecodeForm = { { 0.05, 2.5, 0.9 }, { 3.5, 5.4, 2.6 } };
+    private static readonly double[,] DecodeForm = { { 0.05, 2.5, 0.9 }, { 3.5, 5.4, 1.8 } };
 
     // Undoing the codec, a byte of the form: [family][form].
     private static readonly double[,] DecodeCodec = { { 0, 0 }, { 0.35, 1.5 }, { 0.55, 1.8 } };
