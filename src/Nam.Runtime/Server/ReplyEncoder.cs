@@ -104,7 +104,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         var writer = ContainerWriter.Rent(TextStyle.Dictionary, call.Options);
         try
         {
-            if (!ContainerTokenizer.TryWrite(text, writer))
+            if (!TextToContainers.TryWrite(text, writer, TextStyle.Dictionary, call.Options))
             {
                 return false;
             }
