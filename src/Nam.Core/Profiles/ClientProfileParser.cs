@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers;
 using System.Buffers.Binary;
 using System.Buffers.Text;
 using System.Collections.Immutable;
@@ -184,7 +185,7 @@ internal static class ClientProfileParser
             var name = value[range];
             if (count == names.Length
                 || name.Length != ClientProfile.TemplateCharacters
-                || !Base64Url.TryDecodeFromChars(name, bytes, out var written)
+                || Base64Url.DecodeFromChars(name, bytes, out _, out var written) != OperationStatus.Done
                 || written != bytes.Length)
             {
                 return false;

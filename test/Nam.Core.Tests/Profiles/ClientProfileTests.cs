@@ -9,15 +9,15 @@ namespace Nam.Core.Tests.Profiles;
 public class ClientProfileTests
 {
     private const string Full =
-        "1;read=binary,zip,brotli;to=objects;rt=90.21;bw=11400000;dt=1,2.5,30,400;db=1,2,20,300;dtz=2,3,40,500;dtr=2,3,41,501;"
-        + "dbz=2,3,30,400;dbr=2,3,31,401;last=5k3f9a1c:91000:1200.5,a:0:0";
+        "1;read=binary,zip,brotli,containers;to=objects;rt=90.21;bw=11400000;dt=1,2.5,30,400;db=1,2,20,300;dtz=2,3,40,500;dtr=2,3,41,501;"
+        + "dbz=2,3,30,400;dbr=2,3,31,401;dc=1,2,32,402;tpl=AQIDBAUGBwg,-daXeKPSxu4;last=5k3f9a1c:91000:1200.5,a:0:0";
 
     [Fact]
     public void TryParse_EveryField_IsRead()
     {
         Assert.True(ClientProfile.TryParse(Full, out var profile));
 
-        Assert.Equal(ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli, profile.Capabilities);
+        Assert.Equal(ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers, profile.Capabilities);
         Assert.Equal(DecodeTarget.Objects, profile.Target);
         Assert.Equal(0.09021, profile.RoundTripSeconds!.Value, 1e-12);
         Assert.Equal(11_400_000, profile.BandwidthBytesPerSecond);
@@ -27,7 +27,9 @@ public class ClientProfileTests
         Assert.Equal(501e-6, profile.DecodeCurve(XmlForm.Text, ReplyCodecs.Brotli)!.Evaluate(4_194_304), 1e-15);
         Assert.Equal(400e-6, profile.DecodeCurve(XmlForm.Binary, ReplyCodecs.Zip)!.Evaluate(4_194_304), 1e-15);
         Assert.Equal(401e-6, profile.DecodeCurve(XmlForm.Binary, ReplyCodecs.Brotli)!.Evaluate(4_194_304), 1e-15);
+        Assert.Equal(402e-6, profile.DecodeCurve(XmlForm.Containers, ReplyCodecs.None)!.Evaluate(4_194_304), 1e-15);
         Assert.Null(profile.DecodeCurve(XmlForm.Binary, "other"));
+        Assert.Equal([0x0807060504030201, 0xEEC6D2A37897D6F9], profile.Templates.ToArray());
         Assert.Equal(["5k3f9a1c", "a"], profile.Reports.Select(report => report.Id));
         Assert.Equal(0.091, profile.Reports[0].TotalSeconds, 1e-12);
         Assert.Equal(0.0012005, profile.Reports[0].DecodeSeconds, 1e-12);
@@ -103,6 +105,15 @@ public class ClientProfileTests
     [InlineData("1;rt=1;dt=1,2,3,2")]
     [InlineData("1;rt=1;dt=1,2,3,600000001")]
     [InlineData("1;rt=1;db=")]
+    [InlineData("1;rt=1;dc=1,2,3")]
+    [InlineData("1;rt=1;tpl=")]
+    [InlineData("1;rt=1;tpl=AQIDBAUGBw")]
+    [InlineData("1;rt=1;tpl=AQIDBAUGBwg=")]
+    [InlineData("1;rt=1;tpl=AQIDBAUGB+/")]
+    [InlineData("1;rt=1;tpl=AQIDBAUGB!!")]
+    [InlineData("1;rt=1;tpl=AQIDBAUGBwg,")]
+    [InlineData("1;rt=1;tpl=AQIDBAUGBwh")]
+    [InlineData("1;rt=1;tpl=AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg,AQIDBAUGBwg")]
     [InlineData("1;rt=1;last=")]
     [InlineData("1;rt=1;last=a:1")]
     [InlineData("1;rt=1;last=a:1:2:3")]
@@ -180,7 +191,7 @@ public class ClientProfileTests
                 : CostCurve.FromKnots([.. Enumerable.Range(0, CostCurve.KnotCount).Select(_ => Math.Exp((random.NextDouble() * 40) - 20))]);
             AssertParsesBack(new ClientProfile
             {
-                Capabilities = (ClientCapabilities)random.Next(8),
+                Capabilities = (ClientCapabilities)random.Next(16),
                 Target = (DecodeTarget)random.Next(2),
                 RoundTripSeconds = Math.Exp((random.NextDouble() * 40) - 20),
                 BandwidthBytesPerSecond = random.Next(2) == 0 ? null : Math.Exp(random.NextDouble() * 40),
@@ -190,6 +201,8 @@ public class ClientProfileTests
                 DecodeTextBrotli = Curve(),
                 DecodeBinaryZip = Curve(),
                 DecodeBinaryBrotli = Curve(),
+                DecodeContainers = Curve(),
+                Templates = [.. Enumerable.Range(0, random.Next(7)).Select(_ => (ulong)random.NextInt64())],
                 Reports = [.. Enumerable.Range(0, random.Next(6)).Select(_ =>
                     new ReplyReport("abcdefghij012345", Math.Exp((random.NextDouble() * 40) - 20), random.NextDouble() * 4000))],
             });
@@ -238,6 +251,8 @@ public class ClientProfileTests
     [InlineData("text+brotli-4", ClientCapabilities.Zip, false)]
     [InlineData("text+brotli-4", ClientCapabilities.Brotli, true)]
     [InlineData("text+private-1", (ClientCapabilities)7, false)]
+    [InlineData("containers", (ClientCapabilities)7, false)]
+    [InlineData("containers", ClientCapabilities.Containers, true)]
     public void Reads_Format_FollowsTheCapabilities(string name, ClientCapabilities capabilities, bool expected)
     {
         Assert.True(ReplyFormat.TryParse(name, out var format));
@@ -253,6 +268,7 @@ public class ClientProfileTests
         Assert.True(ClientProfile.TryParse(header, out var read), header);
         Assert.Equal(profile.Capabilities, read.Capabilities);
         Assert.Equal(profile.Target, read.Target);
+        Assert.Equal(profile.Templates.ToArray(), read.Templates.ToArray());
         Assert.Equal(header, read.ToHeader());
     }
 }

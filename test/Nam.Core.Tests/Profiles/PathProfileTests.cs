@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using Nam.Decisions;
+using Nam.Estimation;
 using Nam.Profiles;
 
 namespace Nam.Core.Tests.Profiles;
@@ -103,6 +104,26 @@ public class PathProfileTests
         }
 
         Assert.InRange(profile.ToClientProfile(All, DecodeTarget.Text).DecodeBinary!.Evaluate(10_000), 3.8e-3, 4e-3);
+    }
+
+    [Fact]
+    public void TryRead_VersionWithoutContainers_KeepsTheRest()
+    {
+        const int Models = 18;
+        const int ModelsOfATarget = Models / 2;
+        const int ModelsBeforeContainers = 6;
+        var bytes = Written(new PathProfile());
+        var model = new ArrayBufferWriter<byte>();
+        var writer = new StateWriter(model);
+        new CostModel(RegressionDegree.Cubic, 0.995).Write(ref writer);
+        var first = bytes.Length - (Models * model.WrittenCount);
+        byte[] old = [1, .. bytes.AsSpan(1, first - 1), .. ModelsOf(0), .. ModelsOf(1)];
+
+        Assert.True(PathProfile.TryRead(old, out var read));
+
+        Assert.Equal(bytes, Written(read));
+        byte[] ModelsOf(int target) =>
+            bytes.AsSpan(first + (target * ModelsOfATarget * model.WrittenCount), ModelsBeforeContainers * model.WrittenCount).ToArray();
     }
 
     [Fact]
