@@ -41,9 +41,9 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         }
 
         var operation = _names.Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, message.IsFault, out var secrets);
-        if (ContractSecrets.HaveSecrets(message.Headers))
+        if (secrets.IsEmpty && ContractSecrets.HaveSecrets(message.Headers))
         {
-            secrets = secrets.Union(SecretPaths.Default);
+            secrets = SecretPaths.Default; // which the engine looks for in any case: this says that there are some
         }
 
         var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps) { Secrets = secrets };
