@@ -51,7 +51,6 @@ internal sealed record FramedType(string Text, string Original, string? Format)
         return type is not null;
     }
 
-    /// <summary>Says whether a content type names containers.</summary>
-    public static bool IsOfContainers(string contentType) =>
-        NamMediaType.TryParse(contentType, out _, out _, out var format) && format == Containers;
+    /// <summary>Says, without parsing it, whether a content type may name containers.</summary>
+    public static bool MayBeContainers(string contentType) => contentType.Contains(Containers, StringComparison.OrdinalIgnoreCase);
 }

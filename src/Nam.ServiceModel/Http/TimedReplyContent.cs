@@ -25,7 +25,7 @@ internal sealed class TimedReplyContent : HttpContent
         if (isFramed && timer.Templates is { } templates)
         {
             var contentType = Headers.NonValidated["Content-Type"].ToString();
-            if (FramedType.IsOfContainers(contentType))
+            if (FramedType.MayBeContainers(contentType))
             {
                 _ticket = TemplateTickets.Issue(templates, ref contentType);
                 Headers.Remove("Content-Type");
