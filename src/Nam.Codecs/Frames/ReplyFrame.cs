@@ -179,16 +179,9 @@ public static class ReplyFrame
     }
 
     /// <summary>Writes one of a document's container forms as a frame.</summary>
-    /// <returns>Bytes of the frame.</returns>
-    internal static int WriteContainers(ReadOnlySpan<byte> form, bool hasMore, IBufferWriter<byte> destination)
+    internal static void WriteContainers(ReadOnlySpan<byte> form, bool hasMore, IBufferWriter<byte> destination)
     {
-        var total = StoredHeaderBytes(form.Length) + form.Length + ChecksumBytes;
-        var frame = destination.GetSpan(total);
-        form.CopyTo(frame[StoredHeaderBytes(form.Length)..]);
-        WriteAround(FormKind.Containers, frame, form.Length);
-        frame[8] = hasMore ? More : (byte)0;
-        destination.Advance(total);
-        return total;
+        WriteStored(FormKind.Containers, form, destination, hasMore ? More : (byte)0);
     }
 
     /// <summary>Writes all forms of a complete document as frames.</summary>
@@ -220,13 +213,14 @@ public static class ReplyFrame
         BinaryPrimitives.WriteUInt32LittleEndian(frame[(header + formBytes)..], Crc32C.Compute(frame.Slice(header, formBytes)));
     }
 
-    private static FrameSummary WriteStored(FormKind form, ReadOnlySpan<byte> formBytes, IBufferWriter<byte> destination)
+    private static FrameSummary WriteStored(FormKind form, ReadOnlySpan<byte> formBytes, IBufferWriter<byte> destination, byte flags = 0)
     {
         var header = StoredHeaderBytes(formBytes.Length);
         var total = header + formBytes.Length + ChecksumBytes;
         var frame = destination.GetSpan(total);
         formBytes.CopyTo(frame[header..]);
         WriteAround(form, frame, formBytes.Length);
+        frame[8] = flags;
         destination.Advance(total);
         return new FrameSummary(total, formBytes.Length, formBytes.Length, 0);
     }
