@@ -15,13 +15,6 @@ internal sealed class OperationNames(string suffix)
     /// <param name="endpoint">The endpoint that got the request.</param>
     /// <param name="action">The request's action; may be hostile.</param>
     /// <param name="isFault">Whether the reply is a fault: those are of another kind than the operation's results.</param>
-    /// <returns>"Contract.Operation", or "Contract.*" for an action that the contract does not name.</returns>
-    public string Of(EndpointDispatcher? endpoint, string? action, bool isFault) => Of(endpoint, action, isFault, out _);
-
-    /// <summary>Names the operation that an incoming action stands for.</summary>
-    /// <param name="endpoint">The endpoint that got the request.</param>
-    /// <param name="action">The request's action; may be hostile.</param>
-    /// <param name="isFault">Whether the reply is a fault: those are of another kind than the operation's results.</param>
     /// <param name="secrets">The places of secrets in the operation's replies and faults.</param>
     /// <returns>"Contract.Operation", or "Contract.*" for an action that the contract does not name.</returns>
     public string Of(EndpointDispatcher? endpoint, string? action, bool isFault, out SecretPaths secrets)
