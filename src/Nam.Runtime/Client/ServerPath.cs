@@ -210,7 +210,7 @@ public sealed class ServerPath
         }
 
         var profile = _profile.ToClientProfile(_client.Options.Capabilities, target);
-        _header = (profile with { WindowBytes = _window.WindowBytes, Reports = [], Templates = [] }).ToHeader();
+        _header = (profile with { WindowBytes = _window.WindowBytes, Reports = [] }).ToHeader();
         _headerTarget = target;
         _headerMade = _client.Time.GetTimestamp();
         _headerUses = 0;

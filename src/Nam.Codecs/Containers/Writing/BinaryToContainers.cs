@@ -18,7 +18,7 @@ internal static class BinaryToContainers
     /// <exception cref="ReplyDecodeException">The form is damaged.</exception>
     internal static void Write(ReadOnlySpan<byte> form, ContainerWriter writer)
     {
-        using var text = new PooledBuffer(4 * form.Length);
+        using var text = new PooledBuffer(form.Length);
         BinaryXml.WriteText(form, text, DecodeLimits.Default);
         if (!ContainerTokenizer.TryWrite(text.WrittenSpan, writer))
         {
