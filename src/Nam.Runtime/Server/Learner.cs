@@ -270,13 +270,9 @@ internal sealed class Learner : IAsyncDisposable
         double? coding = null;
         try
         {
-            if (sample.Form == XmlForm.Binary && format.Form == XmlForm.Containers)
+            if (sample.Form == XmlForm.Binary)
             {
-                coding = ReplyEncoder.EncodeContainers(sample.Bytes, output, ContainerCall.None);
-            }
-            else if (sample.Form == XmlForm.Binary)
-            {
-                _encoder.EncodeBinary(sample.Bytes, format, output);
+                _encoder.EncodeBinary(sample.Bytes, format, output, ContainerCall.None, out coding);
             }
             else
             {

@@ -58,7 +58,7 @@ public sealed partial class NamServer
     {
         expected = default;
         var snapshot = operation.Snapshot;
-        if (!_formats.HasContainers || !request.Client.Reads(ReplyFormat.Containers) || operation.RefusesContainers)
+        if (!_formats.HasContainers || !request.Client.Reads(ReplyFormat.Containers) || (operation.RefusesContainers && !operation.IsTurnToRetry()))
         {
             return false;
         }

@@ -217,23 +217,14 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         var started = Stopwatch.GetTimestamp();
         var triedSince = started;
         var format = plan.Format;
-        double? coding = null;
+        double? coding;
         bool isFramed;
         try
         {
-            if (format.Form == XmlForm.Containers)
-            {
-                coding = ReplyEncoder.EncodeContainers(form, output, CallFor(request, operation, format));
-                isFramed = true;
-            }
-            else
-            {
-                isFramed = _encoder.EncodeBinary(form, format, output, writer);
-            }
+            isFramed = _encoder.EncodeBinary(form, format, output, CallFor(request, operation, format), out coding, writer);
         }
         catch (Exception e) when (!format.IsPlainText)
         {
-            coding = null;
             if (format.Form == XmlForm.Containers)
             {
                 operation.NoteContainers(isEncoded: false);
@@ -243,10 +234,9 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
             output.Clear();
             format = ReplyFormat.Text;
             triedSince = Stopwatch.GetTimestamp();
-            isFramed = _encoder.EncodeBinary(form, format, output);
+            isFramed = _encoder.EncodeBinary(form, format, output, ContainerCall.None, out coding);
         }
 
-        // Containers are written straight from the objects next time: what reading the binary form took is not what they cost then.
         var tried = new Observation(operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding ?? Stopwatch.GetElapsedTime(triedSince).TotalSeconds);
         var seconds = Stopwatch.GetElapsedTime(started).TotalSeconds;
         _learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);

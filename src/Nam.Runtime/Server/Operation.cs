@@ -19,6 +19,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     private int _smallTexts;
     private int _containerRefusals;
     private int _turns;
+    private int _turnsRefused;
     private Expectation? _expected;
 
     public string Name { get; } = name;
@@ -45,22 +46,11 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
         return run > ConfidentRun && run % LookInterval != 0;
     }
 
-    /// <summary>Gets whether the last replies that were written in containers could not be sent so, and this one need not try either.</summary>
-    /// <remarks>One in sixteen tries again: what a reply holds changes.</remarks>
-    public bool RefusesContainers
-    {
-        get
-        {
-            var refusals = Volatile.Read(ref _containerRefusals);
-            if (refusals < ContainerRefusals)
-            {
-                return false;
-            }
+    /// <summary>Gets whether the last replies that were written in containers could not be sent so.</summary>
+    public bool RefusesContainers => Volatile.Read(ref _containerRefusals) >= ContainerRefusals;
 
-            Volatile.Write(ref _containerRefusals, refusals + 1);
-            return (refusals - ContainerRefusals) % LookInterval != LookInterval - 1;
-        }
-    }
+    /// <summary>Says whether this reply is one of those that try containers again where the last ones could not be sent so: what a reply holds changes.</summary>
+    public bool IsTurnToRetry() => Interlocked.Increment(ref _turnsRefused) % LookInterval == 0;
 
     /// <summary>Notes whether a reply that was written in containers could be sent so.</summary>
     public void NoteContainers(bool isEncoded)

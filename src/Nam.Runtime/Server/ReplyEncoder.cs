@@ -54,9 +54,19 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <param name="form">The form.</param>
     /// <param name="format">The format.</param>
     /// <param name="output">An empty buffer.</param>
+    /// <param name="call">How containers are written.</param>
+    /// <param name="codingSeconds">For containers the seconds that coding took, without those to read the form: next time they are written straight from the objects. Otherwise <see langword="null"/>.</param>
     /// <param name="writer">The form's writer, which may give its memory to the output; <see langword="null"/> if there is none.</param>
-    public bool EncodeBinary(ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, BinaryXmlWriter? writer = null)
+    /// <exception cref="NotSupportedException">The form has what containers cannot carry.</exception>
+    public bool EncodeBinary(ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, in ContainerCall call, out double? codingSeconds, BinaryXmlWriter? writer = null)
     {
+        codingSeconds = null;
+        if (format.Form == XmlForm.Containers)
+        {
+            codingSeconds = EncodeContainers(form, output, call);
+            return true;
+        }
+
         if (writer is not null && format.Form == XmlForm.Binary && format.IsStored)
         {
             ReplyFrame.WriteStored(writer, output);
@@ -81,10 +91,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         return true;
     }
 
-    /// <summary>Encodes a reply that was written in the binary form as containers.</summary>
-    /// <returns>Seconds that coding took, without the time to read the form.</returns>
-    /// <exception cref="NotSupportedException">The form has what containers cannot carry.</exception>
-    public static double EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, in ContainerCall call)
+    private static double EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, in ContainerCall call)
     {
         var writer = ContainerWriter.Rent(BinaryToContainers.StyleOf(form), call.Options);
         try

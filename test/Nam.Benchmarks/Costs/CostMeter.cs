@@ -88,7 +88,7 @@ internal sealed class CostMeter(TimeSpan batch) : IDisposable
         _output.Clear();
         if (cell.Source == XmlForm.Binary)
         {
-            _encoder.EncodeBinary(reply.Binary, cell.Format, _output);
+            _encoder.EncodeBinary(reply.Binary, cell.Format, _output, ContainerCall.None, out _);
         }
         else if (!_encoder.TryEncodeText(reply.Text, cell.Format, _output, ContainerCall.None, out _))
         {

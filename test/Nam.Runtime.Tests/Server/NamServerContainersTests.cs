@@ -147,6 +147,24 @@ public sealed class NamServerContainersTests
     }
 
     [Fact]
+    public async Task BeginTyped_AfterRefusals_TriesAgainNowAndThenAndStaysWhereThatWorks()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        using var output = new PooledBuffer();
+        var request = Replies.Request(server, Replies.SlowCallerOfAll);
+        for (var i = 0; i < 3; i++)
+        {
+            server.BeginTyped(request, TextStyle.Dictionary).Dispose();
+        }
+
+        var formats = Enumerable.Range(0, 20).Select(_ => Send(server, request, 20, output).Format.Form).ToList();
+
+        Assert.Equal(15, formats.IndexOf(XmlForm.Containers));
+        Assert.All(formats.Take(15), form => Assert.NotEqual(XmlForm.Containers, form));
+        Assert.All(formats.Skip(15), form => Assert.Equal(XmlForm.Containers, form));
+    }
+
+    [Fact]
     public async Task WriteText_TypedReplyFromATemplate_GivesTheText()
     {
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
