@@ -24,4 +24,10 @@ public enum PlanReason : byte
 
     /// <summary>The owner of the service named the format.</summary>
     Forced = 6,
+
+    /// <summary>The format of the operation's last reply to this client is hardly slower than the fastest and was kept.</summary>
+    Kept = 7,
+
+    /// <summary>The client has never decoded a reply of this kind; it may be about as fast as the fastest, and will be known after this one.</summary>
+    Exploring = 8,
 }

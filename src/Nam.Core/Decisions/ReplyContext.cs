@@ -38,9 +38,21 @@ public readonly ref struct ReplyContext
     /// <value>Default: <see cref="TransferModels.Round"/>, also when null.</value>
     public ITransferModel? Transfer { get; init; } = TransferModels.Round;
 
-    /// <summary>By how much encoding is slower now than on an idle server; multiplies the encode part.</summary>
-    /// <value>Default 1. Values below 1 or not finite count as 1.</value>
-    public double EncodeSlowdown { get; init; } = 1;
+    /// <summary>How long encoding takes on the server as busy as it is now.</summary>
+    /// <value>Default: an idle server, also when null.</value>
+    public EncodeLoad? Load { get; init; }
+
+    /// <summary>What the operation's decode times have shown against the client's curves.</summary>
+    /// <value>Default: nothing, also when null.</value>
+    public DecodeCorrections? Corrections { get; init; }
+
+    /// <summary>The format of this operation's last reply to this client; kept while the fastest is hardly faster, so that equals do not take turns.</summary>
+    /// <value>Default null: there was none.</value>
+    public ReplyFormat? Incumbent { get; init; }
+
+    /// <summary>Whether this reply may leave in a format of a kind that the client has never decoded, so that its cost becomes known.</summary>
+    /// <value>Default false. Such a format is taken only if it is predicted to be at most a quarter slower than the fastest.</value>
+    public bool IsExploring { get; init; }
 
     /// <summary>How much slower than the fastest, relative to its total, a plainer format may be and still be taken.</summary>
     /// <value>Default 0.02. Negative or not finite counts as 0.</value>

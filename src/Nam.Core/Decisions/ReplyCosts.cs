@@ -15,7 +15,8 @@ internal readonly ref struct ReplyCosts
     private readonly XmlForm _sourceForm;
     private readonly NetworkPath _path;
     private readonly ITransferModel _transfer;
-    private readonly double _slowdown;
+    private readonly EncodeLoad _load;
+    private readonly DecodeCorrections _corrections;
     private readonly ClientProfile? _client;
     private readonly double _binaryBytes;
     private readonly double _decodeScale;
@@ -28,7 +29,8 @@ internal readonly ref struct ReplyCosts
         _sourceForm = context.SourceForm == XmlForm.Binary ? XmlForm.Binary : XmlForm.Text;
         _path = context.Path;
         _transfer = context.Transfer ?? TransferModels.Round;
-        _slowdown = context.EncodeSlowdown >= 1 && double.IsFinite(context.EncodeSlowdown) ? context.EncodeSlowdown : 1;
+        _load = context.Load ?? EncodeLoad.Idle;
+        _corrections = context.Corrections ?? DecodeCorrections.None;
         _client = context.Client;
         _isUnwritten = context.IsUnwritten;
         TextBytes = FormBytes(XmlForm.Text);
@@ -100,13 +102,15 @@ internal readonly ref struct ReplyCosts
             // A codec that does not win stores the form.
             var stored = formBytes + DefaultCosts.FrameBytes;
             encodedBytes = Math.Min(model.Size.Evaluate(SourceBytes), stored);
-            encode = model.Encode.Evaluate(SourceBytes) * _slowdown;
+            encode = model.Encode.Evaluate(SourceBytes);
             spread = model.SizeSpread;
             most = model.Format.IsStored ? double.PositiveInfinity : stored;
             if (form == XmlForm.Containers && _sourceForm == XmlForm.Binary && !_isUnwritten)
             {
-                encode += DefaultCosts.BinaryToColumns.Evaluate(SourceBytes) * _slowdown;
+                encode += DefaultCosts.BinaryToColumns.Evaluate(SourceBytes);
             }
+
+            encode = _load.Seconds(encode);
         }
 
         var decode = DecodeSeconds(model.Format, formBytes);
@@ -114,6 +118,9 @@ internal readonly ref struct ReplyCosts
         cost = new CostEstimate(encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out risk), decode);
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
     }
+
+    /// <summary>What the decode time of a format is multiplied by for this operation.</summary>
+    public double DecodeCorrection(in ReplyFormat format) => _corrections.Factor(format);
 
     /// <summary>The cost of plain text, whether or not it is a candidate.</summary>
     public CostEstimate PlainText(out double encodedBytes)
@@ -125,7 +132,7 @@ internal readonly ref struct ReplyCosts
         }
 
         encodedBytes = TextBytes;
-        var encode = _sourceForm == XmlForm.Text ? 0 : DefaultCosts.BinaryToTextEncode.Evaluate(SourceBytes) * _slowdown;
+        var encode = _sourceForm == XmlForm.Text ? 0 : _load.Seconds(DefaultCosts.BinaryToTextEncode.Evaluate(SourceBytes));
         cost = new CostEstimate(encode, _transfer.TransferSeconds(encodedBytes, _path), DecodeSeconds(ReplyFormat.Text, TextBytes));
         return double.IsFinite(cost.TotalSeconds) ? cost : default;
     }
@@ -192,7 +199,7 @@ internal readonly ref struct ReplyCosts
         var seconds = _client.DecodeCurve(format.Form, family) is { } sent
             ? sent.Evaluate(formBytes)
             : DefaultCosts.Decode(_client.Target, format.Form, family).Evaluate(formBytes) * _decodeScale;
-        return format.IsStored ? Math.Min(seconds, LeastPackedDecodeSeconds(format.Form, formBytes)) : seconds;
+        return (format.IsStored ? Math.Min(seconds, LeastPackedDecodeSeconds(format.Form, formBytes)) : seconds) * _corrections.Factor(format);
     }
 
     // Undoing a codec takes no less than no time. Without this a form that was slow once, in a client's first calls, would be out of the running

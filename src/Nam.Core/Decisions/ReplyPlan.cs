@@ -18,6 +18,10 @@ public readonly record struct ReplyPlan
     /// <summary>Predicted cost of the format; all zero when nothing could be predicted.</summary>
     public CostEstimate Estimate { get; init; }
 
+    /// <summary>What the decode part was multiplied by, because earlier replies of the operation took so much longer or shorter than the client's curve says.</summary>
+    /// <value>0.25 to 4; 1: nothing was corrected.</value>
+    public double DecodeCorrection { get => field > 0 ? field : 1; init; }
+
     /// <summary>Predicted cost had plain text been sent; all zero when nothing could be predicted.</summary>
     public CostEstimate PlainEstimate { get; init; }
 
@@ -45,6 +49,8 @@ public readonly record struct ReplyPlan
             PlanReason.NoPrediction => " No candidate had a usable prediction.",
             PlanReason.WithinMargin => " A faster format would gain less than the margin.",
             PlanReason.Forced => " The format was set by the service's owner.",
+            PlanReason.Kept => " The last reply had this format, and a change would gain less than the margin.",
+            PlanReason.Exploring => " The client has not decoded such a reply yet; this one tells what it costs.",
             _ => string.Empty,
         };
         if (!(total > 0))

@@ -9,6 +9,9 @@ namespace Nam.Decisions;
 /// </summary>
 public static class ReplyPlanner
 {
+    // What becoming known may cost, over the fastest.
+    private const double ExplorationLimit = 1.25;
+
     /// <summary>Plans a reply. Never throws and never allocates, whatever the numbers are; a transfer model of one's
     /// own must not either.</summary>
     /// <param name="context">What the plan depends on.</param>
@@ -33,20 +36,60 @@ public static class ReplyPlanner
 
         return costs.TextBytes < context.SmallReplyBytes
             ? PlainText(costs, PlanReason.SmallReply)
-            : Choose(costs, client, context.Margin, context.MarginSeconds);
+            : Choose(costs, client, context);
     }
 
-    private static ReplyPlan Choose(scoped in ReplyCosts costs, ClientProfile client, double margin, double marginSeconds)
+    /// <summary>Predicts every candidate that the client reads: the table behind a choice.</summary>
+    /// <param name="context">What a plan depends on.</param>
+    /// <returns>In the order of the candidates; those without a usable prediction are left out. Without a client, all candidates, with nothing to decode.</returns>
+    public static CandidateCost[] Compare(in ReplyContext context)
+    {
+        var costs = new ReplyCosts(context);
+        var rows = new List<CandidateCost>(costs.Candidates.Length);
+        foreach (ref readonly var model in costs.Candidates)
+        {
+            if (context.Client?.Reads(model.Format) != false && costs.TryEstimate(model, double.PositiveInfinity, out var cost, out var bytes, out var risk))
+            {
+                rows.Add(new CandidateCost(model.Format, bytes, cost, risk, model.SampleCount));
+            }
+        }
+
+        return [.. rows];
+    }
+
+    /// <summary>Whether a client has yet to say what decoding some kind of format that it reads costs it.</summary>
+    internal static bool HasUnknownDecoding(ClientProfile client, ReadOnlySpan<FormatModel> candidates)
+    {
+        foreach (ref readonly var model in candidates)
+        {
+            if (IsUnknown(client, model.Format))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsUnknown(ClientProfile client, in ReplyFormat format) =>
+        client.Reads(format)
+        && client.DecodeCurve(format.Form, format.Codec) is null
+        && !(format.IsPlainText && client.Target == DecodeTarget.Text); // a mere copy
+
+    private static ReplyPlan Choose(scoped in ReplyCosts costs, ClientProfile client, scoped in ReplyContext context)
     {
         var best = Candidate.None;
         var second = Candidate.None;
         var text = Candidate.None;
         var binary = Candidate.None;
+        var incumbent = Candidate.None;
+        var unknown = Candidate.None;
         var models = costs.Candidates;
         for (var i = 0; i < models.Length; i++)
         {
             ref readonly var model = ref models[i];
-            var worst = model.Format.IsPacked ? second.TotalSeconds : double.PositiveInfinity; // stored formats count within the margin too
+            var isIncumbent = context.Incumbent is { } last && last == model.Format;
+            var worst = model.Format.IsPacked && !isIncumbent ? second.TotalSeconds : double.PositiveInfinity; // stored formats count within the margin too
             if (!client.Reads(model.Format) || !costs.TryEstimate(model, worst, out var cost, out var bytes, out var risk))
             {
                 continue;
@@ -67,6 +110,16 @@ public static class ReplyPlanner
             {
                 (model.Format.Form == XmlForm.Text ? ref text : ref binary) = candidate;
             }
+
+            if (isIncumbent)
+            {
+                incumbent = candidate;
+            }
+
+            if (context.IsExploring && candidate.TotalSeconds < unknown.TotalSeconds && IsUnknown(client, model.Format))
+            {
+                unknown = candidate;
+            }
         }
 
         if (best.Index < 0)
@@ -74,9 +127,15 @@ public static class ReplyPlanner
             return PlainText(costs, PlanReason.NoPrediction);
         }
 
-        var limit = best.TotalSeconds + Math.Max(best.TotalSeconds * Allowance(margin), Allowance(marginSeconds));
+        var margin = Allowance(context.MarginSeconds);
+        var limit = best.TotalSeconds + Math.Max(best.TotalSeconds * Allowance(context.Margin), margin);
         var chosen = best;
-        if (text.Index >= 0 && text.TotalSeconds <= limit)
+        var reason = PlanReason.Fastest;
+        if (unknown.Index >= 0 && unknown.Index != best.Index && unknown.TotalSeconds <= (best.TotalSeconds * ExplorationLimit) + margin)
+        {
+            (chosen, reason) = (unknown, PlanReason.Exploring);
+        }
+        else if (text.Index >= 0 && text.TotalSeconds <= limit)
         {
             chosen = text;
         }
@@ -84,14 +143,24 @@ public static class ReplyPlanner
         {
             chosen = binary;
         }
+        else if (incumbent.Index >= 0 && incumbent.TotalSeconds <= limit)
+        {
+            chosen = incumbent;
+        }
+
+        if (chosen.Index != best.Index && reason == PlanReason.Fastest)
+        {
+            reason = models[chosen.Index].Format.IsPacked ? PlanReason.Kept : PlanReason.WithinMargin;
+        }
 
         var runnerUp = chosen.Index == best.Index ? second : best;
         return new ReplyPlan
         {
             Format = models[chosen.Index].Format,
             CandidateIndex = chosen.Index,
-            Reason = chosen.Index == best.Index ? PlanReason.Fastest : PlanReason.WithinMargin,
+            Reason = reason,
             Estimate = chosen.Cost,
+            DecodeCorrection = costs.DecodeCorrection(models[chosen.Index].Format),
             PlainEstimate = text.Index >= 0 ? text.Cost : costs.PlainText(out _),
             RunnerUp = runnerUp.Index >= 0 ? models[runnerUp.Index].Format : default,
             RunnerUpTotalSeconds = runnerUp.Index >= 0 ? runnerUp.Cost.TotalSeconds : double.PositiveInfinity,
@@ -118,6 +187,7 @@ public static class ReplyPlanner
             CandidateIndex = index,
             Reason = PlanReason.Forced,
             Estimate = estimate,
+            DecodeCorrection = costs.DecodeCorrection(forced),
             PlainEstimate = costs.PlainText(out _),
             RunnerUpTotalSeconds = double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,
@@ -134,6 +204,7 @@ public static class ReplyPlanner
             CandidateIndex = costs.IndexOfStored(XmlForm.Text),
             Reason = reason,
             Estimate = estimate,
+            DecodeCorrection = costs.DecodeCorrection(ReplyFormat.Text),
             PlainEstimate = estimate,
             RunnerUpTotalSeconds = double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,

@@ -56,7 +56,7 @@ public sealed partial class CostModel
     /// <summary>What a sample's weight is multiplied by with every later sample.</summary>
     public double Forgetting { get; }
 
-    /// <summary>Number of samples taken, merged ones included; forgetting does not lower it.</summary>
+    /// <summary>Number of samples taken since the start or the last <see cref="Restart"/>, merged ones included; forgetting does not lower it.</summary>
     public long Count { get; private set; }
 
     /// <summary>Sum of the weights that are left after forgetting.</summary>
@@ -146,6 +146,18 @@ public sealed partial class CostModel
         MinimumBytes = Math.Min(MinimumBytes, other.MinimumBytes);
         MaximumBytes = Math.Max(MaximumBytes, other.MaximumBytes);
         Count += other.Count;
+    }
+
+    /// <summary>Begins anew because what is measured has changed: the history so far counts as a fraction of a sample, until there are others.</summary>
+    /// <param name="weight">Weight that is left of the history, in samples; above 0. A history that weighs less stays as it is.</param>
+    public void Restart(double weight)
+    {
+        if (weight > 0 && weight < Weight)
+        {
+            Fade(weight / Weight);
+        }
+
+        Count = 0;
     }
 
     /// <summary>Computes the coefficients a_0 … a_n of the Legendre polynomials, the paper's matrix A.</summary>

@@ -23,6 +23,15 @@ public sealed partial class OperationProfile
 
     private readonly Dictionary<ReplyFormat, FormatHistory>[] _histories = [[], []];
     private readonly TypicalSize[] _sizes = new TypicalSize[2];
+    private readonly bool _followsChanges;
+
+    /// <summary>Creates an empty profile.</summary>
+    /// <param name="followsChanges">Whether a history that the last replies contradict is dropped. For the profile of one operation; where many operations are put
+    /// together, a change is only another share of them.</param>
+    public OperationProfile(bool followsChanges = true) => _followsChanges = followsChanges;
+
+    /// <summary>How often a history was dropped since the profile was created or read, because the last replies contradicted it.</summary>
+    public int Restarts { get; private set; }
 
     /// <summary>Takes what one reply cost.</summary>
     /// <param name="source">The form that was at hand.</param>
@@ -52,8 +61,24 @@ public sealed partial class OperationProfile
             histories.Add(format, history);
         }
 
-        history.Size.Model.Update(sourceBytes, encodedBytes);
-        history.Encode.Model.Update(sourceBytes, encodeSeconds);
+        if (!_followsChanges)
+        {
+            history.Size.Model.Update(sourceBytes, encodedBytes);
+            history.Encode.Model.Update(sourceBytes, encodeSeconds);
+            return true;
+        }
+
+        // Other data has other sizes in every format, and those that are not sent would keep the old ones.
+        if (history.Size.Update(sourceBytes, encodedBytes))
+        {
+            RestartSizes(history.Size);
+        }
+
+        if (history.Encode.Update(sourceBytes, encodeSeconds))
+        {
+            Restarts++;
+        }
+
         return true;
     }
 
@@ -156,6 +181,21 @@ public sealed partial class OperationProfile
 
         profile = read;
         return true;
+    }
+
+    private void RestartSizes(FittedModel changed)
+    {
+        Restarts++;
+        foreach (var histories in _histories)
+        {
+            foreach (var history in histories.Values)
+            {
+                if (history.Size != changed)
+                {
+                    history.Size.Restart();
+                }
+            }
+        }
     }
 
     private static int Side(XmlForm source) => source == XmlForm.Binary ? 1 : 0;

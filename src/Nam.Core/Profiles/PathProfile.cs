@@ -70,7 +70,13 @@ public sealed class PathProfile
     {
         ArgumentNullException.ThrowIfNull(codec);
         var family = CodecFamilies.Of(codec);
-        return family != CodecFamily.Other && Decode(target, form, family).Model.Update(formBytes, seconds);
+        if (family == CodecFamily.Other || !(formBytes > 0) || !double.IsFinite(formBytes) || !(seconds > 0) || !double.IsFinite(seconds))
+        {
+            return false;
+        }
+
+        Decode(target, form, family).Update(formBytes, seconds);
+        return true;
     }
 
     /// <summary>Queues a report for the next request; of more than four the oldest are dropped.</summary>

@@ -35,7 +35,7 @@ internal sealed class Learner : IAsyncDisposable
     private readonly ITimer _saver;
     private readonly Task _loop;
     private readonly HashSet<Operation> _changed = [];
-    private readonly OperationProfile _serverWide = new();
+    private readonly OperationProfile _serverWide = new(followsChanges: false);
     private StoredOperations.Profiles? _loaded;
     private Task? _loading;
     private Task? _disposal;

@@ -17,7 +17,7 @@ public partial class ReplyPlannerTests
         FormatModel[] models = [new(ReplyFormat.Containers, CostCurve.Affine(0, 0.1), CostCurve.Affine(0.001, 0))];
         ReplyPlan Plan(bool isUnwritten) => ReplyPlanner.Plan(new ReplyContext
         {
-            SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, IsUnwritten = isUnwritten, Candidates = models, Client = Candidates.Client(All), Path = Slow, EncodeSlowdown = 2,
+            SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, IsUnwritten = isUnwritten, Candidates = models, Client = Candidates.Client(All), Path = Slow, Load = EncodeLoad.Constant(2),
         });
 
         Assert.Equal(0.002, Plan(isUnwritten: true).Estimate.EncodeSeconds, 1e-12);

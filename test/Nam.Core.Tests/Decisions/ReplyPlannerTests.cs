@@ -36,7 +36,7 @@ public partial class ReplyPlannerTests
         FormatModel[] models = [new(format, CostCurve.Affine(0, 0.25), CostCurve.Affine(0.001, 0), 9)];
         var client = Candidates.Client() with { DecodeTextZip = CostCurve.Affine(0.003, 0) };
         var path = new NetworkPath(0.010, 1e6) { CongestionWindow = 1000 };
-        var context = new ReplyContext { SourceBytes = 400_000, Candidates = models, Client = client, Path = path, EncodeSlowdown = 2 };
+        var context = new ReplyContext { SourceBytes = 400_000, Candidates = models, Client = client, Path = path, Load = EncodeLoad.Constant(2) };
 
         var plan = ReplyPlanner.Plan(context);
 
@@ -77,7 +77,7 @@ public partial class ReplyPlannerTests
             Candidates = Candidates.Priors(),
             Client = Candidates.Client(ClientCapabilities.Zip | ClientCapabilities.Brotli),
             Path = new NetworkPath(0.0001, 1.25e9) { CongestionWindow = 1000 },
-            EncodeSlowdown = 8,
+            Load = EncodeLoad.Constant(8),
         };
 
         var plan = ReplyPlanner.Plan(context);
@@ -104,7 +104,7 @@ public partial class ReplyPlannerTests
             SourceForm = context.SourceForm,
             Client = context.Client,
             Path = context.Path,
-            EncodeSlowdown = 100,
+            Load = EncodeLoad.Constant(100),
         });
 
         Assert.True(loaded.Estimate.EncodeSeconds / 100 < idle.Estimate.EncodeSeconds, $"{idle.Explain()} {loaded.Explain()}");
@@ -267,7 +267,7 @@ public partial class ReplyPlannerTests
                 Client = random.Next(10) == 0 ? null : client,
                 Path = new NetworkPath(Next(), Next()) { LossRate = Next(), CongestionWindow = Next() },
                 Transfer = TransferModels.All[random.Next(TransferModels.All.Count)],
-                EncodeSlowdown = Next(),
+                Load = EncodeLoad.Constant(Next()),
                 Margin = Next(),
                 SmallReplyBytes = Next(),
             };

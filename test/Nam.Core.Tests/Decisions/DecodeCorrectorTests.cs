@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+using Nam.Decisions;
+
+namespace Nam.Core.Tests.Decisions;
+
+public sealed class DecodeCorrectorTests
+{
+    [Fact]
+    public void ToCorrections_NothingObserved_CorrectsNothing() => Assert.Equal(1, new DecodeCorrector().ToCorrections().Factor(ReplyFormat.Containers));
+
+    [Fact]
+    public void ToCorrections_PersistentError_IsCorrectedWithinTwentyReplies()
+    {
+        var corrector = new DecodeCorrector();
+
+        Observe(corrector, ReplyFormat.Containers, 1.6, 20);
+
+        Assert.InRange(corrector.ToCorrections().Factor(ReplyFormat.Containers), 1.5, 1.6);
+    }
+
+    [Fact]
+    public void ToCorrections_FormatWithoutReports_TakesPartOfWhatTheOthersShow()
+    {
+        var corrector = new DecodeCorrector();
+
+        Observe(corrector, ReplyFormat.Containers, 2, 20);
+
+        Assert.InRange(corrector.ToCorrections().Factor(ReplyFormat.Binary), 1.6, 1.9);
+    }
+
+    [Fact]
+    public void ToCorrections_ErrorThatGoesAway_IsFollowedWithinTwentyReplies()
+    {
+        var corrector = new DecodeCorrector();
+
+        Observe(corrector, ReplyFormat.Text, 3, 50);
+        Observe(corrector, ReplyFormat.Text, 1, 20);
+
+        Assert.InRange(corrector.ToCorrections().Factor(ReplyFormat.Text), 0.95, 1.15);
+    }
+
+    [Fact]
+    public void Observe_OnePause_MovesLittle()
+    {
+        var corrector = new DecodeCorrector();
+
+        Observe(corrector, ReplyFormat.Text, 1, 10);
+        Observe(corrector, ReplyFormat.Text, 1000, 1);
+
+        Assert.InRange(corrector.ToCorrections().Factor(ReplyFormat.Text), 1, 1.15);
+    }
+
+    [Theory]
+    [InlineData(0, 1)]
+    [InlineData(1, 0)]
+    [InlineData(double.NaN, 1)]
+    [InlineData(1, double.PositiveInfinity)]
+    public void Observe_NoTime_IsNotTaken(double predicted, double observed) => Assert.False(new DecodeCorrector().Observe(ReplyFormat.Text, predicted, observed));
+
+    private static void Observe(DecodeCorrector corrector, ReplyFormat format, double ratio, int times)
+    {
+        for (var i = 0; i < times; i++)
+        {
+            Assert.True(corrector.Observe(format, 0.001, 0.001 * ratio));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+using Nam.Decisions;
+using Nam.Estimation;
+using Nam.Network;
+using Nam.Profiles;
+
+namespace Nam.Core.Tests.Decisions;
+
+public sealed class ReplyPlannerExploringTests
+{
+    private static readonly NetworkPath Path = new(0.0003, 117e6);
+    private static readonly CostCurve Free = CostCurve.Affine(0, 1e-12);
+
+    [Theory]
+    [InlineData(0.02, true)]
+    [InlineData(0.5, false)]
+    public void Plan_IncumbentBehindTheFastest_IsKeptWithinTheMargin(double behind, bool isKept)
+    {
+        FormatModel[] models = [Model("text+zip-1", 100_000), Model("text+zip-6", 100_000 * (1 - behind))];
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = Known(), Path = Path, MarginSeconds = 0, Margin = 0.02, Incumbent = models[0].Format };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal(isKept ? models[0].Format : models[1].Format, plan.Format);
+        Assert.Equal(isKept ? PlanReason.Kept : PlanReason.Fastest, plan.Reason);
+    }
+
+    [Theory]
+    [InlineData(110_000, true)]
+    [InlineData(300_000, false)]
+    public void Plan_ExploringAKindThatTheClientHasNotDecoded_TakesItIfItMayCostLittle(double bytes, bool isExplored)
+    {
+        FormatModel[] models = [Model("text+zip-1", 100_000), Model("text+brotli-1", bytes)];
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = Known(), Path = Path, MarginSeconds = 0, IsExploring = true };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal(isExplored ? PlanReason.Exploring : PlanReason.Fastest, plan.Reason);
+        Assert.Equal(models[isExplored ? 1 : 0].Format, plan.Format);
+        Assert.Equal(PlanReason.Fastest, ReplyPlanner.Plan(context with { IsExploring = false }).Reason);
+    }
+
+    [Fact]
+    public void Plan_ExploringWhereEverythingIsKnown_TakesTheFastest()
+    {
+        FormatModel[] models = [Model("text+zip-1", 100_000), Model("text+zip-6", 101_000)];
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = Known(), Path = Path, IsExploring = true };
+
+        Assert.Equal(models[0].Format, ReplyPlanner.Plan(context).Format);
+        Assert.False(ReplyPlanner.HasUnknownDecoding(Known(), models));
+        Assert.True(ReplyPlanner.HasUnknownDecoding(Known(), [Model("text+brotli-1", 1)]));
+    }
+
+    [Fact]
+    public void Plan_OperationThatDecodesSlowlyInOneFormat_AvoidsIt()
+    {
+        var corrector = new DecodeCorrector();
+        FormatModel[] models = [Model("text+zip-1", 100_000), Model("binary", 105_000)];
+        var client = Known() with { DecodeBinary = CostCurve.Affine(0, 1e-9), DecodeTextZip = CostCurve.Affine(0, 0.25e-9) };
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, Margin = 0, MarginSeconds = 0 };
+        Assert.Equal(ReplyFormat.Binary, ReplyPlanner.Plan(context).Format);
+
+        for (var i = 0; i < 20; i++)
+        {
+            corrector.Observe(ReplyFormat.Binary, 0.001, 0.004);
+            corrector.Observe(models[0].Format, 0.001, 0.001);
+        }
+
+        var plan = ReplyPlanner.Plan(context with { Corrections = corrector.ToCorrections() });
+
+        Assert.Equal(models[0].Format, plan.Format);
+        Assert.InRange(plan.DecodeCorrection, 0.9, 1.2);
+    }
+
+    [Fact]
+    public void Compare_AnyContext_ListsWhatThePlanChoseFrom()
+    {
+        FormatModel[] models = [Model("text", 1_000_000), Model("text+zip-1", 100_000), Model("text+zip-6", 90_000)];
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = Known(), Path = Path };
+
+        var rows = ReplyPlanner.Compare(context);
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal(models.Select(model => model.Format), rows.Select(row => row.Format));
+        Assert.Equal(plan.Estimate, rows.Single(row => row.Format == plan.Format).Estimate);
+        Assert.Equal(rows.Min(row => row.Estimate.TotalSeconds), plan.Estimate.TotalSeconds);
+    }
+
+    private static ClientProfile Known() =>
+        Candidates.Client() with { DecodeText = CostCurve.Affine(0, 1e-9), DecodeTextZip = CostCurve.Affine(0, 1e-9) };
+
+    private static FormatModel Model(string name, double bytes) =>
+        new(Candidates.Formats(name)[0], CostCurve.Affine(0, bytes / 1_000_000), Free, 10);
+}
