@@ -4,6 +4,8 @@ namespace Nam.Decisions;
 /// <summary>One reply in the journal: what was planned, what it took, and the error of every part (observed - predicted).</summary>
 public readonly record struct JournalEntry
 {
+    private const double WorthNaming = 0.05;
+
     /// <summary>The reply's id, by which the client reports on it.</summary>
     public required string Id { get; init; }
 
@@ -12,6 +14,12 @@ public readonly record struct JournalEntry
 
     /// <summary>The plan.</summary>
     public required ReplyPlan Plan { get; init; }
+
+    /// <summary>The format that was really sent: another than the plan's where that failed or did not win.</summary>
+    public ReplyFormat Format { get; init; }
+
+    /// <summary>Predicted transfer time of the bytes that were really sent, in seconds; the plan's is that of the bytes that were predicted.</summary>
+    public double SentTransferSeconds { get; init; }
 
     /// <summary>Bytes that were really sent.</summary>
     public double EncodedBytes { get; init; }
@@ -34,12 +42,44 @@ public readonly record struct JournalEntry
     /// <summary>Encode time beyond the prediction, in seconds.</summary>
     public double EncodeErrorSeconds => EncodeSeconds - Plan.Estimate.EncodeSeconds;
 
-    /// <summary>Transfer time beyond the prediction, in seconds; null until reported.</summary>
-    public double? TransferErrorSeconds => ObservedTotalSeconds - Plan.Estimate.TransferSeconds;
+    /// <summary>Transfer time that is due to bytes sent beyond the prediction, in seconds; negative where fewer were sent.</summary>
+    public double SizeErrorSeconds => SentTransferSeconds - Plan.Estimate.TransferSeconds;
+
+    /// <summary>Transfer time beyond what is predicted for the bytes really sent, in seconds; null until reported.</summary>
+    public double? TransferErrorSeconds => ObservedTotalSeconds - SentTransferSeconds;
 
     /// <summary>Decode time beyond the prediction, in seconds; null until reported.</summary>
     public double? DecodeErrorSeconds => ObservedDecodeSeconds - Plan.Estimate.DecodeSeconds;
 
-    /// <summary>Encode, transfer and decode together beyond the prediction, in seconds; null until reported.</summary>
-    public double? TotalErrorSeconds => EncodeErrorSeconds + TransferErrorSeconds + DecodeErrorSeconds;
+    /// <summary>All parts together beyond the prediction, in seconds; null until reported.</summary>
+    public double? TotalErrorSeconds => SizeErrorSeconds + EncodeErrorSeconds + TransferErrorSeconds + DecodeErrorSeconds;
+
+    /// <summary>The part to which most of the error is due; <see cref="CostPart.None"/> until reported, and where no part is off by a twentieth of the predicted total.</summary>
+    public CostPart LargestError
+    {
+        get
+        {
+            if (TransferErrorSeconds is not { } transfer || DecodeErrorSeconds is not { } decode)
+            {
+                return CostPart.None;
+            }
+
+            var part = CostPart.None;
+            var largest = Plan.Estimate.TotalSeconds * WorthNaming;
+            Compare(CostPart.Size, SizeErrorSeconds, ref part, ref largest);
+            Compare(CostPart.Encode, EncodeErrorSeconds, ref part, ref largest);
+            Compare(CostPart.Transfer, transfer, ref part, ref largest);
+            Compare(CostPart.Decode, decode, ref part, ref largest);
+            return part;
+        }
+    }
+
+    private static void Compare(CostPart part, double error, ref CostPart worst, ref double largest)
+    {
+        if (Math.Abs(error) > largest)
+        {
+            worst = part;
+            largest = Math.Abs(error);
+        }
+    }
 }

@@ -57,8 +57,10 @@ public static class ReplyPlanner
         return [.. rows];
     }
 
-    /// <summary>Whether a client has yet to say what decoding some kind of format that it reads costs it.</summary>
-    internal static bool HasUnknownDecoding(ClientProfile client, ReadOnlySpan<FormatModel> candidates)
+    /// <summary>Whether a client has yet to say what decoding some kind of format that it reads costs it, so that exploring has something to find.</summary>
+    /// <param name="client">The client's profile.</param>
+    /// <param name="candidates">The formats to choose from.</param>
+    public static bool HasUnknownDecoding(ClientProfile client, ReadOnlySpan<FormatModel> candidates)
     {
         foreach (ref readonly var model in candidates)
         {

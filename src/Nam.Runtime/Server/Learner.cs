@@ -266,7 +266,7 @@ internal sealed class Learner : IAsyncDisposable
     private void Try(SampleCopy sample, ReplyFormat format)
     {
         using var output = new PooledBuffer();
-        var started = Stopwatch.GetTimestamp();
+        var started = WorkTimer.Start();
         double? coding = null;
         try
         {
@@ -297,7 +297,7 @@ internal sealed class Learner : IAsyncDisposable
             return;
         }
 
-        Learn(new Observation(sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount, coding ?? Stopwatch.GetElapsedTime(started).TotalSeconds));
+        Learn(new Observation(sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount, coding ?? started.ProcessorSeconds));
     }
 
     private void NoteTokenized(Operation operation, bool isBinary)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Diagnostics;
 using Nam.Codecs;
 using Nam.Decisions;
 using Nam.Diagnostics;
@@ -20,9 +19,10 @@ public sealed partial class NamServer
     public TypedReply BeginTyped(in ReplyRequest request, TextStyle style)
     {
         var operation = _operations.Get(request.Operation);
-        return ExpectsContainers(request, operation, out var expected)
+        var isExploring = IsTurnToExplore(request, operation, operation.Snapshot.FromBinary);
+        return ExpectsContainers(request, operation, isExploring, out var expected)
             ? new TypedReply(operation, ContainerWriter.Rent(style, _templates.OptionsFor(request, operation.Name)), expected)
-            : new TypedReply(operation, BinaryXmlWriter.Rent(style));
+            : new TypedReply(operation, BinaryXmlWriter.Rent(style), isExploring);
     }
 
     /// <summary>Plans and encodes a reply that a serializer has written.</summary>
@@ -37,24 +37,26 @@ public sealed partial class NamServer
         ArgumentNullException.ThrowIfNull(output);
         if (reply.Containers is not { } containers)
         {
-            return EncodeBinary(request, reply.Binary ?? throw new ObjectDisposedException(nameof(TypedReply)), output);
+            var binary = reply.Binary ?? throw new ObjectDisposedException(nameof(TypedReply));
+            return EncodeBinary(request, binary.Complete(), output, binary, reply.IsExploring);
         }
 
         output.Clear();
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         var operation = _operations.Get(request.Operation);
         containers.Complete();
-        var started = Stopwatch.GetTimestamp();
-        var plan = Plan(request, XmlForm.Binary, containers.BinaryBytes, operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true);
-        plan = plan with { Reason = reply.Expected.Reason, RunnerUp = reply.Expected.RunnerUp, RunnerUpTotalSeconds = reply.Expected.RunnerUpTotalSeconds };
+        var started = WorkTimer.Start();
+        var decision = Plan(request, operation, XmlForm.Binary, containers.BinaryBytes, operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true);
+        var plan = decision.Plan with { Reason = reply.Expected.Reason, RunnerUp = reply.Expected.RunnerUp, RunnerUpTotalSeconds = reply.Expected.RunnerUpTotalSeconds };
         new ContainerCall(containers.Options, _templates, operation.Name).WriteFrames(containers, output);
         reply.NoteEncoded();
-        var seconds = containers.CodingSeconds + Stopwatch.GetElapsedTime(started).TotalSeconds;
-        var tried = new Observation(operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount, containers.CodingSeconds);
-        return Finish(request, plan, ReplyFormat.Containers, output.WrittenCount, isFramed: true, seconds, tried, activity);
+        var seconds = containers.CodingSeconds + started.Seconds;
+        _load.Observe(containers.CodingProcessorSeconds + started.ProcessorSeconds, seconds);
+        var tried = new Observation(operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount, containers.CodingProcessorSeconds);
+        return Finish(request, decision with { Plan = plan }, ReplyFormat.Containers, output.WrittenCount, isFramed: true, seconds, tried, activity);
     }
 
-    private bool ExpectsContainers(in ReplyRequest request, Operation operation, out ReplyPlan expected)
+    private bool ExpectsContainers(in ReplyRequest request, Operation operation, bool isExploring, out ReplyPlan expected)
     {
         expected = default;
         var snapshot = operation.Snapshot;
@@ -69,10 +71,16 @@ public sealed partial class NamServer
             return false;
         }
 
+        if (isExploring)
+        {
+            expected = Plan(request, operation, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true, isExploring: true).Plan;
+            return expected.Format.Form == XmlForm.Containers;
+        }
+
         // Callers send the same profile for a while, and snapshots change some times a second at most: the choice stands as long as both do.
         if (!operation.TryGetExpected(snapshot, request.Client, request.IsHttps, out expected))
         {
-            expected = Plan(request, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true);
+            expected = Plan(request, operation, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true).Plan;
             operation.SetExpected(snapshot, request.Client, request.IsHttps, expected);
         }
 

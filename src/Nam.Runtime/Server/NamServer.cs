@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-using System.Diagnostics;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
 using Nam.Codecs;
 using Nam.Decisions;
-using Nam.Formats;
 using Nam.Diagnostics;
 using Nam.Network;
 using Nam.Profiles;
@@ -24,9 +22,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     // The vendor media type and its parameters are longer than the content type that they replace.
     private const int MediaTypeOverheadBytes = 60;
 
-    // 8 Mbit/s.
-    private const double SlowBytesPerSecond = 1e6;
-
     private readonly ILogger _logger;
     private readonly INamProfileStore? _store;
     private readonly TimeProvider _time;
@@ -37,6 +32,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     private readonly Learner _learner;
     private readonly ITransferModel _transfer;
     private readonly ServerTemplates _templates;
+    private readonly ServerLoad _load;
     private readonly bool _hasOwnSecrets;
     private int _failures;
 
@@ -57,6 +53,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _formats = new ServerFormats(options);
         _encoder = new ReplyEncoder(options.Codecs);
         _transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
+        _load = new ServerLoad(_time);
         _hasOwnSecrets = options.SecretPaths.Count > 0;
         _templates = new ServerTemplates(options.MaximumOperations, SecretPaths.Default.With(options.SecretPaths));
         Journal = new DecisionJournal(options.JournalCapacity);
@@ -64,6 +61,9 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _operations = new OperationTable(options, _formats, queue, _logger);
         _learner = new Learner(options, _operations, queue, _encoder, new StoredOperations(store, options.Name, _logger), _logger, _time);
     }
+
+    /// <summary>Gets how much longer encoding takes now than the processor time that it needs, as past replies have shown.</summary>
+    public EncodeLoad Load => _load.Current;
 
     /// <summary>Gets the journal of past replies: what was predicted and what came of it.</summary>
     public DecisionJournal Journal { get; }
@@ -144,34 +144,36 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
         var snapshot = operation.Snapshot;
         var isXml = request.IsUtf8Xml;
-        var plan = PlanText(request, text.Length, snapshot, isXml);
-        var started = Stopwatch.GetTimestamp();
+        var isExploring = IsTurnToExplore(request, operation, snapshot.FromText);
+        var decision = PlanText(request, operation, text.Length, snapshot, isXml, isExploring);
+        var started = WorkTimer.Start();
         var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
         var isFramed = false;
         try
         {
             var triedSince = started;
-            var containers = CallFor(request, operation, plan.Format);
-            if (!_encoder.TryEncodeText(text, plan.Format, output, containers, out isFramed))
+            var containers = CallFor(request, operation, decision.Plan.Format);
+            if (!_encoder.TryEncodeText(text, decision.Plan.Format, output, containers, out isFramed))
             {
                 // Not XML that the form can carry: the best of the text forms, then.
                 isXml = false;
                 output.Clear();
-                plan = PlanText(request, text.Length, snapshot, isXml);
-                triedSince = Stopwatch.GetTimestamp();
-                _encoder.TryEncodeText(text, plan.Format, output, containers, out isFramed);
+                decision = PlanText(request, operation, text.Length, snapshot, isXml, isExploring: false);
+                triedSince = WorkTimer.Start();
+                _encoder.TryEncodeText(text, decision.Plan.Format, output, containers, out isFramed);
             }
 
             if (isFramed)
             {
                 // What did not win is learned as well: the next plan has to know.
-                tried = tried with { Format = plan.Format, EncodedBytes = output.WrittenCount, EncodeSeconds = Stopwatch.GetElapsedTime(triedSince).TotalSeconds };
-                isFramed = output.WrittenCount + MediaTypeOverheadBytes < text.Length || plan.Reason == PlanReason.Forced;
+                tried = tried with { Format = decision.Plan.Format, EncodedBytes = output.WrittenCount, EncodeSeconds = triedSince.ProcessorSeconds };
+                _load.Observe(tried.EncodeSeconds, triedSince.Seconds);
+                isFramed = output.WrittenCount + MediaTypeOverheadBytes < text.Length || decision.Plan.Reason == PlanReason.Forced;
             }
         }
         catch (Exception e)
         {
-            Fail(e, operation.Name, plan.Format);
+            Fail(e, operation.Name, decision.Plan.Format);
             isFramed = false;
         }
 
@@ -180,9 +182,9 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
             output.Clear();
         }
 
-        var seconds = Stopwatch.GetElapsedTime(started).TotalSeconds;
+        var seconds = started.Seconds;
         _learner.Sample(operation, snapshot, XmlForm.Text, text, isXml);
-        return Finish(request, plan, isFramed ? plan.Format : ReplyFormat.Text, isFramed ? output.WrittenCount : text.Length, isFramed, seconds, tried, activity);
+        return Finish(request, decision, isFramed ? decision.Plan.Format : ReplyFormat.Text, isFramed ? output.WrittenCount : text.Length, isFramed, seconds, tried, activity);
     }
 
     /// <summary>Plans and encodes a reply that was written in the binary form.</summary>
@@ -191,7 +193,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <param name="output">Is cleared and gets the frame, or the plain text.</param>
     /// <returns>What was made.</returns>
     /// <exception cref="ReplyDecodeException">Neither the planned format nor plain text could be made of the form; only a form that <see cref="BinaryXmlWriter"/> did not make does that.</exception>
-    public EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output) => EncodeBinary(request, form, output, null);
+    public EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output) => EncodeBinary(request, form, output, null, null);
 
     /// <summary>Plans and encodes a reply that was written in the binary form; a form that leaves as it is is not copied.</summary>
     /// <param name="request">What is known of the reply.</param>
@@ -202,10 +204,10 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     public EncodedReply EncodeBinary(in ReplyRequest request, BinaryXmlWriter form, PooledBuffer output)
     {
         ArgumentNullException.ThrowIfNull(form);
-        return EncodeBinary(request, form.Complete(), output, form);
+        return EncodeBinary(request, form.Complete(), output, form, null);
     }
 
-    private EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output, BinaryXmlWriter? writer)
+    private EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output, BinaryXmlWriter? writer, bool? isExploring)
     {
         ArgumentNullException.ThrowIfNull(output);
         output.Clear();
@@ -213,10 +215,11 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         var operation = _operations.Get(request.Operation);
         var snapshot = operation.Snapshot;
         var planned = operation.RefusesContainers ? request with { Client = request.Client with { Capabilities = request.Client.Capabilities & ~ClientCapabilities.Containers } } : request;
-        var plan = Plan(planned, XmlForm.Binary, form.Length, snapshot.FromBinary, _formats.Forced);
-        var started = Stopwatch.GetTimestamp();
+        var decision = Plan(
+            planned, operation, XmlForm.Binary, form.Length, snapshot.FromBinary, _formats.Forced, isExploring: isExploring ?? IsTurnToExplore(planned, operation, snapshot.FromBinary));
+        var started = WorkTimer.Start();
         var triedSince = started;
-        var format = plan.Format;
+        var format = decision.Plan.Format;
         double? coding;
         bool isFramed;
         try
@@ -233,14 +236,16 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
             Fail(e, operation.Name, format);
             output.Clear();
             format = ReplyFormat.Text;
-            triedSince = Stopwatch.GetTimestamp();
+            triedSince = WorkTimer.Start();
             isFramed = _encoder.EncodeBinary(form, format, output, ContainerCall.None, out coding);
         }
 
-        var tried = new Observation(operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding ?? Stopwatch.GetElapsedTime(triedSince).TotalSeconds);
-        var seconds = Stopwatch.GetElapsedTime(started).TotalSeconds;
+        var worked = triedSince.ProcessorSeconds;
+        var seconds = started.Seconds;
+        _load.Observe(worked, triedSince.Seconds);
+        var tried = new Observation(operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding ?? worked);
         _learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
-        return Finish(request, plan, format, output.WrittenCount, isFramed, seconds, tried, activity);
+        return Finish(request, decision, format, output.WrittenCount, isFramed, seconds, tried, activity);
     }
 
     /// <summary>Builds another engine with the same store, log and clock, and settings that differ.</summary>
@@ -276,102 +281,4 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     /// <summary>What the reply path knows of an operation now.</summary>
     internal OperationSnapshot SnapshotOf(string operation) => _operations.Get(operation).Snapshot;
-
-    // Small replies of an operation whose replies are small: nothing to decide, and nothing to learn that one in a few does not tell.
-    private static ReplyPlan SmallPlan(int textBytes) =>
-        new() { Format = ReplyFormat.Text, CandidateIndex = -1, Reason = PlanReason.SmallReply, SourceBytes = textBytes, EncodedBytes = textBytes, RunnerUpTotalSeconds = double.PositiveInfinity };
-
-    // A text that cannot take the binary form is not forced into it.
-    private ReplyPlan PlanText(in ReplyRequest request, int textBytes, OperationSnapshot snapshot, bool isXml) =>
-        isXml || _formats.Forced is { Form: XmlForm.Text }
-            ? Plan(request, XmlForm.Text, textBytes, isXml ? snapshot.FromText : snapshot.FromOpaqueText, _formats.Forced)
-            : Plan(request, XmlForm.Text, textBytes, snapshot.FromOpaqueText, null);
-
-    private ContainerCall CallFor(in ReplyRequest request, Operation operation, ReplyFormat format) =>
-        format.Form == XmlForm.Containers ? new ContainerCall(_templates.OptionsFor(request, operation.Name), _templates, operation.Name) : ContainerCall.None;
-
-    private ReplyPlan Plan(in ReplyRequest request, XmlForm source, long sourceBytes, FormatModel[] candidates, ReplyFormat? forced, bool isUnwritten = false)
-    {
-        var client = request.Client;
-        if (request.IsHttps && !Options.EnableForHttps)
-        {
-            client = client with { Capabilities = client.Capabilities & ClientCapabilities.Binary };
-        }
-        else if (_hasOwnSecrets || request.Secrets is { IsEmpty: false })
-        {
-            client = client with { Capabilities = client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers) };
-        }
-
-        var context = new ReplyContext
-        {
-            SourceBytes = sourceBytes,
-            SourceForm = source,
-            IsUnwritten = isUnwritten,
-            Candidates = candidates,
-            Client = client,
-            Path = PathTo(client),
-            Transfer = _transfer,
-            SmallReplyBytes = SmallReplyBytesFor(client),
-            ForcedFormat = forced,
-        };
-        return ReplyPlanner.Plan(in context);
-    }
-
-    // Half of a small reply takes half a millisecond there, many times what it costs to look at it; and containers make that half of it, or a tenth where both sides know its structure.
-    private int SmallReplyBytesFor(ClientProfile client) =>
-        client.BandwidthBytesPerSecond < SlowBytesPerSecond && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? 0 : Options.SmallReplyBytes;
-
-    private static NetworkPath PathTo(ClientProfile client)
-    {
-        var path = new NetworkPath(client.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity);
-        return client.WindowBytes is { } window
-            ? path with { CongestionWindow = Math.Max(NetworkPath.InitialWindow, window / path.MaximumSegmentSize) }
-            : path;
-    }
-
-    private EncodedReply Finish(
-        in ReplyRequest request, in ReplyPlan plan, ReplyFormat format, long encodedBytes, bool isFramed, double seconds, in Observation tried, Activity? activity)
-    {
-        var id = ReplyIds.Next();
-        var operation = tried.Operation!;
-        Journal.Add(new JournalEntry
-        {
-            Id = id,
-            Operation = operation.Name,
-            Plan = plan,
-            EncodedBytes = encodedBytes,
-            EncodeSeconds = seconds,
-            Timestamp = _time.GetUtcNow(),
-        });
-        _learner.Observe(tried);
-        if (_logger.IsEnabled(LogLevel.Debug))
-        {
-            RuntimeLog.Planned(_logger, id, operation.Name, plan.Explain());
-        }
-
-        NamDiagnostics.RecordEncoded(FormatNames.Of(format), plan.SourceBytes, encodedBytes, seconds);
-        activity?.SetTag("nam.format", FormatNames.Of(format));
-        var isExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
-        var contentType = isFramed ? NamMediaType.Format(format, request.ContentType) : request.ContentType;
-        return new EncodedReply(id, plan, format, isFramed, isExact, contentType, seconds);
-    }
-
-    private void Report(in JournalEntry entry)
-    {
-        var error = entry.TotalErrorSeconds.GetValueOrDefault();
-        NamDiagnostics.RecordPlanError(FormatNames.Of(entry.Plan.Format), error);
-        if (_logger.IsEnabled(LogLevel.Debug))
-        {
-            RuntimeLog.Reported(_logger, entry.Id, entry.Operation, 1e3 * (error + entry.Plan.Estimate.TotalSeconds), 1e3 * entry.Plan.Estimate.TotalSeconds);
-        }
-    }
-
-    private void Fail(Exception exception, string operation, ReplyFormat format)
-    {
-        NamDiagnostics.RecordFailure(FormatNames.Of(format));
-        if (Interlocked.Increment(ref _failures) == 1)
-        {
-            RuntimeLog.EncodeFailed(_logger, exception, operation, format.ToString());
-        }
-    }
 }

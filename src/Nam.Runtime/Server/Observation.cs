@@ -4,6 +4,6 @@ using Nam.Decisions;
 
 namespace Nam.Server;
 
-/// <summary>What one encoding took, on its way from the reply path to the learner.</summary>
+/// <summary>What one encoding took, in processor time, on its way from the reply path to the learner.</summary>
 internal readonly record struct Observation(
     Operation? Operation, XmlForm Source, ReplyFormat Format, double SourceBytes, double EncodedBytes, double EncodeSeconds, TaskCompletionSource? Drained = null);

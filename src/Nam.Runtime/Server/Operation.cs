@@ -13,6 +13,12 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     private const int LookInterval = 16;
     private const int SampleInterval = 8;
     private const int ContainerRefusals = 3;
+
+    // One reply in four, until every kind that may be worth it is known; after so many of them rarely, since some callers never tell.
+    private const int ExploreInterval = 4;
+    private const int Explorations = 64;
+    private const int RareExploreInterval = 256;
+    private const int LastFormats = 64;
     private OperationSnapshot _snapshot = snapshot;
     private int _lastTextBytes;
     private int _refusals;
@@ -20,7 +26,12 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     private int _containerRefusals;
     private int _turns;
     private int _turnsRefused;
+    private int _explorations;
     private Expectation? _expected;
+    private DecodeCorrections _decodeCorrections = DecodeCorrections.None;
+    private readonly DecodeCorrector _corrector = new();
+    private readonly Lock _gate = new();
+    private readonly ReplyFormat?[] _lastFormats = new ReplyFormat?[LastFormats];
 
     public string Name { get; } = name;
 
@@ -67,6 +78,52 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
 
     /// <summary>Says whether this reply is one of those that are written in the binary form, so that formats can be tried on a copy.</summary>
     public bool IsTurnToSample() => Interlocked.Increment(ref _turns) % SampleInterval == 0;
+
+    /// <summary>Says whether this reply is one of those that may leave in a kind of format that its caller has never decoded.</summary>
+    public bool IsTurnToExplore()
+    {
+        var turn = Interlocked.Increment(ref _explorations);
+        return turn % (turn < Explorations * ExploreInterval ? ExploreInterval : RareExploreInterval) == 0;
+    }
+
+    /// <summary>Gets what callers' reports have shown of the decode times of this operation's replies.</summary>
+    public DecodeCorrections DecodeCorrections => Volatile.Read(ref _decodeCorrections);
+
+    /// <summary>Takes a caller's report.</summary>
+    /// <param name="format">The format of the reply.</param>
+    /// <param name="predictedSeconds">What was predicted, without correction.</param>
+    /// <param name="observedSeconds">What the caller reported.</param>
+    public void NoteDecoded(in ReplyFormat format, double predictedSeconds, double observedSeconds)
+    {
+        lock (_gate)
+        {
+            if (_corrector.Observe(format, predictedSeconds, observedSeconds))
+            {
+                Volatile.Write(ref _decodeCorrections, _corrector.ToCorrections());
+            }
+        }
+    }
+
+    /// <summary>Gives the format of the last reply to a caller; <see langword="null"/> before the first.</summary>
+    /// <param name="peer">What tells callers apart; two may share a place.</param>
+    public ReplyFormat? LastFormat(int peer)
+    {
+        lock (_gate)
+        {
+            return _lastFormats[(uint)peer % LastFormats];
+        }
+    }
+
+    /// <summary>Notes the format of a reply to a caller.</summary>
+    /// <param name="peer">What tells callers apart.</param>
+    /// <param name="format">The format.</param>
+    public void NoteFormat(int peer, in ReplyFormat format)
+    {
+        lock (_gate)
+        {
+            _lastFormats[(uint)peer % LastFormats] = format;
+        }
+    }
 
     /// <summary>Gives the plan that was made for the same snapshot and profile.</summary>
     public bool TryGetExpected(OperationSnapshot snapshot, ClientProfile client, bool isHttps, out ReplyPlan plan)

@@ -55,7 +55,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <param name="format">The format.</param>
     /// <param name="output">An empty buffer.</param>
     /// <param name="call">How containers are written.</param>
-    /// <param name="codingSeconds">For containers the seconds that coding took, without those to read the form: next time they are written straight from the objects. Otherwise <see langword="null"/>.</param>
+    /// <param name="codingSeconds">For containers the processor time of coding in seconds, without those to read the form: next time they are written straight from the objects. Otherwise <see langword="null"/>.</param>
     /// <param name="writer">The form's writer, which may give its memory to the output; <see langword="null"/> if there is none.</param>
     /// <exception cref="NotSupportedException">The form has what containers cannot carry.</exception>
     public bool EncodeBinary(ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, in ContainerCall call, out double? codingSeconds, BinaryXmlWriter? writer = null)
@@ -98,7 +98,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         {
             BinaryToContainers.Write(form, writer);
             call.WriteFrames(writer, output);
-            return writer.CodingSeconds;
+            return writer.CodingProcessorSeconds;
         }
         finally
         {

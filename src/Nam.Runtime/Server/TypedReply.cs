@@ -12,10 +12,11 @@ public sealed class TypedReply : IDisposable
     private readonly Operation _operation;
     private bool _isEncoded;
 
-    internal TypedReply(Operation operation, BinaryXmlWriter binary)
+    internal TypedReply(Operation operation, BinaryXmlWriter binary, bool isExploring)
     {
         _operation = operation;
         Binary = binary;
+        IsExploring = isExploring;
     }
 
     internal TypedReply(Operation operation, ContainerWriter containers, in ReplyPlan expected)
@@ -32,6 +33,9 @@ public sealed class TypedReply : IDisposable
     internal BinaryXmlWriter? Binary { get; private set; }
 
     internal ContainerWriter? Containers { get; private set; }
+
+    /// <summary>Gets whether the reply may leave in a kind of format that its caller has never decoded.</summary>
+    internal bool IsExploring { get; }
 
     /// <summary>Gets the plan that chose containers.</summary>
     internal ReplyPlan Expected { get; }

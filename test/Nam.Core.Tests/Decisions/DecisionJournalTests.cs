@@ -11,6 +11,7 @@ public class DecisionJournalTests
         Operation = "GetOrders",
         Plan = new ReplyPlan { Estimate = new CostEstimate(0.001, 0.010, 0.002), EncodedBytes = 1000 },
         EncodedBytes = 1100,
+        SentTransferSeconds = 0.011,
         EncodeSeconds = 0.0015,
         Timestamp = DateTimeOffset.UnixEpoch,
     };
@@ -25,10 +26,39 @@ public class DecisionJournalTests
 
         Assert.Equal(100, entry.SizeErrorBytes);
         Assert.Equal(0.0005, entry.EncodeErrorSeconds, 1e-12);
-        Assert.Equal(0.003, entry.TransferErrorSeconds!.Value, 1e-12);
+        Assert.Equal(0.001, entry.SizeErrorSeconds, 1e-12);
+        Assert.Equal(0.002, entry.TransferErrorSeconds!.Value, 1e-12);
         Assert.Equal(-0.0005, entry.DecodeErrorSeconds!.Value, 1e-12);
         Assert.Equal(0.003, entry.TotalErrorSeconds!.Value, 1e-12);
         Assert.Equal(entry, Assert.Single(journal.Snapshot()));
+    }
+
+    [Theory]
+    [InlineData(0.011, 0.002, 0.0015, CostPart.None)]
+    [InlineData(0.011, 0.004, 0.0015, CostPart.Decode)]
+    [InlineData(0.016, 0.002, 0.0015, CostPart.Transfer)]
+    [InlineData(0.011, 0.002, 0.006, CostPart.Encode)]
+    public void LargestError_OnePartIsOff_NamesIt(double total, double decode, double encode, CostPart expected)
+    {
+        var journal = new DecisionJournal(4);
+        var plan = new ReplyPlan { EncodedBytes = 900, Estimate = new CostEstimate(0.0015, 0.011, 0.002) };
+        journal.Add(Entry("a") with { Plan = plan, EncodeSeconds = encode, SentTransferSeconds = 0.0111 });
+
+        Assert.True(journal.TryComplete("a", total, decode, out var entry));
+
+        Assert.Equal(expected, entry.LargestError);
+    }
+
+    [Fact]
+    public void LargestError_MoreBytesThanPredicted_IsTheSizes()
+    {
+        var journal = new DecisionJournal(4);
+        journal.Add(Entry("a") with { Plan = new ReplyPlan { Estimate = new CostEstimate(0, 0.010, 0) }, SentTransferSeconds = 0.020 });
+        Assert.Equal(CostPart.None, journal.Snapshot()[0].LargestError);
+
+        Assert.True(journal.TryComplete("a", 0.0201, 0, out var entry));
+
+        Assert.Equal(CostPart.Size, entry.LargestError);
     }
 
     [Fact]

@@ -2,6 +2,7 @@
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Timing;
 
 namespace Nam.Codecs;
 
@@ -38,6 +39,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     private long _documentText;
     private bool _isComplete;
     private long _codingTicks;
+    private long _codingNanoseconds;
 
     internal ContainerWriter()
     {
@@ -52,6 +54,9 @@ internal sealed partial class ContainerWriter : InfosetWriter
 
     /// <summary>Seconds that it took so far to make blocks of columns: what writing containers costs beyond writing the binary form.</summary>
     internal double CodingSeconds => (double)_codingTicks / Stopwatch.Frequency;
+
+    /// <summary>Gets the processor time of the same, in seconds.</summary>
+    internal double CodingProcessorSeconds => _codingNanoseconds * 1e-9;
 
     /// <summary>What the document starts from.</summary>
     internal ContainerOptions Options => _options;
@@ -121,6 +126,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         _candidate = -1;
         _documentText = 0;
         _codingTicks = 0;
+        _codingNanoseconds = 0;
         BinaryBytes = 0;
     }
 
@@ -201,10 +207,12 @@ internal sealed partial class ContainerWriter : InfosetWriter
     private void EndForm(ReadOnlySpan<byte> tokens)
     {
         var started = Stopwatch.GetTimestamp();
+        var worked = ThreadClock.Nanoseconds;
         BinaryBytes += BinarySize.Estimate(_events.State, _known, _events.EventCount);
         var style = (byte)_style | (_hasLayout ? ContainerForm.Layout : 0);
         _form.Append((byte)style, _prologue, _options, tokens, _events.State, _known);
         _documentText += _blockText;
+        _codingNanoseconds += ThreadClock.Nanoseconds - worked;
         _codingTicks += Stopwatch.GetTimestamp() - started;
     }
 

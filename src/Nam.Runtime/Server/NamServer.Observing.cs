@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using Microsoft.Extensions.Logging;
+using Nam.Decisions;
+using Nam.Diagnostics;
+using Nam.Formats;
+
+namespace Nam.Server;
+
+/// <content>What is noted of a reply when it leaves and when its caller has reported on it.</content>
+public sealed partial class NamServer
+{
+    private EncodedReply Finish(
+        in ReplyRequest request, in Decision decision, ReplyFormat format, long encodedBytes, bool isFramed, double seconds, in Observation tried, Activity? activity)
+    {
+        var id = ReplyIds.Next();
+        var operation = tried.Operation!;
+        var plan = decision.Plan;
+        if (plan.Reason != PlanReason.Exploring)
+        {
+            operation.NoteFormat(PeerOf(request), format);
+        }
+
+        Journal.Add(new JournalEntry
+        {
+            Id = id,
+            Operation = operation.Name,
+            Plan = plan,
+            Format = format,
+            SentTransferSeconds = _transfer.TransferSeconds(encodedBytes + (isFramed ? MediaTypeOverheadBytes : 0), decision.Path),
+            EncodedBytes = encodedBytes,
+            EncodeSeconds = seconds,
+            Timestamp = _time.GetUtcNow(),
+        });
+        _learner.Observe(tried);
+        if (_logger.IsEnabled(LogLevel.Debug))
+        {
+            RuntimeLog.Planned(_logger, id, operation.Name, plan.Explain());
+        }
+
+        NamDiagnostics.RecordEncoded(FormatNames.Of(format), plan.SourceBytes, encodedBytes, seconds);
+        activity?.SetTag("nam.format", FormatNames.Of(format));
+        var isExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
+        var contentType = isFramed ? NamMediaType.Format(format, request.ContentType) : request.ContentType;
+        return new EncodedReply(id, plan, format, isFramed, isExact, contentType, seconds);
+    }
+
+    private void Report(in JournalEntry entry)
+    {
+        var error = entry.TotalErrorSeconds.GetValueOrDefault();
+        if (entry.Format == entry.Plan.Format)
+        {
+            _operations.Get(entry.Operation).NoteDecoded(entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection, entry.ObservedDecodeSeconds.GetValueOrDefault());
+        }
+
+        NamDiagnostics.RecordPlanError(FormatNames.Of(entry.Plan.Format), error);
+        if (_logger.IsEnabled(LogLevel.Debug))
+        {
+            RuntimeLog.Reported(_logger, entry.Id, entry.Operation, 1e3 * (error + entry.Plan.Estimate.TotalSeconds), 1e3 * entry.Plan.Estimate.TotalSeconds);
+        }
+    }
+
+    private void Fail(Exception exception, string operation, ReplyFormat format)
+    {
+        NamDiagnostics.RecordFailure(FormatNames.Of(format));
+        if (Interlocked.Increment(ref _failures) == 1)
+        {
+            RuntimeLog.EncodeFailed(_logger, exception, operation, format.ToString());
+        }
+    }
+}
