@@ -44,6 +44,10 @@ public sealed class DecodeCorrector
         return true;
     }
 
+    /// <summary>Whether a report was taken on a format's form and kind of codec.</summary>
+    /// <param name="format">The format.</param>
+    public bool HasObserved(in ReplyFormat format) => _counts[DecodeCorrections.Slot(format)] > 0;
+
     /// <summary>The corrections as of now.</summary>
     public DecodeCorrections ToCorrections()
     {

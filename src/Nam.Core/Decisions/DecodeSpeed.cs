@@ -10,7 +10,7 @@ internal static class DecodeSpeed
     private const double MaximumScale = 16;
     private const double ReferenceBytes = 65536;
 
-    /// <summary>Geometric mean of sent over prior at 64 KiB; 1 when the client sent nothing that tells.</summary>
+    /// <summary>Geometric mean of sent over prior at 64 KiB; where the client has no curves yet, what it says of its machine; else 1.</summary>
     public static double Scale(ClientProfile client)
     {
         var product = 1.0;
@@ -28,7 +28,7 @@ internal static class DecodeSpeed
 
         return count switch
         {
-            0 => 1,
+            0 => client.DecodeFactor is { } factor && factor > 0 ? Math.Clamp(factor, 1 / MaximumScale, MaximumScale) : 1,
             1 => product,
             _ => Math.Pow(product, 1.0 / count),
         };

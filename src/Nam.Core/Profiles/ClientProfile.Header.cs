@@ -23,6 +23,8 @@ public sealed partial record ClientProfile
 
     internal const double MaximumRoundTripMilliseconds = 60_000;
     internal const double MaximumWindowBytes = 1e12;
+    internal const double MinimumDecodeFactor = 0.01;
+    internal const double MaximumDecodeFactor = 1000;
     internal const double MaximumDecodeMicroseconds = 600_000_000;
     internal const double MaximumReportMicroseconds = 3_600_000_000;
 
@@ -68,6 +70,12 @@ public sealed partial record ClientProfile
         {
             text.Append(";win=");
             text.Append(Math.Round(window), 1, MaximumWindowBytes);
+        }
+
+        if (DecodeFactor is { } factor && !double.IsNaN(factor))
+        {
+            text.Append(";cpu=");
+            text.Append(factor, MinimumDecodeFactor, MaximumDecodeFactor);
         }
 
         AppendCurve(ref text, ";dt=", DecodeText);

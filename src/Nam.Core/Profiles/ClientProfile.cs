@@ -23,6 +23,9 @@ public sealed partial record ClientProfile
     /// <summary>The most bytes that recently arrived without a wait for acknowledgements, 1 to 10^12; null = not known, or the connection was idle.</summary>
     public double? WindowBytes { get; init; }
 
+    /// <summary>How many times slower than the priors say the client's machine undoes codecs (<c>cpu</c>), 0.01 to 1,000; null = not known. Counts until there are curves.</summary>
+    public double? DecodeFactor { get; init; }
+
     /// <summary>Seconds from the last byte to the result as a function of form bytes: text (<c>dt</c>).</summary>
     public CostCurve? DecodeText { get; init; }
 

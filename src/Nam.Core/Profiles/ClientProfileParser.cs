@@ -29,6 +29,7 @@ internal static class ClientProfileParser
         var roundTrip = 0.0;
         double? bandwidth = null;
         double? window = null;
+        double? decodeFactor = null;
         var curves = default(Curves);
         var templates = ImmutableArray<ulong>.Empty;
         var reports = ImmutableArray<ReplyReport>.Empty;
@@ -54,6 +55,10 @@ internal static class ClientProfileParser
                 case "win":
                     isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumWindowBytes, out var bytes) && bytes >= 1;
                     window = bytes;
+                    break;
+                case "cpu":
+                    isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumDecodeFactor, out var factor) && factor >= ClientProfile.MinimumDecodeFactor;
+                    decodeFactor = factor;
                     break;
                 case "tpl":
                     isValid = TryTemplates(value, out templates);
@@ -85,6 +90,7 @@ internal static class ClientProfileParser
             RoundTripSeconds = roundTrip > 0 ? roundTrip / 1e3 : null,
             BandwidthBytesPerSecond = bandwidth,
             WindowBytes = window,
+            DecodeFactor = decodeFactor,
             DecodeText = curves[0],
             DecodeBinary = curves[1],
             DecodeTextZip = curves[2],

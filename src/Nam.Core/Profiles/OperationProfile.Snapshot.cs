@@ -28,13 +28,19 @@ public sealed partial class OperationProfile
     /// <param name="formats">The formats; each gets a model.</param>
     /// <param name="serverWide">What all operations together have shown; null = nothing. It keeps its fitted curves, so it is not to be
     /// changed or read by others during the call.</param>
+    /// <param name="encodeFactor">How many times slower than the priors say this machine encodes; above 0.</param>
     /// <returns>
     /// One model a format, in the same order: the operation's own where it has <see cref="OwnModelSamples"/> or more;
     /// else the server-wide one,
     /// or without that a documented prior, times a factor for how compressible and costly this operation has been so far.
     /// </returns>
-    public FormatModel[] Snapshot(XmlForm source, ReadOnlySpan<ReplyFormat> formats, OperationProfile? serverWide = null)
+    public FormatModel[] Snapshot(XmlForm source, ReadOnlySpan<ReplyFormat> formats, OperationProfile? serverWide = null, double encodeFactor = 1)
     {
+        if (!(encodeFactor > 0) || !double.IsFinite(encodeFactor))
+        {
+            encodeFactor = 1;
+        }
+
         if (ReferenceEquals(serverWide, this))
         {
             serverWide = null;
@@ -43,27 +49,27 @@ public sealed partial class OperationProfile
         var models = new FormatModel[formats.Length];
         for (var i = 0; i < formats.Length; i++)
         {
-            models[i] = Model(source, formats[i], serverWide);
+            models[i] = Model(source, formats[i], serverWide, encodeFactor);
         }
 
         return models;
     }
 
-    private FormatModel Model(XmlForm source, in ReplyFormat format, OperationProfile? serverWide)
+    private FormatModel Model(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, double encodeFactor)
     {
         if (format.IsStored && format.Form == source)
         {
             return new FormatModel(format, DefaultCosts.Size(source, format), CostCurve.Zero, SampleCount(source, format));
         }
 
-        var size = Curve(source, format, serverWide, Cost.Size, out var spread);
-        var encode = Curve(source, format, serverWide, Cost.Encode, out _);
+        var size = Curve(source, format, serverWide, Cost.Size, 1, out var spread);
+        var encode = Curve(source, format, serverWide, Cost.Encode, encodeFactor, out _);
         return new FormatModel(format, size, encode, SampleCount(source, format)) { SizeSpread = spread };
     }
 
-    private CostCurve Curve(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, out double spread)
+    private CostCurve Curve(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, double priorFactor, out double spread)
     {
-        var general = General(source, format, serverWide, cost);
+        var general = General(source, format, serverWide, cost, priorFactor);
         var own = History(source, format, cost);
         if (own is { Model.Count: >= OwnModelSamples } && own.Curve(general) is { } curve)
         {
@@ -71,7 +77,7 @@ public sealed partial class OperationProfile
             return curve;
         }
 
-        var factor = LogFactor(source, format, serverWide, cost, own?.Model, general, out var weight);
+        var factor = LogFactor(source, format, serverWide, cost, priorFactor, own?.Model, general, out var weight);
 
         // What a random effect as in LogFactor leaves uncertain after the samples so far.
         var unknown = LikeOthersSizeWeight / (weight + LikeOthersSizeWeight);
@@ -81,7 +87,7 @@ public sealed partial class OperationProfile
 
     // How much dearer this operation is than the general curve, from its few samples of the format and those of like formats.
     private double LogFactor(
-        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, CostModel? own, CostCurve general,
+        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, double priorFactor, CostModel? own, CostCurve general,
         out double weight)
     {
         var sum = 0.0;
@@ -102,7 +108,7 @@ public sealed partial class OperationProfile
                 continue;
             }
 
-            if (history.TryMeanResidual(General(source, other, serverWide, cost), out residual))
+            if (history.TryMeanResidual(General(source, other, serverWide, cost, priorFactor), out residual))
             {
                 siblings += residual * history.Weight;
                 siblingWeight += history.Weight;
@@ -124,12 +130,12 @@ public sealed partial class OperationProfile
     private static bool AreAlike(in ReplyFormat one, in ReplyFormat other) =>
         one.IsStored == other.IsStored && (one.Form == XmlForm.Containers) == (other.Form == XmlForm.Containers);
 
-    private static CostCurve General(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost)
+    private static CostCurve General(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, double priorFactor)
     {
         var prior = cost == Cost.Size ? DefaultCosts.Size(source, format) : DefaultCosts.Encode(source, format);
         return serverWide?.History(source, format, cost) is { Model.Count: >= OwnModelSamples } wide && wide.Curve(prior) is { } curve
             ? curve
-            : prior;
+            : priorFactor == 1 ? prior : prior.Scale(priorFactor);
     }
 
     private FittedModel? History(XmlForm source, in ReplyFormat format, Cost cost) =>

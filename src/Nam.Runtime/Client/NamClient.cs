@@ -4,6 +4,7 @@ using System.Collections.Concurrent;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
+using Nam.Calibration;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -22,6 +23,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     private readonly INamProfileStore? _store;
     private readonly ILogger _logger;
     private readonly ITimer _saver;
+    private readonly Task<MachineSpeed>? _speed;
     private readonly SemaphoreSlim _saving = new(1);
     private int _isSaveScheduled;
     private bool _isUnwritable;
@@ -41,6 +43,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         _store = store;
         _logger = logger ?? NullLogger<NamClient>.Instance;
         Time = time ?? TimeProvider.System;
+        _speed = Options is { Enabled: true, Calibrate: true } ? MachineSpeed.Measured : null;
         _saver = Time.CreateTimer(static state => _ = ((NamClient)state!).SaveAsync(), this, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
     }
 
@@ -141,6 +144,9 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
 
     /// <summary>Says whether this is the first reply of its kind that is decoded: most of the time that it takes is the compiler's, and would keep the format away for long.</summary>
     internal bool IsFirstOf(DecodeTarget target, XmlForm form, string codec) => _decoded.TryAdd((target, form, codec), true);
+
+    /// <summary>Gets how many times slower than the priors say this machine undoes codecs; <see langword="null"/> until it was measured.</summary>
+    internal double? DecodeFactor => _speed is { IsCompletedSuccessfully: true } speed ? speed.Result.DecodeFactor : null;
 
     internal void ScheduleSave()
     {

@@ -26,6 +26,10 @@ public sealed class NamClientOptions
     /// <value>Default: <see cref="CodecRegistry.Default"/>.</value>
     public CodecRegistry Codecs { get; set; } = CodecRegistry.Default;
 
+    /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 200 ms of processor time in the background, with a thread of low priority.</summary>
+    /// <value>Default <see langword="true"/>. Without it the first replies are chosen as if this were the machine on which the priors were measured.</value>
+    public bool Calibrate { get; set; } = true;
+
     /// <summary>Gets or sets the most servers that get a profile; further ones are called without one that lasts.</summary>
     /// <value>1 to 100,000; default 1,000.</value>
     public int MaximumServers { get; set; } = 1000;

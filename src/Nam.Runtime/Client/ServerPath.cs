@@ -210,12 +210,15 @@ public sealed class ServerPath
         }
 
         var profile = _profile.ToClientProfile(_client.Options.Capabilities, target);
-        _header = (profile with { WindowBytes = _window.WindowBytes, Reports = [] }).ToHeader();
+        _header = (profile with { WindowBytes = _window.WindowBytes, DecodeFactor = HasCurve(profile) ? null : _client.DecodeFactor, Reports = [] }).ToHeader();
         _headerTarget = target;
         _headerMade = _client.Time.GetTimestamp();
         _headerUses = 0;
         return _header;
     }
+
+    private static bool HasCurve(ClientProfile profile) =>
+        (profile.DecodeText ?? profile.DecodeBinary ?? profile.DecodeTextZip ?? profile.DecodeTextBrotli ?? profile.DecodeBinaryZip ?? profile.DecodeBinaryBrotli ?? profile.DecodeContainers) is not null;
 
     [InlineArray(NamedTemplates)]
     private struct FewTemplates

@@ -28,6 +28,15 @@ internal static partial class RuntimeLog
     [LoggerMessage(1007, LogLevel.Warning, "Encoding a copy of a reply as {Format} failed, so that the format is not tried again; replies are not affected.")]
     public static partial void SamplingFailed(ILogger logger, Exception exception, string format);
 
+    [LoggerMessage(1008, LogLevel.Information, "What was learned of {Operation} no longer holds and is learned anew: its last replies in {Format} differ from it.")]
+    public static partial void Relearning(ILogger logger, string operation, string format);
+
+    [LoggerMessage(1009, LogLevel.Information, "Decoding replies of {Operation} in {Format} takes callers {Factor:F2} times as long as they say of replies in general; plans allow for that.")]
+    public static partial void DecodeCorrected(ILogger logger, string operation, string format, double factor);
+
+    [LoggerMessage(1010, LogLevel.Warning, "The journal file {Path} cannot be written; replies and learning go on without it.")]
+    public static partial void JournalUnwritable(ILogger logger, Exception exception, string path);
+
     [LoggerMessage(2001, LogLevel.Debug, "Reply from {Server} as {Format}: {EncodedBytes} bytes for {FormBytes}, {TotalMs:F2} ms to the last byte, {DecodeMs:F2} ms to decode.")]
     public static partial void Decoded(ILogger logger, string server, string format, long encodedBytes, long formBytes, double totalMs, double decodeMs);
 

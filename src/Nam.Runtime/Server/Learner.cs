@@ -3,6 +3,7 @@
 using System.Diagnostics;
 using System.Threading.Channels;
 using Microsoft.Extensions.Logging;
+using Nam.Calibration;
 using Nam.Codecs;
 using Nam.Decisions;
 using Nam.Diagnostics;
@@ -38,6 +39,7 @@ internal sealed class Learner : IAsyncDisposable
     private readonly OperationProfile _serverWide = new(followsChanges: false);
     private StoredOperations.Profiles? _loaded;
     private Task? _loading;
+    private Task<MachineSpeed>? _speed;
     private Task? _disposal;
     private SampleCopy? _sample;
     private long _sampleNotBefore = long.MinValue;
@@ -53,7 +55,9 @@ internal sealed class Learner : IAsyncDisposable
         _stored = stored;
         _logger = logger;
         _time = time;
+        _speed = options.Calibrate && options.Mode != NamMode.Off ? MachineSpeed.Measured : null;
         _loop = Task.Run(RunAsync);
+        _speed?.ContinueWith(static (_, state) => ((Learner)state!)._observations.Writer.TryWrite(default), this, _stop.Token, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
         _saver = time.CreateTimer(static state => ((Learner)state!).WakeToSave(), this, options.SaveInterval, options.SaveInterval);
     }
 
@@ -142,6 +146,7 @@ internal sealed class Learner : IAsyncDisposable
             try
             {
                 TakeLoaded();
+                TakeSpeed();
                 while (reader.TryRead(out var observation))
                 {
                     if (observation.Drained is { } waiter)
@@ -180,7 +185,13 @@ internal sealed class Learner : IAsyncDisposable
             return;
         }
 
+        var restarts = operation.Profile.Restarts;
         operation.Profile.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds);
+        if (operation.Profile.Restarts != restarts)
+        {
+            RuntimeLog.Relearning(_logger, operation.Name, observation.Format.ToString());
+        }
+
         _serverWide.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds);
         operation.IsDirty = _isServerWideDirty = true;
         _changed.Add(operation);
@@ -225,6 +236,19 @@ internal sealed class Learner : IAsyncDisposable
                 operation.Snapshot = _operations.Snapshot(operation, _serverWide);
             }
         }
+    }
+
+    private void TakeSpeed()
+    {
+        if (_speed is not { IsCompletedSuccessfully: true } speed)
+        {
+            return;
+        }
+
+        _speed = null;
+        _operations.EncodeFactor = speed.Result.EncodeFactor;
+        _operations.Publish(_serverWide);
+        _changed.UnionWith(_operations.All);
     }
 
     // Tries two formats a round and then rests for as long as keeps the share of one processor.

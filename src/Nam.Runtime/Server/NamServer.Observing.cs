@@ -46,13 +46,21 @@ public sealed partial class NamServer
         return new EncodedReply(id, plan, format, isFramed, isExact, contentType, seconds);
     }
 
+    /// <summary>Gives the parts of predictions that are corrected, because callers' reports have differed from them, as of now.</summary>
+    /// <returns>Those of all operations; empty while callers have reported on nothing.</returns>
+    public IReadOnlyList<NamCorrection> GetCorrections() => [.. _operations.All.SelectMany(operation => operation.Corrections(_formats.All))];
+
     private void Report(in JournalEntry entry)
     {
         var error = entry.TotalErrorSeconds.GetValueOrDefault();
-        if (entry.Format == entry.Plan.Format)
+        var operation = _operations.Get(entry.Operation);
+        if (entry.Format == entry.Plan.Format
+            && operation.NoteDecoded(entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection, entry.ObservedDecodeSeconds.GetValueOrDefault()))
         {
-            _operations.Get(entry.Operation).NoteDecoded(entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection, entry.ObservedDecodeSeconds.GetValueOrDefault());
+            RuntimeLog.DecodeCorrected(_logger, operation.Name, entry.Format.ToString(), operation.DecodeCorrections.Factor(entry.Format));
         }
+
+        _journalFile?.Add(entry);
 
         NamDiagnostics.RecordPlanError(FormatNames.Of(entry.Plan.Format), error);
         if (_logger.IsEnabled(LogLevel.Debug))

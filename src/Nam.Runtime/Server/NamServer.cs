@@ -33,6 +33,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     private readonly ITransferModel _transfer;
     private readonly ServerTemplates _templates;
     private readonly ServerLoad _load;
+    private readonly JournalFile? _journalFile;
     private readonly bool _hasOwnSecrets;
     private int _failures;
 
@@ -57,6 +58,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _hasOwnSecrets = options.SecretPaths.Count > 0;
         _templates = new ServerTemplates(options.MaximumOperations, SecretPaths.Default.With(options.SecretPaths));
         Journal = new DecisionJournal(options.JournalCapacity);
+        _journalFile = options.JournalFile is { } file && options.Mode != NamMode.Off ? new JournalFile(file, _logger) : null;
         var queue = new SampleQueue();
         _operations = new OperationTable(options, _formats, queue, _logger);
         _learner = new Learner(options, _operations, queue, _encoder, new StoredOperations(store, options.Name, _logger), _logger, _time);
@@ -271,10 +273,17 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     /// <summary>Saves what was learned and ends the background work; replies may still be encoded, but teach nobody.</summary>
     /// <returns>A task that never fails.</returns>
-    public ValueTask DisposeAsync() => _learner.DisposeAsync();
+    public async ValueTask DisposeAsync()
+    {
+        await _learner.DisposeAsync().ConfigureAwait(false);
+        if (_journalFile is not null)
+        {
+            await _journalFile.DisposeAsync().ConfigureAwait(false);
+        }
+    }
 
     /// <summary>Saves what was learned and ends the background work; the calling thread waits for the store.</summary>
-    public void Dispose() => _learner.DisposeAsync().AsTask().GetAwaiter().GetResult();
+    public void Dispose() => DisposeAsync().AsTask().GetAwaiter().GetResult();
 
     /// <summary>Waits until everything observed so far is learned and published.</summary>
     internal Task DrainAsync() => _learner.DrainAsync();

@@ -66,6 +66,14 @@ public sealed class NamServerOptions
     /// <value>0 (never) to 1; default 0.1.</value>
     public double SamplingShare { get; set; } = 0.1;
 
+    /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 200 ms of processor time in the background, with a thread of low priority.</summary>
+    /// <value>Default <see langword="true"/>. Without it the first replies are chosen as if this were the machine on which the priors were measured.</value>
+    public bool Calibrate { get; set; } = true;
+
+    /// <summary>Gets or sets a file that gets a line of JSON for every reply that its caller has reported on: what was predicted, what it took, and which part was wrong.</summary>
+    /// <value>Default: none. At 16 MiB the file becomes <c>FILE.1</c>, and what was there before is deleted. The lines are described in docs/tool.md.</value>
+    public string? JournalFile { get; set; }
+
     /// <summary>Gets or sets how often changed profiles are written to the store.</summary>
     /// <value>100 ms to 1 h; default 10 s. They are also written when the engine is disposed.</value>
     public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);

@@ -19,6 +19,9 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     private const int Explorations = 64;
     private const int RareExploreInterval = 256;
     private const int LastFormats = 64;
+
+    // A correction by more than this is said in the log.
+    private const double WorthTelling = 1.5;
     private OperationSnapshot _snapshot = snapshot;
     private int _lastTextBytes;
     private int _refusals;
@@ -30,6 +33,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     private Expectation? _expected;
     private DecodeCorrections _decodeCorrections = DecodeCorrections.None;
     private readonly DecodeCorrector _corrector = new();
+    private readonly HashSet<ReplyFormat> _told = [];
     private readonly Lock _gate = new();
     private readonly ReplyFormat?[] _lastFormats = new ReplyFormat?[LastFormats];
 
@@ -93,14 +97,28 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     /// <param name="format">The format of the reply.</param>
     /// <param name="predictedSeconds">What was predicted, without correction.</param>
     /// <param name="observedSeconds">What the caller reported.</param>
-    public void NoteDecoded(in ReplyFormat format, double predictedSeconds, double observedSeconds)
+    /// <returns>Whether the correction is worth telling for the first time.</returns>
+    public bool NoteDecoded(in ReplyFormat format, double predictedSeconds, double observedSeconds)
     {
         lock (_gate)
         {
-            if (_corrector.Observe(format, predictedSeconds, observedSeconds))
+            if (!_corrector.Observe(format, predictedSeconds, observedSeconds))
             {
-                Volatile.Write(ref _decodeCorrections, _corrector.ToCorrections());
+                return false;
             }
+
+            var corrections = _corrector.ToCorrections();
+            Volatile.Write(ref _decodeCorrections, corrections);
+            return corrections.Factor(format) is > WorthTelling or < 1 / WorthTelling && _told.Add(format);
+        }
+    }
+
+    /// <summary>Gives the corrections of decode times, of formats that callers have reported on.</summary>
+    public IEnumerable<NamCorrection> Corrections(IEnumerable<ReplyFormat> formats)
+    {
+        lock (_gate)
+        {
+            return [.. formats.Where(format => _corrector.HasObserved(format)).Select(format => new NamCorrection(Name, CostPart.Decode, format, _decodeCorrections.Factor(format)))];
         }
     }
 

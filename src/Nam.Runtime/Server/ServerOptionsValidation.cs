@@ -23,6 +23,11 @@ internal static class ServerOptionsValidation
         Check(faults, nameof(options.JournalCapacity), options.JournalCapacity, 16, 1_000_000);
         Check(faults, "Name.Length", options.Name?.Length ?? 0, 1, 200);
         Check(faults, "Formats.Count", options.Formats.Count, 0, OperationProfile.MaximumFormats);
+        if (options.JournalFile is { } file && string.IsNullOrWhiteSpace(file))
+        {
+            faults.Add("NamServerOptions.JournalFile is empty; allowed is the path of a file, or null for none.");
+        }
+
         if (!Enum.IsDefined(options.Mode))
         {
             faults.Add($"NamServerOptions.Mode is {options.Mode}; allowed are {string.Join(", ", Enum.GetNames<NamMode>())}.");

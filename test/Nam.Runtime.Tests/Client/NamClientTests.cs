@@ -19,7 +19,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_FirstRequest_SaysWhatIsReadAndNothingThatIsNotKnown()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
 
         var header = (await client.GetServerAsync(Server)).CreateProfileHeader();
 
@@ -29,7 +29,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_AfterAReply_CarriesItsReportOnceAndTheRoundTripLessTheServersTime()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
         var path = await client.GetServerAsync(Server);
 
         Call(path, "r1", roundTripMs: 30, serverMs: 200, bodyMs: 10, bytes: 1000, decodeMs: 2);
@@ -46,7 +46,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_SeveralRoundTrips_CarriesTheSmallest()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
         var path = await client.GetServerAsync(Server);
         foreach (var roundTrip in (int[])[90, 30, 60])
         {
@@ -59,7 +59,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_AfterSmallPieces_CarriesTheRateAtWhichTheySpread()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
         var path = await client.GetServerAsync(Server);
         var timer = path.StartTimer();
         _time.Advance(TimeSpan.FromMilliseconds(30));
@@ -78,7 +78,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_AfterABigReply_CarriesTheRateThatItReached()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
         var path = await client.GetServerAsync(Server);
 
         Call(path, "r", roundTripMs: 30, serverMs: 0, bodyMs: 500, bytes: 1_000_000, decodeMs: 1);
@@ -89,7 +89,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_AfterSeveralReplies_CarriesTheirDecodeCurve()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
         var path = await client.GetServerAsync(Server);
         for (var i = 1; i <= 12; i++)
         {
@@ -106,7 +106,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_WithoutATarget_FollowsWhatTheLastCallerDid()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
         var path = await client.GetServerAsync(Server);
         var timer = path.StartTimer();
         timer.HeadersArrived(null);
@@ -123,7 +123,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task CreateProfileHeader_WithAllThatCanBeKnown_StaysBelow1024Characters()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
         var path = await client.GetServerAsync(Server);
         var random = new Random(2);
         for (var i = 0; i < 600; i++)
@@ -144,7 +144,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task HeadersArrived_WithoutTheServersTime_TeachesNoRoundTripAndReportsNothing()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
         var path = await client.GetServerAsync(Server);
         foreach (var header in (string?[])[null, "", "1;id=UPPER;srv=1", "1;id=a", "2;id=a;srv=1"])
         {
@@ -163,7 +163,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task Decoded_EndOfBodyNotNoted_TeachesNothing()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
         var path = await client.GetServerAsync(Server);
         _time.Advance(TimeSpan.FromDays(1));
         var timer = path.StartTimer();
@@ -180,7 +180,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task Discard_ReplyOfACache_TeachesDecodingOnly()
     {
-        await using var client = new NamClient(new NamClientOptions(), time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: _time);
         var path = await client.GetServerAsync(Server);
         var timer = path.StartTimer();
         _time.Advance(TimeSpan.FromMilliseconds(50));
@@ -207,7 +207,7 @@ public sealed class NamClientTests
     {
         var log = new LogList<NamClient>();
         using var metrics = new MetricList();
-        await using var client = new NamClient(new NamClientOptions(), logger: log, time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, logger: log, time: _time);
 
         Call(await client.GetServerAsync(Server), "r", 30, 0, 1, 1000, decodeMs: 8, XmlForm.Binary, ReplyCodecs.Brotli, 5000);
 
@@ -221,7 +221,7 @@ public sealed class NamClientTests
     public async Task Dispose_ThenANewEngine_KnowsTheServer(bool isSynchronous)
     {
         var store = new MemoryProfileStore();
-        var client = new NamClient(new NamClientOptions(), store, time: _time);
+        var client = new NamClient(new NamClientOptions { Calibrate = false }, store, time: _time);
         Call(await client.GetServerAsync(Server), "r", 30, 0, 500, 1_000_000, 1);
         if (isSynchronous)
         {
@@ -232,7 +232,7 @@ public sealed class NamClientTests
             await client.DisposeAsync();
         }
 
-        await using var next = new NamClient(new NamClientOptions(), store, time: _time);
+        await using var next = new NamClient(new NamClientOptions { Calibrate = false }, store, time: _time);
         var profile = Parse(next.GetServer("HTTP://ORDERS.example").CreateProfileHeader());
 
         Assert.Equal(0.030, profile.RoundTripSeconds!.Value, 9);
@@ -244,7 +244,7 @@ public sealed class NamClientTests
     public async Task SaveInterval_AfterAReply_SavesWithoutDispose()
     {
         var store = new MemoryProfileStore();
-        await using var client = new NamClient(new NamClientOptions(), store, time: _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, store, time: _time);
         Call(await client.GetServerAsync(Server), "r", 30, 0, 1, 100, 1);
         Assert.Null(await store.LoadAsync("client/" + Server));
 
@@ -259,7 +259,7 @@ public sealed class NamClientTests
     {
         var store = new FailingStore();
         var log = new LogList<NamClient>();
-        var client = new NamClient(new NamClientOptions(), store, log, _time);
+        var client = new NamClient(new NamClientOptions { Calibrate = false }, store, log, _time);
         Call(await client.GetServerAsync(Server), "r", 30, 0, 1, 100, 1);
         Call(await client.GetServerAsync("http://second.example"), "r", 30, 0, 1, 100, 1);
 
@@ -278,7 +278,7 @@ public sealed class NamClientTests
         var store = new MemoryProfileStore();
         var log = new LogList<NamClient>();
         await store.SaveAsync("client/" + Server, new byte[] { 1, 2, 3 });
-        await using var client = new NamClient(new NamClientOptions(), store, log, _time);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, store, log, _time);
 
         Assert.Equal("1;read=binary,zip,brotli,containers;to=text", (await client.GetServerAsync(Server)).CreateProfileHeader());
         Assert.Equal(1, log.Count(3004));
@@ -300,7 +300,7 @@ public sealed class NamClientTests
     [Fact]
     public async Task ServerPath_FromManyThreads_GivesValidHeaders()
     {
-        await using var client = new NamClient(new NamClientOptions(), new MemoryProfileStore());
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, new MemoryProfileStore());
         var path = await client.GetServerAsync(Server);
 
         await Parallel.ForAsync(0, 500, async (i, _) =>

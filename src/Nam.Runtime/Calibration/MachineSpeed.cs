@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Codecs.Timing;
+using Nam.Decisions;
+using Nam.Profiles;
+
+namespace Nam.Calibration;
+
+/// <summary>How this machine compares with the one on which the priors were measured, found out once in a process and in the background.</summary>
+/// <remarks>
+/// Deflate and Brotli of the platform are measured: they are compiled beforehand, so that their first call tells what the last one does. What is left of the time goes into NAM's own encoders and
+/// decoders, so that the first replies do not wait for their compilation. At most <see cref="BudgetSeconds"/> of processor time on a thread of low priority. Thread-safe.
+/// </remarks>
+internal sealed class MachineSpeed
+{
+    /// <summary>Processor time that calibration may take, in seconds.</summary>
+    public const double BudgetSeconds = 0.2;
+
+    /// <summary>Largest and, as its inverse, least factor that is believed.</summary>
+    public const double MaximumFactor = 32;
+
+    // A step that takes as long as the last one may still be begun with this much left.
+    private const double MeasuringSeconds = 0.08;
+    private const int Repetitions = 4;
+
+    private static readonly Lazy<MachineSpeed> Process = new(() => new MachineSpeed());
+    private readonly TaskCompletionSource<MachineSpeed> _measured = new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+    private MachineSpeed()
+    {
+        var thread = new Thread(Measure) { IsBackground = true, Priority = ThreadPriority.BelowNormal, Name = "NAM calibration" };
+        thread.Start();
+    }
+
+    /// <summary>Gets the measurement of this process; the first call begins it.</summary>
+    public static Task<MachineSpeed> Measured => Process.Value._measured.Task;
+
+    /// <summary>Gets how many times slower than the priors say this machine encodes.</summary>
+    public double EncodeFactor { get; private set; } = 1;
+
+    /// <summary>Gets how many times slower than the priors say this machine undoes codecs.</summary>
+    public double DecodeFactor { get; private set; } = 1;
+
+    /// <summary>Gets the processor time that calibration took, in seconds.</summary>
+    public double SpentSeconds { get; private set; }
+
+    private void Measure()
+    {
+        var started = ThreadClock.Nanoseconds;
+        try
+        {
+            var text = CalibrationSample.Create();
+            var encode = new GeometricMean();
+            var decode = new GeometricMean();
+            foreach (var name in (string[])["text+zip-1", "text+brotli-1", "text+zip-6", "text+brotli-4"])
+            {
+                if (ReplyFormat.TryParse(name, out var format) && ThreadClock.SecondsSince(started) < MeasuringSeconds)
+                {
+                    Compare(text, format, started, ref encode, ref decode);
+                }
+            }
+
+            EncodeFactor = encode.Bounded;
+            DecodeFactor = decode.Bounded;
+            WarmUp(text, started);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // A machine that cannot be measured counts as the priors' own; a codec that fails is noticed where it matters.
+        }
+
+        SpentSeconds = ThreadClock.SecondsSince(started);
+        _measured.SetResult(this);
+    }
+
+    private static void Compare(byte[] text, in ReplyFormat format, long started, ref GeometricMean encode, ref GeometricMean decode)
+    {
+        if (!CodecRegistry.Default.TryGet(format.Codec, out var codec))
+        {
+            return;
+        }
+
+        using var packed = new PooledBuffer();
+        var back = new byte[text.Length];
+        var packing = double.PositiveInfinity;
+        var unpacking = double.PositiveInfinity;
+        for (var i = 0; i < Repetitions && ThreadClock.SecondsSince(started) < MeasuringSeconds; i++)
+        {
+            packed.Clear();
+            var begun = ThreadClock.Nanoseconds;
+            codec.Compress(text, format.Level, packed);
+            packing = Math.Min(packing, ThreadClock.SecondsSince(begun));
+            begun = ThreadClock.Nanoseconds;
+            codec.Decompress(packed.WrittenSpan, back);
+            unpacking = Math.Min(unpacking, ThreadClock.SecondsSince(begun));
+        }
+
+        // What the planner takes a machine that it knows nothing of to need.
+        FormatModel[] models = new OperationProfile().Snapshot(XmlForm.Text, [ReplyFormat.Text, format]);
+        var client = new ClientProfile { Capabilities = ClientCapabilities.Zip | ClientCapabilities.Brotli };
+        var priors = ReplyPlanner.Compare(new ReplyContext { SourceBytes = text.Length, Candidates = models, Client = client });
+        encode.Add(packing / priors[1].Estimate.EncodeSeconds);
+        decode.Add(unpacking / (priors[1].Estimate.DecodeSeconds - priors[0].Estimate.DecodeSeconds));
+    }
+
+    private static void WarmUp(byte[] text, long started)
+    {
+        var encoder = new Server.ReplyEncoder(CodecRegistry.Default);
+        var decoder = new ReplyDecoder(new NamClientOptions());
+        using var frame = new PooledBuffer();
+        using var back = new PooledBuffer();
+        var step = 0.0;
+        for (var round = 0; ThreadClock.SecondsSince(started) + step < BudgetSeconds; round++)
+        {
+            var before = ThreadClock.SecondsSince(started);
+            frame.Clear();
+            back.Clear();
+            if (encoder.TryEncodeText(text, round % 2 == 0 ? ReplyFormat.Containers : ReplyFormat.Binary, frame, Server.ContainerCall.None, out _))
+            {
+                decoder.DecodeText(frame.WrittenSpan, back);
+            }
+
+            step = Math.Max(step * 0.8, ThreadClock.SecondsSince(started) - before);
+        }
+    }
+
+    private struct GeometricMean
+    {
+        private double _logs;
+        private int _count;
+
+        public readonly double Bounded => _count == 0 ? 1 : Math.Clamp(Math.Exp(_logs / _count), 1 / MaximumFactor, MaximumFactor);
+
+        public void Add(double value)
+        {
+            var log = Math.Log(value);
+            if (double.IsFinite(log))
+            {
+                _logs += log;
+                _count++;
+            }
+        }
+    }
+}
