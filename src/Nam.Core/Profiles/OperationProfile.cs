@@ -39,8 +39,9 @@ public sealed partial class OperationProfile
     /// <param name="sourceBytes">Bytes of the form at hand, above 0.</param>
     /// <param name="encodedBytes">Bytes that were sent; not above 0 = not known.</param>
     /// <param name="encodeSeconds">Time that encoding took; not above 0 = not known.</param>
+    /// <param name="isReply">Whether it was a reply as it was sent; a copy or a part of one does not tell how large replies are.</param>
     /// <returns>False, and no change, when the source bytes are not above 0 and finite.</returns>
-    public bool Observe(XmlForm source, in ReplyFormat format, double sourceBytes, double encodedBytes, double encodeSeconds)
+    public bool Observe(XmlForm source, in ReplyFormat format, double sourceBytes, double encodedBytes, double encodeSeconds, bool isReply = true)
     {
         if (!(sourceBytes > 0) || !double.IsFinite(sourceBytes))
         {
@@ -48,7 +49,11 @@ public sealed partial class OperationProfile
         }
 
         var side = Side(source);
-        _sizes[side].Observe(sourceBytes, source == XmlForm.Binary ? TypicalSize.SmallBinaryBytes : TypicalSize.SmallTextBytes);
+        if (isReply)
+        {
+            _sizes[side].Observe(sourceBytes, source == XmlForm.Binary ? TypicalSize.SmallBinaryBytes : TypicalSize.SmallTextBytes);
+        }
+
         var histories = _histories[side];
         if (!histories.TryGetValue(format, out var history))
         {

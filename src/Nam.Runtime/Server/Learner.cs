@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Diagnostics;
 using System.Threading.Channels;
 using Microsoft.Extensions.Logging;
 using Nam.Calibration;
@@ -15,8 +14,13 @@ namespace Nam.Server;
 /// <remarks>All learning happens on one task, so that profiles need no locks. Observations that do not fit into the queue are dropped.</remarks>
 internal sealed class Learner : IAsyncDisposable
 {
-    /// <summary>Larger replies are not copied.</summary>
+    /// <summary>Of larger replies the beginning is copied.</summary>
     public const int MaximumSampleBytes = 1024 * 1024;
+
+    private const int PrefixBytes = 256 * 1024;
+
+    // So much work is done on one copy; at least two formats.
+    private const double RoundSeconds = 0.02;
 
     private static readonly TimeSpan PublishInterval = TimeSpan.FromMilliseconds(50);
 
@@ -66,12 +70,13 @@ internal sealed class Learner : IAsyncDisposable
     /// <summary>Offers a copy of a reply; taken when one is wanted and none waits.</summary>
     public void Sample(Operation operation, OperationSnapshot snapshot, XmlForm form, ReadOnlySpan<byte> source, bool isUtf8Xml)
     {
-        if (!snapshot.WantsSample || source.Length <= _options.SmallReplyBytes / (form == XmlForm.Binary ? 2 : 1) || source.Length > MaximumSampleBytes || Volatile.Read(ref _sample) is not null)
+        if (!snapshot.WantsSample || source.Length <= _options.SmallReplyBytes / (form == XmlForm.Binary ? 2 : 1) || Volatile.Read(ref _sample) is not null)
         {
             return;
         }
 
-        var copy = new SampleCopy(operation, form, source, isUtf8Xml);
+        var isWhole = source.Length <= MaximumSampleBytes;
+        var copy = new SampleCopy(operation, form, isWhole ? source : source[..PrefixBytes], isUtf8Xml, isWhole);
         if (Interlocked.CompareExchange(ref _sample, copy, null) is not null)
         {
             copy.Dispose();
@@ -186,13 +191,13 @@ internal sealed class Learner : IAsyncDisposable
         }
 
         var restarts = operation.Profile.Restarts;
-        operation.Profile.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds);
+        operation.Profile.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds, !observation.IsSample);
         if (operation.Profile.Restarts != restarts)
         {
             RuntimeLog.Relearning(_logger, operation.Name, observation.Format.ToString());
         }
 
-        _serverWide.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds);
+        _serverWide.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds, !observation.IsSample);
         operation.IsDirty = _isServerWideDirty = true;
         _changed.Add(operation);
     }
@@ -251,7 +256,7 @@ internal sealed class Learner : IAsyncDisposable
         _changed.UnionWith(_operations.All);
     }
 
-    // Tries two formats a round and then rests for as long as keeps the share of one processor.
+    // Tries a few formats a round and then rests for as long as keeps the share of one processor.
     private void TrySample()
     {
         if (Volatile.Read(ref _sample) is not { } sample || _time.GetTimestamp() < _sampleNotBefore || _stop.IsCancellationRequested)
@@ -259,23 +264,29 @@ internal sealed class Learner : IAsyncDisposable
             return;
         }
 
-        var started = Stopwatch.GetTimestamp();
+        var started = WorkTimer.Start();
         try
         {
-            if (sample is { Form: XmlForm.Text, IsUtf8Xml: false })
+            if (sample is { Form: XmlForm.Text, IsUtf8Xml: false, IsWhole: true })
             {
                 NoteTokenized(sample.Operation, isBinary: false);
             }
 
-            foreach (var format in _queue.Next(sample.Operation.Profile, ModelsFor(sample), sample.Form).Take(2))
+            var tried = 0;
+            foreach (var format in _queue.Next(sample.Operation.Profile, ModelsFor(sample), sample.Form, sample.IsWhole))
             {
+                if (tried++ >= 2 && started.Seconds > RoundSeconds)
+                {
+                    break;
+                }
+
                 Try(sample, format);
             }
         }
         finally
         {
             Interlocked.Exchange(ref _sample, null)?.Dispose();
-            var rest = Stopwatch.GetElapsedTime(started).TotalSeconds / _options.SamplingShare;
+            var rest = started.Seconds / _options.SamplingShare;
             _sampleNotBefore = _time.GetTimestamp() + (long)(rest * _time.TimestampFrequency);
         }
     }
@@ -321,7 +332,7 @@ internal sealed class Learner : IAsyncDisposable
             return;
         }
 
-        Learn(new Observation(sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount, coding ?? started.ProcessorSeconds));
+        Learn(new Observation(sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount, coding ?? started.ProcessorSeconds) { IsSample = true });
     }
 
     private void NoteTokenized(Operation operation, bool isBinary)

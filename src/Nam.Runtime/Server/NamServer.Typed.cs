@@ -66,7 +66,7 @@ public sealed partial class NamServer
         }
 
         if (_formats.Forced is null
-            && (snapshot.TypicalBinaryBytes is not { } bytes || (snapshot.WantsSample && bytes <= Learner.MaximumSampleBytes && operation.IsTurnToSample())))
+            && (snapshot.TypicalBinaryBytes is not { } bytes || (snapshot.WantsSample && operation.IsTurnToSample(bytes > Learner.MaximumSampleBytes))))
         {
             return false;
         }

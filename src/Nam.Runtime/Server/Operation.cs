@@ -12,6 +12,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     private const int ConfidentRun = 20;
     private const int LookInterval = 16;
     private const int SampleInterval = 8;
+    private const int LargeSampleInterval = 64;
     private const int ContainerRefusals = 3;
 
     // One reply in four, until every kind that may be worth it is known; after so many of them rarely, since some callers never tell.
@@ -81,7 +82,8 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     }
 
     /// <summary>Says whether this reply is one of those that are written in the binary form, so that formats can be tried on a copy.</summary>
-    public bool IsTurnToSample() => Interlocked.Increment(ref _turns) % SampleInterval == 0;
+    /// <param name="isLarge">Whether the detour costs this reply milliseconds.</param>
+    public bool IsTurnToSample(bool isLarge) => Interlocked.Increment(ref _turns) % (isLarge ? LargeSampleInterval : SampleInterval) == 0;
 
     /// <summary>Says whether this reply is one of those that may leave in a kind of format that its caller has never decoded.</summary>
     public bool IsTurnToExplore()

@@ -16,17 +16,28 @@ internal sealed class SampleQueue
     /// <summary>Leaves out a format whose codec failed.</summary>
     public void Exclude(ReplyFormat format) => _excluded.Add(format);
 
-    public ReplyFormat[] Next(OperationProfile profile, FormatModel[] models, XmlForm source)
+    /// <summary>Gives the formats that are worth trying, cheapest first.</summary>
+    /// <param name="profile">What is known of the operation.</param>
+    /// <param name="models">The formats that may be chosen, and what they are expected to cost.</param>
+    /// <param name="source">The form at hand.</param>
+    /// <param name="isWhole">Whether a whole reply is at hand; the beginning of one can only be packed as it is.</param>
+    public ReplyFormat[] Next(OperationProfile profile, FormatModel[] models, XmlForm source, bool isWhole = true)
     {
-        if (profile.TypicalSourceBytes(source) is not { } bytes)
+        if (profile.TypicalSourceBytes(source) is not { } typical)
         {
             return [];
         }
 
+        var bytes = Math.Min(typical, Learner.MaximumSampleBytes);
+        isWhole &= typical <= Learner.MaximumSampleBytes;
+
         // From the binary form, text in a codec costs a detour and never wins against the same codec on the binary form. Plain text is
         // tried: nothing else tells what it would have cost, once it is not chosen any more.
         return [.. models
-            .Where(model => (source == XmlForm.Text ? !model.Format.IsPlainText : model.Format.IsPlainText || model.Format.Form != XmlForm.Text) && !_excluded.Contains(model.Format))
+            .Where(model => isWhole
+                ? (source == XmlForm.Text ? !model.Format.IsPlainText : model.Format.IsPlainText || model.Format.Form != XmlForm.Text)
+                : model.Format.Form == source && !model.Format.IsStored)
+            .Where(model => !_excluded.Contains(model.Format))
             .Where(model => profile.SampleCount(source, model.Format) < EnoughSamples && model.Encode.Evaluate(bytes) < WorthwhileSeconds)
             .OrderBy(model => model.Encode.Evaluate(bytes))
             .Select(model => model.Format)];

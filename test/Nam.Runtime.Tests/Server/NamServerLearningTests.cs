@@ -58,6 +58,27 @@ public sealed class NamServerLearningTests
     }
 
     [Fact]
+    public async Task EncodeText_LargeReplies_TeachCodecsByTheirBeginning()
+    {
+        var time = new FakeTime();
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 1, ForcedFormat = "text" }, time: time);
+        var text = Replies.Text(9000);
+        Assert.True(text.Length > 1_200_000);
+
+        await Repeat(server, time, 12, (request, output) => server.EncodeText(request, text, output));
+
+        var model = Model(server.SnapshotOf(Operation).FromText, "text+zip-6");
+        using var frame = new PooledBuffer();
+        server.EncodeText(Replies.Request(server), text, frame);
+        await using var forced = new NamServer(new NamServerOptions { SamplingShare = 0, ForcedFormat = "text+zip-6" });
+        forced.EncodeText(Replies.Request(forced), text, frame);
+        Assert.InRange(model.SampleCount, 5, 100);
+        Assert.InRange(model.Size.Evaluate(text.Length) / frame.WrittenCount, 0.93, 1.07);
+        Assert.InRange(server.SnapshotOf(Operation).TypicalBinaryBytes ?? text.Length, text.Length * 0.99, text.Length * 1.01);
+        Assert.False(server.SnapshotOf(Operation).WantsSample);
+    }
+
+    [Fact]
     public async Task EncodeText_TextThatCannotTakeTheBinaryForm_IsNotSampledForever()
     {
         var time = new FakeTime();
