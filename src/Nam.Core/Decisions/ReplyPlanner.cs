@@ -96,6 +96,7 @@ public static class ReplyPlanner
             RunnerUp = runnerUp.Index >= 0 ? models[runnerUp.Index].Format : default,
             RunnerUpTotalSeconds = runnerUp.Index >= 0 ? runnerUp.Cost.TotalSeconds : double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,
+            Path = costs.Path,
             EncodedBytes = chosen.Bytes,
         };
     }
@@ -121,6 +122,7 @@ public static class ReplyPlanner
             PlainEstimate = costs.PlainText(out _),
             RunnerUpTotalSeconds = double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,
+            Path = costs.Path,
             EncodedBytes = bytes,
         };
     }
@@ -137,6 +139,7 @@ public static class ReplyPlanner
             PlainEstimate = estimate,
             RunnerUpTotalSeconds = double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,
+            Path = costs.Path,
             EncodedBytes = bytes,
         };
     }

@@ -4,6 +4,7 @@ using System.Diagnostics;
 using Nam.Codecs;
 using Nam.Decisions;
 using Nam.Diagnostics;
+using Nam.Server.Paths;
 
 namespace Nam.Server;
 
@@ -69,10 +70,11 @@ public sealed partial class NamServer
             return false;
         }
 
-        // Callers send the same profile for a while, and snapshots change some times a second at most: the choice stands as long as both do.
-        if (!operation.TryGetExpected(snapshot, request.Client, request.IsHttps, out expected))
+        // Callers send the same profile for a while, snapshots change some times a second at most, and so do paths: the choice stands as long as all three do.
+        var path = _paths.View(request.Connection, request.Client);
+        if (!operation.TryGetExpected(snapshot, request.Client, request.IsHttps, out expected) || PathChange.IsMaterial(expected.Path, path))
         {
-            expected = Plan(request, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true);
+            expected = Plan(request, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true, path);
             operation.SetExpected(snapshot, request.Client, request.IsHttps, expected);
         }
 

@@ -10,6 +10,7 @@ using Nam.Formats;
 using Nam.Diagnostics;
 using Nam.Network;
 using Nam.Profiles;
+using Nam.Server.Paths;
 using Nam.Stores;
 
 namespace Nam.Server;
@@ -33,6 +34,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     private readonly ServerFormats _formats;
     private readonly ReplyEncoder _encoder;
     private readonly ProfileCache _profiles = new();
+    private readonly PathTable _paths = new();
     private readonly OperationTable _operations;
     private readonly Learner _learner;
     private readonly ITransferModel _transfer;
@@ -96,6 +98,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         {
             if (Journal.TryComplete(report.Id, report.TotalSeconds, report.DecodeSeconds, out var entry))
             {
+                PathTable.Learn(entry, _transfer);
                 Report(entry);
             }
         }
@@ -290,7 +293,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     private ContainerCall CallFor(in ReplyRequest request, Operation operation, ReplyFormat format) =>
         format.Form == XmlForm.Containers ? new ContainerCall(_templates.OptionsFor(request, operation.Name), _templates, operation.Name) : ContainerCall.None;
 
-    private ReplyPlan Plan(in ReplyRequest request, XmlForm source, long sourceBytes, FormatModel[] candidates, ReplyFormat? forced, bool isUnwritten = false)
+    private ReplyPlan Plan(in ReplyRequest request, XmlForm source, long sourceBytes, FormatModel[] candidates, ReplyFormat? forced, bool isUnwritten = false, NetworkPath? path = null)
     {
         var client = request.Client;
         if (request.IsHttps && !Options.EnableForHttps)
@@ -309,7 +312,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
             IsUnwritten = isUnwritten,
             Candidates = candidates,
             Client = client,
-            Path = PathTo(client),
+            Path = path ?? _paths.View(request.Connection, client),
             Transfer = _transfer,
             SmallReplyBytes = SmallReplyBytesFor(client),
             ForcedFormat = forced,
@@ -320,14 +323,6 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     // Half of a small reply takes half a millisecond there, many times what it costs to look at it; and containers make that half of it, or a tenth where both sides know its structure.
     private int SmallReplyBytesFor(ClientProfile client) =>
         client.BandwidthBytesPerSecond < SlowBytesPerSecond && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? 0 : Options.SmallReplyBytes;
-
-    private static NetworkPath PathTo(ClientProfile client)
-    {
-        var path = new NetworkPath(client.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity);
-        return client.WindowBytes is { } window
-            ? path with { CongestionWindow = Math.Max(NetworkPath.InitialWindow, window / path.MaximumSegmentSize) }
-            : path;
-    }
 
     private EncodedReply Finish(
         in ReplyRequest request, in ReplyPlan plan, ReplyFormat format, long encodedBytes, bool isFramed, double seconds, in Observation tried, Activity? activity)
@@ -342,6 +337,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
             EncodedBytes = encodedBytes,
             EncodeSeconds = seconds,
             Timestamp = _time.GetUtcNow(),
+            Tag = _paths.TagOf(request.Connection, plan.Path),
         });
         _learner.Observe(tried);
         if (_logger.IsEnabled(LogLevel.Debug))
