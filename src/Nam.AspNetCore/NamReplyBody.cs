@@ -3,12 +3,14 @@
 using System.Diagnostics;
 using System.IO.Pipelines;
 using System.Xml;
+using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.Extensions.Logging;
 using Microsoft.Net.Http.Headers;
 using Nam.Codecs;
+using Nam.Connections;
 using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;
@@ -28,6 +30,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private readonly ReplyRules _rules;
     private readonly ClientProfile _client;
     private readonly long _arrived;
+    private readonly ServerConnection? _connection;
+    private readonly bool _isNewConnection;
     private readonly TimeProvider _time;
     private readonly ILogger _logger;
     private SemaphoreSlim? _gate;
@@ -49,6 +53,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _rules = rules;
         _client = client;
         _arrived = arrived;
+        _connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket);
+        _isNewConnection = _connection?.NoteRequest(arrived) ?? false;
         _time = time;
         _logger = logger;
     }
@@ -210,14 +216,14 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         _output = new PooledBuffer();
-        var request = new ReplyRequest(Operation, _client, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps) { Secrets = _secrets };
+        var request = new ReplyRequest(Operation, _client, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection };
         var reply = _server.EncodeText(request, text.WrittenSpan, _output);
         var bytes = reply.IsFramed ? _output.WrittenMemory : text.WrittenMemory;
         SetHeaders(reply, bytes.Length);
         return bytes;
     }
 
-    private ReplyRequest FormRequest() => new(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps) { Secrets = _secrets };
+    private ReplyRequest FormRequest() => new(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection };
 
     private ReadOnlyMemory<byte> EncodeForm(TypedReply form)
     {
@@ -249,7 +255,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             }
         }
 
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds).ToHeader();
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds) { IsNewConnection = _isNewConnection }.ToHeader();
         response.ContentLength = bytes;
     }
 

@@ -25,7 +25,7 @@ public sealed class NamHandler : DelegatingHandler
 
     /// <summary>Makes a handler over a new <see cref="SocketsHttpHandler"/> with the process-wide engine <see cref="NamClient.Shared"/>.</summary>
     public NamHandler()
-        : base(new SocketsHttpHandler())
+        : this(null, MeasuredSockets.CreateHandler(null))
     {
     }
 

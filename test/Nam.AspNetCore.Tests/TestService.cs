@@ -2,12 +2,14 @@
 
 using System.Net;
 using System.Net.Sockets;
+using System.Security.Authentication;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.AspNetCore.Server.Kestrel.Https;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Nam.Server;
@@ -31,10 +33,17 @@ internal sealed class TestService : IAsyncDisposable
     public NamServer Server => _application.Services.GetRequiredService<NamServer>();
 
     public static async Task<TestService> StartAsync(
-        Action<WebApplication> configure, Action<IServiceCollection>? services = null, Action<NamServerOptions>? options = null, HttpProtocols protocols = HttpProtocols.Http1)
+        Action<WebApplication> configure, Action<IServiceCollection>? services = null, Action<NamServerOptions>? options = null, HttpProtocols protocols = HttpProtocols.Http1, SslProtocols tls = SslProtocols.None)
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
-        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = protocols));
+        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen =>
+        {
+            listen.Protocols = protocols;
+            if (tls != SslProtocols.None)
+            {
+                listen.UseHttps(new HttpsConnectionAdapterOptions { ServerCertificate = TestCertificate.Instance, SslProtocols = tls });
+            }
+        }));
         builder.Services.AddRoutingCore();
         builder.Services.AddLogging(logging => logging.SetMinimumLevel(LogLevel.Warning));
         builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());

@@ -40,6 +40,8 @@ internal readonly ref struct ReplyCosts
 
     public long SourceBytes { get; }
 
+    public NetworkPath Path => _path;
+
     /// <summary>Bytes of the reply's text: exact where text is at hand, else predicted.</summary>
     public double TextBytes { get; }
 
@@ -133,7 +135,7 @@ internal readonly ref struct ReplyCosts
 
         encodedBytes = TextBytes;
         var encode = _sourceForm == XmlForm.Text ? 0 : _load.Seconds(DefaultCosts.BinaryToTextEncode.Evaluate(SourceBytes));
-        cost = new CostEstimate(encode, _transfer.TransferSeconds(encodedBytes, _path), DecodeSeconds(ReplyFormat.Text, TextBytes));
+        cost = new CostEstimate(encode, PathSeconds(encodedBytes), DecodeSeconds(ReplyFormat.Text, TextBytes));
         return double.IsFinite(cost.TotalSeconds) ? cost : default;
     }
 
@@ -148,32 +150,34 @@ internal readonly ref struct ReplyCosts
             return LossyTransferSeconds(bytes, Math.Exp(spread), most, worst, out risk);
         }
 
-        var seconds = _transfer.TransferSeconds(bytes, _path);
+        var seconds = PathSeconds(bytes);
         if (!(spread > 0) || seconds * 5 / 6 > worst)
         {
             return seconds;
         }
 
         var factor = Math.Exp(Root3 * spread);
-        var upper = _transfer.TransferSeconds(Math.Min(bytes * factor, most), _path);
+        var upper = PathSeconds(Math.Min(bytes * factor, most));
         risk = (upper - seconds) * RiskShare;
-        return ((4 * seconds) + upper + _transfer.TransferSeconds(bytes / factor, _path)) / 6;
+        return ((4 * seconds) + upper + PathSeconds(bytes / factor)) / 6;
     }
 
     // With loss a prediction costs four times as much and windows end less sharply: Gauss and Hermite's two points, exact for degree 3.
     private double LossyTransferSeconds(double bytes, double factor, double most, double worst, out double risk)
     {
         risk = 0;
-        var upper = _transfer.TransferSeconds(Math.Min(bytes * factor, most), _path);
+        var upper = PathSeconds(Math.Min(bytes * factor, most));
         if (upper / 2 > worst)
         {
             return upper;
         }
 
-        var lower = _transfer.TransferSeconds(bytes / factor, _path);
+        var lower = PathSeconds(bytes / factor);
         risk = (upper - lower) * RiskShare;
         return (upper + lower) / 2;
     }
+
+    private double PathSeconds(double bytes) => ReplyPlanner.TransferSeconds(bytes, _path, _transfer);
 
     private double FormBytes(XmlForm form)
     {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using Nam.Network;
 
 namespace Nam.Decisions;
 
@@ -36,6 +37,9 @@ public readonly record struct ReplyPlan
 
     /// <summary>Predicted bytes to send.</summary>
     public double EncodedBytes { get; init; }
+
+    /// <summary>The path to the caller as the plan took it to be.</summary>
+    public NetworkPath Path { get; init; }
 
     /// <summary>One plain sentence for people: what was chosen, what it should cost, and what came next.</summary>
     public string Explain()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Network;
 using Nam.Profiles;
 
 namespace Nam.Decisions;
@@ -55,6 +56,18 @@ public static class ReplyPlanner
         }
 
         return [.. rows];
+    }
+
+    /// <summary>Predicts a transfer as plans do: by the model, corrected by what the path's earlier replies took.</summary>
+    /// <param name="bytes">Bytes to send.</param>
+    /// <param name="path">The path.</param>
+    /// <param name="transfer">The model.</param>
+    /// <returns>Seconds.</returns>
+    public static double TransferSeconds(double bytes, in NetworkPath path, ITransferModel transfer)
+    {
+        ArgumentNullException.ThrowIfNull(transfer);
+        var seconds = transfer.TransferSeconds(bytes, path);
+        return path.Correction is { } correction ? correction.Apply(bytes, path.IsWarm, seconds) : seconds;
     }
 
     /// <summary>Whether a client has yet to say what decoding some kind of format that it reads costs it, so that exploring has something to find.</summary>
@@ -167,6 +180,7 @@ public static class ReplyPlanner
             RunnerUp = runnerUp.Index >= 0 ? models[runnerUp.Index].Format : default,
             RunnerUpTotalSeconds = runnerUp.Index >= 0 ? runnerUp.Cost.TotalSeconds : double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,
+            Path = costs.Path,
             EncodedBytes = chosen.Bytes,
         };
     }
@@ -193,6 +207,7 @@ public static class ReplyPlanner
             PlainEstimate = costs.PlainText(out _),
             RunnerUpTotalSeconds = double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,
+            Path = costs.Path,
             EncodedBytes = bytes,
         };
     }
@@ -210,6 +225,7 @@ public static class ReplyPlanner
             PlainEstimate = estimate,
             RunnerUpTotalSeconds = double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,
+            Path = costs.Path,
             EncodedBytes = bytes,
         };
     }

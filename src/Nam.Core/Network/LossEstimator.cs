@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Network;
 
-/// <summary>The sender's view of a path's loss rate: retransmissions over segments sent, held near 0 until there is evidence.</summary>
+/// <summary>The sender's view of a path's loss rate: retransmissions over segments sent, held near 0 until there is evidence, and following when the path changes.</summary>
 /// <remarks>Not thread-safe. Only small replies count: a big one overflows the path's queue by itself, which is no
 /// property of the path.</remarks>
 public sealed class LossEstimator
@@ -12,11 +12,14 @@ public sealed class LossEstimator
     // Segments without loss that are assumed to have gone before.
     private const double PriorSegments = 300;
 
-    private double _segments;
+    // Segments that count, about: a network that changed shows after a few replies, and one loss in ten thousand is still far from making a plan.
+    private const double Memory = 1000;
+
+    private double _segments = PriorSegments;
     private double _retransmissions;
 
     /// <summary>Share of segments that are lost, 0 to 0.5.</summary>
-    public double LossRate => Math.Min(0.5, _retransmissions / (_segments + PriorSegments));
+    public double LossRate => Math.Min(0.5, _retransmissions / _segments);
 
     /// <summary>Takes one reply.</summary>
     /// <param name="bytes">Bytes of the reply; above 50,000 it is ignored.</param>
@@ -32,6 +35,12 @@ public sealed class LossEstimator
 
         _segments += segments;
         _retransmissions += retransmissions;
+        if (_segments > Memory)
+        {
+            _retransmissions *= Memory / _segments;
+            _segments = Memory;
+        }
+
         return true;
     }
 }

@@ -84,6 +84,16 @@ public readonly record struct NetworkPath
     /// <value>Default 0.2 s above the round trip, Linux's least.</value>
     public double RetransmissionTimeoutSeconds { get => field > 0 ? Math.Min(field, MaximumSeconds) : 0.2 + RoundTripSeconds; init; }
 
+    /// <summary>Whether window, round trip and the like were read from the connection that the reply leaves by, rather than told by the client or assumed.</summary>
+    /// <value>Default false.</value>
+    public bool IsMeasured { get; init; }
+
+    /// <summary>Whether the sender's window is beyond that of a fresh connection.</summary>
+    public bool IsWarm => CongestionWindow > InitialWindow || PacingBytesPerSecond > 0;
+
+    /// <summary>What earlier replies on this path took beyond what was predicted; null = not known.</summary>
+    internal TransferCorrection? Correction { get; init; }
+
     /// <summary>True when the bandwidth is known.</summary>
     public bool HasBandwidth => double.IsFinite(BandwidthBytesPerSecond);
 

@@ -11,12 +11,15 @@ public sealed class RoundTripEstimator
     /// <summary>Largest window.</summary>
     public const int MaximumWindow = 255;
 
+    /// <summary>The window unless another is asked for: a path that became longer is followed after 16 replies.</summary>
+    public const int DefaultWindow = 16;
+
     private readonly SampleRing _samples;
 
     /// <summary>Creates an empty estimator.</summary>
     /// <param name="window">Number of samples that count, 1 to 255.</param>
     /// <exception cref="ArgumentOutOfRangeException">The window is outside its range.</exception>
-    public RoundTripEstimator(int window = 32)
+    public RoundTripEstimator(int window = DefaultWindow)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(window, 1);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(window, MaximumWindow);

@@ -9,6 +9,10 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     /// <summary>Longest id.</summary>
     public const int MaximumIdLength = 16;
 
+    /// <summary>Whether the request was among the first on its connection, so that the time that the client saw may have connecting in it.</summary>
+    /// <value>Default false.</value>
+    public bool IsNewConnection { get; init; }
+
     private const double MaximumServerMicroseconds = 3_600_000_000;
 
     /// <summary>Whether a text is an id.</summary>
@@ -30,12 +34,17 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
 
         scoped ReadOnlySpan<char> id = default;
         var microseconds = -1.0;
+        var isNew = false;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
         {
             if (key is "id")
             {
                 id = value;
+            }
+            else if (key is "new")
+            {
+                isNew = value is "1";
             }
             else if (key is "srv" && !HeaderNumber.TryParse(value, MaximumServerMicroseconds, out microseconds))
             {
@@ -48,7 +57,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             return false;
         }
 
-        reply = new ReplyHeader(id.ToString(), microseconds / 1e6);
+        reply = new ReplyHeader(id.ToString(), microseconds / 1e6) { IsNewConnection = isNew };
         return true;
     }
 
@@ -67,6 +76,11 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         text.Append(Id);
         text.Append(";srv=");
         text.Append((long)Math.Min(Math.Max(Math.Round(ServerSeconds * 1e6), 0), MaximumServerMicroseconds));
+        if (IsNewConnection)
+        {
+            text.Append(";new=1");
+        }
+
         return text.ToString();
     }
 }

@@ -46,7 +46,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
             secrets = SecretPaths.Default; // which the engine looks for in any case: this says that there are some
         }
 
-        var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps) { Secrets = secrets };
+        var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps) { Secrets = secrets, Connection = http.Features.Get<Arrival>()?.Connection };
         var call = new Call(server, http, request);
         return traits is { IsUtf8Text: true, IsSecured: false } && !server.PrefersText(operation, client)
             ? WriteTyped(call, message, maxMessageSize, bufferManager, messageOffset)
@@ -147,10 +147,10 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         }
 
         var response = call.Http.Response;
-        var arrived = call.Http.Features.Get<Arrival>()?.Timestamp;
-        var seconds = arrived is { } since ? Stopwatch.GetElapsedTime(since).TotalSeconds : reply.EncodeSeconds;
+        var arrival = call.Http.Features.Get<Arrival>();
+        var seconds = arrival is not null ? Stopwatch.GetElapsedTime(arrival.Timestamp).TotalSeconds : reply.EncodeSeconds;
         response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, seconds).ToHeader();
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, seconds) { IsNewConnection = arrival is { IsNewConnection: true } }.ToHeader();
         if (reply.IsFramed)
         {
             response.ContentType = reply.ContentType;

@@ -2,7 +2,9 @@
 
 using System.Diagnostics;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Hosting;
+using Nam.Connections;
 using Nam.CoreWcf.Encoders;
 using Nam.Formats;
 
@@ -17,7 +19,9 @@ internal sealed class ArrivalFilter : IStartupFilter
         {
             if (context.Request.Headers.ContainsKey(NamHeaders.Profile))
             {
-                context.Features.Set(new Arrival(Stopwatch.GetTimestamp()));
+                var arrived = Stopwatch.GetTimestamp();
+                var connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket);
+                context.Features.Set(new Arrival(arrived) { Connection = connection, IsNewConnection = connection?.NoteRequest(arrived) ?? false });
             }
 
             return following(context);

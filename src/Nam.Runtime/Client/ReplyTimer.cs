@@ -23,6 +23,8 @@ public sealed class ReplyTimer
     private long? _headers;
     private long? _ended;
     private bool _isDiscarded;
+    private bool _isNewConnection;
+    private double _roundTripSeconds;
     private double? _serverSeconds;
     private double? _transferSeconds;
 
@@ -46,9 +48,24 @@ public sealed class ReplyTimer
     public long BodyBytes { get; private set; }
 
     /// <summary>Gets the time from sending the request to the last byte less the server's time, in seconds; <see langword="null"/> before the end or when the server did not give its time.</summary>
-    public double? TotalSeconds => _ended is { } ended && _serverSeconds is { } server ? Math.Max(0, Seconds(_sent, ended) - server) : null;
+    /// <remarks>
+    /// A request that may have waited for its connection to open took longer to be answered than the network explains. There the path's round trip stands for the time to the reply's headers, which is what it is
+    /// by definition once the server's time is off; while the round trip is not known, neither is this.
+    /// </remarks>
+    public double? TotalSeconds =>
+        _ended is not { } ended || _serverSeconds is not { } server ? null
+        : !_isNewConnection ? Math.Max(0, Seconds(_sent, ended) - server)
+        : _headers is { } headers && _roundTripSeconds > 0 ? _roundTripSeconds + Seconds(headers, ended)
+        : null;
 
-    internal double? RoundTripSeconds => _headers is { } headers && _serverSeconds is { } server ? Math.Max(0, Seconds(_sent, headers) - server) : null;
+    /// <summary>Gets whether the reply came over a connection on which nothing was sent before.</summary>
+    internal bool IsNewConnection => _isNewConnection;
+
+    /// <summary>Gets whether a sender's first window holds the reply, so that its time has no wait for acknowledgements in it.</summary>
+    internal bool IsSmall => BodyBytes <= FirstWindowBytes;
+
+    internal double? RoundTripSeconds =>
+        _headers is { } headers && _serverSeconds is { } server && !_isNewConnection ? Math.Max(0, Seconds(_sent, headers) - server) : null;
 
     internal double? DispersionBytesPerSecond => _dispersion.TryGetBandwidth(out var bytesPerSecond) ? bytesPerSecond : null;
 
@@ -137,6 +154,10 @@ public sealed class ReplyTimer
         {
             ReplyId = header.Id;
             _serverSeconds = header.ServerSeconds;
+            _isNewConnection = header.IsNewConnection;
+
+            // Opening the connection may have shown it since the call began.
+            _roundTripSeconds = _isNewConnection ? _path.RoundTripSeconds ?? 0 : 0;
         }
     }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 using System.Buffers;
+using System.Net.Sockets;
 using System.Runtime.CompilerServices;
 using Nam.Codecs;
+using Nam.Connections;
 using Nam.Decisions;
 using Nam.Network;
 using Nam.Profiles;
@@ -105,6 +107,37 @@ public sealed class ServerPath
         }
     }
 
+    /// <summary>Takes the round trip that the system measured while a connection to the server was opened: the best there is, before the first request.</summary>
+    /// <param name="socket">The connected socket; of one to a proxy or another machine on the way it would be wrong.</param>
+    /// <returns>Whether the system told it: Linux and Windows do.</returns>
+    public bool ObserveConnection(Socket socket)
+    {
+        ArgumentNullException.ThrowIfNull(socket);
+        if (!TcpInfoReader.TryRead(socket, out var connection) || !(connection.MinimumRoundTripSeconds > 0))
+        {
+            return false;
+        }
+
+        lock (_lock)
+        {
+            // The header that stands for a while was made without it.
+            _header = null;
+            return _profile.ObserveRoundTrip(connection.MinimumRoundTripSeconds);
+        }
+    }
+
+    /// <summary>Gets the path's round trip in seconds; <see langword="null"/> when it is not known.</summary>
+    internal double? RoundTripSeconds
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return _profile.RoundTripSeconds;
+            }
+        }
+    }
+
     internal void ObserveTransfer(ReplyTimer timer)
     {
         lock (_lock)
@@ -122,6 +155,16 @@ public sealed class ServerPath
             if (timer.TransferSeconds is { } transfer)
             {
                 _profile.ObserveGoodput(timer.BodyBytes, transfer);
+            }
+
+            if (timer.IsNewConnection)
+            {
+                // What an earlier connection's sender had reached is gone with it.
+                _window.Reset();
+            }
+            else if (timer.IsSmall && timer.TotalSeconds is { } small)
+            {
+                _profile.ObserveSmallReply(timer.BodyBytes, small);
             }
 
             if (timer.TotalSeconds is { } total)

@@ -5,6 +5,7 @@ using Microsoft.Extensions.Logging;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
+using Nam.Profiles;
 
 namespace Nam.Server;
 
@@ -12,11 +13,10 @@ namespace Nam.Server;
 public sealed partial class NamServer
 {
     private EncodedReply Finish(
-        in ReplyRequest request, in Decision decision, ReplyFormat format, long encodedBytes, bool isFramed, double seconds, in Observation tried, Activity? activity)
+        in ReplyRequest request, in ReplyPlan plan, ReplyFormat format, long encodedBytes, bool isFramed, double seconds, in Observation tried, Activity? activity)
     {
         var id = ReplyIds.Next();
         var operation = tried.Operation!;
-        var plan = decision.Plan;
         if (plan.Reason != PlanReason.Exploring)
         {
             operation.NoteFormat(PeerOf(request), format);
@@ -28,7 +28,8 @@ public sealed partial class NamServer
             Operation = operation.Name,
             Plan = plan,
             Format = format,
-            SentTransferSeconds = _transfer.TransferSeconds(encodedBytes + (isFramed ? MediaTypeOverheadBytes : 0), decision.Path),
+            SentTransferSeconds = ReplyPlanner.TransferSeconds(encodedBytes + (isFramed ? DefaultCosts.MediaTypeBytes : 0), plan.Path, _transfer),
+            Tag = _paths.TagOf(request.Connection, plan.Path),
             EncodedBytes = encodedBytes,
             EncodeSeconds = seconds,
             Timestamp = _time.GetUtcNow(),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Runtime.CompilerServices;
 using Nam.Decisions;
 using Nam.Network;
 using Nam.Profiles;
@@ -17,7 +18,7 @@ public sealed partial class NamServer
         new() { Format = ReplyFormat.Text, CandidateIndex = -1, Reason = PlanReason.SmallReply, SourceBytes = textBytes, EncodedBytes = textBytes, RunnerUpTotalSeconds = double.PositiveInfinity };
 
     // A text that cannot take the binary form is not forced into it.
-    private Decision PlanText(in ReplyRequest request, Operation operation, int textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring) =>
+    private ReplyPlan PlanText(in ReplyRequest request, Operation operation, int textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring) =>
         isXml || _formats.Forced is { Form: XmlForm.Text }
             ? Plan(request, operation, XmlForm.Text, textBytes, isXml ? snapshot.FromText : snapshot.FromOpaqueText, _formats.Forced, isExploring: isExploring)
             : Plan(request, operation, XmlForm.Text, textBytes, snapshot.FromOpaqueText, null);
@@ -25,8 +26,9 @@ public sealed partial class NamServer
     private ContainerCall CallFor(in ReplyRequest request, Operation operation, ReplyFormat format) =>
         format.Form == XmlForm.Containers ? new ContainerCall(_templates.OptionsFor(request, operation.Name), _templates, operation.Name) : ContainerCall.None;
 
-    private Decision Plan(
-        in ReplyRequest request, Operation operation, XmlForm source, long sourceBytes, FormatModel[] candidates, ReplyFormat? forced, bool isUnwritten = false, bool isExploring = false)
+    private ReplyPlan Plan(
+        in ReplyRequest request, Operation operation, XmlForm source, long sourceBytes, FormatModel[] candidates, ReplyFormat? forced, bool isUnwritten = false, bool isExploring = false,
+        NetworkPath? path = null)
     {
         var client = request.Client;
         if (request.IsHttps && !Options.EnableForHttps)
@@ -45,7 +47,7 @@ public sealed partial class NamServer
             IsUnwritten = isUnwritten,
             Candidates = candidates,
             Client = client,
-            Path = PathTo(client),
+            Path = path ?? _paths.View(request.Connection, client),
             Transfer = _transfer,
             Load = _load.Current,
             Corrections = operation.DecodeCorrections,
@@ -54,28 +56,17 @@ public sealed partial class NamServer
             SmallReplyBytes = SmallReplyBytesFor(client),
             ForcedFormat = forced,
         };
-        return new Decision(ReplyPlanner.Plan(in context), context.Path);
+        return ReplyPlanner.Plan(in context);
     }
 
     // Half of a small reply takes half a millisecond there, many times what it costs to look at it; and containers make that half of it, or a tenth where both sides know its structure.
     private int SmallReplyBytesFor(ClientProfile client) =>
         client.BandwidthBytesPerSecond < SlowBytesPerSecond && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? 0 : Options.SmallReplyBytes;
 
-    private static NetworkPath PathTo(ClientProfile client)
-    {
-        var path = new NetworkPath(client.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity);
-        return client.WindowBytes is { } window
-            ? path with { CongestionWindow = Math.Max(NetworkPath.InitialWindow, window / path.MaximumSegmentSize) }
-            : path;
-    }
-
     // Whether this reply may leave in a kind of format that its caller has never decoded.
     private bool IsTurnToExplore(in ReplyRequest request, Operation operation, FormatModel[] candidates) =>
         _formats.Forced is null && ReplyPlanner.HasUnknownDecoding(request.Client, candidates) && operation.IsTurnToExplore();
 
-    // A plan with the path that it was made for.
-    private readonly record struct Decision(ReplyPlan Plan, NetworkPath Path);
-
     // Callers of one operation are told apart as far as it takes for formats not to take turns.
-    private static int PeerOf(in ReplyRequest request) => (int)request.Client.Target;
+    private static int PeerOf(in ReplyRequest request) => request.Connection is { } connection ? RuntimeHelpers.GetHashCode(connection) : (int)request.Client.Target;
 }

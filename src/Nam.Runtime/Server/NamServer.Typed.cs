@@ -3,6 +3,7 @@
 using Nam.Codecs;
 using Nam.Decisions;
 using Nam.Diagnostics;
+using Nam.Server.Paths;
 
 namespace Nam.Server;
 
@@ -46,14 +47,14 @@ public sealed partial class NamServer
         var operation = _operations.Get(request.Operation);
         containers.Complete();
         var started = WorkTimer.Start();
-        var decision = Plan(request, operation, XmlForm.Binary, containers.BinaryBytes, operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true);
-        var plan = decision.Plan with { Reason = reply.Expected.Reason, RunnerUp = reply.Expected.RunnerUp, RunnerUpTotalSeconds = reply.Expected.RunnerUpTotalSeconds };
+        var plan = Plan(request, operation, XmlForm.Binary, containers.BinaryBytes, operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true);
+        plan = plan with { Reason = reply.Expected.Reason, RunnerUp = reply.Expected.RunnerUp, RunnerUpTotalSeconds = reply.Expected.RunnerUpTotalSeconds };
         new ContainerCall(containers.Options, _templates, operation.Name).WriteFrames(containers, output);
         reply.NoteEncoded();
         var seconds = containers.CodingSeconds + started.Seconds;
         _load.Observe(containers.CodingProcessorSeconds + started.ProcessorSeconds, seconds);
         var tried = new Observation(operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount, containers.CodingProcessorSeconds);
-        return Finish(request, decision with { Plan = plan }, ReplyFormat.Containers, output.WrittenCount, isFramed: true, seconds, tried, activity);
+        return Finish(request, plan, ReplyFormat.Containers, output.WrittenCount, isFramed: true, seconds, tried, activity);
     }
 
     private bool ExpectsContainers(in ReplyRequest request, Operation operation, bool isExploring, out ReplyPlan expected)
@@ -73,14 +74,15 @@ public sealed partial class NamServer
 
         if (isExploring)
         {
-            expected = Plan(request, operation, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true, isExploring: true).Plan;
+            expected = Plan(request, operation, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true, isExploring: true);
             return expected.Format.Form == XmlForm.Containers;
         }
 
-        // Callers send the same profile for a while, and snapshots change some times a second at most: the choice stands as long as both do.
-        if (!operation.TryGetExpected(snapshot, request.Client, request.IsHttps, out expected))
+        // Callers send the same profile for a while, snapshots change some times a second at most, and so do paths: the choice stands as long as all three do.
+        var path = _paths.View(request.Connection, request.Client);
+        if (!operation.TryGetExpected(snapshot, request.Client, request.IsHttps, out expected) || PathChange.IsMaterial(expected.Path, path))
         {
-            expected = Plan(request, operation, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true).Plan;
+            expected = Plan(request, operation, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true, path: path);
             operation.SetExpected(snapshot, request.Client, request.IsHttps, expected);
         }
 

@@ -8,6 +8,7 @@ using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Network;
 using Nam.Profiles;
+using Nam.Server.Paths;
 using Nam.Stores;
 
 namespace Nam.Server;
@@ -19,15 +20,13 @@ namespace Nam.Server;
 /// </remarks>
 public sealed partial class NamServer : IAsyncDisposable, IDisposable
 {
-    // The vendor media type and its parameters are longer than the content type that they replace.
-    private const int MediaTypeOverheadBytes = 60;
-
     private readonly ILogger _logger;
     private readonly INamProfileStore? _store;
     private readonly TimeProvider _time;
     private readonly ServerFormats _formats;
     private readonly ReplyEncoder _encoder;
     private readonly ProfileCache _profiles = new();
+    private readonly PathTable _paths = new();
     private readonly OperationTable _operations;
     private readonly Learner _learner;
     private readonly ITransferModel _transfer;
@@ -98,6 +97,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         {
             if (Journal.TryComplete(report.Id, report.TotalSeconds, report.DecodeSeconds, out var entry))
             {
+                PathTable.Learn(entry, _transfer);
                 Report(entry);
             }
         }
@@ -147,35 +147,35 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         var snapshot = operation.Snapshot;
         var isXml = request.IsUtf8Xml;
         var isExploring = IsTurnToExplore(request, operation, snapshot.FromText);
-        var decision = PlanText(request, operation, text.Length, snapshot, isXml, isExploring);
+        var plan = PlanText(request, operation, text.Length, snapshot, isXml, isExploring);
         var started = WorkTimer.Start();
         var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
         var isFramed = false;
         try
         {
             var triedSince = started;
-            var containers = CallFor(request, operation, decision.Plan.Format);
-            if (!_encoder.TryEncodeText(text, decision.Plan.Format, output, containers, out isFramed))
+            var containers = CallFor(request, operation, plan.Format);
+            if (!_encoder.TryEncodeText(text, plan.Format, output, containers, out isFramed))
             {
                 // Not XML that the form can carry: the best of the text forms, then.
                 isXml = false;
                 output.Clear();
-                decision = PlanText(request, operation, text.Length, snapshot, isXml, isExploring: false);
+                plan = PlanText(request, operation, text.Length, snapshot, isXml, isExploring: false);
                 triedSince = WorkTimer.Start();
-                _encoder.TryEncodeText(text, decision.Plan.Format, output, containers, out isFramed);
+                _encoder.TryEncodeText(text, plan.Format, output, containers, out isFramed);
             }
 
             if (isFramed)
             {
                 // What did not win is learned as well: the next plan has to know.
-                tried = tried with { Format = decision.Plan.Format, EncodedBytes = output.WrittenCount, EncodeSeconds = triedSince.ProcessorSeconds };
+                tried = tried with { Format = plan.Format, EncodedBytes = output.WrittenCount, EncodeSeconds = triedSince.ProcessorSeconds };
                 _load.Observe(tried.EncodeSeconds, triedSince.Seconds);
-                isFramed = output.WrittenCount + MediaTypeOverheadBytes < text.Length || decision.Plan.Reason == PlanReason.Forced;
+                isFramed = output.WrittenCount + DefaultCosts.MediaTypeBytes < text.Length || plan.Reason == PlanReason.Forced;
             }
         }
         catch (Exception e)
         {
-            Fail(e, operation.Name, decision.Plan.Format);
+            Fail(e, operation.Name, plan.Format);
             isFramed = false;
         }
 
@@ -186,7 +186,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
         var seconds = started.Seconds;
         _learner.Sample(operation, snapshot, XmlForm.Text, text, isXml);
-        return Finish(request, decision, isFramed ? decision.Plan.Format : ReplyFormat.Text, isFramed ? output.WrittenCount : text.Length, isFramed, seconds, tried, activity);
+        return Finish(request, plan, isFramed ? plan.Format : ReplyFormat.Text, isFramed ? output.WrittenCount : text.Length, isFramed, seconds, tried, activity);
     }
 
     /// <summary>Plans and encodes a reply that was written in the binary form.</summary>
@@ -217,11 +217,11 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         var operation = _operations.Get(request.Operation);
         var snapshot = operation.Snapshot;
         var planned = operation.RefusesContainers ? request with { Client = request.Client with { Capabilities = request.Client.Capabilities & ~ClientCapabilities.Containers } } : request;
-        var decision = Plan(
+        var plan = Plan(
             planned, operation, XmlForm.Binary, form.Length, snapshot.FromBinary, _formats.Forced, isExploring: isExploring ?? IsTurnToExplore(planned, operation, snapshot.FromBinary));
         var started = WorkTimer.Start();
         var triedSince = started;
-        var format = decision.Plan.Format;
+        var format = plan.Format;
         double? coding;
         bool isFramed;
         try
@@ -247,7 +247,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _load.Observe(worked, triedSince.Seconds);
         var tried = new Observation(operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding ?? worked);
         _learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
-        return Finish(request, decision, format, output.WrittenCount, isFramed, seconds, tried, activity);
+        return Finish(request, plan, format, output.WrittenCount, isFramed, seconds, tried, activity);
     }
 
     /// <summary>Builds another engine with the same store, log and clock, and settings that differ.</summary>

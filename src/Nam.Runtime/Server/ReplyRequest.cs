@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs;
+using Nam.Connections;
 using Nam.Profiles;
 
 namespace Nam.Server;
@@ -16,4 +17,8 @@ public readonly record struct ReplyRequest(string Operation, ClientProfile Clien
     /// <summary>Gets where this operation's replies have secrets, besides what the engine knows; a reply that may have some leaves in no codec.</summary>
     /// <value>Keep one set an operation, for example from <see cref="SecretPaths.FromTypes"/>; default <see langword="null"/>: none.</value>
     public SecretPaths? Secrets { get; init; }
+
+    /// <summary>Gets the connection that the reply leaves by, whose state the plan goes by.</summary>
+    /// <value>Default <see langword="null"/>: the plan goes by what the caller says.</value>
+    public ServerConnection? Connection { get; init; }
 }

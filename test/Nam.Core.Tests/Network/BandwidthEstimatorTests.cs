@@ -54,4 +54,126 @@ public class BandwidthEstimatorTests
         Assert.False(estimator.AddGoodput(500_000, 500_000 / rate));
         Assert.False(estimator.TryGetBandwidth(out _));
     }
+
+    [Theory]
+    [InlineData(12e6, 140e3)]
+    [InlineData(140e3, 12e6)]
+    public void TryGetBandwidth_PathChanges_IsFollowedByDispersionWithin20Replies(double before, double after)
+    {
+        var estimator = new BandwidthEstimator();
+        var random = new Random(1);
+        for (var i = 0; i < 40; i++)
+        {
+            estimator.AddDispersion(before * (0.93 + (0.17 * random.NextDouble())));
+        }
+
+        for (var i = 0; i < 20; i++)
+        {
+            estimator.AddDispersion(after * (0.93 + (0.17 * random.NextDouble())));
+        }
+
+        Assert.True(estimator.TryGetBandwidth(out var bandwidth));
+        Assert.InRange(bandwidth, 0.9 * after, 1.12 * after);
+    }
+
+    [Theory]
+    [InlineData(6e6, 12e6, 140e3)]
+    [InlineData(70e3, 140e3, 12e6)]
+    public void TryGetBandwidth_OnlySmallerRepliesAfterABigOne_ScalesWhatWasReachedByWhatDispersionHasBecome(double reached, double before, double after)
+    {
+        var estimator = new BandwidthEstimator();
+        for (var i = 0; i < 15; i++)
+        {
+            estimator.AddDispersion(before);
+        }
+
+        estimator.AddGoodput(1e6, 1e6 / reached);
+        Assert.True(estimator.TryGetBandwidth(out var known));
+        Assert.Equal(reached, known, 1);
+
+        for (var i = 0; i < 20; i++)
+        {
+            estimator.AddDispersion(after);
+        }
+
+        Assert.True(estimator.TryGetBandwidth(out var bandwidth));
+        Assert.Equal(reached / before * after, bandwidth, 1);
+    }
+
+    [Fact]
+    public void TryGetBandwidth_BigRepliesAfterAChange_IsTheRateThatTheyReach()
+    {
+        var estimator = new BandwidthEstimator();
+        estimator.AddDispersion(12e6);
+        estimator.AddGoodput(1e6, 1e6 / 10e6);
+
+        for (var i = 0; i < 20; i++)
+        {
+            estimator.AddDispersion(140e3);
+            estimator.AddGoodput(1e6, 1e6 / 130e3);
+        }
+
+        Assert.True(estimator.TryGetBandwidth(out var bandwidth));
+        Assert.Equal(130e3, bandwidth, 13e3);
+    }
+
+    [Fact]
+    public void TryGetBandwidth_SmallRepliesInOnePiece_TellASlowPath()
+    {
+        var estimator = new BandwidthEstimator();
+
+        AddSmall(estimator, 16, 137_500);
+
+        Assert.True(estimator.TryGetBandwidth(out var bandwidth));
+        Assert.InRange(bandwidth, 0.8 * 137_500, 1.25 * 137_500);
+    }
+
+    [Fact]
+    public void TryGetBandwidth_SmallRepliesContradictOldDispersion_IsFollowedWithin20Replies()
+    {
+        var estimator = new BandwidthEstimator();
+        for (var i = 0; i < 15; i++)
+        {
+            estimator.AddDispersion(12e6);
+        }
+
+        AddSmall(estimator, 20, 137_500);
+
+        Assert.True(estimator.TryGetBandwidth(out var bandwidth));
+        Assert.InRange(bandwidth, 0.8 * 137_500, 1.25 * 137_500);
+    }
+
+    [Fact]
+    public void TryGetBandwidth_SmallRepliesAgreeWithDispersion_DispersionStands()
+    {
+        var estimator = new BandwidthEstimator();
+        estimator.AddDispersion(150_000);
+
+        AddSmall(estimator, 20, 137_500);
+
+        Assert.True(estimator.TryGetBandwidth(out var bandwidth));
+        Assert.Equal(150_000, bandwidth);
+    }
+
+    [Fact]
+    public void TryGetBandwidth_AFewSmallRepliesAfterDispersion_DispersionStands()
+    {
+        var estimator = new BandwidthEstimator();
+        AddSmall(estimator, 16, 137_500);
+
+        estimator.AddDispersion(12e6);
+
+        Assert.True(estimator.TryGetBandwidth(out var bandwidth));
+        Assert.Equal(12e6, bandwidth);
+    }
+
+    private static void AddSmall(BandwidthEstimator estimator, int replies, double rate)
+    {
+        var random = new Random(2);
+        for (var i = 0; i < replies; i++)
+        {
+            var bytes = random.Next(800, 9000);
+            Assert.True(estimator.AddSmallReply(bytes, 0.090 + (bytes / rate) + (0.001 * random.NextDouble())));
+        }
+    }
 }

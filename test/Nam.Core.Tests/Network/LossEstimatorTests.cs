@@ -42,4 +42,23 @@ public class LossEstimatorTests
         Assert.False(estimator.Add(bytes, segments, retransmissions));
         Assert.Equal(0, estimator.LossRate);
     }
+
+    [Fact]
+    public void LossRate_LossEnds_FadesWithinSomeHundredSegments()
+    {
+        var estimator = new LossEstimator();
+        for (var i = 0; i < 100; i++)
+        {
+            estimator.Add(46_000, 33, 1);
+        }
+
+        Assert.InRange(estimator.LossRate, 0.025, 0.035);
+
+        for (var i = 0; i < 40; i++)
+        {
+            estimator.Add(46_000, 33, 0);
+        }
+
+        Assert.InRange(estimator.LossRate, 0, 0.01);
+    }
 }

@@ -45,4 +45,25 @@ public class RoundTripEstimatorTests
         Assert.False(estimator.Add(seconds));
         Assert.False(estimator.TryGetRoundTrip(out _));
     }
+
+    [Theory]
+    [InlineData(0.007, 0.090)]
+    [InlineData(0.090, 0.007)]
+    public void TryGetRoundTrip_PathChanges_IsFollowedWithin20Replies(double before, double after)
+    {
+        var estimator = new RoundTripEstimator();
+        var random = new Random(1);
+        for (var i = 0; i < 50; i++)
+        {
+            estimator.Add(before * (1 + (0.2 * random.NextDouble())));
+        }
+
+        for (var i = 0; i < 20; i++)
+        {
+            estimator.Add(after * (1 + (0.2 * random.NextDouble())));
+        }
+
+        Assert.True(estimator.TryGetRoundTrip(out var seconds));
+        Assert.InRange(seconds, after, 1.1 * after);
+    }
 }

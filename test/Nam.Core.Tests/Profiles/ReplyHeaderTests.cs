@@ -16,6 +16,26 @@ public class ReplyHeaderTests
         Assert.Equal(0.012345, read.ServerSeconds, 1e-12);
     }
 
+    [Fact]
+    public void ToHeader_NewConnection_SaysSo()
+    {
+        var header = new ReplyHeader("5k3f9a1c", 0.012345) { IsNewConnection = true }.ToHeader();
+
+        Assert.Equal("1;id=5k3f9a1c;srv=12345;new=1", header);
+        Assert.True(ReplyHeader.TryParse(header, out var read));
+        Assert.True(read.IsNewConnection);
+    }
+
+    [Theory]
+    [InlineData("1;id=a;srv=1")]
+    [InlineData("1;id=a;srv=1;new=0")]
+    [InlineData("1;id=a;srv=1;new=yes")]
+    public void TryParse_NotMarkedNew_IsNot(string header)
+    {
+        Assert.True(ReplyHeader.TryParse(header, out var read));
+        Assert.False(read.IsNewConnection);
+    }
+
     [Theory]
     [InlineData("1;srv=1.5;new=field;id=a")]
     [InlineData("1;id=0123456789abcdef;srv=0")]

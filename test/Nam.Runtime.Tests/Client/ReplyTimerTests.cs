@@ -72,6 +72,65 @@ public sealed class ReplyTimerTests : IDisposable
         Assert.DoesNotContain(";rt=", _path.CreateProfileHeader());
     }
 
+    [Fact]
+    public void HeadersArrived_FirstOnItsConnectionWithoutAKnownRoundTrip_TeachesAndReportsNothing()
+    {
+        var timer = Read(";new=1", milliseconds: 190, bytes: 20_000, bodyMilliseconds: 4);
+        timer.Decoded(Profiles.DecodeTarget.Objects, Decisions.XmlForm.Text, "none", 20_000);
+
+        Assert.Null(timer.TotalSeconds);
+        var header = _path.CreateProfileHeader();
+        Assert.DoesNotContain(";rt=", header);
+        Assert.DoesNotContain(";last=", header);
+    }
+
+    [Fact]
+    public void HeadersArrived_FirstOnItsConnection_ReportsTheKnownRoundTripInPlaceOfConnecting()
+    {
+        Read(string.Empty, milliseconds: 60, bytes: 1_000, bodyMilliseconds: 0);
+
+        var timer = Read(";new=1", milliseconds: 190, bytes: 20_000, bodyMilliseconds: 4);
+
+        Assert.Equal(0.054, timer.TotalSeconds!.Value, 1e-9);
+        Assert.Contains(";rt=50", _path.CreateProfileHeader());
+    }
+
+    [Fact]
+    public void HeadersArrived_FirstOnItsConnection_ForgetsTheWindowOfAnother()
+    {
+        Read(string.Empty, milliseconds: 60, bytes: 400_000, bodyMilliseconds: 32);
+        Assert.Contains(";win=400000", _path.CreateProfileHeader());
+
+        Read(";new=1", milliseconds: 190, bytes: 20_000, bodyMilliseconds: 60);
+
+        Assert.DoesNotContain(";win=400000", _path.CreateProfileHeader());
+    }
+
+    [Fact]
+    public void BodyEnded_SmallRepliesOfSeveralSizesInOnePiece_TeachTheRate()
+    {
+        for (var reply = 0; reply < 16; reply++)
+        {
+            var bytes = 1000 + (reply * 7 % 16 * 300);
+            Read(string.Empty, milliseconds: 10 + 90 + (bytes / 100), bytes, bodyMilliseconds: 0);
+        }
+
+        var header = _path.CreateProfileHeader();
+        var rate = double.Parse(header.Split(";bw=")[1].Split(';')[0], System.Globalization.CultureInfo.InvariantCulture);
+        Assert.InRange(rate, 90_000, 110_000);
+    }
+
+    private ReplyTimer Read(string mark, int milliseconds, int bytes, int bodyMilliseconds)
+    {
+        var timer = _path.StartTimer();
+        _time.Advance(TimeSpan.FromMilliseconds(milliseconds));
+        timer.HeadersArrived(Reply + mark);
+        _time.Advance(TimeSpan.FromMilliseconds(bodyMilliseconds));
+        timer.BodyRead(bytes);
+        timer.BodyEnded();
+        return timer;
+    }
+
     private ReplyTimer Arrive(int bytes, int milliseconds)
     {
         var timer = _path.StartTimer();

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Network;
+
+/// <summary>Joins what the client says of its path with what the server's system says of the connection. Pure; rules and reasons: docs/network-model.md.</summary>
+internal static class ConnectionPath
+{
+    // Two round trips that should be one differ by what the machines take, which is part of a millisecond, and by what the path's queues held.
+    private const double HostSeconds = 0.001;
+    private const double ProxyFactor = 2;
+    private const double AgreementFactor = 1.25;
+
+    /// <summary>Whether something between the two ends the connection, such as a proxy that undoes TLS: the client's round trip is then far above the connection's.</summary>
+    /// <param name="clientSeconds">The client's round trip; <see langword="null"/> = not known.</param>
+    /// <param name="connectionSeconds">The connection's smallest round trip; 0 = not known.</param>
+    /// <returns>True when the first is more than twice the second and a millisecond above that.</returns>
+    public static bool IsProxied(double? clientSeconds, double connectionSeconds) =>
+        connectionSeconds > 0 && clientSeconds > (ProxyFactor * connectionSeconds) + HostSeconds;
+
+    /// <summary>The path as the client sees it.</summary>
+    /// <param name="roundTripSeconds">The client's round trip; <see langword="null"/> = not known.</param>
+    /// <param name="bytesPerSecond">The client's bandwidth; <see langword="null"/> = not known.</param>
+    /// <param name="windowBytes">The window that the client sees; <see langword="null"/> = not known.</param>
+    public static NetworkPath OfClient(double? roundTripSeconds, double? bytesPerSecond, double? windowBytes)
+    {
+        var path = new NetworkPath(roundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds, bytesPerSecond ?? double.PositiveInfinity);
+        return windowBytes is { } window
+            ? path with { CongestionWindow = Math.Max(NetworkPath.InitialWindow, window / path.MaximumSegmentSize) }
+            : path;
+    }
+
+    /// <summary>The path as the connection shows it, with the client's bandwidth. Not for a connection that <see cref="IsProxied"/>.</summary>
+    /// <param name="roundTripSeconds">The client's round trip; <see langword="null"/> = not known.</param>
+    /// <param name="bytesPerSecond">The client's bandwidth; <see langword="null"/> = not known.</param>
+    /// <param name="connection">What the system says of the connection just before the reply.</param>
+    /// <param name="sender">How the sender works.</param>
+    /// <param name="lossRate">The path's loss rate, from <see cref="LossEstimator"/>.</param>
+    /// <param name="deliveryBytesPerSecond">The highest rate that was recently reached on the path, a lower bound of its bandwidth; 0 = none.</param>
+    public static NetworkPath OfConnection(
+        double? roundTripSeconds, double? bytesPerSecond, in TcpInfo connection, in TcpSender sender, double lossRate, double deliveryBytesPerSecond)
+    {
+        // Packets in flight: the system restarts only a sender that waits for nothing.
+        var idle = connection.HasDataInFlight ? 0 : connection.IdleSeconds ?? 0;
+        var path = new NetworkPath(RoundTrip(roundTripSeconds, connection), bytesPerSecond ?? double.PositiveInfinity)
+        {
+            IsMeasured = true,
+            MaximumSegmentSize = connection.MaximumSegmentSize,
+            RetransmissionTimeoutSeconds = connection.RetransmissionTimeoutSeconds,
+            CongestionControl = sender.CongestionControl,
+            ReceiveWindowBytes = connection.SendWindowBytes,
+            LossRate = lossRate,
+        };
+        var timeout = path.RetransmissionTimeoutSeconds;
+        path = path with
+        {
+            CongestionWindow = IdleRestart.EffectiveCongestionWindow(connection.CongestionWindow, idle, timeout, sender.CongestionControl, sender.RestartsAfterIdle),
+            SlowStartThreshold = IdleRestart.EffectiveSlowStartThreshold(
+                connection.SlowStartThreshold, connection.CongestionWindow, idle, timeout, sender.CongestionControl, sender.RestartsAfterIdle),
+            PacingBytesPerSecond = IsWarmBbr(connection, sender) ? connection.PacingBytesPerSecond : 0,
+        };
+
+        // A rate that was reached bounds the bandwidth from below, and an unknown one only where it is above what is assumed: on long paths small replies reach a few per cent of it.
+        return deliveryBytesPerSecond > path.UsableBandwidth ? path with { BandwidthBytesPerSecond = deliveryBytesPerSecond } : path;
+    }
+
+    // The first windows are paced by what BBR assumes, not by what it has seen.
+    private static bool IsWarmBbr(in TcpInfo connection, in TcpSender sender) =>
+        sender.CongestionControl == CongestionControl.Bbr && connection.SegmentsSent > NetworkPath.InitialWindow;
+
+    // The system's figure is within 1 % and has no program in it, but it is the least of some minutes: a client that says clearly more has seen the path change. Less it cannot be.
+    private static double RoundTrip(double? client, in TcpInfo connection)
+    {
+        var measured = connection.MinimumRoundTripSeconds > 0 ? connection.MinimumRoundTripSeconds : connection.SmoothedRoundTripSeconds;
+        if (!(measured > 0))
+        {
+            return client ?? NetworkPath.AssumedRoundTripSeconds;
+        }
+
+        return client > (AgreementFactor * measured) + HostSeconds ? client.Value : measured;
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net.Sockets;
+using Nam.Client;
+
+namespace Nam.Http;
+
+/// <summary>Opens connections as <see cref="SocketsHttpHandler"/> does, and has the path take the round trip that the system measured meanwhile.</summary>
+internal static class MeasuredSockets
+{
+    /// <summary>Makes a handler whose connections are measured.</summary>
+    /// <param name="client">The engine; <see langword="null"/> takes <see cref="NamClient.Shared"/> when the first connection is opened.</param>
+    public static SocketsHttpHandler CreateHandler(NamClient? client) =>
+        new() { ConnectCallback = (context, cancellationToken) => ConnectAsync(client, context, cancellationToken) };
+
+    private static async ValueTask<Stream> ConnectAsync(NamClient? client, SocketsHttpConnectionContext context, CancellationToken cancellationToken)
+    {
+        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        try
+        {
+            await socket.ConnectAsync(context.DnsEndPoint, cancellationToken).ConfigureAwait(false);
+        }
+        catch
+        {
+            socket.Dispose();
+            throw;
+        }
+
+        // With a proxy the connection is to another machine than the request.
+        if (context.InitialRequestMessage.RequestUri is { } uri && uri.IdnHost == context.DnsEndPoint.Host && uri.Port == context.DnsEndPoint.Port)
+        {
+            var path = await (client ?? NamClient.Shared).GetServerAsync(uri).ConfigureAwait(false);
+            path.ObserveConnection(socket);
+        }
+
+        return new NetworkStream(socket, ownsSocket: true);
+    }
+}

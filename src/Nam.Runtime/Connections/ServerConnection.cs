@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
+using System.Runtime.CompilerServices;
+using Nam.Network;
+using Nam.Server.Paths;
+
+namespace Nam.Connections;
+
+/// <summary>A connection on which callers' requests arrive: what the system knows of it is read before every plan.</summary>
+/// <remarks>Thread-safe. A read takes one call of the system and no memory, and never fails: where the system does not tell, plans go by what the client says.</remarks>
+public sealed class ServerConnection
+{
+    private static readonly ConditionalWeakTable<Socket, ServerConnection> Known = [];
+    private readonly Lock _lock = new();
+    private readonly Socket _socket;
+    private TcpInfo _last;
+    private long _lastRead;
+    private long _firstRequest;
+    private long _untilNotNew;
+    private bool _isUnreadable;
+    private PathTable? _table;
+    private PathRecord? _record;
+
+    private ServerConnection(Socket socket)
+    {
+        _socket = socket;
+        Sender = new TcpSender(TcpInfoReader.ReadCongestionControl(socket), TcpInfoReader.RestartsAfterIdle);
+        RemoteAddress = AddressOf(socket);
+
+        // What was sent before is no reply.
+        _isUnreadable = !TcpInfoReader.TryRead(socket, out _last);
+    }
+
+    /// <summary>Gets the address at the other end, which may be a proxy's; <see langword="null"/> where there is none.</summary>
+    public IPAddress? RemoteAddress { get; }
+
+    /// <summary>Gets how this end sends.</summary>
+    internal TcpSender Sender { get; }
+
+    /// <summary>Finds the connection of a socket.</summary>
+    /// <param name="socket">The socket, as the host's transport gives it; <see langword="null"/> where it has none, such as HTTP.sys, QUIC and test servers.</param>
+    /// <returns>The connection, the same for every request on the socket; <see langword="null"/> without a socket.</returns>
+    public static ServerConnection? Of(Socket? socket)
+    {
+        if (socket is null)
+        {
+            return null;
+        }
+
+        return Known.TryGetValue(socket, out var known) ? known : Known.GetValue(socket, static made => new ServerConnection(made));
+    }
+
+    /// <summary>Notes that a request of a caller with NAM has arrived.</summary>
+    /// <param name="timestamp">When, as <see cref="Stopwatch.GetTimestamp"/> gave it.</param>
+    /// <returns>Whether the caller may have waited for the connection: it is the first such request here, or came within a round trip of that, too soon to be sent after a reply.</returns>
+    public bool NoteRequest(long timestamp)
+    {
+        lock (_lock)
+        {
+            if (_firstRequest == 0)
+            {
+                _firstRequest = timestamp;
+                var roundTrip = Math.Max(_last.MinimumRoundTripSeconds, 0.001);
+                _untilNotNew = timestamp + (long)(roundTrip * Stopwatch.Frequency);
+            }
+
+            return timestamp <= _untilNotNew;
+        }
+    }
+
+    /// <summary>Reads the connection's state.</summary>
+    /// <returns>False where the system does not tell, or the connection is closed.</returns>
+    internal bool TryRead(out ConnectionReading reading)
+    {
+        reading = default;
+        lock (_lock)
+        {
+            if (_isUnreadable || !TcpInfoReader.TryRead(_socket, out var state))
+            {
+                _isUnreadable = true;
+                return false;
+            }
+
+            var now = Stopwatch.GetTimestamp();
+            var segments = unchecked(state.SegmentsSent - _last.SegmentsSent);
+
+            // The system shows the last rate until there is another, and a rate that nothing was sent for is an old one.
+            var isNewRate = !state.IsApplicationLimited && segments > 0 && state.DeliveryBytesPerSecond != _last.DeliveryBytesPerSecond;
+            reading = new ConnectionReading(
+                state.IdleSeconds is null && _lastRead != 0 ? state with { IdleSeconds = Stopwatch.GetElapsedTime(_lastRead, now).TotalSeconds } : state,
+                segments,
+                unchecked(state.Retransmissions - _last.Retransmissions),
+                isNewRate ? state.DeliveryBytesPerSecond : 0);
+            _last = state;
+            _lastRead = now;
+            return true;
+        }
+    }
+
+    /// <summary>Gives the record of the path in a table; looked up once, since engines seldom share a connection.</summary>
+    internal PathRecord? RecordIn(PathTable table)
+    {
+        lock (_lock)
+        {
+            if (!ReferenceEquals(_table, table))
+            {
+                _record = RemoteAddress is null ? null : table.Get(RemoteAddress);
+                _table = table;
+            }
+
+            return _record;
+        }
+    }
+
+    private static IPAddress? AddressOf(Socket socket)
+    {
+        try
+        {
+            return (socket.RemoteEndPoint as IPEndPoint)?.Address is { } address ? address.IsIPv4MappedToIPv6 ? address.MapToIPv4() : address : null;
+        }
+        catch (Exception e) when (e is SocketException or ObjectDisposedException)
+        {
+            return null;
+        }
+    }
+}

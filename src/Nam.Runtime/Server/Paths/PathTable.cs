@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net;
+using Nam.Connections;
+using Nam.Decisions;
+using Nam.Network;
+using Nam.Profiles;
+
+namespace Nam.Server.Paths;
+
+/// <summary>The paths to callers: makes what plans go by of the connection, the caller's figures and what earlier replies to the address have shown. Bounded; thread-safe.</summary>
+/// <param name="capacity">Addresses that are remembered; those whose last connection is longest ago leave first.</param>
+internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
+{
+    public const int DefaultCapacity = 4096;
+
+    private readonly Lock _lock = new();
+    private readonly Dictionary<IPAddress, LinkedListNode<(IPAddress Address, PathRecord Record)>> _records = [];
+    private readonly LinkedList<(IPAddress Address, PathRecord Record)> _recent = new();
+
+    public int Count
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return _records.Count;
+            }
+        }
+    }
+
+    /// <summary>Gives the path to a caller as it is now: reads the connection.</summary>
+    public NetworkPath View(ServerConnection? connection, ClientProfile client)
+    {
+        if (connection is null
+            || !connection.TryRead(out var reading)
+            || ConnectionPath.IsProxied(client.RoundTripSeconds, reading.State.MinimumRoundTripSeconds)
+            || connection.RecordIn(this) is not { } record)
+        {
+            return ConnectionPath.OfClient(client.RoundTripSeconds, client.BandwidthBytesPerSecond, client.WindowBytes);
+        }
+
+        record.Observe(reading, out var loss, out var rate);
+        return ConnectionPath.OfConnection(client.RoundTripSeconds, client.BandwidthBytesPerSecond, reading.State, connection.Sender, loss, rate) with
+        {
+            Correction = record.Correction,
+        };
+    }
+
+    /// <summary>Gives what a journal entry has to keep, so that its report finds the path.</summary>
+    public object? TagOf(ServerConnection? connection, in NetworkPath path) => path.IsMeasured ? connection?.RecordIn(this) : null;
+
+    /// <summary>Takes a client's report.</summary>
+    /// <param name="entry">The completed entry.</param>
+    /// <param name="transfer">The model that predictions are made by.</param>
+    public static void Learn(in JournalEntry entry, ITransferModel transfer)
+    {
+        if (entry is { Tag: PathRecord record, ObservedTotalSeconds: { } observed })
+        {
+            var header = entry.Plan.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
+            var path = entry.Plan.Path;
+            var bytes = entry.EncodedBytes + header;
+            record.Learn(bytes, path.IsWarm, observed, transfer.TransferSeconds(bytes, path));
+        }
+    }
+
+    /// <summary>Gives the record of an address.</summary>
+    public PathRecord Get(IPAddress address)
+    {
+        lock (_lock)
+        {
+            if (_records.TryGetValue(address, out var node))
+            {
+                _recent.Remove(node);
+                _recent.AddFirst(node);
+                return node.Value.Record;
+            }
+
+            if (_records.Count == capacity)
+            {
+                _records.Remove(_recent.Last!.Value.Address);
+                _recent.RemoveLast();
+            }
+
+            node = _recent.AddFirst((address, new PathRecord()));
+            _records[address] = node;
+            return node.Value.Record;
+        }
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net;
+using System.Security.Authentication;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Nam.Client;
+using Nam.Http;
+using Xunit.Abstractions;
+
+namespace Nam.AspNetCore.Tests;
+
+/// <summary>What plans see of connections on a real server, and what clients measure on them.</summary>
+public sealed class ConnectionTests(ITestOutputHelper output)
+{
+    public static TheoryData<HttpProtocols, SslProtocols> Transports() => new()
+    {
+        { HttpProtocols.Http1, SslProtocols.None },
+        { HttpProtocols.Http2, SslProtocols.None },
+        { HttpProtocols.Http1, SslProtocols.Tls12 },
+        { HttpProtocols.Http1, SslProtocols.Tls13 },
+        { HttpProtocols.Http2, SslProtocols.Tls12 },
+        { HttpProtocols.Http2, SslProtocols.Tls13 },
+    };
+
+    [Theory]
+    [MemberData(nameof(Transports))]
+    public async Task Plan_OverKestrel_SeesTheConnection(HttpProtocols protocols, SslProtocols tls)
+    {
+        await using var service = await StartAsync(protocols, tls);
+        using var engine = new NamClient(new NamClientOptions());
+        using var caller = Connect(service, engine, protocols);
+
+        for (var reply = 0; reply < 12; reply++)
+        {
+            Infoset.AssertEqual(TestReplies.Text, await caller.GetStringAsync("/text"));
+        }
+
+        var entries = service.Server.Journal.Snapshot();
+        Assert.Equal(12, entries.Length);
+        output.WriteLine(entries[^1].Plan.Path.ToString());
+        if (OperatingSystem.IsLinux())
+        {
+            Assert.All(entries, entry => Assert.True(entry.Plan.Path.IsMeasured));
+            Assert.All(entries, entry => Assert.InRange(entry.Plan.Path.RoundTripSeconds, 1e-6, 0.05));
+            Assert.All(entries, entry => Assert.InRange(entry.Plan.Path.MaximumSegmentSize, 500, 65_535));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Transports))]
+    public async Task Client_OverKestrel_ReportsAllButWhatConnectingTook(HttpProtocols protocols, SslProtocols tls)
+    {
+        await using var service = await StartAsync(protocols, tls);
+        using var engine = new NamClient(new NamClientOptions());
+        using var caller = Connect(service, engine, protocols);
+
+        for (var reply = 0; reply < 12; reply++)
+        {
+            await caller.GetStringAsync("/text");
+        }
+
+        var path = engine.GetServer(service.Address);
+        var header = path.CreateProfileHeader();
+        output.WriteLine(header);
+        Assert.Contains(";rt=", header, StringComparison.Ordinal);
+        var entries = service.Server.Journal.Snapshot();
+        Assert.Null(entries[0].ObservedTotalSeconds); // its connection was new and the round trip not known
+        Assert.All(entries[1..^1], entry => Assert.NotNull(entry.ObservedTotalSeconds));
+        Assert.All(entries[1..^1], entry => Assert.InRange(entry.ObservedTotalSeconds!.Value, 0, 1));
+    }
+
+    [Fact]
+    public async Task Reply_FirstOnItsConnection_SaysSo()
+    {
+        await using var service = await StartAsync(HttpProtocols.Http1, SslProtocols.None);
+        using var raw = Callers.Raw(service);
+
+        // Those within a round trip of the first, or a millisecond, count as first ones too.
+        var marked = 0;
+        while (marked < 1000 && await IsMarkedAsync())
+        {
+            marked++;
+        }
+
+        Assert.InRange(marked, 1, 999);
+
+        async Task<bool> IsMarkedAsync()
+        {
+            using var response = await raw.GetAsync("/text");
+            return response.Headers.GetValues("NAM-Reply").Single().EndsWith(";new=1", StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public async Task Handler_ByItself_KnowsTheRoundTripBeforeTheFirstReply()
+    {
+        await using var service = await StartAsync(HttpProtocols.Http1, SslProtocols.None);
+        using var handler = new NamHandler();
+        using var caller = new HttpClient(handler) { BaseAddress = service.Address };
+
+        await caller.GetStringAsync("/text");
+        await caller.GetStringAsync("/text");
+
+        if (OperatingSystem.IsLinux())
+        {
+            Assert.NotNull(service.Server.Journal.Snapshot()[0].ObservedTotalSeconds);
+        }
+    }
+
+    private static HttpClient Connect(TestService service, NamClient engine, HttpProtocols protocols)
+    {
+        var sockets = new SocketsHttpHandler();
+        sockets.SslOptions.RemoteCertificateValidationCallback = (_, _, _, _) => true;
+        return new HttpClient(new NamHandler(engine, sockets))
+        {
+            BaseAddress = service.Address,
+            DefaultRequestVersion = protocols == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+    }
+
+    private static Task<TestService> StartAsync(HttpProtocols protocols, SslProtocols tls) =>
+        TestService.StartAsync(
+            application =>
+            {
+                application.UseNam();
+                application.MapGet("/text", () => Results.Text(TestReplies.Text, "application/xml; charset=utf-8"));
+            },
+            options: options => options.EnableForHttps = true,
+            protocols: protocols,
+            tls: tls);
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
+using Nam.Connections;
+
+namespace Nam.Runtime.Tests.Connections;
+
+public sealed class ServerConnectionTests
+{
+    [Fact]
+    public void Of_OneSocket_IsOneConnection()
+    {
+        using var pair = new SocketPair();
+
+        var connection = ServerConnection.Of(pair.Server);
+
+        Assert.NotNull(connection);
+        Assert.Same(connection, ServerConnection.Of(pair.Server));
+        Assert.Equal(IPAddress.Loopback, connection.RemoteAddress);
+        Assert.Null(ServerConnection.Of(null));
+    }
+
+    [Fact]
+    public void TryRead_ConnectionOnLinux_TellsItsState()
+    {
+        using var pair = new SocketPair();
+        var connection = ServerConnection.Of(pair.Server)!;
+        pair.Send(1000);
+
+        var isRead = connection.TryRead(out var reading);
+
+        Assert.Equal(OperatingSystem.IsLinux() || OperatingSystem.IsWindows(), isRead);
+        if (OperatingSystem.IsLinux())
+        {
+            Assert.InRange(reading.State.MinimumRoundTripSeconds, 1e-6, 0.1);
+            Assert.InRange(reading.State.CongestionWindow, 1, 1000);
+            Assert.InRange(reading.State.MaximumSegmentSize, 500, 65_535);
+            Assert.NotNull(reading.State.IdleSeconds);
+            Assert.Equal(1, reading.Segments);
+            Assert.True(connection.TryRead(out var again));
+            Assert.Equal(0, again.Segments);
+            Assert.Equal(0, again.DeliveryBytesPerSecond);
+        }
+    }
+
+    [Fact]
+    public void TryRead_ClosedConnection_SaysNo()
+    {
+        using var pair = new SocketPair();
+        var connection = ServerConnection.Of(pair.Server)!;
+
+        pair.Server.Dispose();
+
+        Assert.False(connection.TryRead(out _));
+        Assert.False(connection.TryRead(out _));
+    }
+
+    [Fact]
+    public void Of_SocketThatIsNoTcpConnection_SaysNoAndNeverThrows()
+    {
+        using var datagrams = new Socket(AddressFamily.InterNetwork, SocketType.Dgram, ProtocolType.Udp);
+        using var closed = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        closed.Dispose();
+
+        Assert.False(ServerConnection.Of(datagrams)!.TryRead(out _));
+        Assert.False(ServerConnection.Of(closed)!.TryRead(out _));
+        Assert.Null(ServerConnection.Of(closed)!.RemoteAddress);
+    }
+
+    [Fact]
+    public void NoteRequest_RequestsOfOneConnection_AreNewForARoundTrip()
+    {
+        using var pair = new SocketPair();
+        var connection = ServerConnection.Of(pair.Server)!;
+        var first = Stopwatch.GetTimestamp();
+
+        Assert.True(connection.NoteRequest(first));
+        Assert.True(connection.NoteRequest(first + (Stopwatch.Frequency / 10_000)));
+        Assert.False(connection.NoteRequest(first + Stopwatch.Frequency));
+    }
+
+    [Fact]
+    public void TryRead_TakesNoMemory()
+    {
+        using var pair = new SocketPair();
+        var connection = ServerConnection.Of(pair.Server)!;
+        connection.TryRead(out _);
+        var before = GC.GetAllocatedBytesForCurrentThread();
+
+        for (var i = 0; i < 100; i++)
+        {
+            connection.TryRead(out _);
+        }
+
+        Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Network;
+using Nam.Server.Paths;
+
+namespace Nam.Runtime.Tests.Server.Paths;
+
+public sealed class PathChangeTests
+{
+    private static readonly NetworkPath Path = new(0.09, 11.4e6) { CongestionWindow = 40, ReceiveWindowBytes = 65_536, IsMeasured = true };
+
+    public static TheoryData<NetworkPath, bool> Changes() => new()
+    {
+        { Path, false },
+        { Path with { RoundTripSeconds = 0.094 }, false },
+        { Path with { CongestionWindow = 42 }, false },
+        { Path with { CongestionWindow = 10 }, true },
+        { Path with { CongestionWindow = 50 }, true },
+        { Path with { RoundTripSeconds = 0.007 }, true },
+        { Path with { BandwidthBytesPerSecond = 140e3 }, true },
+        { Path with { BandwidthBytesPerSecond = double.PositiveInfinity }, false }, // 12.5 MB/s are assumed
+        { Path with { SlowStartThreshold = 30 }, true },
+        { Path with { ReceiveWindowBytes = double.PositiveInfinity }, true },
+        { Path with { LossRate = 0.01 }, true },
+        { Path with { PacingBytesPerSecond = 1e6 }, true },
+        { Path with { CongestionControl = CongestionControl.Bbr }, true },
+        { Path with { MaximumSegmentSize = 1400 }, true },
+        { Path with { IsMeasured = false }, true },
+    };
+
+    [Theory]
+    [MemberData(nameof(Changes))]
+    public void IsMaterial_Views_TellsThoseThatMayChangeAPlan(NetworkPath other, bool expected)
+    {
+        Assert.Equal(expected, PathChange.IsMaterial(Path, other));
+        Assert.Equal(expected, PathChange.IsMaterial(other, Path));
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net;
+using Nam.Connections;
+using Nam.Decisions;
+using Nam.Network;
+using Nam.Profiles;
+using Nam.Runtime.Tests.Connections;
+using Nam.Server.Paths;
+
+namespace Nam.Runtime.Tests.Server.Paths;
+
+public sealed class PathTableTests
+{
+    private static readonly ClientProfile Near = new() { RoundTripSeconds = 0.0002, BandwidthBytesPerSecond = 90e6 };
+
+    [Fact]
+    public void Get_MoreAddressesThanItHolds_ForgetsTheOneWhoseConnectionIsLongestAgo()
+    {
+        var table = new PathTable(capacity: 3);
+        var first = table.Get(IPAddress.Parse("10.0.0.1"));
+        var second = table.Get(IPAddress.Parse("10.0.0.2"));
+        table.Get(IPAddress.Parse("10.0.0.3"));
+        table.Get(IPAddress.Parse("10.0.0.1"));
+
+        table.Get(IPAddress.Parse("10.0.0.4"));
+
+        Assert.Equal(3, table.Count);
+        Assert.Same(first, table.Get(IPAddress.Parse("10.0.0.1")));
+        Assert.NotSame(second, table.Get(IPAddress.Parse("10.0.0.2")));
+    }
+
+    [Fact]
+    public void View_WithoutAConnection_IsWhatTheClientSays()
+    {
+        var client = new ClientProfile { RoundTripSeconds = 0.09, BandwidthBytesPerSecond = 140e3, WindowBytes = 28_960 };
+
+        var path = new PathTable().View(null, client);
+
+        Assert.Equal(new NetworkPath(0.09, 140e3) { CongestionWindow = 20 }, path);
+    }
+
+    [SkippableOffLinuxFact]
+    public void View_Connection_HasItsState()
+    {
+        using var pair = new SocketPair();
+
+        var path = new PathTable().View(ServerConnection.Of(pair.Server), Near);
+
+        Assert.True(path.IsMeasured);
+        Assert.InRange(path.RoundTripSeconds, 1e-6, 0.01);
+        Assert.Equal(90e6, path.BandwidthBytesPerSecond);
+        Assert.True(double.IsFinite(path.ReceiveWindowBytes));
+    }
+
+    [SkippableOffLinuxFact]
+    public void View_ClientBehindAProxy_IsWhatTheClientSays()
+    {
+        using var pair = new SocketPair();
+        var connection = ServerConnection.Of(pair.Server)!;
+        var table = new PathTable();
+        var client = new ClientProfile { RoundTripSeconds = 0.09 };
+
+        var path = table.View(connection, client);
+
+        Assert.False(path.IsMeasured);
+        Assert.Equal(0.09, path.RoundTripSeconds);
+        Assert.Null(table.TagOf(connection, path));
+        Assert.Equal(0, table.Count);
+    }
+
+    [SkippableOffLinuxFact]
+    public void Learn_Reports_CorrectTheNextViewWithin20Replies()
+    {
+        using var pair = new SocketPair();
+        var connection = ServerConnection.Of(pair.Server)!;
+        var table = new PathTable();
+
+        for (var reply = 0; reply < 20; reply++)
+        {
+            Reply(factor: 3);
+        }
+
+        Assert.InRange(Predicted() / Modelled(), 2.6, 3.2);
+
+        for (var reply = 0; reply < 20; reply++)
+        {
+            Reply(factor: 1);
+        }
+
+        Assert.InRange(Predicted() / Modelled(), 0.9, 1.1);
+
+        void Reply(double factor)
+        {
+            var path = table.View(connection, Near);
+            var entry = new JournalEntry
+            {
+                Id = "a",
+                Operation = "o",
+                Plan = new ReplyPlan { Path = path },
+                EncodedBytes = 300_000,
+                ObservedTotalSeconds = factor * TransferModels.Round.TransferSeconds(300_000, path),
+                Tag = table.TagOf(connection, path),
+            };
+            PathTable.Learn(entry, TransferModels.Round);
+        }
+
+        double Modelled() => TransferModels.Round.TransferSeconds(300_000, table.View(connection, Near));
+
+        double Predicted()
+        {
+            var path = table.View(connection, Near);
+            return path.Correction!.Apply(300_000, path.IsWarm, TransferModels.Round.TransferSeconds(300_000, path));
+        }
+    }
+
+    [Fact]
+    public void Learn_EntryWithoutAPath_IsLeftAlone()
+    {
+        PathTable.Learn(new JournalEntry { Id = "a", Operation = "o", Plan = default, ObservedTotalSeconds = 1 }, TransferModels.Round);
+    }
+}
