@@ -50,7 +50,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
         Say($"{cells.Count} cells. Timed in every cell: {string.Join(", ", lineup.Kept)}.");
         foreach (var link in options.Links)
         {
-            var (network, excuse) = await NetworkFactory.OpenAsync(link);
+            var (network, excuse) = link.Open();
             if (network is null)
             {
                 Say($"{link.Title}: left out. {excuse}");

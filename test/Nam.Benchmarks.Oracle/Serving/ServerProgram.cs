@@ -6,8 +6,8 @@ using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.Extensions.Logging;
-using Nam.Benchmarks.Oracle.Networks;
 using Nam.Benchmarks.Oracle.Replies;
+using Nam.Lab;
 
 namespace Nam.Benchmarks.Oracle.Serving;
 
@@ -105,11 +105,21 @@ internal sealed class ServerProgram : IAsyncDisposable
         }
     }
 
-    private static Socket Bind(IPEndPoint endpoint, string? networkNamespace) =>
-        LabNetwork.RunIn(networkNamespace, () =>
+    private static Socket Bind(IPEndPoint endpoint, string? path)
+    {
+        if (path is null)
         {
-            var socket = new Socket(endpoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
-            socket.Bind(endpoint);
-            return socket;
-        });
+            return Bind(endpoint);
+        }
+
+        using var place = NetworkNamespace.Open(path);
+        return place.Run(() => Bind(endpoint));
+    }
+
+    private static Socket Bind(IPEndPoint endpoint)
+    {
+        var socket = new Socket(endpoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
+        socket.Bind(endpoint);
+        return socket;
+    }
 }

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+
+namespace Nam.Lab.Hosting;
+
+/// <summary>The lab's process as its parent sees it.</summary>
+internal sealed class LabProcess : IDisposable
+{
+    private static readonly TimeSpan LongestEnd = TimeSpan.FromSeconds(5);
+
+    private readonly Process _process;
+    private readonly Lock _turn = new();
+
+    private LabProcess(Process process) => _process = process;
+
+    internal int Id => _process.Id;
+
+    /// <summary>Starts this assembly as a program.</summary>
+    /// <exception cref="NetworkLabException">It cannot be started.</exception>
+    internal static LabProcess Start()
+    {
+        var program = new ProcessStartInfo(DotNetPath())
+        {
+            ArgumentList = { "exec", typeof(LabProcess).Assembly.Location, Program.HostVerb },
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+        };
+
+        // Diagnostics of the parent, such as a profiler's or a debugger's port, are not for the child.
+        program.Environment["DOTNET_EnableDiagnostics"] = "0";
+        try
+        {
+            return new LabProcess(Process.Start(program)!);
+        }
+        catch (System.ComponentModel.Win32Exception fault)
+        {
+            throw new NetworkLabException($"The lab's process cannot be started: {fault.Message}", fault);
+        }
+    }
+
+    /// <summary>Asks the lab something and waits for the answer.</summary>
+    /// <exception cref="NetworkLabException">The lab says what is wrong, or has ended.</exception>
+    internal LabReply Ask(LabRequest request)
+    {
+        lock (_turn)
+        {
+            string? line;
+            try
+            {
+                _process.StandardInput.WriteLine(LabLines.Write(request));
+                _process.StandardInput.Flush();
+                line = _process.StandardOutput.ReadLine();
+            }
+            catch (IOException fault)
+            {
+                throw Ended(fault);
+            }
+
+            var reply = LabLines.Read<LabReply>(line ?? throw Ended(null));
+            return reply.Fault is null ? reply : throw new NetworkLabException(reply.Fault);
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        lock (_turn)
+        {
+            try
+            {
+                _process.StandardInput.Dispose();
+            }
+            catch (IOException)
+            {
+                // It has ended already, with the rest of a line unread.
+            }
+
+            if (!_process.WaitForExit(LongestEnd))
+            {
+                _process.Kill();
+                _process.WaitForExit();
+            }
+
+            _process.Dispose();
+        }
+    }
+
+    // Next to the shared framework of this process, whatever program that is.
+    private static string DotNetPath() =>
+        Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..", "dotnet"));
+
+    private static NetworkLabException Ended(Exception? cause) => new("The lab's process has ended, and the link with it.", cause);
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Lab;
+
+/// <summary>A network that has a name.</summary>
+/// <param name="Name">What users select it by.</param>
+/// <param name="Description">What it is, in a few words.</param>
+/// <param name="Settings">What it does to packets.</param>
+public sealed record LabNetwork(string Name, string Description, LinkSettings Settings);
