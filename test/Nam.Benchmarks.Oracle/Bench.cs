@@ -30,7 +30,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
             Say($"Scale factor {scale}: answering {options.Queries.Count} queries, then trying all formats over loopback.");
             var started = Stopwatch.GetTimestamp();
             var rows = await server.LoadAsync(scale, options.Queries);
-            await _scout.RunAsync(server, scale, rows, stop);
+            await _scout.RunAsync(server, scale, rows, options.CongestionControl, stop);
             Say($"  {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s.");
         }
 
@@ -59,7 +59,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
 
             await using (network)
             {
-                var port = await server.ListenAsync(network);
+                var port = await server.ListenAsync(network, options.CongestionControl);
                 foreach (var block in cells.Where(cell => cell.link == link).GroupBy(cell => (cell.scale, cell.condition)))
                 {
                     await RunBlockAsync(server, network, port, link, block.Key.scale, block.Key.condition, [.. block.Select(cell => cell.query)], lineup);
@@ -147,7 +147,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
             _random.Shuffle(order);
             foreach (var runner in order)
             {
-                var reply = await callers[runner].CallAsync(scale, query);
+                var reply = await callers[runner].TakeTurnAsync(scale, query);
                 replies[runner].Add(reply);
                 race.Add(runner, reply.Seconds);
             }

@@ -17,6 +17,7 @@ internal sealed record Options
           --conditions NAME,...   of idle, loaded, slow (default: all)
           --scales F,...          of 0.1, 1 (default: both, 1 above 50 Mbit/s)
           --reps N                rounds of every cell, 2 to 100 (default: 5 at least)
+          --tcp NAME              the server's congestion control (default: cubic, as on most servers)
           --resume                go on with an earlier run's file
           --write                 write docs/results/oracle.json and oracle.md
           --paper                 besides, the 2003 paper's figure 7 (with --report: of an earlier run)
@@ -41,6 +42,8 @@ internal sealed record Options
     internal string? Explain { get; private init; }
 
     internal string File { get; private init; } = Path.Combine("artifacts", "oracle", "cells.jsonl");
+
+    internal string CongestionControl { get; private init; } = "cubic";
 
     internal IReadOnlyList<Link> Links { get; private init; } = Link.All;
 
@@ -78,6 +81,7 @@ internal sealed record Options
                 "--conditions" => options with { Conditions = [.. ListOf(name, rest).Select(item => Condition.All.FirstOrDefault(condition => condition.Name == item) ?? throw Wrong(name, item))] },
                 "--scales" => options with { Scales = [.. ListOf(name, rest).Select(item => item is "0.1" or "1" ? item : throw Wrong(name, item))] },
                 "--queries" => options with { Queries = [.. ListOf(name, rest).Select(item => Number(name, item, 1, 22))] },
+                "--tcp" => options with { CongestionControl = ValueOf(name, rest) },
                 "--reps" => options with { Rounds = Number(name, ValueOf(name, rest), 2, 100) },
                 _ => throw new FormatException($"The argument '{name}' cannot be understood."),
             };

@@ -28,8 +28,9 @@ internal sealed class Lineup
         [
             .. Always,
             .. Shortlist(cells, FormatKind.Stock).Take(StockShortlist),
-            .. Shortlist(cells, null).Take(FixedShortlist),
-            .. Shortlist(burdened, null).Take(FixedShortlist),
+            .. Shortlist(cells, FormatKind.Fixed).Take(FixedShortlist),
+            .. Shortlist(burdened, FormatKind.Stock).Take(1),
+            .. Shortlist(burdened, FormatKind.Fixed).Take(1),
         ];
     }
 
@@ -45,12 +46,12 @@ internal sealed class Lineup
         return [Format.All[0], .. contenders.Union(expected.Select(pair => pair.Format).Where(format => _kept.Contains(format.Name)))];
     }
 
-    private IEnumerable<string> Shortlist(IReadOnlyList<(Link Link, string Scale, int Query, Condition Condition)> cells, FormatKind? kind)
+    private IEnumerable<string> Shortlist(IReadOnlyList<(Link Link, string Scale, int Query, Condition Condition)> cells, FormatKind kind)
     {
         var logs = new Dictionary<string, (double Sum, int Count)>();
         foreach (var cell in cells)
         {
-            foreach (var found in _scout.Of(cell.Scale, cell.Query).Where(found => kind is null || found.Format.Kind == kind))
+            foreach (var found in _scout.Of(cell.Scale, cell.Query).Where(found => found.Format.Kind == kind))
             {
                 var known = logs.GetValueOrDefault(found.Format.Name);
                 logs[found.Format.Name] = (known.Sum + Math.Log(found.Expect(cell.Link, cell.Condition)), known.Count + 1);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Diagnostics;
 using Nam.Benchmarks.Oracle.Calling;
 using Nam.Benchmarks.Oracle.Formats;
 using Nam.Benchmarks.Oracle.Networks;
@@ -10,6 +11,8 @@ namespace Nam.Benchmarks.Oracle.Scouting;
 internal sealed class Scout
 {
     private const int Tries = 3;
+    private const int WarmUpCalls = 400;
+    private static readonly TimeSpan WarmUpTime = TimeSpan.FromSeconds(4);
     private const double LongSeconds = 0.25;
     private const double TooLongSeconds = 2;
 
@@ -22,11 +25,12 @@ internal sealed class Scout
 
     internal long TextBytes(string scale, int query) => Of(scale, query).First(found => found.Format.Name == Format.PlainText).Bytes;
 
-    internal async Task RunAsync(ServerProcess server, string scale, IReadOnlyDictionary<int, int> rows, CancellationToken stop)
+    internal async Task RunAsync(ServerProcess server, string scale, IReadOnlyDictionary<int, int> rows, string congestionControl, CancellationToken stop)
     {
         await using var network = new LoopbackNetwork();
-        var port = await server.ListenAsync(network);
+        var port = await server.ListenAsync(network, congestionControl);
         await server.RenewAsync();
+        await WarmUpAsync(network, port, scale, [.. rows.Keys], stop);
         foreach (var format in Format.All.Where(format => format.Kind != FormatKind.Auto))
         {
             await using var caller = new Caller(format, network, port, slowdown: 1);
@@ -51,6 +55,17 @@ internal sealed class Scout
 
                 found.Add(await TryAsync(caller, format, scale, query, count));
             }
+        }
+    }
+
+    // NAM's own code is to be compiled as well as the code of what it is compared with, in both processes.
+    private static async Task WarmUpAsync(INetwork network, int port, string scale, IReadOnlyList<int> queries, CancellationToken stop)
+    {
+        await using var caller = new Caller(Format.All[0], network, port, slowdown: 1);
+        var started = Stopwatch.GetTimestamp();
+        for (var i = 0; i < WarmUpCalls && Stopwatch.GetElapsedTime(started) < WarmUpTime && !stop.IsCancellationRequested; i++)
+        {
+            await caller.CallAsync(scale, queries[i % queries.Count]);
         }
     }
 

@@ -36,9 +36,11 @@ internal sealed class ServerProcess : IAsyncDisposable
         JsonSerializer.Deserialize<Dictionary<int, int>>(await OrderAsync($"load {scale} {string.Join(',', queries)}"))!;
 
     /// <summary>Listens on a network, and no longer on the one before.</summary>
+    /// <param name="network">The network.</param>
+    /// <param name="congestionControl">The name of TCP's congestion control.</param>
     /// <returns>The port.</returns>
-    internal async Task<int> ListenAsync(INetwork network) =>
-        int.Parse(await OrderAsync($"listen {network.Address} {network.ServerNamespace}".TrimEnd()), CultureInfo.InvariantCulture);
+    internal async Task<int> ListenAsync(INetwork network, string congestionControl) =>
+        int.Parse(await OrderAsync($"listen {network.Address} {congestionControl} {network.ServerNamespace}".TrimEnd()), CultureInfo.InvariantCulture);
 
     internal Task RenewAsync() => OrderAsync("renew");
 

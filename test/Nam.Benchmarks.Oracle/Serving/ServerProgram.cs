@@ -2,6 +2,7 @@
 using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
+using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
@@ -14,6 +15,8 @@ namespace Nam.Benchmarks.Oracle.Serving;
 /// <summary>The server process: does what it reads on its input line by line, and answers each line with one line. Ends with its input.</summary>
 internal sealed class ServerProgram : IAsyncDisposable
 {
+    private const int TcpCongestion = 13;
+
     private readonly ReplySet _replies = new();
     private readonly Replier _replier;
     private readonly BusyThreads _busy = new();
@@ -62,8 +65,8 @@ internal sealed class ServerProgram : IAsyncDisposable
                 var counts = _replies.Load(scale, queries.Split(',').Select(query => int.Parse(query, CultureInfo.InvariantCulture)));
                 GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive);
                 return JsonSerializer.Serialize(counts);
-            case ["listen", var address, .. var place]:
-                return (await ListenAsync(IPAddress.Parse(address), place.FirstOrDefault())).ToString(CultureInfo.InvariantCulture);
+            case ["listen", var address, var congestionControl, .. var place]:
+                return (await ListenAsync(IPAddress.Parse(address), congestionControl, place.FirstOrDefault())).ToString(CultureInfo.InvariantCulture);
             case ["close"]:
                 await CloseAsync();
                 return "ok";
@@ -81,12 +84,12 @@ internal sealed class ServerProgram : IAsyncDisposable
         }
     }
 
-    private async Task<int> ListenAsync(IPAddress address, string? networkNamespace)
+    private async Task<int> ListenAsync(IPAddress address, string congestionControl, string? networkNamespace)
     {
         await CloseAsync();
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
-        builder.WebHost.UseSockets(sockets => sockets.CreateBoundListenSocket = endpoint => Bind((IPEndPoint)endpoint, networkNamespace));
+        builder.WebHost.UseSockets(sockets => sockets.CreateBoundListenSocket = endpoint => Bind((IPEndPoint)endpoint, congestionControl, networkNamespace));
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(address, 0));
         _application = builder.Build();
         _application.Run(_replier.HandleAsync);
@@ -105,20 +108,26 @@ internal sealed class ServerProgram : IAsyncDisposable
         }
     }
 
-    private static Socket Bind(IPEndPoint endpoint, string? path)
+    private static Socket Bind(IPEndPoint endpoint, string congestionControl, string? path)
     {
         if (path is null)
         {
-            return Bind(endpoint);
+            return Bind(endpoint, congestionControl);
         }
 
         using var place = NetworkNamespace.Open(path);
-        return place.Run(() => Bind(endpoint));
+        return place.Run(() => Bind(endpoint, congestionControl));
     }
 
-    private static Socket Bind(IPEndPoint endpoint)
+    // Connections get what their listener has.
+    private static Socket Bind(IPEndPoint endpoint, string congestionControl)
     {
         var socket = new Socket(endpoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
+        if (OperatingSystem.IsLinux())
+        {
+            socket.SetRawSocketOption((int)SocketOptionLevel.Tcp, TcpCongestion, Encoding.ASCII.GetBytes(congestionControl));
+        }
+
         socket.Bind(endpoint);
         return socket;
     }
