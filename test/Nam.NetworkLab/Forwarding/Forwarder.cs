@@ -13,7 +13,13 @@ namespace Nam.Lab.Forwarding;
 internal sealed unsafe class Forwarder : IDisposable
 {
     private const int MostPacketsAtOnce = 64;
-    private const long LongestSleep = 200_000_000;
+
+    // One that sleeps long is woken late: its processor sleeps deeply by then, and the caches hold other things.
+    private const long LongestSleep = 1_000_000;
+
+    // How long after a pause the packets that were sent together are read.
+    private const long Burst = 100_000;
+
     private const int InternetProtocol4 = 4;
 
     private readonly SafeFileHandle _signal = Libc.OpenSignal();
@@ -24,17 +30,21 @@ internal sealed unsafe class Forwarder : IDisposable
     private readonly Thread _thread;
     private readonly SemaphoreSlim _applied = new(0);
     private readonly Lock _changing = new();
+    private readonly OwnDelay _own;
     private LinkPlan _plan;
     private LinkPlan? _next;
     private volatile bool _isStopping;
     private SleepMargin _margin = SleepMargin.Start;
+    private long _lastArrival;
+    private long _endOfPause;
+    private long _extraAfterPause;
 
     /// <summary>Starts to carry packets.</summary>
-    internal Forwarder(SafeFileHandle serverDevice, SafeFileHandle clientDevice, LinkPlan plan)
+    internal Forwarder(SafeFileHandle serverDevice, SafeFileHandle clientDevice, LinkPlan plan, OwnDelay own)
     {
         // Times are nanoseconds throughout.
         Debug.Assert(Stopwatch.Frequency == 1_000_000_000);
-        (_serverDevice, _clientDevice, _plan) = (serverDevice, clientDevice, plan);
+        (_serverDevice, _clientDevice, _plan, _own) = (serverDevice, clientDevice, plan, own);
         _toClient = new LinkDirection(plan.ToClient, SeedOf(plan.Seed, 0));
         _toServer = new LinkDirection(plan.ToServer, SeedOf(plan.Seed, 1));
         _thread = new Thread(Run) { IsBackground = true, Name = "lab forwarder" };
@@ -79,7 +89,7 @@ internal sealed unsafe class Forwarder : IDisposable
     private void Run()
     {
         Libc.SharpenTimers();
-        Libc.RunFirst();
+        Libc.RunFirst(Priorities.Forwarder);
         Forward((int)_serverDevice.DangerousGetHandle(), (int)_clientDevice.DangerousGetHandle(), (int)_signal.DangerousGetHandle());
     }
 
@@ -123,7 +133,7 @@ internal sealed unsafe class Forwarder : IDisposable
         _applied.Release();
     }
 
-    private static int Take(int device, LinkDirection direction)
+    private int Take(int device, LinkDirection direction)
     {
         var count = 0;
         var store = direction.Store;
@@ -151,10 +161,23 @@ internal sealed unsafe class Forwarder : IDisposable
                 continue;
             }
 
-            _ = direction.TryEnter(place, bytes, Stopwatch.GetTimestamp());
+            _ = direction.TryEnter(place, bytes, TimeOfArrival());
         }
 
         return count;
+    }
+
+    // When a packet that was read now must have come.
+    private long TimeOfArrival()
+    {
+        var now = Stopwatch.GetTimestamp();
+        if (_own.ExtraAfter(now - _lastArrival) is > 0 and var extra)
+        {
+            (_endOfPause, _extraAfterPause) = (now, extra);
+        }
+
+        _lastArrival = now;
+        return now - _endOfPause < Burst ? now - _extraAfterPause : now;
     }
 
     private static int Discard(int device, LinkDirection direction)

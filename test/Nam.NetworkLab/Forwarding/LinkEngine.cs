@@ -11,7 +11,7 @@ internal sealed class LinkEngine : IDisposable
     internal static readonly IPAddress ClientAddress = new([10, 77, 0, 2]);
 
     private readonly Forwarder _forwarder;
-    private readonly long _ownNanoseconds;
+    private readonly OwnDelay _own;
 
     /// <summary>Makes the link and measures what it costs by itself.</summary>
     /// <exception cref="NetworkLabException">The system refuses.</exception>
@@ -30,13 +30,13 @@ internal sealed class LinkEngine : IDisposable
 
         try
         {
-            using (new Forwarder(Server.Device, Client.Device, new LinkPlan(new LinkSettings(), 0)))
+            using (new Forwarder(Server.Device, Client.Device, new LinkPlan(new LinkSettings(), OwnDelay.None), OwnDelay.None))
             {
-                _ownNanoseconds = OwnDelay.Measure(Server, Client);
+                _own = OwnDelayMeter.Measure(Server, Client);
             }
 
             // Another one, with counters and random numbers that the measurement did not touch.
-            _forwarder = new Forwarder(Server.Device, Client.Device, new LinkPlan(settings, _ownNanoseconds));
+            _forwarder = new Forwarder(Server.Device, Client.Device, new LinkPlan(settings, _own), _own);
         }
         catch
         {
@@ -51,9 +51,9 @@ internal sealed class LinkEngine : IDisposable
     internal LinkEnd Client { get; }
 
     /// <summary>How long a packet takes that is not delayed at all.</summary>
-    internal TimeSpan OwnDelayOfAPacket => TimeSpan.FromTicks(_ownNanoseconds / TimeSpan.NanosecondsPerTick);
+    internal TimeSpan OwnDelayOfAPacket => TimeSpan.FromTicks(_own.Nanoseconds / TimeSpan.NanosecondsPerTick);
 
-    internal void Change(LinkSettings settings) => _forwarder.Change(new LinkPlan(settings, _ownNanoseconds));
+    internal void Change(LinkSettings settings) => _forwarder.Change(new LinkPlan(settings, _own));
 
     internal LinkCounters ReadCounters() => _forwarder.ReadCounters();
 

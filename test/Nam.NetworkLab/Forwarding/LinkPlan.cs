@@ -6,12 +6,12 @@ internal sealed class LinkPlan
 {
     /// <summary>Converts settings.</summary>
     /// <param name="settings">What the user asked for.</param>
-    /// <param name="ownNanoseconds">How long a packet takes that is not delayed at all.</param>
-    internal LinkPlan(LinkSettings settings, long ownNanoseconds)
+    /// <param name="own">What the link takes by itself; taken off the delays.</param>
+    internal LinkPlan(LinkSettings settings, OwnDelay own)
     {
         Seed = settings.Seed;
-        ToClient = new DirectionPlan(settings.ToClient, ownNanoseconds);
-        ToServer = new DirectionPlan(settings.ToServer, ownNanoseconds);
+        ToClient = new DirectionPlan(settings.ToClient, own.Nanoseconds);
+        ToServer = new DirectionPlan(settings.ToServer, own.Nanoseconds);
     }
 
     internal int Seed { get; }

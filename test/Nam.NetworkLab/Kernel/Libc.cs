@@ -79,10 +79,9 @@ internal static unsafe partial class Libc
     internal static void SharpenTimers() => _ = ProcessControl(SetTimerSlack, 1, 0, 0, 0);
 
     /// <summary>Lets this thread run before all ordinary ones, if that is allowed.</summary>
-    internal static void RunFirst()
+    /// <param name="priority">1 to 99; the higher goes before the lower.</param>
+    internal static void RunFirst(int priority)
     {
-        const int Priority = 50;
-        var priority = Priority;
         _ = SetScheduler(0, FirstInFirstOut, &priority);
     }
 
