@@ -43,7 +43,12 @@ internal static class Program
             case "demo":
                 return DemoVerb.Run(root, rest);
             case "bench":
-                return rest.FirstOrDefault() == "wcf" ? RunProject(root, "test/Nam.Benchmarks.Wcf", rest[1..]) : RunProject(root, "test/Nam.Benchmarks", rest);
+                return rest.FirstOrDefault() switch
+                {
+                    "wcf" => RunProject(root, "test/Nam.Benchmarks.Wcf", rest[1..]),
+                    "oracle" => RunProject(root, "test/Nam.Benchmarks.Oracle", rest[1..]),
+                    _ => RunProject(root, "test/Nam.Benchmarks", rest),
+                };
             case "build":
                 return PackageFeed.Restore(root, rest) is { } solution ? Compile(solution.Path, rest) : 1;
             case "fuzz":

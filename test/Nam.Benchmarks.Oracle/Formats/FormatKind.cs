@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Benchmarks.Oracle.Formats;
+
+/// <summary>Who makes a format.</summary>
+internal enum FormatKind
+{
+    /// <summary>What .NET, or the system's libzstd, makes without NAM.</summary>
+    Stock,
+
+    /// <summary>One of NAM's formats, for every reply.</summary>
+    Fixed,
+
+    /// <summary>NAM as it comes: it chooses.</summary>
+    Auto,
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+using Nam.Lab;
+
+namespace Nam.Benchmarks.Oracle.Networks;
+
+/// <summary>A network of the study.</summary>
+/// <param name="Name">Its name on the command line.</param>
+/// <param name="Title">What it is.</param>
+/// <param name="Settings">What the emulator is told; null for loopback, which is not emulated.</param>
+internal sealed record Link(string Name, string Title, LabNetwork? Settings)
+{
+    private const double ManyBitsPerSecond = 50e6;
+    private const double LoopbackBitsPerSecond = 10e9;
+
+    /// <summary>The five of the 2003 paper (section 3), one of a home, and loopback.</summary>
+    internal static IReadOnlyList<Link> All { get; } =
+    [
+        new("loopback", "10 Gbit/s loopback", null),
+        new("lan", "1-Gbps LAN, 0.3 ms", LabNetworks.Lan),
+        new("sc", "Southern California, 7 ms, 96.35 Mbit/s", LabNetworks.SantaCruz),
+        new("home", "20 Mbit/s, 40 ms", LabNetworks.Broadband),
+        new("us", "US, 90 ms, 94.8 Mbit/s", LabNetworks.Us),
+        new("ta", "Trans-Atlantic, 178 ms, 96.9 Mbit/s", LabNetworks.TransAtlantic),
+        new("us-low", "US low, 90 ms, 1.14 Mbit/s", LabNetworks.UsLow),
+    ];
+
+    internal bool IsLoopback => Settings is null;
+
+    /// <summary>The round trip in seconds; of loopback 0.</summary>
+    internal double RoundTripSeconds => Settings?.Settings.RoundTrip.TotalSeconds ?? 0;
+
+    internal double BytesPerSecond => BitsPerSecond / 8;
+
+    /// <summary>The scale factors of TPC-H that are measured here: at 1, where replies have tens of megabytes, only where those take seconds.</summary>
+    internal IReadOnlyList<string> Scales => BitsPerSecond > ManyBitsPerSecond ? ["0.1", "1"] : ["0.1"];
+
+    private double BitsPerSecond => Settings?.Settings.ToClient.BitsPerSecond ?? LoopbackBitsPerSecond;
+
+    /// <summary>Opens the network.</summary>
+    /// <returns>The network, or why it cannot be had here.</returns>
+    internal (INetwork? Network, string Excuse) Open()
+    {
+        if (Settings is null)
+        {
+            return (new LoopbackNetwork(), string.Empty);
+        }
+
+        try
+        {
+            return (new EmulatedNetwork(Settings), string.Empty);
+        }
+        catch (NetworkLabException e)
+        {
+            return (null, e.Message);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using Nam.Benchmarks.Oracle.Networks;
+using Nam.Benchmarks.Oracle.Racing;
+
+namespace Nam.Benchmarks.Oracle;
+
+/// <summary>What the command line asks for.</summary>
+internal sealed record Options
+{
+    internal const string Usage = """
+        Usage: ./build.sh bench oracle [options]
+
+          --quick                 six queries at scale factor 0.1 and fewer formats; to be read, not kept
+          --networks NAME,...     of loopback, lan, sc, home, us, ta, us-low (default: all)
+          --queries N,...         of 1 to 22 (default: all)
+          --conditions NAME,...   of idle, loaded, slow (default: all)
+          --scales F,...          of 0.1, 1 (default: both, 1 above 50 Mbit/s)
+          --reps N                rounds of every cell, 2 to 100 (default: 5 at least)
+          --tcp NAME              the server's congestion control (default: cubic, as on most servers)
+          --resume                go on with an earlier run's file
+          --write                 write docs/results/oracle.json and oracle.md
+          --paper                 besides, the 2003 paper's figure 7 (with --report: of an earlier run)
+          --report                measure nothing, sum up the earlier run's file
+          --explain NETWORK/QUERY[/CONDITION[/SCALE]]
+                                  what NAM predicted for every format of a cell beside what was measured
+          --file PATH             the run's file (default: artifacts/oracle/cells.jsonl)
+        """;
+
+    private static readonly int[] QuickQueries = [1, 3, 6, 10, 12, 16];
+
+    internal bool IsQuick { get; private init; }
+
+    internal bool IsResumed { get; private init; }
+
+    internal bool IsWritten { get; private init; }
+
+    internal bool IsPaper { get; private init; }
+
+    internal bool IsReport { get; private init; }
+
+    internal string? Explain { get; private init; }
+
+    internal string File { get; private init; } = Path.Combine("artifacts", "oracle", "cells.jsonl");
+
+    internal string CongestionControl { get; private init; } = "cubic";
+
+    internal IReadOnlyList<Link> Links { get; private init; } = Link.All;
+
+    internal IReadOnlyList<int> Queries { get; private init; } = [.. Enumerable.Range(1, 22)];
+
+    internal IReadOnlyList<Condition> Conditions { get; private init; } = Condition.All;
+
+    internal IReadOnlyList<string> Scales { get; private init; } = ["0.1", "1"];
+
+    internal int? Rounds { get; private init; }
+
+    /// <summary>Reads the arguments.</summary>
+    /// <exception cref="FormatException">An argument cannot be understood; the message says which.</exception>
+    internal static Options Parse(IReadOnlyList<string> arguments)
+    {
+        var options = new Options();
+        if (arguments.Contains("--quick"))
+        {
+            options = options with { IsQuick = true, Queries = QuickQueries, Scales = ["0.1"] };
+        }
+
+        var rest = new Queue<string>(arguments);
+        while (rest.TryDequeue(out var name))
+        {
+            options = name switch
+            {
+                "--quick" => options,
+                "--resume" => options with { IsResumed = true },
+                "--write" => options with { IsWritten = true },
+                "--paper" => options with { IsPaper = true },
+                "--report" => options with { IsReport = true },
+                "--explain" => options with { Explain = ValueOf(name, rest) },
+                "--file" => options with { File = ValueOf(name, rest) },
+                "--networks" => options with { Links = [.. ListOf(name, rest).Select(item => Link.All.FirstOrDefault(link => link.Name == item) ?? throw Wrong(name, item))] },
+                "--conditions" => options with { Conditions = [.. ListOf(name, rest).Select(item => Condition.All.FirstOrDefault(condition => condition.Name == item) ?? throw Wrong(name, item))] },
+                "--scales" => options with { Scales = [.. ListOf(name, rest).Select(item => item is "0.1" or "1" ? item : throw Wrong(name, item))] },
+                "--queries" => options with { Queries = [.. ListOf(name, rest).Select(item => Number(name, item, 1, 22))] },
+                "--tcp" => options with { CongestionControl = ValueOf(name, rest) },
+                "--reps" => options with { Rounds = Number(name, ValueOf(name, rest), 2, 100) },
+                _ => throw new FormatException($"The argument '{name}' cannot be understood."),
+            };
+        }
+
+        return options;
+    }
+
+    private static string[] ListOf(string name, Queue<string> rest) => ValueOf(name, rest).Split(',', StringSplitOptions.RemoveEmptyEntries);
+
+    private static string ValueOf(string name, Queue<string> rest) => rest.TryDequeue(out var value) ? value : throw new FormatException($"The argument '{name}' needs a value.");
+
+    private static int Number(string name, string text, int least, int most) =>
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= least && number <= most ? number : throw Wrong(name, text);
+
+    private static FormatException Wrong(string name, string value) => new($"The argument '{name}' cannot have the value '{value}'.");
+}

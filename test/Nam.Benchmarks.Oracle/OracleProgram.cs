@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+using System.Diagnostics;
+using Nam.Benchmarks.Oracle.Overhead;
+using Nam.Benchmarks.Oracle.Results;
+using Nam.Benchmarks.Oracle.Serving;
+using Nam.Benchmarks.Wcf;
+
+namespace Nam.Benchmarks.Oracle;
+
+/// <summary>Measures, or takes what an earlier run measured, and sums it up.</summary>
+internal sealed class OracleProgram(Options options, CancellationToken stop)
+{
+    private readonly ResultLog _log = new(options.File);
+
+    internal async Task<int> RunAsync()
+    {
+        var machine = Machine.Describe();
+        if (options.IsReport || options.Explain is not null || options.IsResumed)
+        {
+            _log.Read();
+        }
+
+        if (options.Explain is { } place)
+        {
+            return Explain(place);
+        }
+
+        var started = Stopwatch.GetTimestamp();
+        IReadOnlyList<OwnCost> costs = [];
+        if (!options.IsReport)
+        {
+            costs = await MeasureAsync();
+        }
+
+        var judged = _log.Cells.Select(cell => new JudgedCell(cell)).ToList();
+        if (judged.Count == 0)
+        {
+            Console.Error.WriteLine($"There is nothing to sum up: {options.File} has no cells.");
+            return 1;
+        }
+
+        var run = new Run(DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, options.IsQuick, [.. Summary.Of(judged), .. OwnCost.Figures(costs)], judged);
+        Print(run);
+        if (options.IsWritten)
+        {
+            Report.Write(run, Path.Combine("docs", "results"));
+        }
+
+        return 0;
+    }
+
+    private async Task<IReadOnlyList<OwnCost>> MeasureAsync()
+    {
+        if (!options.IsResumed)
+        {
+            _log.Begin();
+        }
+
+        // The server first: it must not inherit the client's priority.
+        await using var server = ServerProcess.Start();
+        if (!Priority.TryRaise())
+        {
+            Console.WriteLine("This process may not raise its priority: with a loaded server the client is slowed, too.");
+        }
+
+        await new Bench(options, _log, stop).RunAsync(server);
+        return stop.IsCancellationRequested ? [] : OwnCost.Measure();
+    }
+
+    private int Explain(string place)
+    {
+        var cells = Explanation.Find(_log.Cells, place).ToList();
+        if (cells.Count == 0)
+        {
+            Console.Error.WriteLine($"{options.File} has no cell '{place}'.");
+            return 1;
+        }
+
+        foreach (var cell in cells)
+        {
+            var story = _log.StoryOf(cell.Link, cell.Scale, cell.Condition)?.Operations.FirstOrDefault(operation => operation.Query == cell.Query);
+            foreach (var line in Explanation.Lines(cell, story))
+            {
+                Console.WriteLine(line);
+            }
+
+            Console.WriteLine();
+        }
+
+        return 0;
+    }
+
+    private void Print(Run run)
+    {
+        Console.WriteLine();
+        Console.WriteLine(CellTable.Header);
+        foreach (var cell in run.Cells)
+        {
+            Console.WriteLine(CellTable.Line(cell));
+        }
+
+        Console.WriteLine();
+        if (options.IsPaper)
+        {
+            foreach (var line in Figure7.Lines(run.Cells))
+            {
+                Console.WriteLine(line);
+            }
+
+            Console.WriteLine();
+        }
+
+        foreach (var figure in run.Figures)
+        {
+            Console.WriteLine(CellTable.FigureLine(figure));
+        }
+
+        Console.WriteLine();
+        var worst = run.Cells.MaxBy(cell => double.IsNaN(cell.OverBest) ? 0 : cell.OverBest)!.Cell;
+        Console.WriteLine($"The cells are in {_log.Path}. What NAM thought of the worst: ./build.sh bench oracle --explain {worst.Link}/{worst.Query}/{worst.Condition}/{worst.Scale}");
+    }
+}

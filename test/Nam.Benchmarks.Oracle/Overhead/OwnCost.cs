@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+using System.Collections;
+using System.Globalization;
+using Nam.Benchmarks.Oracle.Racing;
+using Nam.Benchmarks.Oracle.Replies;
+using Nam.Benchmarks.Oracle.Results;
+using Nam.Codecs;
+using Nam.Decisions;
+using Nam.Profiles;
+using Nam.Server;
+using Tpch;
+
+namespace Nam.Benchmarks.Oracle.Overhead;
+
+/// <summary>What NAM's choice costs the server beyond the encoding that is chosen: an engine that chooses beside one that is forced to the same format, on the same reply.</summary>
+/// <param name="Query">The query whose reply it is, at scale factor 0.01.</param>
+/// <param name="Network">The caller's path.</param>
+/// <param name="Format">The format that was chosen.</param>
+/// <param name="ChosenSeconds">Processor time of a reply with the choice.</param>
+/// <param name="ForcedSeconds">Processor time of a reply without.</param>
+internal sealed record OwnCost(int Query, string Network, string Format, double ChosenSeconds, double ForcedSeconds)
+{
+    private const double Scale = 0.01;
+    private const int LearningReplies = 400;
+    private const int Batches = 41;
+    private const int BatchReplies = 40;
+
+    private static readonly (string Name, double RoundTripSeconds, double BytesPerSecond)[] Paths = [("loopback", 0.0001, 1.25e9), ("us", 0.09, 94.8e6 / 8), ("us-low", 0.09, 1.14e6 / 8)];
+
+    internal double OwnMicroseconds => 1e6 * (ChosenSeconds - ForcedSeconds);
+
+    /// <summary>Measures replies of three sizes on three paths; takes a few seconds.</summary>
+    internal static IReadOnlyList<OwnCost> Measure()
+    {
+        var database = TpchDatabase.Load(Scale);
+        return [.. from query in (int[])[12, 9, 16] from path in Paths select MeasureOne(database, query, path.Name, path.RoundTripSeconds, path.BytesPerSecond)];
+    }
+
+    internal static IEnumerable<Figure> Figures(IReadOnlyList<OwnCost> costs)
+    {
+        if (costs.Count > 0)
+        {
+            var worst = costs.MaxBy(cost => cost.OwnMicroseconds)!;
+            var all = string.Join(", ", costs.Select(cost => string.Create(CultureInfo.InvariantCulture, $"Q{cost.Query} {cost.Network} {cost.OwnMicroseconds:0.0}")));
+            yield return new Figure("own_microseconds_per_reply", "processor time of NAM's choice, µs a reply, worst", worst.OwnMicroseconds, all, AtMost: 20);
+        }
+    }
+
+    private static OwnCost MeasureOne(TpchDatabase database, int query, string network, double roundTripSeconds, double bytesPerSecond)
+    {
+        var contract = ReplyContract.Get(query);
+        var reply = new QueryReply(contract, (IList)Activator.CreateInstance(contract.ListType, contract.Query.Run(database))!);
+        var profile = new ClientProfile
+        {
+            Capabilities = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers,
+            Target = DecodeTarget.Objects,
+            RoundTripSeconds = roundTripSeconds,
+            BandwidthBytesPerSecond = bytesPerSecond,
+        }.ToHeader();
+        using var auto = new NamServer(new NamServerOptions());
+        for (var i = 0; i < LearningReplies; i++)
+        {
+            Reply(auto, profile, reply);
+            if (i % 10 == 0)
+            {
+                // Formats are tried on copies in the background; let that come to its end.
+                Thread.Sleep(5);
+            }
+        }
+
+        var format = Reply(auto, profile, reply);
+        using var forced = new NamServer(new NamServerOptions { ForcedFormat = format.ToString(), SamplingShare = 0 });
+        Batch(forced, profile, reply);
+        var chosen = new List<double>();
+        var given = new List<double>();
+        for (var i = 0; i < Batches; i++)
+        {
+            chosen.Add(Batch(auto, profile, reply));
+            given.Add(Batch(forced, profile, reply));
+        }
+
+        return new OwnCost(query, network, format.ToString(), Statistics.Median(chosen), Statistics.Median(given));
+    }
+
+    private static double Batch(NamServer server, string profile, QueryReply reply)
+    {
+        var started = ThreadClock.Seconds;
+        for (var i = 0; i < BatchReplies; i++)
+        {
+            Reply(server, profile, reply);
+        }
+
+        return (ThreadClock.Seconds - started) / BatchReplies;
+    }
+
+    private static ReplyFormat Reply(NamServer server, string header, QueryReply reply)
+    {
+        var client = server.ReadProfile(header)!;
+        var request = new ReplyRequest("GET /own", client, ReplyContract.ContentType, IsUtf8Xml: true, IsHttps: false);
+        using var output = new PooledBuffer();
+        using var typed = server.BeginTyped(request, TextStyle.Dictionary);
+        reply.Write(typed.Writer);
+        return server.Encode(request, typed, output).Format;
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Benchmarks.Oracle.Racing;
+
+/// <summary>Medians and means of times.</summary>
+internal static class Statistics
+{
+    /// <summary>The median; not a number of none.</summary>
+    internal static double Median(IEnumerable<double> values)
+    {
+        var sorted = values.Order().ToArray();
+        var middle = sorted.Length / 2;
+        return sorted.Length == 0 ? double.NaN : sorted.Length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    /// <summary>The geometric mean; not a number of none.</summary>
+    internal static double GeometricMean(IEnumerable<double> values)
+    {
+        var sum = 0.0;
+        var count = 0;
+        foreach (var value in values)
+        {
+            sum += Math.Log(value);
+            count++;
+        }
+
+        return Math.Exp(sum / count);
+    }
+}

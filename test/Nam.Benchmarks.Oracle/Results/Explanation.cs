@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+using Nam.Benchmarks.Oracle.Racing;
+using Nam.Benchmarks.Oracle.Serving;
+
+namespace Nam.Benchmarks.Oracle.Results;
+
+/// <summary>What NAM predicted in a cell beside what was measured there.</summary>
+internal static class Explanation
+{
+    private const int ShownReplies = 8;
+    private const int ShownPredictions = 10;
+
+    /// <summary>Finds the cells that NETWORK/QUERY[/CONDITION[/SCALE]] names.</summary>
+    internal static IEnumerable<CellResult> Find(IEnumerable<CellResult> cells, string place)
+    {
+        var parts = place.Split('/');
+        return cells.Where(cell =>
+            cell.Link == parts[0]
+            && (parts.Length < 2 || $"{cell.Query}" == parts[1].TrimStart('Q', 'q'))
+            && (parts.Length < 3 || cell.Condition == parts[2])
+            && (parts.Length < 4 || cell.Scale == parts[3]));
+    }
+
+    internal static IEnumerable<string> Lines(CellResult cell, OperationStory? story)
+    {
+        var judged = new JudgedCell(cell);
+        yield return CellTable.Invariant($"{cell.Key}: NAM {CellTable.Milliseconds(judged.NamSeconds)} ms ({Counted(cell.Choices)}), best {judged.BestFormat} {CellTable.Milliseconds(judged.BestSeconds)} ms; NAM ÷ best {judged.OverBest:0.00}, ÷ text {judged.OverText:0.00}.");
+        yield return CellTable.Invariant($"First replies: {string.Join(", ", cell.FirstSeconds.Zip(cell.FirstChoices, (seconds, choice) => $"{choice} {CellTable.Milliseconds(seconds)}"))} ms.");
+        if (story is not null)
+        {
+            yield return CellTable.Invariant($"The client said: round trip {CellTable.Milliseconds(story.RoundTripSeconds ?? double.NaN)} ms, {8e-6 * (story.BytesPerSecond ?? double.NaN):0.0} Mbit/s, window {CellTable.Size(story.WindowBytes ?? double.NaN)}.");
+        }
+
+        yield return "                    ----- measured, ms -----  -------- NAM's prediction at the end, ms -------";
+        yield return "format              total   before  decode     bytes   total  encode    move  decode    bytes  n";
+        foreach (var line in FormatLines(cell, story))
+        {
+            yield return line;
+        }
+
+        if (story is null)
+        {
+            yield break;
+        }
+
+        yield return "NAM's last replies: predicted encode + transfer + decode, then what came of it; ms";
+        foreach (var reply in story.Replies.TakeLast(ShownReplies))
+        {
+            yield return CellTable.Invariant($"  {reply.Format,-15} {reply.Reason,-12} {Parts(reply.PredictedEncode, reply.PredictedTransfer, reply.PredictedDecode),-24} {Parts(reply.Encode, reply.Transfer, reply.Decode),-24} {Next(reply)}").TrimEnd();
+        }
+    }
+
+    private static IEnumerable<string> FormatLines(CellResult cell, OperationStory? story)
+    {
+        var predictions = story?.Predictions.ToDictionary(prediction => prediction.Format) ?? [];
+        foreach (var times in cell.Formats.Where(times => times.Seconds.Count > 0).OrderBy(JudgedCell.MedianOf))
+        {
+            var decode = Statistics.Median(times.DecodeSeconds);
+            var total = JudgedCell.MedianOf(times);
+            var measured = CellTable.Invariant($"{times.Name,-16} {CellTable.Milliseconds(total),8} {CellTable.Milliseconds(total - decode),8} {CellTable.Milliseconds(decode),7} {CellTable.Size(times.Bytes),9}");
+            yield return predictions.Remove(times.Name, out var prediction) ? measured + Predicted(prediction) : measured;
+        }
+
+        foreach (var prediction in predictions.Values.OrderBy(prediction => prediction.TotalSeconds).Take(ShownPredictions))
+        {
+            yield return $"{prediction.Format,-16} {string.Empty,35}{Predicted(prediction)}";
+        }
+    }
+
+    private static string Predicted(FormatPrediction prediction) =>
+        CellTable.Invariant($"{CellTable.Milliseconds(prediction.TotalSeconds),8} {CellTable.Milliseconds(prediction.EncodeSeconds),7} {CellTable.Milliseconds(prediction.TransferSeconds),7} {CellTable.Milliseconds(prediction.DecodeSeconds),7} {CellTable.Size(prediction.Bytes),8} {prediction.Samples,2}");
+
+    private static string Parts(double encode, double? transfer, double? decode) =>
+        transfer is null || decode is null
+            ? $"{CellTable.Milliseconds(encode)} + ? + ?"
+            : $"{CellTable.Milliseconds(encode)} + {CellTable.Milliseconds(transfer.Value)} + {CellTable.Milliseconds(decode.Value)}";
+
+    private static string Next(PlannedReply reply) => reply.RunnerUp.Length == 0 ? string.Empty : $"then {reply.RunnerUp} {CellTable.Milliseconds(reply.RunnerUpSeconds)}";
+
+    private static string Counted(IEnumerable<string> choices) =>
+        string.Join(", ", choices.GroupBy(choice => choice).OrderByDescending(group => group.Count()).Select(group => $"{group.Count()} {group.Key}"));
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Benchmarks.Oracle.Results;
+
+/// <summary>Times of one format in one cell, by rounds.</summary>
+/// <param name="Name">The format.</param>
+/// <param name="Bytes">Bytes of the last reply's body.</param>
+/// <param name="Seconds">From sending the request to the rows.</param>
+/// <param name="DecodeSeconds">The part after the last byte.</param>
+internal sealed record FormatTimes(string Name, long Bytes, IReadOnlyList<double> Seconds, IReadOnlyList<double> DecodeSeconds);

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+using Nam.Benchmarks.Oracle.Formats;
+using Nam.Benchmarks.Oracle.Racing;
+
+namespace Nam.Benchmarks.Oracle.Results;
+
+/// <summary>NAM in one cell, beside the formats that were measured there.</summary>
+internal sealed class JudgedCell
+{
+    internal JudgedCell(CellResult cell)
+    {
+        Cell = cell;
+        var others = cell.Formats.Skip(1).Where(times => times.Seconds.Count > 0).ToList();
+        var best = others.MinBy(MedianOf)!;
+        BestFormat = best.Name;
+        BestSeconds = MedianOf(best);
+        NamSeconds = MedianOf(cell.Nam);
+        TextSeconds = cell.Find(Format.PlainText) is { Seconds.Count: > 0 } text ? MedianOf(text) : double.NaN;
+        OverBest = UnbiasedBest.Ratio(cell.Nam.Seconds, [.. others.Select(times => times.Seconds)]);
+        Choice = cell.Choices.GroupBy(choice => choice).OrderByDescending(group => group.Count()).Select(group => group.Key).FirstOrDefault() ?? string.Empty;
+    }
+
+    internal CellResult Cell { get; }
+
+    /// <summary>The fixed format with the least median.</summary>
+    internal string BestFormat { get; }
+
+    internal double BestSeconds { get; }
+
+    /// <summary>The format that NAM chose most often.</summary>
+    internal string Choice { get; }
+
+    internal double NamSeconds { get; }
+
+    internal double TextSeconds { get; }
+
+    /// <summary>NAM's time ÷ that of the best format, by <see cref="UnbiasedBest"/>.</summary>
+    internal double OverBest { get; }
+
+    /// <summary>NAM's time ÷ that of stock text.</summary>
+    internal double OverText => NamSeconds / TextSeconds;
+
+    /// <summary>By how many seconds the worst of the first replies was slower than stock text.</summary>
+    internal double FirstBehindText => Cell.FirstSeconds.Max() - TextSeconds;
+
+    internal static double MedianOf(FormatTimes times) => Statistics.Median(times.Seconds);
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Benchmarks.Oracle.Results;
+
+/// <summary>How the figures come about, as oracle.md tells it.</summary>
+internal static class Method
+{
+    internal const string Text = """
+        A cell is a network, a reply of TPC-H (scale factor 0.1; at 1 the replies that are larger there, above 50 Mbit/s) and a condition. Its time is what a caller waits: from sending the request over HTTP/1.1 to the list of row objects.
+        Every reply is serialised anew from rows in memory, by Kestrel in a process of its own; every format has a connection of its own, and NAM's formats an engine of their own.
+
+        * *Conditions.* Idle; a loaded server, in whose process four threads keep two cores busy while the client has a raised priority; a slow client, which after decoding is busy for nine times as long again, inside of what NAM measures as decoding.
+        * *Formats.* Stock .NET: text, binary XML, text in gzip 1, 4, 6, 9 and Brotli 0 to 6, 9 and 11 (11 only where it takes less than two seconds), all in one go into pooled memory; zstd 1 and 3 by the system's libzstd. NAM's own formats, each forced. NAM, which chooses.
+        * *NAM* starts each network and condition knowing nothing, and each query with five replies that are not counted (the first replies' figure is of those).
+        * *Who races.* All formats are tried on all replies over loopback. From these times and each network's numbers those are taken that can be within 35 % of the best of a cell, seven at most; text, gzip 6, containers and the candidates for the best fixed format race in every cell.
+        * *Racing.* In every round all formats take turns in random order. Who is more than 2 times (after one round), or with its fastest time more than 1.3 times (later) slower than the best median leaves; the others get five rounds and more.
+        * *The best of a cell* would be too low if it were the least of many noisy medians. So it is chosen by the even rounds and timed by the odd ones, and the other way round; NAM ÷ best is the mean of both ratios.
+        * *Best fixed format:* of the formats that were timed in every cell the one with the least geometric mean of its time ÷ NAM's.
+        * *Processor time of NAM's choice:* an engine that chooses beside one that is forced to the same format, on the same reply, in one thread, without a network; medians of 41 batches of 40 replies in turns. What is learned in the background is not in it.
+        """;
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace Nam.Benchmarks.Oracle.Results;
+
+/// <summary>Writes docs/results/oracle.json and oracle.md.</summary>
+internal static class Report
+{
+    private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
+    internal static void Write(Run run, string folder)
+    {
+        Directory.CreateDirectory(folder);
+        File.WriteAllText(Path.Combine(folder, "oracle.json"), ToJson(run).ToJsonString(Json) + "\n");
+        File.WriteAllText(Path.Combine(folder, "oracle.md"), ToMarkdown(run));
+    }
+
+    internal static JsonObject ToJson(Run run)
+    {
+        var machine = run.Machine;
+        return new JsonObject
+        {
+            ["machine"] = new JsonObject
+            {
+                ["processor"] = machine.Processor,
+                ["cores"] = machine.Cores,
+                ["operatingSystem"] = machine.OperatingSystem,
+                ["framework"] = machine.Framework,
+                ["loadBefore"] = machine.LoadBefore,
+                ["commit"] = machine.Commit,
+            },
+            ["date"] = run.Date.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'"),
+            ["seconds"] = Math.Round(run.Seconds),
+            ["isQuick"] = run.IsQuick,
+            ["figures"] = new JsonObject(run.Figures.Select(figure => KeyValuePair.Create<string, JsonNode?>(figure.Name, Number(figure.Value)))),
+            ["goals"] = new JsonObject(run.Figures.Where(figure => figure.IsMet is not null).Select(figure => KeyValuePair.Create<string, JsonNode?>(
+                figure.Name,
+                new JsonObject { [figure.AtMost is null ? "atLeast" : "atMost"] = figure.AtMost ?? figure.AtLeast, ["isMet"] = figure.IsMet, ["remark"] = figure.Remark }))),
+            ["cells"] = new JsonArray([.. run.Cells.Select(ToJson)]),
+        };
+    }
+
+    private static JsonObject ToJson(JudgedCell judged)
+    {
+        var cell = judged.Cell;
+        return new JsonObject
+        {
+            ["network"] = cell.Link,
+            ["scale"] = cell.Scale,
+            ["query"] = cell.Query,
+            ["condition"] = cell.Condition,
+            ["textBytes"] = cell.TextBytes,
+            ["choice"] = judged.Choice,
+            ["best"] = judged.BestFormat,
+            ["overBest"] = Number(judged.OverBest),
+            ["overText"] = Number(judged.OverText),
+            ["firstMilliseconds"] = new JsonArray([.. cell.FirstSeconds.Select(seconds => Number(1e3 * seconds))]),
+            ["medianMilliseconds"] = new JsonObject(cell.Formats.Where(times => times.Seconds.Count > 0).Select(times =>
+                KeyValuePair.Create<string, JsonNode?>(times.Name, Number(1e3 * JudgedCell.MedianOf(times))))),
+            ["repetitions"] = cell.Nam.Seconds.Count,
+        };
+    }
+
+    internal static string ToMarkdown(Run run)
+    {
+        var machine = run.Machine;
+        var text = new StringBuilder();
+        text.AppendLine("# NAM's choice beside the best one, measured").AppendLine();
+        text.AppendLine(CellTable.Invariant($"Command: `./build.sh bench oracle{(run.IsQuick ? " --quick" : string.Empty)} --write`, which writes this page and oracle.json. Took {run.Seconds / 60:0} min on {run.Date:yyyy-MM-dd}, commit {machine.Commit ?? "unknown"}."));
+        text.AppendLine(CellTable.Invariant($"Machine: {machine.Processor ?? "unknown processor"}, {machine.Cores} cores, {machine.OperatingSystem}, {machine.Framework}, load average {machine.LoadBefore:0.0} before the run."));
+        text.AppendLine().AppendLine(Method.Text).AppendLine();
+        text.AppendLine("| figure | value | goal | | |").AppendLine("|---|--:|--:|---|---|");
+        foreach (var figure in run.Figures)
+        {
+            var goal = figure.AtMost is { } most ? CellTable.Invariant($"≤ {most:0.##}") : figure.AtLeast is { } least ? CellTable.Invariant($"≥ {least:0.##}") : string.Empty;
+            var mark = figure.IsMet switch { true => "met", false => "**missed**", null => string.Empty };
+            text.AppendLine(CellTable.Invariant($"| {figure.Title} | {figure.Value:0.000} | {goal} | {mark} | {figure.Remark} |"));
+        }
+
+        text.AppendLine().AppendLine("## By network and condition").AppendLine();
+        text.AppendLine("| network | SF | condition | cells | NAM ÷ best, geometric mean | worst | stock text ÷ NAM, geometric mean |").AppendLine("|---|---|---|--:|--:|---|--:|");
+        foreach (var block in run.Cells.Where(cell => !double.IsNaN(cell.OverBest)).GroupBy(cell => (cell.Cell.Link, cell.Cell.Scale, cell.Cell.Condition)))
+        {
+            var worst = block.MaxBy(cell => cell.OverBest)!;
+            text.AppendLine(CellTable.Invariant($"| {block.Key.Link} | {block.Key.Scale} | {block.Key.Condition} | {block.Count()} | {Racing.Statistics.GeometricMean(block.Select(cell => cell.OverBest)):0.000} | Q{worst.Cell.Query} {worst.OverBest:0.00}, {worst.Choice} for {worst.BestFormat} | {1 / Racing.Statistics.GeometricMean(block.Select(cell => cell.OverText)):0.00} |"));
+        }
+
+        text.AppendLine().AppendLine("## Figure 7 of the 2003 paper").AppendLine().AppendLine("```");
+        foreach (var line in Figure7.Lines(run.Cells))
+        {
+            text.AppendLine(line);
+        }
+
+        return text.AppendLine("```").ToString();
+    }
+
+    private static JsonNode? Number(double value) => double.IsFinite(value) ? JsonValue.Create(Math.Round(value, 4)) : null;
+}
