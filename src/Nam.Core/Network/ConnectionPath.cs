@@ -4,15 +4,15 @@ namespace Nam.Network;
 /// <summary>Joins what the client says of its path with what the server's system says of the connection. Pure; rules and reasons: docs/network-model.md.</summary>
 internal static class ConnectionPath
 {
-    // Two round trips that should be one differ by what the machines take, which is part of a millisecond, and by what the path's queues held.
-    private const double HostSeconds = 0.001;
+    // Two round trips that should be one differ by what the machines take, which on a busy one or in a process that has just started is milliseconds, and by what the path's queues held.
+    private const double HostSeconds = 0.004;
     private const double ProxyFactor = 2;
     private const double AgreementFactor = 1.25;
 
     /// <summary>Whether something between the two ends the connection, such as a proxy that undoes TLS: the client's round trip is then far above the connection's.</summary>
     /// <param name="clientSeconds">The client's round trip; <see langword="null"/> = not known.</param>
     /// <param name="connectionSeconds">The connection's smallest round trip; 0 = not known.</param>
-    /// <returns>True when the first is more than twice the second and a millisecond above that.</returns>
+    /// <returns>True when the first is more than twice the second and 4 ms above that.</returns>
     public static bool IsProxied(double? clientSeconds, double connectionSeconds) =>
         connectionSeconds > 0 && clientSeconds > (ProxyFactor * connectionSeconds) + HostSeconds;
 
