@@ -13,8 +13,9 @@ public sealed class DecodeCorrector
     // The last eight reports of a kind count most, so that a change is followed within twenty.
     private const double LeastWeight = 1.0 / 8;
 
-    // One report beyond this is a pause of the client's, not a cost.
-    private const double LargestResidual = 1;
+    // One report that is further above than this met a pause of the client's; nothing makes work take less than it does.
+    private const double LargestRise = 0.5;
+    private const double LargestFall = 2;
     private const double LargestCorrection = 1.3862943611198906; // ln 4
 
     // Weights, in reports, of "as predicted" against the operation's mean, and of that mean against a kind's own.
@@ -39,7 +40,7 @@ public sealed class DecodeCorrector
 
         var slot = DecodeCorrections.Slot(format);
         _counts[slot] = Math.Min(_counts[slot] + 1, 1 / LeastWeight);
-        var step = Math.Clamp(residual - _means[slot], -LargestResidual, LargestResidual);
+        var step = Math.Clamp(residual - _means[slot], -LargestFall, LargestRise);
         _means[slot] += step / _counts[slot];
         return true;
     }

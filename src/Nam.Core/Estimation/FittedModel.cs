@@ -2,14 +2,23 @@
 namespace Nam.Estimation;
 
 /// <summary>A cost model with its last curve, refitted only when the samples since then could move it.</summary>
-internal sealed class FittedModel(CostModel model)
+/// <param name="model">The model.</param>
+/// <param name="isTime">Whether times are measured: some take many times what they cost, since something else had its turn, and tell nothing.</param>
+internal sealed class FittedModel(CostModel model, bool isTime = false)
 {
     // A sample among many moves little: refit after a 16th part more of them, but never later than after 16.
     private const long Patience = 16;
 
     // Residuals are judged from this many samples on, and never as if the model were better than this.
     private const long Judged = 8;
-    private const double LeastSpread = 0.05;
+    private const double LeastSizeSpread = 0.05;
+    private const double LeastTimeSpread = 0.2;
+
+    // Times count as at most so many spreads above what was expected, from the third on; nothing makes work take less than it does.
+    private const long Bounded = 2;
+    private const double LargestResidual = 3;
+
+    private const double Alike = 1.2;
 
     // What is left, in samples, of a history that no longer holds: enough to start from, little against the next sample.
     private const double RestartWeight = 0.25;
@@ -27,14 +36,25 @@ internal sealed class FittedModel(CostModel model)
     /// <returns>True when the last samples say that the history no longer holds; it then counts for next to nothing.</returns>
     public bool Update(double bytes, double value)
     {
-        var drifts = IsJudged(bytes) && value > 0 && _drift.Add(Math.Log(value / _curve!.Evaluate(bytes)), Math.Max(_error, LeastSpread));
-        if (!Model.Update(bytes, value) || !drifts)
+        var drifts = false;
+        if (value > 0 && IsKnown(bytes))
         {
-            return false;
+            var spread = Math.Max(_error, isTime ? LeastTimeSpread : LeastSizeSpread);
+            var predicted = _curve!.Evaluate(bytes);
+            var residual = Math.Log(value / predicted);
+            drifts = _fittedAt >= Judged && _drift.Add(residual, spread, isTime ? DriftDetector.Noisy : DriftDetector.Quiet);
+            if (drifts)
+            {
+                Restart();
+            }
+            else if (isTime && residual > LargestResidual * spread)
+            {
+                value = predicted * Math.Exp(LargestResidual * spread);
+            }
         }
 
-        Restart();
-        return true;
+        Model.Update(bytes, value);
+        return drifts;
     }
 
     /// <summary>Lets the history count for next to nothing, as if the next sample were the first.</summary>
@@ -65,8 +85,8 @@ internal sealed class FittedModel(CostModel model)
     public double RelativeError => _curve is null ? double.NaN : _error;
 
     // Beyond the sizes seen the curve is a guess, whose error is no drift.
-    private bool IsJudged(double bytes) =>
-        _curve is not null && _fittedAt >= Judged && _error >= 0 && bytes >= Model.MinimumBytes && bytes <= Model.MaximumBytes;
+    private bool IsKnown(double bytes) =>
+        _curve is not null && _fittedAt >= Bounded && _error >= 0 && bytes >= Model.MinimumBytes / Alike && bytes <= Model.MaximumBytes * Alike;
 
     public void Merge(CostModel other)
     {

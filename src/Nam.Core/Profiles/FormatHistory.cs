@@ -13,7 +13,7 @@ internal sealed class FormatHistory
     public FormatHistory()
     {
         Size = new FittedModel(new CostModel(RegressionDegree.Cubic, Forgetting));
-        Encode = new FittedModel(new CostModel(RegressionDegree.Cubic, Forgetting));
+        Encode = new FittedModel(new CostModel(RegressionDegree.Cubic, Forgetting), isTime: true);
     }
 
     /// <summary>Encoded bytes by source bytes.</summary>

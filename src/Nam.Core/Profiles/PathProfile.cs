@@ -30,7 +30,7 @@ public sealed class PathProfile
     {
         for (var i = 0; i < _decode.Length; i++)
         {
-            _decode[i] = new FittedModel(new CostModel(RegressionDegree.Cubic, DecodeForgetting));
+            _decode[i] = new FittedModel(new CostModel(RegressionDegree.Cubic, DecodeForgetting), isTime: true);
         }
     }
 
