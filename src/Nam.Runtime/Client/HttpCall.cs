@@ -10,7 +10,6 @@ namespace Nam.Client;
 /// <example><code>using var call = HttpCall.Begin(await client.GetServerAsync(uri), request); … call.Receive(await base.SendAsync(request, cancellationToken));</code></example>
 public sealed class HttpCall : IDisposable
 {
-    private const int SmallReplyBytes = 1024;
     private readonly ServerPath _path;
     private readonly HttpRequestMessage _request;
     private readonly Uri _uri;
@@ -88,7 +87,7 @@ public sealed class HttpCall : IDisposable
             }
         }
 
-        _path.NoteReply(_kind, !isFramed && content.ContentLength < SmallReplyBytes);
+        _path.NoteReply(_kind, isFramed, content.ContentLength);
         return isFramed;
     }
 

@@ -6,6 +6,7 @@ using System.Runtime.CompilerServices;
 using Nam.Codecs;
 using Nam.Connections;
 using Nam.Decisions;
+using Nam.Formats;
 using Nam.Network;
 using Nam.Profiles;
 
@@ -93,8 +94,10 @@ public sealed class ServerPath
 
     /// <summary>Notes how the reply to a request came.</summary>
     /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>.</param>
-    /// <param name="isSmallAndPlain">Whether it came as plain text of less than 1 KB.</param>
-    public void NoteReply(int key, bool isSmallAndPlain) => _small.Note(key, isSmallAndPlain);
+    /// <param name="isFramed">Whether it came in a NAM format.</param>
+    /// <param name="bytes">Its size; <see langword="null"/> if it is not known.</param>
+    public void NoteReply(int key, bool isFramed, long? bytes) =>
+        _small.Note(key, !isFramed && bytes < (Volatile.Read(ref _isFast) ? SmallReply.FastPathBytes : SmallReply.Bytes));
 
     /// <summary>Starts to time a call.</summary>
     /// <param name="templates">What the request names; <see langword="null"/> if nothing.</param>
@@ -173,7 +176,7 @@ public sealed class ServerPath
             }
 
             // A LAN: what a missed saving costs there is less than what asking costs.
-            Volatile.Write(ref _isFast, _profile.RoundTripSeconds < NetworkPath.LocalRoundTripSeconds);
+            Volatile.Write(ref _isFast, SmallReply.IsFastPath(_profile.RoundTripSeconds, _profile.BandwidthBytesPerSecond));
             _lastEnded = _client.Time.GetTimestamp();
             _replies++;
 

@@ -9,7 +9,7 @@ namespace Nam.Client;
 /// </remarks>
 internal sealed class SmallReplies
 {
-    private const int ConfidentRun = 20;
+    private const int ConfidentRun = 4;
     private const int LookInterval = 16;
     private readonly byte[] _runs = new byte[256];
 

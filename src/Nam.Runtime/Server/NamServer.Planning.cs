@@ -2,6 +2,7 @@
 
 using System.Runtime.CompilerServices;
 using Nam.Decisions;
+using Nam.Formats;
 using Nam.Network;
 using Nam.Profiles;
 
@@ -59,9 +60,12 @@ public sealed partial class NamServer
         return ReplyPlanner.Plan(in context);
     }
 
-    // Half of a small reply takes half a millisecond there, many times what it costs to look at it; and containers make that half of it, or a tenth where both sides know its structure.
+    // On a slow path half of a small reply takes half a millisecond, many times what it costs to look at it; and containers make that half of it, or a tenth where both sides know its structure.
+    // On a fast path looking costs more than replies of some kilobytes take.
     private int SmallReplyBytesFor(ClientProfile client) =>
-        client.BandwidthBytesPerSecond < SlowBytesPerSecond && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? 0 : Options.SmallReplyBytes;
+        client.BandwidthBytesPerSecond < SlowBytesPerSecond && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? 0
+        : Options.SmallReplyBytes > 0 && SmallReply.IsFastPath(client.RoundTripSeconds, client.BandwidthBytesPerSecond) ? Math.Max(Options.SmallReplyBytes, SmallReply.FastPathBytes)
+        : Options.SmallReplyBytes;
 
     // Whether this reply may leave in a kind of format that its caller has never decoded.
     private bool IsTurnToExplore(in ReplyRequest request, Operation operation, FormatModel[] candidates) =>

@@ -20,6 +20,9 @@ namespace Nam.Server;
 /// </remarks>
 public sealed partial class NamServer : IAsyncDisposable, IDisposable
 {
+    // Texts take 1.3 to 4 times their binary form.
+    private const double LeastBinaryShare = 0.3;
+
     private readonly ILogger _logger;
     private readonly INamProfileStore? _store;
     private readonly TimeProvider _time;
@@ -116,14 +119,17 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <returns>Whether to write text.</returns>
     public bool PrefersText(string operation, ClientProfile? client)
     {
-        if (client is not null && SmallReplyBytesFor(client) == 0)
+        var limit = client is null ? Options.SmallReplyBytes : SmallReplyBytesFor(client);
+        if (limit == 0 || Options.ForcedFormat is not null)
         {
             return false;
         }
 
         // The last text counts as well: where typed replies were small and text is written instead, it is the only witness that they have grown.
         var known = _operations.Get(operation);
-        return Options.ForcedFormat is null && known.Snapshot.IsUsuallySmall && known.LastTextBytes <= Options.SmallReplyBytes;
+        var snapshot = known.Snapshot;
+        return known.LastTextBytes <= limit
+            && (snapshot.IsUsuallySmall || (limit > Options.SmallReplyBytes && snapshot.TypicalBinaryBytes < limit * LeastBinaryShare));
     }
 
     /// <summary>Plans and encodes a reply that is at hand as finished text.</summary>

@@ -9,7 +9,7 @@ namespace Nam.Server;
 internal sealed class Operation(string name, OperationSnapshot snapshot)
 {
     private const int OpaqueRefusals = 5;
-    private const int ConfidentRun = 20;
+    private const int ConfidentRun = 4;
     private const int LookInterval = 16;
     private const int SampleInterval = 8;
     private const int LargeSampleInterval = 64;

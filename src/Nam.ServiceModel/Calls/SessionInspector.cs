@@ -12,7 +12,6 @@ namespace Nam.ServiceModel.Calls;
 /// <param name="oneWayActions">The actions of operations without a reply, whose requests are left alone.</param>
 internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayActions) : IClientMessageInspector
 {
-    private const int SmallReplyBytes = 1024;
     private readonly SilentServer _silence = new();
     private Tuple<Uri, ServerPath>? _last;
 
@@ -49,7 +48,7 @@ internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayA
             _silence.Note(received.Header is not null);
         }
 
-        call.Path.NoteReply(call.Kind, !received.IsFramed && received.MessageBytes < SmallReplyBytes);
+        call.Path.NoteReply(call.Kind, received.IsFramed, received.MessageBytes);
         if (received.Header is { } header && call.Timer is { } timer)
         {
             timer.MessageArrived(header, received.MessageBytes, received.Arrived);

@@ -80,8 +80,8 @@ public sealed class NamServerEncodeTests
         var large = server.EncodeText(Replies.Request(server), Replies.Text(50), output);
         var small = server.EncodeText(Replies.Request(server), "<a/>"u8, output);
 
-        Assert.DoesNotContain("", ids[..20]);
-        Assert.Equal([32, 48, 64], Enumerable.Range(21, 44).Where(run => ids[run - 1].Length > 0));
+        Assert.DoesNotContain("", ids[..4]);
+        Assert.Equal([16, 32, 48, 64], Enumerable.Range(5, 60).Where(run => ids[run - 1].Length > 0));
         Assert.True(large.IsFramed);
         Assert.NotEqual("", small.Id);
     }

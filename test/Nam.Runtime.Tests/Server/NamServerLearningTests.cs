@@ -65,7 +65,7 @@ public sealed class NamServerLearningTests
         var text = Replies.Text(9000);
         Assert.True(text.Length > 1_200_000);
 
-        await Repeat(server, time, 12, (request, output) => server.EncodeText(request, text, output));
+        await Repeat(server, time, 60, (request, output) => server.EncodeText(request, text, output));
 
         var model = Model(server.SnapshotOf(Operation).FromText, "text+zip-6");
         using var frame = new PooledBuffer();
