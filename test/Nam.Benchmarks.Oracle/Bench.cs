@@ -96,7 +96,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
         {
             foreach (var format in queries.SelectMany(query => lineup.Of(link, scale, query, condition)).Distinct())
             {
-                callers[format] = new Caller(format, network, port, condition.ClientSlowdown);
+                callers[format] = new Caller(format, network, port, condition);
                 await callers[format].ConnectAsync();
             }
 
@@ -139,7 +139,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
             first.Add(await callers[0].CallAsync(scale, query));
         }
 
-        var race = new Race(_rules, [.. runners.Select(format => lineup.Kept.Contains(format.Name))]);
+        var race = new Race(_rules.Times(condition.Effort), [.. runners.Select(format => lineup.Kept.Contains(format.Name))]);
         var replies = runners.Select(_ => new List<TimedReply>()).ToArray();
         while (race.Next() is { Count: > 0 } round && !stop.IsCancellationRequested)
         {
