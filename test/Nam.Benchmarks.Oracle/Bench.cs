@@ -137,6 +137,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
         for (var i = 0; i < WarmUpReplies; i++)
         {
             first.Add(await callers[0].CallAsync(scale, query));
+            await Task.Delay(link.DrainTime(first[^1].Bytes), CancellationToken.None);
         }
 
         var race = new Race(_rules.Times(condition.Effort), [.. runners.Select(format => lineup.Kept.Contains(format.Name))]);
@@ -150,6 +151,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
                 var reply = await callers[runner].TakeTurnAsync(scale, query);
                 replies[runner].Add(reply);
                 race.Add(runner, reply.Seconds);
+                await Task.Delay(link.DrainTime(reply.Bytes), CancellationToken.None);
             }
         }
 
