@@ -96,7 +96,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
         {
             foreach (var format in queries.SelectMany(query => lineup.Of(link, scale, query, condition)).Distinct())
             {
-                callers[format] = new Caller(format, network, port, condition.ClientSlowdown);
+                callers[format] = new Caller(format, network, port, condition);
                 await callers[format].ConnectAsync();
             }
 
@@ -137,9 +137,10 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
         for (var i = 0; i < WarmUpReplies; i++)
         {
             first.Add(await callers[0].CallAsync(scale, query));
+            await Task.Delay(link.DrainTime(first[^1].Bytes), CancellationToken.None);
         }
 
-        var race = new Race(_rules, [.. runners.Select(format => lineup.Kept.Contains(format.Name))]);
+        var race = new Race(_rules.Times(condition.Effort), [.. runners.Select(format => lineup.Kept.Contains(format.Name))]);
         var replies = runners.Select(_ => new List<TimedReply>()).ToArray();
         while (race.Next() is { Count: > 0 } round && !stop.IsCancellationRequested)
         {
@@ -150,6 +151,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
                 var reply = await callers[runner].TakeTurnAsync(scale, query);
                 replies[runner].Add(reply);
                 race.Add(runner, reply.Seconds);
+                await Task.Delay(link.DrainTime(reply.Bytes), CancellationToken.None);
             }
         }
 

@@ -3,6 +3,7 @@ using System.Collections;
 using System.Diagnostics;
 using Nam.Benchmarks.Oracle.Formats;
 using Nam.Benchmarks.Oracle.Networks;
+using Nam.Benchmarks.Oracle.Racing;
 using Nam.Benchmarks.Oracle.Replies;
 using Nam.Client;
 using Nam.Codecs;
@@ -16,18 +17,16 @@ namespace Nam.Benchmarks.Oracle.Calling;
 internal sealed class Caller : IAsyncDisposable
 {
     private const int MostCalls = 9;
-    private static readonly TimeSpan Turn = TimeSpan.FromMilliseconds(5);
-
     private readonly Format _format;
-    private readonly double _slowdown;
+    private readonly Condition _condition;
     private readonly NamClient? _engine;
     private readonly HttpClient _http;
     private readonly string _prefix;
 
-    internal Caller(Format format, INetwork network, int port, double slowdown)
+    internal Caller(Format format, INetwork network, int port, Condition condition)
     {
         _format = format;
-        _slowdown = slowdown;
+        _condition = condition;
         var sockets = new SocketsHttpHandler
         {
             ConnectCallback = (_, cancellationToken) => network.ConnectAsync(port, cancellationToken),
@@ -55,7 +54,7 @@ internal sealed class Caller : IAsyncDisposable
     internal async Task<TimedReply> CallAsync(string scale, int query)
     {
         var contract = ReplyContract.Get(query);
-        var clock = new LastByteClock(_slowdown);
+        var clock = new LastByteClock(_condition.ClientSlowdown);
         using var request = new HttpRequestMessage(HttpMethod.Get, $"{_prefix}{scale}/{query}");
         request.Options.Set(LastByteHandler.Clock, clock);
         request.Options.Set(NamHandler.TargetOption, DecodeTarget.Objects);
@@ -85,7 +84,7 @@ internal sealed class Caller : IAsyncDisposable
         {
             replies.Add(await CallAsync(scale, query).ConfigureAwait(false));
         }
-        while (replies.Count < MostCalls && Stopwatch.GetElapsedTime(started) < Turn);
+        while (replies.Count < MostCalls && Stopwatch.GetElapsedTime(started).TotalSeconds < _condition.TurnSeconds);
 
         return replies.OrderBy(reply => reply.Seconds).ElementAt((replies.Count - 1) / 2);
     }

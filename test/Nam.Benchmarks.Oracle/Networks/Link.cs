@@ -34,6 +34,13 @@ internal sealed record Link(string Name, string Title, LabNetwork? Settings)
     /// <summary>The scale factors of TPC-H that are measured here: at 1, where replies have tens of megabytes, only where those take seconds.</summary>
     internal IReadOnlyList<string> Scales => BitsPerSecond > ManyBitsPerSecond ? ["0.1", "1"] : ["0.1"];
 
+    /// <summary>How long a link is waited for after a reply that may have filled its queue: packets that were sent twice are still in it.</summary>
+    internal TimeSpan DrainTime(long replyBytes)
+    {
+        var queueBytes = Settings?.Settings.ToClient.QueueBytes ?? long.MaxValue;
+        return replyBytes > queueBytes / 2 ? TimeSpan.FromSeconds(queueBytes / BytesPerSecond) : TimeSpan.Zero;
+    }
+
     private double BitsPerSecond => Settings?.Settings.ToClient.BitsPerSecond ?? LoopbackBitsPerSecond;
 
     /// <summary>Opens the network.</summary>

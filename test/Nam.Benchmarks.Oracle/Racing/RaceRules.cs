@@ -24,4 +24,13 @@ internal sealed record RaceRules
 
     /// <summary>Seconds that a format may take which is clearly worse but wanted in every cell, before it gets no more rounds.</summary>
     internal double KeptSeconds { get; init; } = 1.5;
+
+    /// <summary>The rules with so many times more rounds and time.</summary>
+    internal RaceRules Times(int effort) => this with
+    {
+        Rounds = Rounds * effort,
+        MostRounds = MostRounds * effort,
+        BudgetSeconds = BudgetSeconds * effort,
+        KeptSeconds = KeptSeconds * effort,
+    };
 }

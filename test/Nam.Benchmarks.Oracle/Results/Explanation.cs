@@ -46,7 +46,7 @@ internal static class Explanation
         yield return "NAM's last replies: predicted encode + transfer + decode, then what came of it; ms";
         foreach (var reply in story.Replies.TakeLast(ShownReplies))
         {
-            yield return CellTable.Invariant($"  {reply.Format,-15} {reply.Reason,-12} {Parts(reply.PredictedEncode, reply.PredictedTransfer, reply.PredictedDecode),-24} {Parts(reply.Encode, reply.Transfer, reply.Decode),-24} {Next(reply)}").TrimEnd();
+            yield return CellTable.Invariant($"  {reply.Format,-15} {reply.Reason,-12} {Parts(reply.PredictedEncode, reply.PredictedTransfer, reply.PredictedDecode),-20} {Parts(reply.Encode, reply.Transfer, reply.Decode),-20} {Next(reply)}").TrimEnd();
         }
     }
 
@@ -72,8 +72,8 @@ internal static class Explanation
 
     private static string Parts(double encode, double? transfer, double? decode) =>
         transfer is null || decode is null
-            ? $"{CellTable.Milliseconds(encode)} + ? + ?"
-            : $"{CellTable.Milliseconds(encode)} + {CellTable.Milliseconds(transfer.Value)} + {CellTable.Milliseconds(decode.Value)}";
+            ? $"{CellTable.Milliseconds(encode)}+?+?"
+            : $"{CellTable.Milliseconds(encode)}+{CellTable.Milliseconds(transfer.Value)}+{CellTable.Milliseconds(decode.Value)}";
 
     private static string Next(PlannedReply reply) => reply.RunnerUp.Length == 0 ? string.Empty : $"then {reply.RunnerUp} {CellTable.Milliseconds(reply.RunnerUpSeconds)}";
 

@@ -40,6 +40,9 @@ internal sealed class JudgedCell
     /// <summary>NAM's time ÷ that of stock text.</summary>
     internal double OverText => NamSeconds / TextSeconds;
 
+    /// <summary>How many of the first replies were slower than stock text by more than a round trip.</summary>
+    internal int FirstRepliesBehind => Cell.FirstSeconds.Count(seconds => seconds - TextSeconds > Cell.RoundTripSeconds);
+
     /// <summary>By how many seconds the worst of the first replies was slower than stock text.</summary>
     internal double FirstBehindText => Cell.FirstSeconds.Max() - TextSeconds;
 

@@ -67,6 +67,11 @@ internal static class Summary
             figures.Add(new Figure("worst_first_replies_round_trips", "first five replies behind stock text, round trips, worst", worst.FirstBehindText / worst.Cell.RoundTripSeconds, worst.Cell.Key, AtMost: 1));
         }
 
+        if (far.Count > 0)
+        {
+            figures.Add(new Figure("first_replies_behind", "of these, replies more than a round trip behind", far.Sum(cell => cell.FirstRepliesBehind), CellTable.Invariant($"of {far.Sum(cell => cell.Cell.FirstSeconds.Count)}"), AtMost: 0));
+        }
+
         var near = cells.Where(cell => cell.Cell.RoundTripSeconds < RealRoundTripSeconds).ToList();
         if (near.Count > 0)
         {

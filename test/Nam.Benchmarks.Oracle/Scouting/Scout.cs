@@ -3,6 +3,7 @@ using System.Diagnostics;
 using Nam.Benchmarks.Oracle.Calling;
 using Nam.Benchmarks.Oracle.Formats;
 using Nam.Benchmarks.Oracle.Networks;
+using Nam.Benchmarks.Oracle.Racing;
 using Nam.Benchmarks.Oracle.Serving;
 
 namespace Nam.Benchmarks.Oracle.Scouting;
@@ -33,7 +34,7 @@ internal sealed class Scout
         await WarmUpAsync(network, port, scale, [.. rows.Keys], stop);
         foreach (var format in Format.All.Where(format => format.Kind != FormatKind.Auto))
         {
-            await using var caller = new Caller(format, network, port, slowdown: 1);
+            await using var caller = new Caller(format, network, port, Condition.Idle);
             await caller.ConnectAsync();
             foreach (var (query, count) in rows)
             {
@@ -61,7 +62,7 @@ internal sealed class Scout
     // NAM's own code is to be compiled as well as the code of what it is compared with, in both processes.
     private static async Task WarmUpAsync(INetwork network, int port, string scale, IReadOnlyList<int> queries, CancellationToken stop)
     {
-        await using var caller = new Caller(Format.All[0], network, port, slowdown: 1);
+        await using var caller = new Caller(Format.All[0], network, port, Condition.Idle);
         var started = Stopwatch.GetTimestamp();
         for (var i = 0; i < WarmUpCalls && Stopwatch.GetElapsedTime(started) < WarmUpTime && !stop.IsCancellationRequested; i++)
         {
