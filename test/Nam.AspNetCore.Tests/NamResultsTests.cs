@@ -38,10 +38,12 @@ public sealed class NamResultsTests
 
         var orders = await adapted.GetNamXmlAsync<List<Order>>("orders");
         var again = await adapted.GetNamXmlAsync<List<Order>>("orders");
+        var third = await adapted.GetNamXmlAsync<List<Order>>("orders");
 
         Assert.Equal(Rows.Orders(500), orders);
         Assert.Equal(orders, again);
-        Assert.NotNull(service.Server.Journal.Snapshot()[0].ObservedTotalSeconds);
+        Assert.Equal(orders, third);
+        Assert.NotNull(service.Server.Journal.Snapshot()[1].ObservedTotalSeconds);
     }
 
     [Fact]

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Decisions;
+using Nam.Lab;
+using Xunit.Abstractions;
+
+namespace Nam.AspNetCore.Tests.Lab;
+
+/// <summary>What plans know of a real connection over an emulated link, against what replies then take.</summary>
+public sealed class PathLabTests(ITestOutputHelper output)
+{
+    [LabTheory]
+    [InlineData("cubic")]
+    [InlineData("reno")]
+    public async Task Plan_ColdWarmAndIdle_KnowsTheWindowAndTheTime(string congestionControl)
+    {
+        await using var service = await LabService.StartAsync(LabNetworks.Us, congestionControl);
+        await service.RepliesAsync(3, 60_000);
+
+        service.Reconnect();
+        var cold = await service.ReplyAsync(100_000);
+        await service.RepliesAsync(3, 400_000);
+        var warm = await service.ReplyAsync(100_000);
+        await Task.Delay(1500);
+        var idle = await service.ReplyAsync(100_000);
+
+        Show("cold", cold);
+        Show("warm", warm);
+        Show("idle", idle);
+        Assert.All([cold, warm, idle], entry => Assert.True(entry.Plan.Path.IsMeasured));
+        Assert.Equal(10, cold.Plan.Path.CongestionWindow);
+        Assert.InRange(warm.Plan.Path.CongestionWindow, 70, 2000);
+        Assert.InRange(idle.Plan.Path.CongestionWindow, 10, 20);
+        Assert.All([cold, warm, idle], entry => AssertPredicted(entry, 0.1));
+    }
+
+    [LabTheory]
+    [InlineData("bbr")]
+    public async Task Plan_PacedSender_IsNearOnceItWasCorrected(string congestionControl)
+    {
+        await using var service = await LabService.StartAsync(LabNetworks.Us, congestionControl);
+        await service.RepliesAsync(3, 60_000);
+
+        service.Reconnect();
+        var cold = await service.ReplyAsync(100_000);
+        await service.RepliesAsync(6, 400_000);
+        var warm = await service.ReplyAsync(400_000);
+
+        Show("cold", cold);
+        Show("warm", warm);
+        Assert.Equal(Network.CongestionControl.Bbr, warm.Plan.Path.CongestionControl);
+    }
+
+    [LabTheory]
+    [InlineData(7, 90)]
+    [InlineData(90, 7)]
+    public async Task Plan_NetworkChanges_FollowsWithin20Replies(int before, int after)
+    {
+        await using var service = await LabService.StartAsync(LabNetworks.Us, "cubic");
+        service.Lab.Change(LabNetworks.Us.Settings.WithRoundTrip(TimeSpan.FromMilliseconds(before)));
+        await service.RepliesAsync(20, 60_000);
+
+        service.Lab.Change(LabNetworks.Us.Settings.WithRoundTrip(TimeSpan.FromMilliseconds(after)));
+        await service.RepliesAsync(20, 60_000);
+        var entry = await service.ReplyAsync(60_000);
+
+        Show("after", entry);
+        AssertPredicted(entry, 0.15);
+    }
+
+    private static void AssertPredicted(JournalEntry entry, double tolerance)
+    {
+        var observed = entry.ObservedTotalSeconds!.Value;
+        Assert.InRange(entry.Plan.Estimate.TransferSeconds, (1 - tolerance) * observed, (1 + tolerance) * observed);
+    }
+
+    private void Show(string what, JournalEntry entry) => output.WriteLine(
+        $"{what}: predicted {1e3 * entry.Plan.Estimate.TransferSeconds:0.0} ms, observed {1e3 * entry.ObservedTotalSeconds:0.0} ms; {entry.Plan.Path}");
+}
