@@ -12,17 +12,17 @@ public static class LabNetworks
     /// <summary>A local network of 1 Gbit/s: 0.3 ms.</summary>
     public static LabNetwork Lan { get; } = new("lan", "1 Gbit/s Ethernet in one building", OverEthernet(LinkSettings.Symmetric(TimeSpan.FromMilliseconds(0.3), 1_000e6, 512_000)));
 
-    /// <summary>From San Jose to Santa Cruz: 7 ms, 96.35 Mbit/s.</summary>
+    /// <summary>Between two cities near each other: 7 ms, 96.35 Mbit/s.</summary>
     public static LabNetwork SantaCruz { get; } = Of("santa-cruz", "a campus nearby", 7, 96.35e6, 128_000);
 
     /// <summary>Across the United States over a T1 line: 90 ms, 1.14 Mbit/s.</summary>
-    public static LabNetwork UsLow { get; } = Of("us-low", "across the United States over a T1 line", 90, 1.14e6, 64_000);
+    public static LabNetwork UsLow { get; } = Of("us-low", "United States over a T1 line", 90, 1.14e6, 64_000);
 
     /// <summary>Across the United States: 90 ms, 94.8 Mbit/s.</summary>
     public static LabNetwork Us { get; } = Of("us", "across the United States", 90, 94.8e6, 1_070_000);
 
     /// <summary>From the United States to Europe: 178 ms, 96.9 Mbit/s.</summary>
-    public static LabNetwork TransAtlantic { get; } = Of("trans-atlantic", "from the United States to Europe", 178, 96.9e6, 2_160_000);
+    public static LabNetwork TransAtlantic { get; } = Of("trans-atlantic", "United States to Europe", 178, 96.9e6, 2_160_000);
 
     /// <summary>A home connection: 40 ms, 20 Mbit/s.</summary>
     public static LabNetwork Broadband { get; } = Of("broadband", "a home connection", 40, 20e6, 100_000);
