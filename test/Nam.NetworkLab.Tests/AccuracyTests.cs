@@ -47,7 +47,7 @@ public class AccuracyTests
     [LabFact]
     public void Rate_OfAStreamOfTcp_IsTheRateWithoutHeaders()
     {
-        using var lab = NetworkLab.Start(LabNetworks.SantaCruz);
+        using var lab = NetworkLab.Start(LabNetworks.SouthernCalifornia);
         using var listener = lab.CreateServerSocket();
         listener.Bind(new IPEndPoint(lab.ServerAddress, 0));
         listener.Listen();
@@ -56,7 +56,7 @@ public class AccuracyTests
         using var server = listener.Accept();
 
         // IP and TCP take 52 bytes of 1,500, with timestamps.
-        var goodput = LabNetworks.SantaCruz.Settings.ToClient.BitsPerSecond * 1_448 / 1_500;
+        var goodput = LabNetworks.SouthernCalifornia.Settings.ToClient.BitsPerSecond * 1_448 / 1_500;
         Trying.Near(goodput, goodput * MostOfRate, () => Stream(server, client, 12_000_000));
     }
 

@@ -8,8 +8,8 @@ public class OwnDelayTests
     [Theory]
     [InlineData(0, 0)]
     [InlineData(1_000_000, 0)]
-    [InlineData(5_500_000, 30_000)]
-    [InlineData(10_000_000, 60_000)]
+    [InlineData(3_500_000, 30_000)]
+    [InlineData(6_000_000, 60_000)]
     [InlineData(5_000_000_000, 60_000)]
     public void ExtraAfter_Pause_GrowsToTheWhole(long pause, long expected)
     {

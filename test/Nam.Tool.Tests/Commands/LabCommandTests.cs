@@ -29,7 +29,7 @@ public class LabCommandTests
     }
 
     [Theory]
-    [InlineData("There is no network 'moon'; there are lan, santa-cruz, us-low, us, trans-atlantic, broadband.", "--network", "moon")]
+    [InlineData("There is no network 'moon'; there are lan, sc, us-low, us, trans-atlantic, broadband.", "--network", "moon")]
     [InlineData("Say which network: --network NAME, --rtt MS or --rate R.")]
     [InlineData("--rtt is 'soon'; it has to be a number of milliseconds.", "--rtt", "soon")]
     [InlineData("--rate is 'fast'; it has to be bits a second, such as 20M or 1.5G.", "--rate", "fast")]
@@ -82,7 +82,7 @@ public class LabCommandTests
         Assert.Equal(7, run.Code);
         Assert.StartsWith("10.77.0.1 10.77.0.2", run.Output, StringComparison.Ordinal);
         Assert.Contains("lab0:", run.Output, StringComparison.Ordinal);
-        Assert.Contains("nam lab: lan: round trip 0.3 ms, 1000 Mbit/s, 512,000 bytes of queue, 1 % loss to the client.", run.Error.Replace("1,000 Mbit", "1000 Mbit", StringComparison.Ordinal), StringComparison.Ordinal);
+        Assert.Contains("nam lab: lan: round trip 0.3 ms, 1,000 Mbit/s, 512,000 bytes of queue, 1 % loss to the client.", run.Error, StringComparison.Ordinal);
         Assert.Contains("the client ended with 7 after", run.Error, StringComparison.Ordinal);
     }
 
