@@ -60,12 +60,33 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
         [
             "nam bench codecs replies/*.xml",
         ],
+        LabCommand.Networks =>
+        [
+            "nam lab networks",
+        ],
+        LabCommand.Check =>
+        [
+            "nam lab check",
+            "nam lab check --rtt 25 --rate 50M",
+        ],
+        LabCommand.Run =>
+        [
+            "nam lab run -n us -s \"dotnet MyService.dll\" -p 5000 -- ./client",
+            "nam lab run --rtt 40 --rate 20M --loss 1% -- ping -c 3 10.77.0.1",
+        ],
+        LabCommand.Name =>
+        [
+            "nam lab networks",
+            "nam lab check --network us",
+            "nam lab run -n us -s \"dotnet MyService.dll\" -p 5000 -- ./client",
+        ],
         _ =>
         [
             "nam encode orders.xml -o orders.nam     one message as containers",
             "nam inspect orders.nam --sort           what takes its bytes",
             "nam decode orders.nam                   the message as text again",
             "nam bench codecs replies/*.xml          size and speed of every format",
+            "nam lab run --network us -- ./client    a client on the other side of a slow network",
         ],
     };
 }

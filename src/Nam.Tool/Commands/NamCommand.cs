@@ -19,12 +19,13 @@ internal static class NamCommand
     internal static int Run(string[] arguments, ToolConsole console)
     {
         // No RootCommand: that one is called as the program's file, which is not what people type.
-        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, and measures the formats on them.")
+        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, and emulates networks.")
         {
             EncodeCommand.Create(console),
             DecodeCommand.Create(console),
             InspectCommand.Create(console),
             BenchCommand.Create(console),
+            LabCommand.Create(console),
             new VersionOption { Action = new VersionText() },
         };
         var help = new HelpOption();
@@ -49,11 +50,14 @@ internal static class NamCommand
     }
 
     /// <summary>Runs what a command does; a fault becomes one sentence.</summary>
-    internal static int Guard(ToolConsole console, Func<bool> action)
+    internal static int Guard(ToolConsole console, Func<bool> action) => Guard(console, () => action() ? 0 : Failed);
+
+    /// <summary>Runs what a command does and has an exit code of its own; a fault becomes one sentence.</summary>
+    internal static int Guard(ToolConsole console, Func<int> action)
     {
         try
         {
-            return action() ? 0 : Failed;
+            return action();
         }
         catch (Exception fault) when (fault is ToolException or IOException)
         {

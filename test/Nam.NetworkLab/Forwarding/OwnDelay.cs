@@ -10,7 +10,7 @@ internal readonly record struct OwnDelay(long Nanoseconds, long AfterIdleNanosec
     private const long ShortPause = 1_000_000;
 
     /// <summary>A pause of this length makes as much difference as any longer one.</summary>
-    internal const long LongPause = 10_000_000;
+    private const long LongPause = 6_000_000;
 
     /// <summary>A link that takes no time, or of which it is not known yet.</summary>
     internal static OwnDelay None => default;

@@ -16,6 +16,7 @@ internal sealed class OwnDelayMeter : IDisposable
     private const int WarmUp = 50;
     private const int Samples = 151;
     private const int SamplesAfterIdle = 21;
+    private const long Pause = 10_000_000;
     private const long LongestWait = 100_000_000;
 
     // What a machine shows that is busy with other things is not the link's.
@@ -43,7 +44,7 @@ internal sealed class OwnDelayMeter : IDisposable
         {
             meter.Measure(WarmUp, 0);
             var busy = Math.Min(meter.Measure(Samples, 0), LongestBelievable);
-            var afterIdle = Math.Min(meter.Measure(SamplesAfterIdle, OwnDelay.LongPause), LongestBelievableAfterIdle);
+            var afterIdle = Math.Min(meter.Measure(SamplesAfterIdle, Pause), LongestBelievableAfterIdle);
             return new OwnDelay(busy, afterIdle);
         });
     }

@@ -11,6 +11,7 @@ internal sealed class LabProcess : IDisposable
 
     private readonly Process _process;
     private readonly Lock _turn = new();
+    private bool _hasEnded;
 
     private LabProcess(Process process) => _process = process;
 
@@ -45,6 +46,7 @@ internal sealed class LabProcess : IDisposable
     {
         lock (_turn)
         {
+            ObjectDisposedException.ThrowIf(_hasEnded, typeof(NetworkLab));
             string? line;
             try
             {
@@ -67,6 +69,12 @@ internal sealed class LabProcess : IDisposable
     {
         lock (_turn)
         {
+            if (_hasEnded)
+            {
+                return;
+            }
+
+            _hasEnded = true;
             try
             {
                 _process.StandardInput.Dispose();

@@ -3,32 +3,34 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace Nam.Lab;
 
-/// <summary>The five networks of the NAM paper with the rates and round trips measured there, and one of today.</summary>
+/// <summary>The five networks of the NAM paper and one of today.</summary>
+/// <remarks>Round trips are the paper's (Ghandeharizadeh et al., NAM, 2003, section 3), rates are inside the ranges that it gives, and
+/// queues hold about what fills the link for one round trip or more.</remarks>
 public static class LabNetworks
 {
     /// <summary>What Ethernet adds to an IP packet: preamble, header, checksum and gap.</summary>
     private const int EthernetBytes = 38;
 
-    /// <summary>A local network of 1 Gbit/s: 0.3 ms.</summary>
-    public static LabNetwork Lan { get; } = new("lan", "1 Gbit/s Ethernet in one building", OverEthernet(LinkSettings.Symmetric(TimeSpan.FromMilliseconds(0.3), 1_000e6, 512_000)));
+    /// <summary>Two machines in one room: 0.3 ms, 1 Gbit/s of Ethernet.</summary>
+    public static LabNetwork Lan { get; } = new("lan", "two machines in one room", OverEthernet(LinkSettings.Symmetric(TimeSpan.FromMilliseconds(0.3), 1_000e6, 512_000)));
 
-    /// <summary>From San Jose to Santa Cruz: 7 ms, 96.35 Mbit/s.</summary>
-    public static LabNetwork SantaCruz { get; } = Of("santa-cruz", "a campus nearby", 7, 96.35e6, 128_000);
+    /// <summary>Los Angeles to San Diego, the paper's SC: 7 ms, 96.35 Mbit/s.</summary>
+    public static LabNetwork SouthernCalifornia { get; } = Of("sc", "Southern California", 7, 96.35e6, 128_000);
 
-    /// <summary>Across the United States over a T1 line: 90 ms, 1.14 Mbit/s.</summary>
-    public static LabNetwork UsLow { get; } = Of("us-low", "across the United States over a T1 line", 90, 1.14e6, 64_000);
+    /// <summary>Coast to coast over a T1 line: 90 ms, 1.14 Mbit/s.</summary>
+    public static LabNetwork UsLow { get; } = Of("us-low", "United States, T1 line", 90, 1.14e6, 64_000);
 
-    /// <summary>Across the United States: 90 ms, 94.8 Mbit/s.</summary>
-    public static LabNetwork Us { get; } = Of("us", "across the United States", 90, 94.8e6, 1_070_000);
+    /// <summary>Coast to coast: 90 ms, 94.8 Mbit/s.</summary>
+    public static LabNetwork Us { get; } = Of("us", "United States", 90, 94.8e6, 1_070_000);
 
-    /// <summary>From the United States to Europe: 178 ms, 96.9 Mbit/s.</summary>
-    public static LabNetwork TransAtlantic { get; } = Of("trans-atlantic", "from the United States to Europe", 178, 96.9e6, 2_160_000);
+    /// <summary>Los Angeles to Saarbrücken: 178 ms, 96.9 Mbit/s.</summary>
+    public static LabNetwork TransAtlantic { get; } = Of("trans-atlantic", "California to Germany", 178, 96.9e6, 2_160_000);
 
-    /// <summary>A home connection: 40 ms, 20 Mbit/s.</summary>
+    /// <summary>A home connection, not of the paper: 40 ms, 20 Mbit/s.</summary>
     public static LabNetwork Broadband { get; } = Of("broadband", "a home connection", 40, 20e6, 100_000);
 
     /// <summary>All of the above.</summary>
-    public static IReadOnlyList<LabNetwork> All { get; } = [Lan, SantaCruz, UsLow, Us, TransAtlantic, Broadband];
+    public static IReadOnlyList<LabNetwork> All { get; } = [Lan, SouthernCalifornia, UsLow, Us, TransAtlantic, Broadband];
 
     /// <summary>The names of all, as a message lists them.</summary>
     public static string Known => string.Join(", ", All.Select(network => network.Name));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers.Binary;
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
@@ -109,30 +110,34 @@ public sealed class LinkMeter : IDisposable
         // Half a queue is always waiting, none overflows, and what travels is on top of it.
         var travelling = double.IsFinite(direction.BitsPerSecond) ? direction.BitsPerSecond / 8 * (direction.Delay + direction.Jitter).TotalSeconds : 0;
         var mostUnderWay = (long)((direction.QueueBytes / 2) + travelling) / LargestPacketBytes;
-        var atOnce = (int)Math.Clamp(mostUnderWay / 4, 1, MostPacketsAtOnce);
+        var underWay = Math.Max(1, direction.QueueBytes / 2 / LargestPacketBytes);
+        var atOnce = (int)Math.Clamp(underWay / 4, 1, MostPacketsAtOnce);
         var longestSilence = direction.Delay + direction.Jitter + direction.TimeToSend(LargestPacketBytes) + TimeSpan.FromMilliseconds(300);
         var begin = Stopwatch.GetTimestamp();
         var arrivals = new List<long>(1 << 16);
-        var (sent, lastSign) = (0L, begin);
+        var (sent, seen, lastSign) = (0L, 0L, begin);
         var isSending = true;
-        while (isSending || arrivals.Count < sent)
+        while (isSending || seen < sent)
         {
             var now = Stopwatch.GetTimestamp();
             isSending = Stopwatch.GetElapsedTime(begin, now) < duration;
-            if (isSending && sent - arrivals.Count + atOnce <= mostUnderWay)
+            if (isSending && sent - seen + atOnce <= underWay)
             {
-                sent += Send(from, atOnce);
+                sent += Send(from, sent, atOnce);
             }
 
             if (TryTake(to))
             {
                 lastSign = Stopwatch.GetTimestamp();
                 arrivals.Add(lastSign);
+
+                // Those that were sent before this one have arrived too or are lost; and as many more may be under way.
+                seen = Math.Max(seen, BinaryPrimitives.ReadInt64LittleEndian(_buffer) + 1);
+                underWay = Math.Min(mostUnderWay, underWay + 1);
             }
             else if (Stopwatch.GetElapsedTime(lastSign, now) > longestSilence)
             {
-                // What did not come by now was lost.
-                sent = arrivals.Count;
+                seen = sent;
                 lastSign = now;
             }
         }
@@ -186,16 +191,21 @@ public sealed class LinkMeter : IDisposable
         return fault == SocketError.Success;
     }
 
-    private int Send(Socket socket, int packets)
+    // Numbered, each packet with its own.
+    private int Send(Socket socket, long number, int packets)
     {
+        for (var index = 0; index < packets; index++)
+        {
+            BinaryPrimitives.WriteInt64LittleEndian(_buffer.AsSpan(index * MostDatagramBytes), number + index);
+        }
+
         _ = socket.Send(_buffer.AsSpan(0, packets * MostDatagramBytes), SocketFlags.None, out var fault);
         return fault == SocketError.Success ? packets : 0;
     }
 
     private long? TryReceive(Socket socket, long start, DirectionSettings direction)
     {
-        var packet = TimeSpan.FromTicks(direction.Delay.Ticks);
-        var early = (long)(packet.TotalSeconds * Stopwatch.Frequency) - WakeEarly;
+        var early = (long)(direction.Delay.TotalSeconds * Stopwatch.Frequency) - WakeEarly;
         if (early > 0)
         {
             Thread.Sleep((int)(early * 1_000 / Stopwatch.Frequency));

@@ -12,6 +12,10 @@ public class NamCommandTests
     [InlineData("inspect")]
     [InlineData("bench")]
     [InlineData("bench", "codecs")]
+    [InlineData("lab")]
+    [InlineData("lab", "networks")]
+    [InlineData("lab", "check")]
+    [InlineData("lab", "run")]
     public void Help_OfEveryCommand_HasUsageAndExamples(params string[] command)
     {
         var run = ToolRun.Well([.. command, "--help"]);
