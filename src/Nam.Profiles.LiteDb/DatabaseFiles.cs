@@ -131,7 +131,7 @@ internal sealed class DatabaseFiles(string path, ILogger logger)
         if (!File.Exists(Database) && File.Exists(Replacement))
         {
             // The log of the old one must not be replayed into the new one.
-            if (File.Exists(Log))
+            if (File.Exists(Log) && new FileInfo(Log).Length != 0)
             {
                 File.Move(Log, aside + "-log", overwrite: true);
             }

@@ -137,6 +137,12 @@ internal sealed class DatabaseWriter(
             WriteSnapshot();
         }
 
+        // The changes are saved whatever comes of this.
+        if (_database is { IsCheckpointDue: true } && Checkpoint() is { } later)
+        {
+            LiteDbLog.CheckpointFailed(logger, later);
+        }
+
         return null;
     }
 
@@ -207,6 +213,7 @@ internal sealed class DatabaseWriter(
         {
             _database = ProfileDatabase.Open(files);
             _database.Read(reader);
+            damage = _database.IsNew && File.Exists(files.Snapshot) ? "It was missing." : null;
         }
         catch (Exception e) when (!IsOfTheMedium(e))
         {
@@ -234,9 +241,30 @@ internal sealed class DatabaseWriter(
             profiles.TryRemove(key, out _);
         }
 
-        return damage is null && reader.Damaged.Count == 0
-            ? null
-            : Replace(new ChangePlan(profiles, now), damage ?? $"{reader.Damaged.Count} profiles had wrong checksums.", restored);
+        if (damage is not null || reader.Damaged.Count != 0)
+        {
+            return Replace(new ChangePlan(profiles, now), damage ?? $"{reader.Damaged.Count} profiles had wrong checksums.", restored);
+        }
+
+        // On a full disk the log of the process before, or of this one before it failed, is what can be given back.
+        return Checkpoint();
+    }
+
+    private string? Checkpoint()
+    {
+        try
+        {
+            _database!.Checkpoint();
+            return null;
+        }
+        catch (Exception e) when (IsOfTheMedium(e))
+        {
+            return Unusable(e);
+        }
+        catch (Exception e)
+        {
+            return Replace(new ChangePlan(profiles, Now), e.Message, restored: 0);
+        }
     }
 
     // Adds what the copy has and the database should have: everything where the database could not be read to its end.

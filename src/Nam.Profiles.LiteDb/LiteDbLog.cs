@@ -33,4 +33,7 @@ internal static partial class LiteDbLog
 
     [LoggerMessage(3109, LogLevel.Error, "The profile store met an error and goes on with the next save.")]
     public static partial void WriterFailed(ILogger logger, Exception exception);
+
+    [LoggerMessage(3110, LogLevel.Debug, "The log was not copied into the profile database, which the next save tries again: {Fault}")]
+    public static partial void CheckpointFailed(ILogger logger, string fault);
 }

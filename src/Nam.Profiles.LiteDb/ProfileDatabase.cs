@@ -14,7 +14,7 @@ internal sealed class ProfileDatabase : IDisposable
 {
     private const string Collection = "profiles";
     private const int PageBytes = 8192;
-    private const int CheckpointBytes = 1000 * PageBytes;
+    private const int CheckpointBytes = 128 * PageBytes;
     private const int LeastDocumentBytes = 64;
 
     // Profiles that a new database gets in one transaction.
@@ -39,6 +39,7 @@ internal sealed class ProfileDatabase : IDisposable
 
             data.SetLength(0);
             log.SetLength(0);
+            IsNew = true;
         }
 
         _engine = new LiteEngine(new EngineSettings { DataStream = data, LogStream = log, TempStream = new MemoryStream() });
@@ -49,6 +50,12 @@ internal sealed class ProfileDatabase : IDisposable
             _engine.Pragma("CHECKPOINT", 0);
         }
     }
+
+    /// <summary>Whether there was no database before.</summary>
+    public bool IsNew { get; }
+
+    /// <summary>Whether the log is long enough to be copied into the database.</summary>
+    public bool IsCheckpointDue => _log.Length > CheckpointBytes;
 
     public static ProfileDatabase Open(DatabaseFiles files)
     {
@@ -77,6 +84,7 @@ internal sealed class ProfileDatabase : IDisposable
         // A damaged index may be a ring.
         var most = (_data.Length + _log.Length) / LeastDocumentBytes;
         using var documents = _engine.Query(Collection, new Query());
+        TransactionFinalizers.Suppress(_engine);
         for (var count = 0L; documents.Read(); count++)
         {
             if (count > most)
@@ -93,6 +101,7 @@ internal sealed class ProfileDatabase : IDisposable
     public void Commit(IEnumerable<(ProfileEntry? Next, ProfileEntry? Old)> changes)
     {
         _engine.BeginTrans();
+        TransactionFinalizers.Suppress(_engine);
         try
         {
             foreach (var (next, old) in changes)
@@ -119,18 +128,17 @@ internal sealed class ProfileDatabase : IDisposable
         }
 
         _log.Flush();
-        if (_log.Length > CheckpointBytes)
-        {
-            _engine.Checkpoint();
-        }
     }
+
+    /// <summary>Copies the log into the database.</summary>
+    public void Checkpoint() => _engine.Checkpoint();
 
     /// <summary>Copies the log into the database and closes both.</summary>
     public void Close()
     {
         try
         {
-            _engine.Checkpoint();
+            Checkpoint();
         }
         finally
         {
