@@ -2,6 +2,7 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
+using Nam.Tool.Commands.Profiles;
 
 namespace Nam.Tool.Commands;
 
@@ -60,12 +61,14 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
         [
             "nam bench codecs replies/*.xml",
         ],
+        _ when ProfileCommand.ExamplesOf(command) is { } examples => examples,
         _ =>
         [
             "nam encode orders.xml -o orders.nam     one message as containers",
             "nam inspect orders.nam --sort           what takes its bytes",
             "nam decode orders.nam                   the message as text again",
             "nam bench codecs replies/*.xml          size and speed of every format",
+            "nam profile show                        what NAM has learned here",
         ],
     };
 }
