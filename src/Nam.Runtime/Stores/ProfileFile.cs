@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Buffers.Binary;
-using System.Numerics;
 using System.Text;
 
 namespace Nam.Stores;
@@ -77,17 +76,7 @@ internal static class ProfileFile
     // CRC-32C over everything but the checksum itself (bytes 12 to 15).
     private static uint Checksum(ReadOnlySpan<byte> file)
     {
-        var crc = Append(uint.MaxValue, file[..12]);
-        return ~Append(crc, file[HeaderBytes..]);
-    }
-
-    private static uint Append(uint crc, ReadOnlySpan<byte> bytes)
-    {
-        foreach (var b in bytes)
-        {
-            crc = BitOperations.Crc32C(crc, b);
-        }
-
-        return crc;
+        var crc = Crc32C.Append(Crc32C.Start, file[..12]);
+        return Crc32C.End(Crc32C.Append(crc, file[HeaderBytes..]));
     }
 }

@@ -2,6 +2,7 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
+using Nam.Tool.Commands.Profiles;
 
 namespace Nam.Tool.Commands;
 
@@ -80,6 +81,7 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "nam lab check --network us",
             "nam lab run -n us -s \"dotnet MyService.dll\" -p 5000 -- ./client",
         ],
+        _ when ProfileCommand.ExamplesOf(command) is { } examples => examples,
         _ =>
         [
             "nam encode orders.xml -o orders.nam     one message as containers",
@@ -87,6 +89,7 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "nam decode orders.nam                   the message as text again",
             "nam bench codecs replies/*.xml          size and speed of every format",
             "nam lab run --network us -- ./client    a client on the other side of a slow network",
+            "nam profile show                        what NAM has learned here",
         ],
     };
 }

@@ -4,6 +4,7 @@ using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using System.CommandLine.Parsing;
 using Nam.Codecs;
+using Nam.Tool.Commands.Profiles;
 using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Commands;
@@ -26,6 +27,7 @@ internal static class NamCommand
             InspectCommand.Create(console),
             BenchCommand.Create(console),
             LabCommand.Create(console),
+            ProfileCommand.Create(console),
             new VersionOption { Action = new VersionText() },
         };
         var help = new HelpOption();

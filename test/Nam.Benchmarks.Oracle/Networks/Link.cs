@@ -17,7 +17,7 @@ internal sealed record Link(string Name, string Title, LabNetwork? Settings)
     [
         new("loopback", "10 Gbit/s loopback", null),
         new("lan", "1-Gbps LAN, 0.3 ms", LabNetworks.Lan),
-        new("sc", "Southern California, 7 ms, 96.35 Mbit/s", LabNetworks.SantaCruz),
+        new("sc", "Southern California, 7 ms, 96.35 Mbit/s", LabNetworks.SouthernCalifornia),
         new("home", "20 Mbit/s, 40 ms", LabNetworks.Broadband),
         new("us", "US, 90 ms, 94.8 Mbit/s", LabNetworks.Us),
         new("ta", "Trans-Atlantic, 178 ms, 96.9 Mbit/s", LabNetworks.TransAtlantic),

@@ -152,6 +152,135 @@ public abstract class ProfileStoreContract
         }
     }
 
+    [Fact]
+    public async Task ListAsync_WhileOthersSaveAndRemove_ListsWhatStays()
+    {
+        string[] staying = [.. Enumerable.Range(0, 8).Select(i => $"stays {i}")];
+        foreach (var key in staying)
+        {
+            await Store.SaveAsync(key, new byte[] { 1 });
+        }
+
+        var others = Parallel.ForEachAsync(Enumerable.Range(0, 32), async (i, token) =>
+        {
+            await Store.SaveAsync($"goes {i}", Blob(i), token);
+            Assert.True(await Store.RemoveAsync($"goes {i}", token));
+        });
+        do
+        {
+            var keys = await Keys();
+            Assert.Equal(staying.Order(), keys.Where(key => key.StartsWith("stays", StringComparison.Ordinal)).Order());
+        }
+        while (!others.IsCompleted);
+
+        await others;
+        Assert.Equal(staying.Order(), (await Keys()).Order());
+    }
+
+    [Fact]
+    public async Task RemoveAsync_InTheMiddleOfAListing_LeavesTheListingGoing()
+    {
+        for (var i = 0; i < 10; i++)
+        {
+            await Store.SaveAsync($"key {i}", Blob(i));
+        }
+
+        var listed = 0;
+        await foreach (var key in Store.ListAsync())
+        {
+            await Store.RemoveAsync(key);
+            listed++;
+        }
+
+        Assert.Equal(10, listed);
+        Assert.Empty(await Keys());
+    }
+
+    [Fact]
+    public async Task LoadAsync_WhileAnotherSaves_GivesOneOfTheBlobsWhole()
+    {
+        await Store.SaveAsync("key", Blob(0));
+
+        var saving = Task.Run(async () =>
+        {
+            for (var i = 1; i < 60; i++)
+            {
+                await Store.SaveAsync("key", Blob(i));
+            }
+        });
+        var last = 0;
+        do
+        {
+            var seen = await Store.LoadAsync("key");
+            Assert.NotNull(seen);
+            Assert.Equal(Blob(seen[0]), seen);
+            Assert.True(seen[0] >= last, $"{seen[0]} was read after {last}.");
+            last = seen[0];
+        }
+        while (!saving.IsCompleted);
+
+        await saving;
+    }
+
+    [Fact]
+    public async Task SaveAsync_ClockTurnedBack_ReplacesTheOld()
+    {
+        await Store.SaveAsync("key", new byte[] { 1 });
+        TurnClockBack(TimeSpan.FromDays(400));
+        await Store.SaveAsync("key", new byte[] { 2 });
+        await Store.SaveAsync("other", new byte[] { 3 });
+
+        Assert.Equal([2], await Store.LoadAsync("key"));
+        Assert.Equal([3], await Store.LoadAsync("other"));
+        Assert.Equal(2, (await Keys()).Count);
+    }
+
+    [Fact]
+    public async Task SaveAsync_CancelledAtAnyMoment_IsMadeWholeOrNotAtAll()
+    {
+        await Store.SaveAsync("key", Blob(0));
+        var random = new Random(5);
+        byte last = 0;
+        for (byte i = 1; i < 40; i++)
+        {
+            using var source = new CancellationTokenSource();
+            var save = Store.SaveAsync("key", Blob(i), source.Token).AsTask();
+            Thread.SpinWait(random.Next(20_000));
+            await source.CancelAsync();
+            var isMade = true;
+            try
+            {
+                await save;
+            }
+            catch (OperationCanceledException)
+            {
+                isMade = false;
+            }
+
+            last = isMade ? i : last;
+            Assert.Equal(Blob(last), await Store.LoadAsync("key"));
+        }
+    }
+
+    [Fact]
+    public async Task LoadAsync_Cancelled_EndsTheWait()
+    {
+        await Store.SaveAsync("key", new byte[] { 1 });
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await Store.LoadAsync("key", new CancellationToken(canceled: true)));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () =>
+        {
+            await foreach (var _ in Store.ListAsync(new CancellationToken(canceled: true)))
+            {
+            }
+        });
+    }
+
+    /// <summary>Turns the clock back, where the store has one.</summary>
+    protected virtual void TurnClockBack(TimeSpan time)
+    {
+    }
+
     protected async Task<List<string>> Keys()
     {
         var keys = new List<string>();

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using Nam.Decisions;
+using Nam.Profiles;
+using Nam.Stores;
+using Nam.Tool.Commands.Profiles;
+
+namespace Nam.Tool.Tests.Commands.Profiles;
+
+public sealed class ProfileCommandTests : IDisposable
+{
+    private const string GetOrders = "server/orders/operation/GetOrders";
+    private const string Client = "client/https://orders.example";
+    private readonly WorkFolder _folder = new();
+
+    private string Store => _folder.PathOf("profiles");
+
+    public void Dispose() => _folder.Dispose();
+
+    [Theory]
+    [InlineData("profile")]
+    [InlineData("profile", "show")]
+    [InlineData("profile", "export")]
+    [InlineData("profile", "merge")]
+    [InlineData("profile", "reset")]
+    public void Help_OfEveryCommand_HasUsageAndExamples(params string[] command)
+    {
+        var run = ToolRun.Well([.. command, "--help"]);
+
+        Assert.Contains($"Usage:{Environment.NewLine}  nam {string.Join(' ', command)}", run.Text, StringComparison.Ordinal);
+        Assert.Contains($"Examples:{Environment.NewLine}  nam profile", run.Text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(80)]
+    [InlineData(120)]
+    public async Task Show_OnATerminal_FitsAndSaysWhatWasLearned(int width)
+    {
+        await SaveAll();
+
+        var run = ToolRun.OnTerminal(width, "profile", "show", Store, "--details");
+
+        Assert.Equal(0, run.Code);
+        Assert.All(run.Text.Split('\n').Skip(1), line => Assert.InRange(line.TrimEnd().Length, 0, width));
+        foreach (var part in (string[])["GetOrders", "(all operations)", "https://orders.example", "20.0 ms", "containers", "10.00", "1.000 ms"])
+        {
+            Assert.Contains(part, run.Text, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public async Task Show_Json_HasPredictionsForTheSize()
+    {
+        await SaveAll();
+
+        var json = ToolRun.Well("profile", "show", Store, "--json", "--size", "20000").Json();
+
+        var operation = json.GetProperty("operations").EnumerateArray().Single(each => each.GetProperty("key").GetString() == GetOrders);
+        Assert.Equal("GetOrders", operation.GetProperty("operation").GetString());
+        Assert.Equal(30, operation.GetProperty("samples").GetInt64());
+        var source = operation.GetProperty("sources")[0];
+        Assert.Equal(20_000, source.GetProperty("predictedForBytes").GetDouble());
+        var format = source.GetProperty("formats")[0];
+        Assert.Equal("containers", format.GetProperty("format").GetString());
+        Assert.InRange(format.GetProperty("bytes").GetDouble(), 1_900, 2_100);
+        var server = Assert.Single(json.GetProperty("servers").EnumerateArray());
+        Assert.Equal(0.02, server.GetProperty("roundTripSeconds").GetDouble(), 6);
+        Assert.Equal("text+zip", server.GetProperty("decoding")[0].GetProperty("format").GetString());
+    }
+
+    [Fact]
+    public async Task Show_Key_SelectsBySubstringOrPattern()
+    {
+        await SaveAll();
+
+        Assert.Equal([GetOrders], Keys(ToolRun.Well("profile", "show", Store, "--json", "--key", "getorders")));
+        Assert.Equal([Client], Keys(ToolRun.Well("profile", "show", Store, "--json", "--key", "client/*")));
+    }
+
+    [Fact]
+    public async Task Show_UnreadableProfile_IsNamed()
+    {
+        await SaveAll();
+        await new FileProfileStore(Store).SaveAsync("server/orders/operation/Broken", new byte[] { 200 });
+
+        var run = ToolRun.Well("profile", "show", Store);
+
+        Assert.Contains("server/orders/operation/Broken is damaged or of another version of NAM.", run.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Export_ThenMergeTwice_AddsUpIntoANewArchive()
+    {
+        await SaveAll();
+        ToolRun.Well("profile", "export", Store, "--key", "server/*", "-o", _folder.PathOf("one.namx"));
+        File.Copy(_folder.PathOf("one.namx"), _folder.PathOf("two.namx"));
+
+        ToolRun.Well("profile", "merge", _folder.PathOf("one.namx"), _folder.PathOf("two.namx"), "--into", _folder.PathOf("all.namx"));
+
+        var json = ToolRun.Well("profile", "show", _folder.PathOf("all.namx"), "--json").Json();
+        Assert.Equal([60, 60], json.GetProperty("operations").EnumerateArray().Select(each => each.GetProperty("samples").GetInt64()));
+        Assert.Equal("archive", json.GetProperty("kind").GetString());
+        Assert.Empty(json.GetProperty("servers").EnumerateArray());
+    }
+
+    [Fact]
+    public async Task Merge_IntoAFolder_AddsUpWithWhatIsThere()
+    {
+        await SaveAll();
+        ToolRun.Well("profile", "export", Store, "-o", _folder.PathOf("one.namx"));
+
+        var run = ToolRun.Well("profile", "merge", _folder.PathOf("one.namx"), "--into", Store);
+
+        Assert.Contains("3 profiles", run.Text, StringComparison.Ordinal);
+        var json = ToolRun.Well("profile", "show", Store, "--json", "--key", GetOrders).Json();
+        Assert.Equal(60, json.GetProperty("operations")[0].GetProperty("samples").GetInt64());
+    }
+
+    [Fact]
+    public async Task Merge_IntoItself_IsRefused()
+    {
+        await SaveAll();
+
+        var run = ToolRun.Of("profile", "merge", Store, "--into", Store);
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("cannot be added to itself", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Show_Database_ReadsItsCopyAndSaysOfWhen()
+    {
+        var database = Database();
+
+        var run = ToolRun.Well("profile", "show", database);
+
+        Assert.Contains("(LiteDB database, as of 2026-02-03 04:05 UTC)", run.Text, StringComparison.Ordinal);
+        Assert.Contains("GetOrders", run.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void MergeAndReset_Database_LeavesChangesForItsService()
+    {
+        var database = Database();
+        var archive = _folder.Write("other.namx", new ProfileArchive(DateTimeOffset.UtcNow, [new(GetOrders, Operation(3))]).ToArray());
+
+        ToolRun.Well("profile", "merge", archive, "--into", database);
+        var run = ToolRun.Well("profile", "reset", database, "--yes");
+
+        Assert.Contains("when a service opens the database the next time", run.Text, StringComparison.Ordinal);
+        Assert.True(ProfileArchive.TryRead(_folder.Read("profiles.db.changes"), out var changes, out _));
+        Assert.Equal([(GetOrders, true), (GetOrders, false)], changes.Profiles.Select(change => (change.Key, change.Profile is not null)));
+    }
+
+    [Fact]
+    public void Show_DatabaseWithoutCopy_SaysWhereItComesFrom()
+    {
+        var database = _folder.Write("profiles.db", [.. new byte[32], .. "** This is a LiteDB file **"u8, .. new byte[100]]);
+
+        var run = ToolRun.Of("profile", "show", database);
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("has no copy of its profiles yet", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Reset_WithPatternAndYes_RemovesOnlyThose()
+    {
+        await SaveAll();
+
+        var run = ToolRun.Well("profile", "reset", Store, "--key", "client/*", "--yes");
+
+        Assert.StartsWith($"Removed 1 profile of {Store}.", run.Text, StringComparison.Ordinal);
+        Assert.Equal([GetOrders, "server/orders/all"], Keys(ToolRun.Well("profile", "show", Store, "--json")).Order().Reverse());
+    }
+
+    [Theory]
+    [InlineData("y", 0)]
+    [InlineData("n", 1)]
+    [InlineData("", 1)]
+    public async Task Reset_WithoutYes_Asks(string answer, int code)
+    {
+        await SaveAll();
+        var input = Console.In;
+        Console.SetIn(new StringReader(answer));
+        try
+        {
+            var run = ToolRun.Of("profile", "reset", Store);
+
+            Assert.Equal(code, run.Code);
+            Assert.StartsWith($"Remove 3 profiles of {Store}? [y/N] ", run.Text, StringComparison.Ordinal);
+            Assert.Equal(code == 0, run.Error.Length == 0);
+        }
+        finally
+        {
+            Console.SetIn(input);
+        }
+
+        Assert.Equal(code == 0 ? 0 : 3, Keys(ToolRun.Well("profile", "show", Store, "--json")).Count);
+    }
+
+    [Theory]
+    [InlineData("nowhere", "does not exist; NAM has saved no profiles there.")]
+    [InlineData("other.xml", "is no folder with profiles, no LiteDB database of NAM and no archive of nam profile export: it does not begin as a profile archive.")]
+    public void AnyCommand_NoProfilesThere_IsOneSentence(string place, string sentence)
+    {
+        _folder.Write("other.xml", "<orders>There is nothing that NAM has learned in here.</orders>");
+
+        var run = ToolRun.Of("profile", "show", _folder.PathOf(place));
+
+        Assert.Equal(1, run.Code);
+        Assert.Equal($"nam: {_folder.PathOf(place)} {sentence}", run.Error.TrimEnd());
+    }
+
+    [Fact]
+    public async Task Export_NothingFits_IsOneSentence()
+    {
+        await SaveAll();
+
+        var run = ToolRun.Of("profile", "export", Store, "--key", "x/*", "-o", _folder.PathOf("none.namx"));
+
+        Assert.Equal($"nam: {Store} has no profile whose key fits x/*.", run.Error.TrimEnd());
+        Assert.False(File.Exists(_folder.PathOf("none.namx")));
+    }
+
+    [Theory]
+    [InlineData("GetOrders", true)]
+    [InlineData("server/*", true)]
+    [InlineData("*/operation/Get?rders", true)]
+    [InlineData("client/*", false)]
+    [InlineData(null, true)]
+    public void Fits_Pattern_FollowsStars(string? pattern, bool expected)
+    {
+        Assert.Equal(expected, KeyPattern.Fits(GetOrders, pattern));
+    }
+
+    private static List<string> Keys(ToolRun run) =>
+        [.. run.Json().GetProperty("operations").EnumerateArray().Concat(run.Json().GetProperty("servers").EnumerateArray()).Select(each => each.GetProperty("key").GetString()!)];
+
+    private static byte[] Operation(int replies)
+    {
+        var profile = new OperationProfile();
+        for (var i = 0; i < replies; i++)
+        {
+            profile.Observe(XmlForm.Text, ReplyFormat.Containers, 10_000 + (i % 3), 1_000, 0.001);
+        }
+
+        return Written(profile.Write);
+    }
+
+    private static byte[] Path()
+    {
+        var profile = new PathProfile();
+        profile.ObserveRoundTrip(0.02);
+        for (var i = 0; i < 30; i++)
+        {
+            profile.ObserveDecode(DecodeTarget.Text, XmlForm.Text, ReplyCodecs.Zip, 100_000 + i, 0.001);
+        }
+
+        return Written(profile.Write);
+    }
+
+    private static byte[] Written(Action<IBufferWriter<byte>> write)
+    {
+        var output = new ArrayBufferWriter<byte>();
+        write(output);
+        return output.WrittenSpan.ToArray();
+    }
+
+    private async Task SaveAll()
+    {
+        var store = new FileProfileStore(Store);
+        await store.SaveAsync(GetOrders, Operation(30));
+        await store.SaveAsync("server/orders/all", Operation(30));
+        await store.SaveAsync(Client, Path());
+    }
+
+    private string Database()
+    {
+        var file = _folder.Write("profiles.db", [.. new byte[32], .. "** This is a LiteDB file **"u8, .. new byte[100]]);
+        _folder.Write("profiles.db.snapshot", new ProfileArchive(new DateTimeOffset(2026, 2, 3, 4, 5, 6, TimeSpan.Zero), [new(GetOrders, Operation(30))]).ToArray());
+        return file;
+    }
+}
