@@ -61,6 +61,12 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
         [
             "nam bench codecs replies/*.xml",
         ],
+        ExplainCommand.Name =>
+        [
+            "nam explain --size 46k --rtt 90 --bandwidth 95M",
+            "nam explain --size 1.5M --rtt 0.3 --bandwidth 1G --load 3 --client 10",
+            "nam explain -p profiles.nam -o GetOrders -s orders.example --rtt 40",
+        ],
         LabCommand.Networks =>
         [
             "nam lab networks",
@@ -89,6 +95,7 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "nam decode orders.nam                   the message as text again",
             "nam bench codecs replies/*.xml          size and speed of every format",
             "nam lab run --network us -- ./client    a client on the other side of a slow network",
+            "nam explain --size 46k --rtt 90         which format such a reply gets, and why",
             "nam profile show                        what NAM has learned here",
         ],
     };

@@ -26,6 +26,7 @@ internal static class NamCommand
             DecodeCommand.Create(console),
             InspectCommand.Create(console),
             BenchCommand.Create(console),
+            ExplainCommand.Create(console),
             LabCommand.Create(console),
             ProfileCommand.Create(console),
             new VersionOption { Action = new VersionText() },

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using Nam.Tool.Labs;
+using Nam.Tool.Terminal;
+using Spectre.Console;
+
+namespace Nam.Tool.Explaining;
+
+/// <summary>An explanation as sentences and a table.</summary>
+internal static class ExplainTables
+{
+    private const int FirstRows = 12;
+    private static readonly CultureInfo Culture = CultureInfo.InvariantCulture;
+
+    internal static void Write(ToolConsole console, Explanation explanation, bool isWhole)
+    {
+        var rate = Quantity.OfRate(explanation.BytesPerSecond * 8) + (explanation.IsBandwidthKnown ? string.Empty : " (not known)");
+        console.Tables.WriteLine(string.Create(
+            Culture, $"A reply of {explanation.TextBytes:N0} bytes of text, round trip {explanation.RoundTripSeconds * 1000:0.###} ms, {rate}; from {explanation.From}."));
+        console.Tables.WriteLine(explanation.Sentence);
+        console.Tables.WriteLine();
+        var table = ToolTable.Create();
+        table.AddColumn(ToolTable.Text("Format").NoWrap());
+        foreach (var name in (string[])["Bytes", "Encode", "Transfer", "Decode", "Total ms", "÷ best", "Samples"])
+        {
+            table.AddColumn(ToolTable.Number(name));
+        }
+
+        var best = explanation.Rows.Count == 0 ? 0 : explanation.Rows.Min(row => row.Total);
+        var left = 0;
+        for (var i = 0; i < explanation.Rows.Count; i++)
+        {
+            var row = explanation.Rows[i];
+            var isChosen = row.Format == explanation.Chosen;
+            if (!isWhole && i >= FirstRows && !isChosen && row.Format != "text")
+            {
+                left++;
+                continue;
+            }
+
+            table.AddRow(
+                (isChosen ? "[bold]" : string.Empty) + ToolTable.Cell(row.Format) + (isChosen ? " *[/]" : string.Empty),
+                row.Bytes.ToString("N0", Culture),
+                Milliseconds(row.Encode),
+                Milliseconds(row.Transfer),
+                Milliseconds(row.Decode),
+                Milliseconds(row.Total),
+                best > 0 ? (row.Total / best).ToString("0.00", Culture) : "-",
+                row.Samples == 0 ? "-" : row.Samples.ToString("N0", Culture));
+        }
+
+        console.Tables.Write(table);
+        if (left > 0)
+        {
+            console.Tables.WriteLine(string.Create(Culture, $"{left} slower formats are left out; --all shows them."));
+        }
+    }
+
+    private static string Milliseconds(double seconds)
+    {
+        var milliseconds = seconds * 1000;
+        return milliseconds.ToString(milliseconds < 10 ? "0.000" : milliseconds < 100 ? "0.00" : "N0", Culture);
+    }
+}
