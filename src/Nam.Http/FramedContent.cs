@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics;
 using System.Net;
 using Nam.Client;
 using Nam.Codecs;
@@ -69,9 +70,11 @@ internal sealed class FramedContent : TimedContent
         using (var body = Inner.ReadAsStream(cancellationToken))
         {
             int read;
+            var started = Stopwatch.GetTimestamp();
             while ((read = body.Read(frame.GetSpan(16 * 1024))) > 0)
             {
-                Take(frame, read);
+                Take(frame, read, ReplyTimer.HasWaited(started));
+                started = Stopwatch.GetTimestamp();
             }
         }
 
@@ -103,10 +106,17 @@ internal sealed class FramedContent : TimedContent
             var body = await Inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
             await using (body.ConfigureAwait(false))
             {
-                int read;
-                while ((read = await body.ReadAsync(frame.GetMemory(16 * 1024), cancellationToken).ConfigureAwait(false)) > 0)
+                while (true)
                 {
-                    Take(frame, read);
+                    var pending = body.ReadAsync(frame.GetMemory(16 * 1024), cancellationToken);
+                    var hasWaited = !pending.IsCompleted;
+                    var read = await pending.ConfigureAwait(false);
+                    if (read == 0)
+                    {
+                        break;
+                    }
+
+                    Take(frame, read, hasWaited);
                 }
             }
 
@@ -129,9 +139,9 @@ internal sealed class FramedContent : TimedContent
         }
     }
 
-    private void Take(PooledBuffer frame, int read)
+    private void Take(PooledBuffer frame, int read, bool hasWaited)
     {
-        Timer.BodyRead(read);
+        Timer.BodyRead(read, hasWaited);
         frame.Advance(read);
         if (frame.WrittenCount > _maximumFrameBytes)
         {

@@ -11,11 +11,11 @@ internal sealed class TimedStream(Stream inner, ReplyTimer timer, DecodeTarget t
 {
     private bool _hasEnded;
 
-    protected override void Observe(int read, int wanted)
+    protected override void Observe(int read, int wanted, bool hasWaited)
     {
         if (read > 0)
         {
-            timer.BodyRead(read);
+            timer.BodyRead(read, hasWaited);
         }
         else if (wanted > 0 && !_hasEnded)
         {

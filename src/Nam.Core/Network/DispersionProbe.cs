@@ -21,6 +21,7 @@ public struct DispersionProbe
     private double _firstSeconds;
     private double _lastSeconds;
     private long _bytes;
+    private long _early;
     private bool _started;
     private bool _done;
 
@@ -42,10 +43,20 @@ public struct DispersionProbe
     /// <summary>Takes one read, in the order in which they came.</summary>
     /// <param name="seconds">When it returned, on any steady clock.</param>
     /// <param name="bytes">Bytes that it returned.</param>
-    public void Add(double seconds, long bytes)
+    /// <param name="hasWaited">
+    /// Whether it had to wait for them. Bytes that were there already came before, nobody knows when: they count, but times are taken only where a read waited. Otherwise a reader that is late for the first
+    /// bytes, as programs are that have just started, would take the speed of its memory for the path's.
+    /// </param>
+    public void Add(double seconds, long bytes, bool hasWaited = true)
     {
         if (_done || bytes <= 0)
         {
+            return;
+        }
+
+        if (!hasWaited)
+        {
+            _early += _started ? bytes : 0;
             return;
         }
 
@@ -65,7 +76,8 @@ public struct DispersionProbe
             return;
         }
 
-        _bytes += bytes;
+        _bytes += bytes + _early;
+        _early = 0;
         _lastSeconds = seconds;
         _done = _bytes >= _wantedBytes;
     }

@@ -18,8 +18,8 @@ internal sealed class TransferFeedback
     private const double MaximumHostSeconds = 0.005;
     private const double MaximumLog = 1.3862943611198906; // ln 4
 
-    // One reply moves a mean by at most a quarter of this, whatever befell it.
-    private const double MaximumStep = 0.6931471805599453; // ln 2
+    // One reply moves a mean by at most a quarter of this, whatever befell it: a reply that was predicted just above a full window and left within it took half of what was predicted.
+    private const double MaximumStep = 0.4054651081081644; // ln 1.5
 
     // 0.87^20 = 0.06: after 20 replies elsewhere an octave has next to no opinion of its own.
     private const double Fading = 0.87;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics;
 using Nam.Decisions;
 using Nam.Network;
 using Nam.Profiles;
@@ -15,11 +16,18 @@ namespace Nam.Client;
 public sealed class ReplyTimer
 {
     private const int FirstWindowBytes = NetworkPath.InitialWindow * NetworkPath.DefaultMaximumSegmentSize;
+    private const double LeastWaitSeconds = 50e-6;
+    private const int LeastReads = 3;
+    private const double LongGap = 4;
     private readonly ServerPath _path;
     private readonly TimeProvider _time;
     private readonly long _sent;
     private readonly double _knownRoundTripSeconds;
     private DispersionProbe _dispersion;
+    private double _waitedSeconds;
+    private double _firstReadSeconds;
+    private double _lastReadSeconds;
+    private int _reads;
     private long? _headers;
     private long? _ended;
     private bool _isDiscarded;
@@ -69,7 +77,8 @@ public sealed class ReplyTimer
 
     internal double? DispersionBytesPerSecond => _dispersion.TryGetBandwidth(out var bytesPerSecond) ? bytesPerSecond : null;
 
-    internal double? TransferSeconds => _ended is { } ended && _headers is { } headers ? Seconds(headers, ended) : _transferSeconds;
+    /// <summary>Gets the time from first to last byte without the waits for acknowledgements, which are the window's and not the rate's.</summary>
+    internal double? TransferSeconds => _ended is { } ended && _headers is { } headers ? Seconds(headers, ended) - _waitedSeconds : _transferSeconds;
 
     /// <summary>Notes that the reply's headers have arrived.</summary>
     /// <param name="replyHeader">The text of the <c>NAM-Reply</c> header, or <see langword="null"/>; a malformed one counts as absent.</param>
@@ -117,12 +126,21 @@ public sealed class ReplyTimer
         _serverSeconds = null;
     }
 
+    /// <summary>Says whether a read that blocks had to wait for bytes: copying what is there takes a few microseconds.</summary>
+    /// <param name="started">When it began, as <see cref="Stopwatch.GetTimestamp"/> gave it.</param>
+    /// <returns>Whether it took longer than that.</returns>
+    public static bool HasWaited(long started) => Stopwatch.GetElapsedTime(started).TotalSeconds > LeastWaitSeconds;
+
     /// <summary>Notes that a piece of the body was read.</summary>
     /// <param name="bytes">Its size.</param>
-    public void BodyRead(int bytes)
+    /// <param name="hasWaited">Whether the read had to wait for it; what was there already came some time before.</param>
+    public void BodyRead(int bytes, bool hasWaited = true)
     {
         BodyBytes += bytes;
-        _dispersion.Add(Seconds(_sent, _time.GetTimestamp()), bytes);
+        var now = Seconds(_sent, _time.GetTimestamp());
+        _dispersion.Add(now, bytes, hasWaited);
+        NoteWait(now, hasWaited);
+        _lastReadSeconds = now;
     }
 
     /// <summary>Notes that the last byte of the body was read, and teaches the path what the transfer showed.</summary>
@@ -146,6 +164,23 @@ public sealed class ReplyTimer
         double? seconds = _ended is { } ended ? Seconds(ended, _time.GetTimestamp()) : null;
         _path.ObserveDecode(this, target, form, codec, formBytes, seconds);
         return seconds;
+    }
+
+    // A gap of half a round trip that is also far longer than the others: the window is used up and the sender waits. On a slow line all gaps are long.
+    private void NoteWait(double now, bool hasWaited)
+    {
+        if (_reads++ == 0)
+        {
+            _firstReadSeconds = now;
+            return;
+        }
+
+        var gap = now - _lastReadSeconds;
+        var mean = (_lastReadSeconds - _firstReadSeconds - _waitedSeconds) / _reads;
+        if (hasWaited && _reads > LeastReads && _knownRoundTripSeconds > NetworkPath.LocalRoundTripSeconds && gap > _knownRoundTripSeconds / 2 && gap > LongGap * mean)
+        {
+            _waitedSeconds += gap;
+        }
     }
 
     private void Read(string? replyHeader)

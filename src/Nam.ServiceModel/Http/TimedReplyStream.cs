@@ -11,12 +11,12 @@ internal sealed class TimedReplyStream(Stream inner, ReplyTimer timer, long? len
     private long _read;
     private bool _hasEnded;
 
-    protected override void Observe(int read, int wanted)
+    protected override void Observe(int read, int wanted, bool hasWaited)
     {
         if (read > 0)
         {
             _read += read;
-            timer.BodyRead(read);
+            timer.BodyRead(read, hasWaited);
         }
 
         // An end before the declared length is a broken connection: its times tell nothing.

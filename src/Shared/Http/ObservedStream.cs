@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics;
+
 namespace Nam.Client;
 
 /// <summary>Passes a reply's body on and lets a derived class see how it is read.</summary>
@@ -19,12 +21,24 @@ internal abstract class ObservedStream(Stream inner) : Stream
         set => throw new NotSupportedException("A reply that is being read cannot be positioned.");
     }
 
-    public override int Read(Span<byte> buffer) => Note(inner.Read(buffer), buffer.Length);
+    public override int Read(Span<byte> buffer)
+    {
+        var started = Stopwatch.GetTimestamp();
+        var read = inner.Read(buffer);
+        Observe(read, buffer.Length, ReplyTimer.HasWaited(started));
+        return read;
+    }
 
-    public override int Read(byte[] buffer, int offset, int count) => Note(inner.Read(buffer, offset, count), count);
+    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
 
-    public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
-        Note(await inner.ReadAsync(buffer, cancellationToken).ConfigureAwait(false), buffer.Length);
+    public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
+    {
+        var pending = inner.ReadAsync(buffer, cancellationToken);
+        var hasWaited = !pending.IsCompleted;
+        var read = await pending.ConfigureAwait(false);
+        Observe(read, buffer.Length, hasWaited);
+        return read;
+    }
 
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
         ReadAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
@@ -58,11 +72,6 @@ internal abstract class ObservedStream(Stream inner) : Stream
     /// <summary>Sees a read of the body.</summary>
     /// <param name="read">Bytes that came; 0 at the end.</param>
     /// <param name="wanted">Bytes that were asked for.</param>
-    protected abstract void Observe(int read, int wanted);
-
-    private int Note(int read, int wanted)
-    {
-        Observe(read, wanted);
-        return read;
-    }
+    /// <param name="hasWaited">Whether they were not there yet when they were asked for, so that the time says when they came.</param>
+    protected abstract void Observe(int read, int wanted, bool hasWaited);
 }

@@ -36,7 +36,7 @@ public sealed class PathLabTests(ITestOutputHelper output)
 
     [LabTheory]
     [InlineData("bbr")]
-    public async Task Plan_PacedSender_IsNearOnceItWasCorrected(string congestionControl)
+    public async Task Plan_PacedSender_KnowsTheRate(string congestionControl)
     {
         await using var service = await LabService.StartAsync(LabNetworks.Us, congestionControl);
         await service.RepliesAsync(3, 60_000);
@@ -49,6 +49,8 @@ public sealed class PathLabTests(ITestOutputHelper output)
         Show("cold", cold);
         Show("warm", warm);
         Assert.Equal(Network.CongestionControl.Bbr, warm.Plan.Path.CongestionControl);
+        Assert.Equal(0, cold.Plan.Path.PacingBytesPerSecond);
+        Assert.InRange(warm.Plan.Path.PacingBytesPerSecond, 1e6, 20e6);
     }
 
     [LabTheory]

@@ -83,4 +83,31 @@ public class DispersionProbeTests
 
         Assert.True(probe.IsComplete);
     }
+
+    [Fact]
+    public void TryGetBandwidth_ReaderThatIsLate_CountsFromTheFirstReadThatWaited()
+    {
+        var probe = new DispersionProbe(isTls: false);
+        probe.Add(0.0000, 14_480, hasWaited: false); // there when the reader came
+        probe.Add(0.0001, 1448, hasWaited: true);
+        for (var segment = 1; segment <= 9; segment++)
+        {
+            probe.Add(0.0001 + (segment * 0.001), 1448, hasWaited: segment % 2 == 1);
+        }
+
+        Assert.True(probe.TryGetBandwidth(out var bandwidth));
+        Assert.Equal(1.448e6, bandwidth, 1);
+    }
+
+    [Fact]
+    public void TryGetBandwidth_NothingHadToBeWaitedFor_IsUnknown()
+    {
+        var probe = new DispersionProbe(isTls: false);
+        for (var read = 0; read < 10; read++)
+        {
+            probe.Add(read * 1e-5, 16_384, hasWaited: false);
+        }
+
+        Assert.False(probe.TryGetBandwidth(out _));
+    }
 }

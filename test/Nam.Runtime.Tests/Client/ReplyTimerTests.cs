@@ -120,6 +120,44 @@ public sealed class ReplyTimerTests : IDisposable
         Assert.InRange(rate, 90_000, 110_000);
     }
 
+    [Fact]
+    public void BodyEnded_WaitsForAcknowledgements_AreNoPartOfTheRate()
+    {
+        Read(string.Empty, milliseconds: 100, bytes: 1_000, bodyMilliseconds: 0);
+
+        ReadPieces(count: 40, bytes: 12_000, pieceMilliseconds: 1, waitEvery: 10, waitMilliseconds: 88);
+
+        var header = _path.CreateProfileHeader();
+        var rate = double.Parse(header.Split(";bw=")[1].Split(';')[0], System.Globalization.CultureInfo.InvariantCulture);
+        Assert.InRange(rate, 11e6, 14e6);
+    }
+
+    [Fact]
+    public void BodyEnded_SlowLineWithoutWaits_IsItsRate()
+    {
+        Read(string.Empty, milliseconds: 20, bytes: 1_000, bodyMilliseconds: 0);
+
+        ReadPieces(count: 40, bytes: 12_000, pieceMilliseconds: 80, waitEvery: int.MaxValue, waitMilliseconds: 0);
+
+        var header = _path.CreateProfileHeader();
+        var rate = double.Parse(header.Split(";bw=")[1].Split(';')[0], System.Globalization.CultureInfo.InvariantCulture);
+        Assert.InRange(rate, 140e3, 160e3);
+    }
+
+    private void ReadPieces(int count, int bytes, int pieceMilliseconds, int waitEvery, int waitMilliseconds)
+    {
+        var timer = _path.StartTimer();
+        _time.Advance(TimeSpan.FromMilliseconds(100));
+        timer.HeadersArrived(Reply);
+        for (var piece = 1; piece <= count; piece++)
+        {
+            _time.Advance(TimeSpan.FromMilliseconds(piece % waitEvery == 0 ? waitMilliseconds : pieceMilliseconds));
+            timer.BodyRead(bytes);
+        }
+
+        timer.BodyEnded();
+    }
+
     private ReplyTimer Read(string mark, int milliseconds, int bytes, int bodyMilliseconds)
     {
         var timer = _path.StartTimer();
