@@ -45,7 +45,12 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
             Say($"Left out where a lower level took too long: {string.Join(", ", _scout.LeftOut)}.");
         }
 
-        var cells = (from link in options.Links from scale in link.Scales.Intersect(scales) from condition in options.Conditions from query in QueriesOf(scale) select (link, scale, query, condition)).ToList();
+        var cells =
+            (from link in options.Links
+             from scale in link.Scales.Intersect(scales)
+             from condition in options.Conditions
+             from query in QueriesOf(scale)
+             select (link, scale, query, condition)).ToList();
         var lineup = new Lineup(_scout, cells, options.IsQuick ? MostContendersQuick : MostContenders);
         Say($"{cells.Count} cells. Timed in every cell: {string.Join(", ", lineup.Kept)}.");
         foreach (var link in options.Links)
@@ -90,7 +95,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
         }
 
         var started = Stopwatch.GetTimestamp();
-        await server.RenewAsync();
+        await server.RenewAsync(options.SamplingShare);
         var callers = new Dictionary<Format, Caller>();
         try
         {
@@ -162,7 +167,8 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
             condition.Name,
             link.RoundTripSeconds,
             _scout.TextBytes(scale, query),
-            [.. runners.Select((format, index) => new FormatTimes(format.Name, replies[index].Count == 0 ? 0 : replies[index][^1].Bytes, race.TimesOf(index), [.. replies[index].Select(reply => reply.DecodeSeconds)]))],
+            [.. runners.Select((format, index) => new FormatTimes(
+                format.Name, replies[index].LastOrDefault().Bytes, race.TimesOf(index), [.. replies[index].Select(reply => reply.DecodeSeconds)]))],
             [.. replies[0].Select(reply => reply.Format)],
             [.. first.Select(reply => reply.Seconds)],
             [.. first.Select(reply => reply.Format)]);

@@ -18,6 +18,7 @@ internal sealed record Options
           --scales F,...          of 0.1, 1 (default: both, 1 above 50 Mbit/s)
           --reps N                rounds of every cell, 2 to 100 (default: 5 at least)
           --tcp NAME              the server's congestion control (default: cubic, as on most servers)
+          --sampling SHARE        NamServerOptions.SamplingShare, 0 to 1 (default: NAM's own)
           --resume                go on with an earlier run's file
           --write                 write docs/results/oracle.json and oracle.md
           --paper                 besides, the 2003 paper's figure 7 (with --report: of an earlier run)
@@ -44,6 +45,8 @@ internal sealed record Options
     internal string File { get; private init; } = Path.Combine("artifacts", "oracle", "cells.jsonl");
 
     internal string CongestionControl { get; private init; } = "cubic";
+
+    internal double? SamplingShare { get; private init; }
 
     internal IReadOnlyList<Link> Links { get; private init; } = Link.All;
 
@@ -81,6 +84,7 @@ internal sealed record Options
                 "--conditions" => options with { Conditions = [.. ListOf(name, rest).Select(item => Condition.All.FirstOrDefault(condition => condition.Name == item) ?? throw Wrong(name, item))] },
                 "--scales" => options with { Scales = [.. ListOf(name, rest).Select(item => item is "0.1" or "1" ? item : throw Wrong(name, item))] },
                 "--queries" => options with { Queries = [.. ListOf(name, rest).Select(item => Number(name, item, 1, 22))] },
+                "--sampling" => options with { SamplingShare = Share(name, ValueOf(name, rest)) },
                 "--tcp" => options with { CongestionControl = ValueOf(name, rest) },
                 "--reps" => options with { Rounds = Number(name, ValueOf(name, rest), 2, 100) },
                 _ => throw new FormatException($"The argument '{name}' cannot be understood."),
@@ -96,6 +100,9 @@ internal sealed record Options
 
     private static int Number(string name, string text, int least, int most) =>
         int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= least && number <= most ? number : throw Wrong(name, text);
+
+    private static double Share(string name, string text) =>
+        double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var share) && share is >= 0 and <= 1 ? share : throw Wrong(name, text);
 
     private static FormatException Wrong(string name, string value) => new($"The argument '{name}' cannot have the value '{value}'.");
 }

@@ -8,22 +8,30 @@ namespace Nam.Benchmarks.Oracle.Results;
 /// <summary>Lines for a console of 100 columns.</summary>
 internal static class CellTable
 {
-    internal static string Header => "network scale query condition     text  NAM chose        ms  best format      ms  ÷best ÷text";
+    internal static string Header => "network  SF   query when        text  NAM chose             ms best format           ms  ÷best ÷text";
 
     /// <summary>One line for a block that was measured.</summary>
     internal static string Progress(Link link, string scale, Condition condition, IReadOnlyList<CellResult> cells, TimeSpan took)
     {
         var judged = cells.Select(cell => new JudgedCell(cell)).Where(cell => !double.IsNaN(cell.OverBest)).ToList();
         var worst = judged.MaxBy(cell => cell.OverBest);
-        return worst is null
-            ? Invariant($"{link.Name,-8} SF {scale,-3} {condition.Name,-6} nothing to compare")
-            : Invariant($"{link.Name,-8} SF {scale,-3} {condition.Name,-6} NAM ÷ best {Statistics.GeometricMean(judged.Select(cell => cell.OverBest)):0.000}, worst Q{worst.Cell.Query} {worst.OverBest:0.00} ({worst.Choice} for {worst.BestFormat}), {took.TotalSeconds:0} s");
+        var place = $"{link.Name,-8} SF {scale,-3} {condition.Name,-6}";
+        if (worst is null)
+        {
+            return $"{place} nothing to compare";
+        }
+
+        var mean = Statistics.GeometricMean(judged.Select(cell => cell.OverBest));
+        return Invariant($"{place} NAM ÷ best {mean:0.000}, worst Q{worst.Cell.Query} {worst.OverBest:0.00} ({worst.Choice} for {worst.BestFormat}), {took.TotalSeconds:0} s");
     }
 
     internal static string Line(JudgedCell judged)
     {
         var cell = judged.Cell;
-        return Invariant($"{cell.Link,-8} {cell.Scale,-4} {"Q" + cell.Query,-5} {cell.Condition,-7} {Size(cell.TextBytes),8}  {judged.Choice,-15} {Milliseconds(judged.NamSeconds),8} {judged.BestFormat,-15} {Milliseconds(judged.BestSeconds),8} {judged.OverBest,5:0.00} {judged.OverText,5:0.00}");
+        var place = $"{cell.Link,-8} {cell.Scale,-4} {"Q" + cell.Query,-5} {cell.Condition,-7} {Size(cell.TextBytes),8}";
+        var own = $"{judged.Choice,-15} {Milliseconds(judged.NamSeconds),8}";
+        var best = $"{judged.BestFormat,-15} {Milliseconds(judged.BestSeconds),8}";
+        return Invariant($"{place}  {own} {best} {judged.OverBest,6:0.00} {judged.OverText,5:0.00}");
     }
 
     internal static string FigureLine(Figure figure)

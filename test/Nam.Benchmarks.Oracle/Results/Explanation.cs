@@ -24,11 +24,15 @@ internal static class Explanation
     internal static IEnumerable<string> Lines(CellResult cell, OperationStory? story)
     {
         var judged = new JudgedCell(cell);
-        yield return CellTable.Invariant($"{cell.Key}: NAM {CellTable.Milliseconds(judged.NamSeconds)} ms ({Counted(cell.Choices)}), best {judged.BestFormat} {CellTable.Milliseconds(judged.BestSeconds)} ms; NAM ÷ best {judged.OverBest:0.00}, ÷ text {judged.OverText:0.00}.");
-        yield return CellTable.Invariant($"First replies: {string.Join(", ", cell.FirstSeconds.Zip(cell.FirstChoices, (seconds, choice) => $"{choice} {CellTable.Milliseconds(seconds)}"))} ms.");
+        var best = $"best {judged.BestFormat} {CellTable.Milliseconds(judged.BestSeconds)} ms";
+        yield return $"{cell.Key}: NAM {CellTable.Milliseconds(judged.NamSeconds)} ms, {best}.";
+        yield return CellTable.Invariant($"NAM ÷ best {judged.OverBest:0.00}, ÷ text {judged.OverText:0.00}. It chose {Counted(cell.Choices)}.");
+        yield return $"First replies, ms: {string.Join(", ", cell.FirstSeconds.Zip(cell.FirstChoices, (seconds, choice) => $"{choice} {CellTable.Milliseconds(seconds)}"))}.";
         if (story is not null)
         {
-            yield return CellTable.Invariant($"The client said: round trip {CellTable.Milliseconds(story.RoundTripSeconds ?? double.NaN)} ms, {8e-6 * (story.BytesPerSecond ?? double.NaN):0.0} Mbit/s, window {CellTable.Size(story.WindowBytes ?? double.NaN)}.");
+            var roundTrip = story.RoundTripSeconds is { } seconds ? $"{CellTable.Milliseconds(seconds)} ms" : "unknown";
+            var rate = story.BytesPerSecond is { } bytesPerSecond ? CellTable.Invariant($"{8e-6 * bytesPerSecond:0.0} Mbit/s") : "unknown";
+            yield return $"The client said: round trip {roundTrip}, rate {rate}, window {(story.WindowBytes is { } window ? CellTable.Size(window) : "unknown")}.";
         }
 
         yield return "                    ----- measured, ms -----  -------- NAM's prediction at the end, ms -------";
@@ -46,7 +50,8 @@ internal static class Explanation
         yield return "NAM's last replies: predicted encode + transfer + decode, then what came of it; ms";
         foreach (var reply in story.Replies.TakeLast(ShownReplies))
         {
-            yield return CellTable.Invariant($"  {reply.Format,-15} {reply.Reason,-12} {Parts(reply.PredictedEncode, reply.PredictedTransfer, reply.PredictedDecode),-20} {Parts(reply.Encode, reply.Transfer, reply.Decode),-20} {Next(reply)}").TrimEnd();
+            var predicted = Parts(reply.PredictedEncode, reply.PredictedTransfer, reply.PredictedDecode);
+            yield return $"  {reply.Format,-15} {reply.Reason,-12} {predicted,-20} {Parts(reply.Encode, reply.Transfer, reply.Decode),-20} {Next(reply)}".TrimEnd();
         }
     }
 
@@ -57,7 +62,8 @@ internal static class Explanation
         {
             var decode = Statistics.Median(times.DecodeSeconds);
             var total = JudgedCell.MedianOf(times);
-            var measured = CellTable.Invariant($"{times.Name,-16} {CellTable.Milliseconds(total),8} {CellTable.Milliseconds(total - decode),8} {CellTable.Milliseconds(decode),7} {CellTable.Size(times.Bytes),9}");
+            var parts = $"{CellTable.Milliseconds(total - decode),8} {CellTable.Milliseconds(decode),7}";
+            var measured = $"{times.Name,-16} {CellTable.Milliseconds(total),8} {parts} {CellTable.Size(times.Bytes),9}";
             yield return predictions.Remove(times.Name, out var prediction) ? measured + Predicted(prediction) : measured;
         }
 
@@ -67,8 +73,11 @@ internal static class Explanation
         }
     }
 
-    private static string Predicted(FormatPrediction prediction) =>
-        CellTable.Invariant($"{CellTable.Milliseconds(prediction.TotalSeconds),8} {CellTable.Milliseconds(prediction.EncodeSeconds),7} {CellTable.Milliseconds(prediction.TransferSeconds),7} {CellTable.Milliseconds(prediction.DecodeSeconds),7} {CellTable.Size(prediction.Bytes),8} {prediction.Samples,2}");
+    private static string Predicted(FormatPrediction prediction)
+    {
+        var parts = $"{CellTable.Milliseconds(prediction.EncodeSeconds),7} {CellTable.Milliseconds(prediction.TransferSeconds),7} {CellTable.Milliseconds(prediction.DecodeSeconds),7}";
+        return $"{CellTable.Milliseconds(prediction.TotalSeconds),8} {parts} {CellTable.Size(prediction.Bytes),8} {prediction.Samples,2}";
+    }
 
     private static string Parts(double encode, double? transfer, double? decode) =>
         transfer is null || decode is null

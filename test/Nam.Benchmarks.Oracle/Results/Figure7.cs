@@ -30,14 +30,17 @@ internal static class Figure7
     {
         yield return "Figure 7 of the paper: improvement of NAM in percent, mean over the queries of a class, idle";
         yield return "class        network         queries   plain     Zip   XMill  printed in the paper";
+        var idle = cells.Where(cell => cell.Cell.Condition == Condition.Idle.Name).ToList();
         foreach (var kind in Classes)
         {
             foreach (var network in Networks)
             {
-                var group = cells.Where(cell => cell.Cell.Link == network.Name && cell.Cell.Condition == Condition.Idle.Name && cell.Cell.TextBytes > kind.Above && cell.Cell.TextBytes <= kind.UpTo).ToList();
+                var group = idle.Where(cell => cell.Cell.Link == network.Name && cell.Cell.TextBytes > kind.Above && cell.Cell.TextBytes <= kind.UpTo).ToList();
                 if (group.Count > 0)
                 {
-                    yield return CellTable.Invariant($"{kind.Name,-12} {network.Title,-15} {group.Count,7} {Mean(group, Format.PlainText),7:0.0} {Mean(group, Format.AlwaysZip),7:0.0} {Mean(group, Format.AlwaysContainers),7:0.0}  {Printed.GetValueOrDefault((kind.Name, network.Name), string.Empty)}").TrimEnd();
+                    var (plain, zip, xmill) = (Mean(group, Format.PlainText), Mean(group, Format.AlwaysZip), Mean(group, Format.AlwaysContainers));
+                    var printed = Printed.GetValueOrDefault((kind.Name, network.Name), string.Empty);
+                    yield return CellTable.Invariant($"{kind.Name,-12} {network.Title,-15} {group.Count,7} {plain,7:0.0} {zip,7:0.0} {xmill,7:0.0}  {printed}").TrimEnd();
                 }
             }
         }

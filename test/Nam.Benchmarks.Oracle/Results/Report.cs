@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Nam.Benchmarks.Oracle.Racing;
 
 namespace Nam.Benchmarks.Oracle.Results;
 
@@ -69,8 +70,11 @@ internal static class Report
         var machine = run.Machine;
         var text = new StringBuilder();
         text.AppendLine("# NAM's choice beside the best one, measured").AppendLine();
-        text.AppendLine(CellTable.Invariant($"Command: `./build.sh bench oracle{(run.IsQuick ? " --quick" : string.Empty)} --write`, which writes this page and oracle.json. Took {run.Seconds / 60:0} min on {run.Date:yyyy-MM-dd}, commit {machine.Commit ?? "unknown"}."));
-        text.AppendLine(CellTable.Invariant($"Machine: {machine.Processor ?? "unknown processor"}, {machine.Cores} cores, {machine.OperatingSystem}, {machine.Framework}, load average {machine.LoadBefore:0.0} before the run."));
+        var command = $"./build.sh bench oracle{(run.IsQuick ? " --quick" : string.Empty)} --write";
+        text.AppendLine($"Command: `{command}`, which writes this page and oracle.json.");
+        text.AppendLine(CellTable.Invariant($"Took {run.Seconds / 60:0} min on {run.Date:yyyy-MM-dd}, commit {machine.Commit ?? "unknown"}."));
+        text.AppendLine($"Machine: {machine.Processor ?? "unknown processor"}, {machine.Cores} cores, {machine.OperatingSystem}, {machine.Framework},");
+        text.AppendLine(CellTable.Invariant($"load average {machine.LoadBefore:0.0} before the run."));
         text.AppendLine().AppendLine(Method.Text).AppendLine();
         text.AppendLine("| figure | value | goal | | |").AppendLine("|---|--:|--:|---|---|");
         foreach (var figure in run.Figures)
@@ -81,11 +85,15 @@ internal static class Report
         }
 
         text.AppendLine().AppendLine("## By network and condition").AppendLine();
-        text.AppendLine("| network | SF | condition | cells | NAM ÷ best, geometric mean | worst | stock text ÷ NAM, geometric mean |").AppendLine("|---|---|---|--:|--:|---|--:|");
+        text.AppendLine("| network | SF | condition | cells | NAM ÷ best, geometric mean | worst | stock text ÷ NAM, geometric mean |");
+        text.AppendLine("|---|---|---|--:|--:|---|--:|");
         foreach (var block in run.Cells.Where(cell => !double.IsNaN(cell.OverBest)).GroupBy(cell => (cell.Cell.Link, cell.Cell.Scale, cell.Cell.Condition)))
         {
             var worst = block.MaxBy(cell => cell.OverBest)!;
-            text.AppendLine(CellTable.Invariant($"| {block.Key.Link} | {block.Key.Scale} | {block.Key.Condition} | {block.Count()} | {Racing.Statistics.GeometricMean(block.Select(cell => cell.OverBest)):0.000} | Q{worst.Cell.Query} {worst.OverBest:0.00}, {worst.Choice} for {worst.BestFormat} | {1 / Racing.Statistics.GeometricMean(block.Select(cell => cell.OverText)):0.00} |"));
+            var overBest = Statistics.GeometricMean(block.Select(cell => cell.OverBest));
+            var overText = Statistics.GeometricMean(block.Select(cell => cell.OverText));
+            text.Append(CellTable.Invariant($"| {block.Key.Link} | {block.Key.Scale} | {block.Key.Condition} | {block.Count()} | {overBest:0.000} "));
+            text.AppendLine(CellTable.Invariant($"| Q{worst.Cell.Query} {worst.OverBest:0.00}, {worst.Choice} for {worst.BestFormat} | {1 / overText:0.00} |"));
         }
 
         text.AppendLine().AppendLine("## Figure 7 of the 2003 paper").AppendLine().AppendLine("```");

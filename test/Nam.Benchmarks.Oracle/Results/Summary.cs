@@ -23,7 +23,8 @@ internal static class Summary
             return figures;
         }
 
-        figures.Add(new Figure("geomean_over_best", "NAM ÷ best of the cell, geometric mean", Statistics.GeometricMean(judged.Select(cell => cell.OverBest)), $"{judged.Count} cells", AtMost: 1.03));
+        var mean = Statistics.GeometricMean(judged.Select(cell => cell.OverBest));
+        figures.Add(new Figure("geomean_over_best", "NAM ÷ best of the cell, geometric mean", mean, $"{judged.Count} cells", AtMost: 1.03));
         var worst = judged.MaxBy(cell => cell.OverBest)!;
         figures.Add(new Figure("worst_over_best", "NAM ÷ best, worst cell", worst.OverBest, $"{worst.Cell.Key}: {worst.Choice} for {worst.BestFormat}", AtMost: 1.15));
         figures.Add(Share("cells_over_best_by_15_percent", "cells where NAM ÷ best is above 1.15", judged, cell => cell.OverBest > 1.15));
@@ -64,12 +65,14 @@ internal static class Summary
         if (far.Count > 0)
         {
             var worst = far.MaxBy(cell => cell.FirstBehindText / cell.Cell.RoundTripSeconds)!;
-            figures.Add(new Figure("worst_first_replies_round_trips", "first five replies behind stock text, round trips, worst", worst.FirstBehindText / worst.Cell.RoundTripSeconds, worst.Cell.Key, AtMost: 1));
+            var roundTrips = worst.FirstBehindText / worst.Cell.RoundTripSeconds;
+            figures.Add(new Figure("worst_first_replies_round_trips", "first five replies behind stock text, round trips, worst", roundTrips, worst.Cell.Key, AtMost: 1));
         }
 
         if (far.Count > 0)
         {
-            figures.Add(new Figure("first_replies_behind", "of these, replies more than a round trip behind", far.Sum(cell => cell.FirstRepliesBehind), CellTable.Invariant($"of {far.Sum(cell => cell.Cell.FirstSeconds.Count)}"), AtMost: 0));
+            var behind = far.Sum(cell => cell.FirstRepliesBehind);
+            figures.Add(new Figure("first_replies_behind", "of these, replies more than a round trip behind", behind, $"of {far.Sum(cell => cell.Cell.FirstSeconds.Count)}", AtMost: 0));
         }
 
         var near = cells.Where(cell => cell.Cell.RoundTripSeconds < RealRoundTripSeconds).ToList();

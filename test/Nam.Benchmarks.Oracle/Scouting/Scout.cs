@@ -30,7 +30,7 @@ internal sealed class Scout
     {
         await using var network = new LoopbackNetwork();
         var port = await server.ListenAsync(network, congestionControl);
-        await server.RenewAsync();
+        await server.RenewAsync(null);
         await WarmUpAsync(network, port, scale, [.. rows.Keys], stop);
         foreach (var format in Format.All.Where(format => format.Kind != FormatKind.Auto))
         {

@@ -17,7 +17,7 @@ internal sealed class Engine : IAsyncDisposable
     private readonly ServiceProvider _services;
     private readonly RequestDelegate _pipeline;
 
-    internal Engine(Format format, RequestDelegate reply)
+    internal Engine(Format format, RequestDelegate reply, double? samplingShare)
     {
         var services = new ServiceCollection();
         services.AddLogging();
@@ -35,6 +35,7 @@ internal sealed class Engine : IAsyncDisposable
             else
             {
                 options.JournalCapacity = 16_384;
+                options.SamplingShare = samplingShare ?? options.SamplingShare;
             }
         });
         _services = services.BuildServiceProvider();

@@ -20,11 +20,11 @@ internal sealed class Replier(ReplySet replies) : IAsyncDisposable
     internal Engine Auto => _engines[0];
 
     /// <summary>Replaces all engines by new ones, which know nothing.</summary>
-    internal async Task RenewAsync()
+    internal async Task RenewAsync(double? samplingShare)
     {
         await DisposeAsync();
         Profiles.Clear();
-        _engines = [.. Format.All.Where(format => format.Kind != FormatKind.Stock).Select(format => new Engine(format, ReplyAsync))];
+        _engines = [.. Format.All.Where(format => format.Kind != FormatKind.Stock).Select(format => new Engine(format, ReplyAsync, samplingShare))];
     }
 
     public async ValueTask DisposeAsync()

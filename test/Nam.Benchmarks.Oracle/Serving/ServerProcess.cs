@@ -42,7 +42,9 @@ internal sealed class ServerProcess : IAsyncDisposable
     internal async Task<int> ListenAsync(INetwork network, string congestionControl) =>
         int.Parse(await OrderAsync($"listen {network.Address} {congestionControl} {network.ServerNamespace}".TrimEnd()), CultureInfo.InvariantCulture);
 
-    internal Task RenewAsync() => OrderAsync("renew");
+    /// <summary>Replaces all engines by new ones.</summary>
+    /// <param name="samplingShare">For NAM's, <see cref="Nam.Server.NamServerOptions.SamplingShare"/>; null leaves it as it comes.</param>
+    internal Task RenewAsync(double? samplingShare) => OrderAsync(string.Create(CultureInfo.InvariantCulture, $"renew {samplingShare}").TrimEnd());
 
     internal Task BusyAsync(int threads) => OrderAsync(string.Create(CultureInfo.InvariantCulture, $"busy {threads}"));
 

@@ -70,8 +70,8 @@ internal sealed class ServerProgram : IAsyncDisposable
             case ["close"]:
                 await CloseAsync();
                 return "ok";
-            case ["renew"]:
-                await _replier.RenewAsync();
+            case ["renew", .. var share]:
+                await _replier.RenewAsync(share is [var text] ? double.Parse(text, CultureInfo.InvariantCulture) : null);
                 GC.Collect();
                 return "ok";
             case ["busy", var count]:
