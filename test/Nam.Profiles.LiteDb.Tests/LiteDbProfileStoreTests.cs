@@ -40,7 +40,8 @@ public sealed class LiteDbProfileStoreTests : ProfileStoreContract, IDisposable
         await _store.SaveAsync("key", new byte[] { 1 });
         await _store.SaveAsync("key", large);
         await Reopen();
-        Assert.True(large.AsSpan().SequenceEqual(await _store.LoadAsync("key")));
+        var loaded = await _store.LoadAsync("key");
+        Assert.True(large.AsSpan().SequenceEqual(loaded));
 
         await _store.SaveAsync("key", new byte[] { 2 });
         await _store.SaveAsync("key", new byte[] { 3 });

@@ -168,7 +168,8 @@ public sealed class ProfileArchive
             return false;
         }
 
-        ReadOnlyMemory<byte>? profile = kind == Removed ? null : rest.Slice(RecordHeadBytes + keyBytes, profileBytes).ToArray();
+        // Without the cast a removal would be an array that is null, and that an empty profile.
+        var profile = kind == Removed ? (ReadOnlyMemory<byte>?)null : rest.Slice(RecordHeadBytes + keyBytes, profileBytes).ToArray();
         record = new ArchivedProfile(key, profile);
         rest = rest[(RecordHeadBytes + keyBytes + profileBytes)..];
         return true;

@@ -7,14 +7,16 @@ namespace Nam.Tool.Commands.Profiles;
 /// <summary>A file that <c>nam profile export</c> wrote.</summary>
 internal sealed class ArchivePlace(string name, ProfileArchive archive) : ProfilePlace(name)
 {
+    private ProfileArchive _archive = archive;
+
     /// <inheritdoc/>
     internal override string Kind => "archive";
 
     /// <inheritdoc/>
-    internal override DateTimeOffset? Written => archive.Written;
+    internal override DateTimeOffset? Written => _archive.Written;
 
     /// <inheritdoc/>
-    internal override IReadOnlyList<ArchivedProfile> Load() => Ordered(archive.Profiles.Where(profile => profile.Profile is not null));
+    internal override IReadOnlyList<ArchivedProfile> Load() => Ordered(_archive.Profiles.Where(profile => profile.Profile is not null));
 
     /// <inheritdoc/>
     internal override void Change(IReadOnlyList<ArchivedProfile> changes)
@@ -32,17 +34,19 @@ internal sealed class ArchivePlace(string name, ProfileArchive archive) : Profil
             }
         }
 
-        Write(Name, profiles.Values);
+        _archive = Write(Name, profiles.Values);
     }
 
     /// <summary>Writes an archive, whole or not at all.</summary>
-    internal static void Write(string file, IEnumerable<ArchivedProfile> profiles)
+    internal static ProfileArchive Write(string file, IEnumerable<ArchivedProfile> profiles)
     {
         var temporary = file + ".tmp";
-        MessageFiles.Write(temporary, new ProfileArchive(DateTimeOffset.UtcNow, Ordered(profiles)).ToArray());
+        var archive = new ProfileArchive(DateTimeOffset.UtcNow, Ordered(profiles));
+        MessageFiles.Write(temporary, archive.ToArray());
         try
         {
             File.Move(temporary, file, overwrite: true);
+            return archive;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
         {
