@@ -13,6 +13,9 @@ public static class ReplyPlanner
     // What becoming known may cost, over the fastest.
     private const double ExplorationLimit = 1.25;
 
+    // Where decoding is less of the whole, what it takes exactly does not matter.
+    private const double WorthKnowing = 0.02;
+
     /// <summary>Plans a reply. Never throws and never allocates, whatever the numbers are; a transfer model of one's
     /// own must not either.</summary>
     /// <param name="context">What the plan depends on.</param>
@@ -131,7 +134,7 @@ public static class ReplyPlanner
                 incumbent = candidate;
             }
 
-            if (context.IsExploring && candidate.TotalSeconds < unknown.TotalSeconds && IsUnknown(client, model.Format))
+            if (context.IsExploring && candidate.TotalSeconds < unknown.TotalSeconds && cost.DecodeSeconds > cost.TotalSeconds * WorthKnowing && IsUnknown(client, model.Format))
             {
                 unknown = candidate;
             }

@@ -125,7 +125,7 @@ public sealed partial record ClientProfile
                 text.Append(",");
             }
 
-            text.Append(curve.Evaluate(CurveBytes[i]) * 1e6, 0, MaximumDecodeMicroseconds);
+            text.AppendRounded(curve.Evaluate(CurveBytes[i]) * 1e6, 0, MaximumDecodeMicroseconds);
         }
     }
 

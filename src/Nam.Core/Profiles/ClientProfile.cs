@@ -78,6 +78,20 @@ public sealed partial record ClientProfile
         };
     }
 
+    /// <summary>Says in one number, <see cref="DecodeFactor"/>, what the decode curves say in many.</summary>
+    /// <returns>The profile without curves.</returns>
+    internal ClientProfile WithoutCurves() => this with
+    {
+        DecodeFactor = DecodeSpeed.Scale(this),
+        DecodeText = null,
+        DecodeBinary = null,
+        DecodeTextZip = null,
+        DecodeTextBrotli = null,
+        DecodeBinaryZip = null,
+        DecodeBinaryBrotli = null,
+        DecodeContainers = null,
+    };
+
     internal CostCurve? DecodeCurve(XmlForm form, CodecFamily family) => (form, family) switch
     {
         (XmlForm.Text, CodecFamily.None) => DecodeText,

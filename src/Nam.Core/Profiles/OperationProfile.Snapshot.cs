@@ -20,6 +20,9 @@ public sealed partial class OperationProfile
     private const double SpreadWithin = 0.1;
     private const double LeastOwnSpread = 0.03;
 
+    // Sizes within this factor of those that were seen count as seen.
+    private const double Near = 1.5;
+
     // An operation is at most this many times dearer or cheaper than the others, as far as a few samples can tell.
     private const double MaximumLogFactor = 3;
 
@@ -69,7 +72,9 @@ public sealed partial class OperationProfile
 
     private CostCurve Curve(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, double priorFactor, out double spread)
     {
-        var general = General(source, format, serverWide, cost, priorFactor);
+        // How the levels of one codec compare is much the same everywhere, and better known than what other operations tell of each level far from their own sizes.
+        var isFamilyKnown = cost == Cost.Size && KnowsFamily(source, format) && serverWide?.HasSeen(source, format, TypicalSourceBytes(source)) != true;
+        var general = General(source, format, isFamilyKnown ? null : serverWide, cost, priorFactor);
         var own = History(source, format, cost);
         if (own is { Model.Count: >= OwnModelSamples } && own.Curve(general) is { } curve)
         {
@@ -77,7 +82,7 @@ public sealed partial class OperationProfile
             return curve;
         }
 
-        var factor = LogFactor(source, format, serverWide, cost, priorFactor, own?.Model, general, out var weight);
+        var factor = LogFactor(source, format, isFamilyKnown ? null : serverWide, isFamilyKnown, cost, priorFactor, own?.Model, general, out var weight);
 
         // What a random effect as in LogFactor leaves uncertain after the samples so far.
         var unknown = LikeOthersSizeWeight / (weight + LikeOthersSizeWeight);
@@ -87,7 +92,7 @@ public sealed partial class OperationProfile
 
     // How much dearer this operation is than the general curve, from its few samples of the format and those of like formats.
     private double LogFactor(
-        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, double priorFactor, CostModel? own, CostCurve general,
+        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, bool isFamilyKnown, Cost cost, double priorFactor, CostModel? own, CostCurve general,
         out double weight)
     {
         var sum = 0.0;
@@ -102,7 +107,7 @@ public sealed partial class OperationProfile
         var siblingWeight = 0.0;
         foreach (var (other, _) in _histories[Side(source)])
         {
-            if (other == format || !AreAlike(format, other) || (other.IsStored && other.Form == source)
+            if (other == format || !(isFamilyKnown ? AreFamily(format, other) : AreAlike(format, other)) || (other.IsStored && other.Form == source)
                 || History(source, other, cost)?.Model is not { } history)
             {
                 continue;
@@ -124,6 +129,27 @@ public sealed partial class OperationProfile
 
         var likeOthers = cost == Cost.Size ? LikeOthersSizeWeight : LikeOthersEncodeWeight;
         return weight > 0 ? Math.Clamp(sum / (weight + likeOthers), -MaximumLogFactor, MaximumLogFactor) : 0;
+    }
+
+    private static bool AreFamily(in ReplyFormat one, in ReplyFormat other) => one.Form == other.Form && one.Codec == other.Codec && !one.IsStored;
+
+    private bool HasSeen(XmlForm source, in ReplyFormat format, double? bytes)
+    {
+        return bytes is { } size && History(source, format, Cost.Size) is { Model: { Count: >= OwnModelSamples } model }
+            && size >= model.MinimumBytes / Near && size <= model.MaximumBytes * Near;
+    }
+
+    private bool KnowsFamily(XmlForm source, in ReplyFormat format)
+    {
+        foreach (var (other, history) in _histories[Side(source)])
+        {
+            if (other != format && AreFamily(format, other) && history.Size.Model.Weight > 0.5)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     // How well a codec does on an operation's replies tells of another codec; of columns, which profit from other things, it tells next to nothing.

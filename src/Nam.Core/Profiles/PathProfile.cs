@@ -128,13 +128,13 @@ public sealed class PathProfile
             Target = target,
             RoundTripSeconds = RoundTripSeconds,
             BandwidthBytesPerSecond = BandwidthBytesPerSecond,
-            DecodeText = Decode(target, XmlForm.Text, CodecFamily.None).Curve(),
-            DecodeBinary = Decode(target, XmlForm.Binary, CodecFamily.None).Curve(),
-            DecodeTextZip = Decode(target, XmlForm.Text, CodecFamily.Zip).Curve(),
-            DecodeTextBrotli = Decode(target, XmlForm.Text, CodecFamily.Brotli).Curve(),
-            DecodeBinaryZip = Decode(target, XmlForm.Binary, CodecFamily.Zip).Curve(),
-            DecodeBinaryBrotli = Decode(target, XmlForm.Binary, CodecFamily.Brotli).Curve(),
-            DecodeContainers = Decode(target, XmlForm.Containers, CodecFamily.None).Curve(),
+            DecodeText = Curve(target, XmlForm.Text, CodecFamily.None),
+            DecodeBinary = Curve(target, XmlForm.Binary, CodecFamily.None),
+            DecodeTextZip = Curve(target, XmlForm.Text, CodecFamily.Zip),
+            DecodeTextBrotli = Curve(target, XmlForm.Text, CodecFamily.Brotli),
+            DecodeBinaryZip = Curve(target, XmlForm.Binary, CodecFamily.Zip),
+            DecodeBinaryBrotli = Curve(target, XmlForm.Binary, CodecFamily.Brotli),
+            DecodeContainers = Curve(target, XmlForm.Containers, CodecFamily.None),
             Reports = _reports.Count == 0 ? [] : ImmutableArray.CreateRange(Enumerable.Reverse(_reports)),
         };
 
@@ -203,6 +203,9 @@ public sealed class PathProfile
         profile = read;
         return true;
     }
+
+    // Beyond the sizes that were decoded, the prior's shape: a fixed cost of a small reply is no cost a byte.
+    private CostCurve? Curve(DecodeTarget target, XmlForm form, CodecFamily family) => Decode(target, form, family).Curve(DefaultCosts.Decode(target, form, family));
 
     private FittedModel Decode(DecodeTarget target, XmlForm form, CodecFamily family) =>
         _decode[((((target == DecodeTarget.Objects ? 1 : 0) * FormCount) + (int)form) * CodecFamilies.Count) + (int)family];

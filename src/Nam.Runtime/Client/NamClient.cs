@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections.Concurrent;
+using System.Numerics;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
@@ -19,7 +20,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
 {
     private static readonly Lazy<NamClient> SharedClient = new(CreateShared);
     private readonly ConcurrentDictionary<string, Task<ServerPath>> _servers = new(StringComparer.OrdinalIgnoreCase);
-    private readonly ConcurrentDictionary<(DecodeTarget Target, XmlForm Form, string Codec), bool> _decoded = new();
+    private readonly ConcurrentDictionary<(DecodeTarget Target, XmlForm Form, string Codec, int Size), bool> _decoded = new();
     private readonly INamProfileStore? _store;
     private readonly ILogger _logger;
     private readonly ITimer _saver;
@@ -142,8 +143,11 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         }
     }
 
-    /// <summary>Says whether this is the first reply of its kind that is decoded: most of the time that it takes is the compiler's, and would keep the format away for long.</summary>
-    internal bool IsFirstOf(DecodeTarget target, XmlForm form, string codec) => _decoded.TryAdd((target, form, codec), true);
+    /// <summary>
+    /// Says whether this is the first reply of its kind and about its size that is decoded: most of the time that it takes is the compiler's, or goes into memory that the process has not had yet, and would keep
+    /// the format away for long.
+    /// </summary>
+    internal bool IsFirstOf(DecodeTarget target, XmlForm form, string codec, long formBytes) => _decoded.TryAdd((target, form, codec, BitOperations.Log2((ulong)formBytes) / 2), true);
 
     /// <summary>Gets how many times slower than the priors say this machine undoes codecs; <see langword="null"/> until it was measured.</summary>
     internal double? DecodeFactor => _speed is { IsCompletedSuccessfully: true } speed ? speed.Result.DecodeFactor : null;

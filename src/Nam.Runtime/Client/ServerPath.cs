@@ -26,6 +26,12 @@ public sealed class ServerPath
     private const int TemplateKinds = 1_000;
     private const long TemplateBytes = 4 << 20;
 
+    // Smaller replies take the time that a call takes, whatever they hold; carried on to large ones it would be many times too much.
+    private const long LeastTellingBytes = 4096;
+
+    // 2 Mbit/s. Below, curves in a request take longer than what they could change.
+    private const double CurvelessBytesPerSecond = 250e3;
+
     private readonly Lock _lock = new();
     private readonly NamClient _client;
     private readonly PathProfile _profile;
@@ -192,7 +198,7 @@ public sealed class ServerPath
         lock (_lock)
         {
             _target = target;
-            if (formBytes > 0 && seconds > 0 && !_client.IsFirstOf(target, form, codec))
+            if (formBytes >= LeastTellingBytes && seconds > 0 && !_client.IsFirstOf(target, form, codec, formBytes))
             {
                 _profile.ObserveDecode(target, form, codec, formBytes, seconds.Value);
             }
@@ -256,7 +262,17 @@ public sealed class ServerPath
         }
 
         var profile = _profile.ToClientProfile(_client.Options.Capabilities, target);
-        _header = (profile with { WindowBytes = _window.WindowBytes, DecodeFactor = HasCurve(profile) ? null : _client.DecodeFactor, Reports = [] }).ToHeader();
+        var isKnown = HasCurve(profile);
+        if (isKnown && profile.BandwidthBytesPerSecond < CurvelessBytesPerSecond)
+        {
+            profile = profile.WithoutCurves();
+        }
+        else if (!isKnown)
+        {
+            profile = profile with { DecodeFactor = _client.DecodeFactor };
+        }
+
+        _header = (profile with { WindowBytes = _window.WindowBytes, Reports = [] }).ToHeader();
         _headerTarget = target;
         _headerMade = _client.Time.GetTimestamp();
         _headerUses = 0;

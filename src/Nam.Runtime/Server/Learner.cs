@@ -19,6 +19,9 @@ internal sealed class Learner : IAsyncDisposable
 
     private const int PrefixBytes = 256 * 1024;
 
+    // Of the publish interval: one second.
+    private const int MostPostponed = 20;
+
     // So much work is done on one copy; at least two formats.
     private const double RoundSeconds = 0.02;
 
@@ -47,6 +50,7 @@ internal sealed class Learner : IAsyncDisposable
     private Task? _disposal;
     private SampleCopy? _sample;
     private long _sampleNotBefore = long.MinValue;
+    private int _postponed;
     private int _isSaveDue;
     private bool _isServerWideDirty;
 
@@ -162,7 +166,11 @@ internal sealed class Learner : IAsyncDisposable
                     Learn(observation);
                 }
 
-                TrySample();
+                if (drained is not null)
+                {
+                    TrySample();
+                }
+
                 Publish();
                 if (Interlocked.Exchange(ref _isSaveDue, 0) == 1)
                 {
@@ -179,7 +187,28 @@ internal sealed class Learner : IAsyncDisposable
             {
                 // Fitting costs about as much as a small reply: at most 20 rounds a second, however many replies there are.
                 await Task.Delay(PublishInterval, _stop.Token).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+                TrySampleWhileIdle(reader);
             }
+        }
+    }
+
+    // While replies come, trying formats would take the processor from them; but on a service that is never idle it has to be done all the same.
+    private void TrySampleWhileIdle(ChannelReader<Observation> reader)
+    {
+        if (reader.Count > 0 && ++_postponed < MostPostponed)
+        {
+            return;
+        }
+
+        _postponed = 0;
+        try
+        {
+            TrySample();
+            Publish();
+        }
+        catch (Exception e)
+        {
+            RuntimeLog.LearnerFailed(_logger, e);
         }
     }
 

@@ -238,7 +238,7 @@ public class ClientProfileTests
         };
 
         Assert.Equal(
-            "1;read=binary,zip,brotli;to=text;rt=90.21;bw=11400000;dt=1.024,16.384,262.144,4194.3;last=5k3f9a1c:91234.6:1200",
+            "1;read=binary,zip,brotli;to=text;rt=90.21;bw=11400000;dt=1.02,16.4,262,4190;last=5k3f9a1c:91234.6:1200",
             profile.ToHeader());
     }
 

@@ -48,6 +48,23 @@ public sealed class OperationProfileChangeTests
         Assert.Equal(120, profile.SampleCount(XmlForm.Text, Formats[0]));
     }
 
+    [Fact]
+    public void Snapshot_LevelThatOthersHaveTriedOnLargeRepliesOnly_IsTakenFromItsSiblings()
+    {
+        var server = new OperationProfile(followsChanges: false);
+        var operation = new OperationProfile();
+        for (var i = 0; i < 20; i++)
+        {
+            // Large replies pack much better than small ones, and what they tell is far from here.
+            server.Observe(XmlForm.Text, Formats[1], 1_000_000 + (50_000 * i), 10_000 + (500 * i), 0.01);
+            operation.Observe(XmlForm.Text, Formats[0], 2_000 + i, 700, 1e-5);
+        }
+
+        var models = operation.Snapshot(XmlForm.Text, Formats, server);
+
+        Assert.InRange(models[1].Size.Evaluate(2_000), 400, 800);
+    }
+
     // Replies of about 100 KB of which level 1 makes 12 % and level 6 makes 10 %, times the change; the plans that a server makes fit the curves.
     private static void Replies(OperationProfile profile, int count, double change, ReplyFormat[] sent)
     {
