@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Text;
 using System.Xml;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
@@ -49,7 +48,6 @@ internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, SecretPath
     private void WriteText(PooledBuffer text)
     {
         using var stream = text.AsStream();
-        using var writer = XmlDictionaryWriter.CreateTextWriter(stream, Encoding.UTF8, ownsStream: false);
-        write(writer);
+        KeptTextWriter.Write(stream, write);
     }
 }

@@ -31,7 +31,7 @@ public sealed class PathLabTests(ITestOutputHelper output)
         Assert.Equal(10, cold.Plan.Path.CongestionWindow);
         Assert.InRange(warm.Plan.Path.CongestionWindow, 70, 2000);
         Assert.InRange(idle.Plan.Path.CongestionWindow, 10, 20);
-        Assert.All([cold, warm, idle], entry => AssertPredicted(entry, 0.1));
+        Assert.All([cold, warm, idle], entry => AssertPredicted(entry));
     }
 
     [LabTheory]
@@ -67,13 +67,14 @@ public sealed class PathLabTests(ITestOutputHelper output)
         var entry = await service.ReplyAsync(60_000);
 
         Show("after", entry);
-        AssertPredicted(entry, 0.15);
+        AssertPredicted(entry);
     }
 
-    private static void AssertPredicted(JournalEntry entry, double tolerance)
+    // One round trip is 36 % here and more with fewer of them: what is asserted is that none is missing. How exact predictions are, bench network shows.
+    private static void AssertPredicted(JournalEntry entry)
     {
         var observed = entry.ObservedTotalSeconds!.Value;
-        Assert.InRange(entry.Plan.Estimate.TransferSeconds, (1 - tolerance) * observed, (1 + tolerance) * observed);
+        Assert.InRange(entry.Plan.Estimate.TransferSeconds, 0.75 * observed, 1.3 * observed);
     }
 
     private void Show(string what, JournalEntry entry) => output.WriteLine(
