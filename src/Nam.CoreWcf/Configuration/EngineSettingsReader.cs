@@ -17,6 +17,8 @@ internal static class EngineSettingsReader
         [nameof(NamServerOptions.SamplingShare)] = text => Set(text.ReadNumber(0, 1), (options, value) => options.SamplingShare = value),
         [nameof(NamServerOptions.SaveInterval)] = text => Set(text.ReadDuration(TimeSpan.FromSeconds(0.1), TimeSpan.FromHours(1)), (options, value) => options.SaveInterval = value),
         [nameof(NamServerOptions.JournalCapacity)] = text => Set(text.ReadInteger(16, 1_000_000, ""), (options, value) => options.JournalCapacity = value),
+        [nameof(NamServerOptions.JournalFile)] = text => Set(text.ReadText(4096), (options, value) => options.JournalFile = value),
+        [nameof(NamServerOptions.Calibrate)] = text => Set(text.ReadFlag(), (options, value) => options.Calibrate = value),
     };
 
     /// <summary>Gets the names of the settings.</summary>

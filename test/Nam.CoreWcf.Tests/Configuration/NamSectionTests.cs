@@ -12,7 +12,7 @@ public sealed class NamSectionTests : IDisposable
     private const string Namespace = "Nam.CoreWcf.Tests.Configuration";
     private const string Basic = "http://localhost/orders/basic";
     private const string RuleSettings = "Service, Contract, Address, Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths";
-    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, Endpoints";
+    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, Endpoints";
 
     private readonly ConfigurationFolder _folder = new();
 
@@ -54,7 +54,7 @@ public sealed class NamSectionTests : IDisposable
             {
               "nam": {
                 "mode": "off", "ForcedFormat": "text+zip-3", "Formats": [ "binary", "binary+zip-1" ], "SmallReplyBytes": 10, "MaximumReplyBytes": 100000, "EnableForHttps": false,
-                "StreamingHold": "00:00:00.2", "MaximumOperations": 5, "Name": "orders", "TransferModel": "lossy", "SamplingShare": 0.5, "SaveInterval": "00:01:00", "JournalCapacity": 99
+                "StreamingHold": "00:00:00.2", "MaximumOperations": 5, "Name": "orders", "TransferModel": "lossy", "SamplingShare": 0.5, "SaveInterval": "00:01:00", "JournalCapacity": 99, "JournalFile": "j.jsonl", "Calibrate": false
               }
             }
             """);
@@ -64,6 +64,7 @@ public sealed class NamSectionTests : IDisposable
         Assert.Equal(["binary", "binary+zip-1"], options.Formats);
         Assert.Equal((10, 100_000, false), (options.SmallReplyBytes, options.MaximumReplyBytes, options.EnableForHttps));
         Assert.Equal((TimeSpan.FromSeconds(0.2), 5, "orders"), (options.StreamingHold, options.MaximumOperations, options.Name));
+        Assert.Equal(("j.jsonl", false), (options.JournalFile, options.Calibrate));
         Assert.Equal(("lossy", 0.5, TimeSpan.FromMinutes(1), 99), (options.TransferModel, options.SamplingShare, options.SaveInterval, options.JournalCapacity));
     }
 
