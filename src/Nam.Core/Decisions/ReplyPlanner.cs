@@ -10,9 +10,6 @@ namespace Nam.Decisions;
 /// </summary>
 public static class ReplyPlanner
 {
-    // What becoming known may cost, over the fastest.
-    private const double ExplorationLimit = 1.25;
-
     // Where decoding is less of the whole, what it takes exactly does not matter.
     private const double WorthKnowing = 0.02;
 
@@ -96,82 +93,27 @@ public static class ReplyPlanner
 
     private static ReplyPlan Choose(scoped in ReplyCosts costs, ClientProfile client, scoped in ReplyContext context)
     {
-        var best = Candidate.None;
-        var second = Candidate.None;
-        var text = Candidate.None;
-        var binary = Candidate.None;
-        var incumbent = Candidate.None;
-        var unknown = Candidate.None;
+        var ranking = PlanRanking.Empty;
         var models = costs.Candidates;
         for (var i = 0; i < models.Length; i++)
         {
             ref readonly var model = ref models[i];
             var isIncumbent = context.Incumbent is { } last && last == model.Format;
-            var worst = model.Format.IsPacked && !isIncumbent ? second.TotalSeconds : double.PositiveInfinity; // stored formats count within the margin too
-            if (!client.Reads(model.Format) || !costs.TryEstimate(model, worst, out var cost, out var bytes, out var risk))
+            var worst = model.Format.IsPacked && !isIncumbent ? ranking.Second.TotalSeconds : double.PositiveInfinity; // stored formats count within the margin too
+            if (client.Reads(model.Format) && costs.TryEstimate(model, worst, out var cost, out var bytes, out var risk))
             {
-                continue;
-            }
-
-            var candidate = new Candidate(i, cost, cost.TotalSeconds + risk, bytes);
-            if (candidate.TotalSeconds < best.TotalSeconds)
-            {
-                second = best;
-                best = candidate;
-            }
-            else if (candidate.TotalSeconds < second.TotalSeconds)
-            {
-                second = candidate;
-            }
-
-            if (!model.Format.IsPacked)
-            {
-                (model.Format.Form == XmlForm.Text ? ref text : ref binary) = candidate;
-            }
-
-            if (isIncumbent)
-            {
-                incumbent = candidate;
-            }
-
-            if (context.IsExploring && candidate.TotalSeconds < unknown.TotalSeconds && cost.DecodeSeconds > cost.TotalSeconds * WorthKnowing && IsUnknown(client, model.Format))
-            {
-                unknown = candidate;
+                var isUnknown = context.IsExploring && cost.DecodeSeconds > cost.TotalSeconds * WorthKnowing && IsUnknown(client, model.Format);
+                ranking.Add(new RankedFormat(i, cost, cost.TotalSeconds + risk, bytes), model.Format, isIncumbent, isUnknown);
             }
         }
 
-        if (best.Index < 0)
+        if (ranking.Best.Index < 0)
         {
             return PlainText(costs, PlanReason.NoPrediction);
         }
 
-        var margin = Allowance(context.MarginSeconds);
-        var limit = best.TotalSeconds + Math.Max(best.TotalSeconds * Allowance(context.Margin), margin);
-        var chosen = best;
-        var reason = PlanReason.Fastest;
-        if (unknown.Index >= 0 && unknown.Index != best.Index && unknown.TotalSeconds <= (best.TotalSeconds * ExplorationLimit) + margin)
-        {
-            (chosen, reason) = (unknown, PlanReason.Exploring);
-        }
-        else if (text.Index >= 0 && text.TotalSeconds <= limit)
-        {
-            chosen = text;
-        }
-        else if (binary.Index >= 0 && binary.TotalSeconds <= limit)
-        {
-            chosen = binary;
-        }
-        else if (incumbent.Index >= 0 && incumbent.TotalSeconds <= limit)
-        {
-            chosen = incumbent;
-        }
-
-        if (chosen.Index != best.Index && reason == PlanReason.Fastest)
-        {
-            reason = models[chosen.Index].Format.IsPacked ? PlanReason.Kept : PlanReason.WithinMargin;
-        }
-
-        var runnerUp = chosen.Index == best.Index ? second : best;
+        var chosen = ranking.Choose(Allowance(context.Margin), Allowance(context.MarginSeconds), out var reason);
+        var runnerUp = chosen.Index == ranking.Best.Index ? ranking.Second : ranking.Best;
         return new ReplyPlan
         {
             Format = models[chosen.Index].Format,
@@ -179,7 +121,7 @@ public static class ReplyPlanner
             Reason = reason,
             Estimate = chosen.Cost,
             DecodeCorrection = costs.DecodeCorrection(models[chosen.Index].Format),
-            PlainEstimate = text.Index >= 0 ? text.Cost : costs.PlainText(out _),
+            PlainEstimate = ranking.Text.Index >= 0 ? ranking.Text.Cost : costs.PlainText(out _),
             RunnerUp = runnerUp.Index >= 0 ? models[runnerUp.Index].Format : default,
             RunnerUpTotalSeconds = runnerUp.Index >= 0 ? runnerUp.Cost.TotalSeconds : double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,
@@ -231,11 +173,5 @@ public static class ReplyPlanner
             Path = costs.Path,
             EncodedBytes = bytes,
         };
-    }
-
-    // The total that candidates are compared by has their risk in it.
-    private readonly record struct Candidate(int Index, CostEstimate Cost, double TotalSeconds, double Bytes)
-    {
-        public static Candidate None => new(-1, default, double.PositiveInfinity, 0);
     }
 }

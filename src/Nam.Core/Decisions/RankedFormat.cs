@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Decisions;
+
+/// <summary>A candidate with what it is predicted to cost.</summary>
+/// <param name="Index">Its place among the candidates; -1: there is none.</param>
+/// <param name="Cost">The prediction.</param>
+/// <param name="TotalSeconds">What it is compared by: the prediction's total and its risk.</param>
+/// <param name="Bytes">Predicted bytes to send.</param>
+internal readonly record struct RankedFormat(int Index, CostEstimate Cost, double TotalSeconds, double Bytes)
+{
+    public static RankedFormat None => new(-1, default, double.PositiveInfinity, 0);
+}
