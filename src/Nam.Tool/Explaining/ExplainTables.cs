@@ -16,9 +16,8 @@ internal static class ExplainTables
     {
         var rate = Quantity.OfRate(explanation.BytesPerSecond * 8) + (explanation.IsBandwidthKnown ? string.Empty : " (not known)");
         console.Tables.WriteLine(string.Create(
-            Culture, $"A reply of {explanation.TextBytes:N0} bytes of text, round trip {explanation.RoundTripSeconds * 1000:0.###} ms, {rate}; from {explanation.From}."));
+            Culture, $"A reply of {explanation.TextBytes:N0} bytes of text, round trip {explanation.RoundTripSeconds * 1000:0.###} ms, {rate}; from {ToolTable.Printable(explanation.From)}."));
         console.Tables.WriteLine(explanation.Sentence);
-        console.Tables.WriteLine();
         var table = ToolTable.Create();
         table.AddColumn(ToolTable.Text("Format").NoWrap());
         foreach (var name in (string[])["Bytes", "Encode", "Transfer", "Decode", "Total ms", "÷ best", "Samples"])
@@ -26,7 +25,7 @@ internal static class ExplainTables
             table.AddColumn(ToolTable.Number(name));
         }
 
-        var best = explanation.Rows.Count == 0 ? 0 : explanation.Rows.Min(row => row.Total);
+        var best = explanation.Rows.Count == 0 ? 0 : explanation.Rows.Min(row => row.TotalSeconds);
         var left = 0;
         for (var i = 0; i < explanation.Rows.Count; i++)
         {
@@ -41,11 +40,11 @@ internal static class ExplainTables
             table.AddRow(
                 (isChosen ? "[bold]" : string.Empty) + ToolTable.Cell(row.Format) + (isChosen ? " *[/]" : string.Empty),
                 row.Bytes.ToString("N0", Culture),
-                Milliseconds(row.Encode),
-                Milliseconds(row.Transfer),
-                Milliseconds(row.Decode),
-                Milliseconds(row.Total),
-                best > 0 ? (row.Total / best).ToString("0.00", Culture) : "-",
+                Milliseconds(row.EncodeSeconds),
+                Milliseconds(row.TransferSeconds),
+                Milliseconds(row.DecodeSeconds),
+                Milliseconds(row.TotalSeconds),
+                best > 0 ? (row.TotalSeconds / best).ToString("0.00", Culture) : "-",
                 row.Samples == 0 ? "-" : row.Samples.ToString("N0", Culture));
         }
 
@@ -59,6 +58,6 @@ internal static class ExplainTables
     private static string Milliseconds(double seconds)
     {
         var milliseconds = seconds * 1000;
-        return milliseconds.ToString(milliseconds < 10 ? "0.000" : milliseconds < 100 ? "0.00" : "N0", Culture);
+        return milliseconds.ToString(milliseconds < 10 ? "0.000" : milliseconds < 100 ? "0.00" : milliseconds < 1000 ? "0.0" : "N0", Culture);
     }
 }
