@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Text.Json;
 using Nam.Tool.Tests.Explaining;
 
 namespace Nam.Tool.Tests.Commands;
@@ -112,7 +113,7 @@ public sealed class ExplainCommandTests : IDisposable
 
         var run = ToolRun.OnTerminal(120, [.. question, "--all"]);
 
-        var shown = run.Text.Split('\n').Select(line => line.Trim().Split(' ')[0]);
+        var shown = run.Text[run.Text.IndexOf('─')..].Split('\n').Select(line => line.Trim().Split(' ')[0]);
         Assert.Equal(formats, shown.Where(formats.Contains));
         Assert.DoesNotContain("left out", run.Text, StringComparison.Ordinal);
     }
@@ -141,7 +142,7 @@ public sealed class ExplainCommandTests : IDisposable
     }
 
     // The caller's round trip, the operation's typical size, and 1,000 bytes and 1 ms for containers that take 4 ms to decode.
-    private static void AssertLearned(System.Text.Json.JsonElement json)
+    private static void AssertLearned(JsonElement json)
     {
         Assert.Equal("what orders has learned of GetOrders and what callers of https://orders.example have learned", json.GetProperty("from").GetString());
         Assert.Equal(LearnedPlace.TextBytes, json.GetProperty("textBytes").GetDouble(), 3);
