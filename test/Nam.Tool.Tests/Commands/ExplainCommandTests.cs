@@ -102,7 +102,22 @@ public sealed class ExplainCommandTests : IDisposable
         Assert.Single(run.Text.Split('\n'), line => line.Contains(" * ", StringComparison.Ordinal));
         Assert.DoesNotContain("…", run.Text, StringComparison.Ordinal);
         Assert.Contains(" text ", run.Text, StringComparison.Ordinal);
+        Assert.Single(run.Text.Split('\n'), line => line.Contains(" Format ", StringComparison.Ordinal) && line.Contains("÷ best", StringComparison.Ordinal));
         Assert.Contains("slower formats are left out; --all shows them.", run.Text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(80)]
+    [InlineData(120)]
+    public void Explain_LearnedOnATerminal_FitsAndHasSamples(int width)
+    {
+        var place = LearnedPlace.Archive(_folder, LearnedPlace.Profiles());
+
+        var run = ToolRun.OnTerminal(width, "explain", "--profile", place, "--operation", "GetOrders", "--from", "text", "--size", "1.5M", "--rtt", "90", "--bandwidth", "5M");
+
+        Assert.Equal(0, run.Code);
+        Assert.All(run.Text.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, width));
+        Assert.Single(run.Text.Split('\n'), line => line.Contains("÷ best  Samples", StringComparison.Ordinal));
     }
 
     [Fact]
