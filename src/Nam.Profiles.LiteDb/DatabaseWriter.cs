@@ -8,7 +8,7 @@ namespace Nam.Stores;
 
 /// <summary>The one who opens, writes, repairs and closes the database; everybody else reads the profiles in memory.</summary>
 /// <remarks>For one thread at a time. Nothing here throws: failures are logged and given to those who wait.</remarks>
-internal sealed class DatabaseWriter(
+internal sealed partial class DatabaseWriter(
     DatabaseFiles files, ConcurrentDictionary<string, ProfileEntry> profiles, LiteDbProfileOptions options, ILogger logger, TimeProvider time)
 {
     private static readonly TimeSpan SnapshotInterval = TimeSpan.FromMinutes(5);
@@ -267,22 +267,6 @@ internal sealed class DatabaseWriter(
         }
     }
 
-    // Adds what the copy has and the database should have: everything where the database could not be read to its end.
-    private int Restore(Dictionary<string, ProfileEntry> found, IReadOnlySet<string>? damaged)
-    {
-        var restored = 0;
-        foreach (var (key, profile) in files.TryReadArchive(files.Snapshot)?.Profiles ?? [])
-        {
-            if (profile is { } bytes && !found.ContainsKey(key) && damaged?.Contains(ProfileDocument.IdOf(key)) != false)
-            {
-                found[key] = ProfileEntry.First(key, bytes.ToArray(), Now);
-                restored++;
-            }
-        }
-
-        return restored;
-    }
-
     /// <summary>Puts a new database of the profiles in memory and a plan in the place of the damaged one.</summary>
     private string? Replace(ChangePlan plan, string damage, int restored)
     {
@@ -309,41 +293,6 @@ internal sealed class DatabaseWriter(
         {
             _isMemoryAhead = true;
             return Unusable(e);
-        }
-    }
-
-    // What a tool left beside the database while it could not open it.
-    private void TakeChanges()
-    {
-        if (files.TryReadArchive(files.Changes) is not { } archive)
-        {
-            return;
-        }
-
-        var plan = new ChangePlan(profiles, Now);
-        foreach (var (key, profile) in archive.Profiles)
-        {
-            if (profile is not { } bytes)
-            {
-                plan.Remove(key);
-            }
-            else
-            {
-                plan.Save(key, plan.Current(key) is { } own && ProfileMerge.TryMerge(key, own.Profile, bytes.Span, out var sum) ? sum : bytes.ToArray());
-            }
-        }
-
-        if (Commit(plan) is null)
-        {
-            try
-            {
-                File.Delete(files.Changes);
-                LiteDbLog.ChangesTaken(logger, archive.Profiles.Count, files.Changes);
-            }
-            catch (Exception e) when (IsOfTheMedium(e))
-            {
-                LiteDbLog.WriterFailed(logger, e);
-            }
         }
     }
 
@@ -375,34 +324,6 @@ internal sealed class DatabaseWriter(
         }
 
         return $"The profile database '{files.Database}' cannot be used: {fault.Message}";
-    }
-
-    private ProfileArchive? ReadSnapshot()
-    {
-        var snapshot = files.TryReadArchive(files.Snapshot);
-        foreach (var (key, profile) in snapshot?.Profiles ?? [])
-        {
-            if (profile is { } bytes)
-            {
-                profiles[key] = ProfileEntry.First(key, bytes.ToArray(), Now);
-            }
-        }
-
-        return snapshot;
-    }
-
-    private void WriteSnapshot()
-    {
-        _snapshotAt = time.GetTimestamp();
-        try
-        {
-            files.WriteSnapshot(new ProfileArchive(time.GetUtcNow(), [.. profiles.Values.Select(entry => new ArchivedProfile(entry.Key, entry.Profile))]));
-            _isSnapshotDue = false;
-        }
-        catch (Exception e) when (IsOfTheMedium(e) || e is OverflowException)
-        {
-            LiteDbLog.SnapshotFailed(logger, e, files.Snapshot);
-        }
     }
 
     private void Abandon()

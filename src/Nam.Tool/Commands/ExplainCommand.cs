@@ -50,7 +50,7 @@ internal static class ExplainCommand
                     CongestionWindow = Number(result.GetValue(window), window.Name, 1, 1e6) ?? NetworkPath.InitialWindow,
                 },
                 Reads = Capabilities(result.GetValue(reads)),
-                ClientFactor = Number(result.GetValue(client), client.Name, 0.01, 1000),
+                ClientFactor = Number(result.GetValue(client), client.Name, 0.1, 16),
                 Load = Number(result.GetValue(load), load.Name, 1, 64) ?? 1,
                 From = "priors, since nothing was learned",
             };
@@ -88,7 +88,7 @@ internal static class ExplainCommand
         var isNumber = isRate ? Quantity.TryRate(text, out var number) : Quantity.TryNumber(text, out number);
         return isNumber && number >= least && number <= most
             ? number
-            : throw new ToolException(FormattableString.Invariant($"{option} is '{text}'; allowed are numbers from {least} to {most}."));
+            : throw new ToolException(FormattableString.Invariant($"{option} is '{text}'; allowed are numbers from {least:#,0.###} to {most:#,0}."));
     }
 
     private static double Share(string? text, string option) =>

@@ -10,23 +10,29 @@ namespace Nam.Tool.Explaining;
 internal static class ExplainTables
 {
     private const int FirstRows = 12;
+
+    /// <summary>From this width on there is room for the headings in full.</summary>
+    private const int WidthOfAll = 90;
+
     private static readonly CultureInfo Culture = CultureInfo.InvariantCulture;
 
     internal static void Write(ToolConsole console, Explanation explanation, bool isWhole)
     {
-        var rate = Quantity.OfRate(explanation.BytesPerSecond * 8) + (explanation.IsBandwidthKnown ? string.Empty : " (not known)");
+        var rate = Quantity.OfRate(FourDigits(explanation.BytesPerSecond * 8)) + (explanation.IsBandwidthKnown ? string.Empty : " (not known)");
         console.Tables.WriteLine(string.Create(
-            Culture, $"A reply of {explanation.TextBytes:N0} bytes of text, round trip {explanation.RoundTripSeconds * 1000:0.###} ms, {rate}; from {explanation.From}."));
+            Culture, $"A reply of {explanation.TextBytes:N0} bytes of text, round trip {explanation.RoundTripSeconds * 1000:0.###} ms, {rate}; from {ToolTable.Printable(explanation.From)}."));
         console.Tables.WriteLine(explanation.Sentence);
-        console.Tables.WriteLine();
         var table = ToolTable.Create();
         table.AddColumn(ToolTable.Text("Format").NoWrap());
-        foreach (var name in (string[])["Bytes", "Encode", "Transfer", "Decode", "Total ms", "÷ best", "Samples"])
+        var isWide = console.Width >= WidthOfAll;
+        var hasSamples = explanation.Rows.Any(row => row.Samples != 0);
+        string[] names = ["Bytes", "Encode", isWide ? "Transfer" : "Transf.", "Decode", isWide ? "Total ms" : "Sum ms", "÷ best", .. hasSamples ? ["Samples"] : Array.Empty<string>()];
+        foreach (var name in names)
         {
             table.AddColumn(ToolTable.Number(name));
         }
 
-        var best = explanation.Rows.Count == 0 ? 0 : explanation.Rows.Min(row => row.Total);
+        var best = explanation.Rows.Count == 0 ? 0 : explanation.Rows.Min(row => row.TotalSeconds);
         var left = 0;
         for (var i = 0; i < explanation.Rows.Count; i++)
         {
@@ -38,15 +44,22 @@ internal static class ExplainTables
                 continue;
             }
 
-            table.AddRow(
+            List<string> cells =
+            [
                 (isChosen ? "[bold]" : string.Empty) + ToolTable.Cell(row.Format) + (isChosen ? " *[/]" : string.Empty),
                 row.Bytes.ToString("N0", Culture),
-                Milliseconds(row.Encode),
-                Milliseconds(row.Transfer),
-                Milliseconds(row.Decode),
-                Milliseconds(row.Total),
-                best > 0 ? (row.Total / best).ToString("0.00", Culture) : "-",
-                row.Samples == 0 ? "-" : row.Samples.ToString("N0", Culture));
+                Milliseconds(row.EncodeSeconds),
+                Milliseconds(row.TransferSeconds),
+                Milliseconds(row.DecodeSeconds),
+                Milliseconds(row.TotalSeconds),
+                best > 0 ? (row.TotalSeconds / best).ToString("0.00", Culture) : "-",
+            ];
+            if (hasSamples)
+            {
+                cells.Add(row.Samples == 0 ? "-" : row.Samples.ToString("N0", Culture));
+            }
+
+            table.AddRow([.. cells]);
         }
 
         console.Tables.Write(table);
@@ -56,9 +69,16 @@ internal static class ExplainTables
         }
     }
 
+    // A measured rate has no more digits than these.
+    private static double FourDigits(double number)
+    {
+        var unit = Math.Pow(10, Math.Floor(Math.Log10(number)) - 3);
+        return Math.Round(number / unit) * unit;
+    }
+
     private static string Milliseconds(double seconds)
     {
         var milliseconds = seconds * 1000;
-        return milliseconds.ToString(milliseconds < 10 ? "0.000" : milliseconds < 100 ? "0.00" : "N0", Culture);
+        return milliseconds.ToString(milliseconds < 10 ? "0.000" : milliseconds < 100 ? "0.00" : milliseconds < 1000 ? "0.0" : "N0", Culture);
     }
 }

@@ -11,12 +11,13 @@ internal static class LearnedBasis
     private const string ServerPrefix = "server/";
     private const string ClientPrefix = "client/";
     private const string AllPart = "/all";
+    private const int MostNamed = 5;
 
     /// <summary>Adds what was learned to a question.</summary>
     /// <param name="question">The question.</param>
     /// <param name="place">A folder, a database or an archive.</param>
-    /// <param name="operation">Part of the operation's name or a pattern; null for none.</param>
-    /// <param name="server">Part of the address that the caller calls or a pattern; null for none.</param>
+    /// <param name="operation">Part of the operation's name, a pattern, or its whole key; null for none.</param>
+    /// <param name="server">Part of the address that the caller calls, a pattern, or its whole key; null for none.</param>
     /// <exception cref="ToolException">Nothing or more than one thing fits.</exception>
     internal static ExplainQuestion Add(ExplainQuestion question, string place, string? operation, string? server)
     {
@@ -42,20 +43,32 @@ internal static class LearnedBasis
             from.Add($"what callers of {key[ClientPrefix.Length..]} have learned");
         }
 
-        return from.Count == 0 ? question : question with { From = string.Join(" and ", from) };
+        return question with
+        {
+            From = from.Count != 0 ? string.Join(" and ", from) : $"priors, since {place} has more or less than one service; --operation and --server say what counts",
+        };
     }
 
+    // Services may have operations of the same name; these go by their whole keys.
     private static string One(IEnumerable<string> keys, string after, string pattern, string noun, string place)
     {
         var all = keys.Order(StringComparer.Ordinal).ToArray();
         string Name(string key) => key[(key.IndexOf(after, StringComparison.Ordinal) + after.Length)..];
-        var fitting = all.Where(key => Name(key).Equals(pattern, StringComparison.OrdinalIgnoreCase)).ToArray() is { Length: > 0 } equal ? equal : [.. all.Where(key => KeyPattern.Fits(Name(key), pattern))];
-        return fitting switch
+        bool IsEqual(string name) => name.Equals(pattern, StringComparison.OrdinalIgnoreCase);
+        var equal = all.Where(key => IsEqual(key) || IsEqual(Name(key))).ToArray();
+        var fitting = equal.Length != 0 ? equal : [.. all.Where(key => KeyPattern.Fits(Name(key), pattern))];
+        if (fitting is [var one])
         {
-            [var one] => one,
-            [] => throw new ToolException($"{place} knows no {noun} '{pattern}'; it knows {(all.Length == 0 ? "none" : string.Join(", ", all.Take(5).Select(Name)))}."),
-            _ => throw new ToolException($"'{pattern}' fits {fitting.Length} {noun}s: {string.Join(", ", fitting.Take(5).Select(Name))}. Name one of them."),
-        };
+            return one;
+        }
+
+        var isFound = fitting.Length != 0;
+        var known = isFound ? fitting : all;
+        var names = known.Select(Name).Distinct(StringComparer.OrdinalIgnoreCase).Count() == known.Length ? known.Select(Name) : known;
+        var list = known.Length == 0 ? "none" : string.Join(", ", names.Take(MostNamed)) + (known.Length > MostNamed ? ", …" : string.Empty);
+        throw new ToolException(isFound
+            ? $"'{pattern}' fits {fitting.Length} {noun}s: {list}. Name one of them."
+            : $"{place} knows no {noun} '{pattern}'; it knows {list}.");
     }
 
     private static OperationProfile? Operation(Dictionary<string, ReadOnlyMemory<byte>> profiles, string key) =>

@@ -22,6 +22,10 @@ internal static class ReadmeSnippets
         builder.Services.AddNam();
 
         // end
+        // snippet
+        builder.Services.AddHealthChecks().AddNamProfileStore();
+
+        // end
         var app = builder.Build();
 
         // snippet

@@ -24,7 +24,7 @@ public sealed class ArchitectureTests
         ["Nam.CoreWcf"] = [.. Engine, "CoreWCF.*", "Microsoft.AspNetCore.*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
         ["Nam.ServiceModel"] = [.. Engine, "System.ServiceModel.*", "Microsoft.Extensions.*"],
         ["Nam.Profiles.LiteDb"] = ["Nam.Core", "Nam.Runtime", "LiteDB", "Microsoft.Extensions.*"],
-        ["Nam.Tool"] = [.. Engine, "Nam.NetworkLab", "System.CommandLine", "Spectre.Console*"],
+        ["Nam.Tool"] = [.. Engine, "Nam.NetworkLab", "System.CommandLine", "Spectre.Console*", "Microsoft.Extensions.Logging.Abstractions"],
     };
 
     public static TheoryData<string> Built => [.. SourceProjects.Where(name => AssemblyPath(name) is not null)];

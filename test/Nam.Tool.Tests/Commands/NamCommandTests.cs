@@ -12,6 +12,7 @@ public class NamCommandTests
     [InlineData("inspect")]
     [InlineData("bench")]
     [InlineData("bench", "codecs")]
+    [InlineData("explain")]
     [InlineData("lab")]
     [InlineData("lab", "networks")]
     [InlineData("lab", "check")]

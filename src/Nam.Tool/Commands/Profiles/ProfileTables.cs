@@ -19,6 +19,11 @@ internal static class ProfileTables
     {
         var written = report.Written is { } time ? string.Create(Culture, $", as of {time.UtcDateTime:yyyy-MM-dd HH:mm} UTC") : "";
         console.Tables.WriteLine($"{ToolTable.Printable(report.Place)} ({report.Kind}{written}): {Count(report.Operations.Count, "operation")} of services, {Count(report.Servers.Count, "server")} that were called.");
+        if (report.Count != 0)
+        {
+            console.Tables.WriteLine(); // further ones come with the tables
+        }
+
         foreach (var service in report.Operations.GroupBy(operation => operation.Service))
         {
             WriteOperations(console, service.Key, [.. service]);
@@ -65,7 +70,6 @@ internal static class ProfileTables
 
     private static void WriteOperations(ToolConsole console, string service, IReadOnlyList<LearnedOperation> operations)
     {
-        console.Tables.WriteLine();
         console.Tables.WriteLine($"What the service {ToolTable.Printable(service)} has learned of its replies:");
         var table = ToolTable.Create();
         table.AddColumn(ToolTable.Text("Operation").NoWrap());
@@ -88,7 +92,6 @@ internal static class ProfileTables
 
     private static void WriteServers(ToolConsole console, IReadOnlyList<LearnedPath> paths)
     {
-        console.Tables.WriteLine();
         console.Tables.WriteLine("What clients here have learned of the servers that they call:");
         var table = ToolTable.Create();
         table.AddColumn(ToolTable.Text("Server").NoWrap());
@@ -110,7 +113,6 @@ internal static class ProfileTables
     private static void WriteFormats(ToolConsole console, LearnedOperation operation, LearnedSource source)
     {
         var small = source.IsUsuallySmall ? " Replies are usually so small that they leave as they are." : "";
-        console.Tables.WriteLine();
         console.Tables.WriteLine(string.Create(Culture, $"{ToolTable.Printable(operation.Name)}: predicted for a reply of {source.PredictedForBytes:N0} bytes of {source.Form}.{small}"));
         var table = ToolTable.Create();
         table.AddColumn(ToolTable.Text("Format"));
@@ -133,7 +135,6 @@ internal static class ProfileTables
 
     private static void WriteDecoding(ToolConsole console, LearnedPath path)
     {
-        console.Tables.WriteLine();
         console.Tables.WriteLine(string.Create(Culture, $"Replies of {ToolTable.Printable(path.Server)}: time to decode, predicted for {path.PredictedForBytes:N0} bytes before the codec."));
         var table = ToolTable.Create();
         table.AddColumn(ToolTable.Text("Format"));

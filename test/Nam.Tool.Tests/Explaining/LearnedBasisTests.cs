@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+using Nam.Stores;
+using Nam.Tool.Explaining;
+
+namespace Nam.Tool.Tests.Explaining;
+
+public sealed class LearnedBasisTests : IDisposable
+{
+    private readonly WorkFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Theory]
+    [InlineData("GetOrders")]
+    [InlineData("getorders")]
+    [InlineData("Orders")]
+    [InlineData("Get*s")]
+    [InlineData(LearnedPlace.GetOrders)]
+    public void Add_OperationThatOneNameFits_IsFound(string pattern)
+    {
+        var question = Add(pattern, null, LearnedPlace.Profiles());
+
+        Assert.Equal("what orders has learned of GetOrders", question.From);
+        Assert.NotNull(question.Operation);
+        Assert.NotNull(question.ServerWide);
+        Assert.Null(question.Caller);
+    }
+
+    [Fact]
+    public void Add_NameThatIsPartOfAnother_IsTheExactOne()
+    {
+        var question = Add("GetOrder", null, LearnedPlace.Profiles());
+
+        Assert.Equal("what orders has learned of GetOrder", question.From);
+    }
+
+    [Theory]
+    [InlineData("https://orders.example")]
+    [InlineData("orders.example")]
+    [InlineData("https://*")]
+    public void Add_ServerThatOneAddressFits_IsFound(string pattern)
+    {
+        var question = Add("GetOrders", pattern, LearnedPlace.Profiles());
+
+        Assert.Equal("what orders has learned of GetOrders and what callers of https://orders.example have learned", question.From);
+        Assert.Equal(0.03, question.Caller!.RoundTripSeconds);
+    }
+
+    [Theory]
+    [InlineData("Get", null, "'Get' fits 2 operations: GetOrder, GetOrders. Name one of them.")]
+    [InlineData("Put", null, "PLACE knows no operation 'Put'; it knows GetOrder, GetOrders.")]
+    [InlineData(null, "other", "PLACE knows no server 'other'; it knows https://orders.example.")]
+    public void Add_NotExactlyOneName_SaysWhichThereAre(string? operation, string? server, string sentence)
+    {
+        var fault = Assert.Throws<ToolException>(() => Add(operation, server, LearnedPlace.Profiles()));
+
+        Assert.Equal(sentence, fault.Message.Replace(_folder.PathOf("learned.namx"), "PLACE", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Add_SameOperationOfTwoServices_GoesByTheWholeKey()
+    {
+        const string Other = "server/shop/operation/GetOrders";
+        ArchivedProfile[] profiles = [.. LearnedPlace.Profiles(), new(Other, LearnedPlace.Profiles()[0].Profile)];
+
+        var fault = Assert.Throws<ToolException>(() => Add("GetOrders", null, profiles));
+        var question = Add(Other, null, profiles);
+
+        Assert.Equal($"'GetOrders' fits 2 operations: {LearnedPlace.GetOrders}, {Other}. Name one of them.", fault.Message);
+        Assert.Equal("what shop has learned of GetOrders", question.From);
+    }
+
+    [Fact]
+    public void Add_ManyUnfittingNames_NamesFive()
+    {
+        var profiles = Enumerable.Range(0, 7).Select(number => new ArchivedProfile($"server/orders/operation/O{number}", LearnedPlace.Profiles()[0].Profile)).ToArray();
+
+        var fault = Assert.Throws<ToolException>(() => Add("x", null, profiles));
+
+        Assert.EndsWith("it knows O0, O1, O2, O3, O4, ….", fault.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Add_NothingNamedAndOneService_TakesAllItsOperations()
+    {
+        var question = Add(null, null, LearnedPlace.Profiles());
+
+        Assert.Equal("what orders has learned of all its operations together", question.From);
+        Assert.Null(question.Operation);
+        Assert.NotNull(question.ServerWide);
+    }
+
+    [Fact]
+    public void Add_NothingNamedAndTwoServices_SaysThatPriorsCount()
+    {
+        ArchivedProfile[] profiles = [.. LearnedPlace.Profiles(), new("server/shop/all", LearnedPlace.Profiles()[0].Profile)];
+
+        var question = Add(null, null, profiles);
+
+        Assert.StartsWith("priors, since ", question.From, StringComparison.Ordinal);
+        Assert.Null(question.ServerWide);
+    }
+
+    [Theory]
+    [InlineData(LearnedPlace.GetOrders, "GetOrders", null)]
+    [InlineData(LearnedPlace.Client, null, "orders")]
+    public void Add_UnreadableProfile_SaysWhich(string key, string? operation, string? server)
+    {
+        var fault = Assert.Throws<ToolException>(() => Add(operation, server, new ArchivedProfile(key, new byte[] { 200 })));
+
+        Assert.Equal($"The profile {key} is damaged or of another version of NAM.", fault.Message);
+    }
+
+    private ExplainQuestion Add(string? operation, string? server, params ArchivedProfile[] profiles) =>
+        LearnedBasis.Add(new ExplainQuestion(), LearnedPlace.Archive(_folder, profiles), operation, server);
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using Nam.Decisions;
+using Nam.Profiles;
+using Nam.Stores;
+
+namespace Nam.Tool.Tests.Explaining;
+
+/// <summary>Profiles whose figures are known, in the places that the tool reads.</summary>
+internal static class LearnedPlace
+{
+    internal const string GetOrders = "server/orders/operation/GetOrders";
+    internal const string GetOrder = "server/orders/operation/GetOrder";
+    internal const string Client = "client/https://orders.example";
+
+    /// <summary>Bytes of text that the replies of <see cref="GetOrders"/> have.</summary>
+    internal const int TextBytes = 10_000;
+
+    /// <summary>Two operations of a service and a server that was called.</summary>
+    internal static ArchivedProfile[] Profiles() =>
+    [
+        new(GetOrders, Operation(ReplyFormat.Containers)),
+        new(GetOrder, Operation(ReplyFormat.Text)),
+        new("server/orders/all", Operation(ReplyFormat.Containers)),
+        new(Client, Path()),
+    ];
+
+    internal static string Archive(WorkFolder folder, params ArchivedProfile[] profiles) =>
+        folder.Write("learned.namx", new ProfileArchive(DateTimeOffset.UnixEpoch, profiles).ToArray());
+
+    internal static async Task<string> FolderAsync(WorkFolder folder, params ArchivedProfile[] profiles)
+    {
+        var store = new FileProfileStore(folder.PathOf("profiles"));
+        foreach (var profile in profiles)
+        {
+            await store.SaveAsync(profile.Key, profile.Profile!.Value);
+        }
+
+        return folder.PathOf("profiles");
+    }
+
+    /// <summary>30 replies of 10,000 bytes of text that took 1,000 bytes and 1 ms in this format, from text.</summary>
+    internal static byte[] Operation(ReplyFormat format)
+    {
+        var profile = new OperationProfile();
+        for (var i = 0; i < 30; i++)
+        {
+            profile.Observe(XmlForm.Text, format, TextBytes, 1_000, 0.001);
+        }
+
+        return Written(profile.Write);
+    }
+
+    /// <summary>A round trip of 30 ms, and containers that take 4 ms to become text.</summary>
+    internal static byte[] Path()
+    {
+        var profile = new PathProfile();
+        profile.ObserveRoundTrip(0.03);
+        for (var i = 0; i < 30; i++)
+        {
+            profile.ObserveDecode(DecodeTarget.Text, XmlForm.Containers, ReplyCodecs.None, TextBytes, 0.004);
+        }
+
+        return Written(profile.Write);
+    }
+
+    private static byte[] Written(Action<IBufferWriter<byte>> write)
+    {
+        var output = new ArrayBufferWriter<byte>();
+        write(output);
+        return output.WrittenSpan.ToArray();
+    }
+}
