@@ -9,16 +9,26 @@ public sealed class DecodeCorrections
 {
     internal const int FormCount = 3;
     private readonly double[] _factors;
+    private readonly double[] _reports;
 
-    internal DecodeCorrections(double[] factors) => _factors = factors;
+    internal DecodeCorrections(double[] factors, double[] reports)
+    {
+        _factors = factors;
+        _reports = reports;
+    }
 
     /// <summary>No correction.</summary>
-    public static DecodeCorrections None { get; } = new([.. Enumerable.Repeat(1.0, FormCount * CodecFamilies.Count)]);
+    public static DecodeCorrections None { get; } = new([.. Enumerable.Repeat(1.0, FormCount * CodecFamilies.Count)], new double[FormCount * CodecFamilies.Count]);
 
     /// <summary>The factor for a format.</summary>
     /// <param name="format">The format.</param>
     /// <returns>0.25 to 4; 1 where nothing was corrected.</returns>
     public double Factor(in ReplyFormat format) => _factors[Slot(format)];
+
+    /// <summary>How many replies of the operation in a format's form and kind of codec callers have reported on lately.</summary>
+    /// <param name="format">The format.</param>
+    /// <returns>0 to 8.</returns>
+    public double Reports(in ReplyFormat format) => _reports[Slot(format)];
 
     internal static int Slot(in ReplyFormat format)
     {

@@ -73,6 +73,6 @@ public sealed class DecodeCorrector
             factors[i] = Math.Exp(Math.Clamp(mean, -LargestCorrection, LargestCorrection));
         }
 
-        return new DecodeCorrections(factors);
+        return new DecodeCorrections(factors, (double[])_counts.Clone());
     }
 }

@@ -4,16 +4,18 @@ namespace Nam.Decisions;
 /// <summary>Keeps the candidates between which a plan chooses while it goes through all of them.</summary>
 internal struct PlanRanking
 {
-    // What becoming known may cost, over the fastest.
+    // What becoming known may cost, over the fastest; and how much dearer than it is a first reply makes decoding look.
     private const double ExplorationLimit = 1.25;
+    private const double ColdFactor = 4;
 
     private RankedFormat _binary;
     private RankedFormat _incumbent;
     private RankedFormat _unknown;
+    private RankedFormat _otherUnknown; // for where the first is the fastest anyway
 
     public static PlanRanking Empty => new()
     {
-        Best = RankedFormat.None, Second = RankedFormat.None, Text = RankedFormat.None, _binary = RankedFormat.None, _incumbent = RankedFormat.None, _unknown = RankedFormat.None,
+        Best = RankedFormat.None, Second = RankedFormat.None, Text = RankedFormat.None, _binary = RankedFormat.None, _incumbent = RankedFormat.None, _unknown = RankedFormat.None, _otherUnknown = RankedFormat.None,
     };
 
     /// <summary>The fastest.</summary>
@@ -56,9 +58,14 @@ internal struct PlanRanking
             _incumbent = candidate;
         }
 
-        if (isUnknown && candidate.TotalSeconds < _unknown.TotalSeconds)
+        if (isUnknown && BeforeDecoding(candidate) < BeforeDecoding(_unknown))
         {
+            _otherUnknown = _unknown;
             _unknown = candidate;
+        }
+        else if (isUnknown && BeforeDecoding(candidate) < BeforeDecoding(_otherUnknown))
+        {
+            _otherUnknown = candidate;
         }
     }
 
@@ -69,7 +76,8 @@ internal struct PlanRanking
     public readonly RankedFormat Choose(double margin, double marginSeconds, out PlanReason reason)
     {
         var limit = Best.TotalSeconds + Math.Max(Best.TotalSeconds * margin, marginSeconds);
-        var (chosen, why) = _unknown.Index >= 0 && _unknown.TotalSeconds <= (Best.TotalSeconds * ExplorationLimit) + marginSeconds ? (_unknown, PlanReason.Exploring)
+        var unknown = _unknown.Index == Best.Index ? _otherUnknown : _unknown;
+        var (chosen, why) = unknown.Index >= 0 && IsWorthALook(unknown, marginSeconds) ? (unknown, PlanReason.Exploring)
             : Text.Index >= 0 && Text.TotalSeconds <= limit ? (Text, PlanReason.WithinMargin)
             : _binary.Index >= 0 && _binary.TotalSeconds <= limit ? (_binary, PlanReason.WithinMargin)
             : _incumbent.Index >= 0 && _incumbent.TotalSeconds <= limit ? (_incumbent, PlanReason.Kept)
@@ -77,4 +85,11 @@ internal struct PlanRanking
         reason = chosen.Index == Best.Index ? PlanReason.Fastest : why;
         return chosen;
     }
+
+    private static double BeforeDecoding(in RankedFormat candidate) => candidate.TotalSeconds - candidate.Cost.DecodeSeconds;
+
+    // It would be the fastest if decoding took what it takes once it is warm, and if not, little is lost.
+    private readonly bool IsWorthALook(in RankedFormat candidate, double marginSeconds) =>
+        candidate.TotalSeconds <= (Best.TotalSeconds * ExplorationLimit) + marginSeconds
+        && candidate.TotalSeconds - (candidate.Cost.DecodeSeconds * (1 - (1 / ColdFactor))) < Best.TotalSeconds;
 }

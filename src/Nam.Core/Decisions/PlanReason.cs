@@ -28,6 +28,6 @@ public enum PlanReason : byte
     /// <summary>The format of the operation's last reply to this client is hardly slower than the fastest and was kept.</summary>
     Kept = 7,
 
-    /// <summary>The client has never decoded a reply of this kind; it may be about as fast as the fastest, and will be known after this one.</summary>
+    /// <summary>Few callers have told what decoding such a reply takes; it may be as fast as the fastest, and this one tells.</summary>
     Exploring = 8,
 }

@@ -50,8 +50,8 @@ public readonly ref struct ReplyContext
     /// <value>Default null: there was none.</value>
     public ReplyFormat? Incumbent { get; init; }
 
-    /// <summary>Whether this reply may leave in a format of a kind that the client has never decoded, so that its cost becomes known.</summary>
-    /// <value>Default false. Such a format is taken only if it is predicted to be at most a quarter slower than the fastest.</value>
+    /// <summary>Whether this reply may leave in a kind of format of which few callers have told what decoding this operation's replies takes, so that it becomes known.</summary>
+    /// <value>Default false. Such a format is taken only if it is predicted to be at most a quarter slower than the fastest, and would be the fastest if decoding took a quarter of what is predicted.</value>
     public bool IsExploring { get; init; }
 
     /// <summary>How much slower than the fastest, relative to its total, a plainer format may be and still be taken.</summary>

@@ -54,7 +54,7 @@ public readonly record struct ReplyPlan
             PlanReason.WithinMargin => " A faster format would gain less than the margin.",
             PlanReason.Forced => " The format was set by the service's owner.",
             PlanReason.Kept => " The last reply had this format, and a change would gain less than the margin.",
-            PlanReason.Exploring => " The client has not decoded such a reply yet; this one tells what it costs.",
+            PlanReason.Exploring => " Few callers have told what decoding such a reply takes; this one tells.",
             _ => string.Empty,
         };
         if (!(total > 0))

@@ -12,6 +12,7 @@ public static class ReplyPlanner
 {
     // Where decoding is less of the whole, what it takes exactly does not matter.
     private const double WorthKnowing = 0.02;
+    private const double FewReports = 3;
 
     /// <summary>Plans a reply. Never throws and never allocates, whatever the numbers are; a transfer model of one's
     /// own must not either.</summary>
@@ -70,27 +71,6 @@ public static class ReplyPlanner
         return path.Correction is { } correction ? correction.Apply(bytes, path.IsWarm, seconds) : seconds;
     }
 
-    /// <summary>Whether a client has yet to say what decoding some kind of format that it reads costs it, so that exploring has something to find.</summary>
-    /// <param name="client">The client's profile.</param>
-    /// <param name="candidates">The formats to choose from.</param>
-    public static bool HasUnknownDecoding(ClientProfile client, ReadOnlySpan<FormatModel> candidates)
-    {
-        foreach (ref readonly var model in candidates)
-        {
-            if (IsUnknown(client, model.Format))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool IsUnknown(ClientProfile client, in ReplyFormat format) =>
-        client.Reads(format)
-        && client.DecodeCurve(format.Form, format.Codec) is null
-        && !(format.IsPlainText && client.Target == DecodeTarget.Text); // a mere copy
-
     private static ReplyPlan Choose(scoped in ReplyCosts costs, ClientProfile client, scoped in ReplyContext context)
     {
         var ranking = PlanRanking.Empty;
@@ -102,7 +82,8 @@ public static class ReplyPlanner
             var worst = model.Format.IsPacked && !isIncumbent ? ranking.Second.TotalSeconds : double.PositiveInfinity; // stored formats count within the margin too
             if (client.Reads(model.Format) && costs.TryEstimate(model, worst, out var cost, out var bytes, out var risk))
             {
-                var isUnknown = context.IsExploring && cost.DecodeSeconds > cost.TotalSeconds * WorthKnowing && IsUnknown(client, model.Format);
+                // What is behind in decoding alone is worth a look while few callers have told what that takes: one cold reply may be all that is known.
+                var isUnknown = context.IsExploring && cost.DecodeSeconds > cost.TotalSeconds * WorthKnowing && context.Corrections?.Reports(model.Format) is not >= FewReports;
                 ranking.Add(new RankedFormat(i, cost, cost.TotalSeconds + risk, bytes), model.Format, isIncumbent, isUnknown);
             }
         }

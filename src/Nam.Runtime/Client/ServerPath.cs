@@ -38,7 +38,9 @@ public sealed class ServerPath
     private DecodeTarget _target = DecodeTarget.Text;
     private readonly SmallReplies _small = new();
     private readonly TemplateCache<int> _templates = new(TemplateKinds, NamedTemplates, TemplateBytes);
-    private bool _isFast;
+
+    // Replies below this many bytes gain nothing on this path; 0 on a slow one.
+    private int _smallBytes = SmallReply.Bytes;
     private WindowEstimator _window;
     private long _lastEnded;
     private long _replies;
@@ -96,14 +98,14 @@ public sealed class ServerPath
     /// <summary>Says whether a request should carry the profile: on a fast path not when the replies to its like are small, but for a look now and then.</summary>
     /// <param name="key">A hash of what tells kinds of requests apart, such as path and SOAP action.</param>
     /// <returns>Whether to send the header.</returns>
-    public bool IsWorthAsking(int key) => _small.IsWorthAsking(key, Volatile.Read(ref _isFast));
+    public bool IsWorthAsking(int key) => _small.IsWorthAsking(key, Volatile.Read(ref _smallBytes) == 0);
 
     /// <summary>Notes how the reply to a request came.</summary>
     /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>.</param>
     /// <param name="isFramed">Whether it came in a NAM format.</param>
     /// <param name="bytes">Its size; <see langword="null"/> if it is not known.</param>
     public void NoteReply(int key, bool isFramed, long? bytes) =>
-        _small.Note(key, !isFramed && bytes < (Volatile.Read(ref _isFast) ? SmallReply.FastPathBytes : SmallReply.Bytes));
+        _small.Note(key, !isFramed && bytes < Volatile.Read(ref _smallBytes));
 
     /// <summary>Starts to time a call.</summary>
     /// <param name="templates">What the request names; <see langword="null"/> if nothing.</param>
@@ -181,8 +183,9 @@ public sealed class ServerPath
                 _window.Add(timer.BodyBytes, total, Path());
             }
 
-            // A LAN: what a missed saving costs there is less than what asking costs.
-            Volatile.Write(ref _isFast, SmallReply.IsFastPath(_profile.RoundTripSeconds, _profile.BandwidthBytesPerSecond));
+            Volatile.Write(
+                ref _smallBytes,
+                SmallReply.IsSlowPath(_profile.BandwidthBytesPerSecond) ? 0 : SmallReply.BytesFor(_profile.RoundTripSeconds, _profile.BandwidthBytesPerSecond));
             _lastEnded = _client.Time.GetTimestamp();
             _replies++;
 

@@ -10,15 +10,26 @@ internal static class SmallReply
     /// <summary>Text below this is one packet on any path, in bytes.</summary>
     public const int Bytes = 1024;
 
-    /// <summary>The same on a fast path: there the whole text takes 50 µs, which looking at it and handling a frame cost as well (10 KB over loopback are break-even: docs/results/wcf.md).</summary>
+    /// <summary>The most that it is on fast paths.</summary>
     public const int FastPathBytes = 6 * 1024;
 
-    // 200 Mbit/s.
-    private const double FastBytesPerSecond = 25e6;
+    // What looking at a reply, and handling a frame on both sides, costs code that has not run for some milliseconds. While it is busy it is a fifth of that, which 10 KB take over loopback (docs/results/wcf.md).
+    private const double HandlingSeconds = 200e-6;
 
-    /// <summary>Says whether a path is a local network.</summary>
+    // 8 Mbit/s.
+    private const double SlowBytesPerSecond = 1e6;
+
+    /// <summary>Says below how many bytes of text nothing can be gained on a path.</summary>
     /// <param name="roundTripSeconds">The round trip; <see langword="null"/> if it is not known.</param>
     /// <param name="bytesPerSecond">The bandwidth; <see langword="null"/> if it is not known.</param>
-    public static bool IsFastPath(double? roundTripSeconds, double? bytesPerSecond) =>
-        roundTripSeconds < NetworkPath.LocalRoundTripSeconds && !(bytesPerSecond < FastBytesPerSecond);
+    /// <returns>What takes no longer than handling it, 1,024 to 6,144. An unknown path is a fast one if its round trip is a local network's.</returns>
+    public static int BytesFor(double? roundTripSeconds, double? bytesPerSecond)
+    {
+        var rate = bytesPerSecond ?? (roundTripSeconds < NetworkPath.LocalRoundTripSeconds ? NetworkPath.AssumedLocalBandwidth : 0);
+        return (int)Math.Clamp(rate * HandlingSeconds, Bytes, FastPathBytes);
+    }
+
+    /// <summary>Says whether small replies matter on a path: half of one takes half a millisecond there, many times what it costs to look at it.</summary>
+    /// <param name="bytesPerSecond">The bandwidth; <see langword="null"/> if it is not known.</param>
+    public static bool IsSlowPath(double? bytesPerSecond) => bytesPerSecond < SlowBytesPerSecond;
 }

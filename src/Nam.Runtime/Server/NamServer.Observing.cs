@@ -17,7 +17,11 @@ public sealed partial class NamServer
     {
         var id = ReplyIds.Next();
         var operation = tried.Operation!;
-        if (plan.Reason != PlanReason.Exploring)
+        if (plan.Reason == PlanReason.Exploring)
+        {
+            operation.NoteExplored();
+        }
+        else
         {
             operation.NoteFormat(PeerOf(request), format);
         }

@@ -11,9 +11,6 @@ namespace Nam.Server;
 /// <content>What a plan is made of.</content>
 public sealed partial class NamServer
 {
-    // 8 Mbit/s.
-    private const double SlowBytesPerSecond = 1e6;
-
     // Small replies of an operation whose replies are small: nothing to decide, and nothing to learn that one in a few does not tell.
     private static ReplyPlan SmallPlan(int textBytes) =>
         new() { Format = ReplyFormat.Text, CandidateIndex = -1, Reason = PlanReason.SmallReply, SourceBytes = textBytes, EncodedBytes = textBytes, RunnerUpTotalSeconds = double.PositiveInfinity };
@@ -63,13 +60,12 @@ public sealed partial class NamServer
     // On a slow path half of a small reply takes half a millisecond, many times what it costs to look at it; and containers make that half of it, or a tenth where both sides know its structure.
     // On a fast path looking costs more than replies of some kilobytes take.
     private int SmallReplyBytesFor(ClientProfile client) =>
-        client.BandwidthBytesPerSecond < SlowBytesPerSecond && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? 0
-        : Options.SmallReplyBytes > 0 && SmallReply.IsFastPath(client.RoundTripSeconds, client.BandwidthBytesPerSecond) ? Math.Max(Options.SmallReplyBytes, SmallReply.FastPathBytes)
-        : Options.SmallReplyBytes;
+        SmallReply.IsSlowPath(client.BandwidthBytesPerSecond) && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? 0
+        : Options.SmallReplyBytes > 0 ? Math.Max(Options.SmallReplyBytes, SmallReply.BytesFor(client.RoundTripSeconds, client.BandwidthBytesPerSecond))
+        : 0;
 
-    // Whether this reply may leave in a kind of format that its caller has never decoded.
-    private bool IsTurnToExplore(in ReplyRequest request, Operation operation, FormatModel[] candidates) =>
-        _formats.Forced is null && ReplyPlanner.HasUnknownDecoding(request.Client, candidates) && operation.IsTurnToExplore();
+    // Whether this reply may leave in a kind of format of which little is known.
+    private bool IsTurnToExplore(Operation operation) => _formats.Forced is null && operation.IsTurnToExplore();
 
     // Callers of one operation are told apart as far as it takes for formats not to take turns.
     private static int PeerOf(in ReplyRequest request) => request.Connection is { } connection ? RuntimeHelpers.GetHashCode(connection) : (int)request.Client.Target;

@@ -20,7 +20,7 @@ public sealed partial class NamServer
     public TypedReply BeginTyped(in ReplyRequest request, TextStyle style)
     {
         var operation = _operations.Get(request.Operation);
-        var isExploring = IsTurnToExplore(request, operation, operation.Snapshot.FromBinary);
+        var isExploring = IsTurnToExplore(operation);
         return ExpectsContainers(request, operation, isExploring, out var expected)
             ? new TypedReply(operation, ContainerWriter.Rent(style, _templates.OptionsFor(request, operation.Name)), expected)
             : new TypedReply(operation, BinaryXmlWriter.Rent(style), isExploring);

@@ -152,7 +152,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
         var snapshot = operation.Snapshot;
         var isXml = request.IsUtf8Xml;
-        var isExploring = IsTurnToExplore(request, operation, snapshot.FromText);
+        var isExploring = IsTurnToExplore(operation);
         var plan = PlanText(request, operation, text.Length, snapshot, isXml, isExploring);
         var started = WorkTimer.Start();
         var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
@@ -224,7 +224,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         var snapshot = operation.Snapshot;
         var planned = operation.RefusesContainers ? request with { Client = request.Client with { Capabilities = request.Client.Capabilities & ~ClientCapabilities.Containers } } : request;
         var plan = Plan(
-            planned, operation, XmlForm.Binary, form.Length, snapshot.FromBinary, _formats.Forced, isExploring: isExploring ?? IsTurnToExplore(planned, operation, snapshot.FromBinary));
+            planned, operation, XmlForm.Binary, form.Length, snapshot.FromBinary, _formats.Forced, isExploring: isExploring ?? IsTurnToExplore(operation));
         var started = WorkTimer.Start();
         var triedSince = started;
         var format = plan.Format;

@@ -30,7 +30,8 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     private int _containerRefusals;
     private int _turns;
     private int _turnsRefused;
-    private int _explorations;
+    private int _exploreTurns;
+    private int _explored;
     private Expectation? _expected;
     private DecodeCorrections _decodeCorrections = DecodeCorrections.None;
     private readonly DecodeCorrector _corrector = new();
@@ -85,12 +86,11 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     /// <param name="isLarge">Whether the detour costs this reply milliseconds.</param>
     public bool IsTurnToSample(bool isLarge) => Interlocked.Increment(ref _turns) % (isLarge ? LargeSampleInterval : SampleInterval) == 0;
 
-    /// <summary>Says whether this reply is one of those that may leave in a kind of format that its caller has never decoded.</summary>
-    public bool IsTurnToExplore()
-    {
-        var turn = Interlocked.Increment(ref _explorations);
-        return turn % (turn < Explorations * ExploreInterval ? ExploreInterval : RareExploreInterval) == 0;
-    }
+    /// <summary>Says whether this reply is one of those that may leave in a kind of format of which little is known.</summary>
+    public bool IsTurnToExplore() => Interlocked.Increment(ref _exploreTurns) % (Volatile.Read(ref _explored) < Explorations ? ExploreInterval : RareExploreInterval) == 0;
+
+    /// <summary>Notes that a reply left in such a format.</summary>
+    public void NoteExplored() => Interlocked.Increment(ref _explored);
 
     /// <summary>Gets what callers' reports have shown of the decode times of this operation's replies.</summary>
     public DecodeCorrections DecodeCorrections => Volatile.Read(ref _decodeCorrections);

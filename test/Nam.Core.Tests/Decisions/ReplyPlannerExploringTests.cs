@@ -26,12 +26,14 @@ public sealed class ReplyPlannerExploringTests
     }
 
     [Theory]
-    [InlineData(110_000, true)]
-    [InlineData(300_000, false)]
-    public void Plan_ExploringAKindThatTheClientHasNotDecoded_TakesItIfItMayCostLittle(double bytes, bool isExplored)
+    [InlineData(110_000, 0.6e-9, true)]
+    [InlineData(300_000, 0.6e-9, false)]
+    [InlineData(110_000, 6e-9, false)]
+    public void Plan_ExploringAKindOfWhichLittleIsKnown_TakesItIfItMayBeTheFastestAndCostsLittle(double bytes, double decode, bool isExplored)
     {
         FormatModel[] models = [Model("text+zip-1", 100_000), Model("text+brotli-1", bytes)];
-        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = Known(), Path = Path, MarginSeconds = 0, IsExploring = true };
+        var client = Known() with { DecodeTextZip = CostCurve.Affine(0, 0.5e-9), DecodeTextBrotli = CostCurve.Affine(0, decode) };
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, MarginSeconds = 0, IsExploring = true };
 
         var plan = ReplyPlanner.Plan(context);
 
@@ -41,14 +43,21 @@ public sealed class ReplyPlannerExploringTests
     }
 
     [Fact]
-    public void Plan_ExploringWhereEverythingIsKnown_TakesTheFastest()
+    public void Plan_ExploringWhereCallersHaveReportedOnAllKinds_TakesTheFastest()
     {
-        FormatModel[] models = [Model("text+zip-1", 100_000), Model("text+zip-6", 101_000)];
-        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = Known(), Path = Path, IsExploring = true };
+        var corrector = new DecodeCorrector();
+        FormatModel[] models = [Model("text+zip-1", 100_000), Model("text+brotli-1", 110_000)];
+        var client = Known() with { DecodeTextBrotli = CostCurve.Affine(0, 1e-9) };
+        for (var i = 0; i < 3; i++)
+        {
+            corrector.Observe(models[0].Format, 0.001, 0.001);
+            corrector.Observe(models[1].Format, 0.001, 0.001);
+        }
+
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, IsExploring = true, Corrections = corrector.ToCorrections() };
 
         Assert.Equal(models[0].Format, ReplyPlanner.Plan(context).Format);
-        Assert.False(ReplyPlanner.HasUnknownDecoding(Known(), models));
-        Assert.True(ReplyPlanner.HasUnknownDecoding(Known(), [Model("text+brotli-1", 1)]));
+        Assert.Equal(3, context.Corrections.Reports(models[1].Format));
     }
 
     [Fact]

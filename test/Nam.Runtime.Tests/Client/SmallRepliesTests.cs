@@ -39,13 +39,13 @@ public sealed class SmallRepliesTests
             Call(replies, isSmall: true);
         }
 
-        Assert.True(replies.IsWorthAsking(1, isFastPath: false));
-        Assert.True(replies.IsWorthAsking(2, isFastPath: true));
+        Assert.True(replies.IsWorthAsking(1, isSlowPath: true));
+        Assert.True(replies.IsWorthAsking(2, isSlowPath: false));
     }
 
     private static bool Call(SmallReplies replies, bool isSmall)
     {
-        var isAsked = replies.IsWorthAsking(1, isFastPath: true);
+        var isAsked = replies.IsWorthAsking(1, isSlowPath: false);
         replies.Note(1, isSmall);
         return isAsked;
     }
