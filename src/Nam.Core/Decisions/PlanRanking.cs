@@ -70,12 +70,13 @@ internal struct PlanRanking
     }
 
     /// <summary>Chooses: what is to become known; else within the margin the plainest, or what the last reply had; else the fastest.</summary>
-    /// <param name="margin">Relative margin, not negative.</param>
+    /// <param name="margin">Relative margin, not negative, of what a choice has a say in.</param>
+    /// <param name="unavoidableSeconds">What every format takes: the round trip.</param>
     /// <param name="marginSeconds">Margin in seconds, not negative.</param>
     /// <param name="reason">Why.</param>
-    public readonly RankedFormat Choose(double margin, double marginSeconds, out PlanReason reason)
+    public readonly RankedFormat Choose(double margin, double unavoidableSeconds, double marginSeconds, out PlanReason reason)
     {
-        var limit = Best.TotalSeconds + Math.Max(Best.TotalSeconds * margin, marginSeconds);
+        var limit = Best.TotalSeconds + Math.Max((Best.TotalSeconds - Math.Min(unavoidableSeconds, Best.TotalSeconds)) * margin, marginSeconds);
         var unknown = _unknown.Index == Best.Index ? _otherUnknown : _unknown;
         var (chosen, why) = unknown.Index >= 0 && IsWorthALook(unknown, marginSeconds) ? (unknown, PlanReason.Exploring)
             : Text.Index >= 0 && Text.TotalSeconds <= limit ? (Text, PlanReason.WithinMargin)

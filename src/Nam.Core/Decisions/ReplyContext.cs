@@ -54,7 +54,7 @@ public readonly ref struct ReplyContext
     /// <value>Default false. Such a format is taken only if it is predicted to be at most a quarter slower than the fastest, and would be the fastest if decoding took a quarter of what is predicted.</value>
     public bool IsExploring { get; init; }
 
-    /// <summary>How much slower than the fastest, relative to its total, a plainer format may be and still be taken.</summary>
+    /// <summary>How much slower than the fastest, relative to its total less the round trip, which no format changes, a plainer format may be and still be taken.</summary>
     /// <value>Default 0.02. Negative or not finite counts as 0.</value>
     public double Margin { get; init; } = 0.02;
 

@@ -93,7 +93,7 @@ public static class ReplyPlanner
             return PlainText(costs, PlanReason.NoPrediction);
         }
 
-        var chosen = ranking.Choose(Allowance(context.Margin), Allowance(context.MarginSeconds), out var reason);
+        var chosen = ranking.Choose(Allowance(context.Margin), costs.Path.RoundTripSeconds, Allowance(context.MarginSeconds), out var reason);
         var runnerUp = chosen.Index == ranking.Best.Index ? ranking.Second : ranking.Best;
         return new ReplyPlan
         {

@@ -146,7 +146,7 @@ public partial class ReplyPlannerTests
             SourceBytes = bytes,
             Candidates = Candidates.Priors(),
             Client = Candidates.Client(),
-            Path = new NetworkPath(0.09, 11e6),
+            Path = new NetworkPath(0.09, 50e6),
         };
 
         var plan = ReplyPlanner.Plan(context);
