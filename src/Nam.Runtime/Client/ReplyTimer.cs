@@ -22,7 +22,7 @@ public sealed class ReplyTimer
     private readonly ServerPath _path;
     private readonly TimeProvider _time;
     private readonly long _sent;
-    private readonly double _knownRoundTripSeconds;
+    private double _knownRoundTripSeconds;
     private DispersionProbe _dispersion;
     private double _waitedSeconds;
     private double _firstReadSeconds;
@@ -42,8 +42,7 @@ public sealed class ReplyTimer
         _time = time;
         _sent = time.GetTimestamp();
         _knownRoundTripSeconds = roundTripSeconds;
-        var isTls = path.Server.StartsWith("https", StringComparison.OrdinalIgnoreCase);
-        _dispersion = new DispersionProbe(isTls, roundTripSeconds);
+        _dispersion = new DispersionProbe(IsTls(path), roundTripSeconds);
     }
 
     /// <summary>Gets the name that the server gave the reply, once its header was read.</summary>
@@ -86,6 +85,10 @@ public sealed class ReplyTimer
     {
         _headers = _time.GetTimestamp();
         Read(replyHeader);
+        if (_knownRoundTripSeconds == 0)
+        {
+            LearnRoundTrip();
+        }
     }
 
     /// <summary>Notes that the reply has arrived as a whole, from a transport that does not say when its first byte came, and teaches the path what that showed.</summary>
@@ -165,6 +168,17 @@ public sealed class ReplyTimer
         _path.ObserveDecode(this, target, form, codec, formBytes, seconds);
         return seconds;
     }
+
+    // The first reply of all is the one whose waits for acknowledgements are most: without a round trip all of them would count as the path's being slow. Opening the connection may have shown it; otherwise the
+    // answer took one round trip, and on a new connection one more.
+    private void LearnRoundTrip()
+    {
+        var answered = Seconds(_sent, _headers.GetValueOrDefault()) - _serverSeconds.GetValueOrDefault();
+        _knownRoundTripSeconds = _path.RoundTripSeconds ?? Math.Max(0, _isNewConnection ? answered / 2 : answered);
+        _dispersion = new DispersionProbe(IsTls(_path), _knownRoundTripSeconds);
+    }
+
+    private static bool IsTls(ServerPath path) => path.Server.StartsWith("https", StringComparison.OrdinalIgnoreCase);
 
     // A gap of half a round trip that is also far longer than the others: the window is used up and the sender waits. On a slow line all gaps are long.
     private void NoteWait(double now, bool hasWaited)

@@ -132,6 +132,18 @@ public sealed class ReplyTimerTests : IDisposable
         Assert.InRange(rate, 11e6, 14e6);
     }
 
+    [Theory]
+    [InlineData("", 100)]
+    [InlineData(";new=1", 190)]
+    public void BodyEnded_WaitsOfTheFirstReplyOfAll_AreNoPartOfTheRate(string mark, int milliseconds)
+    {
+        ReadPieces(count: 40, bytes: 12_000, pieceMilliseconds: 1, waitEvery: 10, waitMilliseconds: 88, mark, milliseconds);
+
+        var header = _path.CreateProfileHeader();
+        var rate = double.Parse(header.Split(";bw=")[1].Split(';')[0], System.Globalization.CultureInfo.InvariantCulture);
+        Assert.InRange(rate, 11e6, 14e6);
+    }
+
     [Fact]
     public void BodyEnded_SlowLineWithoutWaits_IsItsRate()
     {
@@ -144,11 +156,11 @@ public sealed class ReplyTimerTests : IDisposable
         Assert.InRange(rate, 140e3, 160e3);
     }
 
-    private void ReadPieces(int count, int bytes, int pieceMilliseconds, int waitEvery, int waitMilliseconds)
+    private void ReadPieces(int count, int bytes, int pieceMilliseconds, int waitEvery, int waitMilliseconds, string mark = "", int milliseconds = 100)
     {
         var timer = _path.StartTimer();
-        _time.Advance(TimeSpan.FromMilliseconds(100));
-        timer.HeadersArrived(Reply);
+        _time.Advance(TimeSpan.FromMilliseconds(milliseconds));
+        timer.HeadersArrived(Reply + mark);
         for (var piece = 1; piece <= count; piece++)
         {
             _time.Advance(TimeSpan.FromMilliseconds(piece % waitEvery == 0 ? waitMilliseconds : pieceMilliseconds));
