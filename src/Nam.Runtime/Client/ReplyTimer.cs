@@ -19,6 +19,9 @@ public sealed class ReplyTimer
     private const double LeastWaitSeconds = 50e-6;
     private const int LeastReads = 3;
     private const double LongGap = 4;
+
+    // A sender whose rate doubles every round trip gets from one doubling of the bytes to the next at least twice as fast; one that is steady, or whose waits are taken off, stays the same.
+    private const double GrowingRate = 1.5;
     private readonly ServerPath _path;
     private readonly TimeProvider _time;
     private readonly long _sent;
@@ -28,6 +31,9 @@ public sealed class ReplyTimer
     private double _firstReadSeconds;
     private double _lastReadSeconds;
     private int _reads;
+    private Mark _eighth;
+    private Mark _quarter;
+    private Mark _half;
     private long? _headers;
     private long? _ended;
     private bool _isDiscarded;
@@ -76,8 +82,12 @@ public sealed class ReplyTimer
 
     internal double? DispersionBytesPerSecond => _dispersion.TryGetBandwidth(out var bytesPerSecond) ? bytesPerSecond : null;
 
-    /// <summary>Gets the time from first to last byte without the waits for acknowledgements, which are the window's and not the rate's.</summary>
-    internal double? TransferSeconds => _ended is { } ended && _headers is { } headers ? Seconds(headers, ended) - _waitedSeconds : _transferSeconds;
+    /// <summary>Gets the time that the body takes at the rate that its later part reached: without the waits for acknowledgements, which are the window's and not the rate's.</summary>
+    /// <value><see langword="null"/> also where the sender was getting faster to the end, as one that paces its start does: the path's rate is then still above.</value>
+    internal double? TransferSeconds =>
+        _ended is not { } ended || _headers is not { } headers ? _transferSeconds
+        : _eighth.Bytes == 0 || _knownRoundTripSeconds <= NetworkPath.LocalRoundTripSeconds ? Seconds(headers, ended) - _waitedSeconds
+        : LaterSeconds(Seconds(_sent, ended) - _waitedSeconds);
 
     /// <summary>Notes that the reply's headers have arrived.</summary>
     /// <param name="replyHeader">The text of the <c>NAM-Reply</c> header, or <see langword="null"/>; a malformed one counts as absent.</param>
@@ -144,6 +154,10 @@ public sealed class ReplyTimer
         _dispersion.Add(now, bytes, hasWaited);
         NoteWait(now, hasWaited);
         _lastReadSeconds = now;
+        if (hasWaited && BodyBytes >= 2 * _half.Bytes)
+        {
+            (_eighth, _quarter, _half) = (_quarter, _half, new Mark(BodyBytes, now - _waitedSeconds));
+        }
     }
 
     /// <summary>Notes that the last byte of the body was read, and teaches the path what the transfer showed.</summary>
@@ -197,6 +211,14 @@ public sealed class ReplyTimer
         }
     }
 
+    // The body's first waits look like the pace of a slow line, and its first windows may be paced: only the last half to three quarters count.
+    private double? LaterSeconds(double ended)
+    {
+        var earlier = (_quarter.Bytes - _eighth.Bytes) / (_quarter.Seconds - _eighth.Seconds);
+        var later = (BodyBytes - _quarter.Bytes) / (ended - _quarter.Seconds);
+        return later > GrowingRate * earlier ? null : BodyBytes / later;
+    }
+
     private void Read(string? replyHeader)
     {
         if (!_isDiscarded && replyHeader is not null && ReplyHeader.TryParse(replyHeader, out var header))
@@ -211,4 +233,7 @@ public sealed class ReplyTimer
     }
 
     private double Seconds(long from, long to) => (double)(to - from) / _time.TimestampFrequency;
+
+    /// <summary>How much of the body had come when, the waits taken off; each of the three is at about half the next one's bytes.</summary>
+    private readonly record struct Mark(long Bytes, double Seconds);
 }

@@ -145,6 +145,51 @@ public sealed class ReplyTimerTests : IDisposable
     }
 
     [Fact]
+    public void BodyEnded_SenderThatGetsFasterToTheEnd_ShowsNoRate()
+    {
+        Read(string.Empty, milliseconds: 100, bytes: 1_000, bodyMilliseconds: 0);
+        var timer = _path.StartTimer();
+        _time.Advance(TimeSpan.FromMilliseconds(100));
+        timer.HeadersArrived(Reply);
+
+        // BBR's start: twice as much every round trip of 90 ms, evenly spread.
+        for (var window = 14_400; window <= 460_800; window *= 2)
+        {
+            for (var piece = 0; piece < 15; piece++)
+            {
+                _time.Advance(TimeSpan.FromMilliseconds(6));
+                timer.BodyRead(window / 15);
+            }
+        }
+
+        timer.BodyEnded();
+
+        Assert.Null(timer.TransferSeconds);
+    }
+
+    [Fact]
+    public void BodyEnded_EarlyWaitsThatLookLikeASlowLine_AreNoPartOfTheRate()
+    {
+        Read(string.Empty, milliseconds: 100, bytes: 1_000, bodyMilliseconds: 0);
+        var timer = _path.StartTimer();
+        _time.Advance(TimeSpan.FromMilliseconds(100));
+        timer.HeadersArrived(Reply);
+        timer.BodyRead(14_000);
+        _time.Advance(TimeSpan.FromMilliseconds(90));
+        timer.BodyRead(10_000);
+
+        for (var piece = 0; piece < 40; piece++)
+        {
+            _time.Advance(TimeSpan.FromMilliseconds(1));
+            timer.BodyRead(12_000);
+        }
+
+        timer.BodyEnded();
+
+        Assert.Equal(12e6, timer.BodyBytes / timer.TransferSeconds!.Value, 1e3);
+    }
+
+    [Fact]
     public void BodyEnded_SlowLineWithoutWaits_IsItsRate()
     {
         Read(string.Empty, milliseconds: 20, bytes: 1_000, bodyMilliseconds: 0);
