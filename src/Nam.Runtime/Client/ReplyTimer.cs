@@ -86,7 +86,8 @@ public sealed class ReplyTimer
     /// <value><see langword="null"/> also where the sender was getting faster to the end, as one that paces its start does: the path's rate is then still above.</value>
     internal double? TransferSeconds =>
         _ended is not { } ended || _headers is not { } headers ? _transferSeconds
-        : _eighth.Bytes == 0 || _knownRoundTripSeconds <= NetworkPath.LocalRoundTripSeconds ? Seconds(headers, ended) - _waitedSeconds
+        : _knownRoundTripSeconds <= NetworkPath.LocalRoundTripSeconds ? LocalSeconds(headers, ended)
+        : _eighth.Bytes == 0 ? Seconds(headers, ended) - _waitedSeconds
         : LaterSeconds(Seconds(_sent, ended) - _waitedSeconds);
 
     /// <summary>Notes that the reply's headers have arrived.</summary>
@@ -209,6 +210,13 @@ public sealed class ReplyTimer
         {
             _waitedSeconds += gap;
         }
+    }
+
+    // A program that is late for the headers, as on a local network every one is, finds most of the body there, and would take the speed of its memory for the path's.
+    private double LocalSeconds(long headers, long ended)
+    {
+        var body = Seconds(headers, ended) - _waitedSeconds;
+        return _knownRoundTripSeconds > 0 && TotalSeconds is { } total ? Math.Max(body, total - _knownRoundTripSeconds) : body;
     }
 
     // The body's first waits look like the pace of a slow line, and its first windows may be paced: only the last half to three quarters count.

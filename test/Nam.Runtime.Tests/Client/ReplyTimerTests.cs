@@ -190,6 +190,16 @@ public sealed class ReplyTimerTests : IDisposable
     }
 
     [Fact]
+    public void BodyEnded_LateForTheHeadersOnALocalNetwork_CountsTheTimeThatTheBodyTookMeanwhile()
+    {
+        Read(string.Empty, milliseconds: 11, bytes: 1_000, bodyMilliseconds: 0);
+
+        var timer = Read(string.Empty, milliseconds: 10 + 1 + 8, bytes: 1_000_000, bodyMilliseconds: 1);
+
+        Assert.Equal(0.009, timer.TransferSeconds!.Value, 1e-9);
+    }
+
+    [Fact]
     public void BodyEnded_SlowLineWithoutWaits_IsItsRate()
     {
         Read(string.Empty, milliseconds: 20, bytes: 1_000, bodyMilliseconds: 0);
