@@ -47,6 +47,7 @@ internal static class Program
                 {
                     "wcf" => RunProject(root, "test/Nam.Benchmarks.Wcf", rest[1..]),
                     "oracle" => RunProject(root, "test/Nam.Benchmarks.Oracle", rest[1..]),
+                    "network" => RunProject(root, "test/Nam.Benchmarks.Network", rest[1..]),
                     _ => RunProject(root, "test/Nam.Benchmarks", rest),
                 };
             case "build":

@@ -22,6 +22,9 @@ public sealed class BandwidthEstimator
     private const int DispersionWindow = 15;
     private const double GoodputWeight = 0.25;
 
+    // Fewer samples are no measure of what the path was: the first ones of a program that has just started may be off by ten times, and so would be all that is scaled by them.
+    private const int SamplesThatAnchor = 4;
+
     // So many small replies without a sample of dispersion between them: the samples that there are may be of another network.
     private const int SmallRepliesThatOutweigh = 10;
 
@@ -57,7 +60,7 @@ public sealed class BandwidthEstimator
         // What the rate has become since then counts for the mean as well, so that old and new are of the same network.
         var known = Goodput();
         _goodput = known > 0 ? known + (GoodputWeight * (rate - known)) : rate;
-        _dispersionAtGoodput = Dispersion();
+        _dispersionAtGoodput = Anchor();
         return Saw();
     }
 
@@ -103,7 +106,7 @@ public sealed class BandwidthEstimator
         if (other._goodput > 0)
         {
             _goodput = _goodput > 0 ? (_goodput + other._goodput) / 2 : other._goodput;
-            _dispersionAtGoodput = Dispersion();
+            _dispersionAtGoodput = Anchor();
         }
     }
 
@@ -122,13 +125,24 @@ public sealed class BandwidthEstimator
 
         _goodput = goodput;
         var isRead = _dispersion.TryRead(ref reader, MinimumRate / 2, MaximumRate);
-        _dispersionAtGoodput = Dispersion();
+        _dispersionAtGoodput = Anchor();
         return isRead;
     }
 
     // Other traffic takes a share of the path, so that a reply reaches less than dispersion says. When dispersion becomes another, the path has: the share is what stays.
-    private double Goodput() =>
-        _goodput > 0 && _dispersionAtGoodput > 0 ? Math.Clamp(_goodput * Dispersion() / _dispersionAtGoodput, MinimumRate, MaximumRate) : _goodput;
+    // Dispersion by itself scatters, most of all at 1 Gbit/s, so that less than a factor of two says nothing.
+    private double Goodput()
+    {
+        if (!(_goodput > 0) || !(_dispersionAtGoodput > 0))
+        {
+            return _goodput;
+        }
+
+        var change = Dispersion() / _dispersionAtGoodput;
+        return change is > 1 / Agreement and < Agreement ? _goodput : Math.Clamp(_goodput * change, MinimumRate, MaximumRate);
+    }
+
+    private double Anchor() => _dispersion.Span.Length >= SamplesThatAnchor ? Dispersion() : 0;
 
     private double Dispersion()
     {

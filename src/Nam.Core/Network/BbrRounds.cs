@@ -12,6 +12,10 @@ internal static class BbrRounds
     private const double ProbeGain = 1.25;
     private const int MaximumProbes = 256;
 
+    // A start that waited for the application goes on where it was: paced, and from round trip to round trip at 1.5 times the rate (2 would be the gain; fitted, see docs/network-model.md).
+    private const double StartGain = 1.5;
+    private const int MaximumStartRounds = 64;
+
     public static double Seconds(double bytes, in NetworkPath path, bool mean)
     {
         var roundTrip = path.RoundTripSeconds;
@@ -22,7 +26,10 @@ internal static class BbrRounds
         double time;
         if (path.PacingBytesPerSecond > 0)
         {
-            time = roundTrip + PacedSeconds(bytes, roundTrip, bandwidth, path.PacingBytesPerSecond);
+            // The kernel's BBR sets a threshold when it leaves its start, and that is when it has seen the path's bandwidth.
+            time = roundTrip + (double.IsInfinity(path.SlowStartThreshold)
+                ? StartingSeconds(bytes, roundTrip, bandwidth, path.PacingBytesPerSecond, window * path.MaximumSegmentSize)
+                : PacedSeconds(bytes, roundTrip, bandwidth, path.PacingBytesPerSecond));
         }
         else if (window >= bdp || segments <= window)
         {
@@ -37,6 +44,28 @@ internal static class BbrRounds
         }
 
         return LossRepair.Add(time, Math.Min(segments, Math.Max(window, bdp)), path.LossRate, roundTrip, mean);
+    }
+
+    private static double StartingSeconds(double bytes, double roundTrip, double bandwidth, double pacing, double windowBytes)
+    {
+        var rate = Math.Min(bandwidth, pacing);
+        var left = bytes;
+        var time = 0.0;
+        for (var round = 0; round < MaximumStartRounds; round++)
+        {
+            var sent = Math.Min(windowBytes, rate * roundTrip);
+            if (left <= sent || sent >= bandwidth * roundTrip)
+            {
+                break;
+            }
+
+            left -= sent;
+            time += roundTrip;
+            rate = Math.Min(bandwidth, StartGain * rate);
+            windowBytes *= 2;
+        }
+
+        return time + (left / rate);
     }
 
     private static double PacedSeconds(double bytes, double roundTrip, double bandwidth, double pacing)

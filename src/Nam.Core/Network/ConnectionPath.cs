@@ -9,6 +9,9 @@ internal static class ConnectionPath
     private const double ProxyFactor = 2;
     private const double AgreementFactor = 1.25;
 
+    // A window that overflows the path's queue is above what the path holds, and a loss leaves 0.7 or 0.5 of it as the threshold.
+    private const double PathShare = 0.5;
+
     /// <summary>Whether something between the two ends the connection, such as a proxy that undoes TLS: the client's round trip is then far above the connection's.</summary>
     /// <param name="clientSeconds">The client's round trip; <see langword="null"/> = not known.</param>
     /// <param name="connectionSeconds">The connection's smallest round trip; 0 = not known.</param>
@@ -61,6 +64,15 @@ internal static class ConnectionPath
         // A rate that was reached bounds the bandwidth from below, and an unknown one only where it is above what is assumed: on long paths small replies reach a few per cent of it.
         return deliveryBytesPerSecond > path.UsableBandwidth ? path with { BandwidthBytesPerSecond = deliveryBytesPerSecond } : path;
     }
+
+    /// <summary>Whether segments that were lost are the path's doing rather than that of a sender which had filled it.</summary>
+    /// <param name="connection">What the system says of the connection after the loss.</param>
+    /// <param name="sender">How the sender works; BBR's threshold tells nothing of losses.</param>
+    /// <param name="bytesPerSecond">The path's bandwidth; <see langword="null"/> = not known.</param>
+    /// <returns>True when the threshold that the loss left is below half of what the path holds.</returns>
+    public static bool IsLossOfPath(in TcpInfo connection, in TcpSender sender, double? bytesPerSecond) =>
+        sender.CongestionControl != CongestionControl.Bbr
+        && connection.SlowStartThreshold * connection.MaximumSegmentSize < PathShare * bytesPerSecond * connection.MinimumRoundTripSeconds;
 
     // The first windows are paced by what BBR assumes, not by what it has seen.
     private static bool IsWarmBbr(in TcpInfo connection, in TcpSender sender) =>

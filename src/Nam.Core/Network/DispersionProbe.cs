@@ -23,6 +23,7 @@ public struct DispersionProbe
     private long _bytes;
     private long _early;
     private bool _started;
+    private bool _hasRestarted;
     private bool _done;
 
     /// <summary>Creates a probe.</summary>
@@ -73,6 +74,14 @@ public struct DispersionProbe
         if (_roundTripSeconds > 0 && _bytes >= _minimumBytes && gap > _roundTripSeconds / 2 && gap > 4 * (_lastSeconds - _firstSeconds) / 3)
         {
             _done = true;
+            return;
+        }
+
+        // As long a gap before there are three segments: a first window that came in one piece, and the sender waits. The next one begins here; on a line so slow that it is no wait, such a gap comes again.
+        if (!_hasRestarted && _roundTripSeconds > NetworkPath.LocalRoundTripSeconds && _bytes < _minimumBytes && gap > _roundTripSeconds / 2)
+        {
+            _hasRestarted = true;
+            (_firstSeconds, _lastSeconds, _bytes, _early) = (seconds, seconds, 0, 0);
             return;
         }
 

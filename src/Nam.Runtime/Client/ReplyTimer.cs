@@ -19,15 +19,21 @@ public sealed class ReplyTimer
     private const double LeastWaitSeconds = 50e-6;
     private const int LeastReads = 3;
     private const double LongGap = 4;
+
+    // A sender whose rate doubles every round trip gets from one doubling of the bytes to the next at least twice as fast; one that is steady, or whose waits are taken off, stays the same.
+    private const double GrowingRate = 1.5;
     private readonly ServerPath _path;
     private readonly TimeProvider _time;
     private readonly long _sent;
-    private readonly double _knownRoundTripSeconds;
+    private double _knownRoundTripSeconds;
     private DispersionProbe _dispersion;
     private double _waitedSeconds;
     private double _firstReadSeconds;
     private double _lastReadSeconds;
     private int _reads;
+    private Mark _eighth;
+    private Mark _quarter;
+    private Mark _half;
     private long? _headers;
     private long? _ended;
     private bool _isDiscarded;
@@ -42,8 +48,7 @@ public sealed class ReplyTimer
         _time = time;
         _sent = time.GetTimestamp();
         _knownRoundTripSeconds = roundTripSeconds;
-        var isTls = path.Server.StartsWith("https", StringComparison.OrdinalIgnoreCase);
-        _dispersion = new DispersionProbe(isTls, roundTripSeconds);
+        _dispersion = new DispersionProbe(IsTls(path), roundTripSeconds);
     }
 
     /// <summary>Gets the name that the server gave the reply, once its header was read.</summary>
@@ -77,8 +82,13 @@ public sealed class ReplyTimer
 
     internal double? DispersionBytesPerSecond => _dispersion.TryGetBandwidth(out var bytesPerSecond) ? bytesPerSecond : null;
 
-    /// <summary>Gets the time from first to last byte without the waits for acknowledgements, which are the window's and not the rate's.</summary>
-    internal double? TransferSeconds => _ended is { } ended && _headers is { } headers ? Seconds(headers, ended) - _waitedSeconds : _transferSeconds;
+    /// <summary>Gets the time that the body takes at the rate that its later part reached: without the waits for acknowledgements, which are the window's and not the rate's.</summary>
+    /// <value><see langword="null"/> also where the sender was getting faster to the end, as one that paces its start does: the path's rate is then still above.</value>
+    internal double? TransferSeconds =>
+        _ended is not { } ended || _headers is not { } headers ? _transferSeconds
+        : _knownRoundTripSeconds <= NetworkPath.LocalRoundTripSeconds ? LocalSeconds(headers, ended)
+        : _eighth.Bytes == 0 ? Seconds(headers, ended) - _waitedSeconds
+        : LaterSeconds(Seconds(_sent, ended) - _waitedSeconds);
 
     /// <summary>Notes that the reply's headers have arrived.</summary>
     /// <param name="replyHeader">The text of the <c>NAM-Reply</c> header, or <see langword="null"/>; a malformed one counts as absent.</param>
@@ -86,6 +96,10 @@ public sealed class ReplyTimer
     {
         _headers = _time.GetTimestamp();
         Read(replyHeader);
+        if (_knownRoundTripSeconds == 0)
+        {
+            LearnRoundTrip();
+        }
     }
 
     /// <summary>Notes that the reply has arrived as a whole, from a transport that does not say when its first byte came, and teaches the path what that showed.</summary>
@@ -141,6 +155,10 @@ public sealed class ReplyTimer
         _dispersion.Add(now, bytes, hasWaited);
         NoteWait(now, hasWaited);
         _lastReadSeconds = now;
+        if (hasWaited && BodyBytes >= 2 * _half.Bytes)
+        {
+            (_eighth, _quarter, _half) = (_quarter, _half, new Mark(BodyBytes, now - _waitedSeconds));
+        }
     }
 
     /// <summary>Notes that the last byte of the body was read, and teaches the path what the transfer showed.</summary>
@@ -166,6 +184,17 @@ public sealed class ReplyTimer
         return seconds;
     }
 
+    // The first reply of all is the one whose waits for acknowledgements are most: without a round trip all of them would count as the path's being slow. Opening the connection may have shown it; otherwise the
+    // answer took one round trip, and on a new connection one more.
+    private void LearnRoundTrip()
+    {
+        var answered = Seconds(_sent, _headers.GetValueOrDefault()) - _serverSeconds.GetValueOrDefault();
+        _knownRoundTripSeconds = _path.RoundTripSeconds ?? Math.Max(0, _isNewConnection ? answered / 2 : answered);
+        _dispersion = new DispersionProbe(IsTls(_path), _knownRoundTripSeconds);
+    }
+
+    private static bool IsTls(ServerPath path) => path.Server.StartsWith("https", StringComparison.OrdinalIgnoreCase);
+
     // A gap of half a round trip that is also far longer than the others: the window is used up and the sender waits. On a slow line all gaps are long.
     private void NoteWait(double now, bool hasWaited)
     {
@@ -183,6 +212,21 @@ public sealed class ReplyTimer
         }
     }
 
+    // A program that is late for the headers, as on a local network every one is, finds most of the body there, and would take the speed of its memory for the path's.
+    private double LocalSeconds(long headers, long ended)
+    {
+        var body = Seconds(headers, ended) - _waitedSeconds;
+        return _knownRoundTripSeconds > 0 && TotalSeconds is { } total ? Math.Max(body, total - _knownRoundTripSeconds) : body;
+    }
+
+    // The body's first waits look like the pace of a slow line, and its first windows may be paced: only the last half to three quarters count.
+    private double? LaterSeconds(double ended)
+    {
+        var earlier = (_quarter.Bytes - _eighth.Bytes) / (_quarter.Seconds - _eighth.Seconds);
+        var later = (BodyBytes - _quarter.Bytes) / (ended - _quarter.Seconds);
+        return later > GrowingRate * earlier ? null : BodyBytes / later;
+    }
+
     private void Read(string? replyHeader)
     {
         if (!_isDiscarded && replyHeader is not null && ReplyHeader.TryParse(replyHeader, out var header))
@@ -197,4 +241,7 @@ public sealed class ReplyTimer
     }
 
     private double Seconds(long from, long to) => (double)(to - from) / _time.TimestampFrequency;
+
+    /// <summary>How much of the body had come when, the waits taken off; each of the three is at about half the next one's bytes.</summary>
+    private readonly record struct Mark(long Bytes, double Seconds);
 }

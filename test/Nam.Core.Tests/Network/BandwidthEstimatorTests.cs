@@ -100,6 +100,27 @@ public class BandwidthEstimatorTests
         Assert.Equal(reached / before * after, bandwidth, 1);
     }
 
+    [Theory]
+    [InlineData(0.4e6, 1, 12e6)]
+    [InlineData(8e6, 15, 15e6)]
+    public void TryGetBandwidth_DispersionThatScattersOrWasHardlySeenBeforeABigReply_LeavesWhatWasReached(double before, int samples, double after)
+    {
+        var estimator = new BandwidthEstimator();
+        for (var i = 0; i < samples; i++)
+        {
+            estimator.AddDispersion(before);
+        }
+
+        estimator.AddGoodput(1e6, 0.1);
+        for (var i = 0; i < 20; i++)
+        {
+            estimator.AddDispersion(after);
+        }
+
+        Assert.True(estimator.TryGetBandwidth(out var bandwidth));
+        Assert.Equal(10e6, bandwidth, 1);
+    }
+
     [Fact]
     public void TryGetBandwidth_BigRepliesAfterAChange_IsTheRateThatTheyReach()
     {

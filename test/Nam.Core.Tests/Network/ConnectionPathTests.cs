@@ -32,6 +32,20 @@ public class ConnectionPathTests
         Assert.Equal(expected, ConnectionPath.IsProxied(client, connection));
     }
 
+    [Theory]
+    [InlineData(12, 12e6, CongestionControl.Cubic, true)]
+    [InlineData(360, 12e6, CongestionControl.Cubic, true)]
+    [InlineData(528, 12e6, CongestionControl.Cubic, false)]
+    [InlineData(12, 0.14e6, CongestionControl.Cubic, false)]
+    [InlineData(12, null, CongestionControl.Cubic, false)]
+    [InlineData(12, 12e6, CongestionControl.Bbr, false)]
+    public void IsLossOfPath_Threshold_TellsALinkThatWasNotFull(double threshold, double? bytesPerSecond, CongestionControl control, bool expected)
+    {
+        var connection = new TcpInfo { SlowStartThreshold = threshold, MaximumSegmentSize = 1448, MinimumRoundTripSeconds = 0.09 };
+
+        Assert.Equal(expected, ConnectionPath.IsLossOfPath(connection, new TcpSender(control), bytesPerSecond));
+    }
+
     [Fact]
     public void IsProxied_ClientWithoutARoundTrip_IsNot()
     {

@@ -43,6 +43,33 @@ public class DispersionProbeTests
     }
 
     [Fact]
+    public void Add_FirstWindowInOnePiece_TakesTheNextOne()
+    {
+        var probe = new DispersionProbe(isTls: false, roundTripSeconds: 0.09);
+        probe.Add(0, 14_480);
+        for (var i = 0; i < 10; i++)
+        {
+            probe.Add(0.09 + (i * SegmentSeconds), 1448);
+        }
+
+        Assert.True(probe.TryGetBandwidth(out var bandwidth));
+        Assert.Equal(1e6, bandwidth, 1);
+    }
+
+    [Fact]
+    public void Add_LineSoSlowThatEveryGapIsLong_IsItsRate()
+    {
+        var probe = new DispersionProbe(isTls: false, roundTripSeconds: 0.09);
+        for (var i = 0; i < 12; i++)
+        {
+            probe.Add(i * 0.1, 1448);
+        }
+
+        Assert.True(probe.TryGetBandwidth(out var bandwidth));
+        Assert.Equal(14_480, bandwidth, 1);
+    }
+
+    [Fact]
     public void Add_SenderWaitsForAcknowledgements_EndsTheSampleBeforeTheGap()
     {
         var probe = new DispersionProbe(isTls: false, roundTripSeconds: 0.09);

@@ -68,6 +68,7 @@ public class RoundModelTests
         {
             CongestionControl = CongestionControl.Bbr,
             CongestionWindow = 100,
+            SlowStartThreshold = 60,
             PacingBytesPerSecond = 0.9e6,
         };
 
@@ -75,6 +76,27 @@ public class RoundModelTests
 
         // The first 8 round trips carry 50,400 bytes at 0.9 MB/s, so the whole reply goes at that rate.
         Assert.Equal(0.007 + (46_219 / 0.9e6), predicted, 1e-9);
+    }
+
+    [Theory]
+    [InlineData(100_000, 43, 7.7, 218.4)]
+    [InlineData(400_000, 80, 12.6, 304.6)]
+    [InlineData(400_000, 331, 57.5, 145.7)]
+    [InlineData(3_500_000, 287, 51.0, 490.9)]
+    [InlineData(3_500_000, 124, 15.3, 612.8)]
+    [InlineData(3_500_000, 479, 60.1, 454.5)]
+    public void TransferSeconds_BbrThatIsStillStarting_IsWithinTenPercentOfObserved(double bytes, double window, double pacingMegabits, double observedMilliseconds)
+    {
+        var path = EmulatedNetwork.Path("US") with
+        {
+            CongestionControl = CongestionControl.Bbr,
+            CongestionWindow = window,
+            PacingBytesPerSecond = pacingMegabits * 125e3,
+        };
+
+        var predicted = TransferModels.Round.TransferSeconds(bytes, path) * 1e3;
+
+        Assert.InRange(predicted / observedMilliseconds, 0.9, 1.1);
     }
 
     // Columns of the table: CUBIC, BBR, Reno at 0, 0.1 and 1 % loss. The bounds are the figures of docs/network-model.md, rounded up.

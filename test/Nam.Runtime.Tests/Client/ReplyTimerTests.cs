@@ -132,6 +132,73 @@ public sealed class ReplyTimerTests : IDisposable
         Assert.InRange(rate, 11e6, 14e6);
     }
 
+    [Theory]
+    [InlineData("", 100)]
+    [InlineData(";new=1", 190)]
+    public void BodyEnded_WaitsOfTheFirstReplyOfAll_AreNoPartOfTheRate(string mark, int milliseconds)
+    {
+        ReadPieces(count: 40, bytes: 12_000, pieceMilliseconds: 1, waitEvery: 10, waitMilliseconds: 88, mark, milliseconds);
+
+        var header = _path.CreateProfileHeader();
+        var rate = double.Parse(header.Split(";bw=")[1].Split(';')[0], System.Globalization.CultureInfo.InvariantCulture);
+        Assert.InRange(rate, 11e6, 14e6);
+    }
+
+    [Fact]
+    public void BodyEnded_SenderThatGetsFasterToTheEnd_ShowsNoRate()
+    {
+        Read(string.Empty, milliseconds: 100, bytes: 1_000, bodyMilliseconds: 0);
+        var timer = _path.StartTimer();
+        _time.Advance(TimeSpan.FromMilliseconds(100));
+        timer.HeadersArrived(Reply);
+
+        // BBR's start: twice as much every round trip of 90 ms, evenly spread.
+        for (var window = 14_400; window <= 460_800; window *= 2)
+        {
+            for (var piece = 0; piece < 15; piece++)
+            {
+                _time.Advance(TimeSpan.FromMilliseconds(6));
+                timer.BodyRead(window / 15);
+            }
+        }
+
+        timer.BodyEnded();
+
+        Assert.Null(timer.TransferSeconds);
+    }
+
+    [Fact]
+    public void BodyEnded_EarlyWaitsThatLookLikeASlowLine_AreNoPartOfTheRate()
+    {
+        Read(string.Empty, milliseconds: 100, bytes: 1_000, bodyMilliseconds: 0);
+        var timer = _path.StartTimer();
+        _time.Advance(TimeSpan.FromMilliseconds(100));
+        timer.HeadersArrived(Reply);
+        timer.BodyRead(14_000);
+        _time.Advance(TimeSpan.FromMilliseconds(90));
+        timer.BodyRead(10_000);
+
+        for (var piece = 0; piece < 40; piece++)
+        {
+            _time.Advance(TimeSpan.FromMilliseconds(1));
+            timer.BodyRead(12_000);
+        }
+
+        timer.BodyEnded();
+
+        Assert.Equal(12e6, timer.BodyBytes / timer.TransferSeconds!.Value, 1e3);
+    }
+
+    [Fact]
+    public void BodyEnded_LateForTheHeadersOnALocalNetwork_CountsTheTimeThatTheBodyTookMeanwhile()
+    {
+        Read(string.Empty, milliseconds: 11, bytes: 1_000, bodyMilliseconds: 0);
+
+        var timer = Read(string.Empty, milliseconds: 10 + 1 + 8, bytes: 1_000_000, bodyMilliseconds: 1);
+
+        Assert.Equal(0.009, timer.TransferSeconds!.Value, 1e-9);
+    }
+
     [Fact]
     public void BodyEnded_SlowLineWithoutWaits_IsItsRate()
     {
@@ -144,11 +211,11 @@ public sealed class ReplyTimerTests : IDisposable
         Assert.InRange(rate, 140e3, 160e3);
     }
 
-    private void ReadPieces(int count, int bytes, int pieceMilliseconds, int waitEvery, int waitMilliseconds)
+    private void ReadPieces(int count, int bytes, int pieceMilliseconds, int waitEvery, int waitMilliseconds, string mark = "", int milliseconds = 100)
     {
         var timer = _path.StartTimer();
-        _time.Advance(TimeSpan.FromMilliseconds(100));
-        timer.HeadersArrived(Reply);
+        _time.Advance(TimeSpan.FromMilliseconds(milliseconds));
+        timer.HeadersArrived(Reply + mark);
         for (var piece = 1; piece <= count; piece++)
         {
             _time.Advance(TimeSpan.FromMilliseconds(piece % waitEvery == 0 ? waitMilliseconds : pieceMilliseconds));

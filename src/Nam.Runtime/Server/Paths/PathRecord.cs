@@ -19,15 +19,17 @@ internal sealed class PathRecord
 
     /// <summary>Takes what has happened on a connection.</summary>
     /// <param name="reading">The connection.</param>
+    /// <param name="isLossOfPath">Whether what was lost was lost by the path, and not by a sender that had filled it: big replies then tell as much as small ones.</param>
     /// <param name="lossRate">The path's loss rate now.</param>
     /// <param name="deliveryBytesPerSecond">The highest of its recent rates; 0 = none.</param>
-    public void Observe(in ConnectionReading reading, out double lossRate, out double deliveryBytesPerSecond)
+    public void Observe(in ConnectionReading reading, bool isLossOfPath, out double lossRate, out double deliveryBytesPerSecond)
     {
         lock (_lock)
         {
             if (reading.Segments > 0)
             {
-                _loss.Add((double)reading.Segments * reading.State.MaximumSegmentSize, reading.Segments, reading.Retransmissions);
+                var bytes = (double)reading.Segments * reading.State.MaximumSegmentSize;
+                _loss.Add(isLossOfPath || reading.Retransmissions == 0 ? Math.Min(bytes, LossEstimator.MaximumBytes) : bytes, reading.Segments, reading.Retransmissions);
                 _rates.Add(reading.DeliveryBytesPerSecond);
             }
 

@@ -40,7 +40,7 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
             return ConnectionPath.OfClient(client.RoundTripSeconds, client.BandwidthBytesPerSecond, client.WindowBytes);
         }
 
-        record.Observe(reading, out var loss, out var rate);
+        record.Observe(reading, ConnectionPath.IsLossOfPath(reading.State, connection.Sender, client.BandwidthBytesPerSecond), out var loss, out var rate);
         return ConnectionPath.OfConnection(client.RoundTripSeconds, client.BandwidthBytesPerSecond, reading.State, connection.Sender, loss, rate) with
         {
             Correction = record.Correction,
