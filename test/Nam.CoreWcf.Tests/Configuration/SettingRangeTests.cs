@@ -30,7 +30,6 @@ public sealed class SettingRangeTests
         { "JournalCapacity", "1000001", false },
         { "JournalFile", "", false },
         { "JournalFile", "replies.jsonl", true },
-        { "Calibrate", "no", false },
         { "Calibrate", "false", true },
         { "SamplingShare", "-0.1", false },
         { "SamplingShare", "0", true },
