@@ -10,12 +10,13 @@ internal struct PlanRanking
 
     private RankedFormat _binary;
     private RankedFormat _incumbent;
+    private int _containers;
     private RankedFormat _unknown;
     private RankedFormat _otherUnknown; // for where the first is the fastest anyway
 
     public static PlanRanking Empty => new()
     {
-        Best = RankedFormat.None, Second = RankedFormat.None, Text = RankedFormat.None, _binary = RankedFormat.None, _incumbent = RankedFormat.None, _unknown = RankedFormat.None, _otherUnknown = RankedFormat.None,
+        Best = RankedFormat.None, Second = RankedFormat.None, Text = RankedFormat.None, _binary = RankedFormat.None, _incumbent = RankedFormat.None, _containers = -1, _unknown = RankedFormat.None, _otherUnknown = RankedFormat.None,
     };
 
     /// <summary>The fastest.</summary>
@@ -53,6 +54,11 @@ internal struct PlanRanking
             _binary = candidate;
         }
 
+        if (format.Form == XmlForm.Containers)
+        {
+            _containers = candidate.Index;
+        }
+
         if (isIncumbent)
         {
             _incumbent = candidate;
@@ -78,7 +84,7 @@ internal struct PlanRanking
     {
         var limit = Best.TotalSeconds + Math.Max((Best.TotalSeconds - Math.Min(unavoidableSeconds, Best.TotalSeconds)) * margin, marginSeconds);
         var unknown = _unknown.Index == Best.Index ? _otherUnknown : _unknown;
-        var (chosen, why) = unknown.Index >= 0 && IsWorthALook(unknown, marginSeconds) ? (unknown, PlanReason.Exploring)
+        var (chosen, why) = unknown.Index >= 0 && IsWorthALook(unknown, unknown.Index == _containers, unavoidableSeconds, marginSeconds) ? (unknown, PlanReason.Exploring)
             : Text.Index >= 0 && Text.TotalSeconds <= limit ? (Text, PlanReason.WithinMargin)
             : _binary.Index >= 0 && _binary.TotalSeconds <= limit ? (_binary, PlanReason.WithinMargin)
             : _incumbent.Index >= 0 && _incumbent.TotalSeconds <= limit ? (_incumbent, PlanReason.Kept)
@@ -89,8 +95,8 @@ internal struct PlanRanking
 
     private static double BeforeDecoding(in RankedFormat candidate) => candidate.TotalSeconds - candidate.Cost.DecodeSeconds;
 
-    // It would be the fastest if decoding took what it takes once it is warm, and if not, little is lost.
-    private readonly bool IsWorthALook(in RankedFormat candidate, double marginSeconds) =>
+    // It would be the fastest if decoding took what it takes once it is warm, and containers half the bytes, and if not, little is lost.
+    private readonly bool IsWorthALook(in RankedFormat candidate, bool isContainers, double unavoidableSeconds, double marginSeconds) =>
         candidate.TotalSeconds <= (Best.TotalSeconds * ExplorationLimit) + marginSeconds
-        && candidate.TotalSeconds - (candidate.Cost.DecodeSeconds * (1 - (1 / ColdFactor))) < Best.TotalSeconds;
+        && candidate.TotalSeconds - (candidate.Cost.DecodeSeconds * (1 - (1 / ColdFactor))) - (isContainers ? (candidate.Cost.TransferSeconds - unavoidableSeconds) / 2 : 0) < Best.TotalSeconds;
 }

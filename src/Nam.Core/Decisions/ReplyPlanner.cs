@@ -83,7 +83,9 @@ public static class ReplyPlanner
             if (client.Reads(model.Format) && costs.TryEstimate(model, worst, out var cost, out var bytes, out var risk))
             {
                 // What is behind in decoding alone is worth a look while few callers have told what that takes: one cold reply may be all that is known.
-                var isUnknown = context.IsExploring && cost.DecodeSeconds > cost.TotalSeconds * WorthKnowing && context.Corrections?.Reports(model.Format) is not >= FewReports;
+                // So are containers before any was sent: from the second on they start from what both sides keep, which copies do not show.
+                var isUnknown = context.IsExploring && context.Corrections?.Reports(model.Format) is not >= FewReports
+                    && (cost.DecodeSeconds > cost.TotalSeconds * WorthKnowing || model.Format.Form == XmlForm.Containers);
                 ranking.Add(new RankedFormat(i, cost, cost.TotalSeconds + risk, bytes), model.Format, isIncumbent, isUnknown);
             }
         }

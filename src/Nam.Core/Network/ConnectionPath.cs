@@ -14,10 +14,11 @@ internal static class ConnectionPath
 
     /// <summary>Whether something between the two ends the connection, such as a proxy that undoes TLS: the client's round trip is then far above the connection's.</summary>
     /// <param name="clientSeconds">The client's round trip; <see langword="null"/> = not known.</param>
-    /// <param name="connectionSeconds">The connection's smallest round trip; 0 = not known.</param>
-    /// <returns>True when the first is more than twice the second and 4 ms above that.</returns>
-    public static bool IsProxied(double? clientSeconds, double connectionSeconds) =>
-        connectionSeconds > 0 && clientSeconds > (ProxyFactor * connectionSeconds) + HostSeconds;
+    /// <param name="connectionSeconds">The connection's smallest round trip, which a system keeps for minutes; 0 = not known.</param>
+    /// <param name="smoothedSeconds">The connection's smoothed round trip, which follows when the path becomes longer; 0 = not known.</param>
+    /// <returns>True when the first is more than twice both others and 4 ms above that.</returns>
+    public static bool IsProxied(double? clientSeconds, double connectionSeconds, double smoothedSeconds = 0) =>
+        connectionSeconds > 0 && clientSeconds > (ProxyFactor * Math.Max(connectionSeconds, smoothedSeconds)) + HostSeconds;
 
     /// <summary>The path as the client sees it.</summary>
     /// <param name="roundTripSeconds">The client's round trip; <see langword="null"/> = not known.</param>

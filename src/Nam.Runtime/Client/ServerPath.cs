@@ -39,7 +39,7 @@ public sealed class ServerPath
     private readonly SmallReplies _small = new();
     private readonly TemplateCache<int> _templates = new(TemplateKinds, NamedTemplates, TemplateBytes);
 
-    // Replies below this many bytes gain nothing on this path; 0 on a slow one.
+    // Replies below this many bytes gain nothing on this path.
     private int _smallBytes = SmallReply.Bytes;
     private WindowEstimator _window;
     private long _lastEnded;
@@ -98,7 +98,7 @@ public sealed class ServerPath
     /// <summary>Says whether a request should carry the profile: on a fast path not when the replies to its like are small, but for a look now and then.</summary>
     /// <param name="key">A hash of what tells kinds of requests apart, such as path and SOAP action.</param>
     /// <returns>Whether to send the header.</returns>
-    public bool IsWorthAsking(int key) => _small.IsWorthAsking(key, Volatile.Read(ref _smallBytes) == 0);
+    public bool IsWorthAsking(int key) => _small.IsWorthAsking(key);
 
     /// <summary>Notes how the reply to a request came.</summary>
     /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>.</param>
@@ -183,9 +183,7 @@ public sealed class ServerPath
                 _window.Add(timer.BodyBytes, total, Path());
             }
 
-            Volatile.Write(
-                ref _smallBytes,
-                SmallReply.IsSlowPath(_profile.BandwidthBytesPerSecond) ? 0 : SmallReply.BytesFor(_profile.RoundTripSeconds, _profile.BandwidthBytesPerSecond));
+            Volatile.Write(ref _smallBytes, SmallReply.BytesFor(_profile.RoundTripSeconds, _profile.BandwidthBytesPerSecond));
             _lastEnded = _client.Time.GetTimestamp();
             _replies++;
 

@@ -2,10 +2,10 @@
 
 namespace Nam.Client;
 
-/// <summary>Remembers which requests to a server have small replies, so that on all but slow paths they can go out as if NAM were not there.</summary>
+/// <summary>Remembers which requests to a server have replies that are too small to gain from, so that these can go out as if NAM were not there.</summary>
 /// <remarks>
-/// All that NAM can do for a small reply there is to cost some microseconds, and hundreds where the code has not run for a while. A larger reply that comes unasked is plain, as it would be without NAM, and is noticed: the next
-/// request of that kind asks again. On slow paths the microseconds do not matter and a missed saving would, so that every request asks. Races only shift when the next look is taken.
+/// All that NAM can do for such a reply is to cost some microseconds, hundreds where the code has not run for a while, and on slow paths its headers. A larger reply that comes unasked is plain, as it would be without NAM, and
+/// is noticed: the next request of that kind asks again. Races only shift when the next look is taken.
 /// </remarks>
 internal sealed class SmallReplies
 {
@@ -14,10 +14,10 @@ internal sealed class SmallReplies
     private readonly byte[] _runs = new byte[256];
 
     /// <summary>Says whether a request should carry the profile.</summary>
-    public bool IsWorthAsking(int key, bool isSlowPath)
+    public bool IsWorthAsking(int key)
     {
         ref var run = ref _runs[key & 255];
-        if (run < ConfidentRun || isSlowPath)
+        if (run < ConfidentRun)
         {
             return true;
         }

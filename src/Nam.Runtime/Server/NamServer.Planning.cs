@@ -60,9 +60,10 @@ public sealed partial class NamServer
     // On a slow path half of a small reply takes half a millisecond, many times what it costs to look at it; and containers make that half of it, or a tenth where both sides know its structure.
     // On a fast path looking costs more than replies of some kilobytes take.
     private int SmallReplyBytesFor(ClientProfile client) =>
-        SmallReply.IsSlowPath(client.BandwidthBytesPerSecond) && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? 0
-        : Options.SmallReplyBytes > 0 ? Math.Max(Options.SmallReplyBytes, SmallReply.BytesFor(client.RoundTripSeconds, client.BandwidthBytesPerSecond))
-        : 0;
+        Options.SmallReplyBytes == 0 ? 0
+        : SmallReply.IsSlowPath(client.BandwidthBytesPerSecond) && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? Math.Min(Options.SmallReplyBytes, SmallReply.SlowPathBytes)
+        : SmallReply.IsSlowPath(client.BandwidthBytesPerSecond) ? Options.SmallReplyBytes
+        : Math.Max(Options.SmallReplyBytes, SmallReply.BytesFor(client.RoundTripSeconds, client.BandwidthBytesPerSecond));
 
     // Whether this reply may leave in a kind of format of which little is known.
     private bool IsTurnToExplore(Operation operation) => _formats.Forced is null && operation.IsTurnToExplore();

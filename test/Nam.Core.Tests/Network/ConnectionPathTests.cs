@@ -46,6 +46,14 @@ public class ConnectionPathTests
         Assert.Equal(expected, ConnectionPath.IsLossOfPath(connection, new TcpSender(control), bytesPerSecond));
     }
 
+    [Theory]
+    [InlineData(0.090, 0.007, 0.092, false)] // the path has become longer
+    [InlineData(0.090, 0.0003, 0.0097, true)] // what delayed acknowledgements make of 0.3 ms
+    public void IsProxied_SmoothedRoundTrip_TellsALongerPathFromAnEndOnTheWay(double client, double connection, double smoothed, bool expected)
+    {
+        Assert.Equal(expected, ConnectionPath.IsProxied(client, connection, smoothed));
+    }
+
     [Fact]
     public void IsProxied_ClientWithoutARoundTrip_IsNot()
     {

@@ -7,7 +7,7 @@ namespace Nam.Runtime.Tests.Client;
 public sealed class SmallRepliesTests
 {
     [Fact]
-    public void IsWorthAsking_OnAFastPathAfterManySmallReplies_OnlyNowAndThen()
+    public void IsWorthAsking_AfterManySmallReplies_OnlyNowAndThen()
     {
         var replies = new SmallReplies();
         var asked = Enumerable.Range(0, 52).Select(_ => Call(replies, isSmall: true)).ToList();
@@ -31,7 +31,7 @@ public sealed class SmallRepliesTests
     }
 
     [Fact]
-    public void IsWorthAsking_OnASlowPathOrForAnotherKind_AlwaysIs()
+    public void IsWorthAsking_ForAnotherKind_IsStill()
     {
         var replies = new SmallReplies();
         for (var i = 0; i < 40; i++)
@@ -39,13 +39,13 @@ public sealed class SmallRepliesTests
             Call(replies, isSmall: true);
         }
 
-        Assert.True(replies.IsWorthAsking(1, isSlowPath: true));
-        Assert.True(replies.IsWorthAsking(2, isSlowPath: false));
+        Assert.False(replies.IsWorthAsking(1));
+        Assert.True(replies.IsWorthAsking(2));
     }
 
     private static bool Call(SmallReplies replies, bool isSmall)
     {
-        var isAsked = replies.IsWorthAsking(1, isSlowPath: false);
+        var isAsked = replies.IsWorthAsking(1);
         replies.Note(1, isSmall);
         return isAsked;
     }

@@ -34,7 +34,7 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
     {
         if (connection is null
             || !connection.TryRead(out var reading)
-            || ConnectionPath.IsProxied(client.RoundTripSeconds, reading.State.MinimumRoundTripSeconds)
+            || ConnectionPath.IsProxied(client.RoundTripSeconds, reading.State.MinimumRoundTripSeconds, reading.State.SmoothedRoundTripSeconds)
             || connection.RecordIn(this) is not { } record)
         {
             return ConnectionPath.OfClient(client.RoundTripSeconds, client.BandwidthBytesPerSecond, client.WindowBytes);
