@@ -11,11 +11,16 @@ internal sealed class PathRecord
     private readonly Lock _lock = new();
     private readonly LossEstimator _loss = new();
     private readonly DeliveryRates _rates = new();
-    private readonly TransferFeedback _feedback = new();
-    private TransferCorrection? _correction;
+    // Errors of predictions that were made with another round trip tell nothing of those that are made with this one.
+    private const double SamePath = 1.5;
 
-    /// <summary>Gets what replies took beyond their predictions; <see langword="null"/> before the first report.</summary>
-    public TransferCorrection? Correction => Volatile.Read(ref _correction);
+    private TransferFeedback _feedback = new();
+    private Learned? _learned;
+
+    /// <summary>Gives what replies took beyond their predictions; <see langword="null"/> before the first report, and when the path has changed since.</summary>
+    /// <param name="roundTripSeconds">The round trip that predictions are made with now.</param>
+    public TransferCorrection? CorrectionFor(double roundTripSeconds) =>
+        Volatile.Read(ref _learned) is { } learned && IsSame(learned.RoundTripSeconds, roundTripSeconds) ? learned.Correction : null;
 
     /// <summary>Takes what has happened on a connection.</summary>
     /// <param name="reading">The connection.</param>
@@ -43,12 +48,25 @@ internal sealed class PathRecord
     /// <param name="isWarm">Whether the sender's window had grown.</param>
     /// <param name="observedSeconds">What its transfer took.</param>
     /// <param name="modelSeconds">What the model says that it takes.</param>
-    public void Learn(double bytes, bool isWarm, double observedSeconds, double modelSeconds)
+    /// <param name="roundTripSeconds">The round trip that the model was given.</param>
+    public void Learn(double bytes, bool isWarm, double observedSeconds, double modelSeconds, double roundTripSeconds)
     {
         lock (_lock)
         {
+            if (_learned is { } learned && !IsSame(learned.RoundTripSeconds, roundTripSeconds))
+            {
+                _feedback = new TransferFeedback();
+            }
+
             _feedback.Add(bytes, isWarm, observedSeconds, modelSeconds);
-            Volatile.Write(ref _correction, _feedback.Correction);
+            if (_feedback.Correction is { } correction && (_learned?.Correction != correction || !IsSame(_learned.RoundTripSeconds, roundTripSeconds)))
+            {
+                Volatile.Write(ref _learned, new Learned(correction, roundTripSeconds));
+            }
         }
     }
+
+    private static bool IsSame(double one, double other) => one <= other * SamePath && other <= one * SamePath;
+
+    private sealed record Learned(TransferCorrection Correction, double RoundTripSeconds);
 }

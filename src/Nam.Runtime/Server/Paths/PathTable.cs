@@ -41,10 +41,8 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
         }
 
         record.Observe(reading, ConnectionPath.IsLossOfPath(reading.State, connection.Sender, client.BandwidthBytesPerSecond), out var loss, out var rate);
-        return ConnectionPath.OfConnection(client.RoundTripSeconds, client.BandwidthBytesPerSecond, reading.State, connection.Sender, loss, rate) with
-        {
-            Correction = record.Correction,
-        };
+        var path = ConnectionPath.OfConnection(client.RoundTripSeconds, client.BandwidthBytesPerSecond, reading.State, connection.Sender, loss, rate);
+        return path with { Correction = record.CorrectionFor(path.RoundTripSeconds) };
     }
 
     /// <summary>Gives what a journal entry has to keep, so that its report finds the path.</summary>
@@ -60,7 +58,7 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
             var header = entry.Plan.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
             var path = entry.Plan.Path;
             var bytes = entry.EncodedBytes + header;
-            record.Learn(bytes, path.IsWarm, observed, transfer.TransferSeconds(bytes, path));
+            record.Learn(bytes, path.IsWarm, observed, transfer.TransferSeconds(bytes, path), path.RoundTripSeconds);
         }
     }
 
