@@ -45,7 +45,7 @@ public sealed class ConnectionTests(ITestOutputHelper output)
             // Later ones may not be: a client that the tests keep busy reports round trips as of a path with a proxy.
             var first = entries[0].Plan.Path;
             Assert.True(first.IsMeasured);
-            Assert.InRange(first.RoundTripSeconds, 1e-6, 0.05);
+            Assert.InRange(first.RoundTripSeconds, 1e-6, 5);
             Assert.InRange(first.MaximumSegmentSize, 500, 65_535);
             Assert.True(double.IsFinite(first.ReceiveWindowBytes));
         }
