@@ -32,7 +32,7 @@ internal struct PlanRanking
     /// <param name="candidate">The candidate.</param>
     /// <param name="format">Its format.</param>
     /// <param name="isIncumbent">Whether the last reply had it.</param>
-    /// <param name="isUnknown">Whether this reply may try it because the client has never decoded its kind.</param>
+    /// <param name="isUnknown">Whether this reply may try it because little is known of what its kind costs.</param>
     public void Add(in RankedFormat candidate, in ReplyFormat format, bool isIncumbent, bool isUnknown)
     {
         if (candidate.TotalSeconds < Best.TotalSeconds)
