@@ -75,10 +75,10 @@ internal sealed class LabService : IAsyncDisposable
         Assert.Equal(bytes, (await _caller.GetByteArrayAsync($"/{bytes}")).Length);
         var id = Journal.Snapshot()[^1].Id;
 
-        // Its report goes with the next request, which must not touch the connection that is looked at.
+        // Its report goes with the next request, which must not touch the connection that is looked at, and not be for a reply so small that the client stops asking.
         using (var other = Connect())
         {
-            await other.GetByteArrayAsync("/2000");
+            await other.GetByteArrayAsync("/20000");
         }
 
         return Journal.Snapshot().Single(entry => entry.Id == id);
