@@ -47,18 +47,9 @@ internal static class Report
 
     internal static JsonObject ToJson(Run run)
     {
-        var machine = run.Machine;
         return new JsonObject
         {
-            ["machine"] = new JsonObject
-            {
-                ["processor"] = machine.Processor,
-                ["cores"] = machine.Cores,
-                ["operatingSystem"] = machine.OperatingSystem,
-                ["framework"] = machine.Framework,
-                ["loadBefore"] = machine.LoadBefore,
-                ["commit"] = machine.Commit,
-            },
+            ["machine"] = run.Machine.ToJson(),
             ["date"] = run.Date.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture),
             ["seconds"] = Math.Round(run.Seconds),
             ["isQuick"] = run.IsQuick,
@@ -72,13 +63,9 @@ internal static class Report
 
     internal static string ToMarkdown(Run run)
     {
-        var machine = run.Machine;
         var text = new StringBuilder();
         text.AppendLine("# Predicted and measured times of replies").AppendLine();
-        text.AppendLine($"Command: `./build.sh bench network{(run.IsQuick ? " --quick" : string.Empty)} --write`, which writes this page and network.json.");
-        text.AppendLine(Invariant($"Took {run.Seconds / 60:0} min on {run.Date:yyyy-MM-dd}, commit {machine.Commit ?? "unknown"}."));
-        text.AppendLine($"Machine: {machine.Processor ?? "unknown processor"}, {machine.Cores} cores, {machine.OperatingSystem}, {machine.Framework},");
-        text.AppendLine(Invariant($"load average {machine.LoadBefore:0.0} before the run."));
+        text.AppendLine(run.Machine.Describe($"./build.sh bench network{(run.IsQuick ? " --quick" : string.Empty)} --write", "network.json", run.Date, run.Seconds));
         text.AppendLine().AppendLine(Method).AppendLine();
         foreach (var line in Lines(run))
         {

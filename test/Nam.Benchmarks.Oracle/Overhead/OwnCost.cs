@@ -5,6 +5,7 @@ using Nam.Benchmarks.Oracle.Racing;
 using Nam.Benchmarks.Oracle.Replies;
 using Nam.Benchmarks.Oracle.Results;
 using Nam.Codecs;
+using Nam.Codecs.Timing;
 using Nam.Decisions;
 using Nam.Profiles;
 using Nam.Server;
@@ -84,13 +85,13 @@ internal sealed record OwnCost(int Query, string Network, string Format, double 
 
     private static double Batch(NamServer server, string profile, QueryReply reply)
     {
-        var started = ThreadClock.Seconds;
+        var started = ThreadClock.Nanoseconds;
         for (var i = 0; i < BatchReplies; i++)
         {
             Reply(server, profile, reply);
         }
 
-        return (ThreadClock.Seconds - started) / BatchReplies;
+        return ThreadClock.SecondsSince(started) / BatchReplies;
     }
 
     private static ReplyFormat Reply(NamServer server, string header, QueryReply reply)

@@ -21,18 +21,9 @@ internal static class Report
 
     internal static JsonObject ToJson(Run run)
     {
-        var machine = run.Machine;
         return new JsonObject
         {
-            ["machine"] = new JsonObject
-            {
-                ["processor"] = machine.Processor,
-                ["cores"] = machine.Cores,
-                ["operatingSystem"] = machine.OperatingSystem,
-                ["framework"] = machine.Framework,
-                ["loadBefore"] = machine.LoadBefore,
-                ["commit"] = machine.Commit,
-            },
+            ["machine"] = run.Machine.ToJson(),
             ["date"] = run.Date.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'"),
             ["seconds"] = Math.Round(run.Seconds),
             ["isQuick"] = run.IsQuick,
@@ -67,14 +58,10 @@ internal static class Report
 
     internal static string ToMarkdown(Run run)
     {
-        var machine = run.Machine;
         var text = new StringBuilder();
         text.AppendLine("# NAM's choice beside the best one, measured").AppendLine();
         var command = $"./build.sh bench oracle{(run.IsQuick ? " --quick" : string.Empty)} --write";
-        text.AppendLine($"Command: `{command}`, which writes this page and oracle.json.");
-        text.AppendLine(CellTable.Invariant($"Took {run.Seconds / 60:0} min on {run.Date:yyyy-MM-dd}, commit {machine.Commit ?? "unknown"}."));
-        text.AppendLine($"Machine: {machine.Processor ?? "unknown processor"}, {machine.Cores} cores, {machine.OperatingSystem}, {machine.Framework},");
-        text.AppendLine(CellTable.Invariant($"load average {machine.LoadBefore:0.0} before the run."));
+        text.AppendLine(run.Machine.Describe(command, "oracle.json", run.Date, run.Seconds));
         text.AppendLine().AppendLine(Method.Text).AppendLine();
         text.AppendLine("| figure | value | goal | | |").AppendLine("|---|--:|--:|---|---|");
         foreach (var figure in run.Figures)

@@ -2,6 +2,7 @@
 using System.Globalization;
 using System.Reflection;
 using System.Runtime.InteropServices;
+using System.Text.Json.Nodes;
 
 namespace Nam.Benchmarks.Wcf;
 
@@ -27,6 +28,25 @@ internal sealed record Machine(string? Processor, int Cores, string OperatingSys
             load is null ? null : double.Parse(load, CultureInfo.InvariantCulture),
             version?.Split('+') is [_, var commit] ? commit[..Math.Min(commit.Length, 12)] : null);
     }
+
+    /// <summary>For the results' JSON.</summary>
+    internal JsonObject ToJson() => new()
+    {
+        ["processor"] = Processor,
+        ["cores"] = Cores,
+        ["operatingSystem"] = OperatingSystem,
+        ["framework"] = Framework,
+        ["loadBefore"] = LoadBefore,
+        ["commit"] = Commit,
+    };
+
+    /// <summary>For the results' page: what was run there, when, for how long and where.</summary>
+    internal string Describe(string command, string data, DateTime date, double seconds) => string.Create(CultureInfo.InvariantCulture, $"""
+        Command: `{command}`, which writes this page and {data}.
+        Took {seconds / 60:0} min on {date:yyyy-MM-dd}, commit {Commit ?? "unknown"}.
+        Machine: {Processor ?? "unknown processor"}, {Cores} cores, {OperatingSystem}, {Framework},
+        load average {LoadBefore:0.0} before the run.
+        """);
 
     private static IEnumerable<string> Lines(string path)
     {
