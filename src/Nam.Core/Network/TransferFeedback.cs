@@ -3,8 +3,8 @@ namespace Nam.Network;
 
 /// <summary>Learns from replies' reported times how far predictions for one path are off.</summary>
 /// <remarks>
-/// Not thread-safe. Every octave of sizes has a moving mean of log(observed / predicted), on fresh and on warm connections. What an octave says beyond the others fades with the replies
-/// since it was asked, so that a path that changed is not remembered in the sizes that it no longer carries.
+/// Not thread-safe. Every octave of sizes has a moving mean of log(observed / predicted), on fresh and on warm connections; others take it half as much with every octave between. What an octave says beyond the
+/// others fades with the replies since it was asked, so that a path that changed is not remembered in the sizes that it no longer carries.
 /// </remarks>
 internal sealed class TransferFeedback
 {
@@ -25,8 +25,14 @@ internal sealed class TransferFeedback
     private const double Fading = 0.87;
     private const long Forgotten = 60;
 
-    // What octaves that were never seen take of the mean of the others: 10/11 with one of them, more with several.
-    private const double Shrinkage = 0.1;
+    // What an octave's mean counts for its neighbours; for those beyond again by this. Big replies that losses hold up say next to nothing of those that fit into a window.
+    private const double Distance = 0.5;
+
+    // The weight of "no correction" among what others say.
+    private const double Prior = 0.3;
+
+    // The least weight of an octave when neighbours are put into order.
+    private const double LeastWeight = 0.01;
 
     // The other kind of connection counts as a quarter.
     private const double OtherKind = 0.25;
@@ -41,6 +47,7 @@ internal sealed class TransferFeedback
     private const double Step = 0.02;
     private const double LeastHostStep = 20e-6;
 
+    private static readonly double[] Nearness = [.. Enumerable.Range(0, TransferCorrection.Octaves).Select(distance => Math.Pow(Distance, distance))];
     private readonly Kind _cold = new();
     private readonly Kind _warm = new();
     private double _hostSeconds;
@@ -62,7 +69,6 @@ internal sealed class TransferFeedback
             return false;
         }
 
-        _replies++;
         if (bytes <= SmallBytes)
         {
             var residual = Math.Clamp(observedSeconds - modelSeconds, 0, MaximumHostSeconds);
@@ -71,10 +77,11 @@ internal sealed class TransferFeedback
 
         var (kind, other) = isWarm ? (_warm, _cold) : (_cold, _warm);
         var octave = TransferCorrection.OctaveOf(bytes);
-        var believed = Believed(kind, octave, Mean(kind, other, Shrinkage));
+        var others = OfOthers(kind, other, octave);
+        var believed = others + (Trust(kind, octave) * (kind.Logs[octave] - others));
         var error = Math.Clamp(Math.Log(observedSeconds / (modelSeconds + _hostSeconds)), -MaximumLog, MaximumLog);
         kind.Logs[octave] = believed + (Weight * Math.Clamp(error - believed, -MaximumStep, MaximumStep));
-        kind.Seen[octave] = _replies;
+        kind.Seen[octave] = ++_replies;
         Publish();
         return true;
     }
@@ -106,15 +113,14 @@ internal sealed class TransferFeedback
 
     private void Factors(Kind kind, Kind other, Span<double> factors)
     {
-        var mean = Mean(kind, other, Shrinkage);
-        var seen = Mean(kind, other, 1e-9);
         Span<double> weights = stackalloc double[TransferCorrection.Octaves];
         for (var i = 0; i < factors.Length; i++)
         {
-            var beyond = kind.Logs[i] - seen;
+            var others = OfOthers(kind, other, i);
+            var beyond = kind.Logs[i] - others;
             var trust = Trust(kind, i);
-            factors[i] = mean + (trust * (seen - mean + (beyond * beyond * beyond / ((beyond * beyond) + (Noise * Noise))))) + (i * MaximumFall);
-            weights[i] = trust + Shrinkage;
+            factors[i] = others + (trust * beyond * beyond * beyond / ((beyond * beyond) + (Noise * Noise))) + (i * MaximumFall);
+            weights[i] = trust + LeastWeight;
         }
 
         PoolAdjacentViolators(factors, weights);
@@ -151,22 +157,22 @@ internal sealed class TransferFeedback
         }
     }
 
-    private double Believed(Kind kind, int octave, double mean) => mean + (Trust(kind, octave) * (kind.Logs[octave] - mean));
-
     private double Trust(Kind kind, int octave)
     {
         var age = _replies - kind.Seen[octave];
         return kind.Seen[octave] == 0 || age > Forgotten ? 0 : Math.Pow(Fading, age);
     }
 
-    private double Mean(Kind kind, Kind other, double shrinkage)
+    // What the other octaves, and the same one of the other kind of connection, say of this one.
+    private double OfOthers(Kind kind, Kind other, int octave)
     {
-        var mass = shrinkage;
+        var mass = Prior;
         var sum = 0.0;
         for (var i = 0; i < TransferCorrection.Octaves; i++)
         {
-            var own = Trust(kind, i);
-            var others = OtherKind * Trust(other, i);
+            var near = Nearness[Math.Abs(i - octave)];
+            var own = i == octave ? 0 : near * Trust(kind, i);
+            var others = near * OtherKind * Trust(other, i);
             mass += own + others;
             sum += (own * kind.Logs[i]) + (others * other.Logs[i]);
         }

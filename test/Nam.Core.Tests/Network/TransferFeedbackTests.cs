@@ -45,7 +45,7 @@ public class TransferFeedbackTests
     }
 
     [Fact]
-    public void Correction_SizesThatWereNeverSeen_TakeTheMeanOfTheOthers()
+    public void Correction_SizesThatWereNeverSeen_TakeWhatTheirNeighboursSayTheLessTheFartherTheyAre()
     {
         var feedback = new TransferFeedback();
         for (var reply = 0; reply < 40; reply++)
@@ -55,9 +55,27 @@ public class TransferFeedbackTests
 
         var correction = feedback.Correction!;
 
-        Assert.InRange(correction.Factor(60_000, isWarm: true), 1.9, 2.05);
-        Assert.InRange(correction.Factor(3_000, isWarm: true), 1.7, 2.05);
-        Assert.InRange(correction.Factor(20e6, isWarm: true), 1.7, 2.05);
+        double[] factors = [.. new[] { 1_000, 15_000, 60_000, 500_000 }.Select(bytes => correction.Factor(bytes, isWarm: true))];
+        Assert.InRange(factors[0], 1, 1.1);
+        Assert.InRange(factors[1], 1.1, 1.4);
+        Assert.InRange(factors[2], 1.5, 2);
+        Assert.InRange(factors[3], 1.5, 2);
+    }
+
+    [Fact]
+    public void Correction_LossesHoldUpTheBigOnes_LeavesTheSmallOnesAsTheyWere()
+    {
+        var feedback = new TransferFeedback();
+        for (var reply = 0; reply < 100; reply++)
+        {
+            Feed(feedback, 1, 2_000, isWarm: false, 1);
+            Feed(feedback, 1, 400_000, isWarm: false, 3);
+        }
+
+        var correction = feedback.Correction!;
+
+        Assert.InRange(correction.Factor(2_000, isWarm: false), 0.98, 1.03);
+        Assert.InRange(correction.Factor(400_000, isWarm: false), 2, 3.1);
     }
 
     [Fact]

@@ -81,7 +81,7 @@ public sealed class PathTableTests
             Reply(factor: 3);
         }
 
-        Assert.InRange(Predicted() / Modelled(), 2.6, 3.2);
+        Assert.InRange(Predicted() / Modelled(), 2.4, 3.2);
 
         for (var reply = 0; reply < 20; reply++)
         {
