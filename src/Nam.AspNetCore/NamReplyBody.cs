@@ -53,7 +53,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _rules = rules;
         _client = client;
         _arrived = arrived;
-        _connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket);
+        _connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket, context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
         _isNewConnection = _connection?.NoteRequest(arrived) ?? false;
         _time = time;
         _logger = logger;

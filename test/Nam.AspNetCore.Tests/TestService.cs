@@ -14,6 +14,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Nam.Server;
 using Nam.Stores;
+using Nam.TestKit;
 
 namespace Nam.AspNetCore.Tests;
 

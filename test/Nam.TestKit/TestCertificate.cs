@@ -4,13 +4,14 @@ using System.Net;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 
-namespace Nam.AspNetCore.Tests;
+namespace Nam.TestKit;
 
 /// <summary>A certificate for loopback, made anew for every run.</summary>
-internal static class TestCertificate
+public static class TestCertificate
 {
     private static readonly Lazy<X509Certificate2> Made = new(Make);
 
+    /// <summary>The certificate with its key; of localhost and 127.0.0.1.</summary>
     public static X509Certificate2 Instance => Made.Value;
 
     private static X509Certificate2 Make()

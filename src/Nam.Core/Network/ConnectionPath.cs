@@ -12,6 +12,9 @@ internal static class ConnectionPath
     // A window that overflows the path's queue is above what the path holds, and a loss leaves 0.7 or 0.5 of it as the threshold.
     private const double PathShare = 0.5;
 
+    // BBR sends a quarter more than it believes when it asks for more, and up to 2.9 times as much while it starts: that fills queues.
+    private const double AskingGain = 1.3;
+
     /// <summary>Whether something between the two ends the connection, such as a proxy that undoes TLS: the client's round trip is then far above the connection's.</summary>
     /// <param name="clientSeconds">The client's round trip; <see langword="null"/> = not known.</param>
     /// <param name="connectionSeconds">The connection's smallest round trip, which a system keeps for minutes; 0 = not known.</param>
@@ -68,12 +71,13 @@ internal static class ConnectionPath
 
     /// <summary>Whether segments that were lost are the path's doing rather than that of a sender which had filled it.</summary>
     /// <param name="connection">What the system says of the connection after the loss.</param>
-    /// <param name="sender">How the sender works; BBR's threshold tells nothing of losses.</param>
+    /// <param name="sender">How the sender works.</param>
     /// <param name="bytesPerSecond">The path's bandwidth; <see langword="null"/> = not known.</param>
-    /// <returns>True when the threshold that the loss left is below half of what the path holds.</returns>
+    /// <returns>True when the threshold that the loss left is below half of what the path holds; of BBR, whose threshold tells nothing of losses, when it does not send much faster than the path takes.</returns>
     public static bool IsLossOfPath(in TcpInfo connection, in TcpSender sender, double? bytesPerSecond) =>
-        sender.CongestionControl != CongestionControl.Bbr
-        && connection.SlowStartThreshold * connection.MaximumSegmentSize < PathShare * bytesPerSecond * connection.MinimumRoundTripSeconds;
+        sender.CongestionControl == CongestionControl.Bbr
+            ? connection.PacingBytesPerSecond > 0 && connection.PacingBytesPerSecond < AskingGain * bytesPerSecond
+            : connection.SlowStartThreshold * connection.MaximumSegmentSize < PathShare * bytesPerSecond * connection.MinimumRoundTripSeconds;
 
     // The first windows are paced by what BBR assumes, not by what it has seen.
     private static bool IsWarmBbr(in TcpInfo connection, in TcpSender sender) =>

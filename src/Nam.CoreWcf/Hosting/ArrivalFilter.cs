@@ -20,7 +20,7 @@ internal sealed class ArrivalFilter : IStartupFilter
             if (context.Request.Headers.ContainsKey(NamHeaders.Profile))
             {
                 var arrived = Stopwatch.GetTimestamp();
-                var connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket);
+                var connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket, context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
                 context.Features.Set(new Arrival(arrived) { Connection = connection, IsNewConnection = connection?.NoteRequest(arrived) ?? false });
             }
 

@@ -25,12 +25,14 @@ public sealed class ReplyTimer
     private readonly ServerPath _path;
     private readonly TimeProvider _time;
     private readonly long _sent;
+    private readonly long _openings;
     private double _knownRoundTripSeconds;
     private DispersionProbe _dispersion;
     private double _waitedSeconds;
     private double _firstReadSeconds;
     private double _lastReadSeconds;
     private int _reads;
+    private Burst _burst;
     private Mark _eighth;
     private Mark _quarter;
     private Mark _half;
@@ -38,14 +40,16 @@ public sealed class ReplyTimer
     private long? _ended;
     private bool _isDiscarded;
     private bool _isNewConnection;
+    private long? _ready;
     private double _roundTripSeconds;
     private double? _serverSeconds;
     private double? _transferSeconds;
 
-    internal ReplyTimer(ServerPath path, TimeProvider time, double roundTripSeconds)
+    internal ReplyTimer(ServerPath path, TimeProvider time, double roundTripSeconds, long openings)
     {
         _path = path;
         _time = time;
+        _openings = openings;
         _sent = time.GetTimestamp();
         _knownRoundTripSeconds = roundTripSeconds;
         _dispersion = new DispersionProbe(IsTls(path), roundTripSeconds);
@@ -62,12 +66,14 @@ public sealed class ReplyTimer
 
     /// <summary>Gets the time from sending the request to the last byte less the server's time, in seconds; <see langword="null"/> before the end or when the server did not give its time.</summary>
     /// <remarks>
-    /// A request that may have waited for its connection to open took longer to be answered than the network explains. There the path's round trip stands for the time to the reply's headers, which is what it is
-    /// by definition once the server's time is off; while the round trip is not known, neither is this.
+    /// A request that may have waited for its connection to open took longer to be answered than the network explains. There the time counts from when the connection was ready, where that was noted
+    /// (<see cref="ServerPath.NoteConnectionReady"/>); elsewhere the path's round trip stands for the time to the reply's headers, which is what it is by definition once the server's time is off, and while the
+    /// round trip is not known, neither is this.
     /// </remarks>
     public double? TotalSeconds =>
         _ended is not { } ended || _serverSeconds is not { } server ? null
         : !_isNewConnection ? Math.Max(0, Seconds(_sent, ended) - server)
+        : _ready is { } ready ? Math.Max(0, Seconds(ready, ended) - server)
         : _headers is { } headers && _roundTripSeconds > 0 ? _roundTripSeconds + Seconds(headers, ended)
         : null;
 
@@ -153,7 +159,7 @@ public sealed class ReplyTimer
         BodyBytes += bytes;
         var now = Seconds(_sent, _time.GetTimestamp());
         _dispersion.Add(now, bytes, hasWaited);
-        NoteWait(now, hasWaited);
+        NoteWait(now, bytes, hasWaited);
         _lastReadSeconds = now;
         if (hasWaited && BodyBytes >= 2 * _half.Bytes)
         {
@@ -196,7 +202,7 @@ public sealed class ReplyTimer
     private static bool IsTls(ServerPath path) => path.Server.StartsWith("https", StringComparison.OrdinalIgnoreCase);
 
     // A gap of half a round trip that is also far longer than the others: the window is used up and the sender waits. On a slow line all gaps are long.
-    private void NoteWait(double now, bool hasWaited)
+    private void NoteWait(double now, int bytes, bool hasWaited)
     {
         if (_reads++ == 0)
         {
@@ -205,10 +211,21 @@ public sealed class ReplyTimer
         }
 
         var gap = now - _lastReadSeconds;
-        var mean = (_lastReadSeconds - _firstReadSeconds - _waitedSeconds) / _reads;
-        if (hasWaited && _reads > LeastReads && _knownRoundTripSeconds > NetworkPath.LocalRoundTripSeconds && gap > _knownRoundTripSeconds / 2 && gap > LongGap * mean)
+        var seconds = _lastReadSeconds - _firstReadSeconds - _waitedSeconds;
+        if (hasWaited && _reads > LeastReads && _knownRoundTripSeconds > NetworkPath.LocalRoundTripSeconds && gap > _knownRoundTripSeconds / 2 && gap > LongGap * seconds / _reads)
         {
             _waitedSeconds += gap;
+            _burst = new Burst(now, gap, (BodyBytes - bytes) / seconds, bytes);
+        }
+        else if (_burst.GapSeconds > 0)
+        {
+            _burst = _burst with { Bytes = _burst.Bytes + bytes };
+            if (_burst.FillsGap(now))
+            {
+                // The sender went on all the while: a lost segment, or a late reader, held back what had come.
+                _waitedSeconds -= _burst.GapSeconds;
+                _burst = default;
+            }
         }
     }
 
@@ -237,6 +254,7 @@ public sealed class ReplyTimer
 
             // Opening the connection may have shown it since the call began.
             _roundTripSeconds = _isNewConnection ? _path.RoundTripSeconds ?? 0 : 0;
+            _ready = _isNewConnection ? _path.ReadySince(_sent, _openings) : null;
         }
     }
 
@@ -244,4 +262,14 @@ public sealed class ReplyTimer
 
     /// <summary>How much of the body had come when, the waits taken off; each of the three is at about half the next one's bytes.</summary>
     private readonly record struct Mark(long Bytes, double Seconds);
+
+    /// <summary>What came after a gap: a sender that had waited goes on at its rate, one that had not has sent meanwhile.</summary>
+    private readonly record struct Burst(double StartSeconds, double GapSeconds, double BytesPerSecond, long Bytes)
+    {
+        private const double Share = 0.5;
+        private const double Window = 0.25;
+
+        public bool FillsGap(double now) =>
+            now - StartSeconds < Window * GapSeconds && Bytes > BytesPerSecond * ((Share * GapSeconds) + now - StartSeconds);
+    }
 }

@@ -43,6 +43,8 @@ public sealed class ServerPath
     private int _smallBytes = SmallReply.Bytes;
     private WindowEstimator _window;
     private long _lastEnded;
+    private long _openings;
+    private long _opened;
     private long _replies;
     private string? _header;
     private DecodeTarget _headerTarget;
@@ -114,7 +116,18 @@ public sealed class ServerPath
     {
         lock (_lock)
         {
-            return new ReplyTimer(this, _client.Time, _profile.RoundTripSeconds ?? 0) { Templates = templates };
+            return new ReplyTimer(this, _client.Time, _profile.RoundTripSeconds ?? 0, _openings) { Templates = templates };
+        }
+    }
+
+    /// <summary>Notes that a connection to the server is open, TLS included, and may take its first request: what that one takes is then known to the microsecond.</summary>
+    /// <remarks>Whoever calls this at all has to call it for every connection. Without it, the first reply of a connection counts from its headers on, with the path's round trip before them.</remarks>
+    public void NoteConnectionReady()
+    {
+        lock (_lock)
+        {
+            _openings++;
+            _opened = _client.Time.GetTimestamp();
         }
     }
 
@@ -146,6 +159,18 @@ public sealed class ServerPath
             {
                 return _profile.RoundTripSeconds;
             }
+        }
+    }
+
+    /// <summary>Says when the first request of a new connection could leave.</summary>
+    /// <param name="sent">When its call began.</param>
+    /// <param name="openings">How many connections had been opened until then.</param>
+    /// <returns><see langword="null"/> where nobody notes that, or several were opened since.</returns>
+    internal long? ReadySince(long sent, long openings)
+    {
+        lock (_lock)
+        {
+            return _openings == 0 || _openings > openings + 1 ? null : _openings == openings ? sent : _opened;
         }
     }
 

@@ -26,6 +26,7 @@ public sealed class ServerConnection
     private bool _isUnreadable;
     private PathTable? _table;
     private PathRecord? _record;
+    private double? _bytesPerSecond;
 
     private ServerConnection(Socket socket)
     {
@@ -45,15 +46,28 @@ public sealed class ServerConnection
 
     /// <summary>Finds the connection of a socket.</summary>
     /// <param name="socket">The socket, as the host's transport gives it; <see langword="null"/> where it has none, such as HTTP.sys, QUIC and test servers.</param>
+    /// <param name="closed">Is cancelled when the other end closes the connection: what its last reply showed is read then. Connections with one reply show nothing otherwise.</param>
     /// <returns>The connection, the same for every request on the socket; <see langword="null"/> without a socket.</returns>
-    public static ServerConnection? Of(Socket? socket)
+    public static ServerConnection? Of(Socket? socket, CancellationToken closed = default)
     {
         if (socket is null)
         {
             return null;
         }
 
-        return Known.TryGetValue(socket, out var known) ? known : Known.GetValue(socket, static made => new ServerConnection(made));
+        if (Known.TryGetValue(socket, out var known))
+        {
+            return known;
+        }
+
+        var made = new ServerConnection(socket);
+        known = Known.GetValue(socket, _ => made);
+        if (ReferenceEquals(known, made))
+        {
+            closed.UnsafeRegister(static connection => ((ServerConnection)connection!).NoteClosed(), made);
+        }
+
+        return known;
     }
 
     /// <summary>Notes that a request of a caller with NAM has arrived.</summary>
@@ -103,6 +117,15 @@ public sealed class ServerConnection
         }
     }
 
+    /// <summary>Notes the bandwidth that the caller says the path has, in bytes per second.</summary>
+    internal void NoteBandwidth(double? bytesPerSecond)
+    {
+        lock (_lock)
+        {
+            _bytesPerSecond = bytesPerSecond;
+        }
+    }
+
     /// <summary>Gives the record of the path in a table; looked up once, since engines seldom share a connection.</summary>
     internal PathRecord? RecordIn(PathTable table)
     {
@@ -115,6 +138,14 @@ public sealed class ServerConnection
             }
 
             return _record;
+        }
+    }
+
+    private void NoteClosed()
+    {
+        if (_record is { } record && TryRead(out var reading))
+        {
+            record.Observe(reading, ConnectionPath.IsLossOfPath(reading.State, Sender, _bytesPerSecond), out _, out _);
         }
     }
 

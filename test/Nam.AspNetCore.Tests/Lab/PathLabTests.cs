@@ -58,6 +58,23 @@ public sealed class PathLabTests(ITestOutputHelper output)
     }
 
     [LabTheory]
+    [InlineData("cubic")]
+    public async Task Plan_ConnectionForEveryReply_KnowsTheLoss(string congestionControl)
+    {
+        await using var service = await LabService.StartAsync(LabNetworks.SouthernCalifornia, congestionControl);
+        service.Lab.Change(LabNetworks.SouthernCalifornia.Settings.WithLoss(PacketLoss.Random(0.05)));
+        await service.RepliesAsync(1, 20_000);
+
+        for (var reply = 0; reply < 40; reply++)
+        {
+            service.Reconnect();
+            await service.RepliesAsync(1, 40_000);
+        }
+
+        Assert.InRange(service.Journal.Snapshot()[^1].Plan.Path.LossRate, 0.01, 0.12);
+    }
+
+    [LabTheory]
     [InlineData(7, 90)]
     [InlineData(90, 7)]
     public async Task Plan_NetworkChanges_FollowsWithin20Replies(int before, int after)

@@ -78,13 +78,15 @@ internal sealed class Caller : IDisposable
 
     public void Dispose() => _http.Dispose();
 
-    // As NamHandler does where it opens connections itself: the path learns the round trip that the system measured meanwhile.
+    // As NamHandler does where it opens connections itself: the path learns the round trip that the system measured meanwhile, and when the connection was ready.
     private async ValueTask<Stream> ConnectAsync(SocketsHttpConnectionContext context, CancellationToken stop)
     {
         var socket = _lab.CreateClientSocket();
         socket.NoDelay = true;
         await socket.ConnectAsync(context.DnsEndPoint, stop).ConfigureAwait(false);
-        _engine.GetServer(_server).ObserveConnection(socket);
+        var path = _engine.GetServer(_server);
+        path.ObserveConnection(socket);
+        path.NoteConnectionReady();
         _connected = Stopwatch.GetTimestamp();
         return new NetworkStream(socket, ownsSocket: true);
     }

@@ -47,6 +47,18 @@ public class ConnectionPathTests
     }
 
     [Theory]
+    [InlineData(14e6, 12e6, true)] // asks for a quarter more
+    [InlineData(30e6, 12e6, false)] // starts
+    [InlineData(14e6, null, false)]
+    [InlineData(0, 12e6, false)]
+    public void IsLossOfPath_PacedSender_TellsOneThatSendsNoFasterThanThePathTakes(double pacing, double? bytesPerSecond, bool expected)
+    {
+        var connection = new TcpInfo { SlowStartThreshold = 12, MaximumSegmentSize = 1448, MinimumRoundTripSeconds = 0.09, PacingBytesPerSecond = pacing };
+
+        Assert.Equal(expected, ConnectionPath.IsLossOfPath(connection, new TcpSender(CongestionControl.Bbr), bytesPerSecond));
+    }
+
+    [Theory]
     [InlineData(0.090, 0.007, 0.092, false)] // the path has become longer
     [InlineData(0.090, 0.0003, 0.0097, true)] // what delayed acknowledgements make of 0.3 ms
     public void IsProxied_SmoothedRoundTrip_TellsALongerPathFromAnEndOnTheWay(double client, double connection, double smoothed, bool expected)

@@ -15,6 +15,7 @@ using Nam.EndToEnd.Wcf.Bindings;
 using Nam.EndToEnd.Wcf.Failures;
 using Nam.EndToEnd.Wcf.Replies;
 using Nam.EndToEnd.Wcf.Sessions;
+using Nam.TestKit;
 
 namespace Nam.EndToEnd.Wcf.Hosts;
 

@@ -95,6 +95,40 @@ public sealed class ReplyTimerTests : IDisposable
         Assert.Contains(";rt=50", _path.CreateProfileHeader());
     }
 
+    [Theory]
+    [InlineData(true, 0.084)]
+    [InlineData(false, 0.184)]
+    public void HeadersArrived_FirstOnAConnectionThatWasNoted_CountsFromWhenItWasReady(bool isOpenedByTheCall, double expectedSeconds)
+    {
+        if (!isOpenedByTheCall)
+        {
+            _path.NoteConnectionReady();
+        }
+
+        var timer = _path.StartTimer();
+        _time.Advance(TimeSpan.FromMilliseconds(100));
+        if (isOpenedByTheCall)
+        {
+            _path.NoteConnectionReady();
+        }
+
+        Receive(timer, ";new=1", milliseconds: 90, bytes: 20_000, bodyMilliseconds: 4);
+
+        Assert.Equal(expectedSeconds, timer.TotalSeconds!.Value, 1e-9);
+    }
+
+    [Fact]
+    public void HeadersArrived_SeveralConnectionsWereOpened_DoesNotGuessWhichWasItsOwn()
+    {
+        var timer = _path.StartTimer();
+        _path.NoteConnectionReady();
+        _path.NoteConnectionReady();
+
+        Receive(timer, ";new=1", milliseconds: 90, bytes: 20_000, bodyMilliseconds: 4);
+
+        Assert.Null(timer.TotalSeconds);
+    }
+
     [Fact]
     public void HeadersArrived_FirstOnItsConnection_ForgetsTheWindowOfAnother()
     {
@@ -130,6 +164,30 @@ public sealed class ReplyTimerTests : IDisposable
         var header = _path.CreateProfileHeader();
         var rate = double.Parse(header.Split(";bw=")[1].Split(';')[0], System.Globalization.CultureInfo.InvariantCulture);
         Assert.InRange(rate, 11e6, 14e6);
+    }
+
+    [Fact]
+    public void BodyEnded_LostSegmentHeldBackWhatCameLater_IsPartOfTheRate()
+    {
+        Read(string.Empty, milliseconds: 100, bytes: 1_000, bodyMilliseconds: 0);
+        var timer = _path.StartTimer();
+        _time.Advance(TimeSpan.FromMilliseconds(100));
+        timer.HeadersArrived(Reply);
+
+        // 12 MB/s throughout; for 200 ms nothing can be read, and then all of it at once.
+        ReadEvenly(timer, pieces: 100);
+        _time.Advance(TimeSpan.FromMilliseconds(200));
+        for (var piece = 0; piece < 200; piece++)
+        {
+            timer.BodyRead(12_000, hasWaited: piece == 0);
+        }
+
+        ReadEvenly(timer, pieces: 20);
+        timer.BodyEnded();
+
+        var header = _path.CreateProfileHeader();
+        var rate = double.Parse(header.Split(";bw=")[1].Split(';')[0], System.Globalization.CultureInfo.InvariantCulture);
+        Assert.InRange(rate, 11e6, 13e6);
     }
 
     [Theory]
@@ -228,12 +286,26 @@ public sealed class ReplyTimerTests : IDisposable
     private ReplyTimer Read(string mark, int milliseconds, int bytes, int bodyMilliseconds)
     {
         var timer = _path.StartTimer();
+        Receive(timer, mark, milliseconds, bytes, bodyMilliseconds);
+        return timer;
+    }
+
+    private void Receive(ReplyTimer timer, string mark, int milliseconds, int bytes, int bodyMilliseconds)
+    {
         _time.Advance(TimeSpan.FromMilliseconds(milliseconds));
         timer.HeadersArrived(Reply + mark);
         _time.Advance(TimeSpan.FromMilliseconds(bodyMilliseconds));
         timer.BodyRead(bytes);
         timer.BodyEnded();
-        return timer;
+    }
+
+    private void ReadEvenly(ReplyTimer timer, int pieces)
+    {
+        for (var piece = 0; piece < pieces; piece++)
+        {
+            _time.Advance(TimeSpan.FromMilliseconds(1));
+            timer.BodyRead(12_000);
+        }
     }
 
     private ReplyTimer Arrive(int bytes, int milliseconds)

@@ -40,6 +40,7 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
             return ConnectionPath.OfClient(client.RoundTripSeconds, client.BandwidthBytesPerSecond, client.WindowBytes);
         }
 
+        connection.NoteBandwidth(client.BandwidthBytesPerSecond);
         record.Observe(reading, ConnectionPath.IsLossOfPath(reading.State, connection.Sender, client.BandwidthBytesPerSecond), out var loss, out var rate);
         var path = ConnectionPath.OfConnection(client.RoundTripSeconds, client.BandwidthBytesPerSecond, reading.State, connection.Sender, loss, rate);
         return path with { Correction = record.CorrectionFor(path.RoundTripSeconds) };
