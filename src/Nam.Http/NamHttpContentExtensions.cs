@@ -10,6 +10,8 @@ namespace Nam.Http;
 /// <summary>Reads XML replies without making text of those that came in a binary form.</summary>
 public static class NamHttpContentExtensions
 {
+    private const int ReadBytes = 16 * 1024;
+
     /// <summary>Reads an object from an XML reply by <see cref="DataContractSerializer"/>.</summary>
     /// <typeparam name="T">The data contract of the reply's root element.</typeparam>
     /// <param name="content">The reply's content, as <see cref="NamHandler"/> or any other handler gave it.</param>
@@ -44,8 +46,32 @@ public static class NamHttpContentExtensions
             return result;
         }
 
-        var text = await content.ReadAsByteArrayAsync(cancellationToken).ConfigureAwait(false);
-        using var reader = (content as TimedContent)?.OpenBuffered(text) ?? ReplyDecoder.OpenText(text, TimedContent.QuotasOf(DecodeLimits.Default), null);
+        if (content is TimedContent consumed)
+        {
+            using var again = consumed.OpenBuffered(await content.ReadAsByteArrayAsync(cancellationToken).ConfigureAwait(false));
+            return read(again);
+        }
+
+        using var text = new PooledBuffer();
+        await CopyAsync(content, text, cancellationToken).ConfigureAwait(false);
+        using var reader = ReplyDecoder.OpenText(text.WrittenMemory, TimedContent.QuotasOf(DecodeLimits.Default), null);
         return read(reader);
+    }
+
+    // HttpContent's own buffering takes several copies, which is much of the time of a small reply.
+    private static async ValueTask CopyAsync(HttpContent content, PooledBuffer text, CancellationToken cancellationToken)
+    {
+        // It belongs to the content, which gives the same one again where it is buffered.
+        var body = await content.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
+        if (body.CanSeek)
+        {
+            body.Position = 0;
+        }
+
+        int read;
+        while ((read = await body.ReadAsync(text.GetMemory(ReadBytes), cancellationToken).ConfigureAwait(false)) > 0)
+        {
+            text.Advance(read);
+        }
     }
 }
