@@ -4,8 +4,9 @@ namespace Nam.Decisions;
 /// <summary>Keeps the candidates between which a plan chooses while it goes through all of them.</summary>
 internal struct PlanRanking
 {
-    // What becoming known may cost, over the fastest; and how much dearer than it is a first reply makes decoding look.
+    // What becoming known may cost, over the fastest: a quarter, or what no caller notices; and how much dearer than it is a first reply makes decoding look.
     private const double ExplorationLimit = 1.25;
+    private const double ExplorationSeconds = 0.003;
     private const double ColdFactor = 4;
 
     private RankedFormat _binary;
@@ -97,6 +98,6 @@ internal struct PlanRanking
 
     // It would be the fastest if decoding took what it takes once it is warm, and containers half the bytes, and if not, little is lost.
     private readonly bool IsWorthALook(in RankedFormat candidate, bool isContainers, double unavoidableSeconds, double marginSeconds) =>
-        candidate.TotalSeconds <= (Best.TotalSeconds * ExplorationLimit) + marginSeconds
+        candidate.TotalSeconds <= Math.Max(Best.TotalSeconds * ExplorationLimit, Best.TotalSeconds + ExplorationSeconds) + marginSeconds
         && candidate.TotalSeconds - (candidate.Cost.DecodeSeconds * (1 - (1 / ColdFactor))) - (isContainers ? (candidate.Cost.TransferSeconds - unavoidableSeconds) / 2 : 0) < Best.TotalSeconds;
 }
