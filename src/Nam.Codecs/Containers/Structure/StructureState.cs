@@ -49,6 +49,9 @@ internal sealed partial class StructureState
 
     internal int StringCount => _stringCount;
 
+    /// <summary>Bytes of the strings in UTF-8, without those that every container knows.</summary>
+    internal int StringBytes => _stringBytes;
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal string Text(int entry)
     {

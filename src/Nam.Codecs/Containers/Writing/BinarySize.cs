@@ -1,14 +1,34 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Codecs;
 
-/// <summary>Says how many bytes a block would have in the binary form, so that what is known of one way of writing an operation's replies serves for the other.</summary>
+/// <summary>Says how many bytes a document would have in the binary form, so that what is known of one way of writing an operation's replies serves for the other.</summary>
 internal static class BinarySize
 {
     // A start of an element is a record and a name, an end is one byte or part of the value before it.
     private const int EventBytes = 2;
 
-    /// <summary>Bytes of the records, about.</summary>
-    internal static long Estimate(StructureState state, ReadOnlySpan<KnownElement> known, int events)
+    // A name's length and its record.
+    private const int NameBytes = 2;
+
+    /// <summary>Bytes of the table of names, about. It has the names that both sides of a container know as well: those of a template, and the known strings that occur.</summary>
+    internal static long OfNames(StructureState state)
+    {
+        var bytes = state.StringBytes + ((long)NameBytes * (state.StringCount - KnownStrings.Count));
+        var seen = 0UL;
+        foreach (ref readonly var node in state.Nodes.AsSpan(0, state.NodeCount))
+        {
+            if (node.Name < KnownStrings.Count && (seen & (1UL << node.Name)) == 0)
+            {
+                seen |= 1UL << node.Name;
+                bytes += KnownStrings.Table[node.Name].Length + NameBytes;
+            }
+        }
+
+        return bytes;
+    }
+
+    /// <summary>Bytes of a block's records, about.</summary>
+    internal static long OfRecords(StructureState state, ReadOnlySpan<KnownElement> known, int events)
     {
         var bytes = (long)EventBytes * events;
         for (var node = 1; node < state.NodeCount && node < known.Length; node++)

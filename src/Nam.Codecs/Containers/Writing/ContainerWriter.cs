@@ -37,6 +37,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     private int _blockValues;
     private long _blockText;
     private long _documentText;
+    private long _recordBytes;
     private bool _isComplete;
     private long _codingTicks;
     private long _codingNanoseconds;
@@ -127,6 +128,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         _documentText = 0;
         _codingTicks = 0;
         _codingNanoseconds = 0;
+        _recordBytes = 0;
         BinaryBytes = 0;
     }
 
@@ -208,7 +210,8 @@ internal sealed partial class ContainerWriter : InfosetWriter
     {
         var started = Stopwatch.GetTimestamp();
         var worked = ThreadClock.Nanoseconds;
-        BinaryBytes += BinarySize.Estimate(_events.State, _known, _events.EventCount);
+        _recordBytes += BinarySize.OfRecords(_events.State, _known, _events.EventCount);
+        BinaryBytes = _recordBytes + BinarySize.OfNames(_events.State);
         var style = (byte)_style | (_hasLayout ? ContainerForm.Layout : 0);
         _form.Append((byte)style, _prologue, _options, tokens, _events.State, _known);
         _documentText += _blockText;

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using System.Xml;
+
+namespace Nam.Codecs.Tests;
+
+public sealed class BinarySizeTests
+{
+    private const double Tolerance = 0.15;
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(4)]
+    [InlineData(100)]
+    [InlineData(20_000)]
+    public void BinaryBytes_OfADocument_AreAboutThoseOfTheBinaryForm(int rows)
+    {
+        var (size, _) = Measure(rows, ContainerOptions.Default);
+
+        Assert.InRange(size, BinaryForm(rows) * (1 - Tolerance), BinaryForm(rows) * (1 + Tolerance));
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(100)]
+    public void BinaryBytes_OfADocumentThatStartsFromATemplate_CountTheNamesThatItDoesNotCarry(int rows)
+    {
+        var (first, template) = Measure(rows, ContainerOptions.Default);
+
+        var (second, _) = Measure(rows, ContainerOptions.Default with { Template = template });
+
+        Assert.NotNull(template);
+        Assert.Equal(first, second);
+    }
+
+    private static (long Bytes, ContainerTemplate? Template) Measure(int rows, ContainerOptions options)
+    {
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
+        try
+        {
+            Write(writer, rows);
+            writer.Complete();
+            return (writer.BinaryBytes, writer.ToTemplate());
+        }
+        finally
+        {
+            ContainerWriter.Return(writer);
+        }
+    }
+
+    private static int BinaryForm(int rows)
+    {
+        using var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
+        Write(writer, rows);
+        return writer.Complete().Length;
+    }
+
+    private static void Write(XmlDictionaryWriter writer, int rows)
+    {
+        writer.WriteStartElement("s", "Envelope", "http://www.w3.org/2003/05/soap-envelope");
+        writer.WriteStartElement("s", "Body", "http://www.w3.org/2003/05/soap-envelope");
+        writer.WriteStartElement("ListOrdersResponse", "urn:example:orders");
+        for (var row = 0; row < rows; row++)
+        {
+            writer.WriteStartElement("Order", "urn:example:orders");
+            writer.WriteElementString("ShipMode", "urn:example:orders", row % 3 == 0 ? "REG AIR" : string.Create(CultureInfo.InvariantCulture, $"TRUCK {row}"));
+            writer.WriteStartElement("Lines", "urn:example:orders");
+            writer.WriteValue(100_000 + row);
+            writer.WriteEndElement();
+            writer.WriteStartElement("Price", "urn:example:orders");
+            writer.WriteValue(12_345.67m + row);
+            writer.WriteEndElement();
+            writer.WriteEndElement();
+        }
+
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+    }
+}
