@@ -71,10 +71,13 @@ internal sealed class Learner : IAsyncDisposable
 
     public void Observe(in Observation observation) => _observations.Writer.TryWrite(observation);
 
+    /// <summary>Says whether copies of replies of a size are never taken: formats differ too little in them.</summary>
+    public bool IsTooSmallToSample(XmlForm form, double bytes) => bytes <= _options.SmallReplyBytes / (form == XmlForm.Binary ? 2 : 1);
+
     /// <summary>Offers a copy of a reply; taken when one is wanted and none waits.</summary>
     public void Sample(Operation operation, OperationSnapshot snapshot, XmlForm form, ReadOnlySpan<byte> source, bool isUtf8Xml)
     {
-        if (!snapshot.WantsSample || source.Length <= _options.SmallReplyBytes / (form == XmlForm.Binary ? 2 : 1) || Volatile.Read(ref _sample) is not null)
+        if (!snapshot.WantsSample || IsTooSmallToSample(form, source.Length) || Volatile.Read(ref _sample) is not null)
         {
             return;
         }

@@ -67,7 +67,8 @@ public sealed partial class NamServer
         }
 
         if (_formats.Forced is null
-            && (snapshot.TypicalBinaryBytes is not { } bytes || (snapshot.WantsSample && operation.IsTurnToSample(bytes > Learner.MaximumSampleBytes))))
+            && (snapshot.TypicalBinaryBytes is not { } bytes
+                || (snapshot.WantsSample && !_learner.IsTooSmallToSample(XmlForm.Binary, bytes) && operation.IsTurnToSample(bytes > Learner.MaximumSampleBytes))))
         {
             return false;
         }
