@@ -22,6 +22,7 @@ internal sealed record Options
           --resume                go on with an earlier run's file
           --write                 write docs/results/oracle.json and oracle.md
           --paper                 besides, the 2003 paper's figure 7 (with --report: of an earlier run)
+          --own                   only the processor time of NAM's choice
           --report                measure nothing, sum up the earlier run's file
           --explain NETWORK/QUERY[/CONDITION[/SCALE]]
                                   what NAM predicted for every format of a cell beside what was measured
@@ -39,6 +40,8 @@ internal sealed record Options
     internal bool IsPaper { get; private init; }
 
     internal bool IsReport { get; private init; }
+
+    internal bool IsOwnCost { get; private init; }
 
     internal string? Explain { get; private init; }
 
@@ -77,6 +80,7 @@ internal sealed record Options
                 "--resume" => options with { IsResumed = true },
                 "--write" => options with { IsWritten = true },
                 "--paper" => options with { IsPaper = true },
+                "--own" => options with { IsOwnCost = true },
                 "--report" => options with { IsReport = true },
                 "--explain" => options with { Explain = ValueOf(name, rest) },
                 "--file" => options with { File = ValueOf(name, rest) },

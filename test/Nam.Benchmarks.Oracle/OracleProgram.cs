@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
+using System.Globalization;
 using Nam.Benchmarks.Oracle.Overhead;
 using Nam.Benchmarks.Oracle.Results;
 using Nam.Benchmarks.Oracle.Serving;
@@ -14,6 +15,12 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
 
     internal async Task<int> RunAsync()
     {
+        if (options.IsOwnCost)
+        {
+            PrintOwnCosts();
+            return 0;
+        }
+
         var machine = Machine.Describe();
         if (options.IsReport || options.Explain is not null || options.IsResumed)
         {
@@ -25,6 +32,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
             return Explain(place);
         }
 
+        var earlier = _log.Cells.Count;
         var started = Stopwatch.GetTimestamp();
         IReadOnlyList<OwnCost> costs = [];
         if (!options.IsReport)
@@ -39,7 +47,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
             return 1;
         }
 
-        var run = new Run(DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, options.IsQuick, [.. Summary.Of(judged), .. OwnCost.Figures(costs)], judged);
+        var run = new Run(DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, earlier, options.IsQuick, [.. Summary.Of(judged), .. OwnCost.Figures(costs)], judged);
         Print(run);
         if (options.IsWritten)
         {
@@ -65,6 +73,16 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
 
         await new Bench(options, _log, stop).RunAsync(server);
         return stop.IsCancellationRequested ? [] : OwnCost.Measure();
+    }
+
+    private static void PrintOwnCosts()
+    {
+        Console.WriteLine($"{"reply",-6}{"network",-10}{"format",-18}{"chosen, µs",12}{"forced, µs",12}{"own, µs",10}");
+        foreach (var cost in OwnCost.Measure())
+        {
+            Console.WriteLine(string.Create(
+                CultureInfo.InvariantCulture, $"Q{cost.Query,-5}{cost.Network,-10}{cost.Format,-18}{1e6 * cost.ChosenSeconds,12:0.0}{1e6 * cost.ForcedSeconds,12:0.0}{cost.OwnMicroseconds,10:0.0}"));
+        }
     }
 
     private int Explain(string place)

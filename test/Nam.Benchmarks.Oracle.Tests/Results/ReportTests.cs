@@ -12,7 +12,7 @@ public sealed class ReportTests
     public void ToJson_Run_HasMachineDateFiguresAndCells()
     {
         var cell = Cells.Judge([("NAM", 3), ("stock text", 6), ("containers", 2)]);
-        var run = new Run(new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Utc), Machine, 60, false, Summary.Of([cell]), [cell]);
+        var run = new Run(new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Utc), Machine, 60, 0, false, Summary.Of([cell]), [cell]);
 
         var json = Report.ToJson(run);
 
@@ -30,11 +30,12 @@ public sealed class ReportTests
     public void ToMarkdown_Run_NamesMachineAndGoals()
     {
         var cell = Cells.Judge([("NAM", 3), ("stock text", 6), ("containers", 2)]);
-        var run = new Run(DateTime.UnixEpoch, Machine, 60, true, Summary.Of([cell]), [cell]);
+        var run = new Run(DateTime.UnixEpoch, Machine, 60, 1, true, Summary.Of([cell]), [cell]);
 
         var text = Report.ToMarkdown(run);
 
         Assert.Contains("Machine: a processor, 2 cores", text, StringComparison.Ordinal);
+        Assert.Contains("1 of the 1 cells are of an earlier run", text, StringComparison.Ordinal);
         Assert.Contains("| NAM ÷ best of the cell, geometric mean | 1.500 | ≤ 1.03 | **missed** |", text, StringComparison.Ordinal);
     }
 }

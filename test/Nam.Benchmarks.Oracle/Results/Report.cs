@@ -26,6 +26,7 @@ internal static class Report
             ["machine"] = run.Machine.ToJson(),
             ["date"] = run.Date.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'"),
             ["seconds"] = Math.Round(run.Seconds),
+            ["earlierCells"] = run.EarlierCells,
             ["isQuick"] = run.IsQuick,
             ["figures"] = new JsonObject(run.Figures.Select(figure => KeyValuePair.Create<string, JsonNode?>(figure.Name, Number(figure.Value)))),
             ["goals"] = new JsonObject(run.Figures.Where(figure => figure.IsMet is not null).Select(figure => KeyValuePair.Create<string, JsonNode?>(
@@ -62,6 +63,11 @@ internal static class Report
         text.AppendLine("# NAM's choice beside the best one, measured").AppendLine();
         var command = $"./build.sh bench oracle{(run.IsQuick ? " --quick" : string.Empty)} --write";
         text.AppendLine(run.Machine.Describe(command, "oracle.json", run.Date, run.Seconds));
+        if (run.EarlierCells > 0)
+        {
+            text.AppendLine(CellTable.Invariant($"With `--resume`: {run.EarlierCells} of the {run.Cells.Count} cells are of an earlier run, which the time does not count and whose commit may be another."));
+        }
+
         text.AppendLine().AppendLine(Method.Text).AppendLine();
         text.AppendLine("| figure | value | goal | | |").AppendLine("|---|--:|--:|---|---|");
         foreach (var figure in run.Figures)
