@@ -68,11 +68,6 @@ public sealed class AccessLogClassifier(ClientClassifier classifier, PageSet pag
         classifier.EndPages();
     }
 
-    /// <summary>Whether a line is an access to a page that counts for its popularity (section 2.1): a GET for a page, answered by 200 or 304.</summary>
-    /// <param name="entry">The line.</param>
-    public static bool IsPageAccess(in AccessLogEntry entry) =>
-        entry.Method.SequenceEqual("GET") && entry.Status is 200 or 304 && ResourceKinds.Of(PagePath.OfAddress(entry.Target)) == ResourceKind.Page && entry.Target.Length > 0;
-
     // A page that was not sent, such as one that moved, ends the page before and does not begin one.
     private PageRequest RequestOf(in AccessLogEntry entry)
     {

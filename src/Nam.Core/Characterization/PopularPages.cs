@@ -58,6 +58,20 @@ public sealed class PopularPages
         }
     }
 
+    /// <summary>Counts a line of an access log if it is an access to a page: a GET, answered by 200 or 304, of what <see cref="ResourceKinds"/> takes for a page.</summary>
+    /// <param name="entry">The line.</param>
+    public void Add(in AccessLogEntry entry)
+    {
+        if (entry.Status is 200 or 304 && entry.Method.SequenceEqual("GET"))
+        {
+            var path = PagePath.OfAddress(entry.Target);
+            if (ResourceKinds.Of(path) == ResourceKind.Page)
+            {
+                Add(path);
+            }
+        }
+    }
+
     /// <summary>The popular pages, most popular first.</summary>
     public IReadOnlyList<PopularPage> GetPages()
     {

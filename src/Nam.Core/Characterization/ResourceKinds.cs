@@ -18,11 +18,15 @@ public static class ResourceKinds
 
     /// <summary>Tells what a path stands for. Allocates nothing.</summary>
     /// <param name="path">A path; a query does not count.</param>
-    /// <returns>A page when it ends in <c>/</c>, in a usual extension of pages, or has no extension.</returns>
+    /// <returns>A page when it ends in <c>/</c>, in a usual extension of pages, or has no extension; nothing that belongs to a page when it does not start with <c>/</c>.</returns>
     public static ResourceKind Of(ReadOnlySpan<char> path)
     {
         path = PagePath.Of(path);
-        var name = path[(path.LastIndexOf('/') + 1)..];
+        return path.StartsWith('/') ? OfName(path[(path.LastIndexOf('/') + 1)..]) : ResourceKind.Other;
+    }
+
+    private static ResourceKind OfName(ReadOnlySpan<char> name)
+    {
         var dot = name.LastIndexOf('.');
         if (dot < 0)
         {
@@ -30,22 +34,18 @@ public static class ResourceKinds
         }
 
         var extension = name[(dot + 1)..];
-        if (Pages.Contains(extension))
-        {
-            return ResourceKind.Page;
-        }
-
-        if (Objects.Contains(extension))
-        {
-            return ResourceKind.Embedded;
-        }
-
-        return Versions.Contains(extension) ? OfVersion(name[..dot]) : ResourceKind.Other;
+        return Pages.Contains(extension) ? ResourceKind.Page
+            : Objects.Contains(extension) ? ResourceKind.Embedded
+            : Versions.Contains(extension) ? OfVersion(name[..dot])
+            : ResourceKind.Other;
     }
 
     // page.html.gz is a version of a page and style.css.gz embedded as style.css is; archive.gz and archive.tar.gz are neither.
-    private static ResourceKind OfVersion(ReadOnlySpan<char> name) =>
-        !name.Contains('.') ? ResourceKind.Other : Of(name) == ResourceKind.Page ? ResourceKind.Variant : Of(name);
+    private static ResourceKind OfVersion(ReadOnlySpan<char> name)
+    {
+        var kind = name.Contains('.') ? OfName(name) : ResourceKind.Other;
+        return kind == ResourceKind.Page ? ResourceKind.Variant : kind;
+    }
 
     private static FrozenSet<string>.AlternateLookup<ReadOnlySpan<char>> Set(params string[] names) =>
         names.ToFrozenSet(StringComparer.OrdinalIgnoreCase).GetAlternateLookup<ReadOnlySpan<char>>();
