@@ -47,7 +47,7 @@ internal static class ClassifyCommand
                 Share = ShareOf(result.GetValue(share), share.Name),
                 Prefixes = result.GetValue(prefixes) is { } name ? ReadFile(name, PrefixTable.Parse) : PrefixTable.Empty,
                 Options = options,
-            });
+            }, Console.In);
             if (result.GetValue(json))
             {
                 JsonOption.Write(console, report);

@@ -9,16 +9,19 @@ internal static class LogClassification
     // More different pages than this are counted approximately.
     private const int MostPages = 1_000_000;
 
+    /// <summary>Reads a log and classifies its clients.</summary>
+    /// <param name="question">Which log, and how.</param>
+    /// <param name="input">The standard input.</param>
     /// <exception cref="ToolException">The log cannot be read.</exception>
-    internal static LogReport Run(ClassifyQuestion question)
+    internal static LogReport Run(ClassifyQuestion question, TextReader input)
     {
-        using var source = new LogSource(question.File, isReadTwice: question.Pages is null);
-        IReadOnlyList<PopularPage> popular = [];
+        using var source = new LogSource(question.File, isReadTwice: question.Pages is null, input);
+        IReadOnlyList<PopularPage> popular;
         var pages = question.Pages;
         if (pages is null)
         {
             var counter = new PopularPages(question.Share, MostPages);
-            ReadAll(source, counter.Add);
+            ReadAll(source, input, counter.Add);
             popular = counter.GetPages();
             pages = counter.ToPageSet();
         }
@@ -30,7 +33,7 @@ internal static class LogClassification
         var classifier = new ClientClassifier(question.Options, question.Prefixes);
         var classification = new AccessLogClassifier(classifier, pages);
         DateTimeOffset? from = null, to = null;
-        var log = ReadAll(source, (in AccessLogEntry entry) =>
+        var log = ReadAll(source, input, (in AccessLogEntry entry) =>
         {
             (from, to) = (from is null || entry.Time < from ? entry.Time : from, to is null || entry.Time > to ? entry.Time : to);
             classification.Add(entry);
@@ -69,7 +72,7 @@ internal static class LogClassification
         _ => "unknown",
     };
 
-    private static AccessLogReader ReadAll(LogSource source, EntryAction action)
+    private static AccessLogReader ReadAll(LogSource source, TextReader input, EntryAction action)
     {
         var text = source.Open();
         try
@@ -84,7 +87,7 @@ internal static class LogClassification
         }
         finally
         {
-            if (!ReferenceEquals(text, Console.In))
+            if (!ReferenceEquals(text, input))
             {
                 text.Dispose();
             }

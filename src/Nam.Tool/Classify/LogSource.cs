@@ -7,21 +7,24 @@ namespace Nam.Tool.Classify;
 internal sealed class LogSource : IDisposable
 {
     private readonly string _name;
+    private readonly TextReader _input;
     private readonly FileStream? _copy;
 
     /// <summary>Opens a log.</summary>
     /// <param name="name">A file, or <see cref="ClassifyQuestion.StandardInput"/>.</param>
     /// <param name="isReadTwice">Whether it is read more than once.</param>
+    /// <param name="input">The standard input, which stays open.</param>
     /// <exception cref="ToolException">The file cannot be read.</exception>
-    internal LogSource(string name, bool isReadTwice)
+    internal LogSource(string name, bool isReadTwice, TextReader input)
     {
         _name = name;
+        _input = input;
         if (name == ClassifyQuestion.StandardInput && isReadTwice)
         {
             _copy = new FileStream(Path.GetTempFileName(), FileMode.Create, FileAccess.ReadWrite, FileShare.None, 1 << 16, FileOptions.DeleteOnClose);
             using var writer = new StreamWriter(_copy, leaveOpen: true);
             var buffer = new char[1 << 16];
-            while (Console.In.Read(buffer) is var read and > 0)
+            while (input.Read(buffer) is var read and > 0)
             {
                 writer.Write(buffer.AsSpan(0, read));
             }
@@ -44,7 +47,7 @@ internal sealed class LogSource : IDisposable
 
         if (_name == ClassifyQuestion.StandardInput)
         {
-            return Console.In;
+            return _input;
         }
 
         try
