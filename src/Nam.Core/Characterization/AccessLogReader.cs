@@ -59,7 +59,7 @@ public sealed class AccessLogReader(TextReader reader)
                 continue;
             }
 
-            if (length < 0 && rest.IsEmpty)
+            if (length < 0 && rest.IsEmpty && !_isSkipping)
             {
                 line = default;
                 return false;

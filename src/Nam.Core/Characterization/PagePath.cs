@@ -14,14 +14,15 @@ internal static class PagePath
     /// <summary>The path of a whole address, or of what is a path already; empty where there is none.</summary>
     public static ReadOnlySpan<char> OfAddress(ReadOnlySpan<char> address)
     {
+        address = Of(address);
         var scheme = address.IndexOf("://", StringComparison.Ordinal);
-        if (scheme > 0 && !address[..scheme].ContainsAny('/', '?'))
+        if (scheme > 0 && !address[..scheme].Contains('/'))
         {
             address = address[(scheme + 3)..];
             var path = address.IndexOf('/');
-            address = path < 0 ? "/" : address[path..];
+            return path < 0 ? "/" : address[path..];
         }
 
-        return address.StartsWith('/') ? Of(address) : default;
+        return address.StartsWith('/') ? address : default;
     }
 }

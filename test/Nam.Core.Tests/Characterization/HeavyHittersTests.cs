@@ -15,7 +15,7 @@ public class HeavyHittersTests
             counters.Add(name);
         }
 
-        Assert.Equal([("a", 3, 0), ("b", 2, 0), ("c", 1, 0)], counters.Counters.OrderBy(counter => counter.Name));
+        Assert.Equal([("a", 3L, 0L), ("b", 2L, 0L), ("c", 1L, 0L)], counters.Counters.OrderBy(counter => counter.Name));
         Assert.Equal(6, counters.Total);
     }
 
@@ -52,7 +52,7 @@ public class HeavyHittersTests
 
         counters.Fade();
 
-        Assert.Equal([("a", 3, 0), ("b", 1, 0)], counters.Counters.OrderBy(counter => counter.Name));
+        Assert.Equal([("a", 3L, 0L), ("b", 1L, 0L)], counters.Counters.OrderBy(counter => counter.Name));
         Assert.Equal(4, counters.Total);
     }
 }
