@@ -14,7 +14,7 @@ public sealed class AccessLogClassifier(ClientClassifier classifier, PageSet pag
 
     private readonly PriorityQueue<(ClientAddress Client, PageRequest Request, TimeSpan Time), (TimeSpan, long)> _waiting = new();
     private DateTimeOffset? _start;
-    private TimeSpan _latest = TimeSpan.MinValue;
+    private TimeSpan _latest;
     private long _number;
 
     /// <summary>How late a line may be: 30 s.</summary>

@@ -90,7 +90,7 @@ public static class AccessLogParser
         int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out number) && number >= least && number <= most;
 
     // "..." with \" for a quote inside.
-    private static bool TryQuoted(ref ReadOnlySpan<char> rest, out ReadOnlySpan<char> quoted)
+    private static bool TryQuoted(scoped ref ReadOnlySpan<char> rest, out ReadOnlySpan<char> quoted)
     {
         quoted = default;
         var text = rest.TrimStart(' ');
@@ -146,7 +146,7 @@ public static class AccessLogParser
         return !target.IsEmpty;
     }
 
-    private static bool TryNumber(ref ReadOnlySpan<char> rest, out long number, bool mayBeNone = false)
+    private static bool TryNumber(scoped ref ReadOnlySpan<char> rest, out long number, bool mayBeNone = false)
     {
         var text = rest.TrimStart(' ');
         var end = text.IndexOf(' ');
