@@ -22,7 +22,7 @@ internal sealed class ClientCharacterizationMiddleware(RequestDelegate next, Cli
         var page = clients.Pages.Resolve(path, RequestKinds.Of(headers, path), ReferrerOf(request));
         var visit = new Visit(ClientAddress.From(address), page, clients.Now);
         var character = clients.Classifier.Observe(visit.Client, page, visit.Time);
-        return page.Kind == ResourceKind.Page ? SendPage(context, path, visit, character) : next(context);
+        return page.Kind == ResourceKind.Page || clients.Actions.Has(path) ? SendPage(context, path, visit, character) : next(context);
     }
 
     private Task SendPage(HttpContext context, string path, in Visit visit, in ClientCharacter character)

@@ -62,6 +62,21 @@ public sealed class ClientCharacterizationMiddlewareTests
     }
 
     [Fact]
+    public async Task Page_ThatOnlyHasVersions_IsSentAsOneOfThem()
+    {
+        using var site = new Site(options =>
+        {
+            options.AddPage("/foo.html");
+            options.AddPage("/report.pdf").AddVariant(ServerAction.BaseOnly, "/short.pdf").Classifies = false;
+        });
+
+        await site.ClassifyAsync("/foo.html", 6);
+        var report = await site.AskAsync("/report.pdf", 0, "192.0.2.7", ("X-Server-Actions", "baseonly"));
+
+        Assert.Equal("/short.pdf", report.Request.Path);
+    }
+
+    [Fact]
     public async Task Page_WithoutHeader_IsSentAsItIs()
     {
         string? served = null;
