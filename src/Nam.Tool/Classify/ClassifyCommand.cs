@@ -16,7 +16,8 @@ internal static class ClassifyCommand
     internal static Command Create(ToolConsole console)
     {
         var file = new Argument<string>("FILE") { Description = "An access log in the Common or Combined Log Format; - for the standard input." };
-        var pages = new Option<string?>("--pages") { HelpName = "LIST", Description = "The pages that classify: paths with commas, @FILE with a page a line and perhaps its objects behind it, or all; by default the popular pages of the log." };
+        var pages = new Option<string?>("--pages") { HelpName = "LIST", Description = "The pages that classify: paths with commas, or all; by default the popular pages of the log." };
+        var pageFile = new Option<string?>("--page-file") { HelpName = "FILE", Description = "The pages that classify: a page a line, perhaps with its objects behind it." };
         var share = new Option<string?>("--share") { HelpName = "P", Description = "The share of accesses to pages that the popular ones make up; 70% by default." };
         var prefixes = new Option<string?>("--prefixes", "-p") { HelpName = "FILE", Description = "Network prefixes, a line each and perhaps a name behind it; clients with the same longest prefix are a cluster." };
         var alpha = new Option<string?>("--alpha") { HelpName = "A", Description = "The weight of what was known before in the moving means; 0.7 by default." };
@@ -27,7 +28,7 @@ internal static class ClassifyCommand
         var json = JsonOption.Create();
         var command = new Command(Name, "Classifies the clients of an access log as poor, normal or rich by how soon they ask for the objects of a page.")
         {
-            file, pages, share, prefixes, alpha, poor, rich, clients, top, json,
+            file, pages, pageFile, share, prefixes, alpha, poor, rich, clients, top, json,
         };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
@@ -40,10 +41,15 @@ internal static class ClassifyCommand
                 throw new ToolException("--rich has a longer time than --poor; a rich client is the faster one.");
             }
 
+            if (result.GetValue(pages) is not null && result.GetValue(pageFile) is not null)
+            {
+                throw new ToolException("--pages and --page-file both name pages; use one of them.");
+            }
+
             var report = LogClassification.Run(new ClassifyQuestion
             {
                 File = result.GetRequiredValue(file),
-                Pages = PagesOf(result.GetValue(pages)),
+                Pages = result.GetValue(pageFile) is { } list ? ReadFile(list, PageSet.Parse) : PagesOf(result.GetValue(pages)),
                 Share = ShareOf(result.GetValue(share), share.Name),
                 Prefixes = result.GetValue(prefixes) is { } name ? ReadFile(name, PrefixTable.Parse) : PrefixTable.Empty,
                 Options = options,
@@ -72,11 +78,6 @@ internal static class ClassifyCommand
         if (list == AllPages)
         {
             return PageSet.All;
-        }
-
-        if (list.StartsWith('@'))
-        {
-            return ReadFile(list[1..], PageSet.Parse);
         }
 
         try

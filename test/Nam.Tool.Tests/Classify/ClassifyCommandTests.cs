@@ -41,7 +41,7 @@ public sealed class ClassifyCommandTests : IDisposable
         var log = AccessLog.OfThreeClasses();
 
         var other = Json(log, "--pages", "/other.html,/more.html");
-        var file = Json(log, "--pages", "@" + _folder.Write("pages.txt", "/index.html /b.css # only that\n"));
+        var file = Json(log, "--page-file", _folder.Write("pages.txt", "/index.html /b.css # only that\n"));
 
         Assert.Empty(other.GetProperty("clients").EnumerateArray());
         var client = file.GetProperty("clients").EnumerateArray().Single(client => Text(client, "client") == "198.51.100.7");
@@ -117,7 +117,7 @@ public sealed class ClassifyCommandTests : IDisposable
     [InlineData("--share", "0", "--share is '0'")]
     [InlineData("--clients", "10", "--clients is '10'")]
     [InlineData("--pages", "index.html", "index.html")]
-    [InlineData("--pages", "@absent.txt", "absent.txt does not exist")]
+    [InlineData("--page-file", "absent.txt", "absent.txt does not exist")]
     [InlineData("--prefixes", "absent.txt", "absent.txt does not exist")]
     public void Classify_WrongOption_IsOneSentence(string option, string value, string expected)
     {
