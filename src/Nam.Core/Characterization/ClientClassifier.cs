@@ -47,7 +47,7 @@ public sealed class ClientClassifier
         _timeoutMilliseconds = (uint)options.PageTimeout.TotalMilliseconds;
         (_poor, _normal, _rich) = (options.PoorPrior, options.NormalPrior, options.RichPrior);
 
-        // Half as many entries again as clients, so that a full table evicts less than 1 % of them because their set is full.
+        // Half as many entries again as clients, so that a full table has evicted about 1 % of them because their sets were full.
         var shards = (int)Math.Min(MaximumShards, BitOperations.RoundUpToPowerOf2((uint)Environment.ProcessorCount * 4));
         var sets = (int)(((options.MaximumClients * 3L / 2) + (shards * ClientShard.Ways) - 1) / (shards * ClientShard.Ways));
         _shards = [.. Enumerable.Range(0, shards).Select(_ => new ClientShard(sets))];

@@ -14,8 +14,8 @@ public class ClassifierBenchmarks
     private readonly PageSet _pages = PageSet.Of(["/index.html", "/news.html"]);
     private readonly uint[] _order = new uint[Order];
     private readonly ClientClassifier _classifier;
-    private PageRequest _page;
-    private PageRequest _object;
+    private readonly PageRequest _page;
+    private readonly PageRequest _object;
     private uint _stranger = 0x80000000;
     private long _ticks = TimeSpan.TicksPerDay;
     private int _next;

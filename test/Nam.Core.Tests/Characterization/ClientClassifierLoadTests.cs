@@ -37,14 +37,15 @@ public class ClientClassifierLoadTests
     public void Observe_AsManyClientsAsAllowed_KeepsNearlyAll()
     {
         const int Clients = 50_000;
-        var classifier = new ClientClassifier(new ClassifierOptions { MaximumClients = Clients });
+        var classifier = new ClientClassifier(new ClassifierOptions { MaximumClients = Clients }, PrefixTable.Empty, new AddressHash(1, 2));
 
         for (var i = 0u; i < Clients; i++)
         {
             classifier.Observe(ClientAddress.OfIPv4(i), Pages.Resolve("/"), TimeSpan.FromSeconds(i / 1000));
         }
 
-        Assert.InRange(classifier.EvictedCount, 0, Clients / 100);
+        // A set of 16 has 10.7 clients in the mean; of a Poisson distribution 0.9 % lie beyond 16.
+        Assert.InRange(classifier.EvictedCount, 1, Clients * 15 / 1000);
         Assert.Equal(Clients, classifier.ClientCount + classifier.EvictedCount);
     }
 
