@@ -24,7 +24,7 @@ public class ClientClassifierLoadTests
         {
             for (var i = 0; i < requests; i++)
             {
-                var client = i % 2 == 0 ? ClientAddress.OfIPv4(0x0A000000 + (uint)(i % 64)) : new ClientAddress(0x20010db800000000 + (uint)(i % 64), 1);
+                var client = i % 2 == 0 ? ClientAddress.OfIPv4(0x0A000000 + (uint)(i % 64)) : new ClientAddress(0x20010db800000000UL + (uint)(i % 64), 1);
                 var request = Pages.Resolve(paths[i % paths.Length], ResourceKinds.Of(paths[i % paths.Length]), "https://example.org/");
                 classifier.Observe(client, request, TimeSpan.FromMilliseconds(i));
                 classifier.Find(client, TimeSpan.FromMilliseconds(i));
