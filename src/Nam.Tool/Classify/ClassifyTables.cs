@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Nam.Tool.Terminal;
+using Spectre.Console;
 
 namespace Nam.Tool.Classify;
 
