@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.AspNetCore.Http;
+using Microsoft.Net.Http.Headers;
 using Nam.Characterization;
 
 namespace Nam.AspNetCore.Tests.Characterization;
@@ -36,7 +37,7 @@ public sealed class ActionTableTests
     [InlineData(null, "/light.html")]
     public void Choose_WithoutHeader_IsWhatTheClientReads(string? acceptEncoding, string expected)
     {
-        var headers = new HeaderDictionary { AcceptEncoding = acceptEncoding };
+        var headers = new HeaderDictionary { [HeaderNames.AcceptEncoding] = acceptEncoding };
 
         Assert.Equal(expected, Table(requireHeader: false).Choose("/foo.html", ClientClass.Poor, headers)?.Path);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.AspNetCore.Http;
+using Microsoft.Net.Http.Headers;
 using Nam.Characterization;
 
 namespace Nam.AspNetCore.Tests.Characterization;
@@ -27,9 +28,7 @@ public sealed class RequestKindsTests
     [InlineData("/film", "*/*", "video", ResourceKind.Other)]
     public void Of_Request_IsToldByItsHeadersThenByItsPath(string path, string? accept, string? destination, ResourceKind expected)
     {
-        var headers = new HeaderDictionary();
-        headers.Accept = accept;
-        headers["Sec-Fetch-Dest"] = destination;
+        var headers = new HeaderDictionary { [HeaderNames.Accept] = accept, ["Sec-Fetch-Dest"] = destination };
 
         Assert.Equal(expected, RequestKinds.Of(headers, path));
     }

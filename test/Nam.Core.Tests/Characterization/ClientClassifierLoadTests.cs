@@ -14,9 +14,13 @@ public class ClientClassifierLoadTests
         string[] paths = ["/", "/a.gif", "/b.css", "/other.html", "/data.json"];
         Run(1000);
 
-        var before = GC.GetAllocatedBytesForCurrentThread();
-        Run(10_000);
-        var allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        // A collection that another thread asks for counts what is left of this thread's current piece of memory as taken.
+        var allocated = Enumerable.Range(0, 5).Min(_ =>
+        {
+            var before = GC.GetAllocatedBytesForCurrentThread();
+            Run(10_000);
+            return GC.GetAllocatedBytesForCurrentThread() - before;
+        });
 
         Assert.Equal(0, allocated);
 
