@@ -3,12 +3,13 @@
 using System.Net;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Nam.Server;
 
 namespace Nam.Characterization;
 
 /// <summary>Knows the classes of a site's clients.</summary>
 /// <remarks>Thread-safe; <c>services.AddClientCharacterization()</c> registers one, and <c>app.UseClientCharacterization()</c> shows it the requests.</remarks>
-public sealed class ClientCharacterization : IDisposable
+public sealed class ClientCharacterization : INamPathPriors, IDisposable
 {
     private readonly TimeProvider _time;
     private readonly long _start;
@@ -65,10 +66,10 @@ public sealed class ClientCharacterization : IDisposable
         return context.Features.Get<IHttpConnectionFeature>()?.RemoteIpAddress is { } address ? Find(address) : ClientCharacter.Unknown;
     }
 
-    /// <summary>Says what to assume of the path to the client of a request as long as it was not measured.</summary>
-    /// <param name="context">The request.</param>
-    /// <returns>The prior of the client's class; null where it has none.</returns>
-    public PathPrior? FindPrior(HttpContext context) => Classifier.PriorOf(Find(context).Class);
+    /// <summary>Says what to assume of the path to a client as long as it was not measured: NAM plans by it.</summary>
+    /// <param name="caller">Its address.</param>
+    /// <returns>The prior of the client's class, or of its cluster's; null where there is none.</returns>
+    public PathPrior? FindPrior(IPAddress caller) => Classifier.PriorOf(Find(caller).Class);
 
     /// <inheritdoc/>
     public void Dispose() => _timer?.Dispose();

@@ -3,6 +3,7 @@
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Options;
 using Nam.Characterization;
+using Nam.Server;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
@@ -26,6 +27,7 @@ public static class ClientCharacterizationServiceCollectionExtensions
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IValidateOptions<ClientCharacterizationOptions>, ClientCharacterizationValidation>());
         services.TryAddSingleton(provider => new ClientCharacterization(
             provider.GetRequiredService<IOptions<ClientCharacterizationOptions>>().Value, provider.GetService<TimeProvider>()));
+        services.TryAddSingleton<INamPathPriors>(static provider => provider.GetRequiredService<ClientCharacterization>());
         return services;
     }
 }

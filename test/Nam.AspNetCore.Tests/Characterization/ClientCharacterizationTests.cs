@@ -97,9 +97,9 @@ public sealed class ClientCharacterizationTests
 
             Assert.Equal((ClientClass.Poor, ClassSource.Cluster), (unseen.GetClientCharacter().Class, unseen.GetClientCharacter().Source));
             Assert.Equal("home", unseen.GetClientCluster());
-            Assert.Equal(7_000, site.Clients.FindPrior(unseen)!.Value.BandwidthBytesPerSecond);
+            Assert.Equal(7_000, site.Clients.FindPrior(IPAddress.Parse("192.0.2.99"))!.Value.BandwidthBytesPerSecond);
             Assert.Null(stranger.GetClientCluster());
-            Assert.Null(site.Clients.FindPrior(stranger));
+            Assert.Null(site.Clients.FindPrior(IPAddress.Parse("198.51.100.1")));
             Assert.Equal(ClientClass.Poor, site.Clients.Find(IPAddress.Parse("192.0.2.50")).Class);
         }
         finally
