@@ -102,6 +102,16 @@ public sealed class ClassifyCommandTests : IDisposable
     }
 
     [Fact]
+    public void Classify_TopOfNone_NamesNoClient()
+    {
+        var run = ToolRun.Well("classify", _folder.Write("access.log", AccessLog.OfThreeClasses().Text), "--top", "0");
+
+        Assert.Contains("poor", run.Text, StringComparison.Ordinal);
+        Assert.DoesNotContain("192.0.2.", run.Text, StringComparison.Ordinal);
+        Assert.DoesNotContain("more clients", run.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Classify_EmptyLog_HasNoClients()
     {
         var run = ToolRun.Well("classify", _folder.Write("access.log", string.Empty));
