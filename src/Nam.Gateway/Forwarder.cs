@@ -17,9 +17,9 @@ internal sealed class Forwarder(IOptions<NamGatewayOptions> options, BackendList
     public async Task ForwardAsync(HttpContext context)
     {
         var target = RequestTarget.PathAndQuery(context.Features.GetRequiredFeature<IHttpRequestFeature>().RawTarget);
-        if (OwnAnswer(context.Request, target) is var (status, reason))
+        if (OwnAnswer(context.Request, target) is (var status, var reason))
         {
-            GatewayLog.Answered(logger, status, reason);
+            GatewayLog.Answered(logger, status == StatusCodes.Status508LoopDetected ? LogLevel.Warning : LogLevel.Debug, status, reason);
             context.Response.StatusCode = status;
             return;
         }

@@ -7,8 +7,8 @@ namespace Nam.Gateway;
 /// <summary>All events that the gateway logs: 1200 to 1299. Paths, queries and header fields are left out, because they may hold secrets; the server's scope names the request.</summary>
 internal static partial class GatewayLog
 {
-    [LoggerMessage(1201, LogLevel.Debug, "A request was answered with {Status} and not passed on: {Reason}.")]
-    public static partial void Answered(ILogger logger, int status, string reason);
+    [LoggerMessage(EventId = 1201, Message = "A request was answered with {Status} and not passed on: {Reason}.")]
+    public static partial void Answered(ILogger logger, LogLevel level, int status, string reason);
 
     [LoggerMessage(1202, LogLevel.Warning, "The backend {Backend} cannot be connected to and is passed over for a while if there are others (NamGatewayOptions.SetAsideTime).")]
     public static partial void Unreachable(ILogger logger, Exception exception, Uri backend);

@@ -3,6 +3,7 @@
 using System.Text;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Diagnostics.HealthChecks;
 using Microsoft.Extensions.Options;
 using Nam.Gateway;
 
@@ -46,7 +47,7 @@ public static class NamGatewayServiceCollectionExtensions
     /// <param name="tags">Tags to select the check by.</param>
     /// <returns>The health checks.</returns>
     public static IHealthChecksBuilder AddNamGateway(
-        this IHealthChecksBuilder builder, string name = "nam-gateway", Diagnostics.HealthChecks.HealthStatus? failureStatus = null, IEnumerable<string>? tags = null)
+        this IHealthChecksBuilder builder, string name = "nam-gateway", HealthStatus? failureStatus = null, IEnumerable<string>? tags = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
         ArgumentException.ThrowIfNullOrEmpty(name);

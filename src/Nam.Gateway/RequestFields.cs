@@ -78,7 +78,6 @@ internal sealed class RequestFields(NamGatewayOptions options)
         || name.Equals("Host", StringComparison.OrdinalIgnoreCase)
         || name.Equals("Content-Length", StringComparison.OrdinalIgnoreCase)
         || name.Equals("Trailer", StringComparison.OrdinalIgnoreCase)
-        || name.Equals("Max-Forwards", StringComparison.OrdinalIgnoreCase)
         || (!options.BackendHasNam && name.Equals(NamHeaders.Profile, StringComparison.OrdinalIgnoreCase))
         || (asksNam && name.Equals("Accept-Encoding", StringComparison.OrdinalIgnoreCase))
         || (!options.TrustForwarded && ForwardedFields.Includes(name));
