@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Diagnostics.HealthChecks;
+
+namespace Nam.Gateway.Tests;
+
+public sealed class GatewayHealthCheckTests
+{
+    [Theory]
+    [InlineData(1, 0, HealthStatus.Healthy)]
+    [InlineData(1, 1, HealthStatus.Degraded)]
+    [InlineData(0, 1, HealthStatus.Unhealthy)]
+    public async Task CheckHealth_OfBackends_SaysHowManyAcceptConnections(int up, int down, HealthStatus expected)
+    {
+        await using var backend = await TestHost.RecorderAsync([]);
+        var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
+        builder.Services.AddLogging();
+        builder.Services.AddNamGateway(options =>
+        {
+            foreach (var address in Enumerable.Repeat(backend.Address, up).Concat(Enumerable.Range(0, down).Select(_ => ForwarderTests.UnusedAddress())))
+            {
+                options.Backends.Add(address);
+            }
+        });
+        builder.Services.AddHealthChecks().AddNamGateway();
+        await using var app = builder.Build();
+
+        var report = await app.Services.GetRequiredService<HealthCheckService>().CheckHealthAsync();
+
+        var entry = report.Entries["nam-gateway"];
+        Assert.Equal(expected, entry.Status);
+        Assert.StartsWith($"{up} of {up + down} backends accept connections.", entry.Description, StringComparison.Ordinal);
+    }
+}
