@@ -119,7 +119,7 @@ public sealed partial class RequestFieldsTests
     }
 
     [Fact]
-    public async Task Cookies_SplitOverHttp2_AreOneFieldOverHttp1()
+    public async Task Cookies_InSeveralFields_AreOneField()
     {
         await using var backend = await TestHost.RecorderAsync(_requests);
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
