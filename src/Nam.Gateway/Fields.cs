@@ -24,8 +24,19 @@ internal static class Fields
     public static bool IsHopByHop(string name, string[] connectionOptions) =>
         HopByHop.Contains(name) || (connectionOptions.Length > 0 && connectionOptions.Contains(name, StringComparer.OrdinalIgnoreCase));
 
-    /// <summary>Says whether a value has no control characters but tabs (section 5.5): behind a line feed the next hop would read another field, or another message.</summary>
-    public static bool IsSafe(string? value) => !value.AsSpan().ContainsAny(Forbidden);
+    /// <summary>Says whether values have no control characters but tabs (section 5.5): behind a line feed the next hop would read another field, or another message.</summary>
+    public static bool IsSafe(StringValues values)
+    {
+        for (var i = 0; i < values.Count; i++)
+        {
+            if (values[i].AsSpan().ContainsAny(Forbidden))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
 
     /// <summary>Says whether any member of a comma-separated field is a word.</summary>
     public static bool HasMember(IHeaderDictionary headers, string name, string word) => Options(headers[name]).Contains(word, StringComparer.OrdinalIgnoreCase);

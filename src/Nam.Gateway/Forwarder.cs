@@ -67,7 +67,7 @@ internal sealed class Forwarder(IOptions<NamGatewayOptions> options, BackendList
 
         foreach (var (_, values) in headers)
         {
-            if (!values.All(Fields.IsSafe))
+            if (!Fields.IsSafe(values))
             {
                 return (StatusCodes.Status400BadRequest, "a header field has control characters");
             }

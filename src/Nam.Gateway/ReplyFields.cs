@@ -89,6 +89,6 @@ internal static class ReplyFields
     private static bool TryTake(HeaderStringValues values, out StringValues safe)
     {
         safe = values.Count == 1 ? values.ToString() : values.ToArray();
-        return safe.All(Fields.IsSafe);
+        return Fields.IsSafe(safe);
     }
 }
