@@ -84,8 +84,13 @@ internal sealed class RequestFields(NamGatewayOptions options)
 
     private static void Add(HttpRequestMessage message, string name, StringValues values)
     {
-        // HTTP/2 may split cookies, HTTP/1.1 may not (RFC 9113 section 8.2.3).
-        string[] lines = values.Count > 1 && name.Equals("Cookie", StringComparison.OrdinalIgnoreCase) ? [string.Join("; ", values.AsEnumerable())] : values.ToArray()!;
+        var lines = values.ToArray();
+        if (lines.Length > 1 && name.Equals("Cookie", StringComparison.OrdinalIgnoreCase))
+        {
+            // HTTP/2 may split cookies, HTTP/1.1 may not (RFC 9113 section 8.2.3).
+            lines = [string.Join("; ", lines)];
+        }
+
         if (!message.Headers.TryAddWithoutValidation(name, lines))
         {
             // A field of the content where there is none, such as Content-Type with GET: it needs a content to go with.
