@@ -55,7 +55,8 @@ public sealed class NamTests
     {
         await using var backend = await PlainBackendAsync();
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
-        var request = $"{method} {path} HTTP/1.1\nHost: x\nContent-Length: 0\nConnection: close\n\n";
+        // HTTP/1.0 has no chunks, whose borders are each hop's own.
+        var request = $"{method} {path} HTTP/1.0\nHost: x\nContent-Length: 0\n\n";
 
         var expected = await RawCaller.SendAsync(backend.Address, request);
         var actual = await RawCaller.SendAsync(gateway.Address, request);
