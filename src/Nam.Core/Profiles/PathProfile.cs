@@ -20,6 +20,12 @@ public sealed class PathProfile
     // About the last 200 replies count: a client's speed changes with what else the machine does.
     private const double DecodeForgetting = 0.995;
 
+    private static readonly (XmlForm Form, CodecFamily Family)[] DecodeKinds =
+    [
+        (XmlForm.Text, CodecFamily.None), (XmlForm.Binary, CodecFamily.None), (XmlForm.Text, CodecFamily.Zip), (XmlForm.Text, CodecFamily.Brotli), (XmlForm.Binary, CodecFamily.Zip), (XmlForm.Binary, CodecFamily.Brotli),
+        (XmlForm.Containers, CodecFamily.None),
+    ];
+
     private readonly RoundTripEstimator _roundTrip = new();
     private readonly BandwidthEstimator _bandwidth = new();
     private readonly FittedModel[] _decode = new FittedModel[2 * FormCount * CodecFamilies.Count];
@@ -121,22 +127,34 @@ public sealed class PathProfile
     /// <param name="capabilities">What the client decodes besides text.</param>
     /// <param name="target">What the caller wants.</param>
     /// <returns>The profile with the queued reports, newest first.</returns>
-    public ClientProfile ToClientProfile(ClientCapabilities capabilities, DecodeTarget target) =>
-        new()
+    public ClientProfile ToClientProfile(ClientCapabilities capabilities, DecodeTarget target)
+    {
+        var guess = new DecodeGuess(stackalloc double[CostCurve.KnotCount]);
+        foreach (var (form, family) in DecodeKinds)
+        {
+            // Text to text is only a copy: its time tells nothing of the others.
+            if ((target, form, family) != (DecodeTarget.Text, XmlForm.Text, CodecFamily.None) && Fitted(target, form, family) is { } curve)
+            {
+                guess.Add(curve, Decode(target, form, family).Model, DefaultCosts.Decode(target, form, family));
+            }
+        }
+
+        return new()
         {
             Capabilities = capabilities,
             Target = target,
             RoundTripSeconds = RoundTripSeconds,
             BandwidthBytesPerSecond = BandwidthBytesPerSecond,
-            DecodeText = Curve(target, XmlForm.Text, CodecFamily.None),
-            DecodeBinary = Curve(target, XmlForm.Binary, CodecFamily.None),
-            DecodeTextZip = Curve(target, XmlForm.Text, CodecFamily.Zip),
-            DecodeTextBrotli = Curve(target, XmlForm.Text, CodecFamily.Brotli),
-            DecodeBinaryZip = Curve(target, XmlForm.Binary, CodecFamily.Zip),
-            DecodeBinaryBrotli = Curve(target, XmlForm.Binary, CodecFamily.Brotli),
-            DecodeContainers = Curve(target, XmlForm.Containers, CodecFamily.None),
+            DecodeText = Curve(guess, target, XmlForm.Text, CodecFamily.None),
+            DecodeBinary = Curve(guess, target, XmlForm.Binary, CodecFamily.None),
+            DecodeTextZip = Curve(guess, target, XmlForm.Text, CodecFamily.Zip),
+            DecodeTextBrotli = Curve(guess, target, XmlForm.Text, CodecFamily.Brotli),
+            DecodeBinaryZip = Curve(guess, target, XmlForm.Binary, CodecFamily.Zip),
+            DecodeBinaryBrotli = Curve(guess, target, XmlForm.Binary, CodecFamily.Brotli),
+            DecodeContainers = Curve(guess, target, XmlForm.Containers, CodecFamily.None),
             Reports = _reports.Count == 0 ? [] : ImmutableArray.CreateRange(Enumerable.Reverse(_reports)),
         };
+    }
 
     /// <summary>Adds what another profile of the same server has learned; its reports are left out.</summary>
     /// <param name="other">The other; stays as it is.</param>
@@ -204,8 +222,11 @@ public sealed class PathProfile
         return true;
     }
 
+    private CostCurve? Curve(in DecodeGuess guess, DecodeTarget target, XmlForm form, CodecFamily family) =>
+        Fitted(target, form, family) is { } curve ? guess.Bound(curve, Decode(target, form, family).Model, DefaultCosts.Decode(target, form, family)) : null;
+
     // Beyond the sizes that were decoded, the prior's shape: a fixed cost of a small reply is no cost a byte.
-    private CostCurve? Curve(DecodeTarget target, XmlForm form, CodecFamily family) => Decode(target, form, family).Curve(DefaultCosts.Decode(target, form, family));
+    private CostCurve? Fitted(DecodeTarget target, XmlForm form, CodecFamily family) => Decode(target, form, family).Curve(DefaultCosts.Decode(target, form, family));
 
     private FittedModel Decode(DecodeTarget target, XmlForm form, CodecFamily family) =>
         _decode[((((target == DecodeTarget.Objects ? 1 : 0) * FormCount) + (int)form) * CodecFamilies.Count) + (int)family];

@@ -16,6 +16,13 @@ public sealed class StatisticsTests
     }
 
     [Fact]
+    public void PairedRatio_RoundsAndThoseWhoLeave_IsTheMedianOfWhatBothTookPartIn()
+    {
+        Assert.Equal(2, Statistics.PairedRatio([2, 40, 600], [1, 20, 200, 7]), 1e-12);
+        Assert.Equal(double.NaN, Statistics.PairedRatio([], [1]));
+    }
+
+    [Fact]
     public void GeometricMean_OfReciprocals_IsOne()
     {
         Assert.Equal(1, Statistics.GeometricMean([0.25, 4, 2, 0.5]), 1e-12);

@@ -22,12 +22,28 @@ public sealed class UnbiasedBestTests
     }
 
     [Fact]
-    public void Ratio_BestChangesBetweenHalves_TimesEachByTheOtherHalf()
+    public void Ratio_BestOfARound_IsWhatTheOtherRoundsSay()
     {
-        // Even rounds choose the first, which takes 4 in odd ones; odd rounds choose the second, which takes 8 in even ones.
-        var ratio = UnbiasedBest.Ratio([2, 2], [[1, 4], [8, 2]]);
+        // Without the first round the second is best (2 against 4 and 4), which took 8 there; without the others the first is.
+        var ratio = UnbiasedBest.Ratio([2, 2, 2], [[1, 4, 4], [8, 2, 2]]);
 
-        Assert.Equal(((2.0 / 4) + (2.0 / 8)) / 2, ratio, 1e-12);
+        Assert.Equal(Statistics.Median([2.0 / 8, 2.0 / 4, 2.0 / 4]), ratio, 1e-12);
+    }
+
+    [Fact]
+    public void Ratio_MachineStopsOneRound_IsLeftOut()
+    {
+        var ratio = UnbiasedBest.Ratio([3, 264, 3, 3, 3], [[2, 2, 2, 2, 2], [9, 9]]);
+
+        Assert.Equal(1.5, ratio, 1e-12);
+    }
+
+    [Fact]
+    public void Ratio_RoundsThatAreSlowForAll_ComparesWithinThem()
+    {
+        var ratio = UnbiasedBest.Ratio([1.1, 11, 11, 1.1, 11], [[1, 10, 10, 1, 10], [2, 20, 20, 2, 20]]);
+
+        Assert.Equal(1.1, ratio, 1e-12);
     }
 
     [Fact]

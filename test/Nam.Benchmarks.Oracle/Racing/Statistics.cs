@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Benchmarks.Oracle.Racing;
 
-/// <summary>Medians and means of times.</summary>
+/// <summary>Medians, means and ratios of times.</summary>
 internal static class Statistics
 {
     /// <summary>The median; not a number of none.</summary>
@@ -11,6 +11,9 @@ internal static class Statistics
         var middle = sorted.Length / 2;
         return sorted.Length == 0 ? double.NaN : sorted.Length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
+
+    /// <summary>The median of the ratios of two ways' times in the rounds that both took part in; not a number of none.</summary>
+    internal static double PairedRatio(IReadOnlyList<double> times, IReadOnlyList<double> others) => Median(times.Zip(others, (one, other) => one / other));
 
     /// <summary>The geometric mean; not a number of none.</summary>
     internal static double GeometricMean(IEnumerable<double> values)

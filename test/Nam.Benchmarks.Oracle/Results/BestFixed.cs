@@ -5,7 +5,7 @@ namespace Nam.Benchmarks.Oracle.Results;
 
 /// <summary>The one format that would have been best for all of some cells, and how much faster NAM is.</summary>
 /// <param name="Format">The format.</param>
-/// <param name="Speedup">Geometric mean of its time ÷ NAM's.</param>
+/// <param name="Speedup">Geometric mean of its time ÷ NAM's, in the median round of every cell.</param>
 internal sealed record BestFixed(string Format, double Speedup)
 {
     /// <summary>Finds it among the formats that were measured in every cell.</summary>
@@ -20,7 +20,7 @@ internal sealed record BestFixed(string Format, double Speedup)
         var names = cells[0].Cell.Formats.Skip(1).Select(times => times.Name).Where(counts);
         return names
             .Where(name => cells.All(cell => cell.Cell.Find(name) is { Seconds.Count: > 0 }))
-            .Select(name => new BestFixed(name, Statistics.GeometricMean(cells.Select(cell => JudgedCell.MedianOf(cell.Cell.Find(name)!) / cell.NamSeconds))))
+            .Select(name => new BestFixed(name, Statistics.GeometricMean(cells.Select(cell => Statistics.PairedRatio(cell.Cell.Find(name)!.Seconds, cell.Cell.Nam.Seconds)))))
             .MinBy(best => best.Speedup);
     }
 }

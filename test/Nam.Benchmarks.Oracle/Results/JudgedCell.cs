@@ -15,7 +15,9 @@ internal sealed class JudgedCell
         BestFormat = best.Name;
         BestSeconds = MedianOf(best);
         NamSeconds = MedianOf(cell.Nam);
-        TextSeconds = cell.Find(Format.PlainText) is { Seconds.Count: > 0 } text ? MedianOf(text) : double.NaN;
+        var text = cell.Find(Format.PlainText);
+        TextSeconds = text is { Seconds.Count: > 0 } ? MedianOf(text) : double.NaN;
+        OverText = text is null ? double.NaN : Statistics.PairedRatio(cell.Nam.Seconds, text.Seconds);
         OverBest = UnbiasedBest.Ratio(cell.Nam.Seconds, [.. others.Select(times => times.Seconds)]);
         Choice = cell.Choices.GroupBy(choice => choice).OrderByDescending(group => group.Count()).Select(group => group.Key).FirstOrDefault() ?? string.Empty;
     }
@@ -37,8 +39,8 @@ internal sealed class JudgedCell
     /// <summary>NAM's time ÷ that of the best format, by <see cref="UnbiasedBest"/>.</summary>
     internal double OverBest { get; }
 
-    /// <summary>NAM's time ÷ that of stock text.</summary>
-    internal double OverText => NamSeconds / TextSeconds;
+    /// <summary>NAM's time ÷ that of stock text, in the median round.</summary>
+    internal double OverText { get; }
 
     /// <summary>How many of the first replies were slower than stock text by more than a round trip.</summary>
     internal int FirstRepliesBehind => Cell.FirstSeconds.Count(seconds => seconds - TextSeconds > Cell.RoundTripSeconds);

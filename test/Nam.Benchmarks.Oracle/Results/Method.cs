@@ -15,7 +15,8 @@ internal static class Method
         * *Who races.* All formats are tried on all replies over loopback. From these times and each network's numbers those are taken that can be within 35 % of the best of a cell, seven at most; text, gzip 6, containers and the candidates for the best fixed format race in every cell.
         * *Racing.* In every round all formats take turns in random order. Who is more than 2 times (after one round), or with its fastest time more than 1.3 times (later) slower than the best median leaves; the others get five rounds and more, with a loaded server ten and more.
         * *Turns.* A turn of a short reply is up to nine calls in a row, for 5 ms (with a loaded server 30 ms), and counts with their median: single calls between others would run on code that the processor's caches have lost.
-        * *The best of a cell* would be too low if it were the least of many noisy medians. So it is chosen by the even rounds and timed by the odd ones, and the other way round; NAM ÷ best is the mean of both ratios.
+        * *The best of a cell* would be too low if it were the least of many noisy medians. So in every round the best is the one that all other rounds say, and the round compares NAM with it; NAM ÷ best is the median over the rounds.
+          Ratios to stock text and to the best fixed format are medians over the rounds too: what the machine does in a round befalls both, and a loaded server answers at once or after a time slice of 4 ms, so that medians of times jump between the two.
         * *Best fixed format:* of the formats that were timed in every cell the one with the least geometric mean of its time ÷ NAM's.
         * *Processor time of NAM's choice:* an engine that chooses beside one that is forced to the same format, on the same reply, in one thread, without a network; medians of 41 batches of 40 replies in turns. What is learned in the background is not in it.
         """;

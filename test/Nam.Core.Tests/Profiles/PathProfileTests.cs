@@ -107,6 +107,40 @@ public class PathProfileTests
     }
 
     [Fact]
+    public void ToClientProfile_FirstSmallRepliesWereDecodedByColdCode_DoesNotCarryThatOnToLargeOnes()
+    {
+        var profile = new PathProfile();
+        for (var reply = 0; reply < 20; reply++)
+        {
+            profile.ObserveDecode(DecodeTarget.Objects, XmlForm.Binary, ReplyCodecs.None, 10_000 * (1 + reply), 6e-9 * 10_000 * (1 + reply));
+        }
+
+        // 2 ns a byte and 150 µs beyond.
+        profile.ObserveDecode(DecodeTarget.Objects, XmlForm.Containers, ReplyCodecs.None, 14_000, 178e-6);
+        profile.ObserveDecode(DecodeTarget.Objects, XmlForm.Containers, ReplyCodecs.None, 16_000, 182e-6);
+
+        var curve = profile.ToClientProfile(All, DecodeTarget.Objects).DecodeContainers!;
+
+        Assert.InRange(curve.Evaluate(16_000), 150e-6, 210e-6);
+        Assert.InRange(curve.Evaluate(343_000), 500e-6, 1e-3); // 4 ms in proportion
+        Assert.InRange(curve.Evaluate(5e6), 9e-3, 13e-3); // no format had such sizes
+    }
+
+    [Fact]
+    public void ToClientProfile_OneFormatOnly_GoesOnInThePriorsShape()
+    {
+        var profile = new PathProfile();
+        for (var reply = 0; reply < 5; reply++)
+        {
+            profile.ObserveDecode(DecodeTarget.Objects, XmlForm.Binary, ReplyCodecs.None, 20_000, 4 * 5.4e-9 * 20_000);
+        }
+
+        var curve = profile.ToClientProfile(All, DecodeTarget.Objects).DecodeBinary!;
+
+        Assert.InRange(curve.Evaluate(2e6), 0.8 * 4 * 5.4e-9 * 2e6, 1.2 * 4 * 5.4e-9 * 2e6);
+    }
+
+    [Fact]
     public void TryRead_VersionWithoutContainers_KeepsTheRest()
     {
         const int Models = 18;
