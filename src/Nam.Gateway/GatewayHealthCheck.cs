@@ -3,17 +3,19 @@
 using System.Net.Sockets;
 using Microsoft.Extensions.Diagnostics.HealthChecks;
 using Microsoft.Extensions.Options;
+using Yarp.ReverseProxy;
+using Yarp.ReverseProxy.Model;
 
 namespace Nam.Gateway;
 
-/// <summary>Finds out which backends accept connections.</summary>
-internal sealed class GatewayHealthCheck(BackendList backends, IOptions<NamGatewayOptions> options) : IHealthCheck
+/// <summary>Finds out which backends accept connections and, where YARP asks their health page, what it found.</summary>
+internal sealed class GatewayHealthCheck(IProxyStateLookup state, IOptions<NamGatewayOptions> options) : IHealthCheck
 {
     public async Task<HealthCheckResult> CheckHealthAsync(HealthCheckContext context, CancellationToken cancellationToken = default)
     {
-        var faults = await Task.WhenAll(backends.All.Select(backend => FaultOfAsync(backend.Address, cancellationToken))).ConfigureAwait(false);
+        var faults = await Task.WhenAll(GatewayRoute.AddressesOf(options.Value).Select(address => FaultOfAsync(address, cancellationToken))).ConfigureAwait(false);
         var found = faults.Count(fault => fault is null);
-        var description = string.Join(" ", faults.Where(fault => fault is not null).Prepend($"{found} of {faults.Length} backends accept connections."));
+        var description = string.Join(" ", faults.Where(fault => fault is not null).Prepend($"{found} of {faults.Length} backends are well."));
         return found == faults.Length ? HealthCheckResult.Healthy(description)
             : found > 0 ? HealthCheckResult.Degraded(description)
             : new HealthCheckResult(context.Registration.FailureStatus, description);
@@ -21,6 +23,13 @@ internal sealed class GatewayHealthCheck(BackendList backends, IOptions<NamGatew
 
     private async Task<string?> FaultOfAsync(Uri address, CancellationToken cancellationToken)
     {
+        if (state.TryGetCluster(GatewayRoute.Id, out var cluster)
+            && cluster.Destinations.TryGetValue(GatewayRoute.NameOf(address), out var backend)
+            && backend.Health.Active == DestinationHealth.Unhealthy)
+        {
+            return $"{address}: {options.Value.HealthPath} does not answer with success.";
+        }
+
         using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         timeout.CancelAfter(options.Value.ConnectTimeout);
         try

@@ -20,7 +20,7 @@ internal sealed class GatewayOptionsValidation : IValidateOptions<NamGatewayOpti
             faults.Add("NamGatewayOptions.Backend is not set. Give the address of the service behind the gateway, for example --Gateway:Backend=http://localhost:5000.");
         }
 
-        foreach (var address in BackendList.AddressesOf(options))
+        foreach (var address in GatewayRoute.AddressesOf(options))
         {
             CheckAddress(faults, address);
         }
@@ -35,20 +35,20 @@ internal sealed class GatewayOptionsValidation : IValidateOptions<NamGatewayOpti
             faults.Add($"NamGatewayOptions.ViaName is '{options.ViaName}'; allowed are letters, digits and !#$%&'*+-.^_`|~ (a token of RFC 9110).");
         }
 
-        if ((options.Forwarded & ~NamForwardedHeaders.Both) != 0)
-        {
-            faults.Add($"NamGatewayOptions.Forwarded is {options.Forwarded}; allowed are {string.Join(", ", Enum.GetNames<NamForwardedHeaders>())}.");
-        }
-
         if (options.MaximumRequestBytes < 0)
         {
             faults.Add($"NamGatewayOptions.MaximumRequestBytes is {options.MaximumRequestBytes}; allowed are 0 and more, or null for no limit.");
         }
 
+        if (options.HealthPath is not (null or ['/', ..]))
+        {
+            faults.Add($"NamGatewayOptions.HealthPath is '{options.HealthPath}'; allowed are paths that begin with a slash, for example /health, or null for none.");
+        }
+
         Check(faults, nameof(options.ConnectTimeout), options.ConnectTimeout, TimeSpan.FromMilliseconds(10), TimeSpan.FromHours(1));
-        Check(faults, nameof(options.ReplyTimeout), options.ReplyTimeout, TimeSpan.FromMilliseconds(10), TimeSpan.FromHours(24));
         Check(faults, nameof(options.ActivityTimeout), options.ActivityTimeout, TimeSpan.FromMilliseconds(10), TimeSpan.FromHours(24));
-        Check(faults, nameof(options.SetAsideTime), options.SetAsideTime, TimeSpan.Zero, TimeSpan.FromHours(1));
+        Check(faults, nameof(options.SetAsideTime), options.SetAsideTime, TimeSpan.FromMilliseconds(10), TimeSpan.FromHours(1));
+        Check(faults, nameof(options.HealthInterval), options.HealthInterval, TimeSpan.FromMilliseconds(10), TimeSpan.FromHours(1));
         return faults.Count > 0 ? ValidateOptionsResult.Fail(faults) : ValidateOptionsResult.Success;
     }
 

@@ -35,11 +35,7 @@ public sealed class NamGatewayOptions
     /// <value>Default <see langword="false"/>: it never sees NAM's headers, and the gateway adapts. On, NAM's headers pass both ways and the gateway adapts nothing.</value>
     public bool BackendHasNam { get; set; }
 
-    /// <summary>Gets or sets what the gateway tells the backend of the caller.</summary>
-    /// <value>Default <see cref="NamForwardedHeaders.XForwarded"/>.</value>
-    public NamForwardedHeaders Forwarded { get; set; } = NamForwardedHeaders.XForwarded;
-
-    /// <summary>Gets or sets whether what the caller says in <c>Forwarded</c>, <c>X-Forwarded-*</c> and <c>X-Real-IP</c> is passed on, with the gateway's part added.</summary>
+    /// <summary>Gets or sets whether what the caller says in <c>X-Forwarded-*</c> and <c>X-Real-IP</c> is passed on, with the gateway's part added.</summary>
     /// <value>Default <see langword="false"/>: it is removed, since anybody can write it. Turn it on behind another proxy that nobody can go around.</value>
     public bool TrustForwarded { get; set; }
 
@@ -51,19 +47,23 @@ public sealed class NamGatewayOptions
     /// <value>10 ms to 1 h; default 5 s.</value>
     public TimeSpan ConnectTimeout { get; set; } = TimeSpan.FromSeconds(5);
 
-    /// <summary>Gets or sets how long the backend may take to the headers of its reply, counted from the last byte of the request that went to it.</summary>
-    /// <value>10 ms to 24 h; default 100 s.</value>
-    public TimeSpan ReplyTimeout { get; set; } = TimeSpan.FromSeconds(100);
-
-    /// <summary>Gets or sets how long nothing may move while a reply's body is passed on.</summary>
-    /// <value>10 ms to 24 h; default 100 s.</value>
+    /// <summary>Gets or sets how long nothing may move: no header of a reply after the request, no further byte of a body.</summary>
+    /// <value>10 ms to 24 h; default 100 s. A backend that does not answer in time is a 504 to the caller.</value>
     public TimeSpan ActivityTimeout { get; set; } = TimeSpan.FromSeconds(100);
 
     /// <summary>Gets or sets how long a backend that could not be connected to is passed over while there are others.</summary>
-    /// <value>0 to 1 h; default 10 s.</value>
+    /// <value>10 ms to 1 h; default 10 s.</value>
     public TimeSpan SetAsideTime { get; set; } = TimeSpan.FromSeconds(10);
 
     /// <summary>Gets or sets the longest body of a request.</summary>
     /// <value>Bytes from 0; default 30,000,000; <see langword="null"/> for no limit.</value>
     public long? MaximumRequestBytes { get; set; } = 30_000_000;
+
+    /// <summary>Gets or sets the page of the backends that is asked for their health; those that do not answer it twice with success are passed over while there are others.</summary>
+    /// <value>A path such as <c>/health</c>, behind the path of the backend's address; default <see langword="null"/>: no page is asked.</value>
+    public string? HealthPath { get; set; }
+
+    /// <summary>Gets or sets how often <see cref="HealthPath"/> is asked, which is the time that it may take too.</summary>
+    /// <value>10 ms to 1 h; default 10 s.</value>
+    public TimeSpan HealthInterval { get; set; } = TimeSpan.FromSeconds(10);
 }

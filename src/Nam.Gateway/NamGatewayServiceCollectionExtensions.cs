@@ -6,16 +6,20 @@ using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Diagnostics.HealthChecks;
 using Microsoft.Extensions.Options;
 using Nam.Gateway;
+using Yarp.ReverseProxy.Configuration;
+using Yarp.ReverseProxy.Forwarder;
+using Yarp.ReverseProxy.Health;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
 /// <summary>Registers NAM's gateway.</summary>
 public static class NamGatewayServiceCollectionExtensions
 {
-    /// <summary>Adds the gateway and NAM's server side, with settings from configuration section <c>Gateway</c>.</summary>
+
+    /// <summary>Adds the gateway, YARP and NAM's server side, with settings from configuration section <c>Gateway</c>.</summary>
     /// <param name="services">The container.</param>
     /// <param name="configure">Changes the settings after the configuration.</param>
-    /// <returns>The container.</returns>
+    /// <returns>The container; <c>services.AddReverseProxy()</c> on it gives YARP's own settings, such as more transforms.</returns>
     /// <remarks>
     /// Settings that cannot be used throw <see cref="OptionsValidationException"/> when the application starts. Kestrel's <c>Server</c> header is turned off and its replies may have header fields in Latin 1, so
     /// that replies come as the backend sent them.
@@ -23,20 +27,31 @@ public static class NamGatewayServiceCollectionExtensions
     public static IServiceCollection AddNamGateway(this IServiceCollection services, Action<NamGatewayOptions>? configure = null)
     {
         services.AddNam();
-        var options = services.AddOptions<NamGatewayOptions>().BindConfiguration("Gateway").ValidateOnStart();
+        var options = services.AddOptions<NamGatewayOptions>();
         if (configure is not null)
         {
-            options.Configure(configure);
+            options.PostConfigure(configure);
         }
 
+        if (services.Any(service => service.ServiceKey is GatewayRoute.Id))
+        {
+            return services;
+        }
+
+        options.BindConfiguration("Gateway").ValidateOnStart();
+        services.AddSingleton<IValidateOptions<NamGatewayOptions>, GatewayOptionsValidation>();
         services.Configure<KestrelServerOptions>(kestrel =>
         {
             kestrel.AddServerHeader = false;
             kestrel.ResponseHeaderEncodingSelector = static _ => Encoding.Latin1;
         });
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IValidateOptions<NamGatewayOptions>, GatewayOptionsValidation>());
-        services.TryAddSingleton<BackendList>();
-        services.TryAddSingleton<Forwarder>();
+
+        // The route is filled in when it is mapped, where its pattern is known.
+        services.AddKeyedSingleton(GatewayRoute.Id, new InMemoryConfigProvider([], []));
+        services.AddSingleton<IProxyConfigProvider>(provider => provider.GetRequiredKeyedService<InMemoryConfigProvider>(GatewayRoute.Id));
+        services.AddSingleton<IPassiveHealthCheckPolicy, ConnectFailurePolicy>();
+        services.AddReverseProxy().AddTransforms<GatewayTransforms>();
+        services.AddSingleton<IForwarderHttpClientFactory, GatewayHttpClientFactory>();
         return services;
     }
 

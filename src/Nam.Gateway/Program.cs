@@ -3,6 +3,7 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.Extensions.Configuration;
+using Microsoft.Extensions.Configuration.Memory;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using Nam.Server;
@@ -14,6 +15,9 @@ internal static class Program
 {
     /// <summary>Where it listens unless told otherwise: not at the web server's own default, where the service behind it may well be.</summary>
     public const string DefaultUrl = "http://localhost:8080";
+
+    // Both write several lines for each request, with its path and query. Settings for the same categories go before these.
+    private static readonly Dictionary<string, string?> QuietLogs = new() { ["Logging:LogLevel:Microsoft.AspNetCore"] = "Warning", ["Logging:LogLevel:Yarp"] = "Warning" };
 
     private static readonly string[] PlacesToListen = ["urls", "http_ports", "https_ports"];
 
@@ -44,6 +48,7 @@ internal static class Program
     {
         var builder = WebApplication.CreateBuilder(args);
         var configuration = builder.Configuration;
+        configuration.Sources.Insert(0, new MemoryConfigurationSource { InitialData = QuietLogs });
         if (!configuration.GetSection("Kestrel:Endpoints").Exists() && Array.TrueForAll(PlacesToListen, key => configuration[key] is null))
         {
             builder.WebHost.UseUrls(DefaultUrl);

@@ -8,16 +8,15 @@ using Nam.AspNetCore.Tests;
 
 namespace Nam.Gateway.Tests;
 
-/// <summary>What comes of callers and backends that fail. The timeouts of a minute only keep a fault from hanging the tests.</summary>
+/// <summary>What comes of callers and backends that fail.</summary>
 public sealed class FailureTests
 {
     private const string Get = "GET / HTTP/1.1\nHost: x\nConnection: close\n\n";
     private const string Profile = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
 
-    private static readonly TimeSpan Minute = TimeSpan.FromMinutes(1);
     private static readonly TimeSpan Short = TimeSpan.FromMilliseconds(200);
 
-    [Theory]
+    [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("Content-Length: 100\r\n\r\n<orders>half")]
     [InlineData("Transfer-Encoding: chunked\r\n\r\nC\r\n<orders>half\r\n")]
     [InlineData("Transfer-Encoding: chunked\r\n\r\n64\r\n<orders>half")]
@@ -32,7 +31,7 @@ public sealed class FailureTests
         await Assert.ThrowsAsync<HttpRequestException>(read);
     }
 
-    [Theory]
+    [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData(HttpProtocols.Http1)]
     [InlineData(HttpProtocols.Http2)]
     public async Task Backend_ThatBreaksOffALongReply_HasTheCallersBrokenOff(HttpProtocols protocols)
@@ -44,7 +43,7 @@ public sealed class FailureTests
                 context.Abort();
             },
             protocols);
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = protocols == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11, protocols);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = TestHost.VersionOf(protocols), protocols);
         using var caller = gateway.Caller(protocols);
 
         var read = () => caller.GetByteArrayAsync("/");
@@ -52,7 +51,7 @@ public sealed class FailureTests
         await Assert.ThrowsAsync<HttpRequestException>(read);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_ThatBreaksOffItsReplyToACallerWithNam_Is502WhileNothingWasSent()
     {
         await using var backend = RawBackend.Of("HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nContent-Length: 100000\r\n\r\n<orders>" + new string('x', 5000));
@@ -64,11 +63,11 @@ public sealed class FailureTests
         Assert.DoesNotContain("xxx", reply, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_ThatBreaksOffAStreamToACallerWithNam_HasTheCallersBrokenOff()
     {
         await using var backend = RawBackend.Of("HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n<orders>\r\n");
-        await using var gateway = await TestHost.GatewayAsync(backend.Address);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, nam: options => options.StreamingHold = TimeSpan.Zero);
         using var caller = gateway.Caller();
         caller.DefaultRequestHeaders.TryAddWithoutValidation("NAM-Profile", Profile);
 
@@ -84,27 +83,27 @@ public sealed class FailureTests
         Assert.True(fault is HttpRequestException or HttpIOException || status == 502, $"The reply was {status} and looked complete.");
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_ThatIsDown_Is502()
     {
-        await using var gateway = await TestHost.GatewayAsync(ForwarderTests.UnusedAddress());
+        await using var gateway = await TestHost.GatewayAsync(UnusedAddress.Find());
 
         var reply = await RawCaller.SendAsync(gateway.Address, Get);
 
         Assert.StartsWith("HTTP/1.1 502 Bad Gateway\r\n", reply, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_WithoutAName_Is502()
     {
-        await using var gateway = await TestHost.GatewayAsync(new Uri("http://backend.invalid:81"), options => options.ConnectTimeout = Minute);
+        await using var gateway = await TestHost.GatewayAsync(new Uri("http://backend.invalid:81"), options => options.ConnectTimeout = Limit.Wait);
 
         var reply = await RawCaller.SendAsync(gateway.Address, Get);
 
         Assert.StartsWith("HTTP/1.1 502 Bad Gateway\r\n", reply, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_WithACertificateThatIsNotValid_Is502()
     {
         await using var backend = await TestHost.BackendAsync(context => context.Response.WriteAsync("secret"), tls: true);
@@ -116,7 +115,7 @@ public sealed class FailureTests
         Assert.DoesNotContain("secret", reply, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_OfTheOtherHttpVersion_Is502()
     {
         await using var backend = await TestHost.BackendAsync(context => context.Response.WriteAsync("x"));
@@ -127,20 +126,20 @@ public sealed class FailureTests
         Assert.StartsWith("HTTP/1.1 502 Bad Gateway\r\n", reply, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_ThatDoesNotAnswer_Is504AndIsNotAskedOn()
     {
         var isCancelled = new TaskCompletionSource();
         await using var backend = await TestHost.BackendAsync(context => UntilAbortedAsync(context, isCancelled));
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.ReplyTimeout = Short);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.ActivityTimeout = Short);
 
         var reply = await RawCaller.SendAsync(gateway.Address, Get);
 
         Assert.StartsWith("HTTP/1.1 504 Gateway Timeout\r\n", reply, StringComparison.Ordinal);
-        await isCancelled.Task.WaitAsync(Minute);
+        await isCancelled.Task.WaitAsync(Limit.Wait);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_ThatStopsInTheMiddle_HasTheCallersReplyBrokenOff()
     {
         var isCancelled = new TaskCompletionSource();
@@ -156,10 +155,10 @@ public sealed class FailureTests
         var read = () => caller.GetByteArrayAsync("/");
 
         await Assert.ThrowsAsync<HttpRequestException>(read);
-        await isCancelled.Task.WaitAsync(Minute);
+        await isCancelled.Task.WaitAsync(Limit.Wait);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_ThatTakesNoConnection_Is504()
     {
         if (!OperatingSystem.IsLinux())
@@ -180,7 +179,7 @@ public sealed class FailureTests
         Assert.StartsWith("HTTP/1.1 504 Gateway Timeout\r\n", reply, StringComparison.Ordinal);
     }
 
-    [Theory]
+    [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData(HttpProtocols.Http1)]
     [InlineData(HttpProtocols.Http2)]
     public async Task Caller_ThatGoesAwayBeforeTheReply_EndsTheRequestToTheBackend(HttpProtocols protocols)
@@ -194,19 +193,19 @@ public sealed class FailureTests
                 await UntilAbortedAsync(context, isCancelled);
             },
             protocols);
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = protocols == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11, protocols);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = TestHost.VersionOf(protocols), protocols);
         using var caller = gateway.Caller(protocols);
         using var leave = new CancellationTokenSource();
 
         var asking = caller.GetAsync("/", leave.Token);
-        await isAsked.Task.WaitAsync(Minute);
+        await isAsked.Task.WaitAsync(Limit.Wait);
         await leave.CancelAsync();
 
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => asking);
-        await isCancelled.Task.WaitAsync(Minute);
+        await isCancelled.Task.WaitAsync(Limit.Wait);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Caller_ThatGoesAwayInTheMiddleOfItsBody_EndsTheRequestToTheBackend()
     {
         var isCancelled = new TaskCompletionSource();
@@ -229,10 +228,10 @@ public sealed class FailureTests
             await client.GetStream().WriteAsync("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf"u8.ToArray());
         }
 
-        await isCancelled.Task.WaitAsync(Minute);
+        await isCancelled.Task.WaitAsync(Limit.Wait);
     }
 
-    [Theory]
+    [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("5\nhello\nzz\n", "400 Bad Request")]
     [InlineData("400\n", "413 Payload Too Large")]
     public async Task Caller_WhoseBodyCannotBeTaken_IsToldSo(string chunks, string status)
@@ -245,18 +244,18 @@ public sealed class FailureTests
         Assert.StartsWith($"HTTP/1.1 {status}\r\n", reply, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Caller_ThatStopsInTheMiddleOfItsBody_Is408()
     {
         await using var backend = await TestHost.BackendAsync(context => context.Request.Body.CopyToAsync(Stream.Null));
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.ReplyTimeout = Short);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.ActivityTimeout = Short);
 
         var reply = await RawCaller.SendAsync(gateway.Address, "POST / HTTP/1.1\nHost: x\nContent-Length: 100\nConnection: close\n\nhalf");
 
         Assert.StartsWith("HTTP/1.1 408 Request Timeout\r\n", reply, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Callers_AThousandAtOnce_AreAllAnswered()
     {
         const int Callers = 1000;
@@ -272,14 +271,14 @@ public sealed class FailureTests
                 allAsked.SetResult();
             }
 
-            await allAsked.Task;
+            await allAsked.Task.WaitAsync(Limit.Wait);
             context.Response.ContentType = TestReplies.XmlType;
             await context.Response.WriteAsync(TestReplies.Text);
         });
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.ConnectTimeout = Minute);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.ConnectTimeout = Limit.Wait);
         using var caller = gateway.Caller();
 
-        var replies = await Task.WhenAll(Enumerable.Range(0, Callers).Select(i => caller.GetStringAsync($"/{i}"))).WaitAsync(Minute);
+        var replies = await Task.WhenAll(Enumerable.Range(0, Callers).Select(i => caller.GetStringAsync($"/{i}"))).WaitAsync(Limit.Wait);
 
         Assert.All(replies, reply => Assert.Equal(TestReplies.Text, reply));
         ThreadPool.SetMinThreads(workers, ports);
@@ -289,7 +288,7 @@ public sealed class FailureTests
     {
         try
         {
-            await Task.Delay(Timeout.Infinite, context.RequestAborted);
+            await Task.Delay(Limit.Wait, context.RequestAborted);
         }
         catch (OperationCanceledException)
         {

@@ -8,7 +8,7 @@ namespace Nam.Gateway.Tests;
 
 public sealed class GatewayHealthCheckTests
 {
-    [Theory]
+    [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData(1, 0, HealthStatus.Healthy)]
     [InlineData(1, 1, HealthStatus.Degraded)]
     [InlineData(0, 1, HealthStatus.Unhealthy)]
@@ -19,7 +19,7 @@ public sealed class GatewayHealthCheckTests
         builder.Services.AddLogging();
         builder.Services.AddNamGateway(options =>
         {
-            foreach (var address in Enumerable.Repeat(backend.Address, up).Concat(Enumerable.Range(0, down).Select(_ => ForwarderTests.UnusedAddress())))
+            foreach (var address in Enumerable.Repeat(backend.Address, up).Concat(Enumerable.Range(0, down).Select(_ => UnusedAddress.Find())))
             {
                 options.Backends.Add(address);
             }
@@ -31,6 +31,6 @@ public sealed class GatewayHealthCheckTests
 
         var entry = report.Entries["nam-gateway"];
         Assert.Equal(expected, entry.Status);
-        Assert.StartsWith($"{up} of {up + down} backends accept connections.", entry.Description, StringComparison.Ordinal);
+        Assert.StartsWith($"{up} of {up + down} backends are well.", entry.Description, StringComparison.Ordinal);
     }
 }

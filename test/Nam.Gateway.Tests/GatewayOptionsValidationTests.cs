@@ -16,10 +16,10 @@ public sealed class GatewayOptionsValidationTests
         { options => options.Backends.Add(new Uri("http://b/?x")), "NamGatewayOptions.Backend is 'http://b/?x'" },
         { options => options.BackendVersion = new Version(3, 0), "NamGatewayOptions.BackendVersion is 3.0; allowed are 1.1 and 2.0." },
         { options => options.ViaName = "a b", "NamGatewayOptions.ViaName is 'a b'" },
-        { options => options.Forwarded = (NamForwardedHeaders)4, "NamGatewayOptions.Forwarded is 4; allowed are None, XForwarded, Forwarded, Both." },
         { options => options.MaximumRequestBytes = -1, "NamGatewayOptions.MaximumRequestBytes is -1; allowed are 0 and more" },
         { options => options.ConnectTimeout = TimeSpan.Zero, "NamGatewayOptions.ConnectTimeout is 00:00:00; allowed are 00:00:00.0100000 to 01:00:00." },
-        { options => options.ReplyTimeout = Timeout.InfiniteTimeSpan, "NamGatewayOptions.ReplyTimeout is -00:00:00.0010000" },
+        { options => options.HealthPath = "health", "NamGatewayOptions.HealthPath is 'health'; allowed are paths that begin with a slash" },
+        { options => options.HealthInterval = Timeout.InfiniteTimeSpan, "NamGatewayOptions.HealthInterval is -00:00:00.0010000" },
         { options => options.ActivityTimeout = TimeSpan.FromDays(2), "NamGatewayOptions.ActivityTimeout is 2.00:00:00" },
         { options => options.SetAsideTime = TimeSpan.FromHours(2), "NamGatewayOptions.SetAsideTime is 02:00:00" },
     };
@@ -53,7 +53,7 @@ public sealed class GatewayOptionsValidationTests
         Assert.True(result.Succeeded);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Start_WithoutBackend_Throws()
     {
         var start = () => TestHost.StartAsync(services => services.AddNamGateway(), app => app.MapNamGateway());
@@ -63,7 +63,7 @@ public sealed class GatewayOptionsValidationTests
         Assert.Contains("--Gateway:Backend=", fault.Message, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Map_WithoutServices_SaysWhatToCall()
     {
         var start = () => TestHost.StartAsync(_ => { }, app => app.MapNamGateway());

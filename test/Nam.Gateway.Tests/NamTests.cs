@@ -19,7 +19,7 @@ public sealed class NamTests
 {
     private const string Profile = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
 
-    [Theory]
+    [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData(HttpProtocols.Http1, false, HttpProtocols.Http1)]
     [InlineData(HttpProtocols.Http1, true, HttpProtocols.Http1)]
     [InlineData(HttpProtocols.Http2, true, HttpProtocols.Http1)]
@@ -28,7 +28,7 @@ public sealed class NamTests
     public async Task Reply_ToCallerWithNam_IsFramedAndReadsAsTheSameInfoset(HttpProtocols outside, bool tls, HttpProtocols inside)
     {
         await using var backend = await PlainBackendAsync(inside);
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = inside == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11, outside, tls);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = TestHost.VersionOf(inside), outside, tls);
         using var caller = WithNam(gateway, outside);
         using var raw = Raw(gateway, outside);
 
@@ -42,7 +42,7 @@ public sealed class NamTests
         Assert.Equal("backend", Assert.Single(framed.Headers.GetValues("X-Origin")));
     }
 
-    [Theory]
+    [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("GET", "/text")]
     [InlineData("HEAD", "/text")]
     [InlineData("POST", "/text")]
@@ -66,7 +66,7 @@ public sealed class NamTests
         Assert.Equal(LinesOf(expected), LinesOf(actual));
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Request_OfCallerWithNam_ReachesTheBackendWithoutNamAndAsksForNoCompression()
     {
         var requests = new List<RecordedRequest>();
@@ -81,7 +81,7 @@ public sealed class NamTests
         Assert.Equal("identity", requests[0].Headers["Accept-Encoding"]);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Reply_ThatTheBackendCompressesAllTheSame_IsLeftAsItIs()
     {
         using var zipped = new MemoryStream();
@@ -105,7 +105,7 @@ public sealed class NamTests
         Assert.Equal(zipped.ToArray(), await reply.Content.ReadAsByteArrayAsync());
     }
 
-    [Theory]
+    [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData(false)]
     [InlineData(true)]
     public async Task Reply_OfBackendWithNam_IsEncodedOnce(bool isKnown)
@@ -136,7 +136,7 @@ public sealed class NamTests
         Assert.Equal(isKnown ? (2, 0) : (0, 2), (backend.Nam.Journal.Snapshot().Length, gateway.Nam.Journal.Snapshot().Length));
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Operations_OfTheBackend_AreToldApartByPathAndAction()
     {
         await using var backend = await PlainBackendAsync();
@@ -150,7 +150,7 @@ public sealed class NamTests
         Assert.Equal(["GET /text", "POST /text urn:get"], gateway.Nam.Journal.Snapshot().Select(entry => entry.Operation).Order(StringComparer.Ordinal));
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Stream_ToCallerWithNam_IsNotHeldToItsEnd()
     {
         var isRead = new TaskCompletionSource();
@@ -159,10 +159,10 @@ public sealed class NamTests
             context.Response.ContentType = TestReplies.XmlType;
             await context.Response.WriteAsync("<a>");
             await context.Response.Body.FlushAsync();
-            await isRead.Task;
+            await isRead.Task.WaitAsync(Limit.Wait);
             await context.Response.WriteAsync("</a>");
         });
-        await using var gateway = await TestHost.GatewayAsync(backend.Address);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, nam: options => options.StreamingHold = TimeSpan.FromMilliseconds(50));
         using var raw = Raw(gateway);
 
         using var reply = await raw.GetAsync("/", HttpCompletionOption.ResponseHeadersRead);
@@ -187,9 +187,7 @@ public sealed class NamTests
 
     private static HttpClient WithNam(TestHost gateway, HttpProtocols protocols = HttpProtocols.Http1)
     {
-        var sockets = new SocketsHttpHandler();
-        sockets.SslOptions.RemoteCertificateValidationCallback = static (_, _, _, _) => true;
-        return gateway.Client(new NamHandler(new NamClient(new NamClientOptions()), sockets), protocols);
+        return gateway.Client(new NamHandler(new NamClient(new NamClientOptions()), TestHost.Sockets()), protocols);
     }
 
     /// <summary>Sends NAM's header and shows what came over the wire.</summary>

@@ -50,10 +50,10 @@ internal sealed class RawBackend : IAsyncDisposable
                 if (await ReadHeaderAsync(stream) is { } header)
                 {
                     Requests.Add(header);
-                    await _answer(stream);
+                    await _answer(stream).WaitAsync(Limit.Wait, _end.Token);
                 }
             }
-            catch (Exception e) when (e is IOException or SocketException or OperationCanceledException or ObjectDisposedException)
+            catch (Exception e) when (e is IOException or SocketException or OperationCanceledException or ObjectDisposedException or TimeoutException)
             {
                 // The gateway or the test has gone.
             }

@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Nam.Server;
 using Nam.Stores;
@@ -28,6 +29,8 @@ internal sealed class TestHost : IAsyncDisposable
 
     public Uri Address { get; }
 
+    public IServiceProvider Services => _application.Services;
+
     public NamServer Nam => _application.Services.GetRequiredService<NamServer>();
 
     /// <summary>Starts a backend that does the same with every request.</summary>
@@ -47,7 +50,7 @@ internal sealed class TestHost : IAsyncDisposable
         services =>
         {
             services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
-            services.AddNam(nam);
+            services.AddNam(nam ?? (options => options.StreamingHold = Limit.Wait));
             services.AddNamGateway(options =>
             {
                 options.Backend = backend;
@@ -73,34 +76,38 @@ internal sealed class TestHost : IAsyncDisposable
                 }
             });
         });
+        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(1));
         builder.Services.AddRoutingCore();
         builder.Services.AddLogging(logging => logging.SetMinimumLevel(LogLevel.Warning));
         services(builder.Services);
         var application = builder.Build();
         configure(application);
-        await application.StartAsync();
+        await application.StartAsync(Limit.Token());
         return new TestHost(application);
     }
 
     /// <summary>Makes a caller that speaks one version of HTTP only and does nothing by itself.</summary>
     public HttpClient Caller(HttpProtocols protocols = HttpProtocols.Http1)
     {
-        var handler = new SocketsHttpHandler { AllowAutoRedirect = false, UseCookies = false, UseProxy = false, ActivityHeadersPropagator = null };
-        handler.SslOptions.RemoteCertificateValidationCallback = static (_, _, _, _) => true;
-        return Client(handler, protocols);
+        return Client(Sockets(), protocols);
     }
 
-    public HttpClient Client(HttpMessageHandler handler, HttpProtocols protocols = HttpProtocols.Http1) => new(handler)
+    public HttpClient Client(HttpMessageHandler handler, HttpProtocols protocols = HttpProtocols.Http1) =>
+        new(new VersionHandler(handler, VersionOf(protocols))) { BaseAddress = Address, Timeout = Limit.Wait };
+
+    /// <summary>Makes a handler that takes the tests' certificate.</summary>
+    public static SocketsHttpHandler Sockets()
     {
-        BaseAddress = Address,
-        DefaultRequestVersion = protocols == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11,
-        DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-        Timeout = TimeSpan.FromMinutes(1),
-    };
+        var handler = new SocketsHttpHandler { AllowAutoRedirect = false, UseCookies = false, UseProxy = false, ActivityHeadersPropagator = null };
+        handler.SslOptions.RemoteCertificateValidationCallback = static (_, _, _, _) => true;
+        return handler;
+    }
+
+    public static Version VersionOf(HttpProtocols protocols) => protocols == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
 
     public async ValueTask DisposeAsync()
     {
-        await _application.StopAsync();
+        await _application.StopAsync(Limit.Token());
         await _application.DisposeAsync();
     }
 }

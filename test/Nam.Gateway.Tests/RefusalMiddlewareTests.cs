@@ -1,41 +1,31 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
-using System.Net.Sockets;
-using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Microsoft.Extensions.DependencyInjection;
 
 namespace Nam.Gateway.Tests;
 
-/// <summary>What the gateway answers by itself, and which backend it asks.</summary>
-public sealed class ForwarderTests
+/// <summary>What the gateway answers by itself.</summary>
+public sealed class RefusalMiddlewareTests
 {
     private readonly List<RecordedRequest> _requests = [];
 
-    [Theory]
-    [InlineData("GET /chat HTTP/1.1\nHost: x\nConnection: close, Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\n\n", "501 Not Implemented")]
+    [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("CONNECT other:443 HTTP/1.1\nHost: other:443\nConnection: close\n\n", "501 Not Implemented")]
     [InlineData("TRACE / HTTP/1.1\nHost: x\nMax-Forwards: 0\nConnection: close\n\n", "501 Not Implemented")]
     [InlineData("OPTIONS / HTTP/1.1\nHost: x\nMax-Forwards: 0\nConnection: close\n\n", "200 OK")]
     [InlineData("OPTIONS * HTTP/1.1\nHost: x\nConnection: close\n\n", "200 OK")]
     [InlineData("GET /a/../../admin HTTP/1.1\nHost: x\nConnection: close\n\n", "400 Bad Request")]
     [InlineData("GET /a/%2e%2e/admin HTTP/1.1\nHost: x\nConnection: close\n\n", "400 Bad Request")]
-    [InlineData("GET / HTTP/1.1\nHost: x\nX-Bad: a\u0001b\nConnection: close\n\n", "400 Bad Request")]
     [InlineData("GET / HTTP/1.1\nHost: x\nVia: 1.1 a, 1.0 GATE (twice)\nConnection: close\n\n", "508 Loop Detected")]
-    [InlineData("POST / HTTP/1.1\nHost: x\nContent-Length: 101\nConnection: close\n\n", "413 Payload Too Large")]
     [InlineData("POST / HTTP/1.1\nHost: x\nContent-Length: 3\nTransfer-Encoding: chunked\nConnection: close\n\n0\n\n", "400 Bad Request")]
     [InlineData("POST / HTTP/1.1\nHost: x\nContent-Length: 3\nContent-Length: 4\nConnection: close\n\nabcd", "400 Bad Request")]
     [InlineData("GET / HTTP/1.1\nHost: x\nHost: y\nConnection: close\n\n", "400 Bad Request")]
     public async Task Request_ThatMustNotGoOn_IsAnsweredHere(string request, string status)
     {
         await using var backend = await TestHost.RecorderAsync(_requests);
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options =>
-        {
-            options.ViaName = "gate";
-            options.MaximumRequestBytes = 100;
-        });
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.ViaName = "gate");
 
         var reply = await RawCaller.SendAsync(gateway.Address, request);
 
@@ -43,7 +33,7 @@ public sealed class ForwarderTests
         Assert.Empty(_requests);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Target_ThatEndsTheRequestLine_DoesNotPassFromHttp2ToHttp1()
     {
         await using var backend = await TestHost.RecorderAsync(_requests);
@@ -57,7 +47,7 @@ public sealed class ForwarderTests
         Assert.Empty(_requests);
     }
 
-    [Theory]
+    [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("OPTIONS", "1", "0")]
     [InlineData("TRACE", "99999999999", "2147483647")]
     [InlineData("GET", "0", "0")]
@@ -71,7 +61,7 @@ public sealed class ForwarderTests
         Assert.Equal(expected, Assert.Single(_requests).Headers["Max-Forwards"]);
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Upgrade_ToH2c_IsIgnored()
     {
         await using var backend = await TestHost.RecorderAsync(_requests);
@@ -83,7 +73,7 @@ public sealed class ForwarderTests
         Assert.False(Assert.Single(_requests).Headers.ContainsKey("Upgrade"));
     }
 
-    [Fact]
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Loop_OfTheGatewayToItself_EndsAtOnce()
     {
         Uri? itself = null;
@@ -97,70 +87,9 @@ public sealed class ForwarderTests
         Assert.Equal(508, (int)reply.StatusCode);
     }
 
-    [Fact]
-    public async Task Backends_OneDown_AreAskedUntilOneAnswers()
-    {
-        await using var backend = await TestHost.RecorderAsync(_requests);
-        await using var gateway = await TestHost.GatewayAsync(UnusedAddress(), options => options.Backends.Add(backend.Address));
-        using var caller = gateway.Caller();
-
-        for (var i = 0; i < 4; i++)
-        {
-            using var reply = await caller.PostAsync("/", new StringContent("hello"));
-            Assert.Equal(HttpStatusCode.OK, reply.StatusCode);
-        }
-
-        Assert.All(_requests, request => Assert.Equal("hello"u8.ToArray(), request.Body));
-        Assert.Equal(4, _requests.Count);
-    }
-
-    [Fact]
-    public async Task Backends_AllUp_ShareTheRequests()
-    {
-        var others = new List<RecordedRequest>();
-        await using var first = await TestHost.RecorderAsync(_requests);
-        await using var second = await TestHost.RecorderAsync(others);
-        await using var gateway = await TestHost.GatewayAsync(first.Address, options => options.Backends.Add(second.Address));
-        using var caller = gateway.Caller();
-
-        for (var i = 0; i < 6; i++)
-        {
-            using var reply = await caller.GetAsync("/");
-        }
-
-        Assert.Equal((3, 3), (_requests.Count, others.Count));
-    }
-
-    [Fact]
-    public async Task Endpoints_OfTheApplication_GoBeforeTheGateway()
-    {
-        await using var backend = await TestHost.RecorderAsync(_requests);
-        await using var host = await TestHost.StartAsync(
-            services => services.AddNamGateway(options => options.Backend = backend.Address),
-            app =>
-            {
-                app.MapGet("/own", () => "own");
-                app.MapNamGateway();
-            });
-        using var caller = host.Caller();
-
-        var own = await caller.GetStringAsync("/own");
-        using var other = await caller.GetAsync("/other");
-
-        Assert.Equal("own", own);
-        Assert.Equal("/other", Assert.Single(_requests).Target);
-    }
-
-    internal static Uri UnusedAddress()
-    {
-        using var listener = new TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        return new Uri($"http://127.0.0.1:{((IPEndPoint)listener.LocalEndpoint).Port}");
-    }
-
     private static async Task RelayAsync(HttpContext context, Uri to)
     {
-        using var http = new HttpClient();
+        using var http = new HttpClient { Timeout = Limit.Wait };
         using var request = new HttpRequestMessage(HttpMethod.Get, to);
         request.Headers.TryAddWithoutValidation("Via", context.Request.Headers.Via.ToString());
         using var reply = await http.SendAsync(request);
