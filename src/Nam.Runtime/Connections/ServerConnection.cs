@@ -117,35 +117,49 @@ public sealed class ServerConnection
         }
     }
 
-    /// <summary>Notes the bandwidth that the caller says the path has, in bytes per second.</summary>
-    internal void NoteBandwidth(double? bytesPerSecond)
-    {
-        lock (_lock)
-        {
-            _bytesPerSecond = bytesPerSecond;
-        }
-    }
-
-    /// <summary>Gives the record of the path in a table; looked up once, since engines seldom share a connection.</summary>
+    /// <summary>Gives the record of the path in a table.</summary>
     internal PathRecord? RecordIn(PathTable table)
     {
         lock (_lock)
         {
-            if (!ReferenceEquals(_table, table))
-            {
-                _record = RemoteAddress is null ? null : table.Get(RemoteAddress);
-                _table = table;
-            }
-
-            return _record;
+            return FindRecord(table);
         }
+    }
+
+    /// <summary>Gives the record of the path in a table, and keeps the bandwidth that the caller says the path has, in bytes per second, until the connection is closed.</summary>
+    internal PathRecord? RecordIn(PathTable table, double? bytesPerSecond)
+    {
+        lock (_lock)
+        {
+            _bytesPerSecond = bytesPerSecond;
+            return FindRecord(table);
+        }
+    }
+
+    // Looked up once, since engines seldom share a connection.
+    private PathRecord? FindRecord(PathTable table)
+    {
+        if (!ReferenceEquals(_table, table))
+        {
+            _record = RemoteAddress is null ? null : table.Get(RemoteAddress);
+            _table = table;
+        }
+
+        return _record;
     }
 
     private void NoteClosed()
     {
-        if (_record is { } record && TryRead(out var reading))
+        PathRecord? record;
+        double? bytesPerSecond;
+        lock (_lock)
         {
-            record.Observe(reading, ConnectionPath.IsLossOfPath(reading.State, Sender, _bytesPerSecond), out _, out _);
+            (record, bytesPerSecond) = (_record, _bytesPerSecond);
+        }
+
+        if (record is not null && TryRead(out var reading))
+        {
+            record.Observe(reading, Sender, bytesPerSecond, out _, out _);
         }
     }
 

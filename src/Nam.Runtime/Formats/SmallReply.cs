@@ -13,7 +13,7 @@ internal static class SmallReply
     /// <summary>The most that it is on fast paths.</summary>
     public const int FastPathBytes = 6 * 1024;
 
-    /// <summary>The most that it is on slow paths: what NAM's headers take of a request and its reply, less what is left of such a reply at best.</summary>
+    /// <summary>What it is on slow paths: what NAM's headers take of a request and its reply, less what is left of such a reply at best.</summary>
     public const int SlowPathBytes = 320;
 
     // What looking at a reply, and handling a frame on both sides, costs code that has not run for some milliseconds. While it is busy it is a fifth of that, which 10 KB take over loopback (docs/results/wcf.md).
@@ -28,7 +28,8 @@ internal static class SmallReply
     /// <returns>What takes no longer than handling it, 1,024 to 6,144; 320 on a slow path. An unknown path is a fast one if its round trip is a local network's.</returns>
     public static int BytesFor(double? roundTripSeconds, double? bytesPerSecond)
     {
-        if (IsSlowPath(bytesPerSecond))
+        // Half of a small reply takes half a millisecond there, many times what it costs to look at it.
+        if (bytesPerSecond < SlowBytesPerSecond)
         {
             return SlowPathBytes;
         }
@@ -36,8 +37,4 @@ internal static class SmallReply
         var rate = bytesPerSecond ?? (roundTripSeconds < NetworkPath.LocalRoundTripSeconds ? NetworkPath.AssumedLocalBandwidth : 0);
         return (int)Math.Clamp(rate * HandlingSeconds, Bytes, FastPathBytes);
     }
-
-    /// <summary>Says whether small replies matter on a path: half of one takes half a millisecond there, many times what it costs to look at it.</summary>
-    /// <param name="bytesPerSecond">The bandwidth; <see langword="null"/> if it is not known.</param>
-    public static bool IsSlowPath(double? bytesPerSecond) => bytesPerSecond < SlowBytesPerSecond;
 }

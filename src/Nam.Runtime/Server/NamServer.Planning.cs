@@ -59,11 +59,19 @@ public sealed partial class NamServer
 
     // On a slow path half of a small reply takes half a millisecond, many times what it costs to look at it; and containers make that half of it, or a tenth where both sides know its structure.
     // On a fast path looking costs more than replies of some kilobytes take.
-    private int SmallReplyBytesFor(ClientProfile client) =>
-        Options.SmallReplyBytes == 0 ? 0
-        : SmallReply.IsSlowPath(client.BandwidthBytesPerSecond) && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? Math.Min(Options.SmallReplyBytes, SmallReply.SlowPathBytes)
-        : SmallReply.IsSlowPath(client.BandwidthBytesPerSecond) ? Options.SmallReplyBytes
-        : Math.Max(Options.SmallReplyBytes, SmallReply.BytesFor(client.RoundTripSeconds, client.BandwidthBytesPerSecond));
+    private int SmallReplyBytesFor(ClientProfile client)
+    {
+        var least = Options.SmallReplyBytes;
+        if (least == 0)
+        {
+            return 0;
+        }
+
+        var bytes = SmallReply.BytesFor(client.RoundTripSeconds, client.BandwidthBytesPerSecond);
+        return bytes >= SmallReply.Bytes ? Math.Max(least, bytes)
+            : _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? Math.Min(least, bytes)
+            : least;
+    }
 
     // Whether this reply may leave in a kind of format of which little is known.
     private bool IsTurnToExplore(Operation operation) => _formats.Forced is null && operation.IsTurnToExplore();

@@ -8,12 +8,12 @@ namespace Nam.Server.Paths;
 /// <summary>What the server has learned of the path to one address. Thread-safe.</summary>
 internal sealed class PathRecord
 {
-    private readonly Lock _lock = new();
-    private readonly LossEstimator _loss = new();
-    private readonly DeliveryRates _rates = new();
     // Errors of predictions that were made with another round trip tell nothing of those that are made with this one.
     private const double SamePath = 1.5;
 
+    private readonly Lock _lock = new();
+    private readonly LossEstimator _loss = new();
+    private readonly DeliveryRates _rates = new();
     private TransferFeedback _feedback = new();
     private Learned? _learned;
 
@@ -24,11 +24,14 @@ internal sealed class PathRecord
 
     /// <summary>Takes what has happened on a connection.</summary>
     /// <param name="reading">The connection.</param>
-    /// <param name="isLossOfPath">Whether what was lost was lost by the path, and not by a sender that had filled it: big replies then tell as much as small ones.</param>
+    /// <param name="sender">How this end of it sends.</param>
+    /// <param name="bytesPerSecond">The bandwidth that the caller says the path has; <see langword="null"/> if it does not know.</param>
     /// <param name="lossRate">The path's loss rate now.</param>
     /// <param name="deliveryBytesPerSecond">The highest of its recent rates; 0 = none.</param>
-    public void Observe(in ConnectionReading reading, bool isLossOfPath, out double lossRate, out double deliveryBytesPerSecond)
+    public void Observe(in ConnectionReading reading, in TcpSender sender, double? bytesPerSecond, out double lossRate, out double deliveryBytesPerSecond)
     {
+        // Big replies tell as much as small ones where what was lost was lost by the path, and not by a sender that had filled it.
+        var isLossOfPath = ConnectionPath.IsLossOfPath(reading.State, sender, bytesPerSecond);
         lock (_lock)
         {
             if (reading.Segments > 0)

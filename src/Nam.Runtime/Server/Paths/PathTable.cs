@@ -35,13 +35,12 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
         if (connection is null
             || !connection.TryRead(out var reading)
             || ConnectionPath.IsProxied(client.RoundTripSeconds, reading.State.MinimumRoundTripSeconds, reading.State.SmoothedRoundTripSeconds)
-            || connection.RecordIn(this) is not { } record)
+            || connection.RecordIn(this, client.BandwidthBytesPerSecond) is not { } record)
         {
             return ConnectionPath.OfClient(client.RoundTripSeconds, client.BandwidthBytesPerSecond, client.WindowBytes);
         }
 
-        connection.NoteBandwidth(client.BandwidthBytesPerSecond);
-        record.Observe(reading, ConnectionPath.IsLossOfPath(reading.State, connection.Sender, client.BandwidthBytesPerSecond), out var loss, out var rate);
+        record.Observe(reading, connection.Sender, client.BandwidthBytesPerSecond, out var loss, out var rate);
         var path = ConnectionPath.OfConnection(client.RoundTripSeconds, client.BandwidthBytesPerSecond, reading.State, connection.Sender, loss, rate);
         return path with { Correction = record.CorrectionFor(path.RoundTripSeconds) };
     }
