@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.IO.Compression;
-using System.Net;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;

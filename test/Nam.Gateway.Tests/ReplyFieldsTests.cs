@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Net;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 
