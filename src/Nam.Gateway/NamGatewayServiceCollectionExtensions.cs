@@ -5,9 +5,11 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.Diagnostics.HealthChecks;
 using Microsoft.Extensions.Options;
 using Nam.Gateway;
+using Yarp.ReverseProxy;
 using Yarp.ReverseProxy.Configuration;
 using Yarp.ReverseProxy.Forwarder;
 using Yarp.ReverseProxy.Health;
+using Yarp.ReverseProxy.Transforms.Builder;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
@@ -18,8 +20,9 @@ public static class NamGatewayServiceCollectionExtensions
     /// <summary>Adds the gateway, YARP and NAM's server side, with settings from configuration section <c>Gateway</c>.</summary>
     /// <param name="services">The container.</param>
     /// <param name="configure">Changes the settings after the configuration.</param>
-    /// <returns>The container; <c>services.AddReverseProxy()</c> on it gives YARP's own settings, such as more transforms.</returns>
+    /// <returns>The container.</returns>
     /// <remarks>
+    /// An application that wants more of YARP, such as transforms, calls <c>services.AddReverseProxy()</c> before this method, not after it.
     /// Settings that cannot be used throw <see cref="OptionsValidationException"/> when the application starts. Kestrel's <c>Server</c> header is turned off and its replies may have header fields in Latin 1, so
     /// that replies come as the backend sent them.
     /// </remarks>
@@ -49,7 +52,14 @@ public static class NamGatewayServiceCollectionExtensions
         services.AddKeyedSingleton(GatewayRoute.Id, new InMemoryConfigProvider([], []));
         services.AddSingleton<IProxyConfigProvider>(provider => provider.GetRequiredKeyedService<InMemoryConfigProvider>(GatewayRoute.Id));
         services.AddSingleton<IPassiveHealthCheckPolicy, ConnectFailurePolicy>();
-        services.AddReverseProxy().AddTransforms<GatewayTransforms>();
+        services.AddSingleton<ITransformProvider, GatewayTransforms>();
+
+        // YARP cannot be added twice.
+        if (!services.Any(service => service.ServiceType == typeof(IProxyStateLookup)))
+        {
+            services.AddReverseProxy();
+        }
+
         services.AddSingleton<IForwarderHttpClientFactory, GatewayHttpClientFactory>();
         return services;
     }

@@ -77,6 +77,7 @@ public sealed class BodyTests
 
     [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("Content-Length: 5\n\nhello", "Content-Length: 5\r\n", "hello")]
+    [InlineData("Content-Length: 99\nTransfer-Encoding: chunked\n\n5\nhello\n0\n\n", "Transfer-Encoding: chunked\r\n", "5\r\nhello\r\n0\r\n\r\n")]
     [InlineData("Transfer-Encoding: chunked\n\n5\nhello\n0\n\n", "Transfer-Encoding: chunked\r\n", "5\r\nhello\r\n0\r\n\r\n")]
     public async Task Request_OverHttp1_KeepsItsFraming(string framing, string expectedField, string expectedBody)
     {
@@ -93,6 +94,7 @@ public sealed class BodyTests
         await RawCaller.SendAsync(gateway.Address, $"POST / HTTP/1.1\nHost: x\nConnection: close\n{framing}");
 
         Assert.Contains(expectedField, Assert.Single(backend.Requests), StringComparison.Ordinal);
+        Assert.Single((string[])["\r\nContent-Length:", "\r\nTransfer-Encoding:"], field => backend.Requests[0].Contains(field, StringComparison.OrdinalIgnoreCase));
         Assert.Equal(expectedBody, body);
     }
 
@@ -121,7 +123,7 @@ public sealed class BodyTests
         await using var backend = RawBackend.Of("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
 
-        var reply = await RawCaller.SendAsync(gateway.Address, "POST / HTTP/1.1\nHost: x\nExpect: 100-continue\nContent-Length: 5\nConnection: close\n\n");
+        var reply = await RawCaller.SendAsync(gateway.Address, "POST / HTTP/1.1\nHost: x\nExpect: 100-continue\nContent-Length: 5000\nConnection: close\n\n");
 
         Assert.StartsWith("HTTP/1.1 401 Unauthorized", reply, StringComparison.Ordinal);
     }

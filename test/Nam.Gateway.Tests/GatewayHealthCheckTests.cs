@@ -12,22 +12,24 @@ public sealed class GatewayHealthCheckTests
     [InlineData(1, 0, HealthStatus.Healthy)]
     [InlineData(1, 1, HealthStatus.Degraded)]
     [InlineData(0, 1, HealthStatus.Unhealthy)]
-    public async Task CheckHealth_OfBackends_SaysHowManyAcceptConnections(int up, int down, HealthStatus expected)
+    public async Task CheckHealth_OfBackends_SaysHowManyAreWell(int up, int down, HealthStatus expected)
     {
         await using var backend = await TestHost.RecorderAsync([]);
-        var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
-        builder.Services.AddLogging();
-        builder.Services.AddNamGateway(options =>
-        {
-            foreach (var address in Enumerable.Repeat(backend.Address, up).Concat(Enumerable.Range(0, down).Select(_ => UnusedAddress.Find())))
+        await using var gateway = await TestHost.StartAsync(
+            services =>
             {
-                options.Backends.Add(address);
-            }
-        });
-        builder.Services.AddHealthChecks().AddNamGateway();
-        await using var app = builder.Build();
+                services.AddNamGateway(options =>
+                {
+                    foreach (var address in Enumerable.Repeat(backend.Address, up).Concat(Enumerable.Range(0, down).Select(_ => UnusedAddress.Find())))
+                    {
+                        options.Backends.Add(address);
+                    }
+                });
+                services.AddHealthChecks().AddNamGateway();
+            },
+            app => app.MapNamGateway());
 
-        var report = await app.Services.GetRequiredService<HealthCheckService>().CheckHealthAsync();
+        var report = await gateway.Services.GetRequiredService<HealthCheckService>().CheckHealthAsync(Limit.Token());
 
         var entry = report.Entries["nam-gateway"];
         Assert.Equal(expected, entry.Status);

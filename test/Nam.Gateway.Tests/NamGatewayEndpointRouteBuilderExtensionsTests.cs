@@ -55,8 +55,8 @@ public sealed class NamGatewayEndpointRouteBuilderExtensionsTests
         await using var host = await TestHost.StartAsync(
             services =>
             {
-                services.AddNamGateway(options => options.Backend = backend.Address);
                 services.AddReverseProxy().AddTransforms(context => context.AddRequestHeader("X-Key", "secret"));
+                services.AddNamGateway(options => options.Backend = backend.Address);
             },
             app => app.MapNamGateway());
         using var caller = host.Caller();
