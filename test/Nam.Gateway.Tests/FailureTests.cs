@@ -5,6 +5,8 @@ using System.Net.Sockets;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Nam.AspNetCore.Tests;
+using Nam.Client;
+using Nam.Http;
 
 namespace Nam.Gateway.Tests;
 
@@ -255,8 +257,11 @@ public sealed class FailureTests
         Assert.StartsWith("HTTP/1.1 408 Request Timeout\r\n", reply, StringComparison.Ordinal);
     }
 
-    [Fact(Timeout = Limit.TestMilliseconds)]
-    public async Task Callers_AThousandAtOnce_AreAllAnswered()
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData(false, false)]
+    [InlineData(true, false)]
+    [InlineData(true, true)]
+    public async Task Callers_AThousandAtOnce_AreAllAnswered(bool haveNam, bool tls)
     {
         const int Callers = 1000;
         ThreadPool.GetMinThreads(out var workers, out var ports);
@@ -275,12 +280,15 @@ public sealed class FailureTests
             context.Response.ContentType = TestReplies.XmlType;
             await context.Response.WriteAsync(TestReplies.Text);
         });
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.ConnectTimeout = Limit.Wait);
-        using var caller = gateway.Caller();
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.ConnectTimeout = Limit.Wait, tls: tls);
+        using var caller = haveNam ? gateway.Client(new NamHandler(new NamClient(new NamClientOptions()), TestHost.Sockets())) : gateway.Caller();
 
         var replies = await Task.WhenAll(Enumerable.Range(0, Callers).Select(i => caller.GetStringAsync($"/{i}"))).WaitAsync(Limit.Wait);
 
-        Assert.All(replies, reply => Assert.Equal(TestReplies.Text, reply));
+        Assert.Equal(Callers, asked);
+        Assert.Equal(haveNam, gateway.Nam.Journal.Snapshot().Length > 0);
+        Infoset.AssertEqual(TestReplies.Text, replies[0]);
+        Assert.Single(replies.Distinct(StringComparer.Ordinal));
         ThreadPool.SetMinThreads(workers, ports);
     }
 

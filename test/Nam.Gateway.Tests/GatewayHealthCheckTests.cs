@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Diagnostics.HealthChecks;
 
@@ -8,6 +9,43 @@ namespace Nam.Gateway.Tests;
 
 public sealed class GatewayHealthCheckTests
 {
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task CheckHealth_OfBackendWhoseHealthPageFails_IsUnhealthy()
+    {
+        var asked = 0;
+        var isSick = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using var backend = await TestHost.BackendAsync(context =>
+        {
+            context.Response.StatusCode = StatusCodes.Status503ServiceUnavailable;
+
+            // YARP counts a backend as sick after two answers; with the third the second was counted.
+            if (Interlocked.Increment(ref asked) == 3)
+            {
+                isSick.SetResult();
+            }
+
+            return Task.CompletedTask;
+        });
+        await using var gateway = await TestHost.StartAsync(
+            services =>
+            {
+                services.AddNamGateway(options =>
+                {
+                    options.Backend = backend.Address;
+                    options.HealthPath = "/well";
+                    options.HealthInterval = TimeSpan.FromMilliseconds(200);
+                });
+                services.AddHealthChecks().AddNamGateway();
+            },
+            app => app.MapNamGateway());
+        await isSick.Task.WaitAsync(Limit.Wait);
+
+        var report = await gateway.Services.GetRequiredService<HealthCheckService>().CheckHealthAsync(Limit.Token());
+
+        Assert.Equal(HealthStatus.Unhealthy, report.Status);
+        Assert.Contains("/well does not answer with success.", report.Entries["nam-gateway"].Description, StringComparison.Ordinal);
+    }
+
     [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData(1, 0, HealthStatus.Healthy)]
     [InlineData(1, 1, HealthStatus.Degraded)]

@@ -2,6 +2,7 @@
 
 using System.Net;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Yarp.ReverseProxy.Transforms;
 
@@ -64,6 +65,28 @@ public sealed class NamGatewayEndpointRouteBuilderExtensionsTests
         using var reply = await caller.GetAsync("/");
 
         Assert.Equal("secret", Assert.Single(_requests).Headers["X-Key"]);
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Caller_WithIPv4AtASocketForBoth_IsForwardedAsIPv4()
+    {
+        await using var backend = await TestHost.RecorderAsync(_requests);
+        await using var host = await TestHost.StartAsync(
+            services => services.AddNamGateway(options => options.Backend = backend.Address),
+            app =>
+            {
+                app.Use((HttpContext context, RequestDelegate next) =>
+                {
+                    context.Connection.RemoteIpAddress = IPAddress.Parse("::ffff:10.1.2.3");
+                    return next(context);
+                });
+                app.MapNamGateway();
+            });
+        using var caller = host.Caller();
+
+        using var reply = await caller.GetAsync("/");
+
+        Assert.Equal("10.1.2.3", Assert.Single(_requests).Headers["X-Forwarded-For"]);
     }
 
     [Fact(Timeout = Limit.TestMilliseconds)]
