@@ -210,9 +210,11 @@ public sealed class FailureTests
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Caller_ThatGoesAwayInTheMiddleOfItsBody_EndsTheRequestToTheBackend()
     {
+        var isAsked = new TaskCompletionSource();
         var isCancelled = new TaskCompletionSource();
         await using var backend = await TestHost.BackendAsync(async context =>
         {
+            isAsked.SetResult();
             try
             {
                 await context.Request.Body.CopyToAsync(Stream.Null);
@@ -228,6 +230,7 @@ public sealed class FailureTests
         {
             await client.ConnectAsync(gateway.Address.Host, gateway.Address.Port);
             await client.GetStream().WriteAsync("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf"u8.ToArray());
+            await isAsked.Task.WaitAsync(Limit.Wait);
         }
 
         await isCancelled.Task.WaitAsync(Limit.Wait);
