@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+namespace Nam.Gateway.Tests;
+
+/// <summary>The longest that anything in these tests may take, so that a fault cannot make a run hang. Nothing that works comes near it.</summary>
+internal static class Limit
+{
+    /// <summary>For a whole test.</summary>
+    public const int TestMilliseconds = 60_000;
+
+    /// <summary>For one wait, read or connection.</summary>
+    public static readonly TimeSpan Wait = TimeSpan.FromSeconds(30);
+
+    /// <summary>Gives a token that ends a wait which starts now.</summary>
+    public static CancellationToken Token() => new CancellationTokenSource(Wait).Token;
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net;
+using System.Security.Cryptography.X509Certificates;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using Nam.AspNetCore.Tests;
+using Nam.Client;
+using Nam.Http;
+using Nam.Server;
+using Nam.TestKit;
+
+namespace Nam.Gateway.Tests;
+
+public sealed class ProgramTests
+{
+    private const string Anywhere = "--urls=http://127.0.0.1:0";
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Program_WithABackend_ForwardsAndTellsItsHealth()
+    {
+        await using var backend = await TestHost.StartAsync(_ => { }, TestReplies.Map);
+        await using var app = Program.Create([Anywhere, $"--Gateway:Backend={backend.Address}", "--Gateway:ActivityTimeout=00:00:30", "--Nam:SmallReplyBytes=2048"]);
+        await app.StartAsync(Limit.Token());
+        using var caller = new HttpClient { BaseAddress = new Uri(app.Urls.First()), Timeout = Limit.Wait };
+
+        var text = await caller.GetStringAsync("/text");
+        var health = await caller.GetStringAsync("/healthz");
+
+        Assert.Equal(TestReplies.Text, text);
+        Assert.Equal("Healthy", health);
+        Assert.Equal(TimeSpan.FromSeconds(30), app.Services.GetRequiredService<IOptions<NamGatewayOptions>>().Value.ActivityTimeout);
+        Assert.Equal(2048, app.Services.GetRequiredService<NamServer>().Options.SmallReplyBytes);
+        await app.StopAsync(Limit.Token());
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Program_WithTheBackendDown_Is502AndTellsThatItIsUnhealthy()
+    {
+        await using var app = Program.Create([Anywhere, $"--Gateway:Backend={UnusedAddress.Find()}"]);
+        await app.StartAsync(Limit.Token());
+        using var caller = new HttpClient { BaseAddress = new Uri(app.Urls.First()), Timeout = Limit.Wait };
+
+        using var reply = await caller.GetAsync("/orders");
+        using var health = await caller.GetAsync("/healthz");
+
+        Assert.Equal(HttpStatusCode.BadGateway, reply.StatusCode);
+        Assert.Equal(HttpStatusCode.ServiceUnavailable, health.StatusCode);
+        Assert.Equal("Unhealthy", await health.Content.ReadAsStringAsync());
+        await app.StopAsync(Limit.Token());
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Program_WithSettingsInAFile_TakesTlsOffAndServesNam()
+    {
+        await using var backend = await TestHost.StartAsync(_ => { }, TestReplies.Map);
+        using var folder = new TemporaryFolder();
+        await File.WriteAllBytesAsync(folder.PathOf("orders.pfx"), TestCertificate.Instance.Export(X509ContentType.Pkcs12, "pass"));
+        await File.WriteAllTextAsync(folder.PathOf("appsettings.json"), $$"""
+            {
+              "Gateway": { "Backends": [ "{{backend.Address}}" ] },
+              "Kestrel": { "Endpoints": { "Https": { "Url": "https://127.0.0.1:0", "Certificate": { "Path": "orders.pfx", "Password": "pass" } } } },
+              "Nam": { "StreamingHold": "00:00:30" }
+            }
+            """);
+        await using var app = Program.Create([$"--contentRoot={folder.Path}"]);
+        await app.StartAsync(Limit.Token());
+        using var sockets = TestHost.Sockets();
+        using var caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions()), sockets)) { BaseAddress = new Uri(Assert.Single(app.Urls)), Timeout = Limit.Wait };
+
+        using var reply = await caller.GetAsync("/text");
+
+        Assert.Equal("https", caller.BaseAddress.Scheme);
+        Infoset.AssertEqual(TestReplies.Text, await reply.Content.ReadAsStringAsync());
+        Assert.Equal("GET /text", Assert.Single(app.Services.GetRequiredService<NamServer>().Journal.Snapshot()).Operation);
+        await app.StopAsync(Limit.Token());
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Program_WithSeveralBackends_TakesThemFromConfiguration()
+    {
+        await using var app = Program.Create([Anywhere, "--Gateway:Backends:0=http://a:81", "--Gateway:Backends:1=http://b:81", "--Gateway:BackendVersion=2.0", "--Gateway:TrustForwarded=true"]);
+
+        var options = app.Services.GetRequiredService<IOptions<NamGatewayOptions>>().Value;
+
+        Assert.Equal(["a", "b"], options.Backends.Select(backend => backend.Host));
+        Assert.Equal(new Version(2, 0), options.BackendVersion);
+        Assert.True(options.TrustForwarded);
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Program_AsAProcess_TakesItsSettingsFromTheEnvironment()
+    {
+        await using var backend = await TestHost.StartAsync(_ => { }, TestReplies.Map);
+        using var gateway = GatewayProcess.Start(Anywhere, ("Gateway__Backend", backend.Address.ToString()), ("Logging__LogLevel__Microsoft.Hosting.Lifetime", "Information"));
+
+        using var caller = new HttpClient { BaseAddress = await gateway.ListeningAsync(), Timeout = Limit.Wait };
+        var text = await caller.GetStringAsync("/text");
+        var health = await caller.GetStringAsync("/healthz");
+
+        Assert.Equal(TestReplies.Text, text);
+        Assert.Equal("Healthy", health);
+    }
+
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData(Anywhere, "NamGatewayOptions.Backend is not set.")]
+    [InlineData("--Gateway:Backend=ftp://b", "NamGatewayOptions.Backend is 'ftp://b/'")]
+    public async Task Main_WithSettingsThatCannotBeUsed_EndsWithTheirCode(string argument, string expected)
+    {
+        var error = Console.Error;
+        using var written = new StringWriter();
+        Console.SetError(written);
+        try
+        {
+            var code = await Program.Main([argument]);
+
+            Assert.Equal(2, code);
+            Assert.StartsWith(expected, written.ToString(), StringComparison.Ordinal);
+        }
+        finally
+        {
+            Console.SetError(error);
+        }
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Main_AtAnAddressThatIsTaken_EndsWithTheCodeForListening()
+    {
+        await using var other = await TestHost.StartAsync(_ => { }, TestReplies.Map);
+        var error = Console.Error;
+        using var written = new StringWriter();
+        Console.SetError(written);
+        try
+        {
+            var code = await Program.Main([$"--urls={other.Address}", "--Gateway:Backend=http://localhost:81"]);
+
+            Assert.Equal(1, code);
+            Assert.StartsWith("The gateway cannot listen: ", written.ToString(), StringComparison.Ordinal);
+        }
+        finally
+        {
+            Console.SetError(error);
+        }
+    }
+}
