@@ -26,6 +26,7 @@ public sealed class SummaryTests
         var figures = Summary.Of([Cells.Judge([("NAM", 1), ("stock text", 3), ("containers", 2)])]).ToDictionary(figure => figure.Name);
 
         Assert.Equal(3, figures["speedup_over_best_stock"].Value, 1e-12);
+        Assert.Equal(1.5, figures["possible_speedup_over_best_stock"].Value, 1e-12);
         Assert.Equal(2, figures["speedup_over_best_fixed"].Value, 1e-12);
         Assert.False(figures.ContainsKey("speedup_over_best_fixed_burdened"));
     }

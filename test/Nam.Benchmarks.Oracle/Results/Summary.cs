@@ -12,6 +12,8 @@ internal static class Summary
     // On a LAN a round trip is less than a turn of the thread pool; there the first replies are told in milliseconds.
     private const double RealRoundTripSeconds = 0.001;
 
+    private const long TellingReplyBytes = 10_000;
+
     private const string Stock = "stock ";
 
     internal static IReadOnlyList<Figure> Of(IReadOnlyList<JudgedCell> cells)
@@ -29,6 +31,8 @@ internal static class Summary
         figures.Add(new Figure("worst_over_best", "NAM ÷ best, worst cell", worst.OverBest, $"{worst.Cell.Key}: {worst.Choice} for {worst.BestFormat}", AtMost: 1.15));
         figures.Add(Share("cells_over_best_by_15_percent", "cells where NAM ÷ best is above 1.15", judged, cell => cell.OverBest > 1.15));
         AddFixed(figures, "speedup_over_best_stock", "best fixed of today's stacks ÷ NAM, all cells", judged, IsStock, 1.5);
+        AddPossible(figures, judged);
+        AddFixed(figures, "speedup_over_best_stock_large", "best fixed of today's stacks ÷ NAM, replies of 10 KB and up", [.. judged.Where(cell => cell.Cell.TextBytes >= TellingReplyBytes)], IsStock);
         AddFixed(figures, "speedup_over_best_fixed", "best fixed of any kind ÷ NAM, all cells", judged, _ => true, 1);
         AddFixed(figures, "speedup_over_best_fixed_burdened", "best fixed of any kind ÷ NAM, loaded and slow cells", [.. judged.Where(cell => cell.Cell.Condition != Condition.Idle.Name)], _ => true, 1.05);
         AddText(figures, judged);
@@ -38,7 +42,17 @@ internal static class Summary
 
     private static bool IsStock(string format) => format.StartsWith(Stock, StringComparison.Ordinal);
 
-    private static void AddFixed(List<Figure> figures, string name, string title, IReadOnlyList<JudgedCell> cells, Func<string, bool> counts, double goal)
+    // Smaller replies take a round trip whatever is done to them: they bound what a choice can gain over all cells.
+    private static void AddPossible(List<Figure> figures, IReadOnlyList<JudgedCell> cells)
+    {
+        if (BestFixed.Of(cells, IsStock) is { } best)
+        {
+            var ratio = Statistics.GeometricMean(cells.Select(cell => UnbiasedBest.Ratio(cell.Cell.Find(best.Format)!.Seconds, [.. cell.Cell.Formats.Skip(1).Select(times => times.Seconds)])).Where(double.IsFinite));
+            figures.Add(new Figure("possible_speedup_over_best_stock", "the same ÷ the best of each cell: what is possible", ratio, best.Format));
+        }
+    }
+
+    private static void AddFixed(List<Figure> figures, string name, string title, IReadOnlyList<JudgedCell> cells, Func<string, bool> counts, double? goal = null)
     {
         if (BestFixed.Of(cells, counts) is { } best)
         {
