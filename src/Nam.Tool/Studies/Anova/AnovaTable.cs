@@ -3,7 +3,9 @@ using System.Globalization;
 
 namespace Nam.Tool.Studies.Anova;
 
-/// <summary>A table of an analysis of variance as spreadsheets print it, for any renderer: the first column is text, all others are numbers.</summary>
+/// <summary>
+/// A table of an analysis of variance as spreadsheets print it, for any renderer: the first column is text, all others are numbers.
+/// </summary>
 /// <param name="Header">The names of the columns.</param>
 /// <param name="Rows">The cells, each row with as many as the header; a cell that does not apply is empty.</param>
 internal sealed record AnovaTable(IReadOnlyList<string> Header, IReadOnlyList<IReadOnlyList<string>> Rows)
@@ -17,8 +19,10 @@ internal sealed record AnovaTable(IReadOnlyList<string> Header, IReadOnlyList<IR
     /// <summary>Digits of probabilities.</summary>
     private const int FewDigits = 3;
 
-    /// <summary>From this power of ten on, and below its inverse's square root, numbers are written with an exponent.</summary>
-    private const int LargestPower = 12;
+    /// <summary>Powers of ten beyond these are written with an exponent.</summary>
+    private const int LeastPower = -4;
+
+    private const int LargestPower = 11;
 
     /// <summary>The sources of variation.</summary>
     internal static AnovaTable OfSources(IReadOnlyList<AnovaSource> sources) => new(
@@ -39,7 +43,7 @@ internal sealed record AnovaTable(IReadOnlyList<string> Header, IReadOnlyList<IR
     /// <param name="confidence">The confidence level, between 0 and 1.</param>
     /// <exception cref="ArgumentOutOfRangeException">The level is not between 0 and 1.</exception>
     internal static AnovaTable OfGroups(IReadOnlyList<GroupSummary> groups, double confidence = 0.95) => new(
-        ["Groups", "Count", "Sum", "Average", "Variance", string.Create(CultureInfo.InvariantCulture, $"1/2 {confidence * 100:0.###}% Confidence Interval")],
+        ["Groups", "Count", "Sum", "Average", "Variance", $"1/2 {Number(confidence * 100, SomeDigits)}% Confidence Interval"],
         [.. groups.Select(group => (IReadOnlyList<string>)
         [
             group.Name,
@@ -65,7 +69,7 @@ internal sealed record AnovaTable(IReadOnlyList<string> Header, IReadOnlyList<IR
 
         var rounded = number.ToString("E" + (digits - 1).ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
         var power = int.Parse(rounded.AsSpan(rounded.IndexOf('E') + 1), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);
-        var format = power is > -5 and < LargestPower
+        var format = power is >= LeastPower and <= LargestPower
             ? "0." + new string('#', Math.Max(0, digits - 1 - power))
             : "0." + new string('#', digits - 1) + "E-0";
         return number.ToString(format, CultureInfo.InvariantCulture);

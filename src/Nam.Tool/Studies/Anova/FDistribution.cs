@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using MathNet.Numerics;
-using MathNet.Numerics.RootFinding;
 
 namespace Nam.Tool.Studies.Anova;
 
@@ -13,6 +12,9 @@ internal static class FDistribution
 {
     /// <summary>Beyond this logarithm F is infinite.</summary>
     private const double LargestLogarithm = 1024;
+
+    /// <summary>A smaller step of the logarithm does not change F.</summary>
+    private const double LeastStep = 1e-16;
 
     /// <summary>The probability that F is above a value: 0 only where a double cannot be smaller.</summary>
     /// <remarks>Q(F | v1, v2) = I_x(v2/2, v1/2) with x = v2 / (v2 + v1 F): Abramowitz and Stegun, 26.6.2.</remarks>
@@ -48,10 +50,11 @@ internal static class FDistribution
             high *= 2;
         }
 
-        return Math.Exp(Bisection.FindRoot(TooLikely, low, high, accuracy: 1e-14, maxIterations: 100));
+        return Math.Exp(Bisect(TooLikely, low, high));
     }
 
-    /// <summary>The value that Student's t exceeds in size with a given probability; its square is an F with one degree of freedom above.</summary>
+    /// <summary>The value that Student's t exceeds in size with a given probability.</summary>
+    /// <remarks>The square of t is an F with one degree of freedom above.</remarks>
     /// <param name="alpha">The probability, between 0 and 1.</param>
     /// <param name="df">Degrees of freedom.</param>
     /// <exception cref="ArgumentOutOfRangeException">The probability is not between 0 and 1.</exception>
@@ -62,7 +65,30 @@ internal static class FDistribution
     {
         if (!(alpha is > 0 and < 1))
         {
-            throw new ArgumentOutOfRangeException(parameter, alpha, "The level has to be between 0 and 1, both excluded; 0.05 is usual for alpha and 0.95 for confidence.");
+            throw new ArgumentOutOfRangeException(
+                parameter, alpha, "The level has to be between 0 and 1, both excluded; 0.05 is usual for alpha and 0.95 for confidence.");
+        }
+    }
+
+    // Down to the last bit: the root finders of Math.NET want a function value as small as the step, which rounding does not allow here.
+    private static double Bisect(Func<double, double> falling, double low, double high)
+    {
+        while (true)
+        {
+            var middle = (low + high) / 2;
+            if (high - low < LeastStep || middle <= low || middle >= high)
+            {
+                return middle;
+            }
+
+            if (falling(middle) > 0)
+            {
+                low = middle;
+            }
+            else
+            {
+                high = middle;
+            }
         }
     }
 }

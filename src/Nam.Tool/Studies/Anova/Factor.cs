@@ -13,12 +13,14 @@ internal sealed record Factor(string Name, IReadOnlyList<string> Levels)
     {
         if (groups < 2)
         {
-            throw new ArgumentException($"'{Name}' has {groups} level(s), but an analysis of variance compares at least 2; measure one more.");
+            throw new ArgumentException(
+                $"'{Name}' has {groups} level(s), but an analysis of variance compares at least 2; measure one more.");
         }
 
         if (Levels.Count != groups)
         {
-            throw new ArgumentException($"'{Name}' names {Levels.Count} levels, but there are values for {groups}; give each level its values.");
+            throw new ArgumentException(
+                $"'{Name}' names {Levels.Count} levels, but there are values for {groups}; give each level its values.");
         }
     }
 }

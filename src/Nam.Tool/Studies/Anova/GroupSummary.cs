@@ -15,12 +15,14 @@ internal sealed record GroupSummary
 
         if (!double.IsFinite(mean))
         {
-            throw new ArgumentException($"The mean of group '{name}' is {mean}, but it has to be a finite number; leave the group out or measure it again.");
+            throw new ArgumentException(
+                $"The mean of group '{name}' is {mean}, but it has to be a finite number; leave the group out or measure it again.");
         }
 
         if (!double.IsFinite(variance) || variance < 0)
         {
-            throw new ArgumentException($"The variance of group '{name}' is {variance}, but it has to be a finite number of 0 or more; compute it again from the values.");
+            throw new ArgumentException(
+                $"The variance of group '{name}' is {variance}, but it has to be finite and not below 0; compute it again from the values.");
         }
 
         Name = name;
@@ -52,7 +54,9 @@ internal sealed record GroupSummary
     internal double SumOfSquares => (Count - 1) * Variance;
 
     /// <summary>Summarizes measured values.</summary>
-    /// <exception cref="ArgumentException">There are fewer than two values, one is not finite, or they are too far apart for a double.</exception>
+    /// <exception cref="ArgumentException">
+    /// There are fewer than two values, one is not finite, or they are too far apart for a double.
+    /// </exception>
     internal static GroupSummary OfValues(string name, IReadOnlyList<double> values)
     {
         // Differences from the first value are exact or nearly so, however far from 0 all of them are.
@@ -62,7 +66,8 @@ internal sealed record GroupSummary
         {
             if (!double.IsFinite(values[index]))
             {
-                throw new ArgumentException($"Value {index + 1} of group '{name}' is {values[index]}, but all values have to be finite; leave it out or measure it again.");
+                throw new ArgumentException(
+                    $"Value {index + 1} of group '{name}' is {values[index]}, but it has to be finite; leave it out or measure it again.");
             }
 
             moments.Add(values[index] - origin);
@@ -111,14 +116,20 @@ internal sealed record GroupSummary
     /// <summary>Half the width of the confidence interval of the mean, by Student's t with Count - 1 degrees of freedom.</summary>
     /// <param name="confidence">The confidence level, between 0 and 1.</param>
     /// <exception cref="ArgumentOutOfRangeException">The level is not between 0 and 1.</exception>
-    internal double HalfWidth(double confidence = 0.95) => FDistribution.TwoSidedT(1 - confidence, Count - 1) * StandardError;
+    internal double HalfWidth(double confidence = 0.95)
+    {
+        FDistribution.CheckLevel(confidence, nameof(confidence));
+        return FDistribution.TwoSidedT(1 - confidence, Count - 1) * StandardError;
+    }
 
-    /// <summary>The same by the normal distribution, as the CONFIDENCE function of spreadsheets has it: a little too narrow for few values.</summary>
+    /// <summary>
+    /// The same by the normal distribution, as the CONFIDENCE function of spreadsheets has it: too narrow for few values.
+    /// </summary>
     /// <param name="confidence">The confidence level, between 0 and 1.</param>
     /// <exception cref="ArgumentOutOfRangeException">The level is not between 0 and 1.</exception>
     internal double NormalHalfWidth(double confidence = 0.95)
     {
-        FDistribution.CheckLevel(1 - confidence, nameof(confidence));
+        FDistribution.CheckLevel(confidence, nameof(confidence));
         return -Normal.InvCDF(0, 1, (1 - confidence) / 2) * StandardError;
     }
 

@@ -36,7 +36,9 @@ internal sealed class OneWayAnova
     /// <param name="factor">What was varied, with a level for each group.</param>
     /// <param name="groups">The values, at least two for each level.</param>
     /// <param name="alpha">The probability with which the critical F is exceeded by chance, between 0 and 1.</param>
-    /// <exception cref="ArgumentException">There are fewer than two groups, a group has fewer than two values, a value is not finite or all are the same.</exception>
+    /// <exception cref="ArgumentException">
+    /// There are fewer than two groups, a group has fewer than two values, a value is not finite or all are the same.
+    /// </exception>
     /// <exception cref="ArgumentOutOfRangeException">Alpha is not between 0 and 1.</exception>
     internal static OneWayAnova OfValues(Factor factor, IReadOnlyList<IReadOnlyList<double>> groups, double alpha = 0.05)
     {

@@ -11,8 +11,8 @@ internal sealed class TwoWayAnova
     private TwoWayAnova(Factor rows, Factor columns, GroupSummary[,] cells, double alpha)
     {
         Cells = cells;
-        Rows = [.. rows.Levels.Select((name, row) => GroupSummary.Merge(name, [.. Enumerable.Range(0, columns.Levels.Count).Select(column => cells[row, column])]))];
-        Columns = [.. columns.Levels.Select((name, column) => GroupSummary.Merge(name, [.. Enumerable.Range(0, rows.Levels.Count).Select(row => cells[row, column])]))];
+        Rows = Merge(rows, columns, (row, column) => cells[row, column]);
+        Columns = Merge(columns, rows, (column, row) => cells[row, column]);
         All = GroupSummary.Merge("Total", Rows);
         var rowFreedom = Rows.Count - 1;
         var columnFreedom = Columns.Count - 1;
@@ -61,7 +61,9 @@ internal sealed class TwoWayAnova
     /// <param name="columns">What was varied from column to column.</param>
     /// <param name="cells">The values of each cell, rows first; at least two and everywhere the same number.</param>
     /// <param name="alpha">The probability with which the critical F is exceeded by chance, between 0 and 1.</param>
-    /// <exception cref="ArgumentException">There are fewer than two rows, columns or values in a cell, the counts differ, a value is not finite or all are the same.</exception>
+    /// <exception cref="ArgumentException">
+    /// There are fewer than two rows, columns or values in a cell, the counts differ, a value is not finite or all are the same.
+    /// </exception>
     /// <exception cref="ArgumentOutOfRangeException">Alpha is not between 0 and 1.</exception>
     internal static TwoWayAnova OfValues(Factor rows, Factor columns, IReadOnlyList<double>[,] cells, double alpha = 0.05) =>
         OfCells(rows, columns, cells, GroupSummary.OfValues, alpha);
@@ -93,12 +95,19 @@ internal sealed class TwoWayAnova
         return new(rows, columns, summaries, alpha);
     }
 
+    private static IReadOnlyList<GroupSummary> Merge(Factor kept, Factor merged, Func<int, int, GroupSummary> cell) =>
+    [
+        .. kept.Levels.Select((name, level) =>
+            GroupSummary.Merge(name, [.. Enumerable.Range(0, merged.Levels.Count).Select(other => cell(level, other))])),
+    ];
+
     private static void CheckCount(GroupSummary cell, GroupSummary first)
     {
         if (cell.Count != first.Count)
         {
             throw new ArgumentException(
-                $"Cell '{cell.Name}' has {cell.Count} values, but cell '{first.Name}' has {first.Count}; a two-way analysis needs equal counts, so measure the one more often or leave values out.");
+                $"Cell '{cell.Name}' has {cell.Count} values, but cell '{first.Name}' has {first.Count}; " +
+                "a two-way analysis needs equal counts, so measure the one more often or leave values of the other out.");
         }
     }
 

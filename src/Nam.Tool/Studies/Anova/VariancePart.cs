@@ -16,26 +16,29 @@ internal readonly record struct VariancePart(string Name, double SumOfSquares, l
     internal static IReadOnlyList<AnovaSource> Test(IReadOnlyList<VariancePart> effects, VariancePart within, double alpha)
     {
         FDistribution.CheckLevel(alpha, nameof(alpha));
-        var total = new VariancePart("Total", effects.Sum(effect => effect.SumOfSquares) + within.SumOfSquares, effects.Sum(effect => effect.DegreesOfFreedom) + within.DegreesOfFreedom);
+        VariancePart[] parts = [.. effects, within];
+        var total = new VariancePart("Total", parts.Sum(part => part.SumOfSquares), parts.Sum(part => part.DegreesOfFreedom));
         if (!double.IsFinite(total.SumOfSquares))
         {
-            throw new ArgumentException($"The squares of the values sum up to {total.SumOfSquares}, but they have to fit into a double; use a larger unit.");
+            throw new ArgumentException(
+                $"The squared deviations sum up to {total.SumOfSquares}, but the sum has to fit into a double; use a larger unit.");
         }
 
         if (total.SumOfSquares == 0)
         {
-            throw new ArgumentException("All values are the same, so there is no variance to analyse; measure with a finer clock or scale.");
+            throw new ArgumentException(
+                "All values are the same, so there is no variance to analyse; measure with a finer clock or scale.");
         }
 
         return
         [
-            .. effects.Select(effect => effect.Test(within, total, alpha)),
+            .. effects.Select(effect => effect.Against(within, total, alpha)),
             within.Describe(total) with { MeanSquare = within.MeanSquare },
             total.Describe(total),
         ];
     }
 
-    private AnovaSource Test(VariancePart within, VariancePart total, double alpha)
+    private AnovaSource Against(VariancePart within, VariancePart total, double alpha)
     {
         var f = MeanSquare / within.MeanSquare;
         return Describe(total) with
