@@ -16,13 +16,13 @@ internal sealed record GroupSummary
         if (!double.IsFinite(mean))
         {
             throw new ArgumentException(
-                $"The mean of group '{name}' is {mean}, but it has to be a finite number; leave the group out or measure it again.");
+                $"The mean of group '{name}' is {mean}, but it has to be finite; leave the group out or measure it again.");
         }
 
         if (!double.IsFinite(variance) || variance < 0)
         {
             throw new ArgumentException(
-                $"The variance of group '{name}' is {variance}, but it has to be finite and not below 0; compute it again from the values.");
+                $"The variance of group '{name}' is {variance}, but it has to be finite and not below 0; check the values and their unit.");
         }
 
         Name = name;
