@@ -47,7 +47,7 @@ public sealed class FDistributionTests
     [Fact]
     public void UpperTail_VeryLargeF_IsAsSmallAsADoubleCanBe()
     {
-        var smallest = FDistribution.UpperTail(2 * 977, 2, 977);
+        var smallest = FDistribution.UpperTail(1_644, 2, 977);
 
         Assert.InRange(smallest, double.Epsilon, 1e-300);
         Assert.Equal(0, FDistribution.UpperTail(double.PositiveInfinity, 3, 30));
