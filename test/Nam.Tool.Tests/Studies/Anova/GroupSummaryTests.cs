@@ -31,8 +31,8 @@ public sealed class GroupSummaryTests
     [Fact]
     public void OfSum_PrintedSum_IsTheSameAsItsMean()
     {
-        var bySum = GroupSummary.OfSum("g", 50, 54.1, 0.12);
-        var byMean = GroupSummary.OfMean("g", 50, 1.082, 0.12);
+        var bySum = GroupSummary.OfSum("g", 50, 55, 0.12);
+        var byMean = GroupSummary.OfMean("g", 50, 1.1, 0.12);
 
         Assert.Equal(byMean, bySum);
     }

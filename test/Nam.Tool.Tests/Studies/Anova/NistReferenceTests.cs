@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
-
 namespace Nam.Tool.Tests.Studies.Anova;
 
 /// <summary>The NIST/ITL Statistical Reference Datasets for analysis of variance.</summary>
 public sealed class NistReferenceTests
 {
     /// <summary>
-    /// The digits that are right. Those of the first five sets are all that a double has, less one or two; with 7 leading digits that are the
-    /// same there are 7 fewer, with 13 of them 12 fewer, because the stored numbers are that far off the decimal ones.
+    /// The digits that are right. Those of the first four sets are all that a double has, less one or two; with 7 leading digits that are the
+    /// same there are some 6 fewer, with 13 of them 12 fewer, because the stored numbers are that far off the decimal ones.
     /// </summary>
-    public static TheoryData<string, double> Sets => new()
+    private static readonly Dictionary<string, double> RightDigits = new()
     {
-        { "SiRstv", 12.5 },
-        { "SmLs01", 14 },
-        { "SmLs02", 14 },
-        { "SmLs03", 14 },
-        { "AtmWtAg", 9.5 },
-        { "SmLs04", 9.5 },
-        { "SmLs05", 9.5 },
-        { "SmLs06", 9.5 },
-        { "SmLs07", 3.5 },
-        { "SmLs08", 3.5 },
-        { "SmLs09", 3.5 },
+        ["SiRstv"] = 12.5,
+        ["SmLs01"] = 14,
+        ["SmLs02"] = 14,
+        ["SmLs03"] = 14,
+        ["AtmWtAg"] = 9.5,
+        ["SmLs04"] = 9.5,
+        ["SmLs05"] = 9.5,
+        ["SmLs06"] = 9.5,
+        ["SmLs07"] = 3.5,
+        ["SmLs08"] = 3.5,
+        ["SmLs09"] = 3.5,
     };
 
+    public static TheoryData<string> Names => [.. RightDigits.Keys];
+
     [Theory]
-    [MemberData(nameof(Sets))]
-    public void OfValues_NistSet_AgreesWithTheCertifiedValues(string name, double digits)
+    [MemberData(nameof(Names))]
+    public void OfValues_NistSet_AgreesWithTheCertifiedValues(string name)
     {
         var set = Set(name);
+        var digits = RightDigits[name];
 
         var anova = set.Analyse();
 
@@ -40,15 +41,14 @@ public sealed class NistReferenceTests
     }
 
     [Theory]
-    [MemberData(nameof(Sets))]
-    public void OfValues_NistSet_IsExactForTheStoredNumbers(string name, double certifiedDigits)
+    [MemberData(nameof(Names))]
+    public void OfValues_NistSet_IsExactForTheStoredNumbers(string name)
     {
         var set = Set(name);
         var exact = ExactAnova.Of(set.Groups);
 
         var anova = set.Analyse();
 
-        Assert.True(certifiedDigits > 0);
         Assert.InRange(References.Digits(exact.Between, anova.Between.SumOfSquares), 14, 16);
         Assert.InRange(References.Digits(exact.Within, anova.Within.SumOfSquares), 14, 16);
         Assert.InRange(References.Digits(exact.F, anova.Between.F), 14, 16);

@@ -7,7 +7,7 @@ public sealed class OneWayAnovaTests
 {
     public static TheoryData<int> Seeds => [.. Enumerable.Range(0, Samples.Seeds)];
 
-    /// <summary>Means 5, 9 and 10 around 8: between 6 (9 + 1 + 4) = 84; within 18 + 16 + 34 = 68.</summary>
+    /// <summary>Means 5, 9 and 10 around 8: between 6 (9 + 1 + 4) = 84; within 16 + 24 + 28 = 68.</summary>
     [Fact]
     public void OfValues_ExampleByHand_HasItsTable()
     {
