@@ -50,8 +50,9 @@ public sealed class AnovaTableTests
             P = 0,
             FCritical = double.NaN,
         };
+        var small = source with { SumOfSquares = 0.00001234567, MeanSquare = 0.0012345678, F = 0.99999999, P = 0.0000999 };
 
-        var table = AnovaTable.OfSources([source, source with { SumOfSquares = 0.00001234567, MeanSquare = 0.0012345678, F = 0.99999999, P = 0.0000999 }]);
+        var table = AnovaTable.OfSources([source, small]);
 
         Assert.Equal(["x", "1.234568E15", "3", "100000000", "infinite", "0", "undefined"], table.Rows[0]);
         Assert.Equal(["x", "1.234567E-5", "3", "0.001234568", "1", "9.99E-5", "undefined"], table.Rows[1]);

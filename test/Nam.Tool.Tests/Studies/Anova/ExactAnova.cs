@@ -4,8 +4,8 @@ using System.Numerics;
 namespace Nam.Tool.Tests.Studies.Anova;
 
 /// <summary>
-/// One-way analysis of groups of the same size in whole numbers, without any rounding: what a perfect program gives for the doubles that are
-/// stored, which with many leading digits are not quite the decimal numbers that they were written as.
+/// One-way analysis of groups of the same size in whole numbers, without any rounding: what a perfect program gives for the doubles that
+/// are stored, which with many leading digits are not quite the decimal numbers that they were written as.
 /// </summary>
 internal sealed record ExactAnova(double Between, double Within, double F)
 {

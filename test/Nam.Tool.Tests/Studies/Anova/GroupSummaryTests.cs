@@ -44,7 +44,8 @@ public sealed class GroupSummaryTests
         double[] second = [3.5, 2.25];
         double[] third = [-7, 0, 1, 1];
 
-        var merged = GroupSummary.Merge("all", [GroupSummary.OfValues("1", first), GroupSummary.OfValues("2", second), GroupSummary.OfValues("3", third)]);
+        var merged = GroupSummary.Merge(
+            "all", [GroupSummary.OfValues("1", first), GroupSummary.OfValues("2", second), GroupSummary.OfValues("3", third)]);
 
         var expected = GroupSummary.OfValues("all", [.. first, .. second, .. third]);
         Assert.Equal(expected.Count, merged.Count);

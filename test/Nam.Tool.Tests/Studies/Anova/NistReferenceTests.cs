@@ -5,8 +5,8 @@ namespace Nam.Tool.Tests.Studies.Anova;
 public sealed class NistReferenceTests
 {
     /// <summary>
-    /// The digits that are right. Those of the first four sets are all that a double has, less one or two; with 7 leading digits that are the
-    /// same there are some 6 fewer, with 13 of them 12 fewer, because the stored numbers are that far off the decimal ones.
+    /// The digits that are right. Those of the first four sets are all that a double has, less one or two; with 7 leading digits that are
+    /// the same there are some 6 fewer, with 13 of them 12 fewer, because the stored numbers are that far off the decimal ones.
     /// </summary>
     private static readonly Dictionary<string, double> RightDigits = new()
     {

@@ -5,8 +5,8 @@ using Nam.Tool.Studies.Anova;
 namespace Nam.Tool.Tests.Studies.Anova;
 
 /// <summary>
-/// A set of the NIST/ITL Statistical Reference Datasets for one-way analysis of variance with its certified values, which were computed with
-/// far more digits than a double has.
+/// A set of the NIST/ITL Statistical Reference Datasets for one-way analysis of variance with its certified values, which were computed
+/// with far more digits than a double has.
 /// </summary>
 internal sealed record NistSet(IReadOnlyList<IReadOnlyList<double>> Groups, double Between, double Within, double F, double RSquared)
 {
@@ -20,15 +20,16 @@ internal sealed record NistSet(IReadOnlyList<IReadOnlyList<double>> Groups, doub
     internal static NistSet Read(string name)
     {
         var lines = References.Lines(name + ".dat");
-        var head = lines.Skip(FirstCertifiedLine).Take(FirstDataLine - FirstCertifiedLine).Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries)).ToList();
+        var head = lines.Take(FirstDataLine).Skip(FirstCertifiedLine).Select(Words).ToList();
         var between = head.Single(words => words is ["Between", ..]);
         var within = head.Single(words => words is ["Within", ..]);
         var rSquared = head.Single(words => words is ["Certified", "R-Squared", ..]);
         var groups = lines.Skip(FirstDataLine)
-            .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries))
+            .Select(Words)
             .GroupBy(words => words[0], words => References.Number(words[1]))
             .Select(group => (IReadOnlyList<double>)[.. group]);
-        return new([.. groups], References.Number(between[3]), References.Number(within[3]), References.Number(between[5]), References.Number(rSquared[2]));
+        double[] certified = [.. ((string[])[between[3], within[3], between[5], rSquared[2]]).Select(References.Number)];
+        return new([.. groups], certified[0], certified[1], certified[2], certified[3]);
     }
 
     /// <summary>
@@ -40,8 +41,8 @@ internal sealed record NistSet(IReadOnlyList<IReadOnlyList<double>> Groups, doub
     /// <param name="rSquared">The certified share of the variation between treatments.</param>
     internal static NistSet Generate(long offset, int replicates, double rSquared)
     {
-        var groups = Enumerable.Range(0, Treatments).Select(treatment => Treatment(offset, replicates, treatment == 0 ? 4 : treatment % 2 == 1 ? 3 : 5));
-        return new([.. groups], 0.08 * replicates, 0.09 * (replicates - 1), replicates, rSquared);
+        var tenths = Enumerable.Range(0, Treatments).Select(treatment => treatment == 0 ? 4 : treatment % 2 == 1 ? 3 : 5);
+        return new([.. tenths.Select(mean => Treatment(offset, replicates, mean))], 0.08 * replicates, 0.09 * (replicates - 1), replicates, rSquared);
     }
 
     // The first value has the mean of the treatment, then one lower and one higher take turns.
@@ -49,5 +50,8 @@ internal sealed record NistSet(IReadOnlyList<IReadOnlyList<double>> Groups, doub
         [.. Enumerable.Range(0, replicates).Select(index => Value(offset, index == 0 ? tenths : index % 2 == 1 ? tenths - 1 : tenths + 1))];
 
     // By way of the text, as from the file: what is next to the decimal number.
-    private static double Value(long offset, int tenths) => References.Number(string.Create(CultureInfo.InvariantCulture, $"{offset}.{tenths}"));
+    private static double Value(long offset, int tenths) =>
+        References.Number(string.Create(CultureInfo.InvariantCulture, $"{offset}.{tenths}"));
+
+    private static string[] Words(string line) => line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
 }

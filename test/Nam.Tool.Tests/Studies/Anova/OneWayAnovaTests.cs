@@ -69,7 +69,7 @@ public sealed class OneWayAnovaTests
 
         foreach (var shift in (double[])[-500, 1 << 20, 1L << 32])
         {
-            var shifted = OneWayAnova.OfValues(factor, [.. groups.Select(values => values.Select(value => value + shift).ToList())]).Between;
+            var shifted = OneWayAnova.OfValues(factor, Samples.Map(groups, value => value + shift)).Between;
 
             Assert.InRange(References.Digits(expected.F!.Value, shifted.F), 12, 16);
         }
@@ -85,7 +85,7 @@ public sealed class OneWayAnovaTests
 
         foreach (var scale in (double[])[-1, 1.0 / 1024, 1 << 20, 1e-3])
         {
-            var scaled = OneWayAnova.OfValues(factor, [.. groups.Select(values => values.Select(value => value * scale).ToList())]).Between;
+            var scaled = OneWayAnova.OfValues(factor, Samples.Map(groups, value => value * scale)).Between;
 
             Assert.InRange(References.Digits(expected.F!.Value, scaled.F), scale == 1e-3 ? 10 : 15, 16);
         }

@@ -61,7 +61,9 @@ public sealed class PaperFigure3Tests
         Assert.Equal("0.1979", Printed.Like("0.1979", groups[1].NormalHalfWidth()));
     }
 
-    /// <summary>The paper's intervals are those of the normal distribution: with t, even the least variance that prints as 4.99 gives more.</summary>
+    /// <summary>
+    /// The paper's intervals are those of the normal distribution: with t, even the least variance that prints as 4.99 gives more.
+    /// </summary>
     [Fact]
     public void HalfWidth_LeastVarianceThatPrintsTheSame_IsAboveThePrint()
     {

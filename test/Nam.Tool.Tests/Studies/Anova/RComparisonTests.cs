@@ -36,29 +36,33 @@ public sealed class RComparisonTests
     [Fact]
     public void UpperTail_GridOfR_AgreesWithPf()
     {
-        var grid = RSet.Figures("tail").Select(words => words.Select(References.Number).ToArray()).ToList();
+        var grid = RSet.Figures("tail");
 
         Assert.Equal(100, grid.Count);
-        Assert.All(grid, at => Assert.InRange(References.Digits(at[3], FDistribution.UpperTail(at[0], at[1], at[2])), at[2] > 1000 ? 9 : 11, 16));
+        Assert.All(grid, at => CheckDigits(at[3], FDistribution.UpperTail(at[0], at[1], at[2]), degreesOfFreedom: at[2]));
     }
 
     [Fact]
     public void Critical_GridOfR_AgreesWithQf()
     {
-        var grid = RSet.Figures("critical").Select(words => words.Select(References.Number).ToArray()).ToList();
+        var grid = RSet.Figures("critical");
 
         Assert.Equal(80, grid.Count);
-        Assert.All(grid, at => Assert.InRange(References.Digits(at[3], FDistribution.Critical(at[0], at[1], at[2])), at[2] > 1000 ? 9 : 11, 16));
+        Assert.All(grid, at => CheckDigits(at[3], FDistribution.Critical(at[0], at[1], at[2]), degreesOfFreedom: at[2]));
     }
 
     [Fact]
     public void TwoSidedT_GridOfR_AgreesWithQt()
     {
-        var grid = RSet.Figures("student").Select(words => words.Select(References.Number).ToArray()).ToList();
+        var grid = RSet.Figures("student");
 
         Assert.Equal(24, grid.Count);
-        Assert.All(grid, at => Assert.InRange(References.Digits(at[2], FDistribution.TwoSidedT(at[0], at[1])), at[1] > 1000 ? 9 : 11, 16));
+        Assert.All(grid, at => CheckDigits(at[2], FDistribution.TwoSidedT(at[0], at[1]), degreesOfFreedom: at[1]));
     }
+
+    // The logarithm of the gamma function is large for many degrees of freedom, and its last digits are what a tail is made of.
+    private static void CheckDigits(double expected, double actual, double degreesOfFreedom) =>
+        Assert.InRange(References.Digits(expected, actual), degreesOfFreedom > 1000 ? 9 : 11, 16);
 
     // R has no line for the total.
     private static void CheckSources(IReadOnlyList<string[]> expected, IReadOnlyList<AnovaSource> actual)

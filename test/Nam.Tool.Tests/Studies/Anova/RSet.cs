@@ -9,14 +9,21 @@ namespace Nam.Tool.Tests.Studies.Anova;
 /// <param name="Sources">The words of each source of variation: its name, then df, SS, MS, F and p.</param>
 internal sealed record RSet(IReadOnlyList<string[]> Cells, IReadOnlyList<string[]> Means, IReadOnlyList<string[]> Sources)
 {
-    internal static IReadOnlyList<string[]> Output { get; } =
-        [.. References.Lines("aov.out").Where(line => !line.StartsWith('#')).Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries))];
+    // What starts with # is for people.
+    private static IReadOnlyList<string[]> Output { get; } =
+    [
+        .. References.Lines("aov.out")
+            .Where(line => !line.StartsWith('#'))
+            .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries)),
+    ];
 
-    internal static IEnumerable<string[]> Figures(string kind) => Output.Where(words => words[0] == kind).Select(words => words[1..]);
+    /// <summary>All lines of a kind that consist of numbers.</summary>
+    internal static IReadOnlyList<double[]> Figures(string kind) =>
+        [.. Output.Where(words => words[0] == kind).Select(words => words[1..].Select(References.Number).ToArray())];
 
     internal static RSet Read(string name)
     {
-        var lines = Output.SkipWhile(words => words is not ["set", var set] || set != name).Skip(1).TakeWhile(words => words[0] is "cell" or "mean" or "source").ToList();
+        var lines = Output.SkipWhile(words => !words.SequenceEqual(["set", name])).Skip(1).TakeWhile(words => words[0] != "set").ToList();
         return new(OfKind("cell"), OfKind("mean"), OfKind("source"));
 
         IReadOnlyList<string[]> OfKind(string kind) => [.. lines.Where(words => words[0] == kind).Select(words => words[1..])];

@@ -3,7 +3,9 @@ using Nam.Tool.Studies.Anova;
 
 namespace Nam.Tool.Tests.Studies.Anova;
 
-/// <summary>Seeded experiments. All values are multiples of 2^-20 below 2^10, so adding a whole number or scaling by a power of two is exact.</summary>
+/// <summary>
+/// Seeded experiments. All values are multiples of 2^-20 below 2^10, so adding a whole number or scaling by a power of two is exact.
+/// </summary>
 internal static class Samples
 {
     internal const int Seeds = 50;
@@ -31,6 +33,9 @@ internal static class Samples
     }
 
     internal static Factor Factor(string name, int levels) => new(name, [.. Enumerable.Range(1, levels).Select(level => $"{name}{level}")]);
+
+    internal static IReadOnlyList<IReadOnlyList<double>> Map(IReadOnlyList<IReadOnlyList<double>> groups, Func<double, double> change) =>
+        [.. groups.Select(values => (IReadOnlyList<double>)[.. values.Select(change)])];
 
     internal static IReadOnlyList<double>[,] Map(IReadOnlyList<double>[,] cells, Func<double, double> change)
     {

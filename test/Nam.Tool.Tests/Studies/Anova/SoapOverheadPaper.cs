@@ -14,7 +14,9 @@ internal static class SoapOverheadPaper
     internal const double TcpVarianceOfLargest = 326.2;
     internal const double SoapVarianceOfLargest = 95.2;
 
-    internal static Factor Sizes { get; } = new("Sample (message sizes)", ["1byte", "100bytes", "500bytes", "1500bytes", "3000bytes", "4500bytes", "5000bytes", "10000bytes", "15000bytes", "20000bytes"]);
+    internal static Factor Sizes { get; } = new(
+        "Sample (message sizes)",
+        ["1byte", "100bytes", "500bytes", "1500bytes", "3000bytes", "4500bytes", "5000bytes", "10000bytes", "15000bytes", "20000bytes"]);
 
     internal static Factor Protocols { get; } = new("Columns (protocols)", ["TCP", "SOAP / HTTP"]);
 
@@ -34,7 +36,9 @@ internal static class SoapOverheadPaper
 
     /// <summary>Figure 3: replies of one byte.</summary>
     internal static OneWayAnova Figure3(double tcpVariance = TcpVarianceOfOneByte, double soapVariance = SoapVarianceOfOneByte) =>
-        OneWayAnova.OfSummaries("Protocol", [GroupSummary.OfSum("TCP", 490, 522.9, tcpVariance), GroupSummary.OfSum("SOAP/HTTP", 490, 7012.9, soapVariance)]);
+        OneWayAnova.OfSummaries(
+            "Protocol",
+            [GroupSummary.OfSum("TCP", 490, 522.9, tcpVariance), GroupSummary.OfSum("SOAP/HTTP", 490, 7012.9, soapVariance)]);
 
     /// <summary>Figure 6 of the sums and variances in Figure 5.</summary>
     /// <param name="tcpLargest">The variance of TCP with 20,000 bytes, which is printed with one decimal only.</param>
@@ -58,5 +62,8 @@ internal static class SoapOverheadPaper
     internal static OneWayAnova Figure7(double lessVariance = 0) =>
         OneWayAnova.OfSummaries(
             "Between Groups",
-            [.. Fields.Select((fields, level) => GroupSummary.OfSum("SOAP fields: " + fields, 50, FieldSums[level], FieldVariances[level] - lessVariance))]);
+            [
+                .. Fields.Select((fields, level) =>
+                    GroupSummary.OfSum("SOAP fields: " + fields, 50, FieldSums[level], FieldVariances[level] - lessVariance)),
+            ]);
 }
