@@ -70,7 +70,7 @@ internal static class FDistribution
         }
     }
 
-    // Down to the last bit: the root finders of Math.NET want a function value as small as the step, which rounding does not allow here.
+    // Slow and safe: the function is level where a double has no smaller tail, and steep elsewhere.
     private static double Bisect(Func<double, double> falling, double low, double high)
     {
         while (true)

@@ -42,7 +42,8 @@ internal sealed record NistSet(IReadOnlyList<IReadOnlyList<double>> Groups, doub
     internal static NistSet Generate(long offset, int replicates, double rSquared)
     {
         var tenths = Enumerable.Range(0, Treatments).Select(treatment => treatment == 0 ? 4 : treatment % 2 == 1 ? 3 : 5);
-        return new([.. tenths.Select(mean => Treatment(offset, replicates, mean))], 0.08 * replicates, 0.09 * (replicates - 1), replicates, rSquared);
+        IReadOnlyList<double>[] groups = [.. tenths.Select(mean => Treatment(offset, replicates, mean))];
+        return new(groups, 0.08 * replicates, 0.09 * (replicates - 1), replicates, rSquared);
     }
 
     // The first value has the mean of the treatment, then one lower and one higher take turns.
