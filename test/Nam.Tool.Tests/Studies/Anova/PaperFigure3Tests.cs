@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
 
 namespace Nam.Tool.Tests.Studies.Anova;
 
