@@ -26,7 +26,7 @@ public sealed class FDistributionTests
     [Theory]
     [InlineData(0.01, 3)]
     [InlineData(1, 7)]
-    [InlineData(1e6, 4)]
+    [InlineData(30, 4)]
     public void UpperTail_TwoBelow_IsThePower(double f, double df)
     {
         var tail = FDistribution.UpperTail(f, df, 2);
