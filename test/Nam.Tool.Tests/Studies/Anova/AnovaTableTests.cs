@@ -11,9 +11,9 @@ public sealed class AnovaTableTests
         var table = AnovaTable.OfSources(SoapOverheadPaper.Figure6(326.17, 95.1726).Sources);
 
         Assert.Equal(["Source of Variation", "SS", "df", "MS", "F", "P-value", "F crit"], table.Header);
-        Assert.Equal(["Sample (message sizes)", "14534.82", "9", "1614.98", "50.10084", "1.15E-74", "1.8894"], table.Rows[0]);
-        Assert.Equal(["Columns (protocols)", "55057.88", "1", "55057.88", "1708.037", "6.05E-217", "3.851"], table.Rows[1]);
-        Assert.Equal(["Interaction", "925.8017", "9", "102.8669", "3.191195", "0.000815", "1.8894"], table.Rows[2]);
+        Assert.Equal(["Sample (message sizes)", "14534.82", "9", "1614.98", "50.10078", "1.15E-74", "1.8894"], table.Rows[0]);
+        Assert.Equal(["Columns (protocols)", "55057.88", "1", "55057.88", "1708.035", "6.05E-217", "3.851"], table.Rows[1]);
+        Assert.Equal(["Interaction", "925.8017", "9", "102.8669", "3.191191", "0.000815", "1.8894"], table.Rows[2]);
         Assert.Equal(["Within", "31589.94", "980", "32.23463", "", "", ""], table.Rows[3]);
         Assert.Equal(["Total", "102108.4", "999", "", "", "", ""], table.Rows[4]);
     }
