@@ -48,7 +48,7 @@ public class OverheadFindingsTests
         var findings = OverheadFindings.Of(new PaperView(), [FakeViews.AllTheSame(), FakeViews.LikeThePaper("loopback")]);
 
         Assert.False(findings[1].Holds);
-        Assert.Equal("LAN: 1.00 times; loopback: 13.8 times.", findings[1].Here);
+        Assert.Equal("LAN: 1.00 times; loopback: 13.9 times.", findings[1].Here);
         Assert.Contains("13.4 times", findings[1].Paper, StringComparison.Ordinal);
     }
 }

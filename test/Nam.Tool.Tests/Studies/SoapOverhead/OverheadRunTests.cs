@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Reporting;
 using Nam.Tool.Studies.SoapOverhead;
 
 namespace Nam.Tool.Tests.Studies.SoapOverhead;
@@ -102,6 +103,6 @@ public class OverheadRunTests
             return Milliseconds(new(protocol, shape));
         }));
 
-    private OverheadRun Create(IReadOnlyDictionary<OverheadProtocol, IOverheadCaller> callers, FakeProgress progress, Nam.Tool.Studies.Reporting.StudySamples samples) =>
+    private OverheadRun Create(IReadOnlyDictionary<OverheadProtocol, IOverheadCaller> callers, FakeProgress progress, StudySamples samples) =>
         new("here", callers, Plan.Shapes, _clock, new Random(1), progress, samples);
 }
