@@ -24,7 +24,12 @@ public sealed class ArchitectureTests
         ["Nam.CoreWcf"] = [.. Engine, "CoreWCF.*", "Microsoft.AspNetCore.*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
         ["Nam.ServiceModel"] = [.. Engine, "System.ServiceModel.*", "Microsoft.Extensions.*"],
         ["Nam.Profiles.LiteDb"] = ["Nam.Core", "Nam.Runtime", "LiteDB", "Microsoft.Extensions.*"],
-        ["Nam.Tool"] = [.. Engine, "Nam.NetworkLab", "System.CommandLine", "Spectre.Console*", "Microsoft.Extensions.Logging.Abstractions"],
+        ["Nam.Gateway"] = [.. Engine, "Nam.AspNetCore", "Yarp.ReverseProxy", "Microsoft.AspNetCore.*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
+        ["Nam.Tool"] =
+        [
+            .. Engine, "Nam.AspNetCore", "Nam.Http", "Nam.NetworkLab", "Tpch", "MathNet.Numerics", "System.CommandLine", "Spectre.Console*",
+            "Microsoft.AspNetCore.*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers",
+        ],
     };
 
     public static TheoryData<string> Built => [.. SourceProjects.Where(name => AssemblyPath(name) is not null)];
