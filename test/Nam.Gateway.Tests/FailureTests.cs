@@ -16,7 +16,7 @@ public sealed class FailureTests
     private const string Get = "GET / HTTP/1.1\nHost: x\nConnection: close\n\n";
     private const string Profile = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
 
-    private static readonly TimeSpan Short = TimeSpan.FromMilliseconds(200);
+    private static readonly TimeSpan Short = TimeSpan.FromSeconds(1);
 
     [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("Content-Length: 100\r\n\r\n<orders>half")]
