@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Transport.Hosting;
+
 namespace Nam.Tool.Studies.Hosting;
 
 /// <summary>The roles that child processes play.</summary>
@@ -7,6 +9,9 @@ internal static class StudyRoles
     private static readonly Dictionary<string, Func<IStudyRole>> Factories = new(StringComparer.Ordinal)
     {
         // Every study adds its own below, a line each.
+        [TransportServerRole.Name] = () => new TransportServerRole(),
+        [TransportCallerRole.Name] = () => new TransportCallerRole(),
+        [ProxyRole.Name] = () => new ProxyRole(),
     };
 
     /// <summary>The roles that there are.</summary>
