@@ -49,7 +49,14 @@ internal sealed class BedStart : IAsyncDisposable
 
         _lab?.Dispose();
         _certificates.Dispose();
-        _folder.Delete(recursive: true);
+        try
+        {
+            _folder.Delete(recursive: true);
+        }
+        catch (IOException)
+        {
+            // What a proxy still holds is left to the system's own cleaning: what was measured counts more.
+        }
     }
 
     private async Task<TransportBed> StartAsync(StudyContext context, CancellationToken stop)

@@ -16,7 +16,7 @@ internal static class PaperTables
         var rows = new List<IReadOnlyList<string>>();
         foreach (var document in TransportDocument.All)
         {
-            rows.Add([document.Name, document.Content, TransportText.Number(document.Bytes), TransportText.Missing, TransportText.Missing]);
+            rows.Add([document.Name, document.Content, TransportText.Number(document.Bytes), TransportText.Missing]);
             foreach (var way in ways)
             {
                 if (results.SizeOf(document, way) is { } size)
@@ -32,7 +32,7 @@ internal static class PaperTables
             }
         }
 
-        return new StudyTable("The documents (Table I)", ["File", "What", "Bytes", "Ratio", "Paper's"], rows) { Note = "The documents have the paper's sizes, not its contents. Ratio: original size over compressed size." };
+        return new StudyTable("The documents (Table I)", ["File", "What", "Bytes", "Ratio"], rows) { Note = "The documents have the paper's sizes, not its contents. Ratio: original size over compressed size." };
     }
 
     /// <summary>Table II: latency.</summary>
@@ -50,7 +50,7 @@ internal static class PaperTables
         ["File", "Crypto", "Compress", "Paper /s", "Link Mbit/s", "Data Mbit/s", "Here /s", "Link Mbit/s", "Data Mbit/s"],
         [.. TransportPaper.Rows.Where(row => row.Throughput is not null).Select(row => Throughput(results, row))])
     {
-        Note = $"The paper's link is connections × compressed size; here it is what went over the network to the callers, with TLS, TCP and IP. {Counterparts}",
+        Note = $"The paper's link is connections × compressed size, its Mbit 2²⁰ bits; here link is what went over the network to the callers, with TLS, TCP and IP, and a Mbit 10⁶ bits. {Counterparts}",
     };
 
     /// <summary>Table IV: processors.</summary>
@@ -62,8 +62,7 @@ internal static class PaperTables
         Note = $"Percent of all processors of the machine, which the callers and the network share here; µs for a transaction do not depend on that. {Counterparts}",
     };
 
-    private static IReadOnlyList<string> Row(TransportDocument document, string what, long bytes) =>
-        [document.Name, what, TransportText.Number(bytes), what.StartsWith("paper", StringComparison.Ordinal) ? TransportText.Missing : Ratio(document, bytes), what.StartsWith("paper", StringComparison.Ordinal) ? Ratio(document, bytes) : TransportText.Missing];
+    private static IReadOnlyList<string> Row(TransportDocument document, string what, long bytes) => [document.Name, what, TransportText.Number(bytes), Ratio(document, bytes)];
 
     private static string Ratio(TransportDocument document, long bytes) => TransportText.Number((double)document.Bytes / bytes);
 

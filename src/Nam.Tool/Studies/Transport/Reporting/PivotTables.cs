@@ -12,7 +12,11 @@ internal static class PivotTables
     /// <param name="figure">The figure.</param>
     /// <param name="isShown">The ways for which it is shown.</param>
     internal static IReadOnlyList<StudyTable> Create(TransportResults results, string title, Func<CellFigures, double?> figure, Func<TransportWay, bool>? isShown = null) =>
-        [.. TransportDocument.All.Select(document => Create(results, document, title, figure, isShown ?? (_ => true))).Where(table => table.Rows.Count != 0)];
+        Create(results, title, (_, figures) => figure(figures), isShown);
+
+    /// <summary>Makes the tables of a figure that depends on the document as well.</summary>
+    internal static IReadOnlyList<StudyTable> Create(TransportResults results, string title, Func<TransportDocument, CellFigures, double?> figure, Func<TransportWay, bool>? isShown = null) =>
+        [.. TransportDocument.All.Select(document => Create(results, document, title, figures => figure(document, figures), isShown ?? (_ => true))).Where(table => table.Rows.Count != 0)];
 
     private static StudyTable Create(TransportResults results, TransportDocument document, string title, Func<CellFigures, double?> figure, Func<TransportWay, bool> isShown)
     {

@@ -27,10 +27,10 @@ internal sealed class TransportFindings(TransportResults results)
     {
         var (none, tls) = (Of(TransportDocument.Index, Server, TransportSecurity.None), Of(TransportDocument.Index, Server, TransportSecurity.Tls13));
         var times = none.Throughput / tls.Throughput;
-        return new StudyFinding(
+        return Finding(
             "Cryptographic operations are costly in software: index.html at 5,284 transactions a second without TLS, 292 with it (18.1×; Table III).",
             $"{Text(none.Throughput)} without, {Text(tls.Throughput)} with TLS 1.3 and RSA ({TransportText.Times(times, 1)}).",
-            times > Costly,
+            Judge(times, times > Costly),
             $"The handshake takes the server {Text(tls.ServerMicroseconds - none.ServerMicroseconds)} µs, all the rest {Text(none.ServerMicroseconds)} µs.");
     }
 
@@ -39,10 +39,10 @@ internal sealed class TransportFindings(TransportResults results)
         var small = More(TransportDocument.Index);
         var large = More(TransportDocument.Data);
         var share = small / large;
-        return new StudyFinding(
+        return Finding(
             "TLS's latency is its handshake's: it adds 19.9 ms to 44 bytes and 21.8 ms to 232,081 bytes (91 %; Table II, Fig. 4).",
             $"It adds {Text(small)} ms to 44 bytes and {Text(large)} ms to 232,081 ({TransportText.Percent(share * 100)} %).",
-            share > Most,
+            Judge(share, share > Most),
             "Ciphers are in the processor's instructions today; the handshake still needs a signature and round trips.");
 
         double? More(TransportDocument document) => Of(document, Server, TransportSecurity.Tls13).MeanMilliseconds - Of(document, Server, TransportSecurity.None).MeanMilliseconds;
@@ -52,10 +52,10 @@ internal sealed class TransportFindings(TransportResults results)
     {
         var (server, nginx) = (Of(TransportDocument.Index, Server, TransportSecurity.Tls13), Of(TransportDocument.Index, Nginx, TransportSecurity.Tls13));
         var times = nginx.MeanMilliseconds / server.MeanMilliseconds;
-        return new StudyFinding(
+        return Finding(
             "TLS in the network does not make a transaction faster: 23.18 ms against 23.16 ms in the server (index.html, Table II).",
             $"{Text(nginx.MeanMilliseconds)} ms by nginx, {Text(server.MeanMilliseconds)} ms by the server ({TransportText.Times(times, 1)}).",
-            times > 1 / Notable,
+            Judge(times, times > 1 / Notable),
             times > 1 / Notable
                 ? "The handshake is the same work wherever it is done, and the proxy adds a hop."
                 : "nginx takes less time for a handshake than the server's own TLS does, and more than makes up for the hop.");
@@ -65,10 +65,10 @@ internal sealed class TransportFindings(TransportResults results)
     {
         var (none, gzip) = (Of(TransportDocument.Data, Server, TransportSecurity.None), Of(TransportDocument.Data, ServerGZip, TransportSecurity.None));
         var isLonger = gzip.MeanMilliseconds > none.MeanMilliseconds * Notable;
-        return new StudyFinding(
+        return Finding(
             "Compression in software makes a transaction slower: 32.4 ms against 21.8 ms (xml.html, Table II).",
             $"{Text(gzip.MeanMilliseconds)} ms with gzip, {Text(none.MeanMilliseconds)} ms without.",
-            Judge(gzip.MeanMilliseconds, none.MeanMilliseconds, isLonger),
+            Judge(gzip.MeanMilliseconds / none.MeanMilliseconds, isLonger),
             isLonger
                 ? "On a link as fast as this, packing takes longer than the bytes that it saves."
                 : "Processors have become faster and the link of the paper has not: packing takes less than the bytes that it saves at 100 Mbit/s.");
@@ -78,10 +78,10 @@ internal sealed class TransportFindings(TransportResults results)
     {
         var (none, nam) = (Of(TransportDocument.Data, Server, TransportSecurity.None), Of(TransportDocument.Data, ServerNam, TransportSecurity.None));
         var isShorter = nam.MeanMilliseconds * Notable < none.MeanMilliseconds;
-        return new StudyFinding(
+        return Finding(
             "Compression that takes the server no time makes it faster: 11.7 ms against 21.8 ms with a card (xml.html, Table II).",
             $"There is no card; with NAM {Text(nam.MeanMilliseconds)} ms, without {Text(none.MeanMilliseconds)} ms.",
-            Judge(nam.MeanMilliseconds, none.MeanMilliseconds, isShorter),
+            Judge(nam.MeanMilliseconds / none.MeanMilliseconds, isShorter),
             $"NAM sends {results.SizeOf(TransportDocument.Data, ServerNam)?.Format ?? "what it finds fastest"}, chosen for the link and the processors on both sides.");
     }
 
@@ -90,10 +90,10 @@ internal sealed class TransportFindings(TransportResults results)
         var (none, gzip) = (Of(TransportDocument.Data, Server, TransportSecurity.None), Of(TransportDocument.Data, ServerGZip, TransportSecurity.None));
         var times = gzip.Throughput / none.Throughput;
         var holds = times < Notable && gzip.ServerMicroseconds > none.ServerMicroseconds;
-        return new StudyFinding(
+        return Finding(
             "HTTP compression is of limited advantage to a server's use and performance: 52 transactions a second with it, 205 without, and the processor is busy (xml.html, Tables III and IV).",
             $"{Text(gzip.Throughput)} with gzip, {Text(none.Throughput)} without ({TransportText.Times(times, 1)}); the server takes {Text(gzip.ServerMicroseconds)} µs and {Text(none.ServerMicroseconds)} µs for one.",
-            Judge(gzip.Throughput, none.Throughput, holds),
+            Judge(times, holds),
             "What compression saves is the link's, what it costs is the server's; with many callers the server has less to give than the link.");
     }
 
@@ -101,10 +101,10 @@ internal sealed class TransportFindings(TransportResults results)
     {
         var (server, nginx) = (Of(TransportDocument.Index, Server, TransportSecurity.Tls13), Of(TransportDocument.Index, Nginx, TransportSecurity.Tls13));
         var times = server.ServerMicroseconds / nginx.ServerMicroseconds;
-        return new StudyFinding(
+        return Finding(
             "TLS in the network takes it off the server: 13 % of its processor instead of 100 % (index.html, Tables IV and V: 7.69×).",
             $"{Text(nginx.ServerMicroseconds)} µs of the server for a transaction instead of {Text(server.ServerMicroseconds)} µs ({TransportText.Times(times, 1)}).",
-            times > Large,
+            Judge(times, times > Large),
             $"The proxy does the handshakes, {Text(nginx.ProxyMicroseconds)} µs for a transaction, and keeps its connections to the server.");
     }
 
@@ -112,10 +112,10 @@ internal sealed class TransportFindings(TransportResults results)
     {
         var (server, nginx) = (Of(TransportDocument.Index, Server, TransportSecurity.Tls13), Of(TransportDocument.Index, Nginx, TransportSecurity.Tls13));
         var times = server.Throughput / nginx.Throughput;
-        return new StudyFinding(
+        return Finding(
             "TLS in the server has the higher throughput: 1.57× that of the network's device (index.html, Table V).",
             $"{Text(server.Throughput)} transactions a second in the server, {Text(nginx.Throughput)} by nginx ({TransportText.Times(times, 1)}).",
-            times > Notable,
+            Judge(times, times > Notable),
             $"All share one machine here: a transaction takes {Text(server.ServerMicroseconds)} µs of processors in the server alone, {Text(nginx.ServerMicroseconds + nginx.ProxyMicroseconds)} µs in server and proxy.");
     }
 
@@ -123,10 +123,10 @@ internal sealed class TransportFindings(TransportResults results)
     {
         var (server, nginx) = (Of(TransportDocument.Data, ServerGZip, TransportSecurity.Tls13), Of(TransportDocument.Data, NginxGZip, TransportSecurity.Tls13));
         var times = server.ServerMicroseconds / nginx.ServerMicroseconds;
-        return new StudyFinding(
+        return Finding(
             "With TLS and compression in the network a server does more: 141 transactions a second instead of 46 (xml.html, Table III: 3.1×).",
             $"The server takes {Text(nginx.ServerMicroseconds)} µs for one instead of {Text(server.ServerMicroseconds)} µs ({TransportText.Times(times, 1)}); throughput {Text(nginx.Throughput)} and {Text(server.Throughput)} a second.",
-            times > Large,
+            Judge(times, times > Large),
             "Judged by the server's processor: the proxy has no machine of its own here, so that throughput shows the sum of both.");
     }
 
@@ -136,16 +136,19 @@ internal sealed class TransportFindings(TransportResults results)
         double? Modem(TransportWay way) => results.OverModem(new TransportCell(document, way, TransportSecurity.NoneKept)).MeanMilliseconds;
         double? Lan(TransportWay way) => Of(document, way, TransportSecurity.None).MeanMilliseconds;
         var (slow, fast) = (Modem(Server) / Modem(ServerGZip), Lan(Server) / Lan(ServerGZip));
-        return new StudyFinding(
+        return Finding(
             "The true value of compression is on slow links such as 56 kbit/s (section IV; not measured in the paper).",
             $"cisco.html is {TransportText.Times(slow, 1)} as fast with gzip over 56 kbit/s ({TransportText.Times(Modem(Server), Modem(ServerNam))} with NAM), {TransportText.Times(fast, 1)} over 100 Mbit/s ({TransportText.Times(Lan(Server), Lan(ServerNam))} with NAM).",
-            Judge(slow, fast, slow > fast * Large),
+            Judge(slow / fast, slow > fast * Large),
             "On a slow link the bytes are all that counts, on a fast one the processors.");
     }
 
     private CellFigures Of(TransportDocument document, TransportWay way, TransportSecurity security) => results[new TransportCell(document, way, security)];
 
-    private static bool? Judge(double? one, double? other, bool holds) => one is null || other is null ? null : holds;
+    private static StudyFinding Finding(string paper, string here, bool? holds, string why) =>
+        holds is null ? new StudyFinding(paper, "Not measured.", null, "This run has not both of the figures that are compared.") : new StudyFinding(paper, here, holds, why);
+
+    private static bool? Judge(double? measured, bool holds) => measured is null ? null : holds;
 
     private static string Text(double? value) => TransportText.Number(value);
 }

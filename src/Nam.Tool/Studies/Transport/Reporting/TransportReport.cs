@@ -42,7 +42,7 @@ internal static class TransportReport
         };
         yield return new StudySection("Bandwidth")
         {
-            Tables = [.. PivotTables.Create(results, "Link in Mbit/s", figures => figures.LinkMegabits), .. DataTables(results)],
+            Tables = [.. PivotTables.Create(results, "Link in Mbit/s", figures => figures.LinkMegabits), .. PivotTables.Create(results, "Data in Mbit/s", (document, figures) => figures.DataMegabits(document.Bytes))],
             Charts = TransportCharts.Bars(results, "Link (Fig. 15)", "Mbit/s", figures => figures.LinkMegabits),
         };
         yield return new StudySection("Processor")
@@ -62,9 +62,6 @@ internal static class TransportReport
             yield return new StudySection("Slow link") { Tables = [ModemTable.Create(results)] };
         }
     }
-
-    private static IEnumerable<StudyTable> DataTables(TransportResults results) => TransportDocument.All
-        .SelectMany(document => PivotTables.Create(results, "Data in Mbit/s", figures => figures.DataMegabits(document.Bytes)).Where(table => table.Title.Contains(document.Name, StringComparison.Ordinal)));
 
     private static List<string> NamTexts(TransportResults results)
     {
