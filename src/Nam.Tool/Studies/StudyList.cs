@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.SoapOverhead;
 using Nam.Tool.Studies.Transport;
 
 namespace Nam.Tool.Studies;
@@ -9,6 +10,7 @@ internal static class StudyList
     /// <summary>All of them, as they are listed.</summary>
     internal static IReadOnlyList<IStudy> All { get; } =
     [
+        new SoapOverheadStudy(),
         new TransportStudy(),
     ];
 

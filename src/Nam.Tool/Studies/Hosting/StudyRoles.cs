@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.SoapOverhead;
 using Nam.Tool.Studies.Transport.Hosting;
 
 namespace Nam.Tool.Studies.Hosting;
@@ -8,7 +9,7 @@ internal static class StudyRoles
 {
     private static readonly Dictionary<string, Func<IStudyRole>> Factories = new(StringComparer.Ordinal)
     {
-        // Every study adds its own below, a line each.
+        [OverheadServer.Role] = () => new OverheadServer(),
         [TransportServerRole.Name] = () => new TransportServerRole(),
         [TransportCallerRole.Name] = () => new TransportCallerRole(),
         [ProxyRole.Name] = () => new ProxyRole(),

@@ -10,8 +10,10 @@ using Microsoft.AspNetCore.ResponseCompression;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
 using Nam.Lab;
 using Nam.Stores;
+using Nam.Tool.Studies.Hosting;
 
 namespace Nam.Tool.Studies.Transport.Hosting;
 
@@ -63,6 +65,7 @@ internal sealed class TransportServer : IAsyncDisposable
             options.EnableForHttps = true;
             options.MimeTypes = ResponseCompressionDefaults.MimeTypes.Append("application/xhtml+xml");
         });
+        builder.Services.AddSingleton<IHostLifetime, EmbeddedLifetime>();
         builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
         builder.Services.AddNam();
         var application = builder.Build();
