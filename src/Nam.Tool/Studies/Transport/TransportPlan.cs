@@ -8,14 +8,14 @@ internal sealed record TransportPlan
     internal static readonly TransportPlan Whole = new()
     {
         Rounds = 3,
-        Calls = 50,
-        FirstCalls = 8,
+        Calls = 40,
+        FirstCalls = 5,
         Callers = 16,
         FirstLoadSeconds = 0.2,
-        LoadSeconds = 1,
+        LoadSeconds = 0.8,
         WarmSeconds = 1,
         ModemCalls = 3,
-        ModemDocuments = [TransportDocument.Page, TransportDocument.Data],
+        ModemDocuments = [TransportDocument.Page],
         SecuritiesOfServer = TransportSecurity.All,
         SecuritiesOfProxies = TransportSecurity.All,
     };
@@ -94,13 +94,13 @@ internal sealed record TransportPlan
            select new TransportCell(TransportDocument.Index, TransportWay.All[0], security),
     ];
 
-    /// <summary>The cells over a modem: the server, without TLS, on connections that are kept.</summary>
+    /// <summary>The cells over a modem: the server, without TLS.</summary>
     internal IReadOnlyList<TransportCell> Modem =>
     [
         .. from document in ModemDocuments
            from way in TransportWay.All
            where way.Place == TransportPlace.Server
-           select new TransportCell(document, way, TransportSecurity.NoneKept),
+           select new TransportCell(document, way, TransportSecurity.None),
     ];
 
     /// <summary>The cells whose replies are looked at.</summary>

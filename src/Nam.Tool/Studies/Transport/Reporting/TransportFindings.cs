@@ -133,7 +133,7 @@ internal sealed class TransportFindings(TransportResults results)
     private StudyFinding SlowLinks()
     {
         var document = TransportDocument.Page;
-        double? Modem(TransportWay way) => results.OverModem(new TransportCell(document, way, TransportSecurity.NoneKept)).MeanMilliseconds;
+        double? Modem(TransportWay way) => results.OverModem(new TransportCell(document, way, TransportSecurity.None)).MeanMilliseconds;
         double? Lan(TransportWay way) => Of(document, way, TransportSecurity.None).MeanMilliseconds;
         var (slow, fast) = (Modem(Server) / Modem(ServerGZip), Lan(Server) / Lan(ServerGZip));
         return Finding(
