@@ -4,7 +4,10 @@ using System.Net.Sockets;
 namespace Nam.Tool.Studies.Transport.Hosting;
 
 /// <summary>A connection that counts what it receives, and lets the server close first.</summary>
-/// <remarks>Whoever closes first keeps the pair of ports for a minute. Thousands of connections a second would use up a caller's ports in seconds; the server needs none of its own.</remarks>
+/// <remarks>
+/// Whoever closes first keeps the pair of ports for a minute. Thousands of connections a second would use up a caller's
+/// ports in seconds; the server needs none of its own.
+/// </remarks>
 internal sealed class CountedStream(Socket socket, TransferCount count) : NetworkStream(socket, ownsSocket: false)
 {
     private static readonly TimeSpan LongestWait = TimeSpan.FromMilliseconds(500);
@@ -17,10 +20,12 @@ internal sealed class CountedStream(Socket socket, TransferCount count) : Networ
     internal long ReceivedBytes => Interlocked.Read(ref _receivedBytes);
 
     /// <inheritdoc/>
-    public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => Count(await base.ReadAsync(buffer, cancellationToken));
+    public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+        Count(await base.ReadAsync(buffer, cancellationToken));
 
     /// <inheritdoc/>
-    public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) => ReadAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
+    public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
+        ReadAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
 
     /// <inheritdoc/>
     public override int Read(Span<byte> buffer) => Count(base.Read(buffer));

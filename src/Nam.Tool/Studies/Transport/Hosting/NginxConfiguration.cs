@@ -3,7 +3,10 @@ using System.Globalization;
 
 namespace Nam.Tool.Studies.Transport.Hosting;
 
-/// <summary>The configuration of nginx as the network's device: it ends TLS, compresses what it is asked to compress, and asks the server over connections that it keeps.</summary>
+/// <summary>
+/// The configuration of nginx as the network's device: it ends TLS, compresses what it is asked to compress, and asks
+/// the server over connections that it keeps.
+/// </summary>
 internal static class NginxConfiguration
 {
     /// <summary>Writes the configuration.</summary>
@@ -13,7 +16,9 @@ internal static class NginxConfiguration
     /// <param name="serverPort">The server's port without TLS.</param>
     /// <param name="certificate">The file with the certificate.</param>
     /// <param name="key">The file with the certificate's key.</param>
-    internal static string Write(string folder, string address, TransportPorts ports, int serverPort, string certificate, string key) => string.Create(CultureInfo.InvariantCulture, $$"""
+    internal static string Write(string folder, string address, TransportPorts ports, int serverPort, string certificate, string key) => string.Create(
+        CultureInfo.InvariantCulture,
+        $$"""
         worker_processes auto;
         pid {{folder}}/nginx.pid;
         error_log {{folder}}/error.log warn;

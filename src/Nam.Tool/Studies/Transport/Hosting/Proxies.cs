@@ -26,15 +26,30 @@ internal static class Proxies
     }
 
     /// <summary>nginx, with its configuration written to a folder.</summary>
-    internal static ProxySettings Nginx(string program, string folder, string? namespacePath, string address, TransportPorts ports, int serverPort, (string Certificate, string Key) files)
+    internal static ProxySettings Nginx(
+        string program,
+        string folder,
+        string? namespacePath,
+        string address,
+        TransportPorts ports,
+        int serverPort,
+        (string Certificate, string Key) files)
     {
         var configuration = Path.Combine(folder, "nginx.conf");
         File.WriteAllText(configuration, NginxConfiguration.Write(folder, address, ports, serverPort, files.Certificate, files.Key));
-        return new ProxySettings(program, ["-p", folder, "-c", configuration, "-e", Path.Combine(folder, "error.log"), "-g", "daemon off;"], new Dictionary<string, string>(), folder, namespacePath, address, ports);
+        string[] arguments = ["-p", folder, "-c", configuration, "-e", Path.Combine(folder, "error.log"), "-g", "daemon off;"];
+        return new ProxySettings(program, arguments, new Dictionary<string, string>(), folder, namespacePath, address, ports);
     }
 
     /// <summary>Nam.Gateway: everything is in its arguments.</summary>
-    internal static ProxySettings Gateway(string program, string folder, string? namespacePath, string address, TransportPorts ports, int serverPort, (string Certificate, string Key) files)
+    internal static ProxySettings Gateway(
+        string program,
+        string folder,
+        string? namespacePath,
+        string address,
+        TransportPorts ports,
+        int serverPort,
+        (string Certificate, string Key) files)
     {
         string[] arguments =
         [

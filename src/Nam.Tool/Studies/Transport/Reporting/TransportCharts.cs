@@ -20,7 +20,8 @@ internal static class TransportCharts
     ];
 
     /// <summary>A figure of the cells of each document as bars.</summary>
-    internal static IReadOnlyList<StudyChart> Bars(TransportResults results, string title, string unit, Func<CellFigures, double?> figure, Func<CellFigures, double?>? halfWidth = null) =>
+    internal static IReadOnlyList<StudyChart> Bars(
+        TransportResults results, string title, string unit, Func<CellFigures, double?> figure, Func<CellFigures, double?>? halfWidth = null) =>
         [.. TransportDocument.All.Select(document => Bars(results, document, title, unit, figure, halfWidth)).OfType<StudyChart>()];
 
     /// <summary>Each timed transaction, Figures 4 to 10.</summary>
@@ -44,7 +45,8 @@ internal static class TransportCharts
             }
         }
 
-        return new StudyChart(title, "File, crypto/compression", "times none/none", StudyChartKind.Bars, [new StudySeries("paper", theirs) { IsPaper = true }, new StudySeries("here", ours)])
+        IReadOnlyList<StudySeries> series = [new StudySeries("paper", theirs) { IsPaper = true }, new StudySeries("here", ours)];
+        return new StudyChart(title, "File, crypto/compression", "times none/none", StudyChartKind.Bars, series)
         {
             Categories = categories,
             IsYLogarithmic = true,
@@ -52,7 +54,8 @@ internal static class TransportCharts
         };
     }
 
-    private static StudyChart? Bars(TransportResults results, TransportDocument document, string title, string unit, Func<CellFigures, double?> figure, Func<CellFigures, double?>? halfWidth)
+    private static StudyChart? Bars(
+        TransportResults results, TransportDocument document, string title, string unit, Func<CellFigures, double?> figure, Func<CellFigures, double?>? halfWidth)
     {
         CellFigures Of(TransportWay way, TransportSecurity security) => results[new TransportCell(document, way, security)];
 
