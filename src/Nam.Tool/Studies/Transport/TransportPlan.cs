@@ -8,11 +8,11 @@ internal sealed record TransportPlan
     internal static readonly TransportPlan Whole = new()
     {
         Rounds = 3,
-        Calls = 40,
+        Calls = 30,
         FirstCalls = 5,
         Callers = 16,
-        FirstLoadSeconds = 0.2,
-        LoadSeconds = 0.8,
+        FirstLoadSeconds = 0.15,
+        LoadSeconds = 0.7,
         WarmSeconds = 1,
         ModemCalls = 3,
         ModemDocuments = [TransportDocument.Page],
@@ -24,12 +24,12 @@ internal sealed record TransportPlan
     internal static readonly TransportPlan Quick = new()
     {
         Rounds = 1,
-        Calls = 15,
-        FirstCalls = 5,
+        Calls = 12,
+        FirstCalls = 4,
         Callers = 16,
         FirstLoadSeconds = 0.1,
-        LoadSeconds = 0.5,
-        WarmSeconds = 0.25,
+        LoadSeconds = 0.4,
+        WarmSeconds = 0.2,
         ModemCalls = 1,
         ModemDocuments = [TransportDocument.Page],
         SecuritiesOfServer = [TransportSecurity.None, TransportSecurity.Tls12, TransportSecurity.Tls13, TransportSecurity.Tls13Resumed, TransportSecurity.Tls13Kept],

@@ -20,10 +20,15 @@ internal sealed class TransportRunner(ITransportBed bed, TransportPlan plan, ISt
         try
         {
             await WarmAsync(stop);
-            await LookAsync(stop);
             for (var round = 1; round <= plan.Rounds; round++)
             {
                 await TimeAsync(round, stop);
+                if (round == 1)
+                {
+                    // Here, because NAM has learned by now what it will send from now on.
+                    await LookAsync(stop);
+                }
+
                 await LoadAsync(round, stop);
             }
 

@@ -16,12 +16,12 @@ internal static class PaperTables
         var rows = new List<IReadOnlyList<string>>();
         foreach (var document in TransportDocument.All)
         {
-            rows.Add([document.Name, document.Content, TransportText.Number(document.Bytes), TransportText.Missing]);
+            rows.Add([document.Name, document.Content, StudyNumber.Of((long)document.Bytes), TransportText.Missing]);
             foreach (var way in ways)
             {
                 if (results.SizeOf(document, way) is { } size)
                 {
-                    rows.Add(Row(document, $"{way.Name}: {size.Format}", size.BodyBytes));
+                    rows.Add(Row(document, way.Compression == TransportCompression.Nam ? $"{way.Name}: {size.Format}" : way.Name, size.BodyBytes));
                 }
             }
 
@@ -62,7 +62,7 @@ internal static class PaperTables
         Note = $"Percent of all processors of the machine, which the callers and the network share here; µs for a transaction do not depend on that. {Counterparts}",
     };
 
-    private static IReadOnlyList<string> Row(TransportDocument document, string what, long bytes) => [document.Name, what, TransportText.Number(bytes), Ratio(document, bytes)];
+    private static IReadOnlyList<string> Row(TransportDocument document, string what, long bytes) => [document.Name, what, StudyNumber.Of(bytes), Ratio(document, bytes)];
 
     private static string Ratio(TransportDocument document, long bytes) => TransportText.Number((double)document.Bytes / bytes);
 
