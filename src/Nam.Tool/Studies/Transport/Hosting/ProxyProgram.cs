@@ -3,6 +3,7 @@ using System.ComponentModel;
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
+using System.Runtime.InteropServices;
 using Nam.Lab;
 
 namespace Nam.Tool.Studies.Transport.Hosting;
@@ -12,9 +13,12 @@ internal sealed class ProxyProgram : IDisposable
 {
     private const int MostLines = 5;
 
+    // SIGTERM.
+    private const int Terminate = 15;
+
     private static readonly TimeSpan LongestStart = TimeSpan.FromSeconds(20);
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
-    private static readonly TimeSpan LongestEnd = TimeSpan.FromSeconds(2);
+    private static readonly TimeSpan LongestEnd = TimeSpan.FromSeconds(1);
 
     private readonly Process _process;
     private readonly Queue<string> _lines = new();
@@ -85,8 +89,12 @@ internal sealed class ProxyProgram : IDisposable
     {
         try
         {
-            _process.Kill(entireProcessTree: true);
-            _process.WaitForExit(LongestEnd);
+            // Asked first: nginx then ends its workers itself and waits for them.
+            if (OperatingSystem.IsWindows() || Signal(_process.Id, Terminate) != 0 || !_process.WaitForExit(LongestEnd))
+            {
+                _process.Kill(entireProcessTree: true);
+                _process.WaitForExit(LongestEnd);
+            }
         }
         catch (Exception fault) when (fault is InvalidOperationException or Win32Exception or AggregateException)
         {
@@ -109,6 +117,10 @@ internal sealed class ProxyProgram : IDisposable
             return false;
         }
     }
+
+    [DllImport("libc", EntryPoint = "kill")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
+    private static extern int Signal(int process, int signal);
 
     private void Keep(string? line)
     {

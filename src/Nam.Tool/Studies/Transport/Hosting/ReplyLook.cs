@@ -37,7 +37,7 @@ internal sealed class ReplyLook(HttpMessageHandler next) : DelegatingHandler(nex
         BodyBytes = response.Content.Headers.ContentLength ?? (await response.Content.ReadAsByteArrayAsync(cancellationToken)).Length;
         _isPacked = response.Content.Headers.ContentEncoding.Contains("gzip");
         var type = response.Content.Headers.NonValidated.TryGetValues("Content-Type", out var values) ? values.ToString() : null;
-        Format = NamMediaType.TryParse(type, out _, out _, out var format) ? format.ToString() : _isPacked ? "gzip" : "plain";
+        Format = NamMediaType.TryParse(type, out _, out _, out var format) ? format ?? NamMediaType.Name : _isPacked ? "gzip" : "plain";
         return response;
     }
 }
