@@ -8,6 +8,7 @@ internal sealed record TransportPlan
     internal static readonly TransportPlan Whole = new()
     {
         Rounds = 3,
+        Passes = 1,
         Calls = 30,
         FirstCalls = 5,
         Callers = 16,
@@ -24,8 +25,9 @@ internal sealed record TransportPlan
     internal static readonly TransportPlan Quick = new()
     {
         Rounds = 1,
-        Calls = 12,
-        FirstCalls = 4,
+        Passes = 3,
+        Calls = 5,
+        FirstCalls = 2,
         Callers = 16,
         FirstLoadSeconds = 0.1,
         LoadSeconds = 0.4,
@@ -39,7 +41,10 @@ internal sealed record TransportPlan
     /// <summary>How often all cells are measured, one after the other.</summary>
     internal required int Rounds { get; init; }
 
-    /// <summary>Transactions that are timed for each cell in a round.</summary>
+    /// <summary>How often all cells have their turn in a round's timing: what disturbs the machine for a moment then disturbs a part of several cells and not all of one.</summary>
+    internal required int Passes { get; init; }
+
+    /// <summary>Transactions that are timed for each cell in a turn.</summary>
     internal required int Calls { get; init; }
 
     /// <summary>Transactions before these: the session that is resumed, and what NAM learns.</summary>

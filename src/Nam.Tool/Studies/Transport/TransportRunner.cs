@@ -74,11 +74,14 @@ internal sealed class TransportRunner(ITransportBed bed, TransportPlan plan, ISt
     private async Task TimeAsync(int round, CancellationToken stop)
     {
         var cells = AllCells();
-        progress.Begin(Part("Latency", round), cells.Count);
+        progress.Begin(Part("Latency", round), plan.Passes * cells.Count);
         bed.Use(TransportNetwork.OneClient);
-        foreach (var cell in cells)
+        for (var pass = 0; pass < plan.Passes; pass++)
         {
-            await TryAsync(cell, () => bed.TimeAsync(cell, plan.FirstCalls, plan.Calls, stop), times => _results.Add(round, cell, times), stop);
+            foreach (var cell in cells)
+            {
+                await TryAsync(cell, () => bed.TimeAsync(cell, plan.FirstCalls, plan.Calls, stop), times => _results.Add(round, cell, times), stop);
+            }
         }
     }
 

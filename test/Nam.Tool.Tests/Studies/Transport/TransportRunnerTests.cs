@@ -35,7 +35,7 @@ public class TransportRunnerTests
         var results = await new TransportRunner(bed, plan, new FakeProgress()).RunAsync(CancellationToken.None);
 
         var cell = plan.Cells(bed.Places)[0];
-        Assert.Equal(3 * plan.Calls, results[cell].Milliseconds.Count);
+        Assert.Equal(3 * plan.Passes * plan.Calls, results[cell].Milliseconds.Count);
         Assert.Equal(3, results.Loads.Rows.Count(row => row[1] == cell.Document.Name && row[2] == cell.Way.Name && row[3] == cell.Security.Name && row[4].Length == 0));
     }
 
@@ -47,7 +47,7 @@ public class TransportRunnerTests
         {
             OnCall = (number, _) =>
             {
-                if (number == 100)
+                if (number == 130)
                 {
                     stop.Cancel();
                 }
@@ -58,7 +58,7 @@ public class TransportRunnerTests
 
         Assert.False(results.IsWhole);
         Assert.NotEmpty(results.Latencies.Rows);
-        Assert.Equal(100, bed.Calls.Count);
+        Assert.Equal(130, bed.Calls.Count);
     }
 
     [Fact]

@@ -11,13 +11,13 @@ internal static class HandshakeTable
     {
         var none = results[TransportPlan.Handshakes[0] with { Security = TransportSecurity.None }];
         var rows = new List<IReadOnlyList<string>> { Row("no TLS", "", none, none) };
-        rows.AddRange(TransportPlan.Handshakes.Select(cell => Row(NameOf(cell.Security), cell.Security.Key == TransportKey.Rsa ? "RSA 2048" : "ECDSA P-256", results[cell], none)));
+        rows.AddRange(TransportPlan.Handshakes.Select(cell => Row(NameOf(cell.Security), cell.Security.Key == TransportKey.Rsa ? "RSA" : "ECDSA", results[cell], none)));
         return new StudyTable(
             $"Handshakes: {TransportDocument.Index.Bytes} bytes from the server, a connection for each transaction",
-            ["Handshake", "Key", "Latency ms", "±", "More ms", "/s", "Server µs", "More µs", "Caller µs", "Bytes to caller"],
+            ["Handshake", "Key", "Latency ms", "±", "More ms", "/s", "Server µs", "More µs", "Caller µs", "Bytes"],
             rows)
         {
-            Note = "More: than without TLS. Bytes to caller: before its first request. A whole handshake is that of a caller that takes up no session; where sessions are off in the server too, .NET makes its TLS settings anew for every connection.",
+            Note = "Keys: RSA of 2,048 bits, ECDSA on P-256. More: than without TLS. Bytes: to the caller, before its first request. A whole handshake is that of a caller that takes up no session; where sessions are off in the server too, .NET makes its TLS settings anew for every connection.",
         };
     }
 

@@ -37,7 +37,7 @@ internal static class TransportCharts
         foreach (var row in rows)
         {
             var none = TransportPaper.Row(row.Document, TransportPaper.None, TransportPaper.None);
-            if (here(results[none.Cell!]) is { } hereNone && paper(none) is { } paperNone)
+            if (row != none && here(results[none.Cell!]) is { } hereNone && paper(none) is { } paperNone)
             {
                 theirs.Add(new StudyPoint(categories.Count, paper(row)!.Value / paperNone));
                 ours.Add(new StudyPoint(categories.Count, here(results[row.Cell!])!.Value / hereNone));

@@ -20,7 +20,7 @@ internal static class TransportMethod
         sentences.Add("As in the paper every transaction has a connection of its own (TCP, TLS, one GET, closed by the server), but where the heading says kept.");
         sentences.Add("TLS by SslStream and OpenSSL with its default ciphers, RSA of 2,048 bits; a whole handshake is that of a caller that takes up no session (AllowTlsResume off), resumed one that does; servers and proxies let sessions be resumed.");
         sentences.Add("gzip in the server is ASP.NET Core's response compression as it comes (level Fastest, type application/xhtml+xml added); NAM is UseNam and NamHandler with their defaults, which compress over TLS too. Callers end with the document's text in their hands, decompressed or decoded.");
-        sentences.Add($"Latency: {plan.Rounds * plan.Calls} transactions of one caller after {plan.FirstCalls} that are not counted, from connecting to the last byte of the document; tables have means, the findings are judged by medians.");
+        sentences.Add($"Latency: {plan.Rounds * plan.Passes * plan.Calls} transactions of one caller in {plan.Rounds * plan.Passes} turns, each after {plan.FirstCalls} that are not counted, from connecting to the last byte of the document; tables have means, the findings are judged by medians.");
         sentences.Add($"Throughput: {plan.Callers} callers, each with a transaction after the other, {plan.Rounds} × {TransportText.Number(plan.LoadSeconds)} s a cell; processor time from the processes' own clocks.");
         if (results.IsEmulated && results.Cells.Select(cell => cell.Value.NetworkPercent).OfType<double>().ToList() is { Count: > 0 } network)
         {
