@@ -45,12 +45,12 @@ internal sealed class TransportRunner(ITransportBed bed, TransportPlan plan, ISt
 
     private List<TransportCell> AllCells() => [.. plan.Cells(bed.Places).Concat(TransportPlan.Handshakes).Distinct()];
 
-    // Both kinds of connections and all ways, so that nothing that is measured is the first of its kind.
+    // All ways, with whole and short handshakes, so that nothing that is measured is the first of its kind.
     private async Task WarmAsync(CancellationToken stop)
     {
         var cells = TransportPlan.Looks(bed.Places)
             .Where(cell => cell.Document == TransportDocument.Data)
-            .SelectMany(cell => new[] { cell, cell with { Security = TransportSecurity.Tls13Kept }, cell with { Security = TransportSecurity.Tls12Resumed } })
+            .SelectMany(cell => new[] { cell, cell with { Security = TransportSecurity.Tls13 }, cell with { Security = TransportSecurity.Tls13Resumed } })
             .ToList();
         progress.Begin("Warming up", cells.Count);
         bed.Use(TransportNetwork.FourClients);
