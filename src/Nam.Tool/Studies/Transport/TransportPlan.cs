@@ -25,12 +25,12 @@ internal sealed record TransportPlan
     internal static readonly TransportPlan Quick = new()
     {
         Rounds = 1,
-        Passes = 3,
-        Calls = 5,
+        Passes = 2,
+        Calls = 7,
         FirstCalls = 2,
         Callers = 16,
         FirstLoadSeconds = 0.1,
-        LoadSeconds = 0.4,
+        LoadSeconds = 0.35,
         WarmSeconds = 0.2,
         ModemCalls = 1,
         ModemDocuments = [TransportDocument.Page],
