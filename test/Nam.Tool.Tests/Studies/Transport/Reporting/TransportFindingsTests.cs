@@ -27,6 +27,17 @@ public class TransportFindingsTests
         Assert.Equal(holds, (await FindAsync(bed, "its handshake's")).Holds);
     }
 
+    [Fact]
+    public async Task HandshakeIsTheCost_TlsTakesLess_IsLeftOpen()
+    {
+        var bed = new FakeBed { Milliseconds = cell => cell.Security.Version != TlsVersion.None && cell.Document == TransportDocument.Data ? 2 : 3 };
+
+        var finding = await FindAsync(bed, "its handshake's");
+
+        Assert.Null(finding.Holds);
+        Assert.Contains("-1.00 ms", finding.Here, StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData(20, 12, false)]
     [InlineData(12, 20, true)]
