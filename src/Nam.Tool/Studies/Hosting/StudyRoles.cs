@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Tool.Studies.SoapOverhead;
+using Nam.Tool.Studies.Transport.Hosting;
 
 namespace Nam.Tool.Studies.Hosting;
 
@@ -9,6 +10,9 @@ internal static class StudyRoles
     private static readonly Dictionary<string, Func<IStudyRole>> Factories = new(StringComparer.Ordinal)
     {
         [OverheadServer.Role] = () => new OverheadServer(),
+        [TransportServerRole.Name] = () => new TransportServerRole(),
+        [TransportCallerRole.Name] = () => new TransportCallerRole(),
+        [ProxyRole.Name] = () => new ProxyRole(),
     };
 
     /// <summary>The roles that there are.</summary>

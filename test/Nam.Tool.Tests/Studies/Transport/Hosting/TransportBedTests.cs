@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+using Nam.Tool.Studies;
+using Nam.Tool.Studies.Transport;
+using Nam.Tool.Studies.Transport.Hosting;
+
+namespace Nam.Tool.Tests.Studies.Transport.Hosting;
+
+/// <summary>The real thing: child processes, a network where it can be had, nginx where it is installed.</summary>
+public class TransportBedTests
+{
+    [Fact]
+    public async Task LoadAsync_EveryPlaceThatThereIs_CountsWhatEachTook()
+    {
+        var progress = new FakeProgress();
+        var context = new StudyContext { IsQuick = true, Progress = progress };
+        var folders = FoldersOfRuns();
+        await using (var bed = await BedStart.RunAsync(context, CancellationToken.None))
+        {
+            foreach (var place in bed.Places)
+            {
+                var cell = new TransportCell(TransportDocument.Page, new TransportWay(place, TransportCompression.None), TransportSecurity.Tls13);
+
+                var times = await bed.TimeAsync(cell, 1, 2, CancellationToken.None);
+                var load = await bed.LoadAsync(cell, 2, 0, 0.2, CancellationToken.None);
+
+                Assert.Equal(2, times.Seconds.Count);
+                Assert.True(load.Transactions > 0);
+                Assert.True(load.LinkBytes > load.Transactions * TransportDocument.Page.Bytes, $"{load.LinkBytes} bytes for {load.Transactions} transactions");
+                Assert.True(load.ServerSeconds > 0);
+                Assert.True(load.CallerSeconds > 0);
+                Assert.Equal(place != TransportPlace.Server, load.ProxySeconds > 0);
+            }
+
+            // What is missing is told: the gateway at least, whose program was not named.
+            Assert.DoesNotContain(TransportPlace.Gateway, bed.Places);
+            Assert.Contains(progress.Sentences, sentence => sentence.Contains("--gateway", StringComparison.Ordinal));
+            Assert.Equal(!bed.Places.Contains(TransportPlace.Nginx), progress.Sentences.Exists(sentence => sentence.Contains("nginx", StringComparison.Ordinal)));
+        }
+
+        Assert.Equal(folders, FoldersOfRuns());
+    }
+
+    private static int FoldersOfRuns() => Directory.GetDirectories(Path.GetTempPath(), "nam-transport-*").Length;
+}
