@@ -29,6 +29,8 @@ internal static class NamCommand
             ExplainCommand.Create(console),
             LabCommand.Create(console),
             ProfileCommand.Create(console),
+            StudyCommand.Create(console),
+            StudyHostCommand.Create(console),
             new VersionOption { Action = new VersionText() },
         };
         var help = new HelpOption();
