@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Tool.Studies.Encodings.Model;
+using Nam.Tool.Studies.Encodings.Serving;
+using Nam.Tool.Studies.Hosting;
+
+namespace Nam.Tool.Studies.Encodings.Measuring;
+
+/// <summary>Measures, part after part.</summary>
+/// <param name="run">Takes what is measured.</param>
+/// <param name="progress">Shows how far it is.</param>
+/// <param name="start">Starts a process for a role.</param>
+internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, Func<string, CancellationToken, Task<IStudyProcess>> start)
+{
+    private static readonly TimeSpan LongestHeapTurn = TimeSpan.FromSeconds(60);
+
+    private EncodingPlan Plan => run.Plan;
+
+    /// <summary>Measures everything.</summary>
+    /// <exception cref="OperationCanceledException">It was told to stop; what was measured is there.</exception>
+    internal async Task RunAsync(CancellationToken stop)
+    {
+        var folder = Directory.CreateTempSubdirectory("nam-encodings-").FullName;
+        try
+        {
+            await MakeRowsAsync(folder, stop);
+            using var network = StudyNetwork.Start();
+            run.NetworkExcuse = network.Excuse;
+            if (network.Excuse is { } excuse)
+            {
+                progress.Tell($"Measured on loopback: {excuse}");
+            }
+
+            await MeasureTimesAsync(network, folder, stop);
+            await MeasureHeapsAsync(network, folder, stop);
+            CheckPropositions(stop);
+        }
+        finally
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+    }
+
+    private async Task MakeRowsAsync(string folder, CancellationToken stop)
+    {
+        progress.Begin("Rows", Plan.Queries.Count + 1);
+        progress.Step(string.Create(CultureInfo.InvariantCulture, $"Tables of TPC-H at scale factor {Plan.Scale}"));
+        await using var rows = await start(RowsRole.Name, stop);
+        await rows.AskAsync<object?>(RowsRole.Load, Plan.Scale, stop);
+        foreach (var query in Plan.Queries)
+        {
+            progress.Step($"Q{query}");
+            run.Rows[query] = await rows.AskAsync<int>(RowsRole.Save, new RowsRequest(folder, query), stop);
+        }
+    }
+
+    private async Task MeasureTimesAsync(StudyNetwork network, string folder, CancellationToken stop)
+    {
+        await using var bench = await EncodingBench.StartAsync(start, network, folder, Plan.Queries, 0, stop);
+        try
+        {
+            var rounds = Enumerable.Range(0, Plan.Rounds).Sum(round => Plan.SpeedsOf(round).Count());
+            progress.Begin("Response times", (rounds + 1) * Plan.Queries.Count);
+            foreach (var query in Plan.Queries)
+            {
+                progress.Step($"Q{query}, warming up");
+                await TakeTurnsAsync(bench, CellsOf(query, 1, EncodingPlan.PaperLinkMegabits), null, stop);
+            }
+
+            for (var round = 0; round < Plan.Rounds; round++)
+            {
+                foreach (var speed in Plan.SpeedsOf(round))
+                {
+                    foreach (var query in Plan.Queries)
+                    {
+                        progress.Step(string.Create(CultureInfo.InvariantCulture, $"Q{query}, speed {speed}, round {round + 1}"));
+                        await TakeTurnsAsync(bench, CellsOf(query, speed, EncodingPlan.PaperLinkMegabits), round, stop);
+                    }
+                }
+            }
+
+            if (network.Excuse is null)
+            {
+                await MeasureFastLinkAsync(network, bench, stop);
+            }
+        }
+        finally
+        {
+            foreach (var (speed, times) in bench.Slowed)
+            {
+                run.Slowed[speed] = times;
+            }
+        }
+    }
+
+    // Table 1 again where the network is no bottleneck, as it was none for the paper's processors.
+    private async Task MeasureFastLinkAsync(StudyNetwork network, EncodingBench bench, CancellationToken stop)
+    {
+        network.SetRate(EncodingPlan.FastLinkMegabits);
+        progress.Begin("A link of 1 Gbit/s", Enumerable.Range(0, Plan.Rounds).Sum(round => Plan.SpeedsOf(round).Count()));
+        for (var round = 0; round < Plan.Rounds; round++)
+        {
+            foreach (var speed in Plan.SpeedsOf(round))
+            {
+                progress.Step(string.Create(CultureInfo.InvariantCulture, $"Q{EncodingPlan.LargestQuery}, speed {speed}, round {round + 1}"));
+                var cells = CellsOf(EncodingPlan.LargestQuery, speed, EncodingPlan.FastLinkMegabits).Where(cell => cell.Channel == WireChannel.Tcp);
+                await TakeTurnsAsync(bench, cells, round, stop);
+            }
+        }
+
+        network.SetRate(EncodingPlan.PaperLinkMegabits);
+    }
+
+    private async Task MeasureHeapsAsync(StudyNetwork network, string folder, CancellationToken stop)
+    {
+        run.LongestQueries =
+        [
+            .. Plan.Queries
+                .OrderByDescending(query => run.Results.Count(new Cell(query, WireEncoding.Xml, WireChannel.Tcp), turn => turn.MessageBytes) ?? 0)
+                .Take(Plan.HeapQueries),
+        ];
+        progress.Begin("A server with a limited heap", Plan.HeapLimits.Count * (Plan.HeapRounds + 1));
+        foreach (var limit in Plan.HeapLimits)
+        {
+            var cells = run.LongestQueries.SelectMany(query => WireEncodings.All.Select(encoding => new Cell(query, encoding, WireChannel.Tcp) { HeapMegabytes = limit })).ToList();
+            try
+            {
+                progress.Step($"{HeapName(limit)}, warming up");
+                await using var bench = await EncodingBench.StartAsync(start, network, folder, run.LongestQueries, limit, stop);
+                for (var round = -1; round < Plan.HeapRounds; round++)
+                {
+                    if (round >= 0)
+                    {
+                        progress.Step($"{HeapName(limit)}, round {round + 1}");
+                    }
+
+                    await TakeHeapTurnsAsync(bench, cells, round, stop);
+                }
+            }
+            catch (ToolException fault)
+            {
+                // The server did not start or has ended: for a limit that is a result, without one a fault.
+                if (limit == 0)
+                {
+                    throw;
+                }
+
+                cells.ForEach(cell => run.Results.Add(cell, Turn.Failed(fault.Message)));
+            }
+        }
+    }
+
+    private async Task TakeHeapTurnsAsync(EncodingBench bench, IReadOnlyList<Cell> cells, int round, CancellationToken stop)
+    {
+        foreach (var cell in round % 2 == 0 ? cells : cells.Reverse())
+        {
+            using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
+            patience.CancelAfter(LongestHeapTurn);
+            Turn turn;
+            try
+            {
+                turn = await bench.TakeTurnAsync(cell, Plan.Turn, Plan.MostCalls, patience.Token);
+            }
+            catch (OperationCanceledException) when (!stop.IsCancellationRequested)
+            {
+                throw new ToolException($"No reply within {LongestHeapTurn.TotalSeconds} s.");
+            }
+
+            if (round >= 0 || turn.Fault is not null)
+            {
+                run.Results.Add(cell, turn);
+            }
+        }
+    }
+
+    private async Task TakeTurnsAsync(EncodingBench bench, IEnumerable<Cell> cells, int? round, CancellationToken stop)
+    {
+        // There and back, so that no encoding always comes after the same other one.
+        foreach (var cell in round % 2 == 1 ? cells.Reverse() : cells)
+        {
+            var turn = await bench.TakeTurnAsync(cell, cell.Speed < 1 ? Plan.SlowTurn : Plan.Turn, Plan.MostCalls, stop);
+            if (turn.Fault is { } fault)
+            {
+                throw new ToolException($"{cell} has no reply: {fault}");
+            }
+
+            if (turn.Rows != run.Rows[cell.Query])
+            {
+                throw new ToolException($"{cell} gave {turn.Rows} rows where the query has {run.Rows[cell.Query]}.");
+            }
+
+            if (round is not null)
+            {
+                run.Results.Add(cell, turn);
+            }
+        }
+    }
+
+    private void CheckPropositions(CancellationToken stop)
+    {
+        progress.Begin("The retransmission model", PropositionChecks.Losses.Count + PropositionChecks.Workloads.Count);
+        foreach (var loss in PropositionChecks.Losses)
+        {
+            stop.ThrowIfCancellationRequested();
+            progress.Step(string.Create(CultureInfo.InvariantCulture, $"Proposition 1, loss {loss:P2}"));
+            run.ExpectedBits.Add(PropositionChecks.CheckExpectedBits(loss, Plan.Draws));
+        }
+
+        foreach (var (queries, packets) in PropositionChecks.Workloads)
+        {
+            stop.ThrowIfCancellationRequested();
+            progress.Step($"Proposition 2, {queries} queries of {packets} packets");
+            run.Throughput.Add(PropositionChecks.CheckThroughput(queries, packets, Plan.Draws));
+        }
+    }
+
+    private static IEnumerable<Cell> CellsOf(int query, double speed, int linkMegabits) =>
+        from channel in Enum.GetValues<WireChannel>()
+        from encoding in WireEncodings.All
+        select new Cell(query, encoding, channel) { Speed = speed, LinkMegabits = linkMegabits };
+
+    private static string HeapName(int megabytes) => megabytes == 0 ? "No limit" : $"{megabytes} MB";
+}
