@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Encodings.Calling;
+using Nam.Tool.Studies.Encodings.Serving;
+
 namespace Nam.Tool.Studies.Hosting;
 
 /// <summary>The roles that child processes play.</summary>
@@ -7,6 +10,9 @@ internal static class StudyRoles
     private static readonly Dictionary<string, Func<IStudyRole>> Factories = new(StringComparer.Ordinal)
     {
         // Every study adds its own below, a line each.
+        [RowsRole.Name] = () => new RowsRole(),
+        [EncodingServerRole.Name] = () => new EncodingServerRole(),
+        [EncodingCallerRole.Name] = () => new EncodingCallerRole(),
     };
 
     /// <summary>The roles that there are.</summary>

@@ -13,8 +13,6 @@ namespace Nam.Tool.Studies.Encodings.Measuring;
 /// <param name="start">Starts a process for a role.</param>
 internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, Func<string, CancellationToken, Task<IStudyProcess>> start)
 {
-    private static readonly TimeSpan LongestHeapTurn = TimeSpan.FromSeconds(60);
-
     private EncodingPlan Plan => run.Plan;
 
     /// <summary>Measures everything.</summary>
@@ -33,7 +31,7 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
             }
 
             await MeasureTimesAsync(network, folder, stop);
-            await MeasureHeapsAsync(network, folder, stop);
+            await new HeapRunner(run, progress, (limit, token) => EncodingBench.StartAsync(start, network, folder, run.LongestQueries, limit, token)).RunAsync(stop);
             CheckPropositions(stop);
         }
         finally
@@ -112,68 +110,6 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
         network.SetRate(EncodingPlan.PaperLinkMegabits);
     }
 
-    private async Task MeasureHeapsAsync(StudyNetwork network, string folder, CancellationToken stop)
-    {
-        run.LongestQueries =
-        [
-            .. Plan.Queries
-                .OrderByDescending(query => run.Results.Count(new Cell(query, WireEncoding.Xml, WireChannel.Tcp), turn => turn.MessageBytes) ?? 0)
-                .Take(Plan.HeapQueries),
-        ];
-        progress.Begin("A server with a limited heap", Plan.HeapLimits.Count * (Plan.HeapRounds + 1));
-        foreach (var limit in Plan.HeapLimits)
-        {
-            var cells = run.LongestQueries.SelectMany(query => WireEncodings.All.Select(encoding => new Cell(query, encoding, WireChannel.Tcp) { HeapMegabytes = limit })).ToList();
-            try
-            {
-                progress.Step($"{HeapName(limit)}, warming up");
-                await using var bench = await EncodingBench.StartAsync(start, network, folder, run.LongestQueries, limit, stop);
-                for (var round = -1; round < Plan.HeapRounds; round++)
-                {
-                    if (round >= 0)
-                    {
-                        progress.Step($"{HeapName(limit)}, round {round + 1}");
-                    }
-
-                    await TakeHeapTurnsAsync(bench, cells, round, stop);
-                }
-            }
-            catch (ToolException fault)
-            {
-                // The server did not start or has ended: for a limit that is a result, without one a fault.
-                if (limit == 0)
-                {
-                    throw;
-                }
-
-                cells.ForEach(cell => run.Results.Add(cell, Turn.Failed(fault.Message)));
-            }
-        }
-    }
-
-    private async Task TakeHeapTurnsAsync(EncodingBench bench, IReadOnlyList<Cell> cells, int round, CancellationToken stop)
-    {
-        foreach (var cell in round % 2 == 0 ? cells : cells.Reverse())
-        {
-            using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
-            patience.CancelAfter(LongestHeapTurn);
-            Turn turn;
-            try
-            {
-                turn = await bench.TakeTurnAsync(cell, Plan.Turn, Plan.MostCalls, patience.Token);
-            }
-            catch (OperationCanceledException) when (!stop.IsCancellationRequested)
-            {
-                throw new ToolException($"No reply within {LongestHeapTurn.TotalSeconds} s.");
-            }
-
-            if (round >= 0 || turn.Fault is not null)
-            {
-                run.Results.Add(cell, turn);
-            }
-        }
-    }
-
     private async Task TakeTurnsAsync(EncodingBench bench, IEnumerable<Cell> cells, int? round, CancellationToken stop)
     {
         // There and back, so that no encoding always comes after the same other one.
@@ -219,6 +155,4 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
         from channel in Enum.GetValues<WireChannel>()
         from encoding in WireEncodings.All
         select new Cell(query, encoding, channel) { Speed = speed, LinkMegabits = linkMegabits };
-
-    private static string HeapName(int megabytes) => megabytes == 0 ? "No limit" : $"{megabytes} MB";
 }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+
+namespace Nam.Tool.Studies.Encodings.Results;
+
+/// <summary>Numbers as they stand in tables.</summary>
+internal static class Shown
+{
+    /// <summary>Stands where nothing was measured.</summary>
+    internal const string Missing = "–";
+
+    private const int Digits = 3;
+
+    /// <summary>A number with three digits that count, or all in front of the point.</summary>
+    internal static string Number(double? value)
+    {
+        if (value is not { } number || !double.IsFinite(number))
+        {
+            return Missing;
+        }
+
+        var before = number == 0 ? 1 : (int)Math.Floor(Math.Log10(Math.Abs(number))) + 1;
+        var rounded = before >= Digits ? Math.Round(number) : Math.Round(number, Math.Min(Digits - before, 15));
+        return rounded.ToString("N" + Math.Max(0, Math.Min(Digits - before, 9)).ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+    }
+
+    /// <summary>A number of bytes or rows.</summary>
+    internal static string Count(long? value) => value?.ToString("N0", CultureInfo.InvariantCulture) ?? Missing;
+
+    /// <summary>A share in per cent.</summary>
+    internal static string Percent(double? share) => share is null ? Missing : Number(100 * share) + " %";
+
+    /// <summary>Two numbers, of TCP and of HTTP.</summary>
+    internal static string Pair(double? first, double? second) => first is null && second is null ? Missing : $"{Number(first)} / {Number(second)}";
+
+    /// <summary>A range.</summary>
+    internal static string Range(IReadOnlyCollection<double> values) => values.Count == 0 ? Missing : $"{Number(values.Min())} to {Number(values.Max())}";
+
+    /// <summary>A speed of processors.</summary>
+    internal static string Speed(double speed) => speed switch
+    {
+        1 => "full speed",
+        0.5 => "1/2 speed",
+        0.25 => "1/4 speed",
+        _ => speed.ToString("0.###", CultureInfo.InvariantCulture) + " of the speed",
+    };
+}
