@@ -28,7 +28,7 @@ internal sealed class EncodingStudy : IStudy
         var run = new EncodingRun(EncodingPlan.Of(context.IsQuick));
         try
         {
-            await new EncodingRunner(run, context.Progress, async (role, token) => await StudyProcess.StartAsync(role, token)).RunAsync(stop);
+            await new EncodingRunner(run, context.Progress, StudyNetwork.Start, async (role, token) => await StudyProcess.StartAsync(role, token)).RunAsync(stop);
             run.IsWhole = true;
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)

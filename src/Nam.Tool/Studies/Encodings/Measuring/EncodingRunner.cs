@@ -10,8 +10,9 @@ namespace Nam.Tool.Studies.Encodings.Measuring;
 /// <summary>Measures, part after part.</summary>
 /// <param name="run">Takes what is measured.</param>
 /// <param name="progress">Shows how far it is.</param>
+/// <param name="connect">Makes the network.</param>
 /// <param name="start">Starts a process for a role.</param>
-internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, Func<string, CancellationToken, Task<IStudyProcess>> start)
+internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, Func<StudyNetwork> connect, Func<string, CancellationToken, Task<IStudyProcess>> start)
 {
     private EncodingPlan Plan => run.Plan;
 
@@ -23,7 +24,7 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
         try
         {
             await MakeRowsAsync(folder, stop);
-            using var network = StudyNetwork.Start();
+            using var network = connect();
             run.NetworkExcuse = network.Excuse;
             if (network.Excuse is { } excuse)
             {

@@ -29,7 +29,11 @@ internal sealed class StudyNetwork : IDisposable
 
     /// <summary>Starts the lab at the paper's rate, if it can be had.</summary>
     internal static StudyNetwork Start() =>
-        NetworkLab.IsAvailable(out var excuse) ? new StudyNetwork(NetworkLab.Start(At(EncodingPlan.PaperLinkMegabits)), null) : new StudyNetwork(null, excuse);
+        NetworkLab.IsAvailable(out var excuse) ? new StudyNetwork(NetworkLab.Start(At(EncodingPlan.PaperLinkMegabits)), null) : Loopback(excuse);
+
+    /// <summary>Does without the lab.</summary>
+    /// <param name="excuse">Why.</param>
+    internal static StudyNetwork Loopback(string excuse) => new(null, excuse);
 
     /// <summary>Changes the rate; without a lab nothing.</summary>
     internal void SetRate(int megabits) => _lab?.Change(At(megabits));

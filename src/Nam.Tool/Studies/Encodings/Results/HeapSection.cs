@@ -52,7 +52,7 @@ internal static class HeapSection
         };
     }
 
-    private static StudyChart Chart(EncodingRun run, int query) => SizeSections.Bars(
+    private static StudyChart Chart(EncodingRun run, int query) => BarChart.Of(
         $"Response time of Q{query} by the limit of the server's heap",
         "ms",
         [.. run.Plan.HeapLimits.Select(HeapRunner.NameOf)],

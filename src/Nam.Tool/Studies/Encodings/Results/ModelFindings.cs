@@ -48,7 +48,7 @@ internal static class ModelFindings
             Claim,
             binary is null || xml is null ? $"{paper}; not measured here." : $"{Shown.Number(binary)} and {Shown.Number(xml)} times; {paper}.",
             binary is null || xml is null ? null : binary >= EncodingPaper.SaidGainOverBinary && xml >= EncodingPaper.SaidGainOverXml,
-            "In the model the throughputs of two encodings are as their sizes, at every bandwidth and loss; 270 and 800 can only be per cent.");
+            "In the model the throughputs of two encodings are as their sizes, at every bandwidth and loss; 270 and 800 do not follow from it, unless they are per cent.");
     }
 
     private static StudyFinding Reliability()

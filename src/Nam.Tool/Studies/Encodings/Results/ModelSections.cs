@@ -39,7 +39,7 @@ internal static class ModelSections
                 Table(sizes, "Figure 5: bound over bandwidth at a loss of 0.01 %, queries/s", "Bandwidth",
                     [.. Bandwidths.Select(bandwidth => (bandwidth.Name, Of(EncodingPaper.LossOfFigure5, EncodingPaper.PacketBits), bandwidth.BitsPerSecond))]),
                 Table(sizes, "Figure 6: bound over loss at 10 Mbit/s, queries/s", "Loss",
-                    [.. Losses.Select(loss => (Shown.Percent(loss), Of(loss, EncodingPaper.PacketBits), EncodingPaper.BitsPerSecondOfFigure6))]),
+                    [.. Losses.Select(loss => (Shown.Loss(loss), Of(loss, EncodingPaper.PacketBits), EncodingPaper.BitsPerSecondOfFigure6))]),
             ],
             Charts =
             [
@@ -114,7 +114,7 @@ internal static class ModelSections
             var check = run.ExpectedBits.Find(each => each.Loss == loss);
             return (IReadOnlyList<string>)
             [
-                Shown.Percent(loss),
+                Shown.Loss(loss),
                 Megabits(check?.ExpectedBits),
                 Megabits(check?.MeanBits),
                 Megabits(check?.StandardError),
@@ -145,7 +145,7 @@ internal static class ModelSections
             ];
         });
         return new StudyTable(
-            $"Proposition 2: throughput at a loss of {Shown.Percent(PropositionChecks.LossOfWorkloads)} and 10 Mbit/s, {Shown.Count(run.Plan.Draws)} workloads each",
+            $"Proposition 2: throughput at a loss of {Shown.Loss(PropositionChecks.LossOfWorkloads)} and 10 Mbit/s, {Shown.Count(run.Plan.Draws)} workloads each",
             ["Workload", "T, queries/s", "Mean, queries/s", "Above T", "Var[m]/E[m]²", "Above T × W M/P", "Holds"],
             [.. rows])
         {

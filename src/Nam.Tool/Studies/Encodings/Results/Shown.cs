@@ -30,6 +30,9 @@ internal static class Shown
     /// <summary>A share in per cent.</summary>
     internal static string Percent(double? share) => share is null ? Missing : Number(100 * share) + " %";
 
+    /// <summary>A loss that was chosen, in per cent and in full.</summary>
+    internal static string Loss(double share) => (100 * share).ToString("0.##", CultureInfo.InvariantCulture) + " %";
+
     /// <summary>Two numbers, of TCP and of HTTP.</summary>
     internal static string Pair(double? first, double? second) => first is null && second is null ? Missing : $"{Number(first)} / {Number(second)}";
 

@@ -22,7 +22,7 @@ internal static class SizeSections
             [
                 BytesChart(sizes, WireChannel.Tcp),
                 BytesChart(sizes, WireChannel.Http),
-                Bars("Average size of request and reply", "MB", [.. WireEncodings.All.Select(WireEncodings.NameOf)],
+                BarChart.Of("Average size of request and reply", "MB", [.. WireEncodings.All.Select(WireEncodings.NameOf)],
                 [
                     ("Paper", true, [.. WireEncodings.All.Select(encoding => (double?)(EncodingPaper.AverageBytes(encoding) / Megabyte))]),
                     ("Here", false, [.. WireEncodings.All.Select(encoding => sizes.Average(encoding) / Megabyte)]),
@@ -43,22 +43,14 @@ internal static class SizeSections
             Tables = [RatioTable(sizes, others, compressed), Named(sizes)],
             Charts =
             [
-                Bars("Figure 2: size beside Zip-Binary", "Size / size of Zip-Binary", queries,
+                BarChart.Of("Figure 2: size beside Zip-Binary", "Size / size of Zip-Binary", queries,
                     [.. others.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(query => sizes.Ratio(query, encoding, WireEncoding.ZipBinary))]))]),
-                Bars("Figure 3: compression factor", "Size before / size after", queries,
+                BarChart.Of("Figure 3: compression factor", "Size before / size after", queries,
                     [.. compressed.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(query => sizes.Factor(query, encoding))]))]),
                 NamedChart(sizes),
             ],
         };
     }
-
-    /// <summary>Bars; what was not measured has none.</summary>
-    internal static StudyChart Bars(string title, string unit, IReadOnlyList<string> categories, IReadOnlyList<(string Name, bool IsPaper, IReadOnlyList<double?> Values)> series) =>
-        new(title, "", unit, StudyChartKind.Bars,
-            [.. series.Select(each => new StudySeries(each.Name, [.. each.Values.Select((value, index) => new StudyPoint(index, value ?? 0))]) { IsPaper = each.IsPaper })])
-        {
-            Categories = categories,
-        };
 
     private static StudyTable ByQuery(EncodingRun run, Sizes sizes)
     {
@@ -125,7 +117,7 @@ internal static class SizeSections
             ["Factor of XMill on XML, Q16", Shown.Number(EncodingPaper.XmillFactorOfQ16), Shown.Number(sizes.Factor(16, WireEncoding.ContainerXml))],
         ]);
 
-    private static StudyChart NamedChart(Sizes sizes) => Bars(
+    private static StudyChart NamedChart(Sizes sizes) => BarChart.Of(
         "Figures 2 and 3: the values that the paper names",
         "Ratio",
         ["Binary / Zip-Binary, Q10", "XMill / Zip-Binary, Q2", "Most Zip-XML / Zip-Binary", "Most XML / Binary", "Most factor, Zip-Binary", "Most factor, Zip-XML", "Factor of XMill, Q16"],
@@ -149,7 +141,7 @@ internal static class SizeSections
 
     private static double? Most(IReadOnlyList<double> values) => values.Count == 0 ? null : values.Max();
 
-    private static StudyChart BytesChart(Sizes sizes, WireChannel channel) => Bars(
+    private static StudyChart BytesChart(Sizes sizes, WireChannel channel) => BarChart.Of(
         $"Figure 1: bytes from server to client, {(channel == WireChannel.Tcp ? "TCP" : "HTTP")}",
         "Bytes",
         [.. sizes.Queries.Select(query => $"Q{query}")],

@@ -104,7 +104,7 @@ internal static class SpeedSection
                 (IReadOnlyList<double?>)[.. WireEncodings.All.Select(encoding => Time(run, encoding, speed, megabits) / Time(run, WireEncoding.Binary, speed, megabits))])));
         }
 
-        return SizeSections.Bars($"Table 1: response time of Q{EncodingPlan.LargestQuery} beside that of Binary", "Time / time of Binary", [.. WireEncodings.All.Select(WireEncodings.NameOf)], series);
+        return BarChart.Of($"Table 1: response time of Q{EncodingPlan.LargestQuery} beside that of Binary", "Time / time of Binary", [.. WireEncodings.All.Select(WireEncodings.NameOf)], series);
     }
 
     private static StudyChart SpeedupChart(EncodingRun run, int megabits, string link)

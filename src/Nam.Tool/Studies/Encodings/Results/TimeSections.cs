@@ -61,7 +61,7 @@ internal static class TimeSections
             [.. rows]);
     }
 
-    private static StudyChart TimeChart(EncodingRun run, WireChannel channel) => SizeSections.Bars(
+    private static StudyChart TimeChart(EncodingRun run, WireChannel channel) => BarChart.Of(
         $"Response time at full speed, {(channel == WireChannel.Tcp ? "TCP" : "HTTP")}",
         "ms",
         [.. run.Plan.Queries.Select(query => $"Q{query}")],
@@ -74,7 +74,7 @@ internal static class TimeSections
     private static StudyChart PartsChart(EncodingRun run)
     {
         (string, Func<Turn, double>)[] parts = [("Encode", turn => turn.EncodeSeconds), ("Transmit", turn => turn.TransmitSeconds), ("Decode", turn => turn.DecodeSeconds)];
-        return SizeSections.Bars(
+        return BarChart.Of(
             "Parts of the response time, all queries together, TCP, full speed",
             "ms",
             [.. WireEncodings.All.Select(WireEncodings.NameOf)],
