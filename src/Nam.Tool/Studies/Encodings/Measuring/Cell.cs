@@ -15,8 +15,8 @@ internal readonly record struct Cell(int Query, WireEncoding Encoding, WireChann
     /// <summary>The link's rate in Mbit/s; without a lab there is none, and this stays as it is.</summary>
     internal int LinkMegabits { get; init; } = EncodingPlan.PaperLinkMegabits;
 
-    /// <summary>The most that the server's heap may hold, in units of 2^20 bytes; 0 for no limit.</summary>
-    internal int HeapMegabytes { get; init; }
+    /// <summary>For the server of the runs with limited heaps, the most that its heap may hold, in units of 2^20 bytes, 0 for no limit; null for the other server.</summary>
+    internal int? HeapMegabytes { get; init; }
 
     /// <inheritdoc/>
     public override string ToString() => $"Q{Query}, {WireEncodings.NameOf(Encoding)}, {Channel}";

