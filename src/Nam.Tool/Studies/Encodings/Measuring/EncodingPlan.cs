@@ -12,6 +12,9 @@ internal sealed record EncodingPlan
     /// <summary>The rate of an Ethernet of today.</summary>
     internal const int FastLinkMegabits = 1000;
 
+    /// <summary>The rate of the paper's Figure 6.</summary>
+    internal const int LossyLinkMegabits = 10;
+
     /// <summary>The query of Table 1 and Figure 4: the longest reply.</summary>
     internal const int LargestQuery = 10;
 
@@ -54,6 +57,12 @@ internal sealed record EncodingPlan
     /// <summary>Limits of the server's heap in units of 2^20 bytes, the paper's two (512 and 128) and less; 0 is none.</summary>
     internal IReadOnlyList<int> HeapLimits { get; init; } = [0, 512, 128, 64, 48];
 
+    /// <summary>The losses at which TCP is measured beside the model.</summary>
+    internal IReadOnlyList<double> Losses { get; init; } = [0, EncodingPaper.LossOfFigure5, 0.01, 0.05, 0.1];
+
+    /// <summary>How long calls are made in a turn with losses, which come by chance.</summary>
+    internal required TimeSpan LossyTurn { get; init; }
+
     /// <summary>How many of the longest replies are sent with a limited heap.</summary>
     internal int HeapQueries => 3;
 
@@ -66,6 +75,7 @@ internal sealed record EncodingPlan
             SlowRounds = 1,
             Turn = TimeSpan.FromMilliseconds(6),
             SlowTurn = TimeSpan.FromMilliseconds(45),
+            LossyTurn = TimeSpan.FromSeconds(0.7),
             HeapRounds = 1,
             Draws = 4_000,
         }
@@ -76,6 +86,7 @@ internal sealed record EncodingPlan
             SlowRounds = 4,
             Turn = TimeSpan.FromMilliseconds(30),
             SlowTurn = TimeSpan.FromMilliseconds(100),
+            LossyTurn = TimeSpan.FromSeconds(10),
             HeapRounds = 3,
             Draws = 40_000,
         };

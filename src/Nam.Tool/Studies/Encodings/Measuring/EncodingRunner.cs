@@ -82,6 +82,7 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
             if (network.Excuse is null)
             {
                 await MeasureFastLinkAsync(network, bench, stop);
+                await MeasureLossesAsync(network, bench, stop);
             }
         }
         finally
@@ -96,7 +97,7 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
     // Table 1 again where the network is no bottleneck, as it was none for the paper's processors.
     private async Task MeasureFastLinkAsync(StudyNetwork network, EncodingBench bench, CancellationToken stop)
     {
-        network.SetRate(EncodingPlan.FastLinkMegabits);
+        network.Set(EncodingPlan.FastLinkMegabits);
         progress.Begin("A link of 1 Gbit/s", Enumerable.Range(0, Plan.Rounds).Sum(round => Plan.SpeedsOf(round).Count()));
         for (var round = 0; round < Plan.Rounds; round++)
         {
@@ -108,7 +109,21 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
             }
         }
 
-        network.SetRate(EncodingPlan.PaperLinkMegabits);
+        network.Set(EncodingPlan.PaperLinkMegabits);
+    }
+
+    // What the bound does not know: how TCP itself sends when packets are lost.
+    private async Task MeasureLossesAsync(StudyNetwork network, EncodingBench bench, CancellationToken stop)
+    {
+        progress.Begin("Losses", Plan.Losses.Count);
+        foreach (var loss in Plan.Losses)
+        {
+            progress.Step(string.Create(CultureInfo.InvariantCulture, $"{LossyCell(loss)}, loss {loss:P2}"));
+            network.Set(EncodingPlan.LossyLinkMegabits, loss);
+            run.Results.Add(LossyCell(loss), await bench.TakeTurnAsync(LossyCell(loss), Plan.LossyTurn, Plan.MostCalls, stop));
+        }
+
+        network.Set(EncodingPlan.PaperLinkMegabits);
     }
 
     private async Task TakeTurnsAsync(EncodingBench bench, IEnumerable<Cell> cells, int? round, CancellationToken stop)
@@ -151,6 +166,10 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
             run.Throughput.Add(PropositionChecks.CheckThroughput(queries, packets, Plan.Draws));
         }
     }
+
+    /// <summary>The reply that is sent while packets are lost: the longest, and small enough for a slow link.</summary>
+    internal static Cell LossyCell(double loss) =>
+        new(EncodingPlan.LargestQuery, WireEncoding.ZipBinary, WireChannel.Tcp) { LinkMegabits = EncodingPlan.LossyLinkMegabits, Loss = loss };
 
     private static IEnumerable<Cell> CellsOf(int query, double speed, int linkMegabits) =>
         from channel in Enum.GetValues<WireChannel>()

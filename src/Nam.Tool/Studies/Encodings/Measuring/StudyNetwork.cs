@@ -35,8 +35,8 @@ internal sealed class StudyNetwork : IDisposable
     /// <param name="excuse">Why.</param>
     internal static StudyNetwork Loopback(string excuse) => new(null, excuse);
 
-    /// <summary>Changes the rate; without a lab nothing.</summary>
-    internal void SetRate(int megabits) => _lab?.Change(At(megabits));
+    /// <summary>Changes the rate and the loss of packets to the caller; without a lab nothing.</summary>
+    internal void Set(int megabits, double loss = 0) => _lab?.Change(At(megabits).WithLoss(PacketLoss.Random(loss)));
 
     /// <inheritdoc/>
     public void Dispose() => _lab?.Dispose();

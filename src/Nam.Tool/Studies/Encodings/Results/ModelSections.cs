@@ -40,6 +40,7 @@ internal static class ModelSections
                     [.. Bandwidths.Select(bandwidth => (bandwidth.Name, Of(EncodingPaper.LossOfFigure5, EncodingPaper.PacketBits), bandwidth.BitsPerSecond))]),
                 Table(sizes, "Figure 6: bound over loss at 10 Mbit/s, queries/s", "Loss",
                     [.. Losses.Select(loss => (Shown.Loss(loss), Of(loss, EncodingPaper.PacketBits), EncodingPaper.BitsPerSecondOfFigure6))]),
+                LossTable.Of(run),
             ],
             Charts =
             [

@@ -56,6 +56,11 @@ internal static class FakeRun
 
     private static IEnumerable<Cell> Cells(EncodingRun run)
     {
+        foreach (var loss in Plan.Losses)
+        {
+            yield return EncodingRunner.LossyCell(loss);
+        }
+
         foreach (var encoding in WireEncodings.All)
         {
             foreach (var speed in Plan.Speeds)
