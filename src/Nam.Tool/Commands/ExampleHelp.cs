@@ -87,6 +87,12 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "nam lab check --network us",
             "nam lab run -n us -s \"dotnet MyService.dll\" -p 5000 -- ./client",
         ],
+        StudyCommand.Name =>
+        [
+            "nam study",
+            "nam study soap-overhead --quick",
+            "nam study soap-overhead -o results/",
+        ],
         _ when ProfileCommand.ExamplesOf(command) is { } examples => examples,
         _ =>
         [
@@ -97,6 +103,7 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "nam lab run --network us -- ./client    a client on the other side of a slow network",
             "nam explain --size 46k --rtt 90         which format such a reply gets, and why",
             "nam profile show                        what NAM has learned here",
+            "nam study soap-overhead --quick         a paper's experiment on this machine",
         ],
     };
 }

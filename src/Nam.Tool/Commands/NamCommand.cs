@@ -20,7 +20,7 @@ internal static class NamCommand
     internal static int Run(string[] arguments, ToolConsole console)
     {
         // No RootCommand: that one is called as the program's file, which is not what people type.
-        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, and emulates networks.")
+        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, emulates networks, and does experiments of papers again.")
         {
             EncodeCommand.Create(console),
             DecodeCommand.Create(console),

@@ -24,7 +24,7 @@ internal static class StudyProgress
         }
 
         // The cursor is hidden while the bars move; who ends the process at once wants it back.
-        stop.OnEnd = live.Cursor.Show;
+        stop.OnEnd = () => live.Cursor.Show(true);
         return live.Progress()
             .AutoClear(true)
             .Columns(new SpinnerColumn(), new ProgressBarColumn { Width = WidthOfBar }, new PercentageColumn(), new ElapsedTimeColumn(), new TaskDescriptionColumn { Alignment = Justify.Left })

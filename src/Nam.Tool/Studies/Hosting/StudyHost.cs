@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Text.Json;
 using System.Threading.Channels;
 
 namespace Nam.Tool.Studies.Hosting;
@@ -63,7 +62,7 @@ internal static class StudyHost
         catch (Exception fault)
         {
             // Whatever it was, the study says it in its own words; the child goes on.
-            return new StudyReply(number, default, fault.Message);
+            return new StudyReply(number, StudyLines.ValueOf(null), fault.Message);
         }
     }
 }

@@ -20,8 +20,8 @@ internal static class StudyLines
     /// <summary>A value that goes into a line; names stay as they are, so that <c>arguments.Deserialize</c> needs no options.</summary>
     internal static JsonElement ValueOf(object? value) => JsonSerializer.SerializeToElement(value, value?.GetType() ?? typeof(object), Options);
 
-    /// <summary>The value that came in a line.</summary>
-    internal static T Read<T>(JsonElement value) => value.Deserialize<T>(Options)!;
+    /// <summary>The value that came in a line; the type's default for none.</summary>
+    internal static T Read<T>(JsonElement value) => value.ValueKind == JsonValueKind.Null ? default! : value.Deserialize<T>(Options)!;
 
     /// <summary>Writes a line.</summary>
     internal static string Write<T>(T line) => JsonSerializer.Serialize(line, Options);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Tool.Studies.Encodings.Calling;
 using Nam.Tool.Studies.Encodings.Serving;
+using Nam.Tool.Studies.SoapOverhead;
 
 namespace Nam.Tool.Studies.Hosting;
 
@@ -9,10 +10,10 @@ internal static class StudyRoles
 {
     private static readonly Dictionary<string, Func<IStudyRole>> Factories = new(StringComparer.Ordinal)
     {
-        // Every study adds its own below, a line each.
         [RowsRole.Name] = () => new RowsRole(),
         [EncodingServerRole.Name] = () => new EncodingServerRole(),
         [EncodingCallerRole.Name] = () => new EncodingCallerRole(),
+        [OverheadServer.Role] = () => new OverheadServer(),
     };
 
     /// <summary>The roles that there are.</summary>

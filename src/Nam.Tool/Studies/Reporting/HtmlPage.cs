@@ -39,7 +39,11 @@ internal static class HtmlPage
         }
 
         output.WriteLine("</dl>");
-        WriteWarnings(output, run);
+        foreach (var warning in StudyWords.Warnings(run))
+        {
+            output.WriteLine($"<p class=\"warning\">{Escape(warning)}</p>");
+        }
+
         WriteFindings(output, report.Findings);
         WriteHeading(output, StudyWords.Method);
         output.WriteLine("<ul>");
@@ -64,19 +68,6 @@ internal static class HtmlPage
 
     /// <summary>Text that HTML takes for nothing else, in elements and in attributes.</summary>
     internal static string Escape(string text) => Encoder.Encode(text);
-
-    private static void WriteWarnings(TextWriter output, StudyRun run)
-    {
-        if (run.IsQuick)
-        {
-            output.WriteLine($"<p class=\"warning\">{Escape(StudyWords.Quick)}</p>");
-        }
-
-        if (!run.Report.IsWhole)
-        {
-            output.WriteLine($"<p class=\"warning\">{Escape(StudyWords.NotWhole)}</p>");
-        }
-    }
 
     private static void WriteFindings(TextWriter output, IReadOnlyList<StudyFinding> findings)
     {

@@ -14,7 +14,7 @@ internal static class MarkdownPage
             output.WriteLine($"* {Escape(name)}: {Escape(value)}");
         }
 
-        WriteParagraphs(output, [.. run.IsQuick ? [StudyWords.Quick] : Array.Empty<string>(), .. run.Report.IsWhole ? Array.Empty<string>() : [StudyWords.NotWhole]]);
+        WriteParagraphs(output, StudyWords.Warnings(run));
         WriteHeading(output, StudyWords.Findings);
         WriteParagraphs(output, [StudyWords.Sum(run.Report.Findings)]);
         output.WriteLine();

@@ -35,7 +35,7 @@ internal static class StudyTables
             WriteText(console, $"{name}: {value}");
         }
 
-        WriteTexts(console, [.. run.IsQuick ? [StudyWords.Quick] : Array.Empty<string>(), .. run.Report.IsWhole ? Array.Empty<string>() : [StudyWords.NotWhole]]);
+        WriteTexts(console, StudyWords.Warnings(run));
         WriteFindings(console, run.Report.Findings);
         WriteHeading(console, StudyWords.Method);
         WriteTexts(console, run.Report.Method);

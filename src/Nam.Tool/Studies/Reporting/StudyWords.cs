@@ -12,14 +12,29 @@ internal static class StudyWords
     /// <summary>The heading of the sentences about how it was measured.</summary>
     internal const string Method = "How it was measured";
 
-    /// <summary>Said of a study that was stopped.</summary>
-    internal const string NotWhole = "This run was stopped before its end: cells without a value show –, and means are of fewer samples.";
+    private const string NotWhole = "This run was stopped before its end: cells without a value show –, and means are of fewer samples.";
 
-    /// <summary>Said of a quick run.</summary>
-    internal const string Quick = "This was a quick run, with few repetitions; its figures vary more than those of a full one.";
+    private const string Quick = "This was a quick run, with few repetitions; its figures vary more than those of a full one.";
 
     /// <summary>The headings of the findings' table.</summary>
     internal static readonly IReadOnlyList<string> FindingColumns = ["Holds", "The paper", "Here", "Why"];
+
+    /// <summary>What the reader of a run has to bear in mind.</summary>
+    internal static IReadOnlyList<string> Warnings(StudyRun run)
+    {
+        var warnings = new List<string>();
+        if (run.IsQuick)
+        {
+            warnings.Add(Quick);
+        }
+
+        if (!run.Report.IsWhole)
+        {
+            warnings.Add(NotWhole);
+        }
+
+        return warnings;
+    }
 
     /// <summary>Whether a finding holds, as a word.</summary>
     internal static string Holds(StudyFinding finding) => finding.Holds switch
