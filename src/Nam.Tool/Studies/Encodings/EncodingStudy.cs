@@ -17,7 +17,7 @@ internal sealed class EncodingStudy : IStudy
 
     /// <inheritdoc/>
     public string Paper =>
-        "M. Cai, S. Ghandeharizadeh, R. Schmidt, S. Song: A Comparison of Alternative Encoding Mechanisms for Web Services, DEXA 2002";
+        "M. Cai, S. Ghandeharizadeh, R. Schmidt, S. Song: A Comparison of Alternative Encoding Mechanisms for Web Services, DEXA 2002.";
 
     /// <inheritdoc/>
     public string Description => "Sends the replies of TPC-H in binary, XML and containers, with and without Zip, over TCP and HTTP, with fast and slow processors.";

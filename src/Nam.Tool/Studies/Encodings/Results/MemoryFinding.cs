@@ -32,7 +32,7 @@ internal static class MemoryFinding
         var isSo = xml > Slower && others.TrueForAll(loss => loss < xml);
         return new StudyFinding(
             Claim,
-            $"Q{query} with a heap of {PaperLimit} MB: XML {Times(xml)}, Zip-XML {Times(others[0])}, containers {Times(others[1])}. {Least(run, query)}",
+            $"Q{query} with a heap of {PaperLimit} MB: XML {Times(xml)}, Zip-XML {Times(others[0])}, containers {Times(others[1])}. {Least(run, query)} Slow is more than {Shown.Number(Slower)} times.",
             isSo,
             isSo
                 ? "XML needs the most memory at a time."

@@ -60,7 +60,7 @@ internal static class ModelFindings
         return new StudyFinding(
             Claim,
             $"From 10 % to 0.01 % of loss the bound rises by {Shown.Percent(gain - 1)}, with any encoding."
-                + (measured is null ? "" : $" TCP itself rises by {Shown.Percent(measured - 1)}."),
+                + (measured is null ? "" : $" One connection of TCP rises by {Shown.Percent(measured - 1)}.") + $" Marginal is up to {Shown.Percent(Marginal - 1)}.",
             gain <= Marginal,
             "The bound counts bits only; it does not know that TCP itself sends more slowly when packets are lost.");
     }

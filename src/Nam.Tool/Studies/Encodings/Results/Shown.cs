@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using Nam.Tool.Studies.Reporting;
 
 namespace Nam.Tool.Studies.Encodings.Results;
 
@@ -7,25 +8,17 @@ namespace Nam.Tool.Studies.Encodings.Results;
 internal static class Shown
 {
     /// <summary>Stands where nothing was measured.</summary>
-    internal const string Missing = "–";
+    internal const string Missing = StudyNumber.None;
 
     private const int Digits = 3;
+    private const double Long = 1000;
 
     /// <summary>A number with three digits that count, or all in front of the point.</summary>
-    internal static string Number(double? value)
-    {
-        if (value is not { } number || !double.IsFinite(number))
-        {
-            return Missing;
-        }
-
-        var before = number == 0 ? 1 : (int)Math.Floor(Math.Log10(Math.Abs(number))) + 1;
-        var rounded = before >= Digits ? Math.Round(number) : Math.Round(number, Math.Min(Digits - before, 15));
-        return rounded.ToString("N" + Math.Max(0, Math.Min(Digits - before, 9)).ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
-    }
+    internal static string Number(double? value) =>
+        value is { } number && double.IsFinite(number) && Math.Abs(number) >= Long ? StudyNumber.Of((long)Math.Round(number)) : StudyNumber.Of(value, Digits);
 
     /// <summary>A number of bytes or rows.</summary>
-    internal static string Count(long? value) => value?.ToString("N0", CultureInfo.InvariantCulture) ?? Missing;
+    internal static string Count(long? value) => value is { } count ? StudyNumber.Of(count) : Missing;
 
     /// <summary>A share in per cent.</summary>
     internal static string Percent(double? share) => share is null ? Missing : Number(100 * share) + " %";

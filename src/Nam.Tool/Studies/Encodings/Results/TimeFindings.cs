@@ -39,7 +39,7 @@ internal static class TimeFindings
         var isSo = all.TrueForAll(ratio => ratio <= Comparable);
         return new StudyFinding(
             Claim,
-            $"HTTP takes {Shown.Range(all)} times as long for all queries together, and {Shown.Range(each)} times for one.",
+            $"HTTP takes {Shown.Range(all)} times as long for all queries together, and {Shown.Range(each)} times for one; comparable is up to {Shown.Number(Comparable)}.",
             isSo,
             isSo
                 ? "Long replies make up most of the time; for short ones the way through an HTTP server counts."
@@ -79,7 +79,7 @@ internal static class TimeFindings
         var isSo = Math.Max(ratio.Value, fast ?? 0) >= AboutTwice;
         return new StudyFinding(
             Claim,
-            $"Containers take {Shown.Number(ratio)} times as long as Zip-Binary for Q{EncodingPlan.LargestQuery}" + (fast is null ? "." : $", over 1 Gbit/s {Shown.Number(fast)} times."),
+            $"Containers take {Shown.Number(ratio)} times as long as Zip-Binary for Q{EncodingPlan.LargestQuery}" + (fast is null ? "." : $", over 1 Gbit/s {Shown.Number(fast)} times.") + $" Twice is {Shown.Number(AboutTwice)} and more.",
             isSo,
             isSo
                 ? "They look at every value more than once."
@@ -106,7 +106,7 @@ internal static class TimeFindings
         var isSo = isSubLinear && slow.TrueForAll(speedup => speedup >= Significant);
         return new StudyFinding(
             Claim,
-            $"With {Shown.Number(linear)} times the speed Q{EncodingPlan.LargestQuery} is {Shown.Range(slow)} times faster" + (fast.Count == 0 ? "." : $", over 1 Gbit/s {Shown.Range(fast)} times."),
+            $"With {Shown.Number(linear)} times the speed Q{EncodingPlan.LargestQuery} is {Shown.Range(slow)} times faster" + (fast.Count == 0 ? "." : $", over 1 Gbit/s {Shown.Range(fast)} times.") + $" Significant is {Shown.Number(Significant)} and more for each encoding.",
             isSo,
             isSo
                 ? "Encoding and decoding are a large part of the time, and the network's part stays."

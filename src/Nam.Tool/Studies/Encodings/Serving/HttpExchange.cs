@@ -9,6 +9,7 @@ using Microsoft.Extensions.Hosting;
 using Nam.Codecs;
 using Nam.Formats;
 using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Tool.Studies.Hosting;
 
 namespace Nam.Tool.Studies.Encodings.Serving;
 
@@ -24,7 +25,7 @@ internal sealed class HttpExchange : IAsyncDisposable
 
         // Nothing from files or the environment, so that the same command does the same everywhere.
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
-        builder.Services.Replace(ServiceDescriptor.Singleton<IHostLifetime, ExchangeLifetime>());
+        builder.Services.Replace(ServiceDescriptor.Singleton<IHostLifetime, EmbeddedLifetime>());
         builder.WebHost.UseKestrelCore();
         builder.WebHost.UseSockets(sockets => sockets.CreateBoundListenSocket = endpoint =>
         {

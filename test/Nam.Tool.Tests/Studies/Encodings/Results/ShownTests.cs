@@ -6,9 +6,9 @@ namespace Nam.Tool.Tests.Studies.Encodings.Results;
 public sealed class ShownTests
 {
     [Theory]
-    [InlineData(0, "0.00")]
+    [InlineData(0, "0")]
     [InlineData(0.01234, "0.0123")]
-    [InlineData(0.9996, "1.000")]
+    [InlineData(0.9996, "1.00")]
     [InlineData(1.234, "1.23")]
     [InlineData(12.34, "12.3")]
     [InlineData(123.4, "123")]
