@@ -71,7 +71,7 @@ internal sealed class HeapRunner(EncodingRun run, IStudyProgress progress, Func<
         }
     }
 
-    /// <returns>Whether the server can go on.</returns>
+    // Whether the server can go on.
     private async Task<bool> TakeTurnAsync(EncodingBench bench, Cell cell, bool isCounted, CancellationToken stop)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);

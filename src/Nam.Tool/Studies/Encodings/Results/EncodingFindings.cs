@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Messages;
 using Nam.Tool.Studies.Reporting;
 
 namespace Nam.Tool.Studies.Encodings.Results;
