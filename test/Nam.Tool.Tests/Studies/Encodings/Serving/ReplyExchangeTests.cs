@@ -42,7 +42,7 @@ public sealed class ReplyExchangeTests
     [Fact]
     public void Answer_NotEnoughMemory_SaysSo()
     {
-        var exchange = new ReplyExchange(new Dictionary<int, IList> { [SampleRows.Query] = new Greedy() });
+        var exchange = new ReplyExchange(new Greedy());
         using var request = Request(SampleRows.Query);
         using var reply = new PooledBuffer();
 
@@ -57,10 +57,9 @@ public sealed class ReplyExchangeTests
     }
 
     /// <summary>Rows that no memory is enough for.</summary>
-    private sealed class Greedy : List<object>, IList
+    private sealed class Greedy : Dictionary<int, IList>, IReadOnlyDictionary<int, IList>
     {
-        int ICollection.Count => throw new OutOfMemoryException();
-
-        IEnumerator IEnumerable.GetEnumerator() => throw new OutOfMemoryException();
+        bool IReadOnlyDictionary<int, IList>.TryGetValue(int key, [System.Diagnostics.CodeAnalysis.MaybeNullWhen(false)] out IList value) =>
+            throw new OutOfMemoryException();
     }
 }
