@@ -16,6 +16,10 @@ internal sealed class DutyCycle : IDisposable
 {
     private const int ContinueSignal = 18;
     private const int StopSignal = 19;
+    private const int FirstInFirstOut = 1;
+
+    // Before ordinary threads, after those of the network lab.
+    private const int ThreadPriority = 45;
 
     private static readonly TimeSpan Period = TimeSpan.FromMilliseconds(10);
 
@@ -30,7 +34,7 @@ internal sealed class DutyCycle : IDisposable
     {
         _processes = processes;
         Windows = new DutyWindows(share, Period);
-        _thread = new Thread(Work) { IsBackground = true, Name = "duty cycle", Priority = ThreadPriority.Highest };
+        _thread = new Thread(Work) { IsBackground = true, Name = "duty cycle" };
         _thread.Start();
     }
 
@@ -51,6 +55,8 @@ internal sealed class DutyCycle : IDisposable
     {
         try
         {
+            // Where that is not allowed, a busy machine makes stops longer; the next ones are shorter then.
+            _ = SetScheduler(0, FirstInFirstOut, ThreadPriority);
             var mark = Stopwatch.GetTimestamp();
             while (!_isEnding)
             {
@@ -84,6 +90,10 @@ internal sealed class DutyCycle : IDisposable
             _ = Kill(process, signal);
         }
     }
+
+    [DllImport("libc", EntryPoint = "sched_setscheduler")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
+    private static extern int SetScheduler(int thread, int policy, in int priority);
 
     [DllImport("libc", EntryPoint = "kill")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]

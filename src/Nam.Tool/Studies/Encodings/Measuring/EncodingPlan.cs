@@ -39,6 +39,9 @@ internal sealed record EncodingPlan
     /// <summary>The same at reduced speed: several periods, so that short calls meet stops as often as long ones.</summary>
     internal required TimeSpan SlowTurn { get; init; }
 
+    /// <summary>How long calls are made to warm up each cell, until the runtime has compiled them well.</summary>
+    internal required TimeSpan WarmUp { get; init; }
+
     /// <summary>Turns with a limited heap.</summary>
     internal required int HeapRounds { get; init; }
 
@@ -71,10 +74,11 @@ internal sealed record EncodingPlan
         ? new EncodingPlan
         {
             Scale = 0.01,
-            Rounds = 3,
-            SlowRounds = 1,
+            Rounds = 5,
+            SlowRounds = 2,
             Turn = TimeSpan.FromMilliseconds(6),
-            SlowTurn = TimeSpan.FromMilliseconds(45),
+            SlowTurn = TimeSpan.FromMilliseconds(40),
+            WarmUp = TimeSpan.FromMilliseconds(20),
             LossyTurn = TimeSpan.FromSeconds(0.7),
             HeapRounds = 1,
             Draws = 4_000,
@@ -86,6 +90,7 @@ internal sealed record EncodingPlan
             SlowRounds = 4,
             Turn = TimeSpan.FromMilliseconds(30),
             SlowTurn = TimeSpan.FromMilliseconds(100),
+            WarmUp = TimeSpan.FromMilliseconds(60),
             LossyTurn = TimeSpan.FromSeconds(10),
             HeapRounds = 3,
             Draws = 40_000,

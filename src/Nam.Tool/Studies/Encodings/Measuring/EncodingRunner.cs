@@ -131,7 +131,8 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
         // There and back, so that no encoding always comes after the same other one.
         foreach (var cell in round % 2 == 1 ? cells.Reverse() : cells)
         {
-            var turn = await bench.TakeTurnAsync(cell, cell.Speed < 1 ? Plan.SlowTurn : Plan.Turn, Plan.MostCalls, stop);
+            var duration = round is null ? Plan.WarmUp : cell.Speed < 1 ? Plan.SlowTurn : Plan.Turn;
+            var turn = await bench.TakeTurnAsync(cell, duration, Plan.MostCalls, stop);
             if (turn.Fault is { } fault)
             {
                 throw new ToolException($"{cell} has no reply: {fault}");

@@ -11,6 +11,9 @@ internal sealed class HeapRunner(EncodingRun run, IStudyProgress progress, Func<
 {
     private const int WarmUp = -1;
 
+    // Each server is a new one, with everything still to be compiled.
+    private static readonly TimeSpan HeapWarmUp = TimeSpan.FromMilliseconds(80);
+
     private static readonly TimeSpan LongestTurn = TimeSpan.FromSeconds(60);
 
     private EncodingPlan Plan => run.Plan;
@@ -78,7 +81,7 @@ internal sealed class HeapRunner(EncodingRun run, IStudyProgress progress, Func<
         patience.CancelAfter(LongestTurn);
         try
         {
-            var turn = await bench.TakeTurnAsync(cell, Plan.Turn, Plan.MostCalls, patience.Token);
+            var turn = await bench.TakeTurnAsync(cell, isCounted ? Plan.Turn : HeapWarmUp, Plan.MostCalls, patience.Token);
             if (isCounted || turn.Fault is not null)
             {
                 run.Results.Add(cell, turn);

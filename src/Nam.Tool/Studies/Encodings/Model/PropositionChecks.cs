@@ -25,7 +25,7 @@ internal static class PropositionChecks
     internal static ExpectedBitsCheck CheckExpectedBits(double loss, int messages)
     {
         var model = ModelAt(loss);
-        var random = new Random(Seed);
+        var random = new Random(Seed + (int)(1000 * loss));
         var expected = model.ExpectedBits(PacketsOfMessage * model.PacketBits);
         var (sum, squares) = (0.0, 0.0);
         for (var message = 0; message < messages; message++)
@@ -54,7 +54,7 @@ internal static class PropositionChecks
     internal static ThroughputCheck CheckThroughput(int queries, int packets, int workloads)
     {
         var model = ModelAt(LossOfWorkloads);
-        var random = new Random(Seed);
+        var random = new Random(Seed + (100 * queries) + packets);
         var bound = model.Throughput(packets * model.PacketBits, BitsPerSecond);
         var (sum, squares) = (0.0, 0.0);
         for (var workload = 0; workload < workloads; workload++)

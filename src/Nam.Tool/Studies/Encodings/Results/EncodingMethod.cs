@@ -20,12 +20,12 @@ internal static class EncodingMethod
             run.NetworkExcuse is { } excuse
                 ? $"Caller and server are processes of their own and meet on loopback, for lack of a network lab: {excuse}"
                 : $"Caller and server are processes of their own in namespaces of the network lab, with the paper's {EncodingPlan.PaperLinkMegabits} Mbit/s of Ethernet and a round trip of 0.3 ms between them.",
-            $"The server's clock gives what it takes to read a request and to write a reply, the caller's clock the rest; transmission is what is left of the whole.",
+            "The server's clock gives what it takes to read a request and to write a reply, the caller's clock the rest; transmission is what is left of the whole.",
             string.Create(
                 CultureInfo.InvariantCulture,
-                $"A sample is the mean of the calls of {plan.Turn.TotalMilliseconds} ms ({plan.SlowTurn.TotalMilliseconds} ms at reduced speed), at least one; encodings take turns, back and forth; {plan.Rounds} samples at full and {plan.SlowRounds} at reduced speed, after one to warm up. Tables show medians."),
+                $"A sample is the mean of the calls of {plan.Turn.TotalMilliseconds} ms ({plan.SlowTurn.TotalMilliseconds} ms at reduced speed), at least one; encodings take turns, back and forth. Samples after one of {plan.WarmUp.TotalMilliseconds} ms to warm up: {plan.Rounds} at full and {plan.SlowRounds} at reduced speed. Tables show medians."),
             Speeds(run),
-            $"With a limited heap the server gets DOTNET_GCHeapHardLimit; {plan.HeapRounds} samples after one to warm up.",
+            $"With a limited heap the server gets DOTNET_GCHeapHardLimit; samples after one to warm up: {plan.HeapRounds}.",
             "Left out: net.tcp, because WCF's packages are no part of this tool; and DataSets, which the paper's services may have returned.",
         ];
     }

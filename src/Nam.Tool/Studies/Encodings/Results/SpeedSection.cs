@@ -79,11 +79,11 @@ internal static class SpeedSection
             .. from link in links from speed in faster select Shown.Number(Speedup(run, encoding, speed, link.Megabits)),
         ]);
         return new StudyTable(
-            "Figure 4: speedup over the slowest processor",
+            "Figure 4: speedup over the slowest processor, by its clock or share",
             [
                 "Encoding",
-                .. EncodingPaper.Megahertz.Skip(1).Select(clock => string.Create(CultureInfo.InvariantCulture, $"Paper, {(double)clock / EncodingPaper.Megahertz[0]:0.##} times the clock")),
-                .. from link in links from speed in faster select string.Create(CultureInfo.InvariantCulture, $"{link.Name}, {speed / run.Plan.Speeds[^1]:0.##} times the speed"),
+                .. EncodingPaper.Megahertz.Skip(1).Select(clock => string.Create(CultureInfo.InvariantCulture, $"Paper, × {(double)clock / EncodingPaper.Megahertz[0]:0.##}")),
+                .. from link in links from speed in faster select string.Create(CultureInfo.InvariantCulture, $"{link.Name}, × {speed / run.Plan.Speeds[^1]:0.##}"),
             ],
             [.. rows]);
     }

@@ -15,6 +15,7 @@ public sealed class EncodingRunnerTests
         SlowRounds = 1,
         Turn = TimeSpan.Zero,
         SlowTurn = TimeSpan.Zero,
+        WarmUp = TimeSpan.Zero,
         LossyTurn = TimeSpan.Zero,
         HeapRounds = 1,
         Draws = 500,
