@@ -23,7 +23,7 @@ internal static class EncodingMethod
             "The server's clock gives what it takes to read a request and to write a reply, the caller's clock the rest; transmission is what is left of the whole.",
             string.Create(
                 CultureInfo.InvariantCulture,
-                $"A sample is the mean of the calls of {plan.Turn.TotalMilliseconds} ms ({plan.SlowTurn.TotalMilliseconds} ms at reduced speed), at least one; encodings take turns, back and forth. Samples after one of {plan.WarmUp.TotalMilliseconds} ms to warm up: {plan.Rounds} at full and {plan.SlowRounds} at reduced speed. Tables show medians."),
+                $"A sample is the mean of the calls of {plan.Turn.TotalMilliseconds} ms ({plan.SlowTurn.TotalMilliseconds} ms at reduced speed), at least one; encodings take turns, back and forth. Samples after one of {plan.WarmUp.TotalMilliseconds} ms to warm up: {plan.Rounds} at full and {plan.SlowRounds} at reduced speed. Tables show medians, and means at reduced speed, where a stop that meets few short calls belongs to all of them."),
             Speeds(run),
             $"With a limited heap the server gets DOTNET_GCHeapHardLimit; samples after one to warm up: {plan.HeapRounds}.",
             "Left out: net.tcp, because WCF's packages are no part of this tool; and DataSets, which the paper's services may have returned.",

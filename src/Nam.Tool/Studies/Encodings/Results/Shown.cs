@@ -32,12 +32,12 @@ internal static class Shown
     /// <summary>A range.</summary>
     internal static string Range(IReadOnlyCollection<double> values) => values.Count == 0 ? Missing : $"{Number(values.Min())} to {Number(values.Max())}";
 
-    /// <summary>A speed of processors.</summary>
+    /// <summary>A speed of processors, in front of the word or below it.</summary>
     internal static string Speed(double speed) => speed switch
     {
-        1 => "full speed",
-        0.5 => "1/2 speed",
-        0.25 => "1/4 speed",
-        _ => speed.ToString("0.###", CultureInfo.InvariantCulture) + " of the speed",
+        1 => "full",
+        0.5 => "1/2",
+        0.25 => "1/4",
+        _ => speed.ToString("0.###", CultureInfo.InvariantCulture),
     };
 }

@@ -48,7 +48,7 @@ internal static class SpeedSection
         ]);
         return new StudyTable(
             $"Table 1: response time of Q{EncodingPlan.LargestQuery}, ms; here over {link}",
-            ["Encoding", .. EncodingPaper.Megahertz.Select(clock => $"Paper, {clock} MHz"), .. speeds.Select(speed => "Here, " + Shown.Speed(speed))],
+            ["Encoding", .. EncodingPaper.Megahertz.Select(clock => $"Paper {clock} MHz"), .. speeds.Select(speed => "Here " + Shown.Speed(speed))],
             [.. rows]);
     }
 
@@ -60,9 +60,9 @@ internal static class SpeedSection
             return (IReadOnlyList<string>)
             [
                 WireEncodings.NameOf(encoding),
-                Shown.Number(1e3 * run.Results.Median(cell, turn => turn.EncodeSeconds)),
-                Shown.Number(1e3 * run.Results.Median(cell, turn => turn.TransmitSeconds)),
-                Shown.Number(1e3 * run.Results.Median(cell, turn => turn.DecodeSeconds)),
+                Shown.Number(1e3 * run.Results.Typical(cell, turn => turn.EncodeSeconds)),
+                Shown.Number(1e3 * run.Results.Typical(cell, turn => turn.TransmitSeconds)),
+                Shown.Number(1e3 * run.Results.Typical(cell, turn => turn.DecodeSeconds)),
                 Shown.Number(run.Results.Milliseconds(cell)),
             ];
         });
@@ -82,8 +82,8 @@ internal static class SpeedSection
             "Figure 4: speedup over the slowest processor, by its clock or share",
             [
                 "Encoding",
-                .. EncodingPaper.Megahertz.Skip(1).Select(clock => string.Create(CultureInfo.InvariantCulture, $"Paper, × {(double)clock / EncodingPaper.Megahertz[0]:0.##}")),
-                .. from link in links from speed in faster select string.Create(CultureInfo.InvariantCulture, $"{link.Name}, × {speed / run.Plan.Speeds[^1]:0.##}"),
+                .. EncodingPaper.Megahertz.Skip(1).Select(clock => string.Create(CultureInfo.InvariantCulture, $"Paper × {(double)clock / EncodingPaper.Megahertz[0]:0.##}")),
+                .. from link in links from speed in faster select string.Create(CultureInfo.InvariantCulture, $"{link.Name} × {speed / run.Plan.Speeds[^1]:0.##}"),
             ],
             [.. rows]);
     }
@@ -100,7 +100,7 @@ internal static class SpeedSection
 
         foreach (var (megabits, name) in links)
         {
-            series.AddRange(run.Plan.Speeds.Reverse().Select(speed => ($"{name}, {Shown.Speed(speed)}", false,
+            series.AddRange(run.Plan.Speeds.Reverse().Select(speed => ($"{name}, {Shown.Speed(speed)} speed", false,
                 (IReadOnlyList<double?>)[.. WireEncodings.All.Select(encoding => Time(run, encoding, speed, megabits) / Time(run, WireEncoding.Binary, speed, megabits))])));
         }
 

@@ -22,7 +22,7 @@ internal static class TimeSections
     /// <summary>The sum of a part over all queries, in ms; null if one is missing.</summary>
     internal static double? Sum(EncodingRun run, WireEncoding encoding, WireChannel channel, double speed, Func<Turn, double> part)
     {
-        var values = run.Plan.Queries.Select(query => run.Results.Median(new Cell(query, encoding, channel) { Speed = speed }, part)).OfType<double>().ToList();
+        var values = run.Plan.Queries.Select(query => run.Results.Typical(new Cell(query, encoding, channel) { Speed = speed }, part)).OfType<double>().ToList();
         return values.Count == run.Plan.Queries.Count ? 1e3 * values.Sum() : null;
     }
 
@@ -41,7 +41,7 @@ internal static class TimeSections
                 Sum(run, encoding, WireChannel.Tcp, speed, turn => turn.TotalSeconds),
                 Sum(run, encoding, WireChannel.Http, speed, turn => turn.TotalSeconds))),
         ]);
-        return new StudyTable($"Response time over TCP / HTTP at {Shown.Speed(speed)}, ms", ["Query", .. WireEncodings.All.Select(WireEncodings.NameOf)], [.. rows]);
+        return new StudyTable($"Response time over TCP / HTTP at {Shown.Speed(speed)} speed, ms", ["Query", .. WireEncodings.All.Select(WireEncodings.NameOf)], [.. rows]);
     }
 
     private static StudyTable Parts(EncodingRun run)

@@ -25,6 +25,18 @@ public sealed class CellResultsTests
     }
 
     [Fact]
+    public void Milliseconds_AtReducedSpeed_IsTheMean()
+    {
+        var slow = Cell with { Speed = 0.25 };
+        foreach (var seconds in (double[])[1, 1, 7])
+        {
+            _results.Add(slow, FakeRun.Turn(seconds, 1));
+        }
+
+        Assert.Equal(3000, _results.Milliseconds(slow));
+    }
+
+    [Fact]
     public void Milliseconds_OfACellThatWasNotMeasured_IsNothing()
     {
         _results.Add(Cell with { Speed = 0.5 }, FakeRun.Turn(1, 1));

@@ -36,6 +36,6 @@ public sealed class ShownTests
         Assert.Equal("1.00 / –", Shown.Pair(1, null));
         Assert.Equal("0.500 to 2.00", Shown.Range([2, 0.5, 1]));
         Assert.Equal("0.01 %", Shown.Loss(0.0001));
-        Assert.Equal("1/4 speed", Shown.Speed(0.25));
+        Assert.Equal("1/4", Shown.Speed(0.25));
     }
 }
