@@ -7,7 +7,7 @@ internal static class WireEncodings
     /// <summary>All, in the order of the paper's Table 1.</summary>
     internal static IReadOnlyList<WireEncoding> All { get; } = Enum.GetValues<WireEncoding>();
 
-    /// <summary>The name in tables.</summary>
+    /// <summary>The name in tables; containers stand for the paper's XMill-XML.</summary>
     internal static string NameOf(WireEncoding encoding) => encoding switch
     {
         WireEncoding.Binary => "Binary",
@@ -16,9 +16,6 @@ internal static class WireEncodings
         WireEncoding.ZipXml => "Zip-XML",
         _ => "Container-XML",
     };
-
-    /// <summary>The name in the paper.</summary>
-    internal static string PaperNameOf(WireEncoding encoding) => encoding == WireEncoding.ContainerXml ? "XMill-XML" : NameOf(encoding);
 
     /// <summary>What a compressed encoding is before it is compressed, the yardstick of the compression factor; itself if it is not compressed.</summary>
     internal static WireEncoding PlainOf(WireEncoding encoding) => encoding switch

@@ -10,7 +10,7 @@ namespace Nam.Tool.Studies.Encodings.Results;
 /// <summary>Figures 5 to 7, the bound of throughput, and its two propositions.</summary>
 internal static class ModelSections
 {
-    private const int PointsOfCurve = 40;
+    private const int PointsOfCurve = 18;
     private const double LeastBitsPerSecond = 56e3;
     private const double MostBitsPerSecond = 1e9;
     private const double MostLoss = 0.9;
@@ -95,7 +95,7 @@ internal static class ModelSections
         var series = new List<StudySeries>();
         foreach (var encoding in WireEncodings.All)
         {
-            series.Add(Line(WireEncodings.PaperNameOf(encoding) + ", paper", EncodingPaper.AverageBytes(encoding), points, at) with { IsPaper = true });
+            series.Add(Line(WireEncodings.NameOf(encoding) + ", paper", EncodingPaper.AverageBytes(encoding), points, at) with { IsPaper = true });
             if (sizes.Average(encoding) is { } bytes)
             {
                 series.Add(Line(WireEncodings.NameOf(encoding), bytes, points, at));

@@ -22,10 +22,10 @@ internal static class SizeSections
             [
                 BytesChart(sizes, WireChannel.Tcp),
                 BytesChart(sizes, WireChannel.Http),
-                BarChart.Of("Average size of request and reply", "MB", [.. WireEncodings.All.Select(WireEncodings.NameOf)],
+                BarChart.Of("Average size of request and reply", "Bytes", [.. WireEncodings.All.Select(WireEncodings.NameOf)],
                 [
-                    ("Paper", true, [.. WireEncodings.All.Select(encoding => (double?)(EncodingPaper.AverageBytes(encoding) / Megabyte))]),
-                    ("Here", false, [.. WireEncodings.All.Select(encoding => sizes.Average(encoding) / Megabyte)]),
+                    ("Paper", true, [.. WireEncodings.All.Select(encoding => (double?)EncodingPaper.AverageBytes(encoding))]),
+                    ("Here", false, [.. WireEncodings.All.Select(sizes.Average)]),
                 ]) with { IsYLogarithmic = true },
             ],
         };

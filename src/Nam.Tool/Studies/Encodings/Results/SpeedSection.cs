@@ -21,7 +21,7 @@ internal static class SpeedSection
                 .. links.Count > 1 ? [$"The link has the paper's {EncodingPlan.PaperLinkMegabits} Mbit/s, and 1 Gbit/s because the paper's processors kept its network from being a bottleneck."] : Array.Empty<string>(),
             ],
             Tables = [.. links.Select(link => Table1(run, link.Megabits, link.Name)), .. links.Select(link => Parts(run, link.Megabits, link.Name)), Speedups(run, links)],
-            Charts = [Relative(run, links), .. links.Select(link => SpeedupChart(run, link.Megabits, link.Name))],
+            Charts = [.. links.Select(link => Relative(run, link.Megabits, link.Name)), .. links.Select(link => SpeedupChart(run, link.Megabits, link.Name))],
         };
     }
 
@@ -88,23 +88,18 @@ internal static class SpeedSection
             [.. rows]);
     }
 
-    private static StudyChart Relative(EncodingRun run, IReadOnlyList<(int Megabits, string Name)> links)
+    // Beside Binary, because seconds of then and milliseconds of now do not go into one chart.
+    private static StudyChart Relative(EncodingRun run, int megabits, string link)
     {
-        var series = new List<(string, bool, IReadOnlyList<double?>)>();
-        for (var clock = 0; clock < EncodingPaper.Megahertz.Count; clock++)
-        {
-            var index = clock;
-            series.Add(($"Paper, {EncodingPaper.Megahertz[index]} MHz", true,
-                [.. WireEncodings.All.Select(encoding => (double?)EncodingPaper.Table1(encoding)[index] / EncodingPaper.Table1(WireEncoding.Binary)[index])]));
-        }
-
-        foreach (var (megabits, name) in links)
-        {
-            series.AddRange(run.Plan.Speeds.Reverse().Select(speed => ($"{name}, {Shown.Speed(speed)} speed", false,
-                (IReadOnlyList<double?>)[.. WireEncodings.All.Select(encoding => Time(run, encoding, speed, megabits) / Time(run, WireEncoding.Binary, speed, megabits))])));
-        }
-
-        return BarChart.Of($"Table 1: response time of Q{EncodingPlan.LargestQuery} beside that of Binary", "Time / time of Binary", [.. WireEncodings.All.Select(WireEncodings.NameOf)], series);
+        var series = EncodingPaper.Megahertz.Select((clock, index) => ($"{clock} MHz, paper", true,
+            (IReadOnlyList<double?>)[.. WireEncodings.All.Select(encoding => (double?)EncodingPaper.Table1(encoding)[index] / EncodingPaper.Table1(WireEncoding.Binary)[index])]));
+        var here = run.Plan.Speeds.Reverse().Select(speed => ($"{Shown.Speed(speed)} speed", false,
+            (IReadOnlyList<double?>)[.. WireEncodings.All.Select(encoding => Time(run, encoding, speed, megabits) / Time(run, WireEncoding.Binary, speed, megabits))]));
+        return BarChart.Of(
+            $"Table 1: response time of Q{EncodingPlan.LargestQuery} beside that of Binary, here over {link}",
+            "Time / time of Binary",
+            [.. WireEncodings.All.Select(WireEncodings.NameOf)],
+            [.. series, .. here]);
     }
 
     private static StudyChart SpeedupChart(EncodingRun run, int megabits, string link)
@@ -113,7 +108,7 @@ internal static class SpeedSection
         foreach (var encoding in WireEncodings.All)
         {
             var paper = EncodingPaper.Table1(encoding);
-            series.Add(new StudySeries(WireEncodings.PaperNameOf(encoding) + ", paper",
+            series.Add(new StudySeries(WireEncodings.NameOf(encoding) + ", paper",
                 [.. EncodingPaper.Megahertz.Select((clock, index) => new StudyPoint((double)clock / EncodingPaper.Megahertz[0], paper[0] / paper[index]))]) { IsPaper = true });
             series.Add(new StudySeries(WireEncodings.NameOf(encoding),
             [

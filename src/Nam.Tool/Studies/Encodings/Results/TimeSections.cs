@@ -63,9 +63,9 @@ internal static class TimeSections
 
     private static StudyChart TimeChart(EncodingRun run, WireChannel channel) => BarChart.Of(
         $"Response time at full speed, {(channel == WireChannel.Tcp ? "TCP" : "HTTP")}",
-        "ms",
+        "µs",
         [.. run.Plan.Queries.Select(query => $"Q{query}")],
-        [.. WireEncodings.All.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. run.Plan.Queries.Select(query => run.Results.Milliseconds(new Cell(query, encoding, channel)))]))])
+        [.. WireEncodings.All.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. run.Plan.Queries.Select(query => 1e3 * run.Results.Milliseconds(new Cell(query, encoding, channel)))]))])
         with
         {
             IsYLogarithmic = true,
