@@ -25,7 +25,7 @@ internal static class SizeSections
                 BarChart.Of("Average size of request and reply", "Bytes", [.. WireEncodings.All.Select(WireEncodings.NameOf)],
                 [
                     ("Paper", true, [.. WireEncodings.All.Select(encoding => (double?)EncodingPaper.AverageBytes(encoding))]),
-                    ("Here", false, [.. WireEncodings.All.Select(sizes.Average)]),
+                    ("Here", false, [.. WireEncodings.All.Select(encoding => sizes.Average(encoding))]),
                 ]) with { IsYLogarithmic = true },
             ],
         };
