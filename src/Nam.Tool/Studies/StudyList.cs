@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Encodings;
 using Nam.Tool.Studies.SoapOverhead;
 using Nam.Tool.Studies.Transport;
 
@@ -10,6 +11,7 @@ internal static class StudyList
     /// <summary>All of them, as they are listed.</summary>
     internal static IReadOnlyList<IStudy> All { get; } =
     [
+        new EncodingStudy(),
         new SoapOverheadStudy(),
         new TransportStudy(),
     ];

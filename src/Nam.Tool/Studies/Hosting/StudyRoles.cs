@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Encodings.Calling;
+using Nam.Tool.Studies.Encodings.Serving;
 using Nam.Tool.Studies.SoapOverhead;
 using Nam.Tool.Studies.Transport.Hosting;
 
@@ -9,6 +11,9 @@ internal static class StudyRoles
 {
     private static readonly Dictionary<string, Func<IStudyRole>> Factories = new(StringComparer.Ordinal)
     {
+        [RowsRole.Name] = () => new RowsRole(),
+        [EncodingServerRole.Name] = () => new EncodingServerRole(),
+        [EncodingCallerRole.Name] = () => new EncodingCallerRole(),
         [OverheadServer.Role] = () => new OverheadServer(),
         [TransportServerRole.Name] = () => new TransportServerRole(),
         [TransportCallerRole.Name] = () => new TransportCallerRole(),

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Encodings.Measuring;
+using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Tool.Studies.Reporting;
+
+namespace Nam.Tool.Studies.Encodings.Results;
+
+/// <summary>The response times of all queries.</summary>
+internal static class TimeSections
+{
+    /// <summary>By query, channel and processor speed, and their parts.</summary>
+    internal static StudySection All(EncodingRun run)
+    {
+        return new StudySection("Response times without query time")
+        {
+            Text = ["From before the request is written until the rows are there: encoding, transmission and decoding of the request, which is the text of the query, and of the reply."],
+            Tables = [.. run.Plan.Speeds.Select(speed => ByQuery(run, speed)), Parts(run)],
+            Charts = [.. Enum.GetValues<WireChannel>().Select(channel => TimeChart(run, channel)), PartsChart(run)],
+        };
+    }
+
+    /// <summary>The sum of a part over all queries, in ms; null if one is missing.</summary>
+    internal static double? Sum(EncodingRun run, WireEncoding encoding, WireChannel channel, double speed, Func<Turn, double> part)
+    {
+        var values = run.Plan.Queries.Select(query => run.Results.Typical(new Cell(query, encoding, channel) { Speed = speed }, part)).OfType<double>().ToList();
+        return values.Count == run.Plan.Queries.Count ? 1e3 * values.Sum() : null;
+    }
+
+    private static StudyTable ByQuery(EncodingRun run, double speed)
+    {
+        var rows = run.Plan.Queries.Select(query => (IReadOnlyList<string>)
+        [
+            $"Q{query}",
+            .. WireEncodings.All.Select(encoding => Shown.Pair(
+                run.Results.Milliseconds(new Cell(query, encoding, WireChannel.Tcp) { Speed = speed }),
+                run.Results.Milliseconds(new Cell(query, encoding, WireChannel.Http) { Speed = speed }))),
+        ]).Append(
+        [
+            "All",
+            .. WireEncodings.All.Select(encoding => Shown.Pair(
+                Sum(run, encoding, WireChannel.Tcp, speed, turn => turn.TotalSeconds),
+                Sum(run, encoding, WireChannel.Http, speed, turn => turn.TotalSeconds))),
+        ]);
+        return new StudyTable($"Response time over TCP / HTTP at {Shown.Speed(speed)} speed, ms", ["Query", .. WireEncodings.All.Select(WireEncodings.NameOf)], [.. rows]);
+    }
+
+    private static StudyTable Parts(EncodingRun run)
+    {
+        var rows = from speed in run.Plan.Speeds
+                   from encoding in WireEncodings.All
+                   select (IReadOnlyList<string>)
+                   [
+                       $"{WireEncodings.NameOf(encoding)}, {Shown.Speed(speed)}",
+                       .. from channel in Enum.GetValues<WireChannel>()
+                          from part in (Func<Turn, double>[])[turn => turn.EncodeSeconds, turn => turn.TransmitSeconds, turn => turn.DecodeSeconds]
+                          select Shown.Number(Sum(run, encoding, channel, speed, part)),
+                   ];
+        return new StudyTable(
+            "Parts of the response time, all queries together, ms",
+            ["", "TCP encode", "TCP transmit", "TCP decode", "HTTP encode", "HTTP transmit", "HTTP decode"],
+            [.. rows]);
+    }
+
+    private static StudyChart TimeChart(EncodingRun run, WireChannel channel) => BarChart.Of(
+        $"Response time at full speed, {(channel == WireChannel.Tcp ? "TCP" : "HTTP")}",
+        "µs",
+        [.. run.Plan.Queries.Select(query => $"Q{query}")],
+        [.. WireEncodings.All.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. run.Plan.Queries.Select(query => 1e3 * run.Results.Milliseconds(new Cell(query, encoding, channel)))]))])
+        with
+        {
+            IsYLogarithmic = true,
+        };
+
+    private static StudyChart PartsChart(EncodingRun run)
+    {
+        (string, Func<Turn, double>)[] parts = [("Encode", turn => turn.EncodeSeconds), ("Transmit", turn => turn.TransmitSeconds), ("Decode", turn => turn.DecodeSeconds)];
+        return BarChart.Of(
+            "Parts of the response time, all queries together, TCP, full speed",
+            "ms",
+            [.. WireEncodings.All.Select(WireEncodings.NameOf)],
+            [.. parts.Select(part => (part.Item1, false, (IReadOnlyList<double?>)[.. WireEncodings.All.Select(encoding => Sum(run, encoding, WireChannel.Tcp, 1, part.Item2))]))]);
+    }
+}
