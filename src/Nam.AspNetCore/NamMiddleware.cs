@@ -14,7 +14,7 @@ namespace Nam.AspNetCore;
 
 /// <summary>Holds the replies to callers with NAM until they are whole, and sends each the way that the engine chooses.</summary>
 internal sealed class NamMiddleware(
-    RequestDelegate next, NamServer server, IOptions<NamAspNetCoreOptions> options, ILogger<NamMiddleware> logger, TimeProvider? time = null)
+    RequestDelegate next, NamServer server, IOptions<NamAspNetCoreOptions> options, ILogger<NamMiddleware> logger, TimeProvider? time = null, INamPathPriors? priors = null)
 {
     private readonly ReplyRules _rules = new(options.Value, server.Options.MaximumReplyBytes);
     private readonly TimeProvider _time = time ?? TimeProvider.System;
@@ -31,7 +31,7 @@ internal sealed class NamMiddleware(
     private async Task AdaptAsync(HttpContext context, ClientProfile client, long arrived)
     {
         var original = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
-        await using var body = new NamReplyBody(context, original, server, _rules, client, arrived, _time, logger);
+        await using var body = new NamReplyBody(context, original, server, _rules, client, arrived, priors, _time, logger);
         context.Features.Set<IHttpResponseBodyFeature>(body);
         StrengthenTags(context.Request.Headers);
         try

@@ -9,6 +9,7 @@ using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.Extensions.Logging;
 using Microsoft.Net.Http.Headers;
+using Nam.Characterization;
 using Nam.Codecs;
 using Nam.Connections;
 using Nam.Formats;
@@ -32,6 +33,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private readonly long _arrived;
     private readonly ServerConnection? _connection;
     private readonly bool _isNewConnection;
+    private readonly PathPrior? _prior;
     private readonly TimeProvider _time;
     private readonly ILogger _logger;
     private SemaphoreSlim? _gate;
@@ -45,7 +47,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private State _state;
 
     public NamReplyBody(
-        HttpContext context, IHttpResponseBodyFeature original, NamServer server, ReplyRules rules, ClientProfile client, long arrived, TimeProvider time, ILogger logger)
+        HttpContext context, IHttpResponseBodyFeature original, NamServer server, ReplyRules rules, ClientProfile client, long arrived, INamPathPriors? priors, TimeProvider time, ILogger logger)
     {
         _context = context;
         _original = original;
@@ -53,8 +55,13 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _rules = rules;
         _client = client;
         _arrived = arrived;
-        _connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket, context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
-        _isNewConnection = _connection?.NoteRequest(arrived) ?? false;
+        var connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket, context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
+        _isNewConnection = connection?.NoteRequest(arrived) ?? false;
+
+        // The connection of a trusted proxy, which passed the request on, tells nothing of the path to the caller.
+        var caller = context.Features.Get<IHttpConnectionFeature>()?.RemoteIpAddress;
+        _connection = connection?.IsOf(caller) == true ? connection : null;
+        _prior = priors is not null && caller is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? priors.FindPrior(caller) : null;
         _time = time;
         _logger = logger;
     }
@@ -88,7 +95,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     public bool TryWriteTyped(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
     {
         _secrets = secrets;
-        if (_state != State.Empty || !_rules.AppliesTo(_context.Response) || (_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || _server.PrefersText(Operation, _client))
+        if (_state != State.Empty || !_rules.AppliesTo(_context.Response) || (_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || _server.PrefersText(Operation, _client, _prior))
         {
             return false;
         }
@@ -216,14 +223,14 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         _output = new PooledBuffer();
-        var request = new ReplyRequest(Operation, _client, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection };
+        var request = new ReplyRequest(Operation, _client, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection, Prior = _prior };
         var reply = _server.EncodeText(request, text.WrittenSpan, _output);
         var bytes = reply.IsFramed ? _output.WrittenMemory : text.WrittenMemory;
         SetHeaders(reply, bytes.Length);
         return bytes;
     }
 
-    private ReplyRequest FormRequest() => new(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection };
+    private ReplyRequest FormRequest() => new(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection, Prior = _prior };
 
     private ReadOnlyMemory<byte> EncodeForm(TypedReply form)
     {

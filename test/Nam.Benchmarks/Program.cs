@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Benchmarks.Characterization;
 using Nam.Benchmarks.Codecs;
 using Nam.Benchmarks.Containers;
 using Nam.Benchmarks.Costs;
@@ -7,6 +8,7 @@ using Nam.Benchmarks.Planner;
 return args switch
 {
     ["planner", ..] => PlannerSuite.Run(),
+    ["clients", ..] => CharacterizationSuite.Run(),
     ["cost-model", ..] => CostModelAccuracy.Run(),
     ["costs", .. var rest] => CostsSuite.Run(rest),
     ["codecs", .. var rest] => CodecsSuite.Run(rest),
@@ -16,6 +18,6 @@ return args switch
 
 static int Usage()
 {
-    Console.Error.WriteLine("Name a benchmark: planner (time of a plan), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks).");
+    Console.Error.WriteLine("Name a benchmark: planner (time of a plan), clients (time and memory of client characterization), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks).");
     return 2;
 }

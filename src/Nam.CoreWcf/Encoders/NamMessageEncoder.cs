@@ -2,6 +2,7 @@
 
 using System.Diagnostics;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Net.Http.Headers;
 using Nam.Codecs;
 using Nam.Formats;
@@ -46,9 +47,17 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
             secrets = SecretPaths.Default; // which the engine looks for in any case: this says that there are some
         }
 
-        var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps) { Secrets = secrets, Connection = http.Features.Get<Arrival>()?.Connection };
+        // The connection of a trusted proxy, which passed the request on, tells nothing of the path to the caller.
+        var caller = http.Connection.RemoteIpAddress;
+        var connection = http.Features.Get<Arrival>()?.Connection;
+        var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps)
+        {
+            Secrets = secrets,
+            Connection = connection?.IsOf(caller) == true ? connection : null,
+            Prior = caller is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? http.RequestServices.GetService<INamPathPriors>()?.FindPrior(caller) : null,
+        };
         var call = new Call(server, http, request);
-        return traits is { IsUtf8Text: true, IsSecured: false } && !server.PrefersText(operation, client)
+        return traits is { IsUtf8Text: true, IsSecured: false } && !server.PrefersText(operation, client, request.Prior)
             ? WriteTyped(call, message, maxMessageSize, bufferManager, messageOffset)
             : WriteText(call, message, maxMessageSize, bufferManager, messageOffset);
     }

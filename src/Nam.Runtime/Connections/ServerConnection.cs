@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using System.Runtime.CompilerServices;
+using Nam.Characterization;
 using Nam.Network;
 using Nam.Server.Paths;
 
@@ -40,6 +41,11 @@ public sealed class ServerConnection
 
     /// <summary>Gets the address at the other end, which may be a proxy's; <see langword="null"/> where there is none.</summary>
     public IPAddress? RemoteAddress { get; }
+
+    /// <summary>Says whether the connection is a caller's own, and not that of a proxy which the host trusts to tell the caller's address.</summary>
+    /// <param name="caller">The caller's address as the host has it.</param>
+    /// <returns>True where the addresses are equal, or one of them is not known.</returns>
+    public bool IsOf(IPAddress? caller) => caller is null || RemoteAddress is null || ClientAddress.From(caller) == ClientAddress.From(RemoteAddress);
 
     /// <summary>Gets how this end sends.</summary>
     internal TcpSender Sender { get; }

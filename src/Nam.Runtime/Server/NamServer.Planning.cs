@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Runtime.CompilerServices;
+using Nam.Characterization;
 using Nam.Decisions;
 using Nam.Formats;
 using Nam.Network;
@@ -45,13 +46,13 @@ public sealed partial class NamServer
             IsUnwritten = isUnwritten,
             Candidates = candidates,
             Client = client,
-            Path = path ?? _paths.View(request.Connection, client),
+            Path = path ?? _paths.View(request.Connection, client, request.Prior),
             Transfer = _transfer,
             Load = _load.Current,
             Corrections = operation.DecodeCorrections,
             Incumbent = operation.LastFormat(PeerOf(request)),
             IsExploring = isExploring,
-            SmallReplyBytes = SmallReplyBytesFor(client),
+            SmallReplyBytes = SmallReplyBytesFor(client, request.Prior),
             ForcedFormat = forced,
         };
         return ReplyPlanner.Plan(in context);
@@ -59,11 +60,17 @@ public sealed partial class NamServer
 
     // On a slow path half of a small reply takes half a millisecond, many times what it costs to look at it; and containers make that half of it, or a tenth where both sides know its structure.
     // On a fast path looking costs more than replies of some kilobytes take.
-    private int SmallReplyBytesFor(ClientProfile client) =>
-        Options.SmallReplyBytes == 0 ? 0
-        : SmallReply.IsSlowPath(client.BandwidthBytesPerSecond) && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? Math.Min(Options.SmallReplyBytes, SmallReply.SlowPathBytes)
-        : SmallReply.IsSlowPath(client.BandwidthBytesPerSecond) ? Options.SmallReplyBytes
-        : Math.Max(Options.SmallReplyBytes, SmallReply.BytesFor(client.RoundTripSeconds, client.BandwidthBytesPerSecond));
+    private int SmallReplyBytesFor(ClientProfile client, PathPrior? prior)
+    {
+        var bandwidth = client.BandwidthBytesPerSecond ?? FiniteBandwidth(prior);
+        return Options.SmallReplyBytes == 0 ? 0
+            : SmallReply.IsSlowPath(bandwidth) && _formats.HasContainers && client.Reads(ReplyFormat.Containers) ? Math.Min(Options.SmallReplyBytes, SmallReply.SlowPathBytes)
+            : SmallReply.IsSlowPath(bandwidth) ? Options.SmallReplyBytes
+            : Math.Max(Options.SmallReplyBytes, SmallReply.BytesFor(client.RoundTripSeconds ?? prior?.RoundTrip.TotalSeconds, bandwidth));
+    }
+
+    // A class that does not tell a bandwidth leaves it unknown.
+    private static double? FiniteBandwidth(PathPrior? prior) => prior is { BandwidthBytesPerSecond: < double.PositiveInfinity and var bandwidth } ? bandwidth : null;
 
     // Whether this reply may leave in a kind of format of which little is known.
     private bool IsTurnToExplore(Operation operation) => _formats.Forced is null && operation.IsTurnToExplore();

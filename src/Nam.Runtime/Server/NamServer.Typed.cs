@@ -79,7 +79,7 @@ public sealed partial class NamServer
         }
 
         // Callers send the same profile for a while, snapshots change some times a second at most, and so do paths: the choice stands as long as all three do.
-        var path = _paths.View(request.Connection, request.Client);
+        var path = _paths.View(request.Connection, request.Client, request.Prior);
         if (!operation.TryGetExpected(snapshot, request.Client, request.IsHttps, out expected) || PathChange.IsMaterial(expected.Path, path))
         {
             expected = Plan(request, operation, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true, path: path);

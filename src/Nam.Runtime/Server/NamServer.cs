@@ -3,6 +3,7 @@
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
+using Nam.Characterization;
 using Nam.Codecs;
 using Nam.Decisions;
 using Nam.Diagnostics;
@@ -116,10 +117,11 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <summary>Says whether a typed reply had better be written as text at once, because history says that this operation's replies are small, and the caller's path is not so slow that small replies matter.</summary>
     /// <param name="operation">The operation.</param>
     /// <param name="client">The caller's profile; <see langword="null"/> if the path is not to count.</param>
+    /// <param name="prior">What to assume of the path where the caller has not measured it; <see langword="null"/> where there is nothing to go by.</param>
     /// <returns>Whether to write text.</returns>
-    public bool PrefersText(string operation, ClientProfile? client)
+    public bool PrefersText(string operation, ClientProfile? client, PathPrior? prior = null)
     {
-        var limit = client is null ? Options.SmallReplyBytes : SmallReplyBytesFor(client);
+        var limit = client is null ? Options.SmallReplyBytes : SmallReplyBytesFor(client, prior);
         if (limit == 0 || Options.ForcedFormat is not null)
         {
             return false;
@@ -145,7 +147,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         var operation = _operations.Get(request.Operation);
         operation.LastTextBytes = text.Length;
-        if (operation.NoteText(text.Length < SmallReplyBytesFor(request.Client)) && Options.ForcedFormat is null)
+        if (operation.NoteText(text.Length < SmallReplyBytesFor(request.Client, request.Prior)) && Options.ForcedFormat is null)
         {
             return new EncodedReply(string.Empty, SmallPlan(text.Length), ReplyFormat.Text, false, true, request.ContentType, 0);
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using Nam.Characterization;
 using Nam.Codecs;
 using Nam.Connections;
 using Nam.Profiles;
@@ -21,4 +22,8 @@ public readonly record struct ReplyRequest(string Operation, ClientProfile Clien
     /// <summary>Gets the connection that the reply leaves by, whose state the plan goes by.</summary>
     /// <value>Default <see langword="null"/>: the plan goes by what the caller says.</value>
     public ServerConnection? Connection { get; init; }
+
+    /// <summary>Gets what to assume of the path where neither the caller nor the connection has measured it.</summary>
+    /// <value>Default <see langword="null"/>: what NAM assumes of any path (<see cref="Network.NetworkPath.AssumedRoundTripSeconds"/>, <see cref="Network.NetworkPath.UsableBandwidth"/>).</value>
+    public PathPrior? Prior { get; init; }
 }

@@ -2,6 +2,7 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
+using Nam.Tool.Classify;
 using Nam.Tool.Commands.Profiles;
 
 namespace Nam.Tool.Commands;
@@ -87,6 +88,12 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "nam lab check --network us",
             "nam lab run -n us -s \"dotnet MyService.dll\" -p 5000 -- ./client",
         ],
+        ClassifyCommand.Name =>
+        [
+            "nam classify /var/log/apache2/access.log",
+            "zcat access.log.*.gz | nam classify - --prefixes prefixes.txt --json",
+            "nam classify access.log --pages /index.html,/news.html --poor 4,8",
+        ],
         _ when ProfileCommand.ExamplesOf(command) is { } examples => examples,
         _ =>
         [
@@ -97,6 +104,7 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "nam lab run --network us -- ./client    a client on the other side of a slow network",
             "nam explain --size 46k --rtt 90         which format such a reply gets, and why",
             "nam profile show                        what NAM has learned here",
+            "nam classify access.log                 how well a site's clients are connected",
         ],
     };
 }

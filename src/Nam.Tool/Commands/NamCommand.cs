@@ -4,6 +4,7 @@ using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using System.CommandLine.Parsing;
 using Nam.Codecs;
+using Nam.Tool.Classify;
 using Nam.Tool.Commands.Profiles;
 using Nam.Tool.Terminal;
 
@@ -29,6 +30,7 @@ internal static class NamCommand
             ExplainCommand.Create(console),
             LabCommand.Create(console),
             ProfileCommand.Create(console),
+            ClassifyCommand.Create(console),
             new VersionOption { Action = new VersionText() },
         };
         var help = new HelpOption();

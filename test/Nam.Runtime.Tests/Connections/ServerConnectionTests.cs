@@ -22,6 +22,21 @@ public sealed class ServerConnectionTests
         Assert.Null(ServerConnection.Of(null));
     }
 
+    [Theory]
+    [InlineData("127.0.0.1", true)]
+    [InlineData("::ffff:127.0.0.1", true)]
+    [InlineData(null, true)]
+    [InlineData("203.0.113.9", false)]
+    [InlineData("::1", false)]
+    public void IsOf_Caller_IsToldByItsAddress(string? caller, bool expected)
+    {
+        using var pair = new SocketPair();
+
+        var isOf = ServerConnection.Of(pair.Server)!.IsOf(caller is null ? null : IPAddress.Parse(caller));
+
+        Assert.Equal(expected, isOf);
+    }
+
     [Fact]
     public void TryRead_ConnectionOnLinux_TellsItsState()
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
+using Nam.Characterization;
 using Nam.Connections;
 using Nam.Decisions;
 using Nam.Network;
@@ -30,19 +31,23 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
     }
 
     /// <summary>Gives the path to a caller as it is now: reads the connection.</summary>
-    public NetworkPath View(ServerConnection? connection, ClientProfile client)
+    /// <param name="connection">The connection that the reply leaves by; null where the host does not show it.</param>
+    /// <param name="client">What the caller says.</param>
+    /// <param name="prior">What stands for figures that nobody has measured; null where there is nothing to go by.</param>
+    public NetworkPath View(ServerConnection? connection, ClientProfile client, PathPrior? prior = null)
     {
+        var bandwidth = client.BandwidthBytesPerSecond ?? prior?.BandwidthBytesPerSecond;
         if (connection is null
             || !connection.TryRead(out var reading)
             || ConnectionPath.IsProxied(client.RoundTripSeconds, reading.State.MinimumRoundTripSeconds, reading.State.SmoothedRoundTripSeconds)
             || connection.RecordIn(this) is not { } record)
         {
-            return ConnectionPath.OfClient(client.RoundTripSeconds, client.BandwidthBytesPerSecond, client.WindowBytes);
+            return ConnectionPath.OfClient(client.RoundTripSeconds ?? prior?.RoundTrip.TotalSeconds, bandwidth, client.WindowBytes);
         }
 
         connection.NoteBandwidth(client.BandwidthBytesPerSecond);
         record.Observe(reading, ConnectionPath.IsLossOfPath(reading.State, connection.Sender, client.BandwidthBytesPerSecond), out var loss, out var rate);
-        var path = ConnectionPath.OfConnection(client.RoundTripSeconds, client.BandwidthBytesPerSecond, reading.State, connection.Sender, loss, rate);
+        var path = ConnectionPath.OfConnection(client.RoundTripSeconds, bandwidth, reading.State, connection.Sender, loss, rate);
         return path with { Correction = record.CorrectionFor(path.RoundTripSeconds) };
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
+using Nam.Characterization;
 using Nam.Connections;
 using Nam.Decisions;
 using Nam.Network;
@@ -12,6 +13,7 @@ namespace Nam.Runtime.Tests.Server.Paths;
 
 public sealed class PathTableTests
 {
+    private static readonly PathPrior Poor = new(TimeSpan.FromSeconds(0.2), 7_000);
     private static readonly ClientProfile Near = new() { RoundTripSeconds = 0.0002, BandwidthBytesPerSecond = 90e6 };
 
     [Fact]
@@ -38,6 +40,41 @@ public sealed class PathTableTests
         var path = new PathTable().View(null, client);
 
         Assert.Equal(new NetworkPath(0.09, 140e3) { CongestionWindow = 20 }, path);
+    }
+
+    [Theory]
+    [InlineData(null, null, 0.2, 7_000)]
+    [InlineData(0.09, null, 0.09, 7_000)]
+    [InlineData(null, 140e3, 0.2, 140e3)]
+    [InlineData(0.09, 140e3, 0.09, 140e3)]
+    public void View_WithAPrior_TakesItForWhatTheClientHasNotMeasured(double? roundTrip, double? bandwidth, double expectedRoundTrip, double expectedBandwidth)
+    {
+        var client = new ClientProfile { RoundTripSeconds = roundTrip, BandwidthBytesPerSecond = bandwidth };
+
+        var path = new PathTable().View(null, client, Poor);
+
+        Assert.Equal(new NetworkPath(expectedRoundTrip, expectedBandwidth), path);
+    }
+
+    [SkippableOffLinuxFact]
+    public void View_ConnectionWithAPrior_TakesItsBandwidthOnly()
+    {
+        using var pair = new SocketPair();
+
+        var path = new PathTable().View(ServerConnection.Of(pair.Server), new ClientProfile(), Poor);
+
+        Assert.True(path.IsMeasured);
+        Assert.InRange(path.RoundTripSeconds, 1e-6, 0.01);
+        Assert.Equal(7_000, path.BandwidthBytesPerSecond);
+    }
+
+    [Fact]
+    public void View_PriorWithoutBandwidth_LeavesItUnknown()
+    {
+        var path = new PathTable().View(null, new ClientProfile(), Poor with { BandwidthBytesPerSecond = double.PositiveInfinity });
+
+        Assert.Equal(0.2, path.RoundTripSeconds);
+        Assert.False(path.HasBandwidth);
     }
 
     [SkippableOffLinuxFact]

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+namespace Nam.Characterization;
+
+/// <summary>Says that another version of a page is sent than was asked for; a request has this feature only then.</summary>
+public interface IServerActionFeature
+{
+    /// <summary>Gets the version that is sent.</summary>
+    PageVariant Variant { get; }
+
+    /// <summary>Gets the path that was asked for.</summary>
+    string OriginalPath { get; }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Characterization;
+
+/// <summary>A client of the table and what is known of it.</summary>
+/// <param name="Address">Its address; of an IPv6 address only the bits that count.</param>
+/// <param name="Character">What is known.</param>
+public readonly record struct ClassifiedClient(ClientAddress Address, ClientCharacter Character);

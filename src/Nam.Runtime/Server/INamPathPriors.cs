@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net;
+using Nam.Characterization;
+
+namespace Nam.Server;
+
+/// <summary>Says what to assume of the paths to callers before they are measured; hosts look for one in the container.</summary>
+/// <remarks>Client characterization is one: <c>services.AddClientCharacterization()</c> registers it. Implementations are thread-safe, and quick: they are asked before every reply to a caller that does not know its path yet.</remarks>
+public interface INamPathPriors
+{
+    /// <summary>Says what to assume of the path to a caller.</summary>
+    /// <param name="caller">The caller's address; behind a proxy that the host trusts, the one that the proxy tells.</param>
+    /// <returns>The round trip and the bandwidth; <see langword="null"/> where there is nothing to go by.</returns>
+    PathPrior? FindPrior(IPAddress caller);
+}

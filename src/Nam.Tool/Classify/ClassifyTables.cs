@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using Nam.Tool.Terminal;
+using Spectre.Console;
+
+namespace Nam.Tool.Classify;
+
+/// <summary>The clients of a log as sentences and tables.</summary>
+internal static class ClassifyTables
+{
+    private static readonly CultureInfo Culture = CultureInfo.InvariantCulture;
+
+    internal static void Write(ToolConsole console, LogReport report, int rows)
+    {
+        foreach (var sentence in SentencesOf(report))
+        {
+            console.Tables.WriteLine(sentence);
+        }
+
+        WriteClasses(console, report);
+        if (report.Pages.Count > 0)
+        {
+            WritePages(console, report, rows);
+        }
+
+        if (report.Clusters.Count > 0)
+        {
+            WriteClusters(console, report, rows);
+        }
+
+        if (report.Clients.Count > 0)
+        {
+            WriteClients(console, report, rows);
+        }
+    }
+
+    private static IEnumerable<string> SentencesOf(LogReport report)
+    {
+        var name = report.File == ClassifyQuestion.StandardInput ? "Standard input" : ToolTable.Printable(report.File);
+        var span = report is { From: { } from, To: { } to } ? string.Create(Culture, $", {from:yyyy-MM-dd HH:mm:ss} to {to:yyyy-MM-dd HH:mm:ss}") : string.Empty;
+        yield return string.Create(
+            Culture, $"{name}: {report.Lines:N0} lines, {report.BadLines:N0} of them bad{span}; {report.Requests:N0} requests, {report.Clients.Count:N0} clients with a page of the set.");
+        yield return report.AreAllPages ? "All pages classify."
+            : report.Pages is [{ Accesses: > 0 }, ..]
+                ? string.Create(Culture, $"{report.Pages.Count:N0} popular pages with {report.Pages.Sum(page => page.Share) * 100:0.#} % of the accesses to pages classify.")
+                : string.Create(Culture, $"{report.Pages.Count:N0} pages classify.");
+        if (report.WithoutAddress > 0)
+        {
+            yield return string.Create(Culture, $"{report.WithoutAddress:N0} requests are left out because the log has the client's name instead of its address.");
+        }
+
+        if (report.TooLate > 0)
+        {
+            yield return string.Create(Culture, $"{report.TooLate:N0} requests are left out because the log has them more than 30 s late.");
+        }
+
+        if (report.Evicted > 0)
+        {
+            yield return string.Create(Culture, $"{report.Evicted:N0} clients left the table to make room; --clients makes it larger.");
+        }
+    }
+
+    private static void WriteClasses(ToolConsole console, LogReport report)
+    {
+        var table = ToolTable.Create();
+        table.AddColumn(ToolTable.Text("Class"));
+        foreach (var name in (string[])["Clients", "%", "By cluster", "Pages"])
+        {
+            table.AddColumn(ToolTable.Number(name));
+        }
+
+        foreach (var row in report.Classes)
+        {
+            table.AddRow(row.Class, Number(row.Clients), row.Percent.ToString("0.0", Culture), Number(row.ByCluster), Number(row.Pages));
+        }
+
+        console.Tables.Write(table);
+    }
+
+    private static void WritePages(ToolConsole console, LogReport report, int rows)
+    {
+        var table = ToolTable.Create();
+        table.AddColumn(ToolTable.Text("Page"));
+        table.AddColumn(ToolTable.Number("Accesses"));
+        table.AddColumn(ToolTable.Number("%"));
+        foreach (var page in report.Pages.Take(rows))
+        {
+            var isCounted = page.Accesses > 0;
+            table.AddRow(ToolTable.Cell(page.Path), isCounted ? Number(page.Accesses) : "-", isCounted ? (page.Share * 100).ToString("0.0", Culture) : "-");
+        }
+
+        console.Tables.Write(table);
+        SayLeft(console, report.Pages.Count - rows, "pages");
+    }
+
+    private static void WriteClusters(ToolConsole console, LogReport report, int rows)
+    {
+        var table = ToolTable.Create();
+        table.AddColumn(ToolTable.Text("Cluster"));
+        table.AddColumn(ToolTable.Text("Class"));
+        foreach (var name in (string[])["E_first s", "E_last s", "Pages"])
+        {
+            table.AddColumn(ToolTable.Number(name));
+        }
+
+        foreach (var row in report.Clusters.Take(rows))
+        {
+            table.AddRow(ToolTable.Cell(row.Cluster), row.Class, Seconds(row.FirstSeconds), Seconds(row.LastSeconds), Number(row.Pages));
+        }
+
+        console.Tables.Write(table);
+        SayLeft(console, report.Clusters.Count - rows, "clusters");
+    }
+
+    private static void WriteClients(ToolConsole console, LogReport report, int rows)
+    {
+        var hasClusters = report.Clients.Any(client => client.Cluster is not null);
+        var table = ToolTable.Create();
+        table.AddColumn(ToolTable.Text("Client").NoWrap());
+        table.AddColumn(ToolTable.Text("Class"));
+        foreach (var name in (string[])["E_first s", "E_last s", "Pages"])
+        {
+            table.AddColumn(ToolTable.Number(name));
+        }
+
+        if (hasClusters)
+        {
+            table.AddColumn(ToolTable.Text("Cluster"));
+        }
+
+        foreach (var row in report.Clients.Take(rows))
+        {
+            var name = row.Source == "cluster" ? row.Class + " *" : row.Class;
+            List<string> cells = [ToolTable.Cell(row.Client), name, Seconds(row.FirstSeconds), Seconds(row.LastSeconds), Number(row.Pages)];
+            if (hasClusters)
+            {
+                cells.Add(ToolTable.Cell(row.Cluster ?? "-"));
+            }
+
+            table.AddRow([.. cells]);
+        }
+
+        console.Tables.Write(table);
+        SayLeft(console, report.Clients.Count - rows, "clients");
+    }
+
+    private static void SayLeft(ToolConsole console, int left, string what)
+    {
+        if (left > 0)
+        {
+            console.Tables.WriteLine(string.Create(Culture, $"{left:N0} more {what}; --top shows more, --json shows all."));
+        }
+    }
+
+    private static string Number(long number) => number.ToString("N0", Culture);
+
+    private static string Seconds(double? seconds) => seconds is { } known ? known.ToString("0.00", Culture) : "-";
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+using Nam.Characterization;
+
+namespace Nam.Tool.Classify;
+
+/// <summary>Classifies the clients of an access log.</summary>
+internal static class LogClassification
+{
+    // More different pages than this are counted approximately.
+    private const int MostPages = 1_000_000;
+
+    /// <summary>Reads a log and classifies its clients.</summary>
+    /// <param name="question">Which log, and how.</param>
+    /// <param name="input">The standard input.</param>
+    /// <exception cref="ToolException">The log cannot be read.</exception>
+    internal static LogReport Run(ClassifyQuestion question, TextReader input)
+    {
+        using var source = new LogSource(question.File, isReadTwice: question.Pages is null, input);
+        IReadOnlyList<PopularPage> popular;
+        var pages = question.Pages;
+        if (pages is null)
+        {
+            var counter = new PopularPages(question.Share, MostPages);
+            ReadAll(source, input, counter.Add);
+            popular = counter.GetPages();
+            pages = counter.ToPageSet();
+        }
+        else
+        {
+            popular = [.. pages.Pages.Select(page => new PopularPage(page, 0, 0))];
+        }
+
+        var classifier = new ClientClassifier(question.Options, question.Prefixes);
+        var classification = new AccessLogClassifier(classifier, pages);
+        DateTimeOffset? from = null, to = null;
+        var log = ReadAll(source, input, (in AccessLogEntry entry) =>
+        {
+            (from, to) = (from is null || entry.Time < from ? entry.Time : from, to is null || entry.Time > to ? entry.Time : to);
+            classification.Add(entry);
+        });
+        classification.End();
+
+        var clients = classifier.GetClients();
+        return new LogReport
+        {
+            File = question.File,
+            From = from,
+            To = to,
+            Lines = log.Lines,
+            BadLines = log.BadLines,
+            Requests = classification.Requests,
+            WithoutAddress = classification.WithoutAddress,
+            TooLate = classification.TooLate,
+            Evicted = classifier.EvictedCount,
+            AreAllPages = pages.IsAll,
+            Pages = popular,
+            Classes = [.. ClassesOf(clients)],
+            Clusters = [.. classifier.GetClusters()
+                .OrderByDescending(cluster => cluster.PageCount).ThenBy(cluster => cluster.Name, StringComparer.Ordinal)
+                .Select(cluster => new ClusterRow(cluster.Name, NameOf(cluster.Class), Rounded(cluster.FirstSeconds), Rounded(cluster.LastSeconds), cluster.PageCount))],
+            Clients = [.. clients
+                .Select(client => RowOf(client, question.Prefixes))
+                .OrderByDescending(client => client.Pages).ThenBy(client => client.Client, StringComparer.Ordinal)],
+        };
+    }
+
+    internal static string NameOf(ClientClass @class) => @class switch
+    {
+        ClientClass.Poor => "poor",
+        ClientClass.Normal => "normal",
+        ClientClass.Rich => "rich",
+        _ => "unknown",
+    };
+
+    private static AccessLogReader ReadAll(LogSource source, TextReader input, EntryAction action)
+    {
+        var text = source.Open();
+        try
+        {
+            var log = new AccessLogReader(text);
+            while (log.Read(out var entry))
+            {
+                action(entry);
+            }
+
+            return log;
+        }
+        finally
+        {
+            if (!ReferenceEquals(text, input))
+            {
+                text.Dispose();
+            }
+        }
+    }
+
+    private static IEnumerable<ClassRow> ClassesOf(IReadOnlyList<ClassifiedClient> clients)
+    {
+        foreach (var @class in (ClientClass[])[ClientClass.Poor, ClientClass.Normal, ClientClass.Rich, ClientClass.Unknown])
+        {
+            List<ClassifiedClient> members = [.. clients.Where(client => client.Character.Class == @class)];
+            var byCluster = members.Count(client => client.Character.Source == ClassSource.Cluster);
+            var measured = members.Where(client => client.Character.Source == ClassSource.Client).Sum(client => client.Character.PageCount);
+            yield return new ClassRow(NameOf(@class), members.Count, clients.Count == 0 ? 0 : Math.Round(100.0 * members.Count / clients.Count, 1), byCluster, measured);
+        }
+    }
+
+    private static ClientRow RowOf(ClassifiedClient client, PrefixTable prefixes)
+    {
+        var character = client.Character;
+        var isKnown = character.Class != ClientClass.Unknown;
+        return new ClientRow(
+            client.Address.ToString(),
+            NameOf(character.Class),
+            character.Source switch { ClassSource.Client => "client", ClassSource.Cluster => "cluster", _ => null },
+            isKnown ? Rounded(character.FirstSeconds) : null,
+            isKnown ? Rounded(character.LastSeconds) : null,
+            character.Source == ClassSource.Client ? character.PageCount : 0,
+            character.Cluster >= 0 ? prefixes.NameOf(character.Cluster) : null);
+    }
+
+    private static double Rounded(double seconds) => Math.Round(seconds, 3);
+
+    private delegate void EntryAction(in AccessLogEntry entry);
+}

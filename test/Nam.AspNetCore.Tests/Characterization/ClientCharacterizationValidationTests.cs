@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using Nam.Characterization;
+
+namespace Nam.AspNetCore.Tests.Characterization;
+
+public sealed class ClientCharacterizationValidationTests
+{
+    public static TheoryData<string, Action<ClientCharacterizationOptions>> Wrong => new()
+    {
+        { "Alpha", options => options.Classifier.Alpha = 2 },
+        { "PopularShare", options => options.PopularShare = 0 },
+        { "PopularCapacity", options => options.PopularCapacity = 1 },
+        { "MinimumAccesses", options => options.MinimumAccesses = 0 },
+        { "PopularInterval", options => options.PopularInterval = TimeSpan.Zero },
+        { "AccessLog", options => options.AccessLog = "no/such/file" },
+        { "PrefixFile", options => options.PrefixFile = "no/such/file" },
+        { "'index.html'", options => options.AddPage("index.html") },
+        { "'a.gif'", options => options.AddPage("/", "a.gif") },
+        { "'light.html'", options => options.AddPage("/a").AddVariant(ServerAction.BaseOnly, "light.html") },
+        { "own path", options => options.AddPage("/a").AddVariant(ServerAction.BaseOnly, "/a") },
+        { "action 99", options => options.AddPage("/a").AddVariant((ServerAction)99, "/b", ClientClass.Poor) },
+        { "richer version", options => options.AddPage("/a").AddVariant(ServerAction.Richer, "/b", ClientClass.Poor) },
+        { "file name", options => options.AddPage("/").AddVariant(ServerAction.Compress) },
+        { "2 times", options => options.Pages.Add(new CharacterizedPage(options.AddPage("/a").Path)) },
+    };
+
+    [Theory]
+    [MemberData(nameof(Wrong))]
+    public void UseClientCharacterization_WrongSetting_IsRefusedAndNamed(string name, Action<ClientCharacterizationOptions> change)
+    {
+        var services = new ServiceCollection().AddClientCharacterization(change);
+        using var provider = services.BuildServiceProvider();
+        var app = new ApplicationBuilder(provider);
+
+        var fault = Assert.Throws<OptionsValidationException>(() => app.UseClientCharacterization());
+
+        Assert.Contains(name, Assert.Single(fault.Failures), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void UseClientCharacterization_WithoutServices_SaysWhatIsMissing()
+    {
+        var app = new ApplicationBuilder(new ServiceCollection().BuildServiceProvider());
+
+        var fault = Assert.Throws<InvalidOperationException>(() => app.UseClientCharacterization());
+
+        Assert.Contains("AddClientCharacterization", fault.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void AddClientCharacterization_Twice_AppliesBoth()
+    {
+        var services = new ServiceCollection()
+            .AddClientCharacterization(options => options.AddPage("/a"))
+            .AddClientCharacterization(options => options.AddPage("/b"));
+        using var provider = services.BuildServiceProvider();
+
+        Assert.Equal(["/a", "/b"], provider.GetRequiredService<ClientCharacterization>().Pages.Pages);
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+using BenchmarkDotNet.Attributes;
+using Nam.Characterization;
+
+namespace Nam.Benchmarks.Characterization;
+
+/// <summary>One request each, in a full table of a million clients with 200,000 prefixes; clients come in random order, so that the table's memory is not in the caches.</summary>
+public class ClassifierBenchmarks
+{
+    private const uint Clients = 1_000_000;
+    private const int Order = 1 << 20;
+    private const string Referrer = "https://example.org/index.html";
+
+    private readonly PageSet _pages = PageSet.Of(["/index.html", "/news.html"]);
+    private readonly uint[] _order = new uint[Order];
+    private readonly ClientClassifier _classifier;
+    private readonly PageRequest _page;
+    private readonly PageRequest _object;
+    private uint _stranger = 0x80000000;
+    private long _ticks = TimeSpan.TicksPerDay;
+    private int _next;
+
+    /// <summary>Fills the table.</summary>
+    public ClassifierBenchmarks()
+    {
+        var random = new Random(42);
+        using var prefixes = new StringReader(string.Join('\n', Enumerable.Range(0, 200_000).Select(_ => $"{ClientAddress.OfIPv4((uint)random.NextInt64(1L << 32))}/{random.Next(8, 25)}")));
+        _classifier = new ClientClassifier(new ClassifierOptions { MaximumClients = (int)Clients }, PrefixTable.Parse(prefixes));
+        (_page, _object) = (_pages.Resolve("/index.html"), _pages.Resolve("/a.gif"));
+        for (var i = 0u; i < Clients; i++)
+        {
+            _classifier.Observe(ClientAddress.OfIPv4(i), _page, TimeSpan.FromHours(1));
+            _classifier.Observe(ClientAddress.OfIPv4(i), _object, TimeSpan.FromHours(1) + TimeSpan.FromSeconds(1));
+        }
+
+        for (var i = 0; i < Order; i++)
+        {
+            _order[i] = (uint)random.Next((int)Clients);
+        }
+    }
+
+    /// <summary>What a path means for the set of pages, with the header Referer.</summary>
+    [Benchmark]
+    public bool Resolve() => _pages.Resolve("/images/a.gif", ResourceKinds.Of("/images/a.gif"), Referrer).IsPage;
+
+    /// <summary>A known client asks for an object.</summary>
+    [Benchmark(Baseline = true)]
+    public ClientCharacter Object() => _classifier.Observe(Known(), _object, Now());
+
+    /// <summary>A known client asks for a page; where it has one with objects, that ends.</summary>
+    [Benchmark]
+    public ClientCharacter Page() => _classifier.Observe(Known(), _page, Now());
+
+    /// <summary>A class is asked for.</summary>
+    [Benchmark]
+    public ClientCharacter Find() => _classifier.Find(Known(), Now());
+
+    /// <summary>A client that is not in the table asks for no page: its cluster's class counts.</summary>
+    [Benchmark]
+    public ClientCharacter Stranger() => _classifier.Observe(ClientAddress.OfIPv4(_stranger++ * 2654435761), default, Now());
+
+    /// <summary>A client that is not in the table asks for a page and takes the place of the longest unseen of its set. Last, since known clients leave.</summary>
+    [Benchmark]
+    public ClientCharacter Newcomer() => _classifier.Observe(ClientAddress.OfIPv4(_stranger++), _page, Now());
+
+    private ClientAddress Known() => ClientAddress.OfIPv4(_order[_next++ & (Order - 1)]);
+
+    private TimeSpan Now() => new(_ticks += 10);
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+using Nam.Characterization;
+
+namespace Nam.Core.Tests.Characterization;
+
+public class ClientShardTests
+{
+    [Fact]
+    public void Entry_Size_IsWhatIsPromised()
+    {
+        Assert.Equal(48, Unsafe.SizeOf<ClientEntry>());
+    }
+
+    [Fact]
+    public void Find_ClientsOfOneSet_AreToldApart()
+    {
+        var shard = new ClientShard(1);
+        for (var i = 0u; i < ClientShard.Ways; i++)
+        {
+            shard.Add(i, ClientAddress.OfIPv4(i), 1).Page = (ushort)(i + 100);
+        }
+
+        Assert.Equal(ClientShard.Ways, shard.Count);
+        for (var i = 0u; i < ClientShard.Ways; i++)
+        {
+            Assert.Equal(i + 100, shard.Find(i, ClientAddress.OfIPv4(i)).Page);
+        }
+
+        Assert.True(Unsafe.IsNullRef(ref shard.Find(0, ClientAddress.OfIPv4(99))));
+    }
+
+    [Fact]
+    public void Add_FullSet_EvictsTheLongestUnseen()
+    {
+        var shard = new ClientShard(1);
+        for (var i = 0u; i < ClientShard.Ways; i++)
+        {
+            shard.Add(i, ClientAddress.OfIPv4(i), 100 + i);
+        }
+
+        shard.Find(0, ClientAddress.OfIPv4(0)).Seen = 200;
+        shard.Add(99, ClientAddress.OfIPv4(99), 201);
+
+        Assert.Equal(ClientShard.Ways, shard.Count);
+        Assert.Equal(1, shard.Evicted);
+        Assert.True(Unsafe.IsNullRef(ref shard.Find(1, ClientAddress.OfIPv4(1))));
+        Assert.False(Unsafe.IsNullRef(ref shard.Find(0, ClientAddress.OfIPv4(0))));
+        Assert.False(Unsafe.IsNullRef(ref shard.Find(99, ClientAddress.OfIPv4(99))));
+    }
+
+    [Fact]
+    public void Find_AddressOfZeros_IsNoEmptyEntry()
+    {
+        var shard = new ClientShard(1);
+
+        Assert.True(Unsafe.IsNullRef(ref shard.Find(0, new ClientAddress(0, 0))));
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+using Nam.Characterization;
+
+namespace Nam.Core.Tests.Characterization;
+
+public class PagePathTests
+{
+    [Theory]
+    [InlineData("https://example.org/a.html?x=1", "/a.html")]
+    [InlineData("http://example.org", "/")]
+    [InlineData("http://example.org?x=/y", "/")]
+    [InlineData("/a.html#top", "/a.html")]
+    [InlineData("/go?to=http://example.org/b", "/go")]
+    [InlineData("-", "")]
+    [InlineData("", "")]
+    [InlineData("*", "")]
+    [InlineData("android-app://shop/main", "/main")]
+    public void OfAddress_Text_IsItsPath(string address, string expected)
+    {
+        Assert.Equal(expected, PagePath.OfAddress(address).ToString());
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+using Nam.Characterization;
+
+namespace Nam.Core.Tests.Characterization;
+
+public class ResourceKindsTests
+{
+    [Theory]
+    [InlineData("/", ResourceKind.Page)]
+    [InlineData("/news/", ResourceKind.Page)]
+    [InlineData("/about", ResourceKind.Page)]
+    [InlineData("/v1.2/about", ResourceKind.Page)]
+    [InlineData("/INDEX.HTML", ResourceKind.Page)]
+    [InlineData("/a.php?picture=b.gif", ResourceKind.Page)]
+    [InlineData("/a.gif", ResourceKind.Embedded)]
+    [InlineData("/css/site.CSS?v=1", ResourceKind.Embedded)]
+    [InlineData("/site.css.gz", ResourceKind.Embedded)]
+    [InlineData("/foo.html.gz", ResourceKind.Variant)]
+    [InlineData("/foo.html.p_lc", ResourceKind.Variant)]
+    [InlineData("/foo.html.bundle.gz", ResourceKind.Variant)]
+    [InlineData("/archive.gz", ResourceKind.Other)]
+    [InlineData("/archive.tar.gz", ResourceKind.Other)]
+    [InlineData("/data.json", ResourceKind.Other)]
+    [InlineData("*", ResourceKind.Other)]
+    [InlineData("", ResourceKind.Other)]
+    public void Of_Path_IsToldByItsEnd(string path, ResourceKind expected)
+    {
+        Assert.Equal(expected, ResourceKinds.Of(path));
+    }
+}

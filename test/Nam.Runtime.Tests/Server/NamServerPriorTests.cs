@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+using System.Runtime.Serialization;
+using Nam.Characterization;
+using Nam.Codecs;
+using Nam.Server;
+using Nam.TestKit;
+
+namespace Nam.Runtime.Tests.Server;
+
+/// <summary>What the prior of a path that was never measured does to plans.</summary>
+public sealed class NamServerPriorTests
+{
+    private const string Unmeasured = "1;read=binary,zip,brotli,containers;to=text";
+    private const string WithoutContainers = "1;read=binary,zip,brotli;to=text";
+    private const string Fast = Unmeasured + ";rt=0.2;bw=125000000";
+    private static readonly PathPrior Poor = new(TimeSpan.FromMilliseconds(200), 7_000);
+    private static readonly byte[] Text = Replies.Text(8);
+
+    [Fact]
+    public async Task EncodeText_UnmeasuredPath_IsPlannedByThePrior()
+    {
+        await using var server = new NamServer(new NamServerOptions());
+
+        var without = Encode(server, WithoutContainers, null);
+        var poor = Encode(server, WithoutContainers, Poor);
+
+        Assert.True(without.Format.IsStored, without.Format.ToString());
+        Assert.False(poor.Format.IsStored, poor.Format.ToString());
+        Assert.Equal((0.2, 7_000), (poor.Plan.Path.RoundTripSeconds, poor.Plan.Path.BandwidthBytesPerSecond));
+    }
+
+    [Fact]
+    public async Task EncodeText_MeasuredPath_OverridesThePrior()
+    {
+        await using var server = new NamServer(new NamServerOptions());
+
+        var measured = Encode(server, Fast, Poor);
+
+        Assert.True(measured.Format.IsPlainText, measured.Format.ToString());
+        Assert.Equal((0.0002, 125e6), (measured.Plan.Path.RoundTripSeconds, measured.Plan.Path.BandwidthBytesPerSecond));
+    }
+
+    [Fact]
+    public async Task EncodeText_PriorWithoutBandwidth_PlansAsWithoutOne()
+    {
+        await using var server = new NamServer(new NamServerOptions());
+
+        var without = Encode(server, Unmeasured, null);
+        var rich = Encode(server, Unmeasured, new ClassifierOptions().RichPrior);
+
+        Assert.Equal(without.Format, rich.Format);
+        Assert.Equal(without.Plan.Path, rich.Plan.Path);
+    }
+
+    [Fact]
+    public async Task BeginTyped_PathWithAnotherPrior_IsPlannedAnew()
+    {
+        await using var server = new NamServer(new NamServerOptions());
+        for (var reply = 0; reply < 60; reply++)
+        {
+            BeginAndEncode(server, Fast, null);
+            await server.DrainAsync();
+        }
+
+        bool[] areContainers = [BeginAndEncode(server, Unmeasured, null), BeginAndEncode(server, Unmeasured, Poor), BeginAndEncode(server, Unmeasured, null), BeginAndEncode(server, Fast, Poor)];
+
+        Assert.Equal([false, true, false, false], areContainers);
+    }
+
+    private static EncodedReply Encode(NamServer server, string profile, PathPrior? prior)
+    {
+        using var output = new PooledBuffer();
+        return server.EncodeText(Replies.Request(server, profile) with { Prior = prior }, Text, output);
+    }
+
+    private static bool BeginAndEncode(NamServer server, string profile, PathPrior? prior)
+    {
+        using var output = new PooledBuffer();
+        var request = Replies.Request(server, profile) with { Prior = prior };
+        using var reply = server.BeginTyped(request, TextStyle.Dictionary);
+        new DataContractSerializer(typeof(List<Order>)).WriteObject(reply.Writer, Rows.Orders(8));
+        reply.Complete();
+        server.Encode(request, reply, output);
+        return reply.Containers is not null;
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+using System.Text.Json;
+
+namespace Nam.Tool.Tests.Classify;
+
+public sealed class ClassifyCommandTests : IDisposable
+{
+    private readonly WorkFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public void Classify_Log_HasTheClassOfEachClient()
+    {
+        var json = Json(AccessLog.OfThreeClasses(), "--pages", "all");
+
+        Assert.Equal(
+            ["192.0.2.1 rich", "192.0.2.2 normal", "198.51.100.7 poor", "198.51.100.8 unknown"],
+            json.GetProperty("clients").EnumerateArray().Select(client => $"{Text(client, "client")} {Text(client, "class")}").Order(StringComparer.Ordinal));
+        Assert.Equal((21, 1), (json.GetProperty("lines").GetInt32(), json.GetProperty("badLines").GetInt32()));
+        Assert.Equal(1, json.GetProperty("withoutAddress").GetInt32());
+        Assert.True(json.GetProperty("areAllPages").GetBoolean());
+    }
+
+    [Fact]
+    public void Classify_WithoutPages_TakesThePopularOnes()
+    {
+        var log = AccessLog.OfThreeClasses();
+
+        var json = Json(log);
+
+        var page = Assert.Single(json.GetProperty("pages").EnumerateArray());
+        Assert.Equal("/index.html", Text(page, "path"));
+        Assert.Equal(7, page.GetProperty("accesses").GetInt32());
+        Assert.Equal(7 / 8.0, page.GetProperty("share").GetDouble());
+    }
+
+    [Fact]
+    public void Classify_NamedPages_OnlyTheyClassify()
+    {
+        var log = AccessLog.OfThreeClasses();
+
+        var other = Json(log, "--pages", "/other.html,/more.html");
+        var file = Json(log, "--page-file", _folder.Write("pages.txt", "/index.html /b.css # only that\n"));
+
+        Assert.Empty(other.GetProperty("clients").EnumerateArray());
+        var client = file.GetProperty("clients").EnumerateArray().Single(client => Text(client, "client") == "198.51.100.7");
+        Assert.Equal((9, 9), (client.GetProperty("firstSeconds").GetDouble(), client.GetProperty("lastSeconds").GetDouble()));
+    }
+
+    [Fact]
+    public void Classify_Prefixes_ClassifyUnseenClients()
+    {
+        var log = AccessLog.OfThreeClasses();
+        for (var i = 20; i < 23; i++)
+        {
+            log.Add($"198.51.100.{i}", "/index.html", 200).Add($"198.51.100.{i}", "/a.gif", 208);
+        }
+
+        var json = Json(log, "--prefixes", _folder.Write("prefixes.txt", "198.51.100.0/24 AS64500\n192.0.2.0/24"));
+
+        var unseen = json.GetProperty("clients").EnumerateArray().Single(client => Text(client, "client") == "198.51.100.8");
+        Assert.Equal(("poor", "cluster", "AS64500"), (Text(unseen, "class"), Text(unseen, "source"), Text(unseen, "cluster")));
+        var poor = json.GetProperty("classes").EnumerateArray().Single(row => Text(row, "class") == "poor");
+        Assert.Equal((5, 1), (poor.GetProperty("clients").GetInt32(), poor.GetProperty("byCluster").GetInt32()));
+        Assert.Equal(["AS64500", "192.0.2.0/24"], json.GetProperty("clusters").EnumerateArray().Select(cluster => Text(cluster, "cluster")));
+    }
+
+    [Theory]
+    [InlineData("--poor", "20,20", "198.51.100.7", "normal")]
+    [InlineData("--rich", "2,4", "192.0.2.2", "rich")]
+    public void Classify_Thresholds_CanBeChanged(string option, string value, string client, string expected)
+    {
+        var json = Json(AccessLog.OfThreeClasses(), option, value);
+
+        Assert.Equal(expected, Text(json.GetProperty("clients").EnumerateArray().Single(row => Text(row, "client") == client), "class"));
+    }
+
+    [Fact]
+    public void Classify_Alpha_WeighsThePast()
+    {
+        var log = new AccessLog().Add("192.0.2.1", "/", 0).Add("192.0.2.1", "/a.gif", 1).Add("192.0.2.1", "/", 100).Add("192.0.2.1", "/a.gif", 105);
+
+        var json = Json(log, "--alpha", "0.5");
+
+        Assert.Equal(3, json.GetProperty("clients")[0].GetProperty("firstSeconds").GetDouble());
+    }
+
+    [Fact]
+    public void Classify_OnATerminal_ShowsTablesThatFit()
+    {
+        var file = _folder.Write("access.log", AccessLog.OfThreeClasses().Text);
+
+        var run = ToolRun.OnTerminal(100, "classify", file, "--top", "2");
+
+        Assert.Equal(0, run.Code);
+        Assert.All(run.Text.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, 100));
+        foreach (var text in (string[])["21 lines, 1 of them bad", "4 clients with a page", "87.5 %", "rich", "E_first s", "/index.html", "2 more clients", "1 requests are left out"])
+        {
+            Assert.Contains(text, run.Text.ReplaceLineEndings(" "), StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public void Classify_EmptyLog_HasNoClients()
+    {
+        var run = ToolRun.Well("classify", _folder.Write("access.log", string.Empty));
+
+        Assert.Contains("0 lines", run.Text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("--poor", "3", "--poor is '3'")]
+    [InlineData("--poor", "0,0", "a longer time than")]
+    [InlineData("--rich", "x,1", "--rich is 'x,1'")]
+    [InlineData("--alpha", "1", "--alpha is '1'")]
+    [InlineData("--share", "0", "--share is '0'")]
+    [InlineData("--clients", "10", "--clients is '10'")]
+    [InlineData("--pages", "index.html", "index.html")]
+    [InlineData("--page-file", "absent.txt", "absent.txt does not exist")]
+    [InlineData("--prefixes", "absent.txt", "absent.txt does not exist")]
+    public void Classify_WrongOption_IsOneSentence(string option, string value, string expected)
+    {
+        var run = ToolRun.Of("classify", _folder.Write("access.log", AccessLog.OfThreeClasses().Text), option, value);
+
+        Assert.Equal(1, run.Code);
+        Assert.StartsWith("nam: ", run.Error, StringComparison.Ordinal);
+        Assert.Contains(expected, run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Classify_BadPrefixes_NameTheLine()
+    {
+        var run = ToolRun.Of(
+            "classify", _folder.Write("access.log", string.Empty), "--prefixes", _folder.Write("prefixes.txt", "10.0.0.0/8\nrubbish"));
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("Line 2", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Classify_AbsentLog_IsOneSentence()
+    {
+        var run = ToolRun.Of("classify", _folder.PathOf("absent.log"));
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("does not exist", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Help_HasUsageAndExamples()
+    {
+        var run = ToolRun.Well("classify", "--help");
+
+        Assert.Contains($"Examples:{Environment.NewLine}  nam classify", run.Text, StringComparison.Ordinal);
+    }
+
+    private static string? Text(JsonElement element, string name) => element.GetProperty(name).GetString();
+
+    private JsonElement Json(AccessLog log, params string[] options) =>
+        ToolRun.Well(["classify", _folder.Write("access.log", log.Text), .. options, "--json"]).Json();
+}
