@@ -94,6 +94,12 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "zcat access.log.*.gz | nam classify - --prefixes prefixes.txt --json",
             "nam classify access.log --pages /index.html,/news.html --poor 4,8",
         ],
+        StudyCommand.Name =>
+        [
+            "nam study",
+            "nam study soap-overhead --quick",
+            "nam study soap-overhead -o results/",
+        ],
         _ when ProfileCommand.ExamplesOf(command) is { } examples => examples,
         _ =>
         [
@@ -105,6 +111,7 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "nam explain --size 46k --rtt 90         which format such a reply gets, and why",
             "nam profile show                        what NAM has learned here",
             "nam classify access.log                 how well a site's clients are connected",
+            "nam study soap-overhead --quick         a paper's experiment on this machine",
         ],
     };
 }

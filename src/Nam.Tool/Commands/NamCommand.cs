@@ -21,7 +21,7 @@ internal static class NamCommand
     internal static int Run(string[] arguments, ToolConsole console)
     {
         // No RootCommand: that one is called as the program's file, which is not what people type.
-        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, and emulates networks.")
+        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, emulates networks, and does experiments of papers again.")
         {
             EncodeCommand.Create(console),
             DecodeCommand.Create(console),
@@ -31,6 +31,8 @@ internal static class NamCommand
             LabCommand.Create(console),
             ProfileCommand.Create(console),
             ClassifyCommand.Create(console),
+            StudyCommand.Create(console),
+            StudyHostCommand.Create(console),
             new VersionOption { Action = new VersionText() },
         };
         var help = new HelpOption();

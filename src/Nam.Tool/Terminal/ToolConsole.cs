@@ -44,6 +44,9 @@ internal sealed class ToolConsole : IDisposable
     /// <summary>Sentences about what went wrong.</summary>
     internal TextWriter Error { get; }
 
+    /// <summary>The terminal of <see cref="Error"/>, where what moves can be shown; null if it is none.</summary>
+    internal IAnsiConsole? Live { get; private init; }
+
     /// <summary>Characters of a line.</summary>
     internal int Width => Tables.Profile.Width;
 
@@ -56,9 +59,10 @@ internal sealed class ToolConsole : IDisposable
         }
 
         var error = new StreamWriter(Console.OpenStandardError(), Utf8) { AutoFlush = true };
+        var live = Console.IsErrorRedirected || !HasColours() ? null : AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(Console.Error) });
         return Console.IsOutputRedirected
-            ? new ToolConsole(Console.OpenStandardOutput(), error, null)
-            : new ToolConsole(Console.OpenStandardOutput(), error, WidthOfTerminal(), HasColours());
+            ? new ToolConsole(Console.OpenStandardOutput(), error, null) { Live = live }
+            : new ToolConsole(Console.OpenStandardOutput(), error, WidthOfTerminal(), HasColours()) { Live = live };
     }
 
     /// <summary>Writes bytes to the output as they are.</summary>

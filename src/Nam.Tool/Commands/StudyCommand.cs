@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+using System.CommandLine;
+using Nam.Lab;
+using Nam.Tool.Studies;
+using Nam.Tool.Studies.Reporting;
+using Nam.Tool.Terminal;
+
+namespace Nam.Tool.Commands;
+
+/// <summary><c>nam study</c>: the experiments of papers, done again on this machine.</summary>
+internal static class StudyCommand
+{
+    internal const string Name = "study";
+
+    internal static Command Create(ToolConsole console)
+    {
+        var name = new Argument<string?>("NAME") { Arity = ArgumentArity.ZeroOrOne, Description = "The study to run; without one, they are listed." };
+        var quick = new Option<bool>("--quick", "-q") { Description = "Ends within two minutes: fewer repetitions and fewer cells, the same tables." };
+        var output = new Option<string>("--output", "-o") { HelpName = "FOLDER", Description = "Where the report and the samples go.", DefaultValueFactory = _ => "." };
+        var gateway = new Option<string?>("--gateway") { HelpName = "FILE", Description = "The program of Nam.Gateway, for the studies with a proxy." };
+        var command = new Command(Name, "Does the experiment of a paper again on this machine and shows its tables beside the paper's; Ctrl-C ends it and keeps what was measured.")
+        {
+            name, quick, output, gateway,
+        };
+        command.SetAction(result => NamCommand.Guard(console, () =>
+        {
+            if (result.GetValue(name) is not { } wanted)
+            {
+                StudyTables.WriteList(console, StudyList.All);
+                return 0;
+            }
+
+            return Run(console, StudyList.Find(wanted), result.GetValue(quick), result.GetRequiredValue(output), result.GetValue(gateway));
+        }));
+        return command;
+    }
+
+    /// <summary>Runs a study, shows what it measured and writes its files.</summary>
+    /// <returns>The exit code: 0, or what a shell gives to a program that a signal ended.</returns>
+    internal static int Run(ToolConsole console, IStudy study, bool isQuick, string folder, string? gateway)
+    {
+        if (gateway is not null && !File.Exists(gateway))
+        {
+            throw new ToolException($"There is no file {gateway}; --gateway names the program of Nam.Gateway.");
+        }
+
+        var files = StudyFiles.In(folder, study.Name);
+        using var stop = new StopSignals();
+        var run = StudyRun.Begin(study, isQuick);
+        var report = StudyProgress.Run(console, stop, progress =>
+        {
+            var context = new StudyContext { IsQuick = isQuick, Progress = progress, GatewayProgram = gateway };
+            try
+            {
+                return study.RunAsync(context, stop.Token).GetAwaiter().GetResult();
+            }
+            catch (NetworkLabException fault)
+            {
+                throw new ToolException(fault.Message, fault);
+            }
+        });
+        var ended = run.End(report);
+        StudyTables.Write(console, ended);
+        console.Text.WriteLine($"Written: {string.Join(", ", files.Write(ended))}");
+        return stop.ExitCode;
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Tool.Studies.Reporting;
+
+/// <summary>What goes into every page as it is.</summary>
+internal static class PageAssets
+{
+    /// <summary>Apache ECharts, as it is published; its licence and notice are in the tool's package.</summary>
+    internal const string Charts = "echarts.min.js";
+
+    /// <summary>Draws the charts.</summary>
+    internal const string Script = "page.js";
+
+    /// <summary>How the page looks.</summary>
+    internal const string Style = "page.css";
+
+    /// <summary>Reads one.</summary>
+    internal static string Read(string name)
+    {
+        using var reader = new StreamReader(typeof(PageAssets).Assembly.GetManifestResourceStream("Nam.Tool.Studies." + name)!);
+        return reader.ReadToEnd();
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Tool.Studies;
+
+/// <summary>The studies that there are.</summary>
+internal static class StudyList
+{
+    /// <summary>All of them, as they are listed.</summary>
+    internal static IReadOnlyList<IStudy> All { get; } =
+    [
+    ];
+
+    /// <summary>The study of a name.</summary>
+    /// <exception cref="ToolException">There is none.</exception>
+    internal static IStudy Find(string name) =>
+        All.FirstOrDefault(study => study.Name == name) ??
+        throw new ToolException($"There is no study '{name}'; there are {string.Join(", ", All.Select(study => study.Name))}.");
+}
