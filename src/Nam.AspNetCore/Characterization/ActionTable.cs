@@ -11,7 +11,7 @@ internal sealed class ActionTable(ClientCharacterizationOptions options)
     private readonly bool _requireHeader = options.RequireActionHeader;
     private readonly FrozenDictionary<string, PageVariant[]> _pages = options.Pages
         .Where(page => page.Variants.Count > 0)
-        .ToFrozenDictionary(page => page.Path, page => page.Variants.ToArray(), StringComparer.Ordinal);
+        .ToFrozenDictionary(page => page.Path, page => page.Variants.Select(variant => variant.Of(page.Path)).ToArray(), StringComparer.Ordinal);
 
     /// <summary>Whether there are other versions of a page.</summary>
     public bool Has(string path) => _pages.ContainsKey(path);
@@ -47,7 +47,7 @@ internal sealed class ActionTable(ClientCharacterizationOptions options)
     // The paper's clients list what stands behind the page's path, such as .gz.
     private static bool IsListed(PageVariant variant, string path, IHeaderDictionary headers)
     {
-        var suffix = variant.Path.StartsWith(path, StringComparison.Ordinal) ? variant.Path.AsSpan(path.Length) : default;
+        var suffix = variant.Path!.StartsWith(path, StringComparison.Ordinal) ? variant.Path.AsSpan(path.Length) : default;
         return ServerActions.Lists(headers[ServerActions.Header], ServerActions.NameOf(variant.Action), suffix);
     }
 

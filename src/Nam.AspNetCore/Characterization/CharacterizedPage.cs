@@ -27,10 +27,7 @@ public sealed class CharacterizedPage(string path)
     /// <returns>The page.</returns>
     public CharacterizedPage AddVariant(ServerAction action, string? path = null, ClientClass @class = ClientClass.Unknown)
     {
-        Variants.Add(new PageVariant(
-            action,
-            path ?? Path + ServerActions.SuffixOf(action),
-            @class != ClientClass.Unknown ? @class : action == ServerAction.Richer ? ClientClass.Rich : ClientClass.Poor));
+        Variants.Add(new PageVariant(action, path, @class));
         return this;
     }
 }

@@ -9,6 +9,8 @@ namespace Nam.Characterization;
 /// <remarks>A request that is not for a page allocates nothing here, and one for a page only where the page is written asynchronously or an action is taken.</remarks>
 internal sealed class ClientCharacterizationMiddleware(RequestDelegate next, ClientCharacterization clients)
 {
+    private const string Purpose = "Sec-Purpose";
+
     public Task InvokeAsync(HttpContext context)
     {
         var request = context.Request;
@@ -27,9 +29,15 @@ internal sealed class ClientCharacterizationMiddleware(RequestDelegate next, Cli
 
     private Task SendPage(HttpContext context, string path, in Visit visit, in ClientCharacter character)
     {
-        if (clients.ReportsClass && ServerActions.NameOf(character.Class) is { } name)
+        if (clients.ReportsClass)
         {
-            context.Response.Headers[ServerActions.ClassHeader] = name;
+            ClassReport.Write(context.Response, character.Class);
+        }
+
+        if (context.Request.Headers[Purpose].Count > 0)
+        {
+            // Fetched ahead, in case its reader wants it: its objects follow when he does.
+            Withdraw(visit);
         }
 
         if (clients.Actions.Has(path))

@@ -41,34 +41,40 @@ internal sealed class ClientCharacterizationValidation : IValidateOptions<Client
 
         foreach (var variant in page.Variants)
         {
-            CheckPath(faults, variant.Path);
-            if (!Enum.IsDefined(variant.Action))
+            if (Enum.IsDefined(variant.Action))
+            {
+                CheckVariant(faults, page.Path ?? string.Empty, variant);
+            }
+            else
             {
                 faults.Add($"A version of the page '{page.Path}' has the action {variant.Action}; allowed are {string.Join(", ", Enum.GetNames<ServerAction>())}.");
-            }
-
-            if (variant.Path == page.Path)
-            {
-                faults.Add($"A version of the page '{page.Path}' has the page's own path; give it another one.");
-            }
-
-            if (variant.Class is not (ClientClass.Poor or ClientClass.Normal or ClientClass.Rich))
-            {
-                faults.Add($"A version of the page '{page.Path}' is for clients of the class {variant.Class}; allowed are Poor, Normal and Rich.");
-            }
-            else if (variant.Action == ServerAction.Richer && variant.Class != ClientClass.Rich)
-            {
-                faults.Add($"The richer version of the page '{page.Path}' is for clients of the class {variant.Class}; allowed is Rich, since it would slow others down.");
-            }
-
-            if (page.Path is { Length: > 0 } path && path.EndsWith('/') && variant.Path == path + SuffixOrNothing(variant.Action))
-            {
-                faults.Add($"The page '{page.Path}' has no file name that a version could be named after; give its version a path.");
             }
         }
     }
 
-    private static string SuffixOrNothing(ServerAction action) => Enum.IsDefined(action) ? ServerActions.SuffixOf(action) : string.Empty;
+    private static void CheckVariant(List<string> faults, string page, PageVariant given)
+    {
+        var variant = given.Of(page);
+        CheckPath(faults, variant.Path);
+        if (variant.Path == page)
+        {
+            faults.Add($"A version of the page '{page}' has the page's own path; give it another one.");
+        }
+
+        if (variant.Class is not (ClientClass.Poor or ClientClass.Normal or ClientClass.Rich))
+        {
+            faults.Add($"A version of the page '{page}' is for clients of the class {variant.Class}; allowed are Poor, Normal and Rich.");
+        }
+        else if (variant.Action == ServerAction.Richer && variant.Class != ClientClass.Rich)
+        {
+            faults.Add($"The richer version of the page '{page}' is for clients of the class {variant.Class}; allowed is Rich, since it would slow others down.");
+        }
+
+        if (page.EndsWith('/') && given.Path is null)
+        {
+            faults.Add($"The page '{page}' has no file name that a version could be named after; give its version a path.");
+        }
+    }
 
     private static void CheckPath(List<string> faults, string? path)
     {

@@ -5,7 +5,7 @@ namespace Nam.Characterization;
 /// <summary>Says that another version of a page is sent than was asked for; a request has this feature only then.</summary>
 public interface IServerActionFeature
 {
-    /// <summary>Gets the version that is sent.</summary>
+    /// <summary>Gets the version that is sent, with its path and class.</summary>
     PageVariant Variant { get; }
 
     /// <summary>Gets the path that was asked for.</summary>

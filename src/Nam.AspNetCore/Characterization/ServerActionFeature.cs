@@ -41,7 +41,7 @@ internal sealed class ServerActionFeature(HttpContext context, PageVariant varia
         if (variant.ContentEncoding is { } coding && !response.Headers.ContainsKey(HeaderNames.ContentEncoding) && response.StatusCode != StatusCodes.Status304NotModified)
         {
             response.Headers.ContentEncoding = coding;
-            response.ContentType = TypeOf(variant.Action == ServerAction.Compress ? originalPath : variant.Path[..^3], variant.Action == ServerAction.Compress);
+            response.ContentType = TypeOf(variant.Action == ServerAction.Compress ? originalPath : variant.Path![..^3], variant.Action == ServerAction.Compress);
         }
 
         return Task.CompletedTask;

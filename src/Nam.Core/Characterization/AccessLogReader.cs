@@ -14,12 +14,16 @@ public sealed class AccessLogReader(TextReader reader)
     private int _end;
     private bool _isAtEnd;
     private bool _isSkipping;
+    private long _number;
 
     /// <summary>Lines that were read, with bad ones and without empty ones.</summary>
     public long Lines { get; private set; }
 
     /// <summary>Lines that are in neither format.</summary>
     public long BadLines { get; private set; }
+
+    /// <summary>The number of the first bad line, from 1 and with empty ones; 0 where there is none.</summary>
+    public long FirstBadLine { get; private set; }
 
     /// <summary>Reads the next good line.</summary>
     /// <param name="entry">What it says; its texts live until the next call.</param>
@@ -40,7 +44,7 @@ public sealed class AccessLogReader(TextReader reader)
                 return true;
             }
 
-            BadLines++;
+            NoteBadLine();
         }
 
         entry = default;
@@ -65,6 +69,7 @@ public sealed class AccessLogReader(TextReader reader)
                 return false;
             }
 
+            _number++;
             line = length < 0 ? rest : rest[..length];
             _start = length < 0 ? _end : _start + length + 1;
             if (!_isSkipping && line.Length <= MaximumLineLength)
@@ -75,7 +80,16 @@ public sealed class AccessLogReader(TextReader reader)
             // The end of a line whose beginning was thrown away, or too long a line in one piece.
             _isSkipping = false;
             Lines++;
-            BadLines++;
+            NoteBadLine();
+        }
+    }
+
+    private void NoteBadLine()
+    {
+        BadLines++;
+        if (FirstBadLine == 0)
+        {
+            FirstBadLine = _number;
         }
     }
 

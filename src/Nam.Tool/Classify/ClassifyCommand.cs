@@ -15,7 +15,7 @@ internal static class ClassifyCommand
 
     internal static Command Create(ToolConsole console)
     {
-        var file = new Argument<string>("FILE") { Description = "An access log in the Common or Combined Log Format; - for the standard input." };
+        var file = new Argument<string>("FILE") { Description = "An access log in the Common or Combined Log Format, perhaps packed by gzip; - for the standard input." };
         var pages = new Option<string?>("--pages") { HelpName = "LIST", Description = "The pages that classify: paths with commas, or all; by default the popular pages of the log." };
         var pageFile = new Option<string?>("--page-file") { HelpName = "FILE", Description = "The pages that classify: a page a line, perhaps with its objects behind it." };
         var share = new Option<string?>("--share") { HelpName = "P", Description = "The share of accesses to pages that the popular ones make up; 70% by default." };
@@ -53,7 +53,7 @@ internal static class ClassifyCommand
                 Share = ShareOf(result.GetValue(share), share.Name),
                 Prefixes = result.GetValue(prefixes) is { } name ? ReadFile(name, PrefixTable.Parse) : PrefixTable.Empty,
                 Options = options,
-            }, Console.In);
+            }, Console.OpenStandardInput());
             if (result.GetValue(json))
             {
                 JsonOption.Write(console, report);

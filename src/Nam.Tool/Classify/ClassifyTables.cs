@@ -39,24 +39,25 @@ internal static class ClassifyTables
         var name = report.File == ClassifyQuestion.StandardInput ? "Standard input" : ToolTable.Printable(report.File);
         var span = report is { From: { } from, To: { } to } ? string.Create(Culture, $", {from:yyyy-MM-dd HH:mm:ss} to {to:yyyy-MM-dd HH:mm:ss}") : string.Empty;
         yield return string.Create(
-            Culture, $"{name}: {report.Lines:N0} lines, {report.BadLines:N0} of them bad{span}; {report.Requests:N0} requests, {report.Clients.Count:N0} clients with a page of the set.");
+            Culture, $"{name}: {Count(report.Lines, "line")}, {report.BadLines:N0} of them bad{BadPlace(report)}{span}; {Count(report.Requests, "request")}, {Count(report.Clients.Count, "client")} with a page of the set.");
         yield return report.AreAllPages ? "All pages classify."
             : report.Pages is [{ Accesses: > 0 }, ..]
-                ? string.Create(Culture, $"{report.Pages.Count:N0} popular pages with {report.Pages.Sum(page => page.Share) * 100:0.#} % of the accesses to pages classify.")
-                : string.Create(Culture, $"{report.Pages.Count:N0} pages classify.");
+                ? string.Create(Culture, $"{Count(report.Pages.Count, "popular page")} with {report.Pages.Sum(page => page.Share) * 100:0.#} % of the accesses to pages {Verb(report.Pages.Count, "classif", "ies", "y")}.")
+                : report.Pages.Count == 0 ? "No page classifies."
+                : string.Create(Culture, $"{Count(report.Pages.Count, "page")} {Verb(report.Pages.Count, "classif", "ies", "y")}.");
         if (report.WithoutAddress > 0)
         {
-            yield return string.Create(Culture, $"{report.WithoutAddress:N0} requests are left out because the log has the client's name instead of its address.");
+            yield return string.Create(Culture, $"{Count(report.WithoutAddress, "request")} {Verb(report.WithoutAddress, "", "is", "are")} left out because the log has the client's name instead of its address.");
         }
 
         if (report.TooLate > 0)
         {
-            yield return string.Create(Culture, $"{report.TooLate:N0} requests are left out because the log has them more than 30 s late.");
+            yield return string.Create(Culture, $"{Count(report.TooLate, "request")} {Verb(report.TooLate, "", "is", "are")} left out because the log has {Verb(report.TooLate, "", "it", "them")} more than 30 s late.");
         }
 
         if (report.Evicted > 0)
         {
-            yield return string.Create(Culture, $"{report.Evicted:N0} clients left the table to make room; --clients makes it larger.");
+            yield return string.Create(Culture, $"{Count(report.Evicted, "client")} left the table to make room; --clients makes it larger.");
         }
     }
 
@@ -151,6 +152,14 @@ internal static class ClassifyTables
             console.Tables.WriteLine(string.Create(Culture, $"{left:N0} more {what}; --top shows more, --json shows all."));
         }
     }
+
+    private static string BadPlace(LogReport report) => report.FirstBadLine is not { } line ? string.Empty
+        : report.BadLines == 1 ? string.Create(Culture, $" (line {line})")
+        : string.Create(Culture, $" (the first is line {line})");
+
+    private static string Count(long number, string noun) => string.Create(Culture, $"{number:N0} {noun}{(number == 1 ? "" : "s")}");
+
+    private static string Verb(long number, string stem, string one, string many) => stem + (number == 1 ? one : many);
 
     private static string Number(long number) => number.ToString("N0", Culture);
 

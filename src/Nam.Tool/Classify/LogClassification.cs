@@ -13,7 +13,7 @@ internal static class LogClassification
     /// <param name="question">Which log, and how.</param>
     /// <param name="input">The standard input.</param>
     /// <exception cref="ToolException">The log cannot be read.</exception>
-    internal static LogReport Run(ClassifyQuestion question, TextReader input)
+    internal static LogReport Run(ClassifyQuestion question, Stream input)
     {
         using var source = new LogSource(question.File, isReadTwice: question.Pages is null, input);
         IReadOnlyList<PopularPage> popular;
@@ -21,7 +21,7 @@ internal static class LogClassification
         if (pages is null)
         {
             var counter = new PopularPages(question.Share, MostPages);
-            ReadAll(source, input, counter.Add);
+            ReadAll(source, counter.Add);
             popular = counter.GetPages();
             pages = counter.ToPageSet();
         }
@@ -33,12 +33,17 @@ internal static class LogClassification
         var classifier = new ClientClassifier(question.Options, question.Prefixes);
         var classification = new AccessLogClassifier(classifier, pages);
         DateTimeOffset? from = null, to = null;
-        var log = ReadAll(source, input, (in AccessLogEntry entry) =>
+        var log = ReadAll(source, (in AccessLogEntry entry) =>
         {
             (from, to) = (from is null || entry.Time < from ? entry.Time : from, to is null || entry.Time > to ? entry.Time : to);
             classification.Add(entry);
         });
         classification.End();
+        if (log.Lines > 0 && log.BadLines == log.Lines)
+        {
+            throw new ToolException($"{source.DisplayName} has no line in the Common or the Combined Log Format: host ident user [time] \"method target version\" status bytes.");
+        }
+
 
         var clients = classifier.GetClients();
         return new LogReport
@@ -48,6 +53,7 @@ internal static class LogClassification
             To = to,
             Lines = log.Lines,
             BadLines = log.BadLines,
+            FirstBadLine = log.FirstBadLine > 0 ? log.FirstBadLine : null,
             Requests = classification.Requests,
             WithoutAddress = classification.WithoutAddress,
             TooLate = classification.TooLate,
@@ -72,9 +78,9 @@ internal static class LogClassification
         _ => "unknown",
     };
 
-    private static AccessLogReader ReadAll(LogSource source, TextReader input, EntryAction action)
+    private static AccessLogReader ReadAll(LogSource source, EntryAction action)
     {
-        var text = source.Open();
+        using var text = source.Open();
         try
         {
             var log = new AccessLogReader(text);
@@ -85,12 +91,9 @@ internal static class LogClassification
 
             return log;
         }
-        finally
+        catch (InvalidDataException fault)
         {
-            if (!ReferenceEquals(text, input))
-            {
-                text.Dispose();
-            }
+            throw new ToolException($"{source.DisplayName} cannot be unpacked: {fault.Message}", fault);
         }
     }
 

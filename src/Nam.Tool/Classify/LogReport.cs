@@ -19,6 +19,9 @@ internal sealed record LogReport
     /// <summary>Lines in neither format.</summary>
     public required long BadLines { get; init; }
 
+    /// <summary>The number of the first of them; null where there is none.</summary>
+    public long? FirstBadLine { get; init; }
+
     /// <summary>GETs of clients with an address.</summary>
     public required long Requests { get; init; }
 

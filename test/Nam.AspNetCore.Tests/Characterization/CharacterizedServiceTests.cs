@@ -53,6 +53,44 @@ public sealed class CharacterizedServiceTests
         Assert.Equal(expected, await client.GetStringAsync("/address"));
     }
 
+    [Fact]
+    public async Task Page_FromAnOutputCache_TellsEachClientItsOwnClass()
+    {
+        var time = new FakeTime();
+        await using var service = await TestService.StartAsync(
+            app =>
+            {
+                app.UseForwardedHeaders();
+                app.UseClientCharacterization();
+                app.UseOutputCache();
+                app.MapGet("/foo.html", () => Results.Content(Page + Guid.NewGuid(), "text/html")).CacheOutput();
+                app.MapGet("/news.html", () => Results.Content(Page, "text/html"));
+                app.MapGet("/a.gif", () => Results.Bytes([1], "image/gif"));
+            },
+            services =>
+            {
+                services.AddSingleton<TimeProvider>(time);
+                services.AddOutputCache();
+                services.AddClientCharacterization();
+                services.Configure<ForwardedHeadersOptions>(options => options.ForwardedHeaders = ForwardedHeaders.XForwardedFor);
+            });
+        using var poor = Callers.Plain(service);
+        using var stranger = Callers.Plain(service);
+        poor.DefaultRequestHeaders.Add("X-Forwarded-For", "203.0.113.9");
+        stranger.DefaultRequestHeaders.Add("X-Forwarded-For", "203.0.113.10");
+        await poor.GetAsync("/news.html");
+        time.Advance(TimeSpan.FromSeconds(6));
+        await poor.GetAsync("/a.gif");
+        time.Advance(TimeSpan.FromSeconds(1));
+
+        using var stored = await poor.GetAsync("/foo.html");
+        using var replayed = await stranger.GetAsync("/foo.html");
+
+        Assert.Equal(await stored.Content.ReadAsStringAsync(), await replayed.Content.ReadAsStringAsync());
+        Assert.Equal("poor", Assert.Single(stored.Headers.GetValues("X-Class")));
+        Assert.False(replayed.Headers.Contains("X-Class"));
+    }
+
     private static async Task VisitAsync(HttpClient client, FakeTime time, double gap)
     {
         await client.GetAsync("/foo.html");

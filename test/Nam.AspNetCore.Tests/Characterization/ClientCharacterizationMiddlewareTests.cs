@@ -27,6 +27,20 @@ public sealed class ClientCharacterizationMiddlewareTests
     }
 
     [Fact]
+    public async Task Page_FetchedAhead_DoesNotClassify()
+    {
+        using var site = new Site();
+
+        await site.AskAsync("/");
+        await site.AskAsync("/a.gif", 0.5);
+        await site.AskAsync("/next.html", 5, "192.0.2.7", ("Sec-Purpose", "prefetch"));
+        await site.AskAsync("/b.gif", 20);
+        var page = await site.AskAsync("/third.html", 1);
+
+        Assert.Equal((ClientClass.Rich, 1L), (page.GetClientCharacter().Class, page.GetClientCharacter().PageCount));
+    }
+
+    [Fact]
     public async Task Page_WhereClassesAreNotReported_TellsNone()
     {
         using var site = new Site(options => options.ReportClass = false);

@@ -7,11 +7,10 @@ namespace Nam.Benchmarks.Characterization;
 /// <summary>One request each, in a full table of a million clients with 200,000 prefixes; clients come in random order, so that the table's memory is not in the caches.</summary>
 public class ClassifierBenchmarks
 {
-    private const uint Clients = 1_000_000;
     private const int Order = 1 << 20;
     private const string Referrer = "https://example.org/index.html";
 
-    private readonly PageSet _pages = PageSet.Of(["/index.html", "/news.html"]);
+    private readonly PageSet _pages = PageSet.Of([ClientTable.Page, "/news.html"]);
     private readonly uint[] _order = new uint[Order];
     private readonly ClientClassifier _classifier;
     private readonly PageRequest _page;
@@ -23,25 +22,20 @@ public class ClassifierBenchmarks
     /// <summary>Fills the table.</summary>
     public ClassifierBenchmarks()
     {
-        var random = new Random(42);
-        using var prefixes = new StringReader(string.Join('\n', Enumerable.Range(0, 200_000).Select(_ => $"{ClientAddress.OfIPv4((uint)random.NextInt64(1L << 32))}/{random.Next(8, 25)}")));
-        _classifier = new ClientClassifier(new ClassifierOptions { MaximumClients = (int)Clients }, PrefixTable.Parse(prefixes));
-        (_page, _object) = (_pages.Resolve("/index.html"), _pages.Resolve("/a.gif"));
-        for (var i = 0u; i < Clients; i++)
-        {
-            _classifier.Observe(ClientAddress.OfIPv4(i), _page, TimeSpan.FromHours(1));
-            _classifier.Observe(ClientAddress.OfIPv4(i), _object, TimeSpan.FromHours(1) + TimeSpan.FromSeconds(1));
-        }
-
+        using var prefixes = new StringReader(ClientTable.PrefixText());
+        _classifier = new ClientClassifier(new ClassifierOptions { MaximumClients = (int)ClientTable.Clients }, PrefixTable.Parse(prefixes));
+        (_page, _object) = (_pages.Resolve(ClientTable.Page), _pages.Resolve(ClientTable.Object));
+        ClientTable.Load(_classifier, _pages);
+        var random = new Random(7);
         for (var i = 0; i < Order; i++)
         {
-            _order[i] = (uint)random.Next((int)Clients);
+            _order[i] = (uint)random.Next((int)ClientTable.Clients);
         }
     }
 
     /// <summary>What a path means for the set of pages, with the header Referer.</summary>
     [Benchmark]
-    public bool Resolve() => _pages.Resolve("/images/a.gif", ResourceKinds.Of("/images/a.gif"), Referrer).IsPage;
+    public bool Resolve() => _pages.Resolve(ClientTable.Object, ResourceKinds.Of(ClientTable.Object), Referrer).IsPage;
 
     /// <summary>A known client asks for an object.</summary>
     [Benchmark(Baseline = true)]

@@ -14,7 +14,7 @@ public class AccessLogReaderTests
         var (paths, reader) = ReadAll(text);
 
         Assert.Equal(["/a", "/b", "/c"], paths);
-        Assert.Equal((4, 1), (reader.Lines, reader.BadLines));
+        Assert.Equal((4, 1, 2), (reader.Lines, reader.BadLines, reader.FirstBadLine));
     }
 
     [Theory]
@@ -28,7 +28,7 @@ public class AccessLogReaderTests
         var (paths, reader) = ReadAll(text);
 
         Assert.Equal(["/a", "/b"], paths);
-        Assert.Equal((4, 2), (reader.Lines, reader.BadLines));
+        Assert.Equal((4, 2, 2), (reader.Lines, reader.BadLines, reader.FirstBadLine));
     }
 
     [Fact]
@@ -55,7 +55,7 @@ public class AccessLogReaderTests
         var (paths, reader) = ReadAll(text.ToString());
 
         Assert.Equal(Enumerable.Range(0, 20_000).Select(i => "/" + i), paths);
-        Assert.Equal((20_000, 0), (reader.Lines, reader.BadLines));
+        Assert.Equal((20_000, 0, 0), (reader.Lines, reader.BadLines, reader.FirstBadLine));
     }
 
     internal static string Line(string path, string host = "192.0.2.7", int second = 0, int status = 200, string method = "GET") =>

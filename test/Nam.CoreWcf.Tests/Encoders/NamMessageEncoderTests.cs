@@ -111,6 +111,19 @@ public sealed class NamMessageEncoderTests
     }
 
     [Theory]
+    [InlineData("1;read=binary,zip,brotli;to=objects", SamePrior.BytesPerSecond)]
+    [InlineData("1;read=binary,zip,brotli;to=objects;rt=90", SamePrior.BytesPerSecond)]
+    [InlineData("1;read=binary,zip,brotli;to=objects;rt=90;bw=140000", 140_000)]
+    public async Task WriteMessage_CallerWhosePathIsNotMeasured_IsPlannedByThePriorOfItsAddress(string profile, double bytesPerSecond)
+    {
+        await using var nam = await ShopHost.StartAsync(services: services => services.AddSingleton<INamPathPriors>(new SamePrior()).AddNam());
+
+        using var response = await nam.PostAsync("List", "<count>500</count>", profile);
+
+        Assert.Equal(bytesPerSecond, Assert.Single(nam.Services.GetRequiredService<NamServer>().Journal.Snapshot()).Plan.Path.BandwidthBytesPerSecond);
+    }
+
+    [Theory]
     [InlineData("not a profile")]
     [InlineData("2;read=binary")]
     [InlineData("")]

@@ -95,7 +95,7 @@ public sealed class ClassifyCommandTests : IDisposable
 
         Assert.Equal(0, run.Code);
         Assert.All(run.Text.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, 100));
-        foreach (var text in (string[])["21 lines, 1 of them bad", "4 clients with a page", "87.5 %", "rich", "E_first s", "/index.html", "2 more clients", "1 requests are left out"])
+        foreach (var text in (string[])["21 lines, 1 of them bad", "4 clients with a page", "87.5 %", "rich", "E_first s", "/index.html", "2 more clients", "1 request is left out", "(line 21)"])
         {
             Assert.Contains(text, run.Text.ReplaceLineEndings(" "), StringComparison.Ordinal);
         }
@@ -107,6 +107,49 @@ public sealed class ClassifyCommandTests : IDisposable
         var run = ToolRun.Well("classify", _folder.Write("access.log", string.Empty));
 
         Assert.Contains("0 lines", run.Text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("access.log.gz")]
+    [InlineData("access.log")]
+    public void Classify_PackedLog_IsUnpackedWhateverItsName(string name)
+    {
+        var text = AccessLog.OfThreeClasses().Text;
+        var half = text.Length / 2;
+        var file = _folder.Write(name, [.. Packed.ByGZip(text[..half]), .. Packed.ByGZip(text[half..])]);
+
+        var json = ToolRun.Well("classify", file, "--json").Json();
+
+        Assert.Equal((21, 4), (json.GetProperty("lines").GetInt32(), json.GetProperty("clients").GetArrayLength()));
+    }
+
+    [Fact]
+    public void Classify_DamagedPackedLog_IsOneSentence()
+    {
+        var packed = Packed.ByGZip(AccessLog.OfThreeClasses().Text);
+
+        var run = ToolRun.Of("classify", _folder.Write("access.log.gz", [.. packed.Take(20), .. Enumerable.Repeat((byte)0xFF, 40)]));
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("access.log.gz cannot be unpacked", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Classify_FileThatIsNoLog_IsOneSentence()
+    {
+        var run = ToolRun.Of("classify", _folder.Write("access.json", "{\"host\": \"192.0.2.1\"}\n{\"host\": \"192.0.2.2\"}\n"));
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("no line in the Common or the Combined Log Format", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Classify_Folder_IsOneSentence()
+    {
+        var run = ToolRun.Of("classify", Path.GetDirectoryName(_folder.PathOf("access.log"))!);
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("is a folder", run.Error, StringComparison.Ordinal);
     }
 
     [Theory]
