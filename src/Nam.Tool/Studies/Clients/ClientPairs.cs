@@ -42,6 +42,9 @@ internal static class ClientPairs
     /// <summary>The pairs of tables 4 to 8, in their order, and the one on a LAN.</summary>
     internal static IReadOnlyList<ClientPair> WithActions { get; } = [.. "uk-wpi uk-icir modem-att de-att cable-wpi att-wpi".Split(' ').Select(Of)];
 
+    /// <summary>The one that is measured where there are no labs: nearest to a link that is none.</summary>
+    internal static ClientPair OnLoopback => Of("att-wpi");
+
     /// <summary>The pair of a name.</summary>
     internal static ClientPair Of(string name) => All.First(pair => pair.Name == name);
 }
