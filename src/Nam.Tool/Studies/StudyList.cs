@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Clients;
+
 namespace Nam.Tool.Studies;
 
 /// <summary>The studies that there are.</summary>
@@ -7,6 +9,7 @@ internal static class StudyList
     /// <summary>All of them, as they are listed.</summary>
     internal static IReadOnlyList<IStudy> All { get; } =
     [
+        new ClientsStudy(),
     ];
 
     /// <summary>The study of a name.</summary>

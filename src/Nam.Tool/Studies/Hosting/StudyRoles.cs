@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Clients.Serving;
+
 namespace Nam.Tool.Studies.Hosting;
 
 /// <summary>The roles that child processes play.</summary>
@@ -7,6 +9,7 @@ internal static class StudyRoles
     private static readonly Dictionary<string, Func<IStudyRole>> Factories = new(StringComparer.Ordinal)
     {
         // Every study adds its own below, a line each.
+        [PageServerRole.Name] = static () => new PageServerRole(),
     };
 
     /// <summary>The roles that there are.</summary>
