@@ -4,7 +4,7 @@ using Nam.Tool.Studies.Clients.Site;
 
 namespace Nam.Tool.Studies.Clients.Measuring;
 
-/// <summary>About how long a page takes on a path: round trips, and bytes over the rate. Tells what still fits into the time that is left; no figure of the report comes from it.</summary>
+/// <summary>About how long a page takes on a path: round trips, and bytes over the rate. Tells what still fits into the time that is left; the figures of the report are measured.</summary>
 internal static class PathTimes
 {
     private const double PacketBytes = 1500;
