@@ -16,12 +16,17 @@ public sealed class ClientsReportTests
     [Fact]
     public void Create_NothingMeasured_HasAllTablesWithDashes()
     {
+        string[] starts =
+        [
+            "Table 1:", "Figure 2:", "Content of tables 4 to 8", "Figure 3:", "Table 3:", "Table 3 from",
+            "Table 4: uk-wpi", "Table 5: uk-icir", "Table 6: modem-att", "Table 7: de-att", "Table 8: cable-wpi", "att-wpi",
+        ];
+
         var report = ClientsReport.Create(ClientFindingsTests.Empty, Site);
 
         Assert.False(report.IsWhole);
-        Assert.Equal(
-            ["Table 1", "Figure 2", "Content of tables 4 to 8", "Figure 3", "Table 3", "Table 3 from", "Table 4", "Table 5", "Table 6", "Table 7", "Table 8", "att-wpi"],
-            Tables(report).Zip(["Table 1", "Figure 2", "Content of tables 4 to 8", "Figure 3", "Table 3", "Table 3 from", "Table 4", "Table 5", "Table 6", "Table 7", "Table 8", "att-wpi"], (table, start) => table.Title.StartsWith(start, StringComparison.Ordinal) ? start : table.Title));
+        Assert.Equal(starts.Length, Tables(report).Count());
+        Assert.All(Tables(report).Zip(starts), each => Assert.StartsWith(each.Second, each.First.Title, StringComparison.Ordinal));
         Assert.Contains(Tables(report).First(table => table.Title.StartsWith("Table 4", StringComparison.Ordinal)).Rows, row => row.Contains("–/10"));
     }
 
