@@ -30,14 +30,15 @@ internal static class StudyCommand
                 return 0;
             }
 
-            return Run(console, StudyList.Find(wanted), result.GetValue(quick), result.GetRequiredValue(output), result.GetValue(gateway));
+            using var stop = new StopSignals();
+            return Run(console, stop, StudyList.Find(wanted), result.GetRequiredValue(output), result.GetValue(quick), result.GetValue(gateway));
         }));
         return command;
     }
 
     /// <summary>Runs a study, shows what it measured and writes its files.</summary>
     /// <returns>The exit code: 0, or what a shell gives to a program that a signal ended.</returns>
-    internal static int Run(ToolConsole console, IStudy study, bool isQuick, string folder, string? gateway)
+    internal static int Run(ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway)
     {
         if (gateway is not null && !File.Exists(gateway))
         {
@@ -45,7 +46,6 @@ internal static class StudyCommand
         }
 
         var files = StudyFiles.In(folder, study.Name);
-        using var stop = new StopSignals();
         var run = StudyRun.Begin(study, isQuick);
         var report = StudyProgress.Run(console, stop, progress =>
         {

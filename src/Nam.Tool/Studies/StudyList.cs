@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Tool.Studies.Clients;
+using Nam.Tool.Studies.SoapOverhead;
 
 namespace Nam.Tool.Studies;
 
@@ -10,6 +11,7 @@ internal static class StudyList
     internal static IReadOnlyList<IStudy> All { get; } =
     [
         new ClientsStudy(),
+        new SoapOverheadStudy(),
     ];
 
     /// <summary>The study of a name.</summary>

@@ -28,6 +28,9 @@ internal sealed class StopSignals : IDisposable
     /// <summary>Cancelled by the first signal.</summary>
     internal CancellationToken Token => _stop.Token;
 
+    /// <summary>Done when everybody who waits for <see cref="Token"/> was told.</summary>
+    internal Task Stopping { get; private set; } = Task.CompletedTask;
+
     /// <summary>Whether a signal came.</summary>
     internal bool WasStopped => _signal != 0;
 
@@ -56,7 +59,7 @@ internal sealed class StopSignals : IDisposable
         }
 
         // Whoever waits goes on elsewhere: the handler of a signal must return soon.
-        _ = _stop.CancelAsync();
+        Stopping = _stop.CancelAsync();
         return true;
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
+using System.Text.Json;
 
 namespace Nam.Tool.Studies.Hosting;
 
@@ -61,7 +62,7 @@ internal sealed class StudyConversation : IDisposable
             await _requests.WriteLineAsync(line);
             await _requests.FlushAsync(CancellationToken.None);
         }
-        catch (IOException)
+        catch (Exception fault) when (fault is IOException or ObjectDisposedException)
         {
             throw Ended();
         }
@@ -84,7 +85,7 @@ internal sealed class StudyConversation : IDisposable
                 }
             }
         }
-        catch (Exception fault) when (fault is IOException or ObjectDisposedException or System.Text.Json.JsonException)
+        catch (Exception fault) when (fault is IOException or ObjectDisposedException or JsonException)
         {
             // A line that is none ends the conversation as well: what comes after it cannot be trusted.
         }

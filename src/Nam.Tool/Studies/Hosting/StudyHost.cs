@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Text.Json;
 using System.Threading.Channels;
 
 namespace Nam.Tool.Studies.Hosting;

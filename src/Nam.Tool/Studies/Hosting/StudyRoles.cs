@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Tool.Studies.Clients.Serving;
+using Nam.Tool.Studies.SoapOverhead;
 
 namespace Nam.Tool.Studies.Hosting;
 
@@ -8,8 +9,8 @@ internal static class StudyRoles
 {
     private static readonly Dictionary<string, Func<IStudyRole>> Factories = new(StringComparer.Ordinal)
     {
-        // Every study adds its own below, a line each.
-        [PageServerRole.Name] = static () => new PageServerRole(),
+        [PageServerRole.Name] = () => new PageServerRole(),
+        [OverheadServer.Role] = () => new OverheadServer(),
     };
 
     /// <summary>The roles that there are.</summary>

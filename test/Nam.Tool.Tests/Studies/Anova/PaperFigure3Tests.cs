@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.SoapOverhead;
 
 namespace Nam.Tool.Tests.Studies.Anova;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Tool.Studies.Anova;
+using Nam.Tool.Studies.SoapOverhead;
 
 namespace Nam.Tool.Tests.Studies.Anova;
 

@@ -132,7 +132,7 @@
         formatter: item => tooltip(chart, chart.series.find(each => each.name === item.seriesName), chart.series
           .find(each => each.name === item.seriesName).points.find(point => point[0] === item.value[0] && point[1] === item.value[1]) || item.value),
       },
-      grid: { left: 16, right: 24, top: 48, bottom: 16, containLabel: true, outerBoundsMode: 'same' },
+      grid: { left: 16, right: 24, top: 48, bottom: 16, outerBoundsMode: 'same', outerBoundsContain: 'all' },
       xAxis, yAxis: axis(chart.yTitle, chart.isYLogarithmic, 56, isDark),
       series: chart.series.map((each, index) => valueSeries(chart, each, colours[index], ground)).concat(seriesOfErrors),
     };
