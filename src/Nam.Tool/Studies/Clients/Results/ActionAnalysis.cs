@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Site;
 
 namespace Nam.Tool.Studies.Clients.Results;
 
