@@ -7,6 +7,7 @@ namespace Nam.Tool.Studies.SoapOverhead;
 /// <summary>What was measured in one place.</summary>
 /// <param name="name">The place.</param>
 /// <param name="values">The experiments' values; one that was not begun has none.</param>
+/// <param name="plan">What was to be measured.</param>
 internal sealed class MeasuredView(string name, IReadOnlyDictionary<OverheadExperiment, CellValues> values, OverheadPlan plan) : OverheadView
 {
     private static readonly string[] SizeNames = [.. OverheadPlan.Sizes.Select(size => size.ToString(CultureInfo.InvariantCulture))];
