@@ -7,17 +7,19 @@ namespace Nam.Tool.Studies.Clients;
 /// <remarks>
 /// The paper has round trips and rates only as a picture (figure 3), so these are assumptions. From its text: the modem and uk have lines of 56 kbit/s (section
 /// 4.2); uk-wpi has the shortest round trip of the slow pairs and uk-icir a long one (5.2); the pairs of de and cable-icir have a moderate, the others a high
-/// throughput (5.1). From tables 4 to 8: a page alone (<c>baseonly</c>) takes two round trips and its bytes, and what a bundle takes longer on a larger page is
-/// its bytes over the rate. That gives 0.1 s for uk-wpi, 0.45 s for uk-icir, 0.12 s and 700 kbit/s for de-att, and 0.05 s and 1 Mbit/s for cable-wpi.
-/// Four connections take some 6 s longer there from Germany than round trips explain, which only lost packets do: 3 % is assumed. A modem of V.90 sends with
-/// 33.6 kbit/s, and cable modems of the time with 128 kbit/s. icir is in California, the other servers and two clients are on the East Coast.
+/// throughput (5.1). From tables 4, 5, 7 and 8: a page alone (<c>baseonly</c>) takes two round trips and its bytes over the rate, and the small, medium and large
+/// containers of this site give both: 0.1 s at uk-wpi, 0.6 s at uk-icir, 0.19 s and 400 kbit/s at de-att, 0.06 s and 768 kbit/s at cable-wpi. Four connections take
+/// some 6 s longer from Germany than that explains, which only lost packets do: 3 % is assumed. A modem of V.90 sends with 33.6 kbit/s, and cable modems of the
+/// time with 128 kbit/s. icir is in California, the other servers and two clients are on the East Coast.
 /// </remarks>
 internal static class ClientPairs
 {
     private const double DialUp = 56;
-    private const double Cable = 1_000;
+    private const double Cable = 768;
     private const double CableUp = 128;
     private const double Lan = 10_000;
+    private const double Moderate = 400;
+    private const double FarCable = 256;
     private const double GermanLoss = 3;
 
     /// <summary>All, in the order of table 3.</summary>
@@ -25,17 +27,17 @@ internal static class ClientPairs
     [
         new("att", "icir", 75, Lan, Lan, 0, ClientClass.Rich),
         new("att", "wpi", 15, Lan, Lan, 0, ClientClass.Rich),
-        new("cable", "att", 30, Cable, CableUp, 0, ClientClass.Rich),
-        new("cable", "icir", 110, 300, CableUp, 0, ClientClass.Normal),
-        new("cable", "wpi", 50, Cable, CableUp, 0, ClientClass.Rich),
-        new("de", "att", 120, 700, 700, GermanLoss, ClientClass.Normal),
-        new("de", "icir", 190, 500, 500, GermanLoss, ClientClass.Normal),
-        new("de", "wpi", 120, 700, 700, GermanLoss, ClientClass.Normal),
+        new("cable", "att", 40, Cable, CableUp, 0, ClientClass.Rich),
+        new("cable", "icir", 120, FarCable, CableUp, 0, ClientClass.Normal),
+        new("cable", "wpi", 60, Cable, CableUp, 0, ClientClass.Rich),
+        new("de", "att", 190, Moderate, Moderate, GermanLoss, ClientClass.Normal),
+        new("de", "icir", 230, Moderate, Moderate, GermanLoss, ClientClass.Normal),
+        new("de", "wpi", 180, Moderate, Moderate, GermanLoss, ClientClass.Normal),
         new("modem", "att", 120, DialUp, 33.6, 0, ClientClass.Poor),
         new("modem", "icir", 200, DialUp, 33.6, 0, ClientClass.Poor),
         new("modem", "wpi", 130, DialUp, 33.6, 0, ClientClass.Poor),
         new("uk", "att", 110, DialUp, DialUp, 0, ClientClass.Poor),
-        new("uk", "icir", 450, DialUp, DialUp, 0, ClientClass.Poor),
+        new("uk", "icir", 600, DialUp, DialUp, 0, ClientClass.Poor),
         new("uk", "wpi", 100, DialUp, DialUp, 0, ClientClass.Poor),
     ];
 

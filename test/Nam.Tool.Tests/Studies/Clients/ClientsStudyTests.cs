@@ -18,7 +18,7 @@ public sealed class ClientsStudyTests
         Assert.True(report.IsWhole);
         Assert.DoesNotContain(report.Method, sentence => sentence.Contains("failed", StringComparison.Ordinal));
         var table = report.Sections[^1].Tables[0];
-        Assert.StartsWith("att-wpi", table.Title, StringComparison.Ordinal);
+        Assert.Contains("att-wpi", table.Title, StringComparison.Ordinal);
         Assert.All(table.Rows, row => Assert.DoesNotContain("–", row));
         Assert.NotEmpty(report.Samples.Single(samples => samples.Name == "stress").Rows);
     }

@@ -14,7 +14,7 @@ internal sealed record ClientPlan(double PageSeconds, double LateSeconds, int Ro
 {
     // Estimates are about right; pages that wait for others, and the time at the end in which nothing fits, come on top.
     private const double Spare = 1.25;
-    private const int MostClients = 12;
+    private const int MostClients = 16;
 
     /// <summary>For a run within two minutes.</summary>
     internal static readonly ClientPlan Quick = new(PageSeconds: 74, LateSeconds: 8, Rounds: 1, SlowStreams: 1);

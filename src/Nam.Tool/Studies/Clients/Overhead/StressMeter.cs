@@ -14,10 +14,10 @@ internal static class StressMeter
     /// <summary>Connections at the same time, as along the paper's axis.</summary>
     internal static readonly IReadOnlyList<int> Levels = [1, 10, 100, 1000];
 
-    private const int QuickRequests = 2_500;
+    private const int QuickRequests = 3_000;
     private const int FullRequests = 10_000;
-    private const int QuickRuns = 3;
-    private const int FullRuns = 7;
+    private const int QuickRuns = 5;
+    private const int FullRuns = 11;
     private const int WarmUpRequests = 5_000;
 
     // The smallest page stands for the paper's file of 716 bytes.

@@ -7,6 +7,8 @@ namespace Nam.Tool.Studies.Clients.Results;
 /// <summary>The paper's findings on server actions, judged by figures such as its tables 4 to 8 have. On those themselves all of them hold.</summary>
 internal static class ActionFindings
 {
+    // A cell of a lossy link is off by chance now and then.
+    private const double MostExceptions = 0.1;
     private const string Slow = "uk-wpi";
     private const string SlowAndFar = "uk-icir";
     private const string Modem = "modem-att";
@@ -82,19 +84,19 @@ internal static class ActionFindings
 
     private static StudyFinding CompressionDoesNotHelpBetterClients(Dictionary<string, ActionFigures> pairs)
     {
-        const string Paper = "Compression has no significant effect for well-connected clients (section 5.4): at most 14 %.";
+        const string Paper = "Compression has no significant effect for well-connected clients (section 5.4): on none of 16 cells of tables 7 and 8, at most 14 %.";
         double[] cells = [.. ImprovementsOf(pairs, Better, "compress")];
         return Of(
-            Paper, cells, () => $"At most {Percent(cells.Max())} on one kind of page, {Percent(cells.Average())} on average.", () => cells.Max() < ClientsPaper.SignificantPercent,
+            Paper, cells, () => $"Significant on {cells.Count(IsSignificant)} of {cells.Length} cells, {Percent(cells.Average())} on average.", () => cells.Count(IsSignificant) <= MostExceptions * cells.Length,
             "The bytes of a page alone are a small part of what such clients wait for.");
     }
 
     private static StudyFinding HalfResolutionDoesNotHelp(Dictionary<string, ActionFigures> pairs)
     {
-        const string Paper = "Objects of half the resolution do not shorten pages significantly under virtually all circumstances, except for the modem with its own compression (section 5.4): on 1 of 32 other cells.";
+        const string Paper = "Objects of half the resolution do not shorten pages significantly under virtually all circumstances, except for the modem with its own compression (section 5.4): on 1 of 32 other cells of tables 4 to 8.";
         double[] cells = [.. ImprovementsOf(pairs, [Slow, SlowAndFar, .. Better], "halfres")];
         return Of(
-            Paper, cells, () => $"Significant on {cells.Count(IsSignificant)} of {cells.Length} cells, {Percent(cells.Average())} on average.", () => cells.Count(IsSignificant) <= 0.1 * cells.Length,
+            Paper, cells, () => $"Significant on {cells.Count(IsSignificant)} of {cells.Length} cells, {Percent(cells.Average())} on average.", () => cells.Count(IsSignificant) <= MostExceptions * cells.Length,
             "It keeps every request and only makes images smaller; how much that is depends on how many bytes of the site are in large images, which the paper does not say.");
     }
 

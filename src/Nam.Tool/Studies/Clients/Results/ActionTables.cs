@@ -9,14 +9,15 @@ internal static class ActionTables
 {
     private const int FirstTable = 4;
 
+    // Six connections of HTTP/1.1 and HTTP/2 are not the paper's, serialized requests are without figures there.
+    private static readonly string[] Rows = [Retrieval.Others[0].Name, .. Retrieval.OfThePaper.Concat(Retrieval.Others.Skip(1)).Select(retrieval => retrieval.Name)];
+
     /// <summary>The sections, one for each pair.</summary>
     internal static IEnumerable<StudySection> Create(IReadOnlyList<ActionFigures> figures) => figures.Select(here =>
     {
         var paper = ClientsPaper.Actions.FirstOrDefault(table => table.Pair == here.Pair);
-        var title = paper is null
-            ? $"{here.Pair}, which the paper has no table of"
-            : FormattableString.Invariant($"Table {FirstTable + ClientsPaper.Actions.ToList().IndexOf(paper)}: {here.Pair}");
-        return new StudySection(title) { Tables = [Table(title, here, paper)], Charts = [.. Chart(title, here, paper)] };
+        var number = paper is null ? "Not in the paper" : FormattableString.Invariant($"Table {FirstTable + ClientsPaper.Actions.ToList().IndexOf(paper)}");
+        return new StudySection($"Actions for {here.Pair}") { Tables = [Table(number, here, paper)], Charts = [.. Chart(number, here, paper)] };
     });
 
     private static StudyTable Table(string title, ActionFigures here, ActionFigures? paper)
@@ -27,7 +28,7 @@ internal static class ActionTables
             rows.Add(["para-1.0 paper, s", .. ClientsPaper.Buckets.Select(bucket => Cell.OfSeconds(paper.SecondsOf(bucket)))]);
         }
 
-        foreach (var name in RowsOf(here))
+        foreach (var name in Rows)
         {
             var isPapers = paper?.ImprovementsOf(name).Count > 0;
             rows.Add([name + ", %", .. ClientsPaper.Buckets.Select(bucket => isPapers
@@ -35,9 +36,14 @@ internal static class ActionTables
                 : Cell.OfImprovement(here.ImprovementOf(name, bucket)))]);
         }
 
+        if (here.ImprovementsOf(Retrieval.Richer.Name).Count > 0)
+        {
+            rows.Add(["richer, longer %", .. ClientsPaper.Buckets.Select(bucket => Cell.OfImprovement(-here.ImprovementOf(Retrieval.Richer.Name, bucket)))]);
+        }
+
         var cells = paper is null ? "" : ", here/paper";
         return new StudyTable(
-            $"{title}: time of pages, and what actions save of it in per cent{cells}",
+            $"{title}: time of pages of {here.Pair}, and what actions save of it in per cent{cells}",
             ["Action", .. ClientsPaper.Buckets.Select(bucket => bucket.Name)],
             rows)
         {
@@ -45,29 +51,9 @@ internal static class ActionTables
         };
     }
 
-    // Six connections of HTTP/1.1, HTTP/2 and the richer version are not the paper's, serialized requests are without figures there.
-    private static IEnumerable<string> RowsOf(ActionFigures here)
-    {
-        yield return Retrieval.Others[0].Name;
-        foreach (var retrieval in Retrieval.OfThePaper)
-        {
-            yield return retrieval.Name;
-        }
-
-        foreach (var retrieval in Retrieval.Others.Skip(1))
-        {
-            yield return retrieval.Name;
-        }
-
-        if (here.ImprovementsOf(Retrieval.Richer.Name).Count > 0)
-        {
-            yield return Retrieval.Richer.Name;
-        }
-    }
-
     private static IEnumerable<StudyChart> Chart(string title, ActionFigures here, ActionFigures? paper)
     {
-        string[] names = [.. RowsOf(here).Where(name => here.ImprovementsOf(name).Count > 0 && (paper is null || paper.ImprovementsOf(name).Count > 0))];
+        string[] names = [.. Rows.Where(name => here.ImprovementsOf(name).Count > 0 && (paper is null || paper.ImprovementsOf(name).Count > 0))];
         if (names.Length == 0)
         {
             yield break;
@@ -79,7 +65,7 @@ internal static class ActionTables
             series.Add(Series("paper", paper, isPaper: true));
         }
 
-        yield return new StudyChart($"{title}: saved on average over the kinds of pages", "action", "saved, %", StudyChartKind.Bars, series) { Categories = names };
+        yield return new StudyChart($"{title}: saved for {here.Pair} on average over the kinds of pages", "action", "saved, %", StudyChartKind.Bars, series) { Categories = names };
 
         StudySeries Series(string name, ActionFigures figures, bool isPaper) =>
             new(name, [.. names.Select((action, i) => new StudyPoint(i, Math.Round(figures.ImprovementsOf(action).Average(percent => Math.Max(0, percent)), 1)))]) { IsPaper = isPaper };

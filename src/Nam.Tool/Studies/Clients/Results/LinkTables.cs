@@ -18,7 +18,7 @@ internal static class LinkTables
         {
             Text =
             [
-                "The paper shows round trips and rates only in a picture. The ones here are assumptions: what its text and tables 4 to 8 say, completed by what was usual in 2002; lost packets are assumed from Germany alone.",
+                "The paper shows round trips and rates only in a picture. The ones here are assumptions: what its text says, what follows from the row baseonly of its tables, and what was usual in 2002; packets get lost from the servers to Germany alone.",
                 "Measured as in the paper: the round trip by opening the first connection of each page, the rate by the bundles of objects. Both contain what waits on the link.",
             ],
             Tables =

@@ -20,9 +20,18 @@ public sealed class ClientFindingsTests
     [Fact]
     public void Expected_ThreeOtherPairs_DoesNotHold()
     {
-        ClassShares[] classes = [.. ClientsPaper.Classes.Where(pair => pair.Pair != "uk-wpi"), new ClassShares("uk-wpi", 50, 50, 0)];
+        ClassShares[] classes = [.. ClientsPaper.Classes.Where(pair => pair.Pair != "uk-wpi"), new ClassShares("uk-wpi", 50, 50, 0) { Pages = 200 }];
 
         Assert.False(ClientFindings.Expected(classes).Holds);
+    }
+
+    [Fact]
+    public void Expected_FewPages_AreNotJudged()
+    {
+        ClassShares[] classes = [new ClassShares("uk-wpi", 0, 100, 0) { Pages = 9 }, new ClassShares("att-wpi", 0, 0, 100) { Pages = 10 }];
+
+        Assert.True(ClientFindings.Expected(classes).Holds);
+        Assert.Null(ClientFindings.Expected(classes[..1]).Holds);
     }
 
     [Fact]

@@ -19,7 +19,7 @@ public sealed class ClientsReportTests
         string[] starts =
         [
             "Table 1:", "Figure 2:", "Content of tables 4 to 8", "Figure 3:", "Table 3:", "Table 3 from",
-            "Table 4: uk-wpi", "Table 5: uk-icir", "Table 6: modem-att", "Table 7: de-att", "Table 8: cable-wpi", "att-wpi",
+            "Table 4: time of pages of uk-wpi", "Table 5: time of pages of uk-icir", "Table 6: time of pages of modem-att", "Table 7: time of pages of de-att", "Table 8: time of pages of cable-wpi", "Not in the paper: time of pages of att-wpi",
         ];
 
         var report = ClientsReport.Create(ClientFindingsTests.Empty, Site);
