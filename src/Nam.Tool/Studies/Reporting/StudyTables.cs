@@ -43,6 +43,7 @@ internal static class StudyTables
         {
             WriteHeading(console, section.Title);
             WriteTexts(console, section.Text);
+            console.Tables.WriteLine();
             foreach (var table in section.Tables)
             {
                 WriteTable(console, table);
@@ -80,7 +81,6 @@ internal static class StudyTables
 
     private static void WriteTable(ToolConsole console, StudyTable table)
     {
-        console.Tables.WriteLine();
         WriteText(console, table.Title);
         foreach (var columns in TableFold.Fit(table, console.Width, ToolTable.Gap))
         {
@@ -102,6 +102,7 @@ internal static class StudyTables
         if (table.Note is { } note)
         {
             WriteText(console, note);
+            console.Tables.WriteLine();
         }
     }
 

@@ -8,7 +8,7 @@ namespace Nam.Tool.Studies.SoapOverhead;
 internal static class OverheadCharts
 {
     private const string Milliseconds = "Average response time, ms";
-    private const string Intervals = "Bars through points: 95 % confidence intervals.";
+    private const string Intervals = "Lines with ends: 95 % confidence intervals.";
 
     /// <summary>Figure 3 as bars.</summary>
     internal static StudyChart OneByte(IReadOnlyList<OverheadView> views) => new(

@@ -90,7 +90,9 @@ internal sealed class OverheadRun
     {
         var begun = _clock.GetTimestamp();
         var note = await _callers[cell.Protocol].CallAsync(_replies[cell.Shape], stop);
-        var milliseconds = _clock.GetElapsedTime(begun).TotalSeconds * MillisecondsPerSecond;
+
+        // Not by way of a TimeSpan, which has steps of 0.1 µs.
+        var milliseconds = (_clock.GetTimestamp() - begun) * MillisecondsPerSecond / _clock.TimestampFrequency;
         return note.Characters == cell.Shape.Bytes
             ? (milliseconds, note)
             : throw new ToolException($"A reply of {cell.Shape.Bytes} characters over {ProtocolName.Of(cell.Protocol)} had {note.Characters}.");

@@ -11,7 +11,7 @@ internal static class SoapOverheadPaper
 {
     /// <summary>How the report names the paper.</summary>
     internal const string Title =
-        "D. A. Menascé and V. Dubey: An Empirical Evaluation of Communication and Processing Overhead in Service Oriented Architectures (George Mason University).";
+        "D. A. Menascé and V. Dubey: An Empirical Evaluation of Communication and Processing Overhead in Service Oriented Architectures (George Mason University, not before 2007).";
 
     /// <summary>Section 4.1 and the conclusions: how many times the response time of TCP that of SOAP is for one byte, at least.</summary>
     internal const double RatioOfOneByte = 13;

@@ -38,5 +38,5 @@ internal static class FakeViews
     });
 
     /// <summary>A place where protocol, size and elements change nothing.</summary>
-    internal static MeasuredView AllTheSame(string name = "LAN") => Of(name, _ => 1);
+    internal static MeasuredView AllTheSame(string name = "LAN") => Of(name, _ => 1, rounds: 50);
 }

@@ -10,6 +10,7 @@
   const places = Array.from(document.querySelectorAll('[data-chart]'));
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
   const escape = echarts.format.encodeHTML;
+  const font = window.getComputedStyle(document.body).fontFamily;
   const barGap = '8%';
   const barCategoryGap = '30%';
   let drawn = [];
@@ -67,14 +68,21 @@
     });
   }
 
+  // Where a logarithmic axis starts: the power of ten below all values. Intervals that reach further down are cut there.
+  function lowestPower(chart) {
+    const values = chart.series.flatMap(each => each.points.map(point => point[1])).filter(value => value > 0);
+    return values.length === 0 ? null : Math.pow(10, Math.floor(Math.log10(Math.min(...values))));
+  }
+
   // The ends of a 95 % confidence interval and the line between them.
   function errorSeries(chart, each, colour, index, count) {
-    const points = each.points.filter(point => point[2] > 0 && !(chart.isXLogarithmic && point[0] <= 0));
+    const points = each.points.filter(point => point[2] > 0 && !(chart.isYLogarithmic && point[1] <= 0) && !(chart.isXLogarithmic && point[0] <= 0));
     if (points.length === 0) {
       return [];
     }
 
-    const lowest = point => chart.isYLogarithmic ? Math.max(point[1] - point[2], point[1] / 1000) : point[1] - point[2];
+    const floor = chart.isYLogarithmic ? lowestPower(chart) : -Infinity;
+    const lowest = point => Math.max(point[1] - point[2], floor);
     return [{
       name: each.name, type: 'custom', silent: true, z: 5, tooltip: { show: false }, itemStyle: { color: colour },
       data: points.map(point => [point[0], lowest(point), point[1] + point[2]]),
@@ -122,18 +130,24 @@
       xAxis.nameGap = isCrowded ? 70 : 32;
     }
 
+    const yAxis = axis(chart.yTitle, chart.isYLogarithmic, 56, isDark);
+    if (chart.isYLogarithmic) {
+      // Bars stand on the axis, not on 1.
+      Object.assign(yAxis, { min: lowestPower(chart), startValue: lowestPower(chart) });
+    }
+
     const seriesOfErrors = chart.series.flatMap((each, index) => errorSeries(chart, each, colours[index], index, chart.series.length));
     return {
-      animation: false, backgroundColor: 'transparent', textStyle: { fontFamily: 'inherit' },
+      animation: false, backgroundColor: 'transparent', textStyle: { fontFamily: font },
       aria: { enabled: true },
-      legend: { type: isPrinted ? 'plain' : 'scroll', top: 4, data: chart.series.map(each => each.name), textStyle: { color: inkColour }, itemWidth: 36 },
+      legend: { type: isPrinted ? 'plain' : 'scroll', top: 4, data: chart.series.map(each => each.name), textStyle: { color: inkColour, fontFamily: font }, itemWidth: 36, itemGap: 18 },
       tooltip: {
         trigger: 'item', confine: true,
         formatter: item => tooltip(chart, chart.series.find(each => each.name === item.seriesName), chart.series
           .find(each => each.name === item.seriesName).points.find(point => point[0] === item.value[0] && point[1] === item.value[1]) || item.value),
       },
       grid: { left: 16, right: 24, top: 48, bottom: 16, outerBoundsMode: 'same', outerBoundsContain: 'all' },
-      xAxis, yAxis: axis(chart.yTitle, chart.isYLogarithmic, 56, isDark),
+      xAxis, yAxis,
       series: chart.series.map((each, index) => valueSeries(chart, each, colours[index], ground)).concat(seriesOfErrors),
     };
   }
