@@ -13,6 +13,7 @@ internal sealed class BrowserWindow : IAsyncDisposable
 
     private readonly IBrowserContext _context;
     private readonly ConcurrentQueue<string> _requests = new();
+    private ICDPSession? _session;
 
     internal BrowserWindow(IBrowserContext context, IPage page)
     {
@@ -24,13 +25,17 @@ internal sealed class BrowserWindow : IAsyncDisposable
     internal IPage Page { get; }
 
     /// <summary>Limits the network as the browser's tools for developers do.</summary>
-    /// <param name="bytesPerSecond">The bandwidth in each direction.</param>
+    /// <param name="bytesPerSecond">The bandwidth in each direction; -1 for no limit.</param>
     /// <param name="latencyMilliseconds">From a request to its reply's headers.</param>
     internal async Task ThrottleAsync(int bytesPerSecond, int latencyMilliseconds)
     {
-        var session = await _context.NewCDPSessionAsync(Page);
-        await session.SendAsync("Network.enable");
-        await session.SendAsync("Network.emulateNetworkConditions", new Dictionary<string, object>
+        if (_session is null)
+        {
+            _session = await _context.NewCDPSessionAsync(Page);
+            await _session.SendAsync("Network.enable");
+        }
+
+        await _session.SendAsync("Network.emulateNetworkConditions", new Dictionary<string, object>
         {
             ["offline"] = false,
             ["latency"] = latencyMilliseconds,

@@ -24,7 +24,7 @@ internal static class ClassifyCommand
         var poor = new Option<string?>("--poor") { HelpName = "F,L", Description = "Seconds to the first and to the last object of a page above which a client is poor; 3,5 by default." };
         var rich = new Option<string?>("--rich") { HelpName = "F,L", Description = "Seconds up to which a client is rich; 1,2 by default." };
         var clients = new Option<string?>("--clients") { HelpName = "N", Description = "How many clients are remembered, at 72 bytes each; 1,000,000 by default." };
-        var top = new Option<string?>("--top", "-t") { HelpName = "N", Description = "Lines of each table; 20 by default." };
+        var top = new Option<string?>("--top", "-t") { HelpName = "N", Description = "Lines of each table; 20 by default, 0 for the classes only." };
         var json = JsonOption.Create();
         var command = new Command(Name, "Classifies the clients of an access log as poor, normal or rich by how soon they ask for the objects of a page.")
         {

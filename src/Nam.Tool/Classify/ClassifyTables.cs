@@ -18,6 +18,11 @@ internal static class ClassifyTables
         }
 
         WriteClasses(console, report);
+        if (rows == 0)
+        {
+            return;
+        }
+
         if (report.Pages.Count > 0)
         {
             WritePages(console, report, rows);

@@ -102,6 +102,16 @@ public sealed class ClassifyCommandTests : IDisposable
     }
 
     [Fact]
+    public void Classify_TopOfNone_NamesNoClient()
+    {
+        var run = ToolRun.Well("classify", _folder.Write("access.log", AccessLog.OfThreeClasses().Text), "--top", "0");
+
+        Assert.Contains("poor", run.Text, StringComparison.Ordinal);
+        Assert.DoesNotContain("192.0.2.", run.Text, StringComparison.Ordinal);
+        Assert.DoesNotContain("more clients", run.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Classify_EmptyLog_HasNoClients()
     {
         var run = ToolRun.Well("classify", _folder.Write("access.log", string.Empty));
@@ -127,8 +137,9 @@ public sealed class ClassifyCommandTests : IDisposable
     public void Classify_DamagedPackedLog_IsOneSentence()
     {
         var packed = Packed.ByGZip(AccessLog.OfThreeClasses().Text);
+        packed[packed.Length / 2] ^= 0x55;
 
-        var run = ToolRun.Of("classify", _folder.Write("access.log.gz", [.. packed.Take(20), .. Enumerable.Repeat((byte)0xFF, 40)]));
+        var run = ToolRun.Of("classify", _folder.Write("access.log.gz", packed));
 
         Assert.Equal(1, run.Code);
         Assert.Contains("access.log.gz cannot be unpacked", run.Error, StringComparison.Ordinal);
