@@ -13,8 +13,8 @@ namespace Nam.Tool.Studies.Clients.Measuring;
 internal sealed record ClientPlan(double PageSeconds, double LateSeconds, int Rounds, int SlowStreams)
 {
     // Estimates are about right; pages that wait for others, and the time at the end in which nothing fits, come on top.
-    private const double Spare = 1.25;
-    private const int MostClients = 16;
+    private const double Spare = 1.4;
+    private const int MostClients = 18;
 
     /// <summary>For a run within two minutes.</summary>
     internal static readonly ClientPlan Quick = new(PageSeconds: 74, LateSeconds: 8, Rounds: 1, SlowStreams: 1);

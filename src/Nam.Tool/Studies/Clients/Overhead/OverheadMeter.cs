@@ -26,6 +26,7 @@ internal sealed class OverheadMeter : IDisposable
     internal const int MeasuredRequests = 50_000;
 
     private const int Prefixes = 50_000;
+    private const int Networks = 500;
     private const int Seed = 731;
 
     private readonly IReadOnlyList<OverheadRequest> _requests;
@@ -77,7 +78,8 @@ internal sealed class OverheadMeter : IDisposable
         var empty = new ApplicationBuilder(_services);
         empty.Run(static _ => Task.CompletedTask);
         var without = Run(empty.Build()).Average();
-        double[] whole = [.. Run(_pipeline).Select(microseconds => microseconds - without)];
+        var isActionTaken = new bool[_measured];
+        double[] whole = [.. Run(_pipeline, isActionTaken).Select(microseconds => microseconds - without)];
 
         var (pages, classifier, prefixes, now) = (_clients.Pages, _clients.Classifier, _clients.Classifier.Prefixes, TimeSpan.FromMinutes(1));
         ClientAddress[] known = [.. _requests.Select(request => ClientAddress.From(request.Client))];
@@ -90,8 +92,8 @@ internal sealed class OverheadMeter : IDisposable
         var cluster = Step(paper[3].Name, i => prefixes.Find(known[i]));
         var stranger = OverheadSample.Summarize("", Bracket(i => classifier.Find(strangers[i], now)));
         _samples.Add((paper[8].Name, whole));
-        var isPage = Enumerable.Range(first, _measured).ToLookup(i => _requests[i].Action switch { null => "", "" => "none", _ => "taken" }, i => whole[i - first]);
-        var modified = isPage["taken"].DefaultIfEmpty(double.NaN).Average() - isPage["none"].DefaultIfEmpty(double.NaN).Average();
+        var pagesByAction = Enumerable.Range(0, _measured).Where(i => _requests[first + i].Action is not null).ToLookup(i => isActionTaken[i], i => whole[i]);
+        var modified = pagesByAction[true].DefaultIfEmpty(double.NaN).Average() - pagesByAction[false].DefaultIfEmpty(double.NaN).Average();
         return
         [
             container,
@@ -109,19 +111,20 @@ internal sealed class OverheadMeter : IDisposable
     /// <inheritdoc/>
     public void Dispose() => _services.Dispose();
 
-    // Prefixes over all addresses, as a table of the Internet's routes has them: a few short ones that hold many long ones.
+    // Prefixes over all addresses, as a table of the Internet's routes has them: a few short ones that hold many long ones. Clusters are the networks that they belong to,
+    // few enough for each to have a class when the server is warm.
     private static void WritePrefixes(string file)
     {
         var random = new Random(Seed);
         using var text = new StreamWriter(file);
         for (var network = 0; network < 256; network++)
         {
-            text.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{network}.0.0.0/8"));
+            text.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{network}.0.0.0/8 AS{network}"));
         }
 
         for (var i = 0; i < Prefixes; i++)
         {
-            text.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{new IPAddress(random.NextInt64(1L << 32))}/{random.Next(12, 25)}"));
+            text.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{new IPAddress(random.NextInt64(1L << 32))}/{random.Next(12, 25)} AS{random.Next(Networks)}"));
         }
     }
 
@@ -133,7 +136,7 @@ internal sealed class OverheadMeter : IDisposable
     }
 
     // Calls something for every request and brackets the last ones.
-    private double[] Bracket(Action<int> call, Action<int>? prepare = null)
+    private double[] Bracket(Action<int> call, Action<int>? prepare = null, Action<int>? look = null)
     {
         var first = _requests.Count - _measured;
         var times = new double[_measured];
@@ -145,6 +148,7 @@ internal sealed class OverheadMeter : IDisposable
             var ended = Stopwatch.GetTimestamp();
             if (i >= first)
             {
+                look?.Invoke(i - first);
                 times[i - first] = Math.Max(0, ((ended - began) * 1e6 / Stopwatch.Frequency) - _bracket);
             }
         }
@@ -152,14 +156,20 @@ internal sealed class OverheadMeter : IDisposable
         return times;
     }
 
-    private double[] Run(RequestDelegate pipeline)
+    private double[] Run(RequestDelegate pipeline, bool[]? isActionTaken = null)
     {
         HttpContext context = new DefaultHttpContext();
-        return Bracket(_ => pipeline(context).GetAwaiter().GetResult(), Prepare);
+        return Bracket(_ => pipeline(context).GetAwaiter().GetResult(), Prepare, i => isActionTaken?.SetValue(context.GetServerAction() is not null, i));
 
         void Prepare(int i)
         {
             var request = _requests[i];
+            if (i == _requests.Count - _measured)
+            {
+                // The clients of the warm-up do not come back, and a minute that would end their pages takes too long: their clusters have classes from here on.
+                _clients.Classifier.EndPages();
+            }
+
             context = new DefaultHttpContext { RequestServices = _services };
             context.Request.Method = HttpMethods.Get;
             context.Request.Path = request.Path;

@@ -12,12 +12,12 @@ public sealed class OverheadMeterTests
     [Fact]
     public void Measure_SomeRequests_HasTheStepsOfTable1()
     {
-        using var meter = new OverheadMeter(Site, 3_000, 1_000);
+        using var meter = new OverheadMeter(Site, 60_000, 1_000);
 
         var steps = meter.Measure();
 
         Assert.Equal(ClientsPaper.Overhead.Select(step => step.Name), steps.Select(step => step.Name));
-        Assert.All(steps.Take(5).Append(steps[^1]), step => Assert.True(double.IsFinite(step.Mean)));
+        Assert.All(steps.Take(5).Append(steps[6]).Append(steps[^1]), step => Assert.True(double.IsFinite(step.Mean)));
         Assert.True(steps[^1].Mean > 0);
         Assert.All(meter.Samples, sample => Assert.Equal(1_000, sample.Microseconds.Length));
     }

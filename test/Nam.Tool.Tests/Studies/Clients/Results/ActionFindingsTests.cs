@@ -48,6 +48,16 @@ public sealed class ActionFindingsTests
         Assert.True(findings[4].Holds);
     }
 
+    [Fact]
+    public void Judge_CellWithoutSomeAction_DoesNotCountForTheBest()
+    {
+        var figures = All("uk-wpi", 50);
+        var half = new ActionFigures("uk-icir");
+        half.SetImprovement("compress", ClientsPaper.Buckets[0], 5);
+
+        Assert.True(ActionFindings.Judge([figures, half])[0].Holds);
+    }
+
     private static ActionFigures All(string pair, double percent)
     {
         var figures = new ActionFigures(pair);
