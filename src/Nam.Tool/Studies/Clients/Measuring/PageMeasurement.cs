@@ -15,6 +15,7 @@ internal sealed class PageMeasurement(StudyContext context, ClientPlan plan, Sit
     private const double StepSeconds = 5;
 
     private readonly VisitLog _log = new();
+    private readonly long _begun = Stopwatch.GetTimestamp();
 
     /// <summary>What was fetched so far.</summary>
     internal VisitLog Log => _log;
@@ -85,10 +86,11 @@ internal sealed class PageMeasurement(StudyContext context, ClientPlan plan, Sit
 
     private async Task FetchAsync(ClientLink[] links, List<PageClient> clients, int streams, CancellationToken stop)
     {
-        var steps = (int)Math.Ceiling(plan.PageSeconds / StepSeconds);
-        var deadline = Stopwatch.GetTimestamp() + (long)(plan.PageSeconds * Stopwatch.Frequency);
+        var seconds = plan.PageSecondsAfter(Stopwatch.GetElapsedTime(_begun));
+        var steps = (int)Math.Ceiling(seconds / StepSeconds);
+        var deadline = Stopwatch.GetTimestamp() + (long)(seconds * Stopwatch.Frequency);
         using var late = CancellationTokenSource.CreateLinkedTokenSource(stop);
-        late.CancelAfter(TimeSpan.FromSeconds(plan.PageSeconds + plan.LateSeconds));
+        late.CancelAfter(TimeSpan.FromSeconds(seconds + plan.LateSeconds));
         var stream = PageStream.Draw(site);
         var queues = links.Skip(streams).Select(link => link.Pair).Distinct().ToDictionary(pair => pair, pair => new JobQueue(PageJob.Plan(pair, site, plan.Rounds)));
         context.Progress.Begin($"Pages, {links.Length} clients at the same time", steps);

@@ -38,20 +38,34 @@ public sealed class JobQueueTests
     }
 
     [Fact]
-    public void TryTakeBase_AfterThoseOfTheFirstRound_TakesTheShortest()
+    public void TryTakeBase_AfterThoseOfTheFirstRound_GivesTheShortestAgainAndAgain()
     {
-        var jobs = PageJob.Plan(Slow, Site, 2);
-        var queue = new JobQueue(jobs);
+        var queue = new JobQueue(PageJob.Plan(Slow, Site, 1));
         for (var i = 0; i < ClientsPaper.Buckets.Count; i++)
         {
             Assert.True(queue.TryTakeBase(double.PositiveInfinity, out var first));
             Assert.Equal((true, 0), (first.IsBase, first.Round));
         }
 
-        Assert.True(queue.TryTakeBase(double.PositiveInfinity, out var job));
+        var left = queue.Count;
+        for (var i = 0; i < 20; i++)
+        {
+            Assert.True(queue.TryTakeBase(double.PositiveInfinity, out var job));
+            Assert.Equal(("S-S-S", true), (job.Page.Bucket.Name, job.IsBase));
+        }
 
-        Assert.Equal((true, 1), (job.IsBase, job.Round));
-        Assert.Equal(jobs.Where(each => each is { IsBase: true, Round: 1 }).Min(each => each.Seconds), job.Seconds);
+        Assert.Equal(left, queue.Count);
+    }
+
+    [Fact]
+    public void TryTakeBase_NothingLeftToDo_GivesNone()
+    {
+        var queue = new JobQueue(PageJob.Plan(Slow, Site, 1));
+        while (queue.TryTake(double.PositiveInfinity, out _))
+        {
+        }
+
+        Assert.False(queue.TryTakeBase(double.PositiveInfinity, out _));
     }
 
     [Fact]
@@ -75,6 +89,15 @@ public sealed class JobQueueTests
     {
         Assert.Contains(PageJob.Plan(ClientPairs.Of("att-wpi"), Site, 1), job => job.Retrieval == Retrieval.Richer);
         Assert.DoesNotContain(PageJob.Plan(ClientPairs.Of("de-att"), Site, 1), job => job.Retrieval == Retrieval.Richer);
+    }
+
+    [Theory]
+    [InlineData(10, 74)]
+    [InlineData(40, 60)]
+    [InlineData(500, 8)]
+    public void PageSecondsAfter_TimeThatIsOver_LeavesTheRest(double before, double expected)
+    {
+        Assert.Equal(expected, ClientPlan.Quick.PageSecondsAfter(TimeSpan.FromSeconds(before)), 1e-9);
     }
 
     [Fact]
