@@ -10,20 +10,17 @@ namespace Nam.Tool.Studies.Clients.Overhead;
 /// <param name="ServerSeconds">What the server's process used of the processor meanwhile.</param>
 internal sealed record StressRun(int Connections, int Number, bool IsCharacterizing, int Requests, double Seconds, double ServerSeconds)
 {
-    /// <summary>How much longer requests take with client characterization at a number of connections, by the medians of all runs, in per cent.</summary>
+    /// <summary>How much longer requests take with client characterization at a number of connections, in per cent: the median of the runs, each compared with the one beside it in time.</summary>
     /// <param name="runs">The runs.</param>
     /// <param name="connections">The number of connections.</param>
     /// <param name="cost">What counts: <see cref="Seconds"/> or <see cref="ServerSeconds"/>.</param>
     internal static double OverheadPercent(IReadOnlyList<StressRun> runs, int connections, Func<StressRun, double> cost)
     {
-        var with = Median(true);
-        var without = Median(false);
-        return without > 0 ? 100 * ((with / without) - 1) : double.NaN;
-
-        double Median(bool isCharacterizing)
-        {
-            double[] costs = [.. runs.Where(run => run.Connections == connections && run.IsCharacterizing == isCharacterizing).Select(run => cost(run) / run.Requests).Order()];
-            return costs.Length == 0 ? double.NaN : (costs[(costs.Length - 1) / 2] + costs[costs.Length / 2]) / 2;
-        }
+        var level = runs.Where(run => run.Connections == connections).ToLookup(run => run.IsCharacterizing);
+        double[] ratios =
+        [
+            .. level[true].Join(level[false], run => run.Number, run => run.Number, (with, without) => cost(with) / with.Requests / (cost(without) / without.Requests)).Order(),
+        ];
+        return ratios.Length == 0 ? double.NaN : 100 * (((ratios[(ratios.Length - 1) / 2] + ratios[ratios.Length / 2]) / 2) - 1);
     }
 }

@@ -55,7 +55,7 @@ internal static class OverheadTables
             ]),
         ])
     {
-        Note = "Medians of runs over loopback, client and server on the same machine; server µs are processor time of a request. The paper gives its average only.",
+        Note = "Medians of runs over loopback, client and server on the same machine; longer is the median of runs compared with their neighbours in time, server µs are processor time of a request. The paper gives its average only.",
     };
 
     private static double Median(IReadOnlyList<StressRun> runs, int connections, bool isCharacterizing, Func<StressRun, double> value)

@@ -6,7 +6,7 @@ namespace Nam.Tool.Tests.Studies.Clients.Overhead;
 public sealed class StressRunTests
 {
     [Fact]
-    public void OverheadPercent_Runs_ComparesMedians()
+    public void OverheadPercent_Runs_ComparesEachWithItsNeighbour()
     {
         StressRun[] runs =
         [
