@@ -10,6 +10,9 @@ internal sealed record Retrieval(string Name, Manner Manner, string Action)
     /// <summary>What others are compared with.</summary>
     internal static readonly Retrieval Base = new("para-1.0", Manner.Parallel10, "");
 
+    /// <summary>The page without its objects.</summary>
+    internal static readonly Retrieval BaseOnly = new("baseonly", Manner.Parallel10, "baseonly");
+
     /// <summary>The richer version, which only rich clients get.</summary>
     internal static readonly Retrieval Richer = new("richer", Manner.Parallel10, "richer");
 
