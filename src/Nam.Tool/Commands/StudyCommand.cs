@@ -61,7 +61,11 @@ internal static class StudyCommand
         });
         var ended = run.End(report);
         StudyTables.Write(console, ended);
-        console.Text.WriteLine($"Written: {string.Join(", ", files.Write(ended))}");
+        foreach (var file in files.Write(ended))
+        {
+            console.Text.WriteLine($"Written: {file}");
+        }
+
         return stop.ExitCode;
     }
 }

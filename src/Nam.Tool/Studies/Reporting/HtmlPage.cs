@@ -60,6 +60,11 @@ internal static class HtmlPage
         }
 
         WriteSamples(output, run);
+        if (charts.Count != 0)
+        {
+            output.WriteLine($"<footer class=\"note\">{Escape(PageAssets.ChartsNotice)}</footer>");
+        }
+
         output.WriteLine("</main>");
         WriteScripts(output, charts);
         output.WriteLine("</body>");

@@ -4,8 +4,11 @@ namespace Nam.Tool.Studies.Reporting;
 /// <summary>How a table of a report fits a terminal: headings that wrap, and several tables below each other if that is not enough.</summary>
 internal static class TableFold
 {
-    /// <summary>The first column is wrapped before it takes more than this part of a line.</summary>
+    /// <summary>The first column of a table that is taken apart takes at most this part of a line.</summary>
     private const int LargestPartOfFirst = 3;
+
+    /// <summary>Names in fewer characters take more lines than a second table.</summary>
+    private const int LeastOfFirst = 12;
 
     /// <summary>Fits a table.</summary>
     /// <param name="table">The table.</param>
@@ -21,12 +24,19 @@ internal static class TableFold
         }
 
         var narrow = table.Columns.Select((heading, index) => new FoldedColumn(index, Math.Max(LongestWord(heading), Longest(table, index)))).ToList();
-        var first = narrow[0] with { Width = Math.Min(narrow[0].Width, Math.Max(LongestWord(table, 0), width / LargestPartOfFirst)) };
         if (Sum(narrow, gap) <= width)
         {
             return [Widen(narrow, whole, width, gap)];
         }
 
+        // Names of rows wrap too, if that is all it takes.
+        var left = width - gap - Sum(narrow.Skip(1), gap);
+        if (left >= Math.Max(LeastOfFirst, LongestWord(table, 0)))
+        {
+            return [[narrow[0] with { Width = left }, .. narrow.Skip(1)]];
+        }
+
+        var first = narrow[0] with { Width = Math.Min(narrow[0].Width, Math.Max(LongestWord(table, 0), width / LargestPartOfFirst)) };
         var parts = new List<IReadOnlyList<FoldedColumn>>();
         var part = new List<FoldedColumn> { first };
         foreach (var column in narrow.Skip(1))

@@ -21,6 +21,7 @@ public partial class HtmlPageTests
         Assert.Contains("<th scope=\"row\">1</th><td>14.3</td><td>0.5</td>", page, StringComparison.Ordinal);
         Assert.Contains("<figcaption>Figure 2</figcaption>", page, StringComparison.Ordinal);
         Assert.Contains("study-sample-times.csv", page, StringComparison.Ordinal);
+        Assert.Contains("Apache ECharts", page[..page.IndexOf("</main>", StringComparison.Ordinal)], StringComparison.Ordinal);
         Assert.DoesNotContain("quick run", page, StringComparison.Ordinal);
         Assert.DoesNotContain("stopped before its end", page, StringComparison.Ordinal);
     }

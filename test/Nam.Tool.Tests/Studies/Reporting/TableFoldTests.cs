@@ -30,6 +30,14 @@ public class TableFoldTests
     }
 
     [Fact]
+    public void Fit_NameOfARowTooLong_WrapsIt()
+    {
+        var parts = TableFold.Fit(Table, 40, 2);
+
+        Assert.Equal([13, 7, 7, 5], Assert.Single(parts).Select(column => column.Width));
+    }
+
+    [Fact]
     public void Fit_NarrowTerminal_MakesSeveralTables()
     {
         var parts = TableFold.Fit(Table, 30, 2);

@@ -10,5 +10,5 @@ internal sealed class FakeClock : TimeProvider
 
     public override long GetTimestamp() => _nanoseconds;
 
-    internal void Advance(double milliseconds) => _nanoseconds += (long)(milliseconds * 1e6);
+    internal void Advance(double milliseconds) => _nanoseconds += (long)Math.Round(milliseconds * 1e6);
 }

@@ -63,7 +63,8 @@
     }
 
     return Object.assign(common, {
-      type: 'line', encode: { x: 0, y: 1 }, symbolSize: 7, symbol: each.isPaper ? 'emptyCircle' : 'circle', showAllSymbol: true,
+      type: 'line', encode: { x: 0, y: 1 }, symbolSize: 7, symbol: 'circle', showAllSymbol: true,
+      itemStyle: each.isPaper ? { color: ground, borderColor: colour, borderWidth: 1.5 } : { color: colour },
       lineStyle: { color: colour, width: 2, type: each.isPaper ? 'dashed' : 'solid' },
     });
   }
