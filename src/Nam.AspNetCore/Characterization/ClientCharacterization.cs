@@ -11,11 +11,14 @@ namespace Nam.Characterization;
 /// <remarks>Thread-safe; <c>services.AddClientCharacterization()</c> registers one, and <c>app.UseClientCharacterization()</c> shows it the requests.</remarks>
 public sealed class ClientCharacterization : INamPathPriors, IDisposable
 {
+    // The whole table is read each time.
+    private static readonly TimeSpan LeastInterval = TimeSpan.FromSeconds(10);
     private readonly TimeProvider _time;
     private readonly long _start;
     private readonly PopularPages? _popular;
     private readonly int _minimumAccesses;
     private readonly ITimer? _timer;
+    private readonly ITimer _endings;
     private volatile PageSet _pages;
 
     internal ClientCharacterization(ClientCharacterizationOptions options, TimeProvider? time = null)
@@ -25,7 +28,10 @@ public sealed class ClientCharacterization : INamPathPriors, IDisposable
         Actions = new ActionTable(options);
         ReportsClass = options.ReportClass;
         Classifier = new ClientClassifier(options.Classifier, ReadPrefixes(options.PrefixFile));
-        if (FixedPages(options) is { } pages)
+        var pages = FixedPages(options);
+        var interval = options.Classifier.PageTimeout > LeastInterval ? options.Classifier.PageTimeout : LeastInterval;
+        _endings = _time.CreateTimer(static state => ((ClientCharacterization)state!).EndLatePages(), this, interval, interval);
+        if (pages is not null)
         {
             _pages = pages;
             return;
@@ -72,7 +78,11 @@ public sealed class ClientCharacterization : INamPathPriors, IDisposable
     public PathPrior? FindPrior(IPAddress caller) => Classifier.PriorOf(Find(caller).Class);
 
     /// <inheritdoc/>
-    public void Dispose() => _timer?.Dispose();
+    public void Dispose()
+    {
+        _endings.Dispose();
+        _timer?.Dispose();
+    }
 
     /// <summary>Counts an access to a page, if the popular ones are looked for in the traffic.</summary>
     internal void CountPage(string path) => _popular?.Add(path);
@@ -112,6 +122,8 @@ public sealed class ClientCharacterization : INamPathPriors, IDisposable
 
         return popular.ToPageSet() is { Pages.Count: > 0 } pages ? pages : null;
     }
+
+    private void EndLatePages() => Classifier.EndLatePages(Now);
 
     private void FindPopularPages()
     {

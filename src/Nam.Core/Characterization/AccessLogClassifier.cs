@@ -13,6 +13,7 @@ public sealed class AccessLogClassifier(ClientClassifier classifier, PageSet pag
     private static readonly TimeSpan Lead = TimeSpan.FromMinutes(1);
 
     private readonly PriorityQueue<(ClientAddress Client, PageRequest Request, TimeSpan Time), (TimeSpan, long)> _waiting = new();
+    private readonly Queue<(ClientAddress Client, TimeSpan Time)> _pages = new();
     private DateTimeOffset? _start;
     private TimeSpan _latest;
     private long _number;
@@ -65,6 +66,7 @@ public sealed class AccessLogClassifier(ClientClassifier classifier, PageSet pag
     public void End()
     {
         Release(TimeSpan.MaxValue);
+        EndPages(TimeSpan.MaxValue);
         classifier.EndPages();
     }
 
@@ -81,7 +83,23 @@ public sealed class AccessLogClassifier(ClientClassifier classifier, PageSet pag
         while (_waiting.TryPeek(out var next, out _) && next.Time <= until)
         {
             _waiting.Dequeue();
+            EndPages(next.Time);
             classifier.Observe(next.Client, next.Request, next.Time);
+            if (next.Request.IsPage)
+            {
+                _pages.Enqueue((next.Client, next.Time));
+            }
+        }
+    }
+
+    // In the order of their requests, so that clusters come to the same means whenever the log is read, and learn from clients that do not come back as soon as from others.
+    private void EndPages(TimeSpan until)
+    {
+        var timeout = classifier.PageTimeout + TimeSpan.FromMilliseconds(1);
+        while (_pages.TryPeek(out var page) && page.Time < until - timeout)
+        {
+            _pages.Dequeue();
+            classifier.Find(page.Client, page.Time + timeout);
         }
     }
 }

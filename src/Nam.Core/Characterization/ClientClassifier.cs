@@ -44,6 +44,7 @@ public sealed class ClientClassifier
         _rule = new ClassRule(options);
         _clusters = new ClusterTable(prefixes.Count, options.MinimumClusterPages, _rule);
         _clientBits = options.IPv6ClientBits;
+        PageTimeout = options.PageTimeout;
         _timeoutMilliseconds = (uint)options.PageTimeout.TotalMilliseconds;
         (_poor, _normal, _rich) = (options.PoorPrior, options.NormalPrior, options.RichPrior);
 
@@ -55,6 +56,9 @@ public sealed class ClientClassifier
 
     /// <summary>The clusters.</summary>
     public PrefixTable Prefixes { get; }
+
+    /// <summary>How long after a page's request its objects may follow.</summary>
+    internal TimeSpan PageTimeout { get; }
 
     /// <summary>Clients in the table.</summary>
     public int ClientCount => _shards.Sum(shard => shard.Count);
@@ -87,7 +91,10 @@ public sealed class ClientClassifier
                     return _clusters.Of(Prefixes.Find(address));
                 }
 
-                entry = ref shard.Add(hash, address, second);
+                // Who leaves has often loaded one page and gone: its cluster learns from that.
+                entry = ref shard.Oldest(hash, second);
+                End(ref entry);
+                shard.Take(ref entry, address, second);
                 entry.Cluster = Prefixes.Find(address) + 1;
             }
 
@@ -144,6 +151,24 @@ public sealed class ClientClassifier
             if (!Unsafe.IsNullRef(ref entry) && entry.Page == request.Page && entry.Base == MillisecondsOf(time))
             {
                 entry.Page = 0;
+            }
+        }
+    }
+
+    /// <summary>Ends the pages whose objects may not follow any more, so that clusters learn from clients that do not come back.</summary>
+    /// <param name="time">Now, from the same point as the times of requests.</param>
+    /// <remarks>Call it about every <see cref="ClassifierOptions.PageTimeout"/>; it reads the whole table, one of its parts under a lock at a time.</remarks>
+    public void EndLatePages(TimeSpan time)
+    {
+        var (milliseconds, second) = (MillisecondsOf(time), SecondOf(time));
+        foreach (var shard in _shards)
+        {
+            lock (shard.Gate)
+            {
+                foreach (ref var entry in shard.Entries)
+                {
+                    EndIfLate(ref entry, milliseconds, second);
+                }
             }
         }
     }

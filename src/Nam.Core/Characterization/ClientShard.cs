@@ -43,11 +43,10 @@ internal sealed class ClientShard
         return ref Unsafe.NullRef<ClientEntry>();
     }
 
-    /// <summary>Makes an entry for a client that is not known.</summary>
+    /// <summary>Finds the entry for a client that is not known: an empty one, or that of the client which was not seen for the longest time.</summary>
     /// <param name="hash">The hash of the address.</param>
-    /// <param name="address">The address.</param>
     /// <param name="second">Now, in seconds.</param>
-    public ref ClientEntry Add(ulong hash, in ClientAddress address, uint second)
+    public ref ClientEntry Oldest(ulong hash, uint second)
     {
         var set = SetOf(hash);
         var oldest = 0;
@@ -62,7 +61,15 @@ internal sealed class ClientShard
             }
         }
 
-        ref var entry = ref set[oldest];
+        return ref set[oldest];
+    }
+
+    /// <summary>Gives an entry to a client.</summary>
+    /// <param name="entry">The entry.</param>
+    /// <param name="address">The client's address.</param>
+    /// <param name="second">Now, in seconds.</param>
+    public void Take(ref ClientEntry entry, in ClientAddress address, uint second)
+    {
         if (entry.Seen == 0)
         {
             Count++;
@@ -73,7 +80,6 @@ internal sealed class ClientShard
         }
 
         entry = new ClientEntry { High = address.High, Low = address.Low, Seen = second };
-        return ref entry;
     }
 
     // The low bits of the hash chose the shard.

@@ -8,7 +8,10 @@ namespace Nam.Tool.Classify;
 /// <summary>The clients of a log as sentences and tables.</summary>
 internal static class ClassifyTables
 {
+    private const int LeastRoom = 12;
     private static readonly CultureInfo Culture = CultureInfo.InvariantCulture;
+    private static readonly string[] Measures = ["E_first s", "E_last s", "Pages"];
+    private static readonly int LongestClass = "unknown *".Length;
 
     internal static void Write(ToolConsole console, LogReport report, int rows)
     {
@@ -89,10 +92,11 @@ internal static class ClassifyTables
         table.AddColumn(ToolTable.Text("Page"));
         table.AddColumn(ToolTable.Number("Accesses"));
         table.AddColumn(ToolTable.Number("%"));
+        var room = Room(console, Math.Max("Accesses".Length, Number(report.Pages.Max(page => page.Accesses)).Length), "100.0".Length);
         foreach (var page in report.Pages.Take(rows))
         {
             var isCounted = page.Accesses > 0;
-            table.AddRow(ToolTable.Cell(page.Path), isCounted ? Number(page.Accesses) : "-", isCounted ? (page.Share * 100).ToString("0.0", Culture) : "-");
+            table.AddRow(Markup.Escape(ToolTable.CutPath(ToolTable.Printable(page.Path), room)), isCounted ? Number(page.Accesses) : "-", isCounted ? (page.Share * 100).ToString("0.0", Culture) : "-");
         }
 
         console.Tables.Write(table);
@@ -104,14 +108,15 @@ internal static class ClassifyTables
         var table = ToolTable.Create();
         table.AddColumn(ToolTable.Text("Cluster"));
         table.AddColumn(ToolTable.Text("Class"));
-        foreach (var name in (string[])["E_first s", "E_last s", "Pages"])
+        foreach (var name in Measures)
         {
             table.AddColumn(ToolTable.Number(name));
         }
 
+        var room = Room(console, [LongestClass, .. WidthsOf(report.Clusters.Max(row => row.Pages))]);
         foreach (var row in report.Clusters.Take(rows))
         {
-            table.AddRow(ToolTable.Cell(row.Cluster), row.Class, Seconds(row.FirstSeconds), Seconds(row.LastSeconds), Number(row.Pages));
+            table.AddRow(CutCell(row.Cluster, room), row.Class, Seconds(row.FirstSeconds), Seconds(row.LastSeconds), Number(row.Pages));
         }
 
         console.Tables.Write(table);
@@ -124,7 +129,7 @@ internal static class ClassifyTables
         var table = ToolTable.Create();
         table.AddColumn(ToolTable.Text("Client").NoWrap());
         table.AddColumn(ToolTable.Text("Class"));
-        foreach (var name in (string[])["E_first s", "E_last s", "Pages"])
+        foreach (var name in Measures)
         {
             table.AddColumn(ToolTable.Number(name));
         }
@@ -134,13 +139,15 @@ internal static class ClassifyTables
             table.AddColumn(ToolTable.Text("Cluster"));
         }
 
-        foreach (var row in report.Clients.Take(rows))
+        List<ClientRow> shown = [.. report.Clients.Take(rows)];
+        var room = Room(console, [shown.Max(row => row.Client.Length), LongestClass, .. WidthsOf(shown.Max(row => row.Pages))]);
+        foreach (var row in shown)
         {
             var name = row.Source == "cluster" ? row.Class + " *" : row.Class;
             List<string> cells = [ToolTable.Cell(row.Client), name, Seconds(row.FirstSeconds), Seconds(row.LastSeconds), Number(row.Pages)];
             if (hasClusters)
             {
-                cells.Add(ToolTable.Cell(row.Cluster ?? "-"));
+                cells.Add(CutCell(row.Cluster ?? "-", room));
             }
 
             table.AddRow([.. cells]);
@@ -149,6 +156,14 @@ internal static class ClassifyTables
         console.Tables.Write(table);
         SayLeft(console, report.Clients.Count - rows, "clients");
     }
+
+    // What other columns leave of a line, so that a row is one line.
+    private static int Room(ToolConsole console, params IReadOnlyList<int> columns) =>
+        Math.Max(LeastRoom, console.Width - 1 - columns.Sum() - (ToolTable.Gap * (columns.Count + 1)));
+
+    private static IEnumerable<int> WidthsOf(long mostPages) => [Measures[0].Length, Measures[1].Length, Math.Max(Measures[2].Length, Number(mostPages).Length)];
+
+    private static string CutCell(string text, int length) => Markup.Escape(ToolTable.Cut(ToolTable.Printable(text), length));
 
     private static void SayLeft(ToolConsole console, int left, string what)
     {

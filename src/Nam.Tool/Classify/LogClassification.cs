@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Globalization;
 using Nam.Characterization;
 
 namespace Nam.Tool.Classify;
@@ -65,7 +66,7 @@ internal static class LogClassification
                 .OrderByDescending(cluster => cluster.PageCount).ThenBy(cluster => cluster.Name, StringComparer.Ordinal)
                 .Select(cluster => new ClusterRow(cluster.Name, NameOf(cluster.Class), Rounded(cluster.FirstSeconds), Rounded(cluster.LastSeconds), cluster.PageCount))],
             Clients = [.. clients
-                .Select(client => RowOf(client, question.Prefixes))
+                .Select(client => RowOf(client, question))
                 .OrderByDescending(client => client.Pages).ThenBy(client => client.Client, StringComparer.Ordinal)],
         };
     }
@@ -108,18 +109,18 @@ internal static class LogClassification
         }
     }
 
-    private static ClientRow RowOf(ClassifiedClient client, PrefixTable prefixes)
+    private static ClientRow RowOf(ClassifiedClient client, ClassifyQuestion question)
     {
         var character = client.Character;
         var isKnown = character.Class != ClientClass.Unknown;
         return new ClientRow(
-            client.Address.ToString(),
+            client.Address.IsIPv4 || question.Options.IPv6ClientBits == 128 ? client.Address.ToString() : string.Create(CultureInfo.InvariantCulture, $"{client.Address}/{question.Options.IPv6ClientBits}"),
             NameOf(character.Class),
             character.Source switch { ClassSource.Client => "client", ClassSource.Cluster => "cluster", _ => null },
             isKnown ? Rounded(character.FirstSeconds) : null,
             isKnown ? Rounded(character.LastSeconds) : null,
             character.Source == ClassSource.Client ? character.PageCount : 0,
-            character.Cluster >= 0 ? prefixes.NameOf(character.Cluster) : null);
+            character.Cluster >= 0 ? question.Prefixes.NameOf(character.Cluster) : null);
     }
 
     private static double Rounded(double seconds) => Math.Round(seconds, 3);

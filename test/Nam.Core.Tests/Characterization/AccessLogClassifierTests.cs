@@ -60,12 +60,40 @@ public class AccessLogClassifierTests
         Assert.Equal((2, 1, 1), (classification.Requests, classification.WithoutAddress, classification.TooLate));
     }
 
+    [Fact]
+    public void End_SameLogTwice_GivesClustersTheSameMeans()
+    {
+        var random = new Random(3);
+        var lines = Enumerable.Range(0, 400).SelectMany(visit =>
+        {
+            var (client, gap) = ($"192.0.2.{random.Next(200)}", random.Next(1, 20));
+            return (string[])[Line("/", client, visit * 10), Line("/a.gif", client, (visit * 10) + gap)];
+        }).ToArray();
+
+        var means = Enumerable.Range(0, 3).Select(_ => Assert.Single(Classify(PrefixTable.Parse(new StringReader("192.0.2.0/24")), lines).GetClusters())).ToList();
+
+        Assert.Single(means.Distinct());
+    }
+
+    [Fact]
+    public void Add_ClientsThatDoNotComeBack_TeachTheirClusterInTime()
+    {
+        var classifier = Classify(
+            PrefixTable.Parse(new StringReader("192.0.2.0/24")),
+            [.. Enumerable.Range(1, 3).SelectMany(client => (string[])[Line("/", $"192.0.2.{client}", 0), Line("/a.gif", $"192.0.2.{client}", 9)]), Line("/", "192.0.2.9", 100), Line("/a.gif", "192.0.2.9", 101)]);
+
+        // Three pages of 9 s, and then one of 1 s.
+        Assert.Equal((0.7 * 9) + (0.3 * 1), Assert.Single(classifier.GetClusters()).FirstSeconds, 1e-5);
+    }
+
     private static string Line(string path, string host = "192.0.2.7", int second = 0, int status = 200, string method = "GET") =>
         AccessLogReaderTests.Line(path, host, second, status, method);
 
-    private static ClientClassifier Classify(params string[] lines)
+    private static ClientClassifier Classify(params string[] lines) => Classify(PrefixTable.Empty, lines);
+
+    private static ClientClassifier Classify(PrefixTable prefixes, string[] lines)
     {
-        var classifier = new ClientClassifier();
+        var classifier = new ClientClassifier(prefixes: prefixes);
         var classification = new AccessLogClassifier(classifier, PageSet.All);
         var reader = new AccessLogReader(new StringReader(string.Join('\n', lines)));
         while (reader.Read(out var entry))

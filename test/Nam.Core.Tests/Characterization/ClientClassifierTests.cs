@@ -40,6 +40,41 @@ public class ClientClassifierTests
     }
 
     [Fact]
+    public void EndLatePages_ClientsThatDoNotComeBack_TeachTheirCluster()
+    {
+        var classifier = new ClientClassifier(prefixes: PrefixTable.Parse(new StringReader("192.0.2.0/24")));
+        foreach (var client in (string[])["192.0.2.1", "192.0.2.2", "192.0.2.3"])
+        {
+            Visit(classifier, Address(client), 0, "/", 6);
+        }
+
+        classifier.EndLatePages(TimeSpan.FromSeconds(60));
+        var before = classifier.Find(Address("192.0.2.9"), TimeSpan.FromSeconds(60)).Class;
+        classifier.EndLatePages(TimeSpan.FromSeconds(61));
+        var after = classifier.Find(Address("192.0.2.9"), TimeSpan.FromSeconds(61)).Class;
+
+        Assert.Equal((ClientClass.Unknown, ClientClass.Poor), (before, after));
+    }
+
+    [Fact]
+    public void Observe_ClientThatLeavesAFullTable_TeachesItsCluster()
+    {
+        var classifier = new ClientClassifier(new ClassifierOptions { MaximumClients = 1_000 }, PrefixTable.Parse(new StringReader("192.0.2.0/24")));
+        foreach (var client in (string[])["192.0.2.1", "192.0.2.2", "192.0.2.3"])
+        {
+            Visit(classifier, Address(client), 0, "/", 6);
+        }
+
+        for (var i = 0u; i < 50_000; i++)
+        {
+            classifier.Observe(ClientAddress.OfIPv4(0x0A000000 + i), Pages.Resolve("/"), TimeSpan.FromSeconds(10));
+        }
+
+        var unseen = classifier.Find(Address("192.0.2.9"), TimeSpan.FromSeconds(10));
+        Assert.Equal((ClientClass.Poor, ClassSource.Cluster, 3), (unseen.Class, unseen.Source, unseen.PageCount));
+    }
+
+    [Fact]
     public void Observe_OneObject_IsFirstAndLast()
     {
         var classifier = new ClientClassifier();

@@ -18,7 +18,7 @@ public class ClientShardTests
         var shard = new ClientShard(1);
         for (var i = 0u; i < ClientShard.Ways; i++)
         {
-            shard.Add(i, ClientAddress.OfIPv4(i), 1).Page = (ushort)(i + 100);
+            Add(shard, i, 1).Page = (ushort)(i + 100);
         }
 
         Assert.Equal(ClientShard.Ways, shard.Count);
@@ -31,16 +31,16 @@ public class ClientShardTests
     }
 
     [Fact]
-    public void Add_FullSet_EvictsTheLongestUnseen()
+    public void Oldest_FullSet_IsTheLongestUnseen()
     {
         var shard = new ClientShard(1);
         for (var i = 0u; i < ClientShard.Ways; i++)
         {
-            shard.Add(i, ClientAddress.OfIPv4(i), 100 + i);
+            Add(shard, i, 100 + i);
         }
 
         shard.Find(0, ClientAddress.OfIPv4(0)).Seen = 200;
-        shard.Add(99, ClientAddress.OfIPv4(99), 201);
+        Add(shard, 99, 201);
 
         Assert.Equal(ClientShard.Ways, shard.Count);
         Assert.Equal(1, shard.Evicted);
@@ -55,5 +55,12 @@ public class ClientShardTests
         var shard = new ClientShard(1);
 
         Assert.True(Unsafe.IsNullRef(ref shard.Find(0, new ClientAddress(0, 0))));
+    }
+
+    private static ref ClientEntry Add(ClientShard shard, uint address, uint second)
+    {
+        ref var entry = ref shard.Oldest(address, second);
+        shard.Take(ref entry, ClientAddress.OfIPv4(address), second);
+        return ref entry;
     }
 }

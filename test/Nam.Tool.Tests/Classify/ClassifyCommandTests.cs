@@ -101,6 +101,27 @@ public sealed class ClassifyCommandTests : IDisposable
         }
     }
 
+    [Theory]
+    [InlineData(80)]
+    [InlineData(100)]
+    public void Classify_LongNamesOnATerminal_HaveOneLineEach(int width)
+    {
+        var page = "/news/" + string.Join('/', Enumerable.Repeat("headline", 30)) + "/index.html";
+        var log = new AccessLog();
+        for (var second = 0; second < 300; second += 100)
+        {
+            log.Add("2001:db8:ffff:ffff::7", page, second).Add("2001:db8:ffff:ffff::9", "/a.gif", second + 1);
+        }
+
+        var prefixes = _folder.Write("prefixes.txt", "2001:db8::/32 AS64500 " + string.Join(' ', Enumerable.Repeat("Telecom", 30)));
+        var run = ToolRun.OnTerminal(width, "classify", _folder.Write("access.log", log.Text), "--prefixes", prefixes, "--pages", "all");
+
+        var lines = run.Text.Split('\n').Select(line => line.TrimEnd()).ToList();
+        Assert.All(lines, line => Assert.InRange(line.Length, 0, width));
+        Assert.Contains("2001:db8:ffff:ffff::/64", run.Text, StringComparison.Ordinal);
+        Assert.Equal(2, lines.Count(line => line.Contains("AS64500", StringComparison.Ordinal)));
+    }
+
     [Fact]
     public void Classify_TopOfNone_NamesNoClient()
     {
