@@ -39,7 +39,7 @@ internal static class ActionFindings
         const string Paper = "User-perceived latency can be reduced via tailored actions (abstract): for each kind of page and each poor client some action saves at least 20 %, up to 91 %.";
         var best = Cells(pairs, Poor, bucket => pair => Best(pair, bucket));
         return Of(
-            Paper, best, () => $"The best action saves {Percent(best.Min())} to {Percent(best.Max())}.", () => best.Min() >= ClientsPaper.SignificantPercent,
+            Paper, best, () => $"The best action saves {Percent(best.Min())} to {Percent(best.Max())}.", () => IsSignificant(best.Min()),
             "A poor client's time is bytes over rate, and a page without its objects has few.",
             "On some kind of page even the best action leaves most of the bytes.");
     }
@@ -53,7 +53,7 @@ internal static class ActionFindings
         var next = least.MaxBy(action => double.IsNaN(action.Value) ? double.NegativeInfinity : action.Value);
         return Of(
             Paper, removed, () => $"baseonly saves at least {Percent(removed.Min())}; of the others {next.Key} comes next with at least {Percent(next.Value)}.",
-            () => removed.Min() >= ClientsPaper.SignificantPercent && next.Value < ClientsPaper.SignificantPercent,
+            () => IsSignificant(removed.Min()) && !IsSignificant(next.Value),
             "Every other action leaves bytes or round trips on some kind of page that take most of the time.",
             "On these pages and links removing objects saves too little somewhere, or another action enough everywhere.");
     }
@@ -123,7 +123,8 @@ internal static class ActionFindings
         return all.Contains(null) ? null : all.Max();
     }
 
-    private static bool IsSignificant(double percent) => percent >= ClientsPaper.SignificantPercent;
+    // In whole per cent, as the tables have it.
+    private static bool IsSignificant(double percent) => Math.Round(percent) >= ClientsPaper.SignificantPercent;
 
     private static IReadOnlyList<double> Cells(
         Dictionary<string, ActionFigures> pairs, IEnumerable<string> names, Func<PageBucket, Func<ActionFigures, double?>> cell) =>
