@@ -8,8 +8,8 @@ namespace Nam.Tool.Studies.Clients.Measuring;
 /// <summary>How much is measured in how long: every client has a link of its own, so that slow ones can be measured side by side.</summary>
 /// <param name="PageSeconds">How long clients fetch pages.</param>
 /// <param name="LateSeconds">How long pages may take that are still on their way then.</param>
-/// <param name="Rounds">How many times every cell of tables 4 to 8 is measured, if there is time.</param>
 /// <param name="MostSeconds">How long all of the study may take; pages are fetched for a shorter time where what comes before them took longer than usual.</param>
+/// <param name="Rounds">How many times every cell of tables 4 to 8 is measured, if there is time.</param>
 /// <param name="SlowStreams">Clients of each poor pair that share the stream of pages of table 3; others have one.</param>
 internal sealed record ClientPlan(double PageSeconds, double LateSeconds, double MostSeconds, int Rounds, int SlowStreams)
 {
