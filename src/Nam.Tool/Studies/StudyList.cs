@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Clients;
 using Nam.Tool.Studies.Encodings;
 using Nam.Tool.Studies.SoapOverhead;
 using Nam.Tool.Studies.Transport;
@@ -11,6 +12,7 @@ internal static class StudyList
     /// <summary>All of them, as they are listed.</summary>
     internal static IReadOnlyList<IStudy> All { get; } =
     [
+        new ClientsStudy(),
         new EncodingStudy(),
         new SoapOverheadStudy(),
         new TransportStudy(),

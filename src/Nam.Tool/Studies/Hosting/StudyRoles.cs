@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Clients.Serving;
 using Nam.Tool.Studies.Encodings.Calling;
 using Nam.Tool.Studies.Encodings.Serving;
 using Nam.Tool.Studies.SoapOverhead;
@@ -11,6 +12,7 @@ internal static class StudyRoles
 {
     private static readonly Dictionary<string, Func<IStudyRole>> Factories = new(StringComparer.Ordinal)
     {
+        [PageServerRole.Name] = () => new PageServerRole(),
         [RowsRole.Name] = () => new RowsRole(),
         [EncodingServerRole.Name] = () => new EncodingServerRole(),
         [EncodingCallerRole.Name] = () => new EncodingCallerRole(),

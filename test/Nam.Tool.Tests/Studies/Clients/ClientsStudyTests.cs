@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+using Nam.Tool.Studies;
+using Nam.Tool.Studies.Clients;
+using Nam.Tool.Studies.Clients.Measuring;
+using Nam.Tool.Studies.Clients.Results;
+
+namespace Nam.Tool.Tests.Studies.Clients;
+
+public sealed class ClientsStudyTests
+{
+    private static readonly StudyContext Context = new() { IsQuick = true, Progress = new SilentProgress() };
+
+    [Fact]
+    public async Task RunAsync_OnLoopback_MeasuresTheClientOnTheLan()
+    {
+        var report = await ClientsStudy.RunAsync(Context, new ClientPlan(PageSeconds: 3, LateSeconds: 3, MostSeconds: 600, Rounds: 1, SlowStreams: 1), hasLab: false, CancellationToken.None);
+
+        Assert.True(report.IsWhole);
+        Assert.DoesNotContain(report.Method, sentence => sentence.Contains("failed", StringComparison.Ordinal));
+        var table = report.Sections[^1].Tables[0];
+        Assert.Contains("att-wpi", table.Title, StringComparison.Ordinal);
+        Assert.All(table.Rows, row => Assert.DoesNotContain("–", row));
+        Assert.NotEmpty(report.Samples.Single(samples => samples.Name == "stress").Rows);
+    }
+
+    [Fact]
+    public async Task RunAsync_StoppedBefore_ReportsWhatThereIs()
+    {
+        var report = await ClientsStudy.RunAsync(Context, ClientPlan.Quick, hasLab: false, new CancellationToken(canceled: true));
+
+        Assert.False(report.IsWhole);
+        Assert.NotEqual(Cell.None, report.Sections[0].Tables[0].Rows[^1][1]);
+    }
+
+    private sealed class SilentProgress : IStudyProgress
+    {
+        public void Begin(string part, int steps)
+        {
+        }
+
+        public void Step(string step)
+        {
+        }
+
+        public void Tell(string sentence)
+        {
+        }
+    }
+}
