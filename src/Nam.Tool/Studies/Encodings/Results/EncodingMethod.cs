@@ -40,7 +40,7 @@ internal static class EncodingMethod
         var measured = run.Slowed.Count == 0
             ? ""
             : $" They ran for {string.Join(" and ", run.Slowed.OrderByDescending(each => each.Key).Select(each => Shown.Percent(each.Value.Ran / each.Value.Elapsed)))} of the time.";
-        return "Reduced speeds: both processes are stopped (SIGSTOP) and go on together, in periods of 10 ms; the network's part of calls below a period becomes slower with them, and the kernel's work for them does not. "
+        return "Reduced speeds: both processes are stopped (SIGSTOP) and go on together, in periods of 10 ms; the network's part of calls below a period becomes slower with them, and the kernel's work for them does not. Memory is as slow as the processor then; in the paper it had the same clock everywhere. "
             + "A quota of the kernel was not used: it gives a process back what it saved while it waited for the other one." + measured;
     }
 }

@@ -10,6 +10,7 @@ internal static class MemoryFinding
 {
     private const int PaperLimit = 128;
     private const double Slower = 1.1;
+    private const long LongBytes = 5_000_000;
 
     /// <summary>Judges by the longest reply: XML suffers from the paper's limit, and the compressed encodings suffer less.</summary>
     internal static StudyFinding Of(EncodingRun run)
@@ -27,6 +28,12 @@ internal static class MemoryFinding
         if (xml is null || others.Exists(loss => loss is null))
         {
             return EncodingFindings.NotMeasured(Claim);
+        }
+
+        var bytes = new Sizes(run).Reply(query, WireEncoding.Xml) ?? 0;
+        if (bytes < LongBytes)
+        {
+            return new StudyFinding(Claim, $"The longest reply of this run has {Shown.Count(bytes)} bytes of XML.", null, $"Replies below {Shown.Count(LongBytes)} bytes need little of {PaperLimit} MB.");
         }
 
         var isSo = xml > Slower && others.TrueForAll(loss => loss < xml);

@@ -69,7 +69,7 @@ public sealed class EncodingFindingsTests
     [Fact]
     public void Of_XmlThatSuffersMost_MemoryHolds()
     {
-        var run = FakeRun.Of(cell => cell.HeapMegabytes == 128 && cell.Encoding == WireEncoding.Xml ? 5 : 1, FakeRun.PaperBytes);
+        var run = FakeRun.Of(cell => cell.HeapMegabytes == 128 && cell.Encoding == WireEncoding.Xml ? 5 : 1, LongBytes);
 
         Assert.True(Find(run, "With 128 MB").Holds);
     }
@@ -77,7 +77,7 @@ public sealed class EncodingFindingsTests
     [Fact]
     public void Of_ZipXmlThatFailsFirst_MemoryDoesNotHold()
     {
-        var run = FakeRun.Of(_ => 1, FakeRun.PaperBytes, cell => cell is { HeapMegabytes: > 0 and <= 128, Encoding: WireEncoding.ZipXml } ? "out of memory" : null);
+        var run = FakeRun.Of(_ => 1, LongBytes, cell => cell is { HeapMegabytes: > 0 and <= 128, Encoding: WireEncoding.ZipXml } ? "out of memory" : null);
 
         var finding = Find(run, "With 128 MB");
 
@@ -98,6 +98,14 @@ public sealed class EncodingFindingsTests
     {
         Assert.Equal(expected, Find(FakeRun.Of(_ => 0.001, FakeRun.PaperBytes), claim).Holds);
     }
+
+    [Fact]
+    public void Of_ShortReplies_LeavesMemoryOpen()
+    {
+        Assert.Null(Find(FakeRun.Of(_ => 1, FakeRun.PaperBytes), "With 128 MB").Holds);
+    }
+
+    private static long LongBytes(int query, WireEncoding encoding) => 1000 * FakeRun.PaperBytes(query, encoding);
 
     private static double PaperSeconds(Cell cell)
     {
