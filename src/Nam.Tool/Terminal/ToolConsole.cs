@@ -10,6 +10,8 @@ internal sealed class ToolConsole : IDisposable
     /// <summary>Tables that go to a file or a program are as wide as they have to be.</summary>
     internal const int WidthOfFiles = 1_000;
 
+    private const int LeastHeight = 8;
+
     private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false);
 
     private readonly Stream _output;
@@ -59,10 +61,17 @@ internal sealed class ToolConsole : IDisposable
         }
 
         var error = new StreamWriter(Console.OpenStandardError(), Utf8) { AutoFlush = true };
-        var live = Console.IsErrorRedirected || !HasColours() ? null : AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(Console.Error) });
+        var live = Console.IsErrorRedirected || !HasColours() ? null : LiveOn(AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(Console.Error) }));
         return Console.IsOutputRedirected
             ? new ToolConsole(Console.OpenStandardOutput(), error, null) { Live = live }
             : new ToolConsole(Console.OpenStandardOutput(), error, WidthOfTerminal(), HasColours()) { Live = live };
+    }
+
+    /// <summary>Makes a console fit for what moves: terminals that do not tell their height have 0 lines, in which Spectre.Console's live displays throw.</summary>
+    internal static IAnsiConsole LiveOn(IAnsiConsole console)
+    {
+        console.Profile.Height = Math.Max(LeastHeight, console.Profile.Height);
+        return console;
     }
 
     /// <summary>Writes bytes to the output as they are.</summary>

@@ -206,8 +206,8 @@ public sealed class LinkDirectionTests : IDisposable
 
         Pass(direction, 1_000, 50_000);
 
-        // The runtime takes some hundred bytes when it compiles the loop anew.
-        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 8_000);
+        // The runtime takes some hundred bytes when it compiles the loop anew, and counts in pieces of 8 KB when memory is collected meanwhile: still less than half a byte a packet.
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 24_000);
     }
 
     private static void Pass(LinkDirection direction, int start, int count)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Tool.Studies;
+using Nam.Tool.Terminal;
 using Spectre.Console;
 
 namespace Nam.Tool.Tests.Studies;
@@ -38,7 +39,7 @@ public class TerminalProgressTests
     private static string Show(Action<TerminalProgress> act)
     {
         using var output = new StringWriter();
-        var console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(output), Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes });
+        var console = ToolConsole.LiveOn(AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(output), Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes }));
         console.Profile.Width = 100;
         console.Progress().Start(context =>
         {
