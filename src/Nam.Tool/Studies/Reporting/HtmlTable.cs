@@ -9,8 +9,9 @@ internal static class HtmlTable
     {
         output.WriteLine("<div class=\"wide\" tabindex=\"0\"><table>");
         output.WriteLine($"<caption>{HtmlPage.Escape(table.Title)}</caption>");
-        WriteHead(output, table.Columns);
-        WriteBody(output, table.Rows);
+        var isText = Enumerable.Range(0, table.Columns.Count).Select(table.IsText).ToList();
+        WriteHead(output, table.Columns, isText);
+        WriteBody(output, table.Rows, isText);
         output.WriteLine("</table></div>");
         if (table.Note is { } note)
         {
@@ -19,27 +20,33 @@ internal static class HtmlTable
     }
 
     /// <summary>Writes the headings.</summary>
-    internal static void WriteHead(TextWriter output, IReadOnlyList<string> columns)
+    /// <param name="output">The page.</param>
+    /// <param name="columns">The headings.</param>
+    /// <param name="isText">Which columns hold words; null where the page's style says how they stand.</param>
+    internal static void WriteHead(TextWriter output, IReadOnlyList<string> columns, IReadOnlyList<bool>? isText = null)
     {
         output.WriteLine("<thead><tr>");
-        foreach (var column in columns)
+        for (var i = 0; i < columns.Count; i++)
         {
-            output.WriteLine($"<th scope=\"col\">{HtmlPage.Escape(column)}</th>");
+            output.WriteLine($"<th scope=\"col\"{ClassOf(isText, i)}>{HtmlPage.Escape(columns[i])}</th>");
         }
 
         output.WriteLine("</tr></thead>");
     }
 
     /// <summary>Writes the rows; the first cell is the row's heading.</summary>
-    internal static void WriteBody(TextWriter output, IReadOnlyList<IReadOnlyList<string>> rows)
+    /// <param name="output">The page.</param>
+    /// <param name="rows">The cells.</param>
+    /// <param name="isText">Which columns hold words; null where the page's style says how they stand.</param>
+    internal static void WriteBody(TextWriter output, IReadOnlyList<IReadOnlyList<string>> rows, IReadOnlyList<bool>? isText = null)
     {
         output.WriteLine("<tbody>");
         foreach (var row in rows)
         {
             output.Write($"<tr><th scope=\"row\">{HtmlPage.Escape(row[0])}</th>");
-            foreach (var cell in row.Skip(1))
+            for (var i = 1; i < row.Count; i++)
             {
-                output.Write($"<td>{HtmlPage.Escape(cell)}</td>");
+                output.Write($"<td{ClassOf(isText, i)}>{HtmlPage.Escape(row[i])}</td>");
             }
 
             output.WriteLine("</tr>");
@@ -47,4 +54,7 @@ internal static class HtmlTable
 
         output.WriteLine("</tbody>");
     }
+
+    // The first column stands to the left by itself.
+    private static string ClassOf(IReadOnlyList<bool>? isText, int column) => column > 0 && isText is not null && isText[column] ? " class=\"text\"" : "";
 }

@@ -66,7 +66,7 @@ internal static class MarkdownPage
         output.WriteLine($"**{Escape(table.Title)}**");
         output.WriteLine();
         WriteRow(output, table.Columns);
-        output.WriteLine("|---|" + string.Concat(Enumerable.Repeat("---:|", table.Columns.Count - 1)));
+        output.WriteLine("|" + string.Concat(Enumerable.Range(0, table.Columns.Count).Select(column => table.IsText(column) ? "---|" : "---:|")));
         foreach (var row in table.Rows)
         {
             WriteRow(output, row);

@@ -56,6 +56,10 @@ internal static class StudyNumber
         _ => Of(value, 2),
     };
 
+    /// <summary>A probability with its symbol, for sentences: "p = 0.012" or "p &lt; 1E-300".</summary>
+    internal static string Probability(double? value, string symbol) =>
+        Probability(value) is var text && text.StartsWith('<') ? $"{symbol} {text}" : $"{symbol} = {text}";
+
     /// <summary>A share as a percentage with one decimal, without the sign.</summary>
     internal static string Percent(double? share) => share is { } known && double.IsFinite(known) ? (known * 100).ToString("0.0", CultureInfo.InvariantCulture) : None;
 }

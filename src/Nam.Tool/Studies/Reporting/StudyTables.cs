@@ -88,7 +88,7 @@ internal static class StudyTables
             foreach (var (index, width) in columns)
             {
                 var column = ToolTable.Text(table.Columns[index], width);
-                shown.AddColumn(index == 0 ? column : column.RightAligned());
+                shown.AddColumn(table.IsText(index) ? column : column.RightAligned());
             }
 
             foreach (var row in table.Rows)

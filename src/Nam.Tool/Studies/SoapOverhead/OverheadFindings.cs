@@ -49,7 +49,7 @@ internal static class OverheadFindings
             decides is null ? null : decides.IsSignificant,
             decides is null
                 ? "There are too few values."
-                : $"F is {(decides.IsSignificant ? "above" : "not above")} its critical value: p = {StudyNumber.Probability(decides.P)}, {StudyNumber.Percent(decides.Share)} % of the variance ({views[0].Name}).");
+                : $"F is {(decides.IsSignificant ? "above" : "not above")} its critical value: {StudyNumber.Probability(decides.P, "p")}, {StudyNumber.Percent(decides.Share)} % of the variance ({views[0].Name}).");
     }
 
     private static StudyFinding Ratio(OverheadView paper, IReadOnlyList<OverheadView> views)

@@ -58,4 +58,13 @@ public class StudyNumberTests
     {
         Assert.Equal("20,000", StudyNumber.Of(20_000L));
     }
+
+    [Theory]
+    [InlineData(0.0, "p < 1E-300")]
+    [InlineData(0.75, "p = 0.75")]
+    [InlineData(null, "p = –")]
+    public void Probability_WithItsSymbol_IsASentencesPart(double? value, string expected)
+    {
+        Assert.Equal(expected, StudyNumber.Probability(value, "p"));
+    }
 }

@@ -57,11 +57,13 @@ internal static class ClientFindings
             return new StudyFinding(Paper, NotMeasured, null, Why);
         }
 
+        var paper = ClientsPaper.Classes.Where(pair => shares.Exists(share => share.Pair == pair.Pair)).Average(pair => pair.Of(ClientPairs.Of(pair.Pair).Expected));
         var right = shares.Count(pair => pair.Percent >= LeastExpectedPercent);
         var others = string.Join(", ", shares.Where(pair => pair.Percent < LeastExpectedPercent).Select(pair => FormattableString.Invariant($"{pair.Pair} {pair.Percent:0.#} %")));
         return new StudyFinding(
             Paper,
-            $"{right} of {shares.Count} pairs with at least {LeastPages} pages on at least {LeastExpectedPercent} % of them{(others.Length > 0 ? "; " + others : "")}.",
+            $"{right} of {shares.Count} pairs with at least {LeastPages} pages on at least {LeastExpectedPercent} % of them{(others.Length > 0 ? "; " + others : "")}. "
+                + FormattableString.Invariant($"On average {shares.Average(pair => pair.Percent):0.#} %, the paper {paper:0.#} %."),
             right >= LeastShareOfPairs * shares.Count,
             right >= LeastShareOfPairs * shares.Count ? Why : WhyNot);
     }

@@ -15,6 +15,7 @@ public sealed class ClientFindingsTests
         Assert.True(finding.Holds);
         Assert.StartsWith("12 of 14 pairs", finding.Here, StringComparison.Ordinal);
         Assert.Contains("de-att 27 %", finding.Here, StringComparison.Ordinal);
+        Assert.EndsWith("On average 88.5 %, the paper 88.5 %.", finding.Here, StringComparison.Ordinal);
     }
 
     [Fact]
