@@ -219,7 +219,8 @@ public sealed class NamMiddlewareTests
                 app.UseNam();
                 TestReplies.Map(app);
             },
-            services => services.Configure<NamAspNetCoreOptions>(options => options.MediaTypes.Add("application/json")));
+            services => services.Configure<NamAspNetCoreOptions>(options => options.MediaTypes.Add("application/json")),
+            options => options.ForcedFormat = "text+zip-1");
         using var caller = Callers.WithNam(service);
         using var plain = Callers.Plain(service);
 
