@@ -55,12 +55,17 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     }
 
     /// <summary>Notes whether a text was small.</summary>
-    /// <returns>Whether it may leave unexamined: it is small as were those before it, and not the one in sixteen that is looked at all the same.</returns>
+    /// <returns>Whether it may leave unexamined: it is small as some were before it, and not the one in sixteen that is looked at all the same. Larger ones in between change nothing: what a small one could gain does not depend on them.</returns>
     public bool NoteText(bool isSmall)
     {
-        var run = isSmall ? Volatile.Read(ref _smallTexts) + 1 : 0;
-        Volatile.Write(ref _smallTexts, run);
-        return run > ConfidentRun && run % LookInterval != 0;
+        if (!isSmall)
+        {
+            return false;
+        }
+
+        var seen = Volatile.Read(ref _smallTexts) + 1;
+        Volatile.Write(ref _smallTexts, seen);
+        return seen > ConfidentRun && seen % LookInterval != 0;
     }
 
     /// <summary>Gets whether the last replies that were written in containers could not be sent so.</summary>

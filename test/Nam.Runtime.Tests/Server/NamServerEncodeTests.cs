@@ -77,13 +77,28 @@ public sealed class NamServerEncodeTests
         using var output = new PooledBuffer();
 
         var ids = Enumerable.Range(1, 64).Select(_ => server.EncodeText(Replies.Request(server), "<a/>"u8, output).Id).ToList();
-        var large = server.EncodeText(Replies.Request(server), Replies.Text(50), output);
-        var small = server.EncodeText(Replies.Request(server), "<a/>"u8, output);
 
         Assert.DoesNotContain("", ids[..4]);
         Assert.Equal([16, 32, 48, 64], Enumerable.Range(5, 60).Where(run => ids[run - 1].Length > 0));
-        Assert.True(large.IsFramed);
-        Assert.NotEqual("", small.Id);
+    }
+
+    [Fact]
+    public async Task EncodeText_SmallRepliesBetweenLargeOnes_LeaveUnexaminedToo()
+    {
+        await using var server = new NamServer(new NamServerOptions());
+        using var output = new PooledBuffer();
+        var large = new List<EncodedReply>();
+        var small = new List<EncodedReply>();
+
+        for (var i = 0; i < 8; i++)
+        {
+            large.Add(server.EncodeText(Replies.Request(server), Replies.Text(50), output));
+            small.Add(server.EncodeText(Replies.Request(server), "<a/>"u8, output));
+        }
+
+        Assert.All(large, reply => Assert.True(reply.IsFramed));
+        Assert.All(small[..4], reply => Assert.NotEqual("", reply.Id));
+        Assert.All(small[4..], reply => Assert.Equal("", reply.Id));
     }
 
     [Fact]
