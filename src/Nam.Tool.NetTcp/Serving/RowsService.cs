@@ -7,8 +7,8 @@ using Nam.Tool.Studies.Encodings.Messages;
 
 namespace Nam.Tool.NetTcp.Serving;
 
-/// <summary>Answers from rows that are kept; one instance a call.</summary>
-[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall, ConcurrencyMode = ConcurrencyMode.Multiple)]
+/// <summary>Answers from rows that are kept; one instance a call, under whatever address it was reached.</summary>
+[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall, ConcurrencyMode = ConcurrencyMode.Multiple, AddressFilterMode = AddressFilterMode.Any)]
 internal sealed class RowsService(ServedRows served) : IRowsService
 {
     /// <inheritdoc/>
