@@ -89,6 +89,22 @@ public sealed class NetTcpRolesTests : IAsyncLifetime
         Assert.Equal(answer.ReplyBytes, NetTcpNames.RecordBytes((int)answer.MessageBytes));
     }
 
+    [Theory]
+    [MemberData(nameof(Encodings))]
+    public async Task Call_ReplyOfScaleFactor1_ComesWhole(string encoding)
+    {
+        const int Many = 40_000;
+        RowFiles.Save(_folder.FullName, SampleRows.Query, SampleRows.Customers(Many));
+        await using var server = new InProcess(new NetTcpServerRole());
+        var start = new ServerStart(_folder.FullName, [SampleRows.Query], IPAddress.Loopback.ToString(), null);
+        await PointAsync((await server.AskAsync<ServerPorts>(EncodingServerRole.Start, start, default)).Tcp);
+
+        var answer = await CallAsync(encoding, SampleRows.Query, 2);
+
+        Assert.Null(answer.Fault);
+        Assert.Equal(Many, answer.Rows);
+    }
+
     [Fact]
     public async Task Call_Compressed_TakesFewerBytesThanPlain()
     {

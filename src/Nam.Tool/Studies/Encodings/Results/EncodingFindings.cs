@@ -14,7 +14,6 @@ internal static class EncodingFindings
         .. SizeFindings.Of(run),
         .. TimeFindings.Of(run),
         .. ModelFindings.Of(run),
-        .. run.HasNetTcp ? [NetTcpFinding.Of(run)] : Array.Empty<StudyFinding>(),
     ];
 
     /// <summary>A finding whose figures were not measured.</summary>

@@ -13,7 +13,11 @@ internal static class TimeSections
     {
         return new StudySection("Response times without query time")
         {
-            Text = ["From before the request is written until the rows are there: encoding, transmission and decoding of the request, which is the text of the query, and of the reply."],
+            Text =
+            [
+                "From before the request is written until the rows are there: encoding, transmission and decoding of the request, which is the text of the query, and of the reply.",
+                .. run.HasNetTcp ? [NetTcpComparison.Of(run)] : Array.Empty<string>(),
+            ],
             Tables = [.. run.Plan.Speeds.Select(speed => ByQuery(run, speed)), Parts(run)],
             Charts = [.. run.Channels.Select(channel => TimeChart(run, channel)), PartsChart(run)],
         };

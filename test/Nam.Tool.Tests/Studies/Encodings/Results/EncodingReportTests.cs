@@ -39,6 +39,7 @@ public sealed class EncodingReportTests
         Assert.Equal(4, charts.Single(chart => chart.Title == "Response time at full speed, net.tcp").Series.Count);
         Assert.All(Tables(report), table => Assert.All(table.Rows, row => Assert.Equal(table.Columns.Count, row.Count)));
         Assert.Contains(report.Method, sentence => sentence.StartsWith("net.tcp is CoreWCF", StringComparison.Ordinal));
+        Assert.Contains(report.Sections.SelectMany(section => section.Text), sentence => sentence.StartsWith("No finding of the paper", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -46,6 +47,7 @@ public sealed class EncodingReportTests
     {
         Assert.Contains(_whole.Method, sentence => sentence.StartsWith("Left out: net.tcp", StringComparison.Ordinal) && sentence.Contains("--net-tcp", StringComparison.Ordinal));
         Assert.DoesNotContain(Tables(_whole), table => table.Title.Contains("net.tcp", StringComparison.Ordinal));
+        Assert.DoesNotContain(_whole.Sections.SelectMany(section => section.Text), sentence => sentence.Contains("net.tcp", StringComparison.Ordinal));
     }
 
     [Fact]
