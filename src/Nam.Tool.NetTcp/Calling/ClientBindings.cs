@@ -10,10 +10,13 @@ namespace Nam.Tool.NetTcp.Calling;
 /// <summary>The caller's binding for each encoding.</summary>
 internal static class ClientBindings
 {
+    // WCF makes the socket's buffers as large as this. The default of 8 KB is less than a packet of loopback, and every one would wait for a delayed acknowledgement.
+    private const int ConnectionBytes = 1 << 16;
+
     /// <summary>Makes the binding; NAM is not in it yet.</summary>
     internal static Binding Of(WireEncoding encoding) => new CustomBinding(
         EncoderOf(encoding),
-        new TcpTransportBindingElement { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue })
+        new TcpTransportBindingElement { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue, ConnectionBufferSize = ConnectionBytes })
     {
         ReceiveTimeout = TimeSpan.MaxValue,
         SendTimeout = TimeSpan.MaxValue,
