@@ -18,9 +18,10 @@ internal static class StudyCommand
         var quick = new Option<bool>("--quick", "-q") { Description = "Ends within two minutes: fewer repetitions and fewer cells, the same tables." };
         var output = new Option<string>("--output", "-o") { HelpName = "FOLDER", Description = "Where the report and the samples go.", DefaultValueFactory = _ => "." };
         var gateway = new Option<string?>("--gateway") { HelpName = "FILE", Description = "The program of Nam.Gateway, for the studies with a proxy." };
+        var netTcp = new Option<string?>("--net-tcp") { HelpName = "FILE", Description = "The program of Nam.Tool.NetTcp, for the study encodings." };
         var command = new Command(Name, "Does the experiment of a paper again on this machine and shows its tables beside the paper's; Ctrl-C ends it and keeps what was measured.")
         {
-            name, quick, output, gateway,
+            name, quick, output, gateway, netTcp,
         };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
@@ -31,25 +32,22 @@ internal static class StudyCommand
             }
 
             using var stop = new StopSignals();
-            return Run(console, stop, StudyList.Find(wanted), result.GetRequiredValue(output), result.GetValue(quick), result.GetValue(gateway));
+            return Run(console, stop, StudyList.Find(wanted), result.GetRequiredValue(output), result.GetValue(quick), result.GetValue(gateway), result.GetValue(netTcp));
         }));
         return command;
     }
 
     /// <summary>Runs a study, shows what it measured and writes its files.</summary>
     /// <returns>The exit code: 0, or what a shell gives to a program that a signal ended.</returns>
-    internal static int Run(ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway)
+    internal static int Run(ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway, string? netTcp = null)
     {
-        if (gateway is not null && !File.Exists(gateway))
-        {
-            throw new ToolException($"There is no file {gateway}; --gateway names the program of Nam.Gateway.");
-        }
-
+        Check(gateway, "--gateway", "Nam.Gateway");
+        Check(netTcp, "--net-tcp", "Nam.Tool.NetTcp");
         var files = StudyFiles.In(folder, study.Name);
         var run = StudyRun.Begin(study, isQuick);
         var report = StudyProgress.Run(console, stop, progress =>
         {
-            var context = new StudyContext { IsQuick = isQuick, Progress = progress, GatewayProgram = gateway };
+            var context = new StudyContext { IsQuick = isQuick, Progress = progress, GatewayProgram = gateway, NetTcpProgram = netTcp };
             try
             {
                 return study.RunAsync(context, stop.Token).GetAwaiter().GetResult();
@@ -67,5 +65,13 @@ internal static class StudyCommand
         }
 
         return stop.ExitCode;
+    }
+
+    private static void Check(string? file, string option, string program)
+    {
+        if (file is not null && !File.Exists(file))
+        {
+            throw new ToolException($"There is no file {file}; {option} names the program of {program}.");
+        }
     }
 }

@@ -18,13 +18,14 @@ internal static class StudyHostCommand
         command.Hidden = true;
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
-            Run(StudyRoles.Create(result.GetRequiredValue(role)));
+            Play(StudyRoles.Create(result.GetRequiredValue(role)));
             return true;
         }));
         return command;
     }
 
-    private static void Run(IStudyRole role)
+    /// <summary>Plays a role until the study has had enough.</summary>
+    internal static void Play(IStudyRole role)
     {
         // Ctrl-C goes to all processes of a terminal; the study's process decides when this one ends.
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);

@@ -30,6 +30,7 @@ public sealed class ArchitectureTests
             .. Engine, "Nam.AspNetCore", "Nam.Http", "Nam.NetworkLab", "Tpch", "MathNet.Numerics", "System.CommandLine", "Spectre.Console*",
             "Microsoft.AspNetCore*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers",
         ],
+        ["Nam.Tool.NetTcp"] = [.. Engine, "Nam.Tool", "Nam.CoreWcf", "Nam.ServiceModel", "Tpch", "CoreWCF.*", "System.ServiceModel.*", "Microsoft.AspNetCore*", "Microsoft.Extensions.*"],
     };
 
     public static TheoryData<string> Built => [.. SourceProjects.Where(name => AssemblyPath(name) is not null)];

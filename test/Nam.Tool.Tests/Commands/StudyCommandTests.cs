@@ -135,6 +135,17 @@ public class StudyCommandTests
         Assert.Contains("--gateway names the program of Nam.Gateway.", run.Error, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Run_NetTcpProgramThatIsMissing_SaysSo()
+    {
+        using var folder = new WorkFolder();
+
+        var run = ToolRun.Of("study", "encodings", "--output", folder.PathOf(""), "--net-tcp", folder.PathOf("none"));
+
+        Assert.Equal(1, run.Code);
+        Assert.Equal($"nam: There is no file {folder.PathOf("none")}; --net-tcp names the program of Nam.Tool.NetTcp.", run.Error.Trim());
+    }
+
     private static (int Code, string Text, string Error) Run(WorkFolder folder, Func<StudyContext, CancellationToken, StudyReport> run, StopSignals? signals = null)
     {
         using var output = new MemoryStream();

@@ -95,9 +95,12 @@ internal sealed class EncodingCallerRole : IStudyRole
         if (!_channels.TryGetValue((encoding, channel), out var open))
         {
             var address = IPAddress.Parse(server.Address);
-            open = channel == WireChannel.Tcp
-                ? new TcpChannel(encoding, new IPEndPoint(address, server.TcpPort), server.NamespacePath)
-                : new HttpChannel(encoding, new IPEndPoint(address, server.HttpPort), server.NamespacePath);
+            open = channel switch
+            {
+                WireChannel.Tcp => new TcpChannel(encoding, new IPEndPoint(address, server.TcpPort), server.NamespacePath),
+                WireChannel.Http => new HttpChannel(encoding, new IPEndPoint(address, server.HttpPort), server.NamespacePath),
+                _ => throw new InvalidOperationException($"This caller does not speak {WireChannels.NameOf(channel)}."),
+            };
             _channels.Add((encoding, channel), open);
         }
 

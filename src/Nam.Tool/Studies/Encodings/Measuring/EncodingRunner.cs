@@ -12,7 +12,13 @@ namespace Nam.Tool.Studies.Encodings.Measuring;
 /// <param name="progress">Shows how far it is.</param>
 /// <param name="connect">Makes the network.</param>
 /// <param name="start">Starts a process for a role.</param>
-internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, Func<StudyNetwork> connect, Func<string, CancellationToken, Task<IStudyProcess>> start)
+/// <param name="startNetTcp">Starts a process on its side of the network for a role over net.tcp; null where nothing has net.tcp.</param>
+internal sealed class EncodingRunner(
+    EncodingRun run,
+    IStudyProgress progress,
+    Func<StudyNetwork> connect,
+    Func<string, CancellationToken, Task<IStudyProcess>> start,
+    Func<StudyNetwork, string, CancellationToken, Task<IStudyProcess>>? startNetTcp = null)
 {
     private EncodingPlan Plan => run.Plan;
 
@@ -56,7 +62,7 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
 
     private async Task MeasureTimesAsync(StudyNetwork network, string folder, CancellationToken stop)
     {
-        await using var bench = await EncodingBench.StartAsync(start, network, folder, Plan.Queries, 0, stop);
+        await using var bench = await StartAsync(network, folder, stop);
         try
         {
             var rounds = Enumerable.Range(0, Plan.Rounds).Sum(round => Plan.SpeedsOf(round).Count());
@@ -94,8 +100,25 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
         }
     }
 
+    private async Task<EncodingBenches> StartAsync(StudyNetwork network, string folder, CancellationToken stop)
+    {
+        var own = await EncodingBench.StartAsync(start, network, folder, Plan.Queries, 0, stop);
+        try
+        {
+            var netTcp = startNetTcp is null || !run.HasNetTcp
+                ? null
+                : await EncodingBench.StartAsync((role, token) => startNetTcp(network, role, token), network, folder, Plan.Queries, 0, stop);
+            return new EncodingBenches(own, netTcp);
+        }
+        catch
+        {
+            await own.DisposeAsync();
+            throw;
+        }
+    }
+
     // Table 1 again where the network is no bottleneck, as it was none for the paper's processors.
-    private async Task MeasureFastLinkAsync(StudyNetwork network, EncodingBench bench, CancellationToken stop)
+    private async Task MeasureFastLinkAsync(StudyNetwork network, EncodingBenches bench, CancellationToken stop)
     {
         network.Set(EncodingPlan.FastLinkMegabits);
         progress.Begin("A link of 1 Gbit/s", Enumerable.Range(0, Plan.Rounds).Sum(round => Plan.SpeedsOf(round).Count()));
@@ -113,7 +136,7 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
     }
 
     // What the bound does not know: how TCP itself sends when packets are lost.
-    private async Task MeasureLossesAsync(StudyNetwork network, EncodingBench bench, CancellationToken stop)
+    private async Task MeasureLossesAsync(StudyNetwork network, EncodingBenches bench, CancellationToken stop)
     {
         progress.Begin("Losses", Plan.Losses.Count);
         foreach (var loss in Plan.Losses)
@@ -126,7 +149,7 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
         network.Set(EncodingPlan.PaperLinkMegabits);
     }
 
-    private async Task TakeTurnsAsync(EncodingBench bench, IEnumerable<Cell> cells, int? round, CancellationToken stop)
+    private async Task TakeTurnsAsync(EncodingBenches bench, IEnumerable<Cell> cells, int? round, CancellationToken stop)
     {
         // There and back, so that no encoding always comes after the same other one.
         foreach (var cell in round % 2 == 1 ? cells.Reverse() : cells)
@@ -172,8 +195,9 @@ internal sealed class EncodingRunner(EncodingRun run, IStudyProgress progress, F
     internal static Cell LossyCell(double loss) =>
         new(EncodingPlan.LargestQuery, WireEncoding.ZipBinary, WireChannel.Tcp) { LinkMegabits = EncodingPlan.LossyLinkMegabits, Loss = loss };
 
-    private static IEnumerable<Cell> CellsOf(int query, double speed, int linkMegabits) =>
-        from channel in Enum.GetValues<WireChannel>()
+    private IEnumerable<Cell> CellsOf(int query, double speed, int linkMegabits) =>
+        from channel in run.Channels
         from encoding in WireEncodings.All
+        where WireChannels.Carries(channel, encoding)
         select new Cell(query, encoding, channel) { Speed = speed, LinkMegabits = linkMegabits };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using Nam.Lab;
+using Nam.Tool.Studies.Encodings.Serving;
 
 namespace Nam.Tool.Studies.Encodings.Measuring;
 
@@ -26,6 +27,9 @@ internal sealed class StudyNetwork : IDisposable
 
     /// <summary>The caller's side; null without a lab.</summary>
     internal string? CallerPath => _lab?.ClientNamespacePath;
+
+    /// <summary>The side on which a role is played; null without a lab.</summary>
+    internal string? PathOf(string role) => role == EncodingServerRole.Name ? ServerPath : CallerPath;
 
     /// <summary>Starts the lab at the paper's rate, if it can be had.</summary>
     internal static StudyNetwork Start() =>

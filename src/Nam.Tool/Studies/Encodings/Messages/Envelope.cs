@@ -29,10 +29,16 @@ internal static class Envelope
     {
         writer.WriteStartElement("s", Root, Soap);
         writer.WriteStartElement("s", Body, Soap);
+        WriteBody(writer, element, writeContent);
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+    }
+
+    /// <summary>Writes what is inside the body alone, where something else writes the envelope.</summary>
+    internal static void WriteBody(XmlDictionaryWriter writer, XmlDictionaryString element, Action<XmlDictionaryWriter> writeContent)
+    {
         writer.WriteStartElement(null, element, Namespace);
         writeContent(writer);
-        writer.WriteEndElement();
-        writer.WriteEndElement();
         writer.WriteEndElement();
     }
 
@@ -43,10 +49,18 @@ internal static class Envelope
         reader.MoveToContent();
         reader.ReadStartElement(Root, Soap);
         reader.ReadStartElement(Body, Soap);
+        var content = ReadBody(reader, element, readContent);
+        reader.ReadEndElement();
+        reader.ReadEndElement();
+        return content;
+    }
+
+    /// <summary>Reads what is inside the body alone.</summary>
+    /// <exception cref="XmlException">It is another element.</exception>
+    internal static T ReadBody<T>(XmlDictionaryReader reader, XmlDictionaryString element, Func<XmlDictionaryReader, T> readContent)
+    {
         reader.ReadStartElement(element, Namespace);
         var content = readContent(reader);
-        reader.ReadEndElement();
-        reader.ReadEndElement();
         reader.ReadEndElement();
         return content;
     }

@@ -34,12 +34,18 @@ internal sealed class ReplyContract
     internal IList ToList(IList rows) => (IList)Activator.CreateInstance(_listType, rows)!;
 
     /// <summary>Writes a reply.</summary>
-    internal void Write(XmlDictionaryWriter writer, IList rows) => Envelope.Write(writer, _response, inside => _serializer.WriteObject(inside, rows));
+    internal void Write(XmlDictionaryWriter writer, IList rows) => Envelope.Write(writer, _response, inside => WriteRows(inside, rows));
+
+    /// <summary>Writes what is inside the body of a reply, where WCF writes the envelope.</summary>
+    internal void WriteBody(XmlDictionaryWriter writer, IList rows) => Envelope.WriteBody(writer, _response, inside => WriteRows(inside, rows));
 
     /// <summary>Reads a reply.</summary>
     /// <exception cref="SerializationException">It is no reply to this query.</exception>
-    internal IList Read(XmlDictionaryReader reader) =>
-        Envelope.Read(reader, _response, inside => (IList)_serializer.ReadObject(inside, verifyObjectName: true)!);
+    internal IList Read(XmlDictionaryReader reader) => Envelope.Read(reader, _response, ReadRows);
+
+    /// <summary>Reads what is inside the body of a reply.</summary>
+    /// <exception cref="SerializationException">It is no reply to this query.</exception>
+    internal IList ReadBody(XmlDictionaryReader reader) => Envelope.ReadBody(reader, _response, ReadRows);
 
     /// <summary>Writes the rows alone.</summary>
     internal void WriteRows(XmlDictionaryWriter writer, IList rows) => _serializer.WriteObject(writer, rows);

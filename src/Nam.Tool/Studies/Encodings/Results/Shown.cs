@@ -26,8 +26,8 @@ internal static class Shown
     /// <summary>A loss that was chosen, in per cent and in full.</summary>
     internal static string Loss(double share) => (100 * share).ToString("0.##", CultureInfo.InvariantCulture) + " %";
 
-    /// <summary>Two numbers, of TCP and of HTTP.</summary>
-    internal static string Pair(double? first, double? second) => first is null && second is null ? Missing : $"{Number(first)} / {Number(second)}";
+    /// <summary>Numbers side by side, such as those of TCP and of HTTP.</summary>
+    internal static string Beside(params IEnumerable<double?> values) => values.All(value => value is null) ? Missing : string.Join(" / ", values.Select(Number));
 
     /// <summary>A range.</summary>
     internal static string Range(IReadOnlyCollection<double> values) => values.Count == 0 ? Missing : $"{Number(values.Min())} to {Number(values.Max())}";

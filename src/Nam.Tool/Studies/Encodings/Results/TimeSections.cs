@@ -13,9 +13,13 @@ internal static class TimeSections
     {
         return new StudySection("Response times without query time")
         {
-            Text = ["From before the request is written until the rows are there: encoding, transmission and decoding of the request, which is the text of the query, and of the reply."],
+            Text =
+            [
+                "From before the request is written until the rows are there: encoding, transmission and decoding of the request, which is the text of the query, and of the reply.",
+                .. run.HasNetTcp ? [NetTcpComparison.Of(run)] : Array.Empty<string>(),
+            ],
             Tables = [.. run.Plan.Speeds.Select(speed => ByQuery(run, speed)), Parts(run)],
-            Charts = [.. Enum.GetValues<WireChannel>().Select(channel => TimeChart(run, channel)), PartsChart(run)],
+            Charts = [.. run.Channels.Select(channel => TimeChart(run, channel)), PartsChart(run)],
         };
     }
 
@@ -31,17 +35,14 @@ internal static class TimeSections
         var rows = run.Plan.Queries.Select(query => (IReadOnlyList<string>)
         [
             $"Q{query}",
-            .. WireEncodings.All.Select(encoding => Shown.Pair(
-                run.Results.Milliseconds(new Cell(query, encoding, WireChannel.Tcp) { Speed = speed }),
-                run.Results.Milliseconds(new Cell(query, encoding, WireChannel.Http) { Speed = speed }))),
+            .. WireEncodings.All.Select(encoding => Shown.Beside(run.Channels.Select(channel => run.Results.Milliseconds(new Cell(query, encoding, channel) { Speed = speed })))),
         ]).Append(
         [
             "All",
-            .. WireEncodings.All.Select(encoding => Shown.Pair(
-                Sum(run, encoding, WireChannel.Tcp, speed, turn => turn.TotalSeconds),
-                Sum(run, encoding, WireChannel.Http, speed, turn => turn.TotalSeconds))),
+            .. WireEncodings.All.Select(encoding => Shown.Beside(run.Channels.Select(channel => Sum(run, encoding, channel, speed, turn => turn.TotalSeconds)))),
         ]);
-        return new StudyTable($"Response time over TCP / HTTP at {Shown.Speed(speed)} speed, ms", ["Query", .. WireEncodings.All.Select(WireEncodings.NameOf)], [.. rows]);
+        var channels = string.Join(" / ", run.Channels.Select(WireChannels.NameOf));
+        return new StudyTable($"Response time over {channels} at {Shown.Speed(speed)} speed, ms", ["Query", .. WireEncodings.All.Select(WireEncodings.NameOf)], [.. rows]);
     }
 
     private static StudyTable Parts(EncodingRun run)
@@ -51,21 +52,26 @@ internal static class TimeSections
                    select (IReadOnlyList<string>)
                    [
                        $"{WireEncodings.NameOf(encoding)}, {Shown.Speed(speed)}",
-                       .. from channel in Enum.GetValues<WireChannel>()
+                       .. from channel in run.Channels
                           from part in (Func<Turn, double>[])[turn => turn.EncodeSeconds, turn => turn.TransmitSeconds, turn => turn.DecodeSeconds]
                           select Shown.Number(Sum(run, encoding, channel, speed, part)),
                    ];
         return new StudyTable(
             "Parts of the response time, all queries together, ms",
-            ["", "TCP encode", "TCP transmit", "TCP decode", "HTTP encode", "HTTP transmit", "HTTP decode"],
+            [
+                "",
+                .. from channel in run.Channels
+                   from part in (string[])["encode", "transmit", "decode"]
+                   select $"{WireChannels.NameOf(channel)} {part}",
+            ],
             [.. rows]);
     }
 
     private static StudyChart TimeChart(EncodingRun run, WireChannel channel) => BarChart.Of(
-        $"Response time at full speed, {(channel == WireChannel.Tcp ? "TCP" : "HTTP")}",
+        $"Response time at full speed, {WireChannels.NameOf(channel)}",
         "µs",
         [.. run.Plan.Queries.Select(query => $"Q{query}")],
-        [.. WireEncodings.All.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. run.Plan.Queries.Select(query => 1e3 * run.Results.Milliseconds(new Cell(query, encoding, channel)))]))])
+        [.. WireEncodings.All.Where(encoding => WireChannels.Carries(channel, encoding)).Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. run.Plan.Queries.Select(query => 1e3 * run.Results.Milliseconds(new Cell(query, encoding, channel)))]))])
         with
         {
             IsYLogarithmic = true,

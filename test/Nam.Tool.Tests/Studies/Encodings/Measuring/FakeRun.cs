@@ -20,9 +20,9 @@ internal static class FakeRun
         _ => 170L * query,
     };
 
-    internal static EncodingRun Of(Func<Cell, double> seconds, Func<int, WireEncoding, long> bytes, Func<Cell, string?>? fault = null)
+    internal static EncodingRun Of(Func<Cell, double> seconds, Func<int, WireEncoding, long> bytes, Func<Cell, string?>? fault = null, bool hasNetTcp = false, double netTcpBytes = 1)
     {
-        var run = new EncodingRun(Plan) { LongestQueries = [10, 16, 3], IsWhole = true };
+        var run = new EncodingRun(Plan, hasNetTcp) { LongestQueries = [10, 16, 3], IsWhole = true };
         foreach (var query in Plan.Queries)
         {
             run.Rows[query] = query;
@@ -30,7 +30,13 @@ internal static class FakeRun
 
         foreach (var cell in Cells(run))
         {
-            run.Results.Add(cell, fault?.Invoke(cell) is { } why ? Failed(why) : Turn(seconds(cell), bytes(cell.Query, cell.Encoding) + (cell.Channel == WireChannel.Http ? 140 : 0)));
+            var size = cell.Channel switch
+            {
+                WireChannel.Http => bytes(cell.Query, cell.Encoding) + 140,
+                WireChannel.NetTcp => (long)(netTcpBytes * bytes(cell.Query, cell.Encoding)),
+                _ => bytes(cell.Query, cell.Encoding),
+            };
+            run.Results.Add(cell, fault?.Invoke(cell) is { } why ? Failed(why) : Turn(seconds(cell), size));
         }
 
         run.Slowed[0.5] = (4.99, 10);
@@ -67,8 +73,10 @@ internal static class FakeRun
             {
                 foreach (var query in Plan.Queries)
                 {
-                    yield return new Cell(query, encoding, WireChannel.Tcp) { Speed = speed };
-                    yield return new Cell(query, encoding, WireChannel.Http) { Speed = speed };
+                    foreach (var channel in run.Channels.Where(channel => WireChannels.Carries(channel, encoding)))
+                    {
+                        yield return new Cell(query, encoding, channel) { Speed = speed };
+                    }
                 }
 
                 yield return new Cell(EncodingPlan.LargestQuery, encoding, WireChannel.Tcp) { Speed = speed, LinkMegabits = EncodingPlan.FastLinkMegabits };
