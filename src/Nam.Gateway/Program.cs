@@ -56,6 +56,7 @@ internal static class Program
 
         builder.Services.Configure<NamServerOptions>(configuration.GetSection("Nam"));
         builder.Services.AddNamGateway();
+        KeysInMemory.Use(builder.Services);
         builder.Services.AddHealthChecks().AddNamGateway();
         var app = builder.Build();
         app.MapHealthChecks("/healthz");

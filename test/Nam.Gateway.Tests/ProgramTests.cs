@@ -51,6 +51,25 @@ public sealed class ProgramTests
     }
 
     [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Program_Running_LeavesNothingInTheProfileOfItsUser()
+    {
+        using var home = new TemporaryFolder();
+        using var gateway = GatewayProcess.Start(
+            Anywhere,
+            ("Gateway__Backend", $"{UnusedAddress.Find()}"),
+            ("Logging__LogLevel__Microsoft.Hosting.Lifetime", "Information"),
+            ("HOME", home.Path),
+            ("USERPROFILE", home.Path),
+            ("LOCALAPPDATA", home.Path));
+        using var caller = new HttpClient { BaseAddress = await gateway.ListeningAsync(), Timeout = Limit.Wait };
+
+        using var reply = await caller.GetAsync("/orders");
+
+        Assert.Equal(HttpStatusCode.BadGateway, reply.StatusCode);
+        Assert.Empty(Directory.EnumerateFiles(home.Path, "key-*.xml", SearchOption.AllDirectories));
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Program_WithSettingsInAFile_TakesTlsOffAndServesNam()
     {
         await using var backend = await TestHost.StartAsync(_ => { }, TestReplies.Map);

@@ -12,13 +12,16 @@ internal static class StudyCommand
 {
     internal const string Name = "study";
 
+    private const string GatewayOption = "--gateway";
+    private const string NetTcpOption = "--net-tcp";
+
     internal static Command Create(ToolConsole console)
     {
         var name = new Argument<string?>("NAME") { Arity = ArgumentArity.ZeroOrOne, Description = "The study to run; without one, they are listed." };
         var quick = new Option<bool>("--quick", "-q") { Description = "Ends within two minutes: fewer repetitions and fewer cells, the same tables." };
         var output = new Option<string>("--output", "-o") { HelpName = "FOLDER", Description = "Where the report and the samples go.", DefaultValueFactory = _ => "." };
-        var gateway = new Option<string?>("--gateway") { HelpName = "FILE", Description = "The program of Nam.Gateway, for the studies with a proxy." };
-        var netTcp = new Option<string?>("--net-tcp") { HelpName = "FILE", Description = "The program of Nam.Tool.NetTcp, for the study encodings." };
+        var gateway = new Option<string?>(GatewayOption) { HelpName = "FILE", Description = "The program of Nam.Gateway, for the studies with a proxy." };
+        var netTcp = new Option<string?>(NetTcpOption) { HelpName = "FILE", Description = "The program of Nam.Tool.NetTcp, for the study encodings." };
         var command = new Command(Name, "Does the experiment of a paper again on this machine and shows its tables beside the paper's; Ctrl-C ends it and keeps what was measured.")
         {
             name, quick, output, gateway, netTcp,
@@ -41,10 +44,10 @@ internal static class StudyCommand
     /// <returns>The exit code: 0, or what a shell gives to a program that a signal ended.</returns>
     internal static int Run(ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway, string? netTcp = null)
     {
-        Check(gateway, "--gateway", "Nam.Gateway");
-        Check(netTcp, "--net-tcp", "Nam.Tool.NetTcp");
+        Check(gateway, GatewayOption, "Nam.Gateway");
+        Check(netTcp, NetTcpOption, "Nam.Tool.NetTcp");
         var files = StudyFiles.In(folder, study.Name);
-        var run = StudyRun.Begin(study, isQuick);
+        var run = StudyRun.Begin(study, isQuick, (GatewayOption, gateway), (NetTcpOption, netTcp));
         var report = StudyProgress.Run(console, stop, progress =>
         {
             var context = new StudyContext { IsQuick = isQuick, Progress = progress, GatewayProgram = gateway, NetTcpProgram = netTcp };

@@ -125,6 +125,15 @@ public class StudyCommandTests
     }
 
     [Fact]
+    public void Begin_WithPrograms_TellsTheCommandThatWasTyped()
+    {
+        var study = new FakeStudy((_, _) => SampleRuns.Report());
+
+        Assert.Equal("nam study fake --net-tcp Program", StudyRun.Begin(study, isQuick: false, ("--gateway", null), ("--net-tcp", "/some/where/Program")).Command);
+        Assert.Equal("nam study fake --quick", StudyRun.Begin(study, isQuick: true).Command);
+    }
+
+    [Fact]
     public void Run_GatewayThatIsMissing_SaysSo()
     {
         using var folder = new WorkFolder();

@@ -16,7 +16,7 @@ internal sealed record StudyRun
     /// <summary>The paper.</summary>
     internal required string Paper { get; init; }
 
-    /// <summary>What was typed.</summary>
+    /// <summary>What was typed, programs by their names alone.</summary>
     internal required string Command { get; init; }
 
     /// <summary>When it began.</summary>
@@ -38,12 +38,16 @@ internal sealed record StudyRun
     internal bool IsQuick { get; init; }
 
     /// <summary>A run that begins now on this machine.</summary>
-    internal static StudyRun Begin(IStudy study, bool isQuick) => new()
+    /// <param name="study">The study.</param>
+    /// <param name="isQuick">Whether it is asked to be quick.</param>
+    /// <param name="programs">Options that name programs, with their files; null for those that were not given.</param>
+    internal static StudyRun Begin(IStudy study, bool isQuick, params IEnumerable<(string Option, string? File)> programs) => new()
     {
         Name = study.Name,
         Title = study.Title,
         Paper = study.Paper,
-        Command = $"nam study {study.Name}{(isQuick ? " --quick" : "")}",
+        Command = $"nam study {study.Name}{(isQuick ? " --quick" : "")}"
+            + string.Concat(programs.Where(program => program.File is not null).Select(program => $" {program.Option} {Path.GetFileName(program.File)}")),
         Date = DateTimeOffset.UtcNow,
         Machine = Machine.Describe(),
         Version = VersionText.Current.Split('+')[0],
