@@ -39,6 +39,16 @@ public sealed class ActionFindingsTests
         Assert.False(findings[1].Holds);
     }
 
+    [Theory]
+    [InlineData(50, "the near poor client besides")]
+    [InlineData(0, "less to save")]
+    public void Judge_PipeliningAndBundling_SaysOnWhichSideThePaperIsMissed(double saved, string why)
+    {
+        var findings = ActionFindings.Judge([.. ClientsPaper.Actions.Select(table => All(table.Pair, saved))]);
+
+        Assert.Contains(why, findings[2].Why, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Judge_SomePairsOnly_JudgesByThese()
     {
