@@ -16,9 +16,9 @@ internal static class OverheadReport
     /// <param name="measured">What was measured, in the order of the places; at least one.</param>
     /// <param name="why">Why there was no emulated network; null if there was.</param>
     /// <param name="isWhole">Whether all of the plan was measured.</param>
-    /// <param name="samples">The measurements.</param>
+    /// <param name="samples">The measurements, in the order of the places.</param>
     internal static StudyReport Of(
-        OverheadPlan plan, IReadOnlyList<OverheadPlace> places, IReadOnlyList<MeasuredView> measured, string? why, bool isWhole, StudySamples samples)
+        OverheadPlan plan, IReadOnlyList<OverheadPlace> places, IReadOnlyList<MeasuredView> measured, string? why, bool isWhole, IReadOnlyList<StudySamples> samples)
     {
         var paper = new PaperView();
         IReadOnlyList<OverheadView> views = [paper, .. measured];
@@ -58,7 +58,7 @@ internal static class OverheadReport
                     Tables = [OverheadTables.Elements(views), OverheadTables.ElementSources(views)],
                 },
             ],
-            Samples = [samples],
+            Samples = samples,
         };
     }
 

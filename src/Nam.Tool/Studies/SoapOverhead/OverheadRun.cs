@@ -18,7 +18,7 @@ internal sealed class OverheadRun
     private readonly StudySamples _samples;
 
     /// <summary>Makes a run.</summary>
-    /// <param name="place">Where it is measured, as the samples call it.</param>
+    /// <param name="place">Where it is measured, as the progress calls it.</param>
     /// <param name="callers">A caller for each protocol.</param>
     /// <param name="shapes">The replies, in the order in which the server has them.</param>
     /// <param name="clock">Measures.</param>
@@ -38,9 +38,9 @@ internal sealed class OverheadRun
         _samples = samples;
     }
 
-    /// <summary>A file for the measurements.</summary>
-    internal static StudySamples CreateSamples() =>
-        new("response-times", "place", "experiment", "round", "protocol", "bytes", "elements", "milliseconds", "body_bytes", "is_nam_format");
+    /// <summary>A file for the measurements of a place.</summary>
+    internal static StudySamples CreateSamples(string place) =>
+        new($"response-times-{place.ToLowerInvariant()}", "experiment", "round", "protocol", "bytes", "elements", "milliseconds", "body_bytes", "is_nam_format");
 
     /// <summary>Calls all cells without measuring: connections open, code is compiled, NAM learns.</summary>
     internal async Task WarmUpAsync(IReadOnlyList<OverheadCell> cells, int rounds, CancellationToken stop)
@@ -73,7 +73,7 @@ internal sealed class OverheadRun
                     var (milliseconds, note) = await CallAsync(cell, stop);
                     values.Add(cell, milliseconds, note);
                     _samples.Add(
-                        _place, experiment.Name, round + 1, ProtocolName.Of(cell.Protocol), cell.Shape.Bytes, cell.Shape.Elements, Math.Round(milliseconds, 5),
+                        experiment.Name, round + 1, ProtocolName.Of(cell.Protocol), cell.Shape.Bytes, cell.Shape.Elements, Math.Round(milliseconds, 5),
                         note.Bytes, note.IsFramed ? 1 : 0);
                 }
             }

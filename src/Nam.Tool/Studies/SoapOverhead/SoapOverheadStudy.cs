@@ -43,14 +43,14 @@ internal sealed class SoapOverheadStudy : IStudy
     internal static async Task<StudyReport> RunAsync(
         OverheadPlan plan, IReadOnlyList<OverheadPlace> places, string? why, IStudyProgress progress, CancellationToken stop)
     {
-        var samples = OverheadRun.CreateSamples();
+        var samples = places.ToDictionary(place => place, place => OverheadRun.CreateSamples(place.Name));
         var values = places.ToDictionary(place => place, _ => new Dictionary<OverheadExperiment, CellValues>());
         try
         {
             foreach (var place in places)
             {
                 await using var bed = await OverheadBed.StartAsync(place, plan.Shapes, stop);
-                var run = new OverheadRun(place.Name, bed.Callers, plan.Shapes, TimeProvider.System, new Random(Seed), progress, samples);
+                var run = new OverheadRun(place.Name, bed.Callers, plan.Shapes, TimeProvider.System, new Random(Seed), progress, samples[place]);
                 await run.WarmUpAsync([.. plan.Experiments.SelectMany(experiment => experiment.Cells).Distinct()], plan.WarmUps, stop);
                 foreach (var experiment in plan.Experiments)
                 {
@@ -64,6 +64,6 @@ internal sealed class SoapOverheadStudy : IStudy
         }
 
         var isWhole = places.All(place => plan.Experiments.All(each => values[place].TryGetValue(each, out var measured) && measured.Rounds == each.Repetitions));
-        return OverheadReport.Of(plan, places, [.. places.Select(place => new MeasuredView(place.Name, values[place], plan))], why, isWhole, samples);
+        return OverheadReport.Of(plan, places, [.. places.Select(place => new MeasuredView(place.Name, values[place], plan))], why, isWhole, [.. places.Select(place => samples[place])]);
     }
 }

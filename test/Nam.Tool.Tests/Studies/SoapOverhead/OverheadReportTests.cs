@@ -38,7 +38,7 @@ public class OverheadReportTests
     public void Of_OnePlaceOnly_SaysWhy()
     {
         var report = OverheadReport.Of(
-            FakeViews.Plan, [OverheadPlace.Loopback], [FakeViews.AllTheSame("loopback")], "It needs Linux.", isWhole: true, OverheadRun.CreateSamples());
+            FakeViews.Plan, [OverheadPlace.Loopback], [FakeViews.AllTheSame("loopback")], "It needs Linux.", isWhole: true, [OverheadRun.CreateSamples("LAN")]);
 
         Assert.Contains("There was no emulated network here: It needs Linux.", report.Method);
         Assert.DoesNotContain(report.Sections.SelectMany(section => section.Tables), table => table.Rows.Any(row => row.Any(cell => cell.Contains("LAN", StringComparison.Ordinal))));
@@ -58,5 +58,5 @@ public class OverheadReportTests
     }
 
     private static StudyReport Report(MeasuredView first, MeasuredView second) =>
-        OverheadReport.Of(FakeViews.Plan, Places, [first, second], null, isWhole: true, OverheadRun.CreateSamples());
+        OverheadReport.Of(FakeViews.Plan, Places, [first, second], null, isWhole: true, [OverheadRun.CreateSamples("LAN")]);
 }

@@ -13,7 +13,7 @@ public class OverheadRunTests
     [Fact]
     public async Task MeasureAsync_FakeCallers_MeasuresEveryCellWithItsTime()
     {
-        var samples = OverheadRun.CreateSamples();
+        var samples = OverheadRun.CreateSamples("LAN");
         var progress = new FakeProgress();
         var run = Create(Callers(), progress, samples);
 
@@ -29,13 +29,14 @@ public class OverheadRunTests
     [Fact]
     public async Task MeasureAsync_Samples_SayWhatWasMeasured()
     {
-        var samples = OverheadRun.CreateSamples();
+        var samples = OverheadRun.CreateSamples("LAN");
 
         await Create(Callers(), new FakeProgress(), samples).MeasureAsync(Plan.ByElements, default);
 
-        var row = samples.Rows.First(row => row[3] == "SOAP with NAM" && row[5] == "20");
-        Assert.Equal(["here", "elements", "1", "SOAP with NAM", "20000", "20"], row.Take(6));
-        Assert.Equal(["20300", "1"], row.Skip(7));
+        var row = samples.Rows.First(row => row[2] == "SOAP with NAM" && row[4] == "20");
+        Assert.Equal("response-times-lan", samples.Name);
+        Assert.Equal(["elements", "1", "SOAP with NAM", "20000", "20"], row.Take(5));
+        Assert.Equal(["20300", "1"], row.Skip(6));
         Assert.Equal(samples.Columns.Count, row.Count);
     }
 
@@ -52,7 +53,7 @@ public class OverheadRunTests
             }
         });
 
-        var values = await Create(callers, new FakeProgress(), OverheadRun.CreateSamples()).MeasureAsync(Plan.OneByte, stop.Token);
+        var values = await Create(callers, new FakeProgress(), OverheadRun.CreateSamples("LAN")).MeasureAsync(Plan.OneByte, stop.Token);
 
         // Eight calls are two rounds of three and two more.
         Assert.Equal(2, values.Rounds);
@@ -64,7 +65,7 @@ public class OverheadRunTests
         var callers = Callers().ToDictionary(
             pair => pair.Key, pair => pair.Key == OverheadProtocol.Nam ? new FakeCaller(_clock, Plan.Shapes, _ => 1) { Missing = 1 } : pair.Value);
 
-        var fault = await Assert.ThrowsAsync<ToolException>(() => Create(callers, new FakeProgress(), OverheadRun.CreateSamples()).MeasureAsync(Plan.OneByte, default));
+        var fault = await Assert.ThrowsAsync<ToolException>(() => Create(callers, new FakeProgress(), OverheadRun.CreateSamples("LAN")).MeasureAsync(Plan.OneByte, default));
 
         Assert.Equal("A reply of 1 characters over SOAP with NAM had 0.", fault.Message);
     }
@@ -73,7 +74,7 @@ public class OverheadRunTests
     public async Task WarmUpAsync_Rounds_CallEveryCellAndKeepNothing()
     {
         var callers = Callers();
-        var samples = OverheadRun.CreateSamples();
+        var samples = OverheadRun.CreateSamples("LAN");
 
         await Create(callers, new FakeProgress(), samples).WarmUpAsync(Plan.OneByte.Cells, 5, default);
 
@@ -87,7 +88,7 @@ public class OverheadRunTests
         var progress = new FakeProgress();
         var many = OverheadPlan.Of(oneByte: 1_000, cells: 2, warmUps: 1);
 
-        await Create(Callers(), progress, OverheadRun.CreateSamples()).MeasureAsync(many.OneByte, default);
+        await Create(Callers(), progress, OverheadRun.CreateSamples("LAN")).MeasureAsync(many.OneByte, default);
 
         Assert.Equal(["here: replies of one byte (50)"], progress.Parts);
         Assert.Equal(50, progress.Steps.Count);
