@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 
@@ -17,6 +18,7 @@ internal static class ProcessClock
     /// On Linux from the process's clock, exact to nanoseconds; what <see cref="Process"/> reads from /proc comes in steps of 10 ms, too
     /// coarse for the cost of a reply.
     /// </remarks>
+    /// <exception cref="InvalidOperationException">The process has ended.</exception>
     internal static TimeSpan Read(Process process)
     {
         // clock_getcpuclockid(3) computes the clock's number so.
@@ -26,7 +28,14 @@ internal static class ProcessClock
         }
 
         process.Refresh();
-        return process.TotalProcessorTime;
+        try
+        {
+            return process.TotalProcessorTime;
+        }
+        catch (Win32Exception fault)
+        {
+            throw new InvalidOperationException("The process has ended.", fault);
+        }
     }
 
     [DllImport("libc", EntryPoint = "clock_gettime")]

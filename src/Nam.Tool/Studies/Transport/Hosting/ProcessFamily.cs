@@ -5,17 +5,18 @@ using Nam.Tool.Studies.Hosting;
 
 namespace Nam.Tool.Studies.Transport.Hosting;
 
-/// <summary>A process and those that it has started: their processor time together. Who belongs to it is looked up once, when all have started.</summary>
+/// <summary>A process and those that it has started: their processor time together. Who belongs to it is looked up once, when all have started. Not thread-safe.</summary>
 internal sealed class ProcessFamily : IDisposable
 {
     private readonly IReadOnlyList<Process> _processes;
+    private readonly Dictionary<Process, TimeSpan> _lastTimes = [];
 
     private ProcessFamily(IReadOnlyList<Process> processes) => _processes = processes;
 
     /// <summary>How many processes there are.</summary>
     internal int Count => _processes.Count;
 
-    /// <summary>Processor time that they have used so far.</summary>
+    /// <summary>Processor time that they have used so far; of one that has ended what it had used when it was read last.</summary>
     internal TimeSpan ProcessorTime => _processes.Aggregate(TimeSpan.Zero, (sum, process) => sum + Read(process));
 
     /// <summary>Finds a process and those that it has started.</summary>
@@ -61,16 +62,16 @@ internal sealed class ProcessFamily : IDisposable
             : [];
     }
 
-    private static TimeSpan Read(Process process)
+    private TimeSpan Read(Process process)
     {
         try
         {
-            return ProcessClock.Read(process);
+            return _lastTimes[process] = ProcessClock.Read(process);
         }
         catch (InvalidOperationException)
         {
-            // It has ended: the study is being stopped.
-            return TimeSpan.Zero;
+            // It has ended; what it had used is known from before.
+            return _lastTimes.GetValueOrDefault(process);
         }
     }
 }

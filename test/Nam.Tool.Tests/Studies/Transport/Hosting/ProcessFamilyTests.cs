@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Diagnostics;
 using Nam.Tool.Studies.Transport.Hosting;
 
 namespace Nam.Tool.Tests.Studies.Transport.Hosting;
@@ -19,6 +20,22 @@ public class ProcessFamilyTests
 
         Assert.True(family.ProcessorTime > before, $"{sum}");
         Assert.True(family.Count >= 1);
+    }
+
+    [Fact]
+    public void ProcessorTime_ProcessThatHasEnded_StaysAsItWas()
+    {
+        using var child = Process.Start(new ProcessStartInfo("dotnet", "--info") { RedirectStandardOutput = true })!;
+        using var family = ProcessFamily.Of(child.Id);
+        child.StandardOutput.Read();
+        var before = family.ProcessorTime;
+
+        child.Kill();
+        child.WaitForExit();
+
+        Assert.Equal(1, family.Count);
+        Assert.True(before > TimeSpan.Zero);
+        Assert.True(family.ProcessorTime >= before);
     }
 
     [Fact]
