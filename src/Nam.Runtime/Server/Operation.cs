@@ -26,7 +26,9 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     private OperationSnapshot _snapshot = snapshot;
     private int _lastTextBytes;
     private int _refusals;
-    private int _smallTexts;
+
+    // Wraps after 2^32 small replies, which costs four of them a look.
+    private uint _smallTexts;
     private int _containerRefusals;
     private int _turns;
     private int _turnsRefused;
