@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Build;
 
-/// <summary>Runs the demonstration on CoreWCF and WCF clients or, if and only if packages are not to be had, the one on ASP.NET Core and HttpClient.</summary>
+/// <summary>Runs the first of the demonstrations whose packages are to be had.</summary>
 internal static class DemoVerb
 {
-    /// <summary>The folder of the demonstration that needs packages that some feeds lack.</summary>
-    public const string WcfFolder = "samples/TpchWcfDemo";
-
-    /// <summary>The folder of the one that runs everywhere.</summary>
-    public const string PortableFolder = "samples/TpchDemo";
+    /// <summary>Their folders, the one that shows most first, the one that needs nothing but the core last, and what each of them runs.</summary>
+    public static readonly IReadOnlyList<(string Folder, string Stack)> Choices =
+    [
+        ("samples/TpchWcfDemo", "WCF clients and CoreWCF"),
+        ("samples/TpchWcfWebDemo", "WCF clients and ASP.NET Core"),
+        ("samples/TpchDemo", "HttpClient and ASP.NET Core"),
+    ];
 
     /// <summary>Runs one of them and returns its exit code.</summary>
     public static int Run(string root, string[] arguments)
     {
-        if (!Directory.Exists(Path.Combine(root, WcfFolder)))
+        var there = Choices.Where(choice => Directory.Exists(Path.Combine(root, choice.Folder))).ToList();
+        var missing = new SortedSet<string>(StringComparer.OrdinalIgnoreCase);
+        foreach (var choice in there)
         {
-            return Program.RunProject(root, WcfFolder, arguments);
+            var attempt = RestoreAttempt.Run(choice.Folder);
+            if (attempt.IsSuccess)
+            {
+                if (missing.Count > 0)
+                {
+                    Console.WriteLine(Explain(missing, choice));
+                }
+
+                return DotNet.RunProject(choice.Folder, arguments);
+            }
+
+            if (!attempt.LacksPackages || choice == there[^1])
+            {
+                return attempt.Refuse();
+            }
+
+            missing.UnionWith(attempt.Packages);
         }
 
-        var attempt = DotNet.Capture(["restore", WcfFolder, "-v", "q", "--nologo"]);
-        if (attempt.ExitCode == 0)
-        {
-            return Program.RunProject(root, WcfFolder, arguments);
-        }
-
-        var missing = RestoreErrors.MissingPackages(attempt.Output);
-        if (missing.Count == 0)
-        {
-            Console.Error.Write(attempt.Output);
-            return 1;
-        }
-
-        Console.WriteLine(Explain(missing));
-        return Program.RunProject(root, PortableFolder, arguments);
+        throw new UsageException($"There is no demonstration to run: none of the folders {string.Join(", ", Choices.Select(choice => choice.Folder))} exists.");
     }
 
     /// <summary>The sentence that tells a person which demonstration runs and why.</summary>
-    internal static string Explain(IReadOnlyList<string> missing) =>
-        $"The package feed does not have {string.Join(", ", Families(missing))} (\"dotnet restore {WcfFolder}\" lists all), " +
-        $"so {PortableFolder} (ASP.NET Core and HttpClient) runs in place of {WcfFolder} (CoreWCF and WCF clients).";
-
-    // Packages of one maker whose names differ in the last part only, without their versions.
-    private static IEnumerable<string> Families(IEnumerable<string> missing) =>
-        missing.GroupBy(package => package.Split(' ')[0] is var name && name.LastIndexOf('.') is var dot and > 0 ? name[..dot] : name, StringComparer.OrdinalIgnoreCase)
-            .Select(family => family.Count() == 1 ? family.First() : family.Key + ".*");
+    internal static string Explain(IEnumerable<string> missing, (string Folder, string Stack) instead) =>
+        $"The package sources here lack {PackageFeed.Families(missing)} (\"dotnet restore {Choices[0].Folder}\" lists all), so {instead.Folder} runs, on {instead.Stack}, in place of {Choices[0].Folder}, on {Choices[0].Stack}.";
 }

@@ -19,6 +19,10 @@ internal static class DotNet
     public static int Build(string path, string target, params IEnumerable<string> properties) =>
         Run(["msbuild", path, $"-t:{target}", "-p:Configuration=Release", "-v:q", "-nologo", .. properties]);
 
+    /// <summary>Builds and runs a project on this console; returns its exit code.</summary>
+    public static int RunProject(string folder, params IEnumerable<string> arguments) =>
+        Run(["run", "-c", "Release", "--project", folder, "-v", "q", "--", .. arguments]);
+
     /// <summary>Runs <c>dotnet</c> silently in the current folder.</summary>
     public static CommandResult Capture(params IEnumerable<string> arguments) => CaptureIn("", "dotnet", arguments);
 

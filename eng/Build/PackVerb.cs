@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Xml.Linq;
+
 namespace Nam.Build;
 
 /// <summary>Writes a package with symbols for every project under <c>src</c> that could be restored.</summary>
@@ -6,15 +8,21 @@ internal static class PackVerb
 {
     private const string OutputOption = "-p:PackageOutputPath=";
 
-    public static int Run(string root, string[] properties)
+    public static int Run(string root, bool isStrict, string[] properties)
     {
+        if (properties.FirstOrDefault(given => !given.StartsWith("-p:", StringComparison.Ordinal)) is { } unknown)
+        {
+            throw new UsageException($"The verb pack does not know '{unknown}'; it takes --strict and -p:NAME=VALUE.");
+        }
+
         var output = Path.Combine(root, "artifacts", "packages");
         output = properties.LastOrDefault(IsOutput)?[OutputOption.Length..] ?? output;
 
         // Restore has to see the same properties: it decides the version at which packages refer to each other.
         var others = properties.Where(given => !IsOutput(given));
         string[] all = ["-p:ContinuousIntegrationBuild=true", OutputOption + output, .. Timestamp(root), .. others];
-        if (PackageFeed.Restore(root, all) is not { } solution)
+        using var available = PackageFeed.Restore(root, isStrict, all);
+        if (available is null)
         {
             return 1;
         }
@@ -26,15 +34,19 @@ internal static class PackVerb
         }
 
         var source = Path.Combine(root, "src") + Path.DirectorySeparatorChar;
-        var shipped = solution.Projects.Where(project => project.StartsWith(source, StringComparison.Ordinal)).ToList();
+        var shipped = available.Solution.Projects.Where(project => project.StartsWith(source, StringComparison.Ordinal) && IsPackable(project)).ToList();
         Console.WriteLine($"Packing {string.Join(", ", shipped.Select(Solution.NameOf))}.");
         var pack = Path.Combine(root, "eng", "Pack.proj");
-        return DotNet.Build(pack, "Pack", [$"-p:Shipped={string.Join("%3B", shipped)}", .. all]);
+        var exitCode = DotNet.Build(pack, "Pack", [$"-p:Shipped={string.Join("%3B", shipped)}", .. all]);
+        available.Remind();
+        return exitCode;
     }
 
     // The same commit gives the same package, byte for byte.
     private static string[] Timestamp(string root) =>
         Git.Ask(root, "log", "-1", "--format=%ct") is { Length: > 0 } seconds ? [$"-p:DeterministicTimestamp={seconds}"] : [];
+
+    private static bool IsPackable(string project) => !XDocument.Load(project).Descendants("IsPackable").Any(element => element.Value == "false");
 
     private static bool IsOutput(string given) => given.StartsWith(OutputOption, StringComparison.Ordinal);
 }

@@ -1,50 +1,60 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Build;
 
-/// <summary>The rule for package feeds that hold only a part of the public registry.</summary>
+/// <summary>The rule for package sources that hold only a part of the public registry: what can be restored is built.</summary>
 internal static class PackageFeed
 {
     /// <summary>
-    /// Restores the whole solution or, if and only if packages are not to be had, its portable part, and says so.
-    /// Returns what was restored, or null after writing why nothing was.
+    /// Restores the solution, less the projects that need packages that are not to be had and what refers to those, and says so.
+    /// Returns what was restored, or null after writing why nothing was: the core lacks packages, or something else is wrong.
     /// </summary>
-    public static Solution? Restore(string root, params IEnumerable<string> properties)
+    /// <param name="root">The repository's root.</param>
+    /// <param name="isStrict">Whether nothing may be left out, as for a release.</param>
+    /// <param name="properties">What the build will be given, too.</param>
+    public static Available? Restore(string root, bool isStrict, params IEnumerable<string> properties)
     {
         var whole = Solution.Whole(root);
         Console.WriteLine($"Restoring {Solution.WholeFile}.");
-        var attempt = Restore(whole, properties);
-        if (attempt.ExitCode == 0)
+        var packages = new SortedSet<string>(StringComparer.OrdinalIgnoreCase);
+        var available = new Available(whole, whole, "");
+        while (true)
         {
-            return whole;
-        }
+            var attempt = RestoreAttempt.Run(available.Solution.Path, properties);
+            if (attempt.IsSuccess)
+            {
+                attempt.PrintAudit();
+                return available;
+            }
 
-        var missing = RestoreErrors.MissingPackages(attempt.Output);
-        if (missing.Count == 0)
-        {
-            Console.Error.Write(attempt.Output);
-            return null;
-        }
+            available.Dispose();
+            if (!attempt.LacksPackages)
+            {
+                attempt.Refuse();
+                return null;
+            }
 
-        var portable = Solution.Portable(root);
-        Console.WriteLine(Explain(missing, whole.Without(portable)));
-        attempt = Restore(portable, properties);
-        if (attempt.ExitCode == 0)
-        {
-            return portable;
-        }
+            packages.UnionWith(attempt.Packages);
+            var rest = available.Solution.Projects.Except(ProjectReferences.Closure(available.Solution.Projects, attempt.Projects)).ToList();
+            var lost = Solution.Core(root).Projects.Except(rest).Select(Solution.NameOf).ToList();
+            if (lost.Count > 0 || isStrict)
+            {
+                var reason = lost.Count > 0
+                    ? $"and without that the core of NAM cannot be built ({Solution.CoreFile}: {string.Join(", ", lost)})"
+                    : "and with --strict nothing may be left out";
+                attempt.Refuse($"The package sources here lack {Families(packages)}, {reason}.");
+                return null;
+            }
 
-        Console.Error.Write(attempt.Output);
-        return null;
+            available = new Available(whole, Solution.Part(whole, rest), Families(packages));
+            Console.WriteLine(available.Explanation);
+        }
     }
 
-    /// <summary>The sentences that tell a person what is left out and why.</summary>
-    internal static string Explain(IReadOnlyList<string> missing, IReadOnlyList<string> notBuilt)
+    /// <summary>Packages, and of several of one maker whose names differ in the last part only what they share.</summary>
+    public static string Families(IEnumerable<string> packages)
     {
-        var lost = notBuilt.Count == 0 ? "no project" : string.Join(", ", notBuilt);
-        return $"The package feed does not have {string.Join(", ", missing)}. " +
-            $"Therefore {Solution.PortableFile} is built instead of {Solution.WholeFile}, which leaves out {lost}.";
+        var families = packages.GroupBy(package => package.Split(' ')[0] is var name && name.LastIndexOf('.') is var dot and > 0 ? name[..dot] : name, StringComparer.OrdinalIgnoreCase)
+            .Select(family => family.Count() == 1 ? family.First() : family.Key + ".*").ToList();
+        return families.Count == 1 ? families[0] : $"{string.Join(", ", families[..^1])} and {families[^1]}";
     }
-
-    private static CommandResult Restore(Solution solution, IEnumerable<string> properties) =>
-        DotNet.Capture(["restore", solution.Path, "-v", "q", "--nologo", .. properties]);
 }

@@ -18,6 +18,8 @@ internal static class Program
           fuzz  files PLACE ...                        take XML files to containers and back
           build [-p:NAME=VALUE ...]                  compile everything whose packages are to be had
           pack  [-p:NAME=VALUE ...]                  write the packages to artifacts/packages
+
+        Where packages are not to be had, test, build and pack leave out the projects that need them and say so; with --strict they fail.
         """;
 
     private static int Main(string[] args)
@@ -38,6 +40,8 @@ internal static class Program
     private static int Run(string? verb, string[] rest)
     {
         var root = Directory.GetCurrentDirectory();
+        var isStrict = rest.Contains("--strict");
+        string[] others = [.. rest.Where(argument => argument != "--strict")];
         switch (verb)
         {
             case "demo":
@@ -51,28 +55,43 @@ internal static class Program
                     _ => RunProject(root, "test/Nam.Benchmarks", rest),
                 };
             case "build":
-                return PackageFeed.Restore(root, rest) is { } solution ? Compile(solution.Path, rest) : 1;
+                return Build(root, isStrict, others);
             case "fuzz":
                 return RunProject(root, "test/Nam.Fuzz", rest);
             case "test":
-                return new TestVerb(root).Run(rest);
+                return new TestVerb(root).Run(isStrict, others);
             case "pack":
-                return PackVerb.Run(root, rest);
+                return PackVerb.Run(root, isStrict, others);
+            case "help" or "--help" or "-h":
+                Console.WriteLine(Usage);
+                return 0;
             default:
-                Console.Error.WriteLine(Usage);
-                return UsageError;
+                throw new UsageException(verb is null ? Usage : $"There is no verb '{verb}'.{Environment.NewLine}{Usage}");
         }
+    }
+
+    private static int Build(string root, bool isStrict, string[] properties)
+    {
+        using var available = PackageFeed.Restore(root, isStrict, properties);
+        if (available is null)
+        {
+            return 1;
+        }
+
+        var exitCode = Compile(available.Solution.Path, properties);
+        available.Remind();
+        return exitCode;
     }
 
     /// <summary>Compiles a restored solution or project in the Release configuration.</summary>
     internal static int Compile(string path, params IEnumerable<string> properties)
     {
-        Console.WriteLine($"Building {Path.GetFileName(path)}.");
+        Console.WriteLine(path.EndsWith(".csproj", StringComparison.Ordinal) ? $"Building {Path.GetFileName(path)}." : "Building.");
         return DotNet.Build(path, "Build", properties);
     }
 
-    /// <summary>Builds and runs a project on this console; returns its exit code.</summary>
-    internal static int RunProject(string root, string folder, string[] arguments)
+    /// <summary>Builds and runs a project on this console if its packages are to be had; returns its exit code.</summary>
+    private static int RunProject(string root, string folder, string[] arguments)
     {
         if (!Directory.Exists(Path.Combine(root, folder)))
         {
@@ -80,6 +99,7 @@ internal static class Program
             return 1;
         }
 
-        return DotNet.Run(["run", "-c", "Release", "--project", folder, "-v", "q", "--", .. arguments]);
+        var attempt = RestoreAttempt.Run(folder);
+        return attempt.IsSuccess ? DotNet.RunProject(folder, arguments) : attempt.Refuse();
     }
 }

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: MIT
+using System.Collections.Concurrent;
 using System.Diagnostics;
+using System.Text;
 
 namespace Nam.Build;
 
-/// <summary>Builds once, runs the tests of each project in turn, and ends with one line that sums them up.</summary>
+/// <summary>Builds once, runs the tests of as many projects at once as there are processors, and ends with one line that sums them up.</summary>
 internal sealed class TestVerb(string root)
 {
     private readonly List<string> _runnerArguments = [];
     private readonly List<string> _names = [];
 
-    public int Run(string[] arguments)
+    public int Run(bool isStrict, string[] arguments)
     {
         Parse(arguments);
-        if (PackageFeed.Restore(root) is not { } solution)
+        using var available = PackageFeed.Restore(root, isStrict);
+        if (available is null)
         {
             return 1;
         }
 
-        var projects = Select(solution);
-        if ((_names.Count == 0 ? [solution.Path] : projects).Any(path => Program.Compile(path) != 0))
+        var projects = Select(available.Solution);
+        if ((_names.Count == 0 ? [available.Solution.Path] : projects).Any(path => Program.Compile(path) != 0))
         {
             return 1;
         }
@@ -27,12 +30,17 @@ internal sealed class TestVerb(string root)
         try
         {
             var total = new TestTally();
-            foreach (var project in projects)
+            var atOnce = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount };
+            Parallel.ForEach(Partitioner.Create(projects, EnumerablePartitionerOptions.NoBuffering), atOnce, project =>
             {
-                total.Add(RunProject(project, results.FullName));
-            }
-
-            return Report(total);
+                var report = RunProject(project, results.FullName);
+                lock (total)
+                {
+                    total.Add(report.Tally);
+                    Console.Write(report.Text);
+                }
+            });
+            return Report(total, available);
         }
         finally
         {
@@ -40,7 +48,7 @@ internal sealed class TestVerb(string root)
         }
     }
 
-    private static int Report(TestTally total)
+    private static int Report(TestTally total, Available available)
     {
         if (total.Ran == 0)
         {
@@ -48,10 +56,11 @@ internal sealed class TestVerb(string root)
         }
 
         Console.WriteLine(total);
+        available.Remind();
         return total.IsSuccess ? 0 : 1;
     }
 
-    private TestTally RunProject(string project, string results)
+    private (TestTally Tally, string Text) RunProject(string project, string results)
     {
         var name = Solution.NameOf(project);
         var report = Path.Combine(results, name + ".trx");
@@ -60,19 +69,14 @@ internal sealed class TestVerb(string root)
             "test", AssemblyOf(project), "-v", "q", "--logger", $"trx;LogFileName={name}.trx", "--results-directory", results,
             "--blame-hang-timeout", "10m", "--blame-hang-dump-type", "none", .. _runnerArguments]);
         var tally = TestTally.Read(report, run.ExitCode);
-        Console.WriteLine($"{name}: {tally} in {clock.Elapsed.TotalSeconds:F1} s");
-        foreach (var failure in tally.Failures)
-        {
-            Console.WriteLine(failure);
-        }
-
+        var text = new StringBuilder().AppendLine($"{name}: {tally} in {clock.Elapsed.TotalSeconds:F1} s");
+        tally.Failures.ForEach(failure => text.AppendLine(failure));
         if (tally.HasCrashed)
         {
-            Console.WriteLine($"The test runner of {name} ended with exit code {run.ExitCode} without saying which test failed. It wrote:");
-            Console.WriteLine(run.Output);
+            text.AppendLine($"The test runner of {name} ended with exit code {run.ExitCode} without saying which test failed. It wrote:").AppendLine(run.Output);
         }
 
-        return tally;
+        return (tally, text.ToString());
     }
 
     private static string AssemblyOf(string project)
@@ -92,7 +96,7 @@ internal sealed class TestVerb(string root)
             }
             else if (arguments[i].StartsWith('-'))
             {
-                throw new UsageException($"The verb test does not know '{arguments[i]}'; it takes project names and --filter EXPRESSION.");
+                throw new UsageException($"The verb test does not know '{arguments[i]}'; it takes project names, --filter EXPRESSION and --strict.");
             }
             else
             {

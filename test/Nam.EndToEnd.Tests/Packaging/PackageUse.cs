@@ -46,6 +46,40 @@ internal sealed record PackageUse(string Package, string Code, string Output)
             """,
             "60143"),
         new(
+            "Nam.Gateway",
+            """
+            var gateway = Microsoft.AspNetCore.Builder.WebApplication.CreateSlimBuilder();
+            gateway.Configuration["Logging:LogLevel:Default"] = "None";
+            Microsoft.Extensions.DependencyInjection.NamGatewayServiceCollectionExtensions.AddNamGateway(gateway.Services, options => options.Backend = new System.Uri("http://127.0.0.1:9"));
+            await using var proxy = gateway.Build();
+            System.Console.WriteLine(Microsoft.AspNetCore.Builder.NamGatewayEndpointRouteBuilderExtensions.MapNamGateway(proxy) is not null);
+            """,
+            "True"),
+        new(
+            "Nam.Profiles.LiteDb",
+            """
+            var file = System.IO.Path.GetTempFileName() + ".db";
+            using (var store = new Nam.Stores.LiteDbProfileStore(file))
+            {
+                await store.SaveAsync("key", new byte[] { 1, 2, 3 });
+                System.Console.WriteLine((await store.LoadAsync("key"))!.Length);
+            }
+
+            System.IO.File.Delete(file);
+            """,
+            "3"),
+        new(
+            "Nam.ServiceModel",
+            """
+            var factory = new System.ServiceModel.ChannelFactory<System.ServiceModel.Channels.IRequestChannel>(
+                new System.ServiceModel.BasicHttpBinding(), new System.ServiceModel.EndpointAddress("http://127.0.0.1:9/"));
+            Nam.ServiceModel.NamServiceModelExtensions.UseNam(factory);
+            factory.Open();
+            System.Console.WriteLine(factory.State);
+            factory.Abort();
+            """,
+            "Opened"),
+        new(
             "Nam.Http",
             """
             var engine = new Nam.Client.NamClient(new Nam.Client.NamClientOptions());

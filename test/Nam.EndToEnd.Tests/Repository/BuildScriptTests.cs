@@ -7,21 +7,23 @@ namespace Nam.EndToEnd.Tests.Repository;
 public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<FreshBuildScript>
 {
     [Theory]
-    [InlineData]
-    [InlineData("tset")]
-    [InlineData("Test")]
-    public void Script_NoVerbOrUnknownVerb_PrintsUsageAndReturnsTwo(params string[] arguments)
+    [InlineData(2, "Usage: ./build.sh VERB")]
+    [InlineData(2, "There is no verb 'tset'.", "tset")]
+    [InlineData(2, "There is no verb 'Test'.", "Test")]
+    [InlineData(2, "The verb pack does not know '--help'", "pack", "--help")]
+    [InlineData(0, "Usage: ./build.sh VERB", "--help")]
+    public void Script_NothingToDo_SaysWhatThereIs(int exitCode, string start, params string[] arguments)
     {
         var result = RunScript(arguments);
 
-        Assert.Equal(2, result.ExitCode);
-        Assert.StartsWith("Usage: ./build.sh VERB", result.Output);
+        Assert.Equal(exitCode, result.ExitCode);
+        Assert.StartsWith(start, result.Output);
     }
 
     [Fact]
-    public void Script_Demo_RunsTheOneOnWcfAndPassesArgumentsAndExitCodeOn()
+    public void Script_Demo_RunsTheFirstAndPassesArgumentsAndExitCodeOn()
     {
-        AddProgram(DemoVerb.WcfFolder, "Console.WriteLine(string.Join('|', args)); return 7;");
+        AddDemos("Console.WriteLine(string.Join('|', args)); return 7;", "return 1;", "return 1;");
 
         var result = RunScript("demo", "two words", "--filter", "a*b");
 
@@ -29,35 +31,50 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
         Assert.Equal("two words|--filter|a*b", result.Output.Trim());
     }
 
-    [Fact]
-    public void Script_DemoLacksPackage_SaysSoInOneSentenceAndRunsThePortableOne()
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void Script_DemoLacksPackage_SaysSoInOneSentenceAndRunsTheNext(int runs)
     {
-        AddProgram(DemoVerb.WcfFolder, "return 1;", """
-            <ItemGroup>
-              <PackageReference Include="NAM.This.Package.Cannot.Exist" />
-              <PackageVersion Include="NAM.This.Package.Cannot.Exist" Version="1.0.0" />
-            </ItemGroup>
-            """);
-        AddProgram(DemoVerb.PortableFolder, "Console.WriteLine(string.Join('|', args)); return 8;");
+        var codes = DemoVerb.Choices.Select((_, i) => i < runs ? "return 1;" : "Console.WriteLine(string.Join('|', args)); return 8;").ToArray();
+        AddDemos(codes);
+        for (var i = 0; i < runs; i++)
+        {
+            AddProgram(DemoVerb.Choices[i].Folder, codes[i], $"<ItemGroup>{TemporaryRepository.Packages(("No.Such.Part", "1.0.0"))}</ItemGroup>");
+        }
 
         var result = RunScript("demo", "--plain-lines");
 
         Assert.Equal(8, result.ExitCode);
         var lines = result.Output.Trim().ReplaceLineEndings("\n").Split('\n');
-        Assert.Equal([DemoVerb.Explain(["NAM.This.Package.Cannot.Exist"]), "--plain-lines"], lines);
+        Assert.Equal([DemoVerb.Explain(["No.Such.Part"], DemoVerb.Choices[runs]), "--plain-lines"], lines);
     }
 
     [Fact]
     public void Script_DemoCannotBeRestoredOtherwise_Fails()
     {
-        AddProgram(DemoVerb.WcfFolder, "return 0;");
-        fresh.Repository.Write(DemoVerb.WcfFolder + "/TpchWcfDemo.csproj", "<Project><PropertyGroup>");
-        AddProgram(DemoVerb.PortableFolder, "return 0;");
+        AddDemos("return 0;", "return 0;", "return 0;");
+        fresh.Repository.Write(ProjectOf(DemoVerb.Choices[0].Folder), "<Project><PropertyGroup>");
 
         var result = RunScript("demo");
 
         Assert.Equal(1, result.ExitCode);
         Assert.Contains("error MSB4025", result.Output);
+    }
+
+    [Fact]
+    public void Script_LastDemoLacksPackage_FailsAndNamesIt()
+    {
+        AddDemos("return 0;", "return 0;", "return 0;");
+        foreach (var choice in DemoVerb.Choices)
+        {
+            AddProgram(choice.Folder, "return 0;", $"<ItemGroup>{TemporaryRepository.Packages(("No.Such.Part", "1.0.0"))}</ItemGroup>");
+        }
+
+        var result = RunScript("demo");
+
+        Assert.Equal(1, result.ExitCode);
+        Assert.StartsWith("The package sources here lack No.Such.Part. NuGet wrote:", result.Output);
     }
 
     [Fact]
@@ -69,9 +86,19 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
         Assert.Equal("There is nothing to run: the folder test/Nam.Benchmarks does not exist.", result.Output.Trim());
     }
 
+    private static string ProjectOf(string folder) => $"{folder}/{Path.GetFileName(folder)}.csproj";
+
+    private void AddDemos(params string[] codes)
+    {
+        foreach (var (choice, code) in DemoVerb.Choices.Zip(codes))
+        {
+            AddProgram(choice.Folder, code);
+        }
+    }
+
     private void AddProgram(string folder, string code, string items = "")
     {
-        fresh.Repository.Write($"{folder}/{Path.GetFileName(folder)}.csproj", $"""
+        fresh.Repository.Write(ProjectOf(folder), $"""
             <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup>{items}</Project>
             """);
         fresh.Repository.Write(folder + "/Program.cs", code);

@@ -13,8 +13,6 @@ public sealed class FreshBuildScript : IDisposable
             Directory.CreateDirectory(Path.GetDirectoryName(Repository.PathTo(file))!);
             File.Copy(RepositoryTree.FullPath(file), Repository.PathTo(file));
         }
-
-        File.Copy(RepositoryTree.FullPath("Directory.Build.props"), Repository.PathTo("Directory.Build.props"), overwrite: true);
     }
 
     internal TemporaryRepository Repository { get; } = new();

@@ -4,24 +4,31 @@ using Nam.TestKit;
 
 namespace Nam.EndToEnd.Tests.Repository;
 
-/// <summary>The portable solution is exactly the part of the whole that needs none of the packages some feeds lack.</summary>
+/// <summary>The portable solution is exactly the part of the whole that needs no CoreWCF; the core is a part of that.</summary>
 public sealed class PortableSolutionTests : IDisposable
 {
-    private static readonly string[] OftenMissing = ["CoreWCF.", "System.ServiceModel.", "LiteDB", "Yarp."];
-
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("nam-graph-");
 
     public void Dispose() => _folder.Delete(recursive: true);
 
     [Fact]
-    public void PortableSolution_ComparedWithWhole_LeavesOutExactlyWhatFeedsLack()
+    public void PortableSolution_ComparedWithWhole_LeavesOutExactlyWhatNeedsCoreWcf()
     {
         var whole = Solution.Whole(RepositoryRoot.Path);
-        var expected = whole.Projects.Where(project => !NeedsMissing(project));
+        var expected = whole.Projects.Where(project => !NeedsCoreWcf(project));
 
         var actual = Solution.Portable(RepositoryRoot.Path).Projects;
 
         Assert.Equal(expected.Order(StringComparer.Ordinal), actual.Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void CoreSolution_ComparedWithPortable_IsAPartThatRefersToNothingElse()
+    {
+        var core = Solution.Core(RepositoryRoot.Path).Projects;
+
+        Assert.Subset(Solution.Portable(RepositoryRoot.Path).Projects.ToHashSet(), core.ToHashSet());
+        Assert.Subset(core.ToHashSet(), core.SelectMany(ProjectReferences.Of).ToHashSet());
     }
 
     [Fact]
@@ -35,25 +42,24 @@ public sealed class PortableSolutionTests : IDisposable
     }
 
     [Fact]
-    public void NeedsMissing_ThroughAnotherProject_IsTrue()
+    public void NeedsCoreWcf_ThroughAnotherProject_IsTrue()
     {
         Write("Host", """<PackageReference Include="CoreWCF.Http" />""");
         var service = Write("Service", """<ProjectReference Include="..\Host\Host.csproj" />""");
 
-        Assert.True(NeedsMissing(service));
+        Assert.True(NeedsCoreWcf(service));
     }
 
     [Fact]
-    public void NeedsMissing_OtherPackages_IsFalse()
+    public void NeedsCoreWcf_OtherPackages_IsFalse()
     {
         var project = Write("Plain", """<PackageReference Include="MathNet.Numerics" />""");
 
-        Assert.False(NeedsMissing(project));
+        Assert.False(NeedsCoreWcf(project));
     }
 
-    private static bool NeedsMissing(string project) =>
-        ProjectGraph.PackagesOf(project)
-            .Any(package => OftenMissing.Any(prefix => package.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)));
+    private static bool NeedsCoreWcf(string project) =>
+        ProjectGraph.PackagesOf(project).Any(package => package.StartsWith("CoreWCF.", StringComparison.OrdinalIgnoreCase));
 
     private string Write(string name, string item)
     {

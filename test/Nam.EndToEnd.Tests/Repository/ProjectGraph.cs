@@ -16,6 +16,16 @@ internal static class ProjectGraph
         return packages;
     }
 
+    /// <summary>What a project's package has to depend on: the packages that it names, in the versions that hold everywhere, and our projects.</summary>
+    public static IEnumerable<(string Id, string Version)> DependenciesOf(string name, string ourVersion)
+    {
+        var project = PathOf(name);
+        var versions = XDocument.Load(RepositoryTree.FullPath("Directory.Packages.props")).Descendants("PackageVersion")
+            .ToDictionary(each => (string)each.Attribute("Include")!, each => (string)each.Attribute("Version")!);
+        return PackageReferences(project).Where(each => each.IsPassedOn).Select(each => (each.Id, versions[each.Id]))
+            .Concat(ProjectReferences.Of(project).Select(reference => (Solution.NameOf(reference), ourVersion)));
+    }
+
     /// <summary>The names of the projects under <c>src</c> that the portable solution holds.</summary>
     public static IEnumerable<string> PortablePackages() => SourceProjects(Solution.Portable(RepositoryRoot.Path)).Select(Solution.NameOf);
 
@@ -29,7 +39,7 @@ internal static class ProjectGraph
     public static IEnumerable<string> PackedWith(string name)
     {
         var seen = new HashSet<string>();
-        Collect(Path.Combine(RepositoryRoot.Path, "src", name, name + ".csproj"), [], seen);
+        Collect(PathOf(name), [], seen);
         return seen.Select(Solution.NameOf).Where(other => other != name);
     }
 
@@ -40,8 +50,13 @@ internal static class ProjectGraph
         return solution.Projects.Where(project => project.StartsWith(source, StringComparison.Ordinal)).Order(StringComparer.Ordinal);
     }
 
+    private static string PathOf(string name) => Path.Combine(RepositoryRoot.Path, "src", name, name + ".csproj");
+
+    private static IEnumerable<(string Id, bool IsPassedOn)> PackageReferences(string project) =>
+        XDocument.Load(project).Descendants("PackageReference").Select(each => ((string)each.Attribute("Include")!, (string?)each.Attribute("PrivateAssets") != "all"));
+
     private static bool IsTool(string name) =>
-        XDocument.Load(Path.Combine(RepositoryRoot.Path, "src", name, name + ".csproj")).Descendants("PackAsTool").Any(element => element.Value == "true");
+        XDocument.Load(PathOf(name)).Descendants("PackAsTool").Any(element => element.Value == "true");
 
     private static void Collect(string project, HashSet<string> packages, HashSet<string> seen)
     {
@@ -50,14 +65,10 @@ internal static class ProjectGraph
             return;
         }
 
-        var content = XDocument.Load(project);
-        packages.UnionWith(Included(content, "PackageReference"));
-        foreach (var reference in Included(content, "ProjectReference"))
+        packages.UnionWith(PackageReferences(project).Select(each => each.Id));
+        foreach (var reference in ProjectReferences.Of(project))
         {
-            Collect(Path.GetFullPath(reference.Replace('\\', '/'), Path.GetDirectoryName(project)!), packages, seen);
+            Collect(reference, packages, seen);
         }
     }
-
-    private static IEnumerable<string> Included(XDocument content, string item) =>
-        content.Descendants(item).Select(element => (string?)element.Attribute("Include")).OfType<string>();
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
+using System.IO.Compression;
 using Nam.Build;
 
 namespace Nam.EndToEnd.Tests.Repository;
 
 /// <summary>
-/// A small repository of its own, whose only package source is an empty folder; packages that this machine already has
-/// are found as a fallback, so that nothing is fetched.
+/// A small repository of its own with this one's build properties, whose only package source is the folder <c>feed</c>;
+/// packages that this machine already has are found as a fallback, so that nothing is fetched.
 /// </summary>
 internal sealed class TemporaryRepository : IDisposable
 {
     private const string Library = """
         <Project Sdk="Microsoft.NET.Sdk">
-          <PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>
           <ItemGroup>{0}</ItemGroup>
         </Project>
         """;
@@ -25,18 +25,18 @@ internal sealed class TemporaryRepository : IDisposable
         Write("nuget.config", """
             <configuration><packageSources><clear /><add key="empty" value="feed" /></packageSources></configuration>
             """);
-        Write("Directory.Build.props", $"""
+        Write("Directory.Build.targets", $"""
             <Project>
               <PropertyGroup>
-                <ImplicitUsings>enable</ImplicitUsings>
-                <NuGetAudit>false</NuGetAudit>
                 <RestorePackagesPath>{PathTo("packages")}</RestorePackagesPath>
                 <RestoreFallbackFolders>{PackageCache.Folder}</RestoreFallbackFolders>
               </PropertyGroup>
             </Project>
             """);
-        File.Copy(RepositoryTree.FullPath("global.json"), PathTo("global.json"));
-        File.Copy(RepositoryTree.FullPath("Directory.Packages.props"), PathTo("Directory.Packages.props"));
+        foreach (var file in (string[])["global.json", "Directory.Build.props", "Directory.Packages.props", "Directory.Solution.props"])
+        {
+            File.Copy(RepositoryTree.FullPath(file), PathTo(file));
+        }
     }
 
     public string PathTo(string relative) => Path.Combine(_folder.FullName, relative);
@@ -48,7 +48,7 @@ internal sealed class TemporaryRepository : IDisposable
     }
 
     /// <summary>Adds a project with one source file and the given items; returns the path of its project file.</summary>
-    public string AddProject(string folder, string items = "", string code = "namespace Sample; public sealed class Thing;")
+    public string AddProject(string folder, string items = "", string code = "namespace Sample; internal sealed class Thing;")
     {
         var path = $"{folder}/{Path.GetFileName(folder)}.csproj";
         Write(path, string.Format(null, Library, items));
@@ -57,8 +57,35 @@ internal sealed class TemporaryRepository : IDisposable
         return path;
     }
 
-    /// <summary>Writes the solution with all projects and the portable one with those that remain.</summary>
-    public void WriteSolutions(params string[] notPortable)
+    /// <summary>Puts a package into the feed that holds nothing but what it depends on.</summary>
+    /// <param name="id">Its name.</param>
+    /// <param name="version">Its version.</param>
+    /// <param name="dependencies">What it depends on, each a name and a range of versions.</param>
+    public void AddPackage(string id, string version, params (string Id, string Range)[] dependencies)
+    {
+        using var package = ZipFile.Open(PathTo($"feed/{id}.{version}.nupkg"), ZipArchiveMode.Create);
+        package.CreateEntry("lib/net10.0/_._");
+        using var nuspec = new StreamWriter(package.CreateEntry(id + ".nuspec").Open());
+        nuspec.Write($"""
+            <package xmlns="http://schemas.microsoft.com/packaging/2013/05/nuspec.xsd">
+              <metadata>
+                <id>{id}</id><version>{version}</version><authors>test</authors><description>test</description>
+                <dependencies>
+                  <group targetFramework="net10.0">
+                    {string.Concat(dependencies.Select(each => $"""<dependency id="{each.Id}" version="{each.Range}" />"""))}
+                  </group>
+                </dependencies>
+              </metadata>
+            </package>
+            """);
+    }
+
+    /// <summary>Items by which a project asks for packages.</summary>
+    public static string Packages(params (string Id, string Version)[] packages) =>
+        string.Concat(packages.Select(each => $"""<PackageVersion Include="{each.Id}" Version="{each.Version}" /><PackageReference Include="{each.Id}" />"""));
+
+    /// <summary>Writes the solution with all projects and the core with some.</summary>
+    public void WriteSolutions(params string[] core)
     {
         var whole = "Microsoft Visual Studio Solution File, Format Version 12.00\n";
         var map = "";
@@ -84,8 +111,8 @@ internal sealed class TemporaryRepository : IDisposable
             EndGlobal
 
             """);
-        var portable = _projects.Except(notPortable).Select(project => $"\"{project.Replace("/", @"\\")}\"");
-        Write(Solution.PortableFile, $$"""{ "solution": { "path": "..\\NAM.sln", "projects": [ {{string.Join(", ", portable)}} ] } }""");
+        var projects = core.Select(project => $"\"{project.Replace("/", @"\\")}\"");
+        Write(Solution.CoreFile, $$"""{ "solution": { "path": "..\\NAM.sln", "projects": [ {{string.Join(", ", projects)}} ] } }""");
     }
 
     /// <summary>Runs the build program of this repository in that one.</summary>

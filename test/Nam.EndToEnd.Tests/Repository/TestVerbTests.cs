@@ -4,12 +4,6 @@ namespace Nam.EndToEnd.Tests.Repository;
 /// <summary>The verb test, tried with the real runner on small test projects.</summary>
 public sealed class TestVerbTests : IDisposable
 {
-    private const string Runner = """
-        <PackageReference Include="Microsoft.NET.Test.Sdk" />
-        <PackageReference Include="xunit" />
-        <PackageReference Include="xunit.runner.visualstudio" />
-        """;
-
     private const string Mixed = """
         using Xunit;
         public class Mixed
@@ -64,13 +58,28 @@ public sealed class TestVerbTests : IDisposable
     [Fact]
     public void Test_FilterThatMatchesNothing_Fails()
     {
-        _repository.AddProject("test/Fine.Tests", Runner, Fine);
+        _repository.AddProject("test/Fine.Tests", code: Fine);
         _repository.WriteSolutions();
 
         var result = _repository.Build("test", "--filter", "FullyQualifiedName=No.Such.Test");
 
         Assert.True(result.ExitCode == 1, result.Output);
         Assert.Contains("No test ran.", result.Output);
+    }
+
+    [Fact]
+    public void Test_ProjectLeftOut_ClosesWithHowMany()
+    {
+        _repository.AddProject("test/Fine.Tests", code: Fine);
+        _repository.AddProject("test/Host.Tests", TemporaryRepository.Packages(("No.Such.Part", "1.0.0")), Fine);
+        _repository.WriteSolutions();
+
+        var result = _repository.Build("test");
+
+        Assert.True(result.ExitCode == 0, result.Output);
+        Assert.Equal(
+            ["1 passed, 0 failed, 0 skipped", "1 of 2 projects were left out, because the package sources here lack No.Such.Part."],
+            result.Output.Trim().ReplaceLineEndings("\n").Split('\n')[^2..]);
     }
 
     [Fact]
@@ -87,9 +96,9 @@ public sealed class TestVerbTests : IDisposable
 
     private void AddAll()
     {
-        _repository.AddProject("test/Mixed.Tests", Runner, Mixed);
-        _repository.AddProject("test/Crashing.Tests", Runner, Crashing);
-        _repository.AddProject("test/Fine.Tests", Runner, Fine);
+        _repository.AddProject("test/Mixed.Tests", code: Mixed);
+        _repository.AddProject("test/Crashing.Tests", code: Crashing);
+        _repository.AddProject("test/Fine.Tests", code: Fine);
         _repository.WriteSolutions();
     }
 }
