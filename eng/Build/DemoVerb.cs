@@ -32,7 +32,7 @@ internal static class DemoVerb
 
             if (!attempt.LacksPackages || choice == there[^1])
             {
-                return attempt.Refuse();
+                throw attempt.Refusal();
             }
 
             missing.UnionWith(attempt.Packages);

@@ -6,12 +6,12 @@ internal static class PackageFeed
 {
     /// <summary>
     /// Restores the solution, less the projects that need packages that are not to be had and what refers to those, and says so.
-    /// Returns what was restored, or null after writing why nothing was: the core lacks packages, or something else is wrong.
+    /// Throws a <see cref="RestoreException"/> if the core lacks packages or anything else is wrong.
     /// </summary>
     /// <param name="root">The repository's root.</param>
     /// <param name="isStrict">Whether nothing may be left out, as for a release.</param>
     /// <param name="properties">What the build will be given, too.</param>
-    public static Available? Restore(string root, bool isStrict, params IEnumerable<string> properties)
+    public static Available Restore(string root, bool isStrict, params IEnumerable<string> properties)
     {
         var whole = Solution.Whole(root);
         Console.WriteLine($"Restoring {Solution.WholeFile}.");
@@ -29,8 +29,7 @@ internal static class PackageFeed
             available.Dispose();
             if (!attempt.LacksPackages)
             {
-                attempt.Refuse();
-                return null;
+                throw attempt.Refusal();
             }
 
             packages.UnionWith(attempt.Packages);
@@ -41,8 +40,7 @@ internal static class PackageFeed
                 var reason = lost.Count > 0
                     ? $"and without that the core of NAM cannot be built ({Solution.CoreFile}: {string.Join(", ", lost)})"
                     : "and with --strict nothing may be left out";
-                attempt.Refuse($"The package sources here lack {Families(packages)}, {reason}.");
-                return null;
+                throw attempt.Refusal($"The package sources here lack {Families(packages)}, {reason}.");
             }
 
             available = new Available(whole, Solution.Part(whole, rest), Families(packages));

@@ -35,6 +35,11 @@ internal static class Program
             Console.Error.WriteLine(wrong.Message);
             return UsageError;
         }
+        catch (RestoreException wrong)
+        {
+            Console.Error.Write(wrong.Message);
+            return 1;
+        }
     }
 
     private static int Run(string? verb, string[] rest)
@@ -73,11 +78,6 @@ internal static class Program
     private static int Build(string root, bool isStrict, string[] properties)
     {
         using var available = PackageFeed.Restore(root, isStrict, properties);
-        if (available is null)
-        {
-            return 1;
-        }
-
         var exitCode = Compile(available.Solution.Path, properties);
         available.Remind();
         return exitCode;
@@ -100,6 +100,6 @@ internal static class Program
         }
 
         var attempt = RestoreAttempt.Run(folder);
-        return attempt.IsSuccess ? DotNet.RunProject(folder, arguments) : attempt.Refuse();
+        return attempt.IsSuccess ? DotNet.RunProject(folder, arguments) : throw attempt.Refusal();
     }
 }

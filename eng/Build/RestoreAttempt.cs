@@ -30,19 +30,13 @@ internal sealed partial class RestoreAttempt
     public static RestoreAttempt Run(string path, params IEnumerable<string> properties) =>
         new(DotNet.Capture(["restore", path, "-v", "q", "--nologo", .. properties]));
 
-    /// <summary>Writes why nothing can be done here: one sentence, then NuGet's own lines. Returns the exit code.</summary>
-    public int Refuse(string? because = null)
+    /// <summary>Why nothing can be done here: one sentence, then NuGet's own lines.</summary>
+    public RestoreException Refusal(string? because = null) => new(because ?? this switch
     {
-        because ??= this switch
-        {
-            { LacksPackages: true } => $"The package sources here lack {PackageFeed.Families(Packages.Distinct().Order())}.",
-            _ when _errors.Any(error => error.Code is "NU1300" or "NU1301") => "A package source cannot be reached or answers with an error.",
-            _ => "The restore failed, and not only for packages that are not to be had.",
-        };
-        Console.Error.WriteLine($"{because} NuGet wrote:");
-        Console.Error.Write(_result.Output);
-        return 1;
-    }
+        { LacksPackages: true } => $"The package sources here lack {PackageFeed.Families(Packages.Distinct().Order())}.",
+        _ when _errors.Any(error => error.Code is "NU1300" or "NU1301") => "A package source cannot be reached or answers with an error.",
+        _ => "The restore failed, and not only for packages that are not to be had.",
+    }, _result.Output);
 
     /// <summary>Prints what the audit of packages found, each finding once; it fails nothing.</summary>
     public void PrintAudit()

@@ -15,11 +15,6 @@ internal sealed class TestVerb(string root)
     {
         Parse(arguments);
         using var available = PackageFeed.Restore(root, isStrict);
-        if (available is null)
-        {
-            return 1;
-        }
-
         var projects = Select(available.Solution);
         if ((_names.Count == 0 ? [available.Solution.Path] : projects).Any(path => Program.Compile(path) != 0))
         {

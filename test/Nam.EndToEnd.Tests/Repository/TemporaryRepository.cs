@@ -115,6 +115,9 @@ internal sealed class TemporaryRepository : IDisposable
         Write(Solution.CoreFile, $$"""{ "solution": { "path": "..\\NAM.sln", "projects": [ {{string.Join(", ", projects)}} ] } }""");
     }
 
+    /// <summary>Restores it as the build program does.</summary>
+    public Available Restore(bool isStrict = false) => PackageFeed.Restore(_folder.FullName, isStrict);
+
     /// <summary>Runs the build program of this repository in that one.</summary>
     public CommandResult Build(params string[] arguments) =>
         DotNet.CaptureIn(_folder.FullName, "dotnet", [typeof(Solution).Assembly.Location, .. arguments]);
