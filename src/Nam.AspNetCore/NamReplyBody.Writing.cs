@@ -81,6 +81,10 @@ internal sealed partial class NamReplyBody
         {
             await _original.Stream.FlushAsync(cancellationToken).ConfigureAwait(false);
         }
+        else if (IsWhole)
+        {
+            await SendWholeAsync(cancellationToken).ConfigureAwait(false);
+        }
         else
         {
             StartHold();
@@ -145,6 +149,9 @@ internal sealed partial class NamReplyBody
     public override int Read(byte[] buffer, int offset, int count) => throw NotHeld();
 
     public override long Seek(long offset, SeekOrigin origin) => throw NotHeld();
+
+    // SoapCore, for one, declares its length, writes and flushes, and only then returns.
+    private bool IsWhole => _state == State.Held && _context.Response.ContentLength == _held!.WrittenCount;
 
     private static NotSupportedException NotHeld() => new("The body of a reply can be written, and cleared while it is held; nothing else.");
 
@@ -218,6 +225,27 @@ internal sealed partial class NamReplyBody
             {
                 await SendAsync(held.WrittenMemory).ConfigureAwait(false);
             }
+        }
+    }
+
+    // The application wants its bytes to leave, and has written as many as it said: there is nothing to wait for.
+    private async Task SendWholeAsync(CancellationToken cancellationToken)
+    {
+        var gate = _gate;
+        await EnterAsync(gate, cancellationToken).ConfigureAwait(false);
+        try
+        {
+            // The timer may have come first.
+            if (_state == State.Held)
+            {
+                await SendHeldAsync().ConfigureAwait(false);
+            }
+
+            await _original.Stream.FlushAsync(cancellationToken).ConfigureAwait(false);
+        }
+        finally
+        {
+            gate?.Release();
         }
     }
 

@@ -117,6 +117,38 @@ public sealed class NamReplyBodyTests
         Assert.Equal("<a></a>", Encoding.UTF8.GetString(first) + rest);
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Flush_OfAllThatWasDeclared_SendsTheFrameBeforeTheApplicationReturns(bool isInPieces)
+    {
+        // Long enough that no piece comes too late for the frame, however busy the machine is.
+        var hold = TimeSpan.FromMinutes(1);
+        var isRead = new TaskCompletionSource();
+        await using var service = await StartAsync(async context =>
+        {
+            context.Response.ContentLength = Bytes.Length;
+            if (isInPieces)
+            {
+                await context.Response.BodyWriter.WriteAsync(Bytes.AsMemory(0, 1000));
+                await context.Response.BodyWriter.WriteAsync(Bytes.AsMemory(1000));
+            }
+            else
+            {
+                await context.Response.Body.WriteAsync(Bytes);
+            }
+
+            await context.Response.Body.FlushAsync();
+            await isRead.Task;
+        }, hold: hold);
+        using var raw = Callers.Raw(service);
+
+        using var response = await raw.GetAsync("/");
+        isRead.SetResult();
+
+        Assert.True(response.IsFramed());
+    }
+
     [Fact]
     public async Task Start_WhileTheRestIsNotReady_LetsTheHeadersGo()
     {
@@ -253,7 +285,7 @@ public sealed class NamReplyBodyTests
         Assert.Equal("<error/>", await response.Content.ReadAsStringAsync());
     }
 
-    private static Task<TestService> StartAsync(Func<HttpContext, Task> write, int limit = 1_000_000) => TestService.StartAsync(
+    private static Task<TestService> StartAsync(Func<HttpContext, Task> write, int limit = 1_000_000, TimeSpan? hold = null) => TestService.StartAsync(
         app =>
         {
             app.UseNam();
@@ -263,5 +295,9 @@ public sealed class NamReplyBodyTests
                 await write(context);
             });
         },
-        options: options => options.MaximumReplyBytes = limit);
+        options: options =>
+        {
+            options.MaximumReplyBytes = limit;
+            options.StreamingHold = hold ?? options.StreamingHold;
+        });
 }

@@ -53,6 +53,23 @@ public sealed class NamServiceModelExtensionsTests
         Assert.Single(client.Endpoint.EndpointBehaviors, behavior => behavior is NamEndpointBehavior);
     }
 
+    /// <summary>System.ServiceModel 10.1 puts an element for transactions before all others, whether they flow or not.</summary>
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Open_BindingThatKnowsTransactions_KeepsTheirElement(bool isTcp)
+    {
+        Binding binding = isTcp ? new NetTcpBinding(SecurityMode.None) : new WSHttpBinding(SecurityMode.None);
+        using var client = new NamClient(new NamClientOptions());
+        var factory = new ChannelFactory<IOrders>(binding, new EndpointAddress(isTcp ? "net.tcp://127.0.0.1:9/orders" : "http://127.0.0.1:9/orders")).UseNam(client);
+
+        factory.Open();
+
+        var elements = factory.Endpoint.Binding.CreateBindingElements();
+        Assert.Equal(["TransactionFlowBindingElement", nameof(NamMessageEncodingBindingElement)], elements.Take(2).Select(element => element.GetType().Name));
+        factory.Close();
+    }
+
     [Fact]
     public void Open_AdaptableBinding_KeepsNameAndOwnBindingUntouched()
     {

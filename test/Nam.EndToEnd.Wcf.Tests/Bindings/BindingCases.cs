@@ -24,11 +24,11 @@ internal static class BindingCases
         Text("soap11", "http", ServerChannels.MessageVersion.Soap11, ClientChannels.MessageVersion.Soap11),
         Text("soap11 wsa10", "http", ServerChannels.MessageVersion.Soap11WSAddressing10, ClientChannels.MessageVersion.CreateVersion(System.ServiceModel.EnvelopeVersion.Soap11, ClientChannels.AddressingVersion.WSAddressing10)),
         Text("soap11 wsa2004", "http", ServerChannels.MessageVersion.Soap11WSAddressingAugust2004, ClientChannels.MessageVersion.CreateVersion(System.ServiceModel.EnvelopeVersion.Soap11, ClientChannels.AddressingVersion.WSAddressingAugust2004)),
-        Text("soap12", "http", ServerChannels.MessageVersion.Soap12, ClientChannels.MessageVersion.CreateVersion(System.ServiceModel.EnvelopeVersion.Soap12, ClientChannels.AddressingVersion.None)),
+        Text("soap12", "http", ServerChannels.MessageVersion.Soap12, ClientBindings.Soap12),
         Text("soap12 wsa10", "http", ServerChannels.MessageVersion.Soap12WSAddressing10, ClientChannels.MessageVersion.Soap12WSAddressing10),
         Text("soap12 wsa2004", "http", ServerChannels.MessageVersion.Soap12WSAddressingAugust2004, ClientChannels.MessageVersion.CreateVersion(System.ServiceModel.EnvelopeVersion.Soap12, ClientChannels.AddressingVersion.WSAddressingAugust2004)),
         Text("soap11 tls", "https", ServerChannels.MessageVersion.Soap11, ClientChannels.MessageVersion.Soap11),
-        Text("soap12 tls", "https", ServerChannels.MessageVersion.Soap12, ClientChannels.MessageVersion.CreateVersion(System.ServiceModel.EnvelopeVersion.Soap12, ClientChannels.AddressingVersion.None)),
+        Text("soap12 tls", "https", ServerChannels.MessageVersion.Soap12, ClientBindings.Soap12),
         Text("soap12 wsa10 tls", "https", ServerChannels.MessageVersion.Soap12WSAddressing10, ClientChannels.MessageVersion.Soap12WSAddressing10),
         Utf16("soap12 utf16", "http"),
         Binary("binary http", "http"),
@@ -43,7 +43,7 @@ internal static class BindingCases
         name,
         scheme,
         () => new CoreWCF.BasicHttpBinding(server) { MaxReceivedMessageSize = MaximumBytes },
-        () => new System.ServiceModel.BasicHttpBinding(client) { MaxReceivedMessageSize = MaximumBytes, MaxBufferSize = MaximumBytes, ReaderQuotas = XmlDictionaryReaderQuotas.Max });
+        () => ClientBindings.Basic(client));
 
     private static BindingCase WS(string name, string scheme, CoreWCF.SecurityMode server, System.ServiceModel.SecurityMode client) => new(
         name,
@@ -56,32 +56,25 @@ internal static class BindingCases
             binding.Security.Transport.ClientCredentialType = CoreWCF.HttpClientCredentialType.None;
             return binding;
         },
-        () =>
-        {
-            var binding = new System.ServiceModel.WSHttpBinding(client) { MaxReceivedMessageSize = MaximumBytes, ReaderQuotas = XmlDictionaryReaderQuotas.Max };
-            binding.Security.Message.ClientCredentialType = System.ServiceModel.MessageCredentialType.UserName;
-            binding.Security.Message.EstablishSecurityContext = false;
-            binding.Security.Transport.ClientCredentialType = System.ServiceModel.HttpClientCredentialType.None;
-            return binding;
-        });
+        () => ClientBindings.WS(client));
 
     private static BindingCase Text(string name, string scheme, ServerChannels.MessageVersion server, ClientChannels.MessageVersion client) => new(
         name,
         scheme,
         () => new ServerChannels.CustomBinding(new ServerChannels.TextMessageEncodingBindingElement { MessageVersion = server }, ServerHttp(scheme)),
-        () => new ClientChannels.CustomBinding(ClientText(client, System.Text.Encoding.UTF8), ClientHttp(scheme)));
+        () => ClientBindings.Text(scheme, client));
 
     private static BindingCase Utf16(string name, string scheme) => new(
         name,
         scheme,
         () => new ServerChannels.CustomBinding(new ServerChannels.TextMessageEncodingBindingElement(ServerChannels.MessageVersion.Soap12WSAddressing10, System.Text.Encoding.Unicode), ServerHttp(scheme)),
-        () => new ClientChannels.CustomBinding(ClientText(ClientChannels.MessageVersion.Soap12WSAddressing10, System.Text.Encoding.Unicode), ClientHttp(scheme)));
+        () => ClientBindings.Text(scheme, ClientChannels.MessageVersion.Soap12WSAddressing10, System.Text.Encoding.Unicode));
 
     private static BindingCase Binary(string name, string scheme) => new(
         name,
         scheme,
         () => new ServerChannels.CustomBinding(new ServerChannels.BinaryMessageEncodingBindingElement(), ServerHttp(scheme)),
-        () => new ClientChannels.CustomBinding(new ClientChannels.BinaryMessageEncodingBindingElement { ReaderQuotas = XmlDictionaryReaderQuotas.Max }, ClientHttp(scheme)));
+        () => ClientBindings.Binary(scheme));
 
     private static BindingCase Tcp(string name, CoreWCF.SecurityMode server, System.ServiceModel.SecurityMode client) => new(
         name,
@@ -105,7 +98,7 @@ internal static class BindingCases
         name,
         "http",
         () => new CoreWCF.BasicHttpBinding { MaxReceivedMessageSize = MaximumBytes, MessageEncoding = CoreWCF.WSMessageEncoding.Mtom },
-        () => new System.ServiceModel.BasicHttpBinding { MaxReceivedMessageSize = MaximumBytes, MaxBufferSize = MaximumBytes, ReaderQuotas = XmlDictionaryReaderQuotas.Max, MessageEncoding = System.ServiceModel.WSMessageEncoding.Mtom })
+        () => ClientBindings.Basic(encoding: System.ServiceModel.WSMessageEncoding.Mtom))
     {
         StaysPlain = true,
     };
@@ -114,7 +107,7 @@ internal static class BindingCases
         name,
         "http",
         () => new CoreWCF.BasicHttpBinding { MaxReceivedMessageSize = MaximumBytes, TransferMode = CoreWCF.TransferMode.Streamed },
-        () => new System.ServiceModel.BasicHttpBinding { MaxReceivedMessageSize = MaximumBytes, MaxBufferSize = MaximumBytes, ReaderQuotas = XmlDictionaryReaderQuotas.Max, TransferMode = System.ServiceModel.TransferMode.Streamed })
+        () => ClientBindings.Basic(transfer: System.ServiceModel.TransferMode.Streamed))
     {
         StaysPlain = true,
     };
@@ -125,15 +118,4 @@ internal static class BindingCases
         transport.MaxReceivedMessageSize = MaximumBytes;
         return transport;
     }
-
-    private static ClientChannels.HttpTransportBindingElement ClientHttp(string scheme)
-    {
-        var transport = scheme == "https" ? new ClientChannels.HttpsTransportBindingElement() : new ClientChannels.HttpTransportBindingElement();
-        transport.MaxReceivedMessageSize = MaximumBytes;
-        transport.MaxBufferSize = MaximumBytes;
-        return transport;
-    }
-
-    private static ClientChannels.TextMessageEncodingBindingElement ClientText(ClientChannels.MessageVersion version, System.Text.Encoding encoding) =>
-        new(version, encoding) { ReaderQuotas = XmlDictionaryReaderQuotas.Max };
 }
