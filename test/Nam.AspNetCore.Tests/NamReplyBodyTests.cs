@@ -97,13 +97,15 @@ public sealed class NamReplyBodyTests
     public async Task Flush_WhileTheRestIsNotReady_LetsTheFlushedBytesGo()
     {
         var isRead = new TaskCompletionSource();
-        await using var service = await StartAsync(async context =>
-        {
-            await context.Response.WriteAsync("<a>");
-            await context.Response.Body.FlushAsync();
-            await isRead.Task;
-            await context.Response.WriteAsync("</a>");
-        });
+        await using var service = await StartAsync(
+            async context =>
+            {
+                await context.Response.WriteAsync("<a>");
+                await context.Response.Body.FlushAsync();
+                await isRead.Task;
+                await context.Response.WriteAsync("</a>");
+            },
+            hold: TimeSpan.FromMilliseconds(10));
         using var raw = Callers.Raw(service);
 
         using var response = await raw.GetAsync("/", HttpCompletionOption.ResponseHeadersRead);
@@ -121,12 +123,14 @@ public sealed class NamReplyBodyTests
     public async Task Start_WhileTheRestIsNotReady_LetsTheHeadersGo()
     {
         var isRead = new TaskCompletionSource();
-        await using var service = await StartAsync(async context =>
-        {
-            await context.Response.StartAsync();
-            await isRead.Task;
-            await context.Response.WriteAsync("<a/>");
-        });
+        await using var service = await StartAsync(
+            async context =>
+            {
+                await context.Response.StartAsync();
+                await isRead.Task;
+                await context.Response.WriteAsync("<a/>");
+            },
+            hold: TimeSpan.FromMilliseconds(10));
         using var raw = Callers.Raw(service);
 
         using var response = await raw.GetAsync("/", HttpCompletionOption.ResponseHeadersRead);
@@ -253,7 +257,7 @@ public sealed class NamReplyBodyTests
         Assert.Equal("<error/>", await response.Content.ReadAsStringAsync());
     }
 
-    private static Task<TestService> StartAsync(Func<HttpContext, Task> write, int limit = 1_000_000) => TestService.StartAsync(
+    private static Task<TestService> StartAsync(Func<HttpContext, Task> write, int limit = 1_000_000, TimeSpan? hold = null) => TestService.StartAsync(
         app =>
         {
             app.UseNam();
@@ -263,5 +267,9 @@ public sealed class NamReplyBodyTests
                 await write(context);
             });
         },
-        options: options => options.MaximumReplyBytes = limit);
+        options: options =>
+        {
+            options.MaximumReplyBytes = limit;
+            options.StreamingHold = hold ?? options.StreamingHold;
+        });
 }
