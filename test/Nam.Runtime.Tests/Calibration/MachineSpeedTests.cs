@@ -104,6 +104,6 @@ public sealed class MachineSpeedTests
     {
         public int Looks { get; private set; }
 
-        public long Look() => (long)(++Looks * secondsAtEachLook * 1e9);
+        public long Look() => ++Looks * (long)Math.Round(secondsAtEachLook * 1e9);
     }
 }
