@@ -3,6 +3,7 @@ using Nam.Tool.Studies;
 using Nam.Tool.Studies.Clients;
 using Nam.Tool.Studies.Clients.Measuring;
 using Nam.Tool.Studies.Clients.Results;
+using Nam.Tool.Studies.Reporting;
 
 namespace Nam.Tool.Tests.Studies.Clients;
 
