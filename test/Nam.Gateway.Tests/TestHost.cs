@@ -62,6 +62,7 @@ internal sealed class TestHost : IAsyncDisposable
             {
                 options.Backend = backend;
                 options.ConnectTimeout = Limit.Wait;
+                options.ActivityTimeout = Limit.Wait;
                 configure?.Invoke(options);
             });
         },
