@@ -110,17 +110,23 @@ public sealed class NamMiddlewareTests
         await using var service = await StartAsync();
         using var caller = Callers.WithNam(service);
 
-        await caller.GetStringAsync("/text");
-        await caller.GetStringAsync("/text");
-        await caller.GetStringAsync("/text");
+        // Replies within a round trip of the connection's first hold the time to connect too, and a busy machine has long round trips.
+        var replies = 0;
+        do
+        {
+            await caller.GetStringAsync("/text");
+            replies++;
+        }
+        while (replies < 1000 && service.Server.Journal.Snapshot().All(entry => entry.ObservedTotalSeconds is null));
 
         var entries = service.Server.Journal.Snapshot();
-        Assert.Equal(3, entries.Length);
-        Assert.Null(entries[0].ObservedTotalSeconds); // holds the time to connect
-        Assert.True(entries[1].ObservedTotalSeconds > 0);
-        Assert.True(entries[1].ObservedDecodeSeconds > 0);
-        Assert.Null(entries[2].ObservedTotalSeconds);
-        Assert.Equal("GET /text", entries[1].Operation);
+        Assert.InRange(replies, 3, 999);
+        Assert.Equal(replies, entries.Length);
+        Assert.All(entries.SkipLast(2), entry => Assert.Null(entry.ObservedTotalSeconds));
+        Assert.True(entries[^2].ObservedTotalSeconds > 0);
+        Assert.True(entries[^2].ObservedDecodeSeconds > 0);
+        Assert.Null(entries[^1].ObservedTotalSeconds);
+        Assert.Equal("GET /text", entries[^2].Operation);
     }
 
     [Fact]

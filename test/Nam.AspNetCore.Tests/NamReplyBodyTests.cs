@@ -97,13 +97,15 @@ public sealed class NamReplyBodyTests
     public async Task Flush_WhileTheRestIsNotReady_LetsTheFlushedBytesGo()
     {
         var isRead = new TaskCompletionSource();
-        await using var service = await StartAsync(async context =>
-        {
-            await context.Response.WriteAsync("<a>");
-            await context.Response.Body.FlushAsync();
-            await isRead.Task;
-            await context.Response.WriteAsync("</a>");
-        });
+        await using var service = await StartAsync(
+            async context =>
+            {
+                await context.Response.WriteAsync("<a>");
+                await context.Response.Body.FlushAsync();
+                await isRead.Task;
+                await context.Response.WriteAsync("</a>");
+            },
+            hold: TimeSpan.FromMilliseconds(10));
         using var raw = Callers.Raw(service);
 
         using var response = await raw.GetAsync("/", HttpCompletionOption.ResponseHeadersRead);
@@ -153,12 +155,14 @@ public sealed class NamReplyBodyTests
     public async Task Start_WhileTheRestIsNotReady_LetsTheHeadersGo()
     {
         var isRead = new TaskCompletionSource();
-        await using var service = await StartAsync(async context =>
-        {
-            await context.Response.StartAsync();
-            await isRead.Task;
-            await context.Response.WriteAsync("<a/>");
-        });
+        await using var service = await StartAsync(
+            async context =>
+            {
+                await context.Response.StartAsync();
+                await isRead.Task;
+                await context.Response.WriteAsync("<a/>");
+            },
+            hold: TimeSpan.FromMilliseconds(10));
         using var raw = Callers.Raw(service);
 
         using var response = await raw.GetAsync("/", HttpCompletionOption.ResponseHeadersRead);

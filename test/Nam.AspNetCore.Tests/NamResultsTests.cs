@@ -42,10 +42,16 @@ public sealed class NamResultsTests
         var again = await adapted.GetNamXmlAsync<List<Order>>("orders");
         var third = await adapted.GetNamXmlAsync<List<Order>>("orders");
 
+        // Replies within a round trip of the connection's first are not reported on, and a busy machine has long round trips.
+        for (var reply = 0; reply < 1000 && service.Server.Journal.Snapshot().All(entry => entry.ObservedTotalSeconds is null); reply++)
+        {
+            await adapted.GetNamXmlAsync<List<Order>>("orders");
+        }
+
         Assert.Equal(Rows.Orders(500), orders);
         Assert.Equal(orders, again);
         Assert.Equal(orders, third);
-        Assert.NotNull(service.Server.Journal.Snapshot()[1].ObservedTotalSeconds);
+        Assert.Contains(service.Server.Journal.Snapshot(), entry => entry.ObservedTotalSeconds is not null);
     }
 
     [Fact]

@@ -180,6 +180,7 @@ public sealed class PipelineTests
                 app.UseNam();
                 TestReplies.Map(app);
             },
+            options: options => options.ForcedFormat = "text+zip-1",
             protocols: HttpProtocols.Http2);
         using var caller = Callers.WithNam(service);
         caller.DefaultRequestVersion = HttpVersion.Version20;
@@ -189,7 +190,7 @@ public sealed class PipelineTests
 
         Assert.Equal(HttpVersion.Version20, response.Version);
         Infoset.AssertEqual(TestReplies.Text, await response.Content.ReadAsStringAsync());
-        Assert.NotEqual("text", Assert.Single(service.Server.Journal.Snapshot()).Plan.Format.ToString());
+        Assert.Equal("text+zip-1", Assert.Single(service.Server.Journal.Snapshot()).Plan.Format.ToString());
     }
 
     private static Task<TestService> StartAsync(Action<WebApplication> pipeline, Action<IServiceCollection> services, Action? called = null) => TestService.StartAsync(

@@ -30,6 +30,16 @@ public sealed class OptionsTests
         Assert.True(options.IsWritten);
     }
 
+    [Fact]
+    public void Parse_Accuracy_MeasuresTheLinksThatAreNamed()
+    {
+        var options = Options.Parse(["--accuracy", "--networks", "us-low"]);
+
+        Assert.True(options.IsOfAccuracy);
+        Assert.Equal(["us-low"], options.Networks.Select(network => network.Name));
+        Assert.False(Options.Parse([]).IsOfAccuracy);
+    }
+
     [Theory]
     [InlineData("--networks", "moon")]
     [InlineData("--loss", "21")]

@@ -20,6 +20,8 @@ internal sealed record Options
           --reps N              rounds of every series, 1 to 100 (default: 8)
           --csv PATH            write every reply to a file
           --write               write docs/results/network.json and network.md
+          --accuracy            measure the links themselves instead: round trips, rates, jitter, a stream of TCP;
+                                exit code 1 if one is further off than docs/network-lab.md says
         """;
 
     private const double Kilobyte = 1000;
@@ -31,6 +33,9 @@ internal sealed record Options
         [LabNetworks.Lan, LabNetworks.SouthernCalifornia, LabNetworks.UsLow, LabNetworks.Us, LabNetworks.TransAtlantic];
 
     internal bool IsQuick { get; private init; }
+
+    /// <summary>Whether the links themselves are measured, not replies over them.</summary>
+    internal bool IsOfAccuracy { get; private init; }
 
     internal bool IsWritten { get; private init; }
 
@@ -80,6 +85,7 @@ internal sealed record Options
             options = name switch
             {
                 "--quick" => options,
+                "--accuracy" => options with { IsOfAccuracy = true },
                 "--write" => options with { IsWritten = true },
                 "--csv" => options with { Csv = ValueOf(name, rest) },
                 "--networks" => options with { Networks = [.. ListOf(name, rest).Select(item => PaperNetworks.FirstOrDefault(network => network.Name == item) ?? throw Wrong(name, item))] },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Nam.Benchmarks.Network;
+using Nam.Benchmarks.Network.Accuracy;
 
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
 using var stop = new CancellationTokenSource();
@@ -21,4 +22,4 @@ catch (FormatException e)
     return 2;
 }
 
-return await new NetworkProgram(options, stop.Token).RunAsync();
+return options.IsOfAccuracy ? AccuracyProgram.Run(options.Networks, stop.Token) : await new NetworkProgram(options, stop.Token).RunAsync();

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// One test counts what all threads of the process allocate, and one opens thousands of connections.
+// One test looks at what lives in the process, and one opens thousands of connections.
 [assembly: CollectionBehavior(DisableTestParallelization = true)]

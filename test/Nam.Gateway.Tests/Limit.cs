@@ -6,10 +6,13 @@ namespace Nam.Gateway.Tests;
 internal static class Limit
 {
     /// <summary>For a whole test.</summary>
-    public const int TestMilliseconds = 60_000;
+    public const int TestMilliseconds = 900_000;
 
     /// <summary>For one wait, read or connection.</summary>
-    public static readonly TimeSpan Wait = TimeSpan.FromSeconds(30);
+    public static readonly TimeSpan Wait = TimeSpan.FromMinutes(9);
+
+    /// <summary>How long the gateway holds replies for: the longest that is allowed, so that a busy machine makes no stream of one.</summary>
+    public static readonly TimeSpan Hold = TimeSpan.FromMinutes(1);
 
     /// <summary>Gives a token that ends a wait which starts now.</summary>
     public static CancellationToken Token() => new CancellationTokenSource(Wait).Token;

@@ -113,7 +113,11 @@ public sealed class NamTests
             services =>
             {
                 services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
-                services.AddNam();
+                services.AddNam(options =>
+                {
+                    options.Calibrate = false;
+                    options.StreamingHold = Limit.Hold;
+                });
             },
             app =>
             {

@@ -9,7 +9,10 @@ namespace Nam.Gateway.Tests;
 internal static class RawCaller
 {
     /// <summary>Sends a request and gives all that comes back until the other side closes the connection.</summary>
-    public static async Task<string> SendAsync(Uri address, string request)
+    /// <param name="address">Where it goes.</param>
+    /// <param name="request">It as text.</param>
+    /// <param name="until">What ends reading earlier; null: nothing does.</param>
+    public static async Task<string> SendAsync(Uri address, string request, string? until = null)
     {
         var limit = Limit.Token();
         using var client = new TcpClient();
@@ -19,7 +22,15 @@ internal static class RawCaller
         using var bytes = new MemoryStream();
         try
         {
-            await stream.CopyToAsync(bytes, limit);
+            var buffer = new byte[64 * 1024];
+            while (await stream.ReadAsync(buffer, limit) is > 0 and var count)
+            {
+                bytes.Write(buffer, 0, count);
+                if (until is not null && Encoding.Latin1.GetString(bytes.ToArray()).Contains(until, StringComparison.Ordinal))
+                {
+                    break;
+                }
+            }
         }
         catch (IOException)
         {

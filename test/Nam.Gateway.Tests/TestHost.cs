@@ -2,6 +2,7 @@
 
 using System.Net;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.DataProtection;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
@@ -50,10 +51,18 @@ internal sealed class TestHost : IAsyncDisposable
         services =>
         {
             services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
-            services.AddNam(nam ?? (options => options.StreamingHold = Limit.Wait));
+            services.AddNam(options =>
+            {
+                // What is chosen, and what is held until it is whole, must not depend on how busy the machine is.
+                options.Calibrate = false;
+                options.StreamingHold = Limit.Hold;
+                nam?.Invoke(options);
+            });
             services.AddNamGateway(options =>
             {
                 options.Backend = backend;
+                options.ConnectTimeout = Limit.Wait;
+                options.ActivityTimeout = Limit.Wait;
                 configure?.Invoke(options);
             });
         },
@@ -80,6 +89,12 @@ internal sealed class TestHost : IAsyncDisposable
         builder.Services.AddRoutingCore();
         builder.Services.AddLogging(logging => logging.SetMinimumLevel(LogLevel.Warning));
         services(builder.Services);
+        if (builder.Services.Any(service => service.ServiceType == typeof(IDataProtectionProvider)))
+        {
+            // The proxy's keys would be written into the folder of the user.
+            KeysInMemory.Use(builder.Services);
+        }
+
         var application = builder.Build();
         configure(application);
         await application.StartAsync(Limit.Token());

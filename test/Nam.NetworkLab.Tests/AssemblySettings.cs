@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// What is measured here are microseconds: one test at a time.
+// A lab's threads go before all others and wait actively, and one test counts the namespaces that the process holds: one lab at a time.
 [assembly: CollectionBehavior(DisableTestParallelization = true)]

@@ -46,7 +46,7 @@ public class HttpRecipeTests
         await client.GetStringAsync(app.Urls.Single());
 
         Assert.Equal(lab.ClientAddress, IPAddress.Parse(answer));
-        Assert.InRange(second.Elapsed.TotalMilliseconds, 49, 5_000);
+        Assert.InRange(second.Elapsed.TotalMilliseconds, 49.8, double.MaxValue);
         Assert.InRange(lab.ReadCounters().ToServer.Delivered, 3, 1_000);
     }
 }

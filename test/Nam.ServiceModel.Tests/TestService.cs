@@ -69,7 +69,7 @@ internal sealed class TestService : IAsyncDisposable
     {
         MaxReceivedMessageSize = maximumBytes,
         MaxBufferSize = (int)maximumBytes,
-        SendTimeout = TimeSpan.FromSeconds(20),
+        SendTimeout = TimeSpan.FromMinutes(3),
         UseDefaultWebProxy = false,
     };
 

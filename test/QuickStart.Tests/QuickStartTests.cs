@@ -59,6 +59,9 @@ public sealed partial class QuickStartTests
             RedirectStandardError = true,
             WorkingDirectory = AppContext.BaseDirectory,
         };
+
+        // What the programs learn is not for the profile of who runs the tests.
+        start.Environment["XDG_DATA_HOME"] = Path.Combine(AppContext.BaseDirectory, "user");
         return Process.Start(start)!;
     }
 

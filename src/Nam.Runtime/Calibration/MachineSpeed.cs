@@ -25,17 +25,18 @@ internal sealed class MachineSpeed
     private const double MeasuringSeconds = 0.08;
     private const int Repetitions = 4;
 
-    private static readonly Lazy<MachineSpeed> Process = new(() => new MachineSpeed());
-    private readonly TaskCompletionSource<MachineSpeed> _measured = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private static readonly Lazy<Task<MachineSpeed>> Process = new(MeasureInBackground);
+    private readonly Func<long> _clock;
+    private readonly long _started;
 
-    private MachineSpeed()
+    private MachineSpeed(Func<long> clock)
     {
-        var thread = new Thread(Measure) { IsBackground = true, Priority = ThreadPriority.BelowNormal, Name = "NAM calibration" };
-        thread.Start();
+        _clock = clock;
+        _started = clock();
     }
 
     /// <summary>Gets the measurement of this process; the first call begins it.</summary>
-    public static Task<MachineSpeed> Measured => Process.Value._measured.Task;
+    public static Task<MachineSpeed> Measured => Process.Value;
 
     /// <summary>Gets how many times slower than the priors say this machine encodes.</summary>
     public double EncodeFactor { get; private set; } = 1;
@@ -46,9 +47,25 @@ internal sealed class MachineSpeed
     /// <summary>Gets the processor time that calibration took, in seconds.</summary>
     public double SpentSeconds { get; private set; }
 
+    /// <summary>Measures on the calling thread.</summary>
+    /// <param name="clock">Gives the processor time that the thread has taken, in nanoseconds.</param>
+    internal static MachineSpeed Measure(Func<long> clock)
+    {
+        var speed = new MachineSpeed(clock);
+        speed.Measure();
+        return speed;
+    }
+
+    private static Task<MachineSpeed> MeasureInBackground()
+    {
+        var measured = new TaskCompletionSource<MachineSpeed>(TaskCreationOptions.RunContinuationsAsynchronously);
+        var thread = new Thread(() => measured.SetResult(Measure(static () => ThreadClock.Nanoseconds))) { IsBackground = true, Priority = ThreadPriority.BelowNormal, Name = "NAM calibration" };
+        thread.Start();
+        return measured.Task;
+    }
+
     private void Measure()
     {
-        var started = ThreadClock.Nanoseconds;
         try
         {
             var text = CalibrationSample.Create();
@@ -56,26 +73,25 @@ internal sealed class MachineSpeed
             var decode = new GeometricMean();
             foreach (var name in (string[])["text+zip-1", "text+brotli-1", "text+zip-6", "text+brotli-4"])
             {
-                if (ReplyFormat.TryParse(name, out var format) && ThreadClock.SecondsSince(started) < MeasuringSeconds)
+                if (ReplyFormat.TryParse(name, out var format) && SecondsSince(_started) < MeasuringSeconds)
                 {
-                    Compare(text, format, started, ref encode, ref decode);
+                    Compare(text, format, ref encode, ref decode);
                 }
             }
 
             EncodeFactor = encode.Bounded;
             DecodeFactor = decode.Bounded;
-            WarmUp(text, started);
+            WarmUp(text);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // A machine that cannot be measured counts as the priors' own; a codec that fails is noticed where it matters.
         }
 
-        SpentSeconds = ThreadClock.SecondsSince(started);
-        _measured.SetResult(this);
+        SpentSeconds = SecondsSince(_started);
     }
 
-    private static void Compare(byte[] text, in ReplyFormat format, long started, ref GeometricMean encode, ref GeometricMean decode)
+    private void Compare(byte[] text, in ReplyFormat format, ref GeometricMean encode, ref GeometricMean decode)
     {
         if (!CodecRegistry.Default.TryGet(format.Codec, out var codec))
         {
@@ -86,15 +102,15 @@ internal sealed class MachineSpeed
         var back = new byte[text.Length];
         var packing = double.PositiveInfinity;
         var unpacking = double.PositiveInfinity;
-        for (var i = 0; i < Repetitions && ThreadClock.SecondsSince(started) < MeasuringSeconds; i++)
+        for (var i = 0; i < Repetitions && SecondsSince(_started) < MeasuringSeconds; i++)
         {
             packed.Clear();
-            var begun = ThreadClock.Nanoseconds;
+            var begun = _clock();
             codec.Compress(text, format.Level, packed);
-            packing = Math.Min(packing, ThreadClock.SecondsSince(begun));
-            begun = ThreadClock.Nanoseconds;
+            packing = Math.Min(packing, SecondsSince(begun));
+            begun = _clock();
             codec.Decompress(packed.WrittenSpan, back);
-            unpacking = Math.Min(unpacking, ThreadClock.SecondsSince(begun));
+            unpacking = Math.Min(unpacking, SecondsSince(begun));
         }
 
         // What the planner takes a machine that it knows nothing of to need.
@@ -105,16 +121,16 @@ internal sealed class MachineSpeed
         decode.Add(unpacking / (priors[1].Estimate.DecodeSeconds - priors[0].Estimate.DecodeSeconds));
     }
 
-    private static void WarmUp(byte[] text, long started)
+    private void WarmUp(byte[] text)
     {
         var encoder = new Server.ReplyEncoder(CodecRegistry.Default);
         var decoder = new ReplyDecoder(new NamClientOptions());
         using var frame = new PooledBuffer();
         using var back = new PooledBuffer();
         var step = 0.0;
-        for (var round = 0; ThreadClock.SecondsSince(started) + step < BudgetSeconds; round++)
+        for (var round = 0; SecondsSince(_started) + step < BudgetSeconds; round++)
         {
-            var before = ThreadClock.SecondsSince(started);
+            var before = SecondsSince(_started);
             frame.Clear();
             back.Clear();
             if (encoder.TryEncodeText(text, round % 2 == 0 ? ReplyFormat.Containers : ReplyFormat.Binary, frame, Server.ContainerCall.None, out _))
@@ -122,9 +138,11 @@ internal sealed class MachineSpeed
                 decoder.DecodeText(frame.WrittenSpan, back);
             }
 
-            step = Math.Max(step * 0.8, ThreadClock.SecondsSince(started) - before);
+            step = Math.Max(step * 0.8, SecondsSince(_started) - before);
         }
     }
+
+    private double SecondsSince(long nanoseconds) => (_clock() - nanoseconds) / 1e9;
 
     private struct GeometricMean
     {

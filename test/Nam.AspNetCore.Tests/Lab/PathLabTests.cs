@@ -6,36 +6,37 @@ using Xunit.Abstractions;
 
 namespace Nam.AspNetCore.Tests.Lab;
 
-/// <summary>What plans know of a real connection over an emulated link, against what replies then take.</summary>
+/// <summary>What plans know of a real connection over an emulated link.</summary>
+/// <remarks>
+/// The kernel's TCP cannot be given another clock: what it does by time is waited for, in replies and pauses of which there are
+/// more than enough on any machine. How near predictions come to what replies take is measured by <c>./build.sh bench network</c>.
+/// </remarks>
 public sealed class PathLabTests(ITestOutputHelper output)
 {
-    private const int Attempts = 4;
+    private const int Attempts = 10;
 
     [LabTheory]
     [InlineData("cubic")]
     [InlineData("reno")]
-    public async Task Plan_ColdWarmAndIdle_KnowsTheWindowAndTheTime(string congestionControl)
+    public async Task Plan_ColdWarmAndIdle_KnowsTheWindow(string congestionControl)
     {
         await using var service = await LabService.StartAsync(LabNetworks.Us, congestionControl);
         await service.RepliesAsync(3, 60_000);
-        await AssertPredictedAsync(async () =>
-        {
-            service.Reconnect();
-            var cold = await service.ReplyAsync(100_000);
-            await service.RepliesAsync(3, 400_000);
-            var warm = await service.ReplyAsync(100_000);
-            await Task.Delay(1500);
-            var idle = await service.ReplyAsync(100_000);
 
-            Show("cold", cold);
-            Show("warm", warm);
-            Show("idle", idle);
-            Assert.All([cold, warm, idle], entry => Assert.True(entry.Plan.Path.IsMeasured));
-            Assert.Equal(10, cold.Plan.Path.CongestionWindow);
-            Assert.InRange(warm.Plan.Path.CongestionWindow, 20, 2000);
-            Assert.InRange(idle.Plan.Path.CongestionWindow, 10, 20);
-            return [cold, warm, idle];
-        });
+        service.Reconnect();
+        var cold = await service.ReplyAsync(100_000);
+        Show("cold", cold);
+        await service.RepliesAsync(3, 400_000);
+        var warm = await UntilAsync("warm", entry => entry.Plan.Path.CongestionWindow >= 20, _ => service.RepliesAsync(1, 400_000), () => service.ReplyAsync(100_000));
+        var idle = await UntilAsync("idle", entry => entry.Plan.Path.CongestionWindow <= 20, attempt => Task.Delay(1_500 * attempt), () => service.ReplyAsync(100_000));
+
+        Assert.All([cold, warm, idle], entry => Assert.True(entry.Plan.Path.IsMeasured));
+        Assert.Equal(10, cold.Plan.Path.CongestionWindow);
+        Assert.InRange(warm.Plan.Path.CongestionWindow, 20, 2000);
+        Assert.InRange(idle.Plan.Path.CongestionWindow, 10, 20);
+
+        // From a window of 10 packets 100 KB take three round trips.
+        Assert.All([cold, idle], entry => Assert.InRange(entry.Plan.Estimate.TransferSeconds, 2.5 * entry.Plan.Path.RoundTripSeconds, double.MaxValue));
     }
 
     [LabTheory]
@@ -47,11 +48,9 @@ public sealed class PathLabTests(ITestOutputHelper output)
 
         service.Reconnect();
         var cold = await service.ReplyAsync(100_000);
-        await service.RepliesAsync(6, 400_000);
-        var warm = await service.ReplyAsync(400_000);
-
         Show("cold", cold);
-        Show("warm", warm);
+        var warm = await UntilAsync("warm", entry => entry.Plan.Path.PacingBytesPerSecond >= 1e6, _ => service.RepliesAsync(6, 400_000), () => service.ReplyAsync(400_000));
+
         Assert.Equal(Network.CongestionControl.Bbr, warm.Plan.Path.CongestionControl);
         Assert.Equal(0, cold.Plan.Path.PacingBytesPerSecond);
         Assert.InRange(warm.Plan.Path.PacingBytesPerSecond, 1e6, 20e6);
@@ -85,31 +84,28 @@ public sealed class PathLabTests(ITestOutputHelper output)
 
         service.Lab.Change(LabNetworks.Us.Settings.WithRoundTrip(TimeSpan.FromMilliseconds(after)));
         await service.RepliesAsync(20, 60_000);
-        await AssertPredictedAsync(async () =>
-        {
-            var entry = await service.ReplyAsync(60_000);
-            Show("after", entry);
-            return [entry];
-        });
+        var entry = await UntilAsync("after", HasFollowed, _ => Task.CompletedTask, () => service.ReplyAsync(60_000));
+
+        Assert.True(HasFollowed(entry), entry.Plan.Path.ToString());
+
+        // A busy machine adds to round trips and takes nothing off.
+        bool HasFollowed(JournalEntry each) =>
+            after > before ? each.Plan.Path.RoundTripSeconds >= 0.9e-3 * after : each.Plan.Path.RoundTripSeconds is var now && now >= 0.9e-3 * after && now <= 0.5e-3 * (after + before);
     }
 
-    // One round trip is 36 % here and more with fewer of them: what is asserted is that none is missing. How exact predictions are, bench network shows. A machine that does
-    // other work stalls a reply now and then for longer than a network ever would, which is why a measurement is repeated before it counts.
-    private static async Task AssertPredictedAsync(Func<Task<JournalEntry[]>> measure)
+    private async Task<JournalEntry> UntilAsync(string what, Func<JournalEntry, bool> isReached, Func<int, Task> prepare, Func<Task<JournalEntry>> reply)
     {
         for (var attempt = 1; ; attempt++)
         {
-            var entries = await measure();
-            if (attempt == Attempts || entries.All(IsPredicted))
+            await prepare(attempt);
+            var entry = await reply();
+            Show(what, entry);
+            if (attempt == Attempts || isReached(entry))
             {
-                Assert.All(entries, entry => Assert.True(IsPredicted(entry)));
-                return;
+                return entry;
             }
         }
     }
-
-    private static bool IsPredicted(JournalEntry entry) =>
-        entry.ObservedTotalSeconds is { } observed && entry.Plan.Estimate.TransferSeconds >= 0.75 * observed && entry.Plan.Estimate.TransferSeconds <= 1.3 * observed;
 
     private void Show(string what, JournalEntry entry) => output.WriteLine(
         $"{what}: predicted {1e3 * entry.Plan.Estimate.TransferSeconds:0.0} ms, observed {1e3 * entry.ObservedTotalSeconds:0.0} ms; {entry.Plan.Path}");

@@ -12,6 +12,7 @@ using Nam.AspNetCore;
 using Nam.Decisions;
 using Nam.Lab;
 using Nam.Server;
+using Nam.Stores;
 
 namespace Nam.Benchmarks.Network.Measuring;
 
@@ -41,6 +42,7 @@ internal sealed class Server : IAsyncDisposable
         builder.Logging.ClearProviders();
         builder.WebHost.UseSockets(sockets => sockets.CreateBoundListenSocket = endpoint => Bind(lab, endpoint, congestionControl));
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(lab.ServerAddress, 0));
+        builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
         builder.Services.AddNam(options =>
         {
             options.ForcedFormat = "text";

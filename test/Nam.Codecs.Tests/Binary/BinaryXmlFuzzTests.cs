@@ -7,7 +7,7 @@ namespace Nam.Codecs.Tests;
 /// <summary>Seeded damage to good forms.</summary>
 public sealed class BinaryXmlFuzzTests
 {
-    private const int Rounds = 40_000;
+    private static readonly int Rounds = Depth.Of(40_000);
 
     private static readonly DecodeLimits Limits = new() { MaximumTextBytes = 1 << 20 };
 

@@ -7,7 +7,7 @@ namespace Nam.Codecs.Tests;
 /// <summary>Seeded damage to forms of every kind of record: a reader ends, takes little memory and throws one type of exception.</summary>
 public sealed class InfosetReaderFuzzTests
 {
-    private const int Rounds = 150_000;
+    private static readonly int Rounds = Depth.Of(150_000);
     private const int Sources = 500;
 
     // A reader, its names and its stacks; then what the text of a byte may take.

@@ -8,7 +8,7 @@ namespace Nam.Codecs.Tests;
 /// <summary>The reader against the runtime's own, over objects of every kind, random documents and random records.</summary>
 public sealed class InfosetReaderTests
 {
-    private const int RandomForms = 400;
+    private static readonly int RandomForms = Depth.Of(400);
 
     public static TheoryData<int> Animals => [.. Enumerable.Range(0, Zoo.Animals().Count())];
 

@@ -11,7 +11,7 @@ public sealed class XmlTextTokenizerTests
     [Fact]
     public void TryWrite_OfRandomDocuments_KeepsTheInfoset()
     {
-        for (var seed = 0; seed < 2_000; seed++)
+        for (var seed = 0; seed < Depth.Of(2_000); seed++)
         {
             var xml = Encoding.UTF8.GetBytes(new RandomTree(seed).Write());
             var expected = Stock(xml);
@@ -208,7 +208,7 @@ public sealed class XmlTextTokenizerTests
     {
         var random = new Random(7);
         var taken = 0;
-        for (var round = 0; round < 6_000; round++)
+        for (var round = 0; round < Depth.Of(6_000); round++)
         {
             var xml = Encoding.UTF8.GetBytes(new RandomTree(round % 200).Write());
             for (var edits = random.Next(1, 4); edits > 0; edits--)

@@ -20,7 +20,7 @@ namespace Nam.EndToEnd.Wcf.Failures;
 /// <summary>What goes wrong stays with NAM, or goes wrong as it does without.</summary>
 public sealed class FailureTests
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(3);
 
     [Theory]
     [InlineData("basicHttp")]

@@ -81,7 +81,7 @@ internal sealed class Caller : IDisposable
     private ChannelFactory<T> Factory<T>(Uri address, Action<ChannelFactory>? prepare)
     {
         var binding = Binding.Client();
-        binding.SendTimeout = binding.OpenTimeout = binding.CloseTimeout = TimeSpan.FromSeconds(20);
+        binding.SendTimeout = binding.OpenTimeout = binding.CloseTimeout = TimeSpan.FromMinutes(3);
         var endpoint = Binding.IsHttp ? new EndpointAddress(address) : new EndpointAddress(address, new DnsEndpointIdentity("localhost"));
         var factory = new ChannelFactory<T>(binding, endpoint);
         factory.Credentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication { CertificateValidationMode = X509CertificateValidationMode.None };

@@ -102,7 +102,7 @@ public class ReplyService : IReplies, IUntypedService
 
     public void Tell(string key) => Waiter(key).TrySetResult($"{key} was told");
 
-    public string Told(string key) => Waiter(key).Task.WaitAsync(TimeSpan.FromSeconds(10)).GetAwaiter().GetResult();
+    public string Told(string key) => Waiter(key).Task.WaitAsync(TimeSpan.FromMinutes(3)).GetAwaiter().GetResult();
 
     public void DoNothing()
     {

@@ -33,7 +33,7 @@ public sealed class CountdownTests(MatrixHosts hosts)
         var answers = new List<List<Row>>();
         for (var call = 0; call < 3; call++)
         {
-            answers.Add(await Task.Run(() => channel.Count(3, 200)).WaitAsync(TimeSpan.FromSeconds(20)));
+            answers.Add(await Task.Run(() => channel.Count(3, 200)).WaitAsync(TimeSpan.FromMinutes(3)));
         }
 
         ((IClientChannel)channel).Close();

@@ -14,7 +14,7 @@ internal static partial class RawHttp
     /// <summary>Stands for an answer that ended with a reset connection.</summary>
     public const string Reset = "(reset)";
 
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(20);
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(3);
 
     /// <summary>Sends a request that asks to close the connection, and reads to the end of the connection.</summary>
     /// <returns>The answer's bytes, one character each, without what stock services do not repeat themselves: the date, the time stamps of security and the boundaries of MTOM.</returns>

@@ -30,7 +30,7 @@ internal sealed class TcpRecorder : IAsyncDisposable
     /// <summary>Waits for both sides to close, and gives what was said.</summary>
     public async Task<IReadOnlyList<(bool FromClient, byte[] Bytes)>> EventsAsync()
     {
-        await _relay.WaitAsync(TimeSpan.FromSeconds(20));
+        await _relay.WaitAsync(TimeSpan.FromMinutes(3));
         return _events;
     }
 
@@ -47,7 +47,7 @@ internal sealed class TcpRecorder : IAsyncDisposable
         using var socket = new TcpClient { NoDelay = true };
         await socket.ConnectAsync(IPAddress.Loopback, port);
         var stream = socket.GetStream();
-        using var stop = new CancellationTokenSource(TimeSpan.FromSeconds(20));
+        using var stop = new CancellationTokenSource(TimeSpan.FromMinutes(3));
         var total = 0;
         foreach (var (fromClient, bytes) in events)
         {

@@ -17,7 +17,7 @@ internal sealed class OwnDelayMeter : IDisposable
     private const int Samples = 151;
     private const int SamplesAfterIdle = 21;
     private const long Pause = 10_000_000;
-    private const long LongestWait = 100_000_000;
+    private const long LongestWait = 10_000_000_000;
 
     // What a machine shows that is busy with other things is not the link's.
     private const long LongestBelievable = 60_000;
@@ -76,9 +76,10 @@ internal sealed class OwnDelayMeter : IDisposable
         _sender.Send(_packet);
         while (_receiver.Available == 0)
         {
-            if (Stopwatch.GetTimestamp() - start > LongestWait)
+            // Without the right to go before other threads, a busy machine may hold this one and the forwarder's up for a while.
+            if (Stopwatch.GetTimestamp() - start > LongestWait && _receiver.Available == 0)
             {
-                throw new NetworkLabException("The link carries no packets: one was sent into it and did not come out within 0.1 s.");
+                throw new NetworkLabException("The link carries no packets: one was sent into it and did not come out within 10 s.");
             }
         }
 

@@ -40,7 +40,7 @@ public sealed class NamServerLearningTests
             server.EncodeText(Replies.Request(server), "<a/>"u8, output);
         }
 
-        await Task.WhenAll(Enumerable.Range(0, 50).Select(_ => server.DrainAsync())).WaitAsync(TimeSpan.FromMinutes(1));
+        await Task.WhenAll(Enumerable.Range(0, 50).Select(_ => server.DrainAsync())).WaitAsync(TimeSpan.FromMinutes(10));
     }
 
     [Fact]

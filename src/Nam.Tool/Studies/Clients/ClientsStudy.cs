@@ -52,10 +52,10 @@ internal sealed class ClientsStudy : IStudy
             // Alone first: what takes microseconds is not measured beside clients.
             context.Progress.Begin("Overhead of a request", 1);
             context.Progress.Step("table 1");
-            (overhead, overheadTimes) = await Task.Run(() => MeasureOverhead(site), CancellationToken.None);
+            (overhead, overheadTimes) = await Task.Run(() => MeasureOverhead(plan, site), CancellationToken.None);
             stop.ThrowIfCancellationRequested();
             await using var server = await StudyProcess.StartAsync(PageServerRole.Name, stop);
-            stress = await StressMeter.MeasureAsync(context, server, stop);
+            stress = await StressMeter.MeasureAsync(context, plan, server, stop);
             stop.ThrowIfCancellationRequested();
             log = LogReplay.Run(site);
             await pages.RunAsync(server, hasLab, stop);
@@ -83,9 +83,9 @@ internal sealed class ClientsStudy : IStudy
             site);
     }
 
-    private static (IReadOnlyList<OverheadStep>, IReadOnlyList<(string, double[])>) MeasureOverhead(SiteContent site)
+    private static (IReadOnlyList<OverheadStep>, IReadOnlyList<(string, double[])>) MeasureOverhead(ClientPlan plan, SiteContent site)
     {
-        using var meter = new OverheadMeter(site);
+        using var meter = new OverheadMeter(site, plan.OverheadRequests, plan.MeasuredRequests);
         return (meter.Measure(), meter.Samples);
     }
 }

@@ -8,6 +8,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
+using Nam.Stores;
 using Nam.Tool.Studies.Hosting;
 
 namespace Nam.Tool.Studies.SoapOverhead;
@@ -39,6 +40,8 @@ internal sealed class SoapService : IAsyncDisposable
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(address, 0));
         if (hasNam)
         {
+            // Nothing of one run may be known to the next one, and the user's own profiles are not for measurements.
+            builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
             builder.Services.AddNam();
         }
 

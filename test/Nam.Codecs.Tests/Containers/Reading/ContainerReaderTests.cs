@@ -9,7 +9,7 @@ namespace Nam.Codecs.Tests;
 /// <summary>The reader against the runtime's own of the text, over objects of every kind and random documents.</summary>
 public sealed class ContainerReaderTests
 {
-    private const int RandomDocuments = 600;
+    private static readonly int RandomDocuments = Depth.Of(600);
 
     public static TheoryData<int> Animals => [.. Enumerable.Range(0, Zoo.Animals().Count()).Where(index => !HasBadCharacters(Zoo.Animals().ElementAt(index)))];
 

@@ -3,6 +3,7 @@ using Nam.Tool.Studies;
 using Nam.Tool.Studies.Clients;
 using Nam.Tool.Studies.Clients.Measuring;
 using Nam.Tool.Studies.Clients.Results;
+using Nam.Tool.Studies.Reporting;
 
 namespace Nam.Tool.Tests.Studies.Clients;
 
@@ -13,7 +14,15 @@ public sealed class ClientsStudyTests
     [Fact]
     public async Task RunAsync_OnLoopback_MeasuresTheClientOnTheLan()
     {
-        var report = await ClientsStudy.RunAsync(Context, new ClientPlan(PageSeconds: 3, LateSeconds: 3, MostSeconds: 600, Rounds: 1, SlowStreams: 1), hasLab: false, CancellationToken.None);
+        // Pages are fetched for a time, and a busy machine fetches few of them: in that case for longer.
+        var plan = new ClientPlan(PageSeconds: 2, LateSeconds: 2, MostSeconds: 600, Rounds: 1, SlowStreams: 1) { OverheadRequests = 20_000, MeasuredRequests = 1_000, StressRequests = 200, StressRuns = 1 };
+        StudyReport report;
+        do
+        {
+            report = await ClientsStudy.RunAsync(Context, plan, hasLab: false, CancellationToken.None);
+            plan = plan with { PageSeconds = 4 * plan.PageSeconds, LateSeconds = 4 * plan.LateSeconds };
+        }
+        while (plan.PageSeconds < 200 && report.Sections[^1].Tables[0].Rows.Any(row => row.Contains("–")));
 
         Assert.True(report.IsWhole);
         Assert.DoesNotContain(report.Method, sentence => sentence.Contains("failed", StringComparison.Ordinal));
@@ -26,7 +35,7 @@ public sealed class ClientsStudyTests
     [Fact]
     public async Task RunAsync_StoppedBefore_ReportsWhatThereIs()
     {
-        var report = await ClientsStudy.RunAsync(Context, ClientPlan.Quick, hasLab: false, new CancellationToken(canceled: true));
+        var report = await ClientsStudy.RunAsync(Context, ClientPlan.Quick with { OverheadRequests = 20_000, MeasuredRequests = 1_000 }, hasLab: false, new CancellationToken(canceled: true));
 
         Assert.False(report.IsWhole);
         Assert.NotEqual(Cell.None, report.Sections[0].Tables[0].Rows[^1][1]);

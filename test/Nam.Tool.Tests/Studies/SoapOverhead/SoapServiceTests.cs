@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using System.Net.Sockets;
+using Nam.TestKit;
 using Nam.Tool.Studies.SoapOverhead;
 
 namespace Nam.Tool.Tests.Studies.SoapOverhead;
@@ -21,6 +22,23 @@ public class SoapServiceTests
         Assert.Equal((1, 20_000), (small.Characters, large.Characters));
         Assert.True(small.Bytes > 0);
         Assert.True(hasNam || large is { Bytes: > 20_000, IsFramed: false });
+    }
+
+    [Fact]
+    public async Task CallAsync_WithNam_WritesNothingIntoTheFolderOfTheUser()
+    {
+        var folder = UserFolder.Redirect();
+        await using (var service = await SoapService.StartAsync(IPAddress.Loopback, Bind, [Reply(1, 1), Reply(20_000, 20)], hasNam: true))
+        {
+            await using var caller = new SoapCaller(AddressOf(service), NewSocket, hasNam: true);
+            for (var call = 0; call < 20; call++)
+            {
+                await caller.CallAsync(1, default);
+            }
+        }
+
+        // What a service has learned it saves when it ends at the latest.
+        Assert.Empty(UserFolder.FilesIn(folder));
     }
 
     [Fact]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
 using Nam.Tool.Studies.Clients.Fetching;
+using Nam.Tool.Studies.Clients.Overhead;
 using Nam.Tool.Studies.Clients.Site;
 
 namespace Nam.Tool.Studies.Clients.Measuring;
@@ -21,7 +22,19 @@ internal sealed record ClientPlan(double PageSeconds, double LateSeconds, double
     internal static readonly ClientPlan Quick = new(PageSeconds: 74, LateSeconds: 8, MostSeconds: 108, Rounds: 1, SlowStreams: 1);
 
     /// <summary>For a run within fifteen minutes.</summary>
-    internal static readonly ClientPlan Full = new(PageSeconds: 720, LateSeconds: 40, MostSeconds: 860, Rounds: 6, SlowStreams: 3);
+    internal static readonly ClientPlan Full = new(PageSeconds: 720, LateSeconds: 40, MostSeconds: 860, Rounds: 6, SlowStreams: 3) { StressRequests = 10_000, StressRuns = 11 };
+
+    /// <summary>Requests of table 1, those included by which the classifier is warmed up.</summary>
+    internal int OverheadRequests { get; init; } = OverheadMeter.Requests;
+
+    /// <summary>Those of them that are measured.</summary>
+    internal int MeasuredRequests { get; init; } = OverheadMeter.MeasuredRequests;
+
+    /// <summary>Requests of one run of the stress test.</summary>
+    internal int StressRequests { get; init; } = 3_000;
+
+    /// <summary>Runs of the stress test at each number of connections, with and without characterization each.</summary>
+    internal int StressRuns { get; init; } = 5;
 
     /// <summary>How many clients of a pair fetch pages for tables 4 to 8: so many that what must be measured fits.</summary>
     internal int ActionClientsOf(ClientPair pair, SiteContent site)

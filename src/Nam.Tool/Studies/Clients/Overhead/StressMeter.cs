@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using Nam.Tool.Studies.Clients.Fetching;
+using Nam.Tool.Studies.Clients.Measuring;
 using Nam.Tool.Studies.Clients.Serving;
 using Nam.Tool.Studies.Hosting;
 
@@ -14,39 +15,35 @@ internal static class StressMeter
     /// <summary>Connections at the same time, as along the paper's axis.</summary>
     internal static readonly IReadOnlyList<int> Levels = [1, 10, 100, 1000];
 
-    private const int QuickRequests = 3_000;
-    private const int FullRequests = 10_000;
-    private const int QuickRuns = 5;
-    private const int FullRuns = 11;
-    private const int WarmUpRequests = 5_000;
+    private const int MostWarmUpRequests = 5_000;
 
     // The smallest page stands for the paper's file of 716 bytes.
     private const string Target = "/s-s-s-1.html";
 
     /// <summary>Measures over loopback.</summary>
     /// <returns>The runs so far, also after <paramref name="stop"/>.</returns>
-    internal static async Task<IReadOnlyList<StressRun>> MeasureAsync(StudyContext context, IStudyProcess server, CancellationToken stop)
+    internal static async Task<IReadOnlyList<StressRun>> MeasureAsync(StudyContext context, ClientPlan plan, IStudyProcess server, CancellationToken stop)
     {
         var runs = new List<StressRun>();
-        var (requests, repetitions) = context.IsQuick ? (QuickRequests, QuickRuns) : (FullRequests, FullRuns);
+        var warmUp = Math.Min(2 * plan.StressRequests, MostWarmUpRequests);
         context.Progress.Begin("Stress test", Levels.Count);
         try
         {
             var plain = await StartAsync(server, isCharacterizing: false, stop);
             var characterizing = await StartAsync(server, isCharacterizing: true, stop);
-            await AskAsync(plain, Levels[1], WarmUpRequests, stop);
-            await AskAsync(characterizing, Levels[1], WarmUpRequests, stop);
+            await AskAsync(plain, Levels[1], warmUp, stop);
+            await AskAsync(characterizing, Levels[1], warmUp, stop);
             foreach (var connections in Levels)
             {
                 context.Progress.Step($"{connections} connections");
-                for (var run = 0; run < repetitions; run++)
+                for (var run = 0; run < plan.StressRuns; run++)
                 {
                     // Which one comes first alternates, so that a machine that becomes slower or faster does so for both.
                     foreach (var isCharacterizing in (bool[])[run % 2 == 0, run % 2 != 0])
                     {
                         var before = server.ProcessorTime;
-                        var seconds = await AskAsync(isCharacterizing ? characterizing : plain, connections, requests, stop);
-                        runs.Add(new StressRun(connections, run, isCharacterizing, requests, seconds, (server.ProcessorTime - before).TotalSeconds));
+                        var seconds = await AskAsync(isCharacterizing ? characterizing : plain, connections, plan.StressRequests, stop);
+                        runs.Add(new StressRun(connections, run, isCharacterizing, plan.StressRequests, seconds, (server.ProcessorTime - before).TotalSeconds));
                     }
                 }
             }

@@ -13,7 +13,7 @@ internal sealed class BedStart : IAsyncDisposable
     private readonly List<string> _remarks = [];
     private readonly Dictionary<TransportPlace, BedProxy> _proxies = [];
     private readonly TransportCertificates _certificates = TransportCertificates.Create();
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("nam-transport-");
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory($"nam-transport-{Environment.ProcessId}-");
     private NetworkLab? _lab;
 
     private string Address => TransportBed.AddressIn(_lab).ToString();

@@ -12,7 +12,7 @@ public sealed class OverheadMeterTests
     [Fact]
     public void Measure_SomeRequests_HasTheStepsOfTable1()
     {
-        using var meter = new OverheadMeter(Site, 60_000, 1_000);
+        using var meter = new OverheadMeter(Site, 20_000, 1_000);
 
         var steps = meter.Measure();
 
