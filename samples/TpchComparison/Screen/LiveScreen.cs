@@ -36,6 +36,7 @@ internal sealed class LiveScreen(IAnsiConsole console) : IDemoScreen
         await console.Live(Draw(table, measurement)).Overflow(VerticalOverflow.Ellipsis).StartAsync(async context =>
         {
             var drawn = 0L;
+            context.Refresh();
             try
             {
                 await run(() =>
