@@ -75,7 +75,12 @@ internal sealed class ReplyTable
         _ => "told to",
     };
 
-    private static string Ruled(string group, int width) => (" " + group + " ").PadLeft((width + group.Length + 2) / 2, '─').PadRight(width, '─');
+    // A rule on both sides, or none where one side would lack it.
+    private static string Ruled(string group, int width)
+    {
+        var (label, rule) = width >= group.Length + 4 ? (" " + group + " ", '─') : (group, ' ');
+        return label.PadLeft((width + label.Length) / 2, rule).PadRight(width, rule);
+    }
 
     private static string Kilobytes(long bytes) => Figure(bytes / 1000.0, bytes < 100_000 ? "0.0" : "#,0");
 

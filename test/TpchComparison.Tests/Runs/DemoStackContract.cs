@@ -51,7 +51,7 @@ public abstract class DemoStackContract
         Assert.All(TpchQuery.All, query =>
         {
             var row = Assert.Single(lines, line => line.StartsWith($"Q{query.Number} ", StringComparison.Ordinal) && !line.Contains("gained", StringComparison.Ordinal));
-            Assert.True(double.Parse(row.Split(' ')[^1].TrimEnd('x'), CultureInfo.InvariantCulture) > 0);
+            Assert.True(double.TryParse(row.Split(' ')[^1].TrimEnd('x'), CultureInfo.InvariantCulture, out _), row);
         });
         Assert.All(lines, line => Assert.True(line.Length <= 100, line));
         Assert.Contains("With NAM the 22 replies together were there ", output.ToString(), StringComparison.Ordinal);
