@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Lab;
 using Spectre.Console;
 using TpchComparison.Runs;
 using TpchComparison.Screen;
@@ -36,7 +37,7 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
     }
 
     /// <summary>Runs the program.</summary>
-    /// <returns>0, or 1 when values differed, 2 for arguments that cannot be used, 130 after Ctrl-C.</returns>
+    /// <returns>0, or 1 when values differed or a network could not be made, 2 for arguments that cannot be used, 130 after Ctrl-C.</returns>
     public async Task<int> RunAsync(string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(args);
@@ -59,6 +60,11 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
         {
             return await new Demo(options, newStack, ScreenFor(options, output)).RunAsync(cancellationToken).ConfigureAwait(false) ? 0 : 1;
         }
+        catch (NetworkLabException e)
+        {
+            await error.WriteLineAsync($"{e.Message} With --relay the demo does without the network lab.").ConfigureAwait(false);
+            return 1;
+        }
         catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
         {
             return Interrupted;
@@ -68,6 +74,6 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
     private static IDemoScreen ScreenFor(DemoOptions options, TextWriter output)
     {
         var isTerminal = ReferenceEquals(output, Console.Out) && !Console.IsOutputRedirected && Environment.GetEnvironmentVariable("TERM") != "dumb";
-        return options.PlainLines || !isTerminal ? new LineScreen(output) : new LiveScreen(AnsiConsole.Console);
+        return options.PlainLines || !isTerminal ? new LineScreen(output, LineScreen.UsualCharacters) : new LiveScreen(AnsiConsole.Console);
     }
 }

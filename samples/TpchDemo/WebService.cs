@@ -10,7 +10,7 @@ using TpchWeb.Queries;
 
 namespace TpchDemo;
 
-/// <summary>The service, in this process on a free port of loopback, with NAM.</summary>
+/// <summary>The service on ASP.NET Core, in this process on a free port.</summary>
 internal sealed class WebService : IDemoService
 {
     // Looked through after every call: small, so that looking costs nothing.
@@ -21,41 +21,38 @@ internal sealed class WebService : IDemoService
     {
         _app = app;
         EndPoint = IPEndPoint.Parse(new Uri(app.Urls.First()).Authority);
-        Nam = app.Services.GetRequiredService<NamServer>();
+        Nam = app.Services.GetService<NamServer>();
     }
 
-    /// <summary>Gets where it listens.</summary>
+    /// <inheritdoc/>
     public IPEndPoint EndPoint { get; }
 
-    /// <summary>Gets NAM's engine in it.</summary>
-    public NamServer Nam { get; }
-
-    /// <summary>Gives the service's address as it is reached at an end point.</summary>
-    public static Uri AddressAt(IPEndPoint endPoint) => new($"http://{endPoint}{TpchWebApplication.Path}");
+    /// <inheritdoc/>
+    public NamServer? Nam { get; }
 
     /// <summary>Starts a service.</summary>
     /// <param name="answers">The answers to give.</param>
-    /// <param name="forcedFormat">The one format of all replies; none lets NAM choose.</param>
-    public static async Task<WebService> StartAsync(QueryAnswers answers, string? forcedFormat = null)
+    /// <param name="settings">What differs between services.</param>
+    public static async Task<WebService> StartAsync(QueryAnswers answers, ServiceSettings settings)
     {
         var app = TpchWebApplication.Create(new TpchWebOptions
         {
             Answers = answers,
-            Urls = "http://127.0.0.1:0",
+            Urls = $"http://{settings.Network.ServiceAddress}:0",
+            CreateListenSocket = settings.Bind,
             IsEmbedded = true,
+            UseNam = settings.UseNam,
+            UseResponseCompression = !settings.UseNam,
             ProfileStore = new MemoryProfileStore(),
             ConfigureNam = nam =>
             {
                 nam.JournalCapacity = JournalCapacity;
-                nam.ForcedFormat = forcedFormat;
+                nam.ForcedFormat = settings.ForcedFormat;
             },
         });
         await app.StartAsync().ConfigureAwait(false);
         return new WebService(app);
     }
-
-    /// <inheritdoc/>
-    public IDemoClients Connect(IPEndPoint endPoint) => new WebClients(endPoint);
 
     /// <inheritdoc/>
     public ValueTask DisposeAsync() => _app.DisposeAsync();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Tpch;
+using TpchComparison.Networks;
 using TpchComparison.Runs;
 using TpchWeb.Queries;
 
@@ -11,7 +12,12 @@ internal sealed class WebStack(double scale) : IDemoStack
 {
     private readonly QueryAnswers _answers = new(TpchDatabase.Load(scale), recompute: false);
 
-    public string Description => "SOAP 1.2 with ASP.NET Core and HttpClient";
+    /// <inheritdoc/>
+    public string Description => "asked with HttpClient from a SOAP service on ASP.NET Core";
 
-    public async Task<IDemoService> StartAsync(string? forcedFormat = null) => await WebService.StartAsync(_answers, forcedFormat).ConfigureAwait(false);
+    /// <inheritdoc/>
+    public async Task<IDemoService> StartAsync(ServiceSettings settings) => await WebService.StartAsync(_answers, settings).ConfigureAwait(false);
+
+    /// <inheritdoc/>
+    public IDemoClient Connect(Way way, IDemoService service, ClientSockets sockets) => new WebClient(way, service, sockets);
 }

@@ -3,7 +3,6 @@ using System.Net;
 using CoreWCF.Configuration;
 using CoreWCF.Description;
 using Microsoft.Extensions.DependencyInjection.Extensions;
-using Nam.Server;
 using Nam.Stores;
 
 namespace TpchService;
@@ -20,9 +19,8 @@ internal static class TpchApplication
     /// <summary>Builds the service; it listens once it is started.</summary>
     /// <param name="options">Settings.</param>
     /// <param name="answers">The answers to give.</param>
-    /// <param name="isEmbedded">Whether another program has the console and Ctrl-C to itself and NAM's knowledge is kept in memory only.</param>
-    /// <param name="configureNam">NAM's own settings.</param>
-    public static WebApplication Create(TpchServiceOptions options, TpchAnswers answers, bool isEmbedded = false, Action<NamServerOptions>? configureNam = null)
+    /// <param name="embedding">What another program wants that the service is a part of; none for a program of its own.</param>
+    public static WebApplication Create(TpchServiceOptions options, TpchAnswers answers, TpchEmbedding? embedding = null)
     {
         // No settings from files or the environment besides wcf.config, so that the same command does the same everywhere.
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions { ApplicationName = typeof(TpchApplication).Assembly.GetName().Name });
@@ -30,8 +28,13 @@ internal static class TpchApplication
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
             kestrel.AddServerHeader = false;
-            kestrel.Listen(IPAddress.Loopback, options.Port);
+            kestrel.Listen(embedding?.Address ?? IPAddress.Loopback, options.Port);
         });
+        if (embedding?.CreateListenSocket is { } create)
+        {
+            builder.WebHost.UseSockets(sockets => sockets.CreateBoundListenSocket = create);
+        }
+
         builder.WebHost.UseNetTcp(IPAddress.Loopback, options.TcpPort);
         var services = builder.Services;
         services.AddRoutingCore();
@@ -41,7 +44,12 @@ internal static class TpchApplication
         services.AddServiceModelMetadata();
         services.AddSingleton<IServiceBehavior, UseRequestHeadersForMetadataAddressBehavior>();
         services.AddServiceModelConfigurationManagerFile(ConfigurationFile);
-        if (isEmbedded)
+        if (embedding is { UseResponseCompression: true })
+        {
+            services.AddResponseCompression();
+        }
+
+        if (embedding is not null)
         {
             services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
             services.Replace(ServiceDescriptor.Singleton<IHostLifetime, EmbeddedLifetime>());
@@ -59,12 +67,17 @@ internal static class TpchApplication
             services.AddNamServer(nam =>
             {
                 nam.Name = "tpch";
-                configureNam?.Invoke(nam);
+                embedding?.ConfigureNam?.Invoke(nam);
             });
             services.AddNamConfigurationFile(ConfigurationFile);
         }
 
         var app = builder.Build();
+        if (embedding is { UseResponseCompression: true })
+        {
+            app.UseResponseCompression();
+        }
+
         app.UseServiceModel(model => model.AddService<TpchQueries>());
         var metadata = app.Services.GetRequiredService<ServiceMetadataBehavior>();
         metadata.HttpGetEnabled = true;

@@ -8,7 +8,7 @@ using TpchService;
 
 namespace TpchWcfDemo;
 
-/// <summary>The service, in this process on free ports of loopback, with NAM.</summary>
+/// <summary>The service on CoreWCF, in this process on free ports.</summary>
 internal sealed class WcfService : IDemoService
 {
     // Looked through after every call: small, so that looking costs nothing.
@@ -16,36 +16,44 @@ internal sealed class WcfService : IDemoService
     private const int Attempts = 20;
     private readonly WebApplication _app;
 
-    private WcfService(WebApplication app, int port)
+    private WcfService(WebApplication app, IPEndPoint endPoint)
     {
         _app = app;
-        EndPoint = new IPEndPoint(IPAddress.Loopback, port);
-        Nam = app.Services.GetRequiredService<NamServer>();
+        EndPoint = endPoint;
+        Nam = app.Services.GetService<NamServer>();
     }
 
     /// <inheritdoc/>
     public IPEndPoint EndPoint { get; }
 
     /// <inheritdoc/>
-    public NamServer Nam { get; }
+    public NamServer? Nam { get; }
 
     /// <summary>Starts a service.</summary>
     /// <param name="answers">The answers to give.</param>
-    /// <param name="forcedFormat">The one format of all replies; none lets NAM choose.</param>
-    public static async Task<WcfService> StartAsync(TpchAnswers answers, string? forcedFormat = null)
+    /// <param name="settings">What differs between services.</param>
+    public static async Task<WcfService> StartAsync(TpchAnswers answers, ServiceSettings settings)
     {
         for (var attempt = 1; ; attempt++)
         {
             var port = FreePorts.Find();
-            var app = TpchApplication.Create(new TpchServiceOptions { Port = port }, answers, isEmbedded: true, nam =>
+            var options = new TpchServiceOptions { Port = port, UseNam = settings.UseNam };
+            var embedding = new TpchEmbedding
             {
-                nam.JournalCapacity = JournalCapacity;
-                nam.ForcedFormat = forcedFormat;
-            });
+                Address = settings.Network.ServiceAddress,
+                CreateListenSocket = settings.Bind,
+                UseResponseCompression = !settings.UseNam,
+                ConfigureNam = nam =>
+                {
+                    nam.JournalCapacity = JournalCapacity;
+                    nam.ForcedFormat = settings.ForcedFormat;
+                },
+            };
+            var app = TpchApplication.Create(options, answers, embedding);
             try
             {
                 await app.StartAsync().ConfigureAwait(false);
-                return new WcfService(app, port);
+                return new WcfService(app, new IPEndPoint(embedding.Address, port));
             }
             catch (IOException) when (attempt < Attempts)
             {
@@ -54,9 +62,6 @@ internal sealed class WcfService : IDemoService
             }
         }
     }
-
-    /// <inheritdoc/>
-    public IDemoClients Connect(IPEndPoint endPoint) => new WcfClients(endPoint);
 
     /// <inheritdoc/>
     public ValueTask DisposeAsync() => _app.DisposeAsync();

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
 using Tpch;
+using TpchComparison.Networks;
 using TpchComparison.Runs;
 using TpchService;
+using TpchWcfWebDemo;
 
 namespace TpchWcfDemo;
 
 /// <summary>The queries served by CoreWCF and asked with WCF clients.</summary>
 internal sealed class WcfStack : IDemoStack
 {
+    // The endpoint of wcf.config with BasicHttpBinding.
+    private const string Path = "/basic";
     private readonly TpchAnswers _answers;
 
     /// <summary>Loads the tables.</summary>
@@ -20,8 +24,11 @@ internal sealed class WcfStack : IDemoStack
     }
 
     /// <inheritdoc/>
-    public string Description => "SOAP 1.1 with CoreWCF and WCF clients";
+    public string Description => "asked with WCF clients from a CoreWCF service";
 
     /// <inheritdoc/>
-    public async Task<IDemoService> StartAsync(string? forcedFormat = null) => await WcfService.StartAsync(_answers, forcedFormat).ConfigureAwait(false);
+    public async Task<IDemoService> StartAsync(ServiceSettings settings) => await WcfService.StartAsync(_answers, settings).ConfigureAwait(false);
+
+    /// <inheritdoc/>
+    public IDemoClient Connect(Way way, IDemoService service, ClientSockets sockets) => new WcfClient(way, service, Path, sockets);
 }

@@ -26,7 +26,17 @@ public static class TpchWebApplication
         builder.WebHost.UseKestrelCore();
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.AddServerHeader = false);
         builder.WebHost.UseUrls(options.Urls);
+        if (options.CreateListenSocket is { } create)
+        {
+            builder.WebHost.UseSockets(sockets => sockets.CreateBoundListenSocket = create);
+        }
+
         builder.Services.AddRoutingCore();
+        if (options.UseResponseCompression)
+        {
+            builder.Services.AddResponseCompression();
+        }
+
         if (options.IsEmbedded)
         {
             builder.Services.Replace(ServiceDescriptor.Singleton<IHostLifetime, EmbeddedLifetime>());
@@ -43,6 +53,11 @@ public static class TpchWebApplication
         if (options.UseNam)
         {
             app.UseNam();
+        }
+
+        if (options.UseResponseCompression)
+        {
+            app.UseResponseCompression();
         }
 
         var endpoint = new TpchEndpoint(answers, options.MaximumRequestBytes, app.Services.GetRequiredService<ILogger<TpchEndpoint>>());

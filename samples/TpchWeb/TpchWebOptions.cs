@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Net;
+using System.Net.Sockets;
 using Nam.Server;
 using Nam.Stores;
 using Tpch;
@@ -45,6 +47,12 @@ public sealed class TpchWebOptions
     /// <summary>Gets or sets the longest request, in bytes.</summary>
     /// <value>Default 65,536.</value>
     public int MaximumRequestBytes { get; set; } = 64 * 1024;
+
+    /// <summary>Gets or sets whether replies are compressed as ASP.NET Core does it, for callers that accept that; a comparison for a service without NAM.</summary>
+    internal bool UseResponseCompression { get; set; }
+
+    /// <summary>Gets or sets what makes the sockets that the service listens with, where that is not the machine's own network.</summary>
+    internal Func<EndPoint, Socket>? CreateListenSocket { get; set; }
 
     /// <summary>Gets or sets whether the service is a part of another program, which then has the console and Ctrl-C to itself.</summary>
     /// <value>Default <see langword="false"/>.</value>

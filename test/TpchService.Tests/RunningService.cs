@@ -43,10 +43,13 @@ public sealed class RunningService : IAsyncLifetime
     public async Task InitializeAsync()
     {
         Port = FreePorts();
-        _app = TpchApplication.Create(new TpchServiceOptions { Port = Port }, new TpchAnswers(_run), isEmbedded: true, nam =>
+        _app = TpchApplication.Create(new TpchServiceOptions { Port = Port }, new TpchAnswers(_run), new TpchEmbedding
         {
-            nam.ForcedFormat = Format;
-            nam.SmallReplyBytes = 0;
+            ConfigureNam = nam =>
+            {
+                nam.ForcedFormat = Format;
+                nam.SmallReplyBytes = 0;
+            },
         });
         await _app.StartAsync();
     }

@@ -29,8 +29,8 @@ public sealed class ProgramTests
     [InlineData("'--fast' is unknown", "--fast")]
     [InlineData("scale 'x'", "--scale", "x")]
     [InlineData("network 'moon'", "--network", "moon")]
-    [InlineData("repetitions '0'", "--repeat", "0")]
-    [InlineData("--repeat needs a value", "--repeat")]
+    [InlineData("rounds '0'", "--rounds", "0")]
+    [InlineData("--rounds needs a value", "--rounds")]
     public async Task DemoRunAsync_BadArguments_SaysSoAndReturns2(string reason, params string[] args)
     {
         using var output = new StringWriter();
@@ -54,19 +54,6 @@ public sealed class ProgramTests
 
         Assert.Equal(0, code);
         Assert.Contains("--no-nam", output.ToString());
-    }
-
-    [Fact]
-    public async Task DemoRunAsync_OneNetwork_ShowsAllQueriesWithEqualValues()
-    {
-        using var output = new StringWriter();
-        using var error = new StringWriter();
-
-        var code = await TpchDemo.Program.RunAsync(["--network", "LAN", "--repeat", "1"], output, error, CancellationToken.None);
-
-        Assert.Equal(0, code);
-        Assert.All(Tpch.TpchQuery.All, query => Assert.Contains($"Q{query.Number} {query.Name}", output.ToString()));
-        Assert.Contains("LAN: 22 queries", output.ToString());
     }
 
     [Fact]

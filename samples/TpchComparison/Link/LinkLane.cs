@@ -17,6 +17,7 @@ internal sealed class LinkLane
     private readonly Socket _from;
     private readonly Socket _to;
     private readonly LinkPacer _pacer;
+    private readonly SlowStart _slowStart;
     private readonly int _chunkBytes;
     private readonly long _notBefore;
     private readonly LinkTimer _readTimer;
@@ -26,14 +27,16 @@ internal sealed class LinkLane
     /// <param name="from">Where bytes come from.</param>
     /// <param name="to">Where they go.</param>
     /// <param name="pacer">The direction, shared by all connections of the link.</param>
+    /// <param name="slowStart">How much of this direction of this connection may be on its way.</param>
     /// <param name="clock">The link's clock.</param>
     /// <param name="chunkBytes">The largest piece.</param>
     /// <param name="notBefore">Before this moment nothing enters the line: the handshake of TCP is still on its way.</param>
-    public LinkLane(Socket from, Socket to, LinkPacer pacer, LinkClock clock, int chunkBytes, long notBefore)
+    public LinkLane(Socket from, Socket to, LinkPacer pacer, SlowStart slowStart, LinkClock clock, int chunkBytes, long notBefore)
     {
         _from = from;
         _to = to;
         _pacer = pacer;
+        _slowStart = slowStart;
         _chunkBytes = chunkBytes;
         _notBefore = notBefore;
         _readTimer = new LinkTimer(clock);
@@ -73,9 +76,13 @@ internal sealed class LinkLane
             int count;
             do
             {
+                var (mayLeave, most) = _slowStart.Next(Stopwatch.GetTimestamp(), _chunkBytes);
+                await _readTimer.WaitUntilAsync(mayLeave).ConfigureAwait(false);
                 var bytes = ArrayPool<byte>.Shared.Rent(_chunkBytes);
-                count = await _from.ReceiveAsync(bytes.AsMemory(0, _chunkBytes), cancellationToken).ConfigureAwait(false);
-                var (due, mayTake) = _pacer.Admit(Math.Max(Stopwatch.GetTimestamp(), _notBefore), count);
+                count = await _from.ReceiveAsync(bytes.AsMemory(0, most), cancellationToken).ConfigureAwait(false);
+                var leaves = Math.Max(Stopwatch.GetTimestamp(), _notBefore);
+                var (due, mayTake) = _pacer.Admit(leaves, count);
+                _slowStart.Sent(leaves, due, count);
                 await _pieces.Writer.WriteAsync((bytes, count, due), cancellationToken).ConfigureAwait(false);
                 await _readTimer.WaitUntilAsync(mayTake).ConfigureAwait(false);
             }

@@ -8,12 +8,11 @@ namespace TpchComparison.Link;
 
 /// <summary>A network in this process: listens on loopback and relays every connection to a target with the rate and the delay of a link.</summary>
 /// <remarks>
-/// Connections share the rate, each direction has its own. Needs no rights and runs on every system. Not emulated: loss, and TCP's slow start, since both ends talk to the relay over loopback;
-/// on a real network long replies gain more from being short.
+/// Connections share the rate, each direction has its own. Needs no rights and runs on every system. Both ends talk to the relay over loopback, whose TCP has no delay to wait for; so the relay itself
+/// holds back what <see cref="SlowStart"/> would not have sent yet. Not emulated: loss, and the end of the slow start.
 /// </remarks>
 internal sealed class LinkRelay : IAsyncDisposable
 {
-    private const int QueueBytes = 256 * 1024;
     private readonly NetworkLink _link;
     private readonly IPEndPoint _target;
     private readonly Socket _listener;
@@ -29,8 +28,8 @@ internal sealed class LinkRelay : IAsyncDisposable
         _link = link;
         _target = target;
         var delay = Math.Max(0, (link.RoundTrip - overhead).TotalSeconds / 2);
-        _up = new LinkPacer(link.BytesPerSecond, delay, QueueBytes, Stopwatch.Frequency);
-        _down = new LinkPacer(link.BytesPerSecond, delay, QueueBytes, Stopwatch.Frequency);
+        _up = new LinkPacer(link.BytesPerSecond, delay, link.QueueBytes, Stopwatch.Frequency);
+        _down = new LinkPacer(link.BytesPerSecond, delay, link.QueueBytes, Stopwatch.Frequency);
         _listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         _listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         _listener.Listen();
@@ -91,8 +90,8 @@ internal sealed class LinkRelay : IAsyncDisposable
 
                 // SYN and SYN-ACK take a round trip before the first byte may leave the client.
                 var established = accepted + (long)(_link.RoundTrip.TotalSeconds * Stopwatch.Frequency);
-                var up = new LinkLane(client, server, _up, _clock, _link.ChunkBytes, established);
-                var down = new LinkLane(server, client, _down, _clock, _link.ChunkBytes, established);
+                var up = new LinkLane(client, server, _up, new SlowStart(_link.RoundTrip, Stopwatch.Frequency), _clock, _link.ChunkBytes, established);
+                var down = new LinkLane(server, client, _down, new SlowStart(_link.RoundTrip, Stopwatch.Frequency), _clock, _link.ChunkBytes, established);
                 await Task.WhenAll(RunAsync(up, client, server), RunAsync(down, client, server)).ConfigureAwait(false);
             }
             catch (Exception e) when (e is SocketException or OperationCanceledException or ObjectDisposedException)

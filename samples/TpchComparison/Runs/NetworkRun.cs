@@ -1,61 +1,75 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
-using Tpch;
-using TpchComparison.Link;
+using Nam.Decisions;
+using TpchComparison.Networks;
 
 namespace TpchComparison.Runs;
 
-/// <summary>Asks the 22 queries over one network, each in turn with NAM and plain.</summary>
-internal sealed class NetworkRun(IDemoService service, NetworkMeasurement measurement, TimeSpan relayOverhead)
+/// <summary>Asks the 22 queries over one network, each plain, with gzip and with NAM in turn.</summary>
+internal sealed class NetworkRun(IDemoStack stack, IDemoNetwork network, NetworkMeasurement measurement)
 {
-    // Small, middle and large: enough for a client to learn a path.
-    private static readonly int[] ShortWarmUp = [6, 9, 3, 9, 16];
+    /// <summary>Where calls take milliseconds, more rounds than this say nothing new.</summary>
+    public const int MostRounds = 30;
 
-    // On a LAN calls are cheap, and a client comes to know every query within its first minutes: 25 of each.
-    private static readonly int[] LongWarmUp = [.. Enumerable.Range(0, 25).SelectMany(_ => Enumerable.Range(1, TpchQuery.All.Count))];
+    private static readonly Way[] Ways = Enum.GetValues<Way>();
 
-    /// <summary>Gets the number of calls each way before anything is timed.</summary>
-    public static int WarmUpCallsOn(NetworkLink link) => WarmUpOn(link).Length;
+    // A round more that would end later than this does not begin.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(12);
 
-    /// <summary>Runs.</summary>
-    /// <param name="repeat">How often every query is asked each way.</param>
+    /// <summary>Runs with services and clients that know nothing of each other yet.</summary>
+    /// <param name="rounds">How often every query is asked each way; none for as often as fits into some seconds, at least once.</param>
     /// <param name="update">Called when there is something new to show.</param>
     /// <param name="cancellationToken">Ends the run; what was measured stays.</param>
-    public async Task RunAsync(int repeat, Action update, CancellationToken cancellationToken)
+    public async Task RunAsync(int? rounds, Action update, CancellationToken cancellationToken)
     {
-        await using var relay = LinkRelay.Start(measurement.Link, service.EndPoint, relayOverhead);
-        await using var clients = service.Connect(relay.EndPoint);
-        foreach (var number in WarmUpOn(measurement.Link))
-        {
-            var query = TpchQuery.Get(number);
-            await clients.CallPlainAsync(query, cancellationToken).ConfigureAwait(false);
-            await clients.CallNamAsync(query, cancellationToken).ConfigureAwait(false);
-        }
+        await using var adapting = await stack.StartAsync(new ServiceSettings(network, UseNam: true)).ConfigureAwait(false);
+        await using var stock = await stack.StartAsync(new ServiceSettings(network, UseNam: false)).ConfigureAwait(false);
+        await using var plain = new DemoCaller(stack, Way.Plain, stock, network);
+        await using var gzip = new DemoCaller(stack, Way.Gzip, stock, network);
+        await using var nam = new DemoCaller(stack, Way.Nam, adapting, network);
+        DemoCaller[] callers = [plain, gzip, nam];
+        await OpenAsync(plain, gzip, nam, cancellationToken).ConfigureAwait(false);
 
-        for (var round = 0; round < repeat; round++)
+        var started = Stopwatch.GetTimestamp();
+        do
         {
             foreach (var query in measurement.Queries)
             {
-                // Neither side always comes first.
-                var isNamFirst = (round + query.Query.Number) % 2 == 0;
-                var first = await TimeAsync(isNamFirst ? clients.CallNamAsync : clients.CallPlainAsync, query.Query, cancellationToken).ConfigureAwait(false);
-                var second = await TimeAsync(isNamFirst ? clients.CallPlainAsync : clients.CallNamAsync, query.Query, cancellationToken).ConfigureAwait(false);
-                var (nam, plain) = isNamFirst ? (first, second) : (second, first);
-                Nam.Decisions.JournalEntry? entry = nam.Reply.NamId is { } id && service.Nam.Journal.TryGetPending(id, out var found) ? found : null;
-                query.Add(nam.Seconds, plain.Seconds, plain.Reply.BodyBytes, entry, RowComparison.AreEqual(nam.Reply.Rows, plain.Reply.Rows));
+                await MeasureAsync(query, callers, adapting, cancellationToken).ConfigureAwait(false);
                 update();
             }
+
+            measurement.Rounds++;
+        }
+        while (rounds is { } count ? measurement.Rounds < count : HasTimeForAnother(Stopwatch.GetElapsedTime(started)));
+    }
+
+    // Connects all; NAM also learns: it is asked every query once.
+    private async Task OpenAsync(DemoCaller plain, DemoCaller gzip, DemoCaller nam, CancellationToken cancellationToken)
+    {
+        await plain.CallAsync(measurement.Queries[^1].Query, cancellationToken).ConfigureAwait(false);
+        await gzip.CallAsync(measurement.Queries[^1].Query, cancellationToken).ConfigureAwait(false);
+        foreach (var query in measurement.Queries)
+        {
+            (_, query.FirstSeconds, _) = await nam.CallAsync(query.Query, cancellationToken).ConfigureAwait(false);
         }
     }
 
-    private static int[] WarmUpOn(NetworkLink link) => link.RoundTrip < TimeSpan.FromMilliseconds(2) ? LongWarmUp : ShortWarmUp;
-
-    // From sending the request until the caller has its objects.
-    private static async Task<(DemoReply Reply, double Seconds)> TimeAsync(
-        Func<TpchQuery, CancellationToken, Task<DemoReply>> call, TpchQuery query, CancellationToken cancellationToken)
+    private async Task MeasureAsync(QueryMeasurement query, DemoCaller[] callers, IDemoService adapting, CancellationToken cancellationToken)
     {
-        var started = Stopwatch.GetTimestamp();
-        var reply = await call(query, cancellationToken).ConfigureAwait(false);
-        return (reply, Stopwatch.GetElapsedTime(started).TotalSeconds);
+        var replies = new DemoReply[Ways.Length];
+        for (var turn = 0; turn < Ways.Length; turn++)
+        {
+            // No way always comes first.
+            var way = Ways[(measurement.Rounds + query.Query.Number + turn) % Ways.Length];
+            (replies[(int)way], var seconds, var bytes) = await callers[(int)way].CallAsync(query.Query, cancellationToken).ConfigureAwait(false);
+            query.Add(way, seconds, bytes);
+        }
+
+        var adapted = replies[(int)Way.Nam];
+        JournalEntry? entry = adapted.NamId is { } id && adapting.Nam!.Journal.TryGetPending(id, out var found) ? found : null;
+        query.Judge(entry, replies.All(reply => RowComparison.AreEqual(reply.Rows, adapted.Rows)));
     }
+
+    private bool HasTimeForAnother(TimeSpan elapsed) => measurement.Rounds < MostRounds && elapsed + (elapsed / measurement.Rounds) <= Patience;
 }

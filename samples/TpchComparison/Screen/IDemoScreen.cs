@@ -6,8 +6,11 @@ namespace TpchComparison.Screen;
 /// <summary>Where the demo shows what it measures.</summary>
 internal interface IDemoScreen
 {
-    /// <summary>Shows a line.</summary>
-    void Say(string line);
+    /// <summary>Shows a text, broken between words where it is longer than the screen is wide.</summary>
+    void Say(string text);
+
+    /// <summary>Shows lines that are not to be broken.</summary>
+    void SayAsItIs(string lines);
 
     /// <summary>Shows a network's measurements, while they are made or afterwards.</summary>
     /// <param name="measurement">What is measured.</param>

@@ -4,10 +4,26 @@ using TpchComparison.Runs;
 namespace TpchComparison.Screen;
 
 /// <summary>Lines of plain text, for files, pipes and terminals that cannot move the cursor.</summary>
-internal sealed class LineScreen(TextWriter output) : IDemoScreen
+/// <param name="output">Where they go.</param>
+/// <param name="characters">How wide lines may be.</param>
+internal sealed class LineScreen(TextWriter output, int characters) : IDemoScreen
 {
-    public void Say(string line) => output.WriteLine(line);
+    /// <summary>How wide lines are where nobody knows better.</summary>
+    public const int UsualCharacters = 100;
 
+    /// <inheritdoc/>
+    public void Say(string text)
+    {
+        foreach (var line in TextLines.Wrap(text, characters))
+        {
+            output.WriteLine(line);
+        }
+    }
+
+    /// <inheritdoc/>
+    public void SayAsItIs(string lines) => output.Write(lines);
+
+    /// <inheritdoc/>
     public async Task ShowAsync(NetworkMeasurement measurement, Func<Action, Task> run)
     {
         try
@@ -16,14 +32,14 @@ internal sealed class LineScreen(TextWriter output) : IDemoScreen
         }
         finally
         {
-            var columns = Columns.For(Columns.WideCharacters);
-            Say(string.Join("  ", columns.Select(column => Pad(column.Head, column.Width, column.IsFigure))).TrimEnd());
-            foreach (var query in measurement.Queries.Where(query => query.IsMeasured))
+            var table = new ReplyTable(characters);
+            foreach (var line in table.Heads().Concat(measurement.Measured.Select(table.Row)))
             {
-                Say(string.Join("  ", columns.Select(column => Pad(column.Cell(query), column.Width, column.IsFigure))).TrimEnd());
+                output.WriteLine(line);
             }
+
+            Say(RoundCount.Of(measurement));
+            await output.FlushAsync().ConfigureAwait(false);
         }
     }
-
-    private static string Pad(string text, int width, bool isFigure) => isFigure ? text.PadLeft(width) : text.PadRight(width);
 }

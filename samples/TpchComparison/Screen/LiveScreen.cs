@@ -8,49 +8,64 @@ namespace TpchComparison.Screen;
 /// <summary>A table that fills while the demo measures.</summary>
 internal sealed class LiveScreen(IAnsiConsole console) : IDemoScreen
 {
+    // Differences below 5 % have no colour.
+    private const double Sooner = 1.05;
+
     // Drawing takes a processor from what is measured: rarely, then.
     private static readonly TimeSpan Refresh = TimeSpan.FromMilliseconds(250);
+    private static readonly Style Head = new(decoration: Decoration.Bold);
+    private static readonly Style Good = new(Color.Green);
+    private static readonly Style Bad = new(Color.Yellow);
 
-    public void Say(string line) => console.WriteLine(line);
-
-    public Task ShowAsync(NetworkMeasurement measurement, Func<Action, Task> run)
+    /// <inheritdoc/>
+    public void Say(string text)
     {
-        var columns = Columns.For(console.Profile.Width);
-        var table = new Table().Border(TableBorder.Simple);
-        foreach (var (head, _, isFigure, _) in columns)
+        foreach (var line in TextLines.Wrap(text, console.Profile.Width - 1))
         {
-            table.AddColumn(new TableColumn(new Text(head)) { NoWrap = true, Alignment = isFigure ? Justify.Right : Justify.Left });
+            console.WriteLine(line);
         }
+    }
 
-        return console.Live(table).Overflow(VerticalOverflow.Ellipsis).StartAsync(async context =>
+    /// <inheritdoc/>
+    public void SayAsItIs(string lines) => console.Profile.Out.Writer.Write(lines);
+
+    /// <inheritdoc/>
+    public async Task ShowAsync(NetworkMeasurement measurement, Func<Action, Task> run)
+    {
+        var table = new ReplyTable(console.Profile.Width);
+        await console.Live(Draw(table, measurement)).Overflow(VerticalOverflow.Ellipsis).StartAsync(async context =>
         {
             var drawn = 0L;
+            context.Refresh();
             try
             {
                 await run(() =>
                 {
                     if (Stopwatch.GetElapsedTime(drawn) >= Refresh)
                     {
-                        Fill();
+                        context.UpdateTarget(Draw(table, measurement));
                         drawn = Stopwatch.GetTimestamp();
                     }
                 }).ConfigureAwait(false);
             }
             finally
             {
-                Fill();
+                context.UpdateTarget(Draw(table, measurement));
             }
+        }).ConfigureAwait(false);
+        Say(RoundCount.Of(measurement));
+    }
 
-            void Fill()
-            {
-                table.Rows.Clear();
-                foreach (var query in measurement.Queries.Where(query => query.IsMeasured))
-                {
-                    table.AddRow(columns.Select(column => new Text(column.Cell(query))));
-                }
+    private static Paragraph Draw(ReplyTable table, NetworkMeasurement measurement)
+    {
+        var text = new Paragraph();
+        text.Append(string.Join('\n', table.Heads()), Head);
+        foreach (var query in measurement.Measured)
+        {
+            var gain = query.TimesSoonerThan(Way.Plain);
+            text.Append("\n" + table.Row(query), gain >= Sooner ? Good : gain <= 1 / Sooner || !query.HasEqualValues ? Bad : Style.Plain);
+        }
 
-                context.Refresh();
-            }
-        });
+        return text;
     }
 }

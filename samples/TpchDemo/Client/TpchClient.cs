@@ -52,10 +52,9 @@ internal sealed class TpchClient
         using var request = RequestFor(contract);
         request.Options.Set(NamHandler.TargetOption, DecodeTarget.Objects);
         using var response = await _http.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
-        var bytes = response.Content.Headers.ContentLength ?? 0;
         var rows = await response.Content.ReadNamXmlAsync(reader => ReadEnvelope(reader, contract), cancellationToken).ConfigureAwait(false);
         var header = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values) ? values.ToString() : null;
-        return new DemoReply(rows, bytes, ReplyHeader.TryParse(header, out var reply) ? reply.Id : null);
+        return new DemoReply(rows, ReplyHeader.TryParse(header, out var reply) ? reply.Id : null);
     }
 
     /// <summary>Gets a reply as it is, as curl would.</summary>

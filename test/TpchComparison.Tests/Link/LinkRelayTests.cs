@@ -109,13 +109,11 @@ public sealed class LinkRelayTests
     }
 
     [Fact]
-    public void ChunkBytes_Networks_AreASegmentOnTheSlowestAndMoreOnFasterOnes()
+    public void ChunkBytes_Rates_AreASegmentOnSlowLinksAndUpToAWindowOnFastOnes()
     {
-        var chunks = NetworkLink.All.ToDictionary(link => link.Name, link => link.ChunkBytes);
-
-        Assert.Equal(1448, chunks["US-low"]);
-        Assert.Equal(4 * 1448, chunks["SC"]);
-        Assert.Equal(16 * 1024, chunks["LAN"]);
+        Assert.Equal(1460, (Fast with { BitsPerSecond = 1e6 }).ChunkBytes);
+        Assert.Equal(4 * 1460, (Fast with { BitsPerSecond = 100e6 }).ChunkBytes);
+        Assert.Equal(SlowStart.InitialBytes, (Fast with { BitsPerSecond = 1e9 }).ChunkBytes);
     }
 
     private static async Task<Socket> ConnectAsync(IPEndPoint endPoint)

@@ -2,15 +2,18 @@
 using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
 using System.ServiceModel.Dispatcher;
+using TpchComparison.Networks;
 
-namespace TpchWcfDemo;
+namespace TpchWcfWebDemo;
 
-/// <summary>Puts a handler that notes <see cref="ReplyHeaders"/> into a client's HTTP chain, the same for both clients.</summary>
-internal sealed class ReplyHeadersBehavior : IEndpointBehavior
+/// <summary>Leads a WCF client's HTTP through the emulated network, and notes the headers of its replies; the same for all clients.</summary>
+/// <param name="sockets">The way to the service.</param>
+/// <param name="useGzip">Whether to ask for gzip.</param>
+internal sealed class ConnectionBehavior(ClientSockets sockets, bool useGzip) : IEndpointBehavior
 {
     /// <inheritdoc/>
     public void AddBindingParameters(ServiceEndpoint endpoint, BindingParameterCollection bindingParameters) =>
-        bindingParameters.Add(new Func<HttpClientHandler, HttpMessageHandler>(inner => new ReplyHeadersHandler(inner)));
+        bindingParameters.Add(new Func<HttpClientHandler, HttpMessageHandler>(_ => new ReplyHeadersHandler(sockets.CreateHandler(useGzip))));
 
     /// <inheritdoc/>
     public void ApplyClientBehavior(ServiceEndpoint endpoint, ClientRuntime clientRuntime)

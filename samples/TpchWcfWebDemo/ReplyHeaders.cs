@@ -2,15 +2,12 @@
 using Nam.Formats;
 using Nam.Profiles;
 
-namespace TpchWcfDemo;
+namespace TpchWcfWebDemo;
 
 /// <summary>What the HTTP headers of a reply said of it, which WCF keeps from the caller of a contract.</summary>
 internal sealed class ReplyHeaders
 {
     private static readonly AsyncLocal<ReplyHeaders?> Expected = new();
-
-    /// <summary>Gets the length of the body; 0 where it was not said.</summary>
-    public long BodyBytes { get; private set; }
 
     /// <summary>Gets the reply's name in the server's journal; none where the reply was not adapted.</summary>
     public string? NamId { get; private set; }
@@ -26,7 +23,6 @@ internal sealed class ReplyHeaders
             return;
         }
 
-        headers.BodyBytes = response.Content.Headers.ContentLength ?? 0;
         var text = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values) ? values.ToString() : null;
         headers.NamId = ReplyHeader.TryParse(text, out var reply) ? reply.Id : null;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace TpchWcfDemo;
+namespace TpchWcfWebDemo;
 
 /// <summary>Notes the headers of replies.</summary>
 /// <param name="inner">The handler behind.</param>
