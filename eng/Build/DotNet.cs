@@ -7,6 +7,9 @@ namespace Nam.Build;
 /// <summary>Starts the .NET command line, either on this console or with its output kept.</summary>
 internal static class DotNet
 {
+    // Without it every project starts a compiler of its own, which doubles the time of a build. The server holds on to nobody's pipes, unlike a node.
+    private const string SharedCompilation = "-p:UseSharedCompilation=true";
+
     /// <summary>Runs <c>dotnet</c> on this console and returns its exit code.</summary>
     public static int Run(params IEnumerable<string> arguments)
     {
@@ -17,11 +20,11 @@ internal static class DotNet
 
     /// <summary>Builds a target in the Release configuration without restoring; only warnings and errors are printed.</summary>
     public static int Build(string path, string target, params IEnumerable<string> properties) =>
-        Run(["msbuild", path, $"-t:{target}", "-p:Configuration=Release", "-v:q", "-nologo", .. properties]);
+        Run(["msbuild", path, $"-t:{target}", "-p:Configuration=Release", SharedCompilation, "-v:q", "-nologo", .. properties]);
 
     /// <summary>Builds and runs a project on this console; returns its exit code.</summary>
     public static int RunProject(string folder, params IEnumerable<string> arguments) =>
-        Run(["run", "-c", "Release", "--project", folder, "-v", "q", "--", .. arguments]);
+        Run(["run", "-c", "Release", "--project", folder, SharedCompilation, "-v", "q", "--", .. arguments]);
 
     /// <summary>Runs <c>dotnet</c> silently in the current folder.</summary>
     public static CommandResult Capture(params IEnumerable<string> arguments) => CaptureIn("", "dotnet", arguments);

@@ -31,12 +31,12 @@ public sealed partial class QuickStartTests
     private static async Task<string> RunAsync(string setting)
     {
         using var limit = new CancellationTokenSource(Patience);
-        using var server = Start("QuickStart.Server.dll", "--urls", "http://127.0.0.1:0", setting);
+        using var server = Start("Server", "--urls", "http://127.0.0.1:0", setting);
         try
         {
             var target = await PortOfAsync(server.StandardOutput, limit.Token);
             using var relay = new RecordingRelay(target);
-            using var client = Start("QuickStart.Client.dll", $"http://127.0.0.1:{relay.Port}/weather");
+            using var client = Start("Client", $"http://127.0.0.1:{relay.Port}/weather");
             var output = await client.StandardOutput.ReadToEndAsync(limit.Token);
             var error = await client.StandardError.ReadToEndAsync(limit.Token);
             await client.WaitForExitAsync(limit.Token);
@@ -53,11 +53,15 @@ public sealed partial class QuickStartTests
 
     private static Process Start(string program, params string[] arguments)
     {
-        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, program), .. arguments])
+        // From its own folder: beside these tests lie the assemblies that suit a web application, which the client is not.
+        var here = new DirectoryInfo(AppContext.BaseDirectory);
+        var root = here.Parent!.Parent!.Parent!.Parent!.Parent!.FullName;
+        var folder = Path.Combine(root, "samples", "QuickStart", program, "bin", here.Parent.Name, here.Name);
+        var start = new ProcessStartInfo("dotnet", [Path.Combine(folder, $"QuickStart.{program}.dll"), .. arguments])
         {
             RedirectStandardOutput = true,
             RedirectStandardError = true,
-            WorkingDirectory = AppContext.BaseDirectory,
+            WorkingDirectory = folder,
         };
 
         // What the programs learn is not for the profile of who runs the tests.

@@ -32,44 +32,6 @@ public sealed class PackageFeedTests : IDisposable
     }
 
     [Fact]
-    public void Restore_OnlyALaterVersionThere_TakesIt()
-    {
-        _repository.AddPackage("Part", "2.0.0");
-
-        AssertWhole(RestoreHost(("Part", "1.0.0")));
-    }
-
-    [Fact]
-    public void Restore_FloorOfAPackageMissing_TakesALaterVersion()
-    {
-        _repository.AddPackage("Part", "1.0.0", ("Deep", "1.0.0"));
-        _repository.AddPackage("Deep", "1.5.0");
-
-        AssertWhole(RestoreHost(("Part", "1.0.0")));
-    }
-
-    [Fact]
-    public void Restore_VersionOutsideWhatAPackageAllows_IsNoError()
-    {
-        _repository.AddPackage("Part", "1.0.0", ("Deep", "[1.0.0]"));
-        _repository.AddPackage("Deep", "1.0.0");
-        _repository.AddPackage("Deep", "2.0.0");
-
-        AssertWhole(RestoreHost(("Part", "1.0.0"), ("Deep", "2.0.0")));
-    }
-
-    [Fact]
-    public void Restore_OneOfAFamilyAtALaterVersionOnly_BuildsTheWhole()
-    {
-        _repository.AddPackage("Family.Base", "1.0.0");
-        _repository.AddPackage("Family.Base", "1.1.0");
-        _repository.AddPackage("Family.Http", "1.1.0", ("Family.Base", "1.1.0"));
-        _repository.AddPackage("Family.Tcp", "1.0.0", ("Family.Base", "1.0.0"));
-
-        AssertWhole(RestoreHost(("Family.Http", "1.0.0"), ("Family.Tcp", "1.0.0")));
-    }
-
-    [Fact]
     public void Build_PackageMissing_SaysSoBeforeAndAfterAndBuildsTheRest()
     {
         AddHost(Core, ("Part", "1.0.0"));
@@ -88,53 +50,6 @@ public sealed class PackageFeedTests : IDisposable
                 "1 of 2 projects were left out, because the package sources here lack Part.",
             ],
             result.Output.Trim().ReplaceLineEndings("\n").Split('\n'));
-    }
-
-    [Fact]
-    public void Restore_OnlyAnEarlierVersionThere_LeavesTheProjectOut()
-    {
-        _repository.AddPackage("Part", "1.0.0");
-
-        AssertHostLeftOut(RestoreHost(("Part", "2.0.0")), "Part (>= 2.0.0)");
-    }
-
-    [Fact]
-    public void Restore_PackageOfAPackageMissing_LeavesTheProjectOut()
-    {
-        _repository.AddPackage("Part", "1.0.0", ("Deep", "1.0.0"));
-
-        AssertHostLeftOut(RestoreHost(("Part", "1.0.0")), "Deep");
-    }
-
-    [Fact]
-    public void Restore_LaterVersionsDrawADowngrade_LeavesTheProjectOut()
-    {
-        _repository.AddPackage("Base", "1.0.0");
-        _repository.AddPackage("Base", "2.0.0");
-        _repository.AddPackage("Part", "1.1.0", ("Base", "2.0.0"));
-
-        AssertHostLeftOut(RestoreHost(("Part", "1.0.0"), ("Base", "1.0.0")), "Base (>= 2.0.0)");
-    }
-
-    [Fact]
-    public void Restore_VersionsInConflict_LeavesTheProjectOut()
-    {
-        _repository.AddPackage("One", "1.0.0", ("Deep", "[1.0.0]"));
-        _repository.AddPackage("Other", "1.0.0", ("Deep", "[2.0.0]"));
-        _repository.AddPackage("Deep", "1.0.0");
-        _repository.AddPackage("Deep", "2.0.0");
-
-        AssertHostLeftOut(RestoreHost(("One", "1.0.0"), ("Other", "1.0.0")), "Deep (versions in conflict)");
-    }
-
-    [Fact]
-    public void Restore_ProjectLeftOut_TakesThoseWithItThatReferToIt()
-    {
-        _repository.AddProject("src/User", """<ProjectReference Include="..\Host\Host.csproj" />""");
-
-        using var available = RestoreHost(("Part.Http", "1.0.0"), ("Part.Tcp", "1.0.0"));
-
-        Assert.StartsWith("The package sources here lack Part.*, so 2 of 3 projects are left out: User, Host.", available.Explanation);
     }
 
     [Fact]
@@ -254,26 +169,9 @@ public sealed class PackageFeedTests : IDisposable
         _repository.WriteSolutions(core);
     }
 
-    private Available RestoreHost(params (string Id, string Version)[] packages)
-    {
-        AddHost(Core, packages);
-        return _repository.Restore();
-    }
-
     private void UseSource(string address) => _repository.Write("nuget.config", $"""
         <configuration><packageSources><clear /><add key="other" value="{address}" allowInsecureConnections="true" /></packageSources></configuration>
         """);
-
-    private static void AssertWhole(Available available) => Assert.Same(available.Whole, available.Solution);
-
-    private static void AssertHostLeftOut(Available available, string missing)
-    {
-        using (available)
-        {
-            Assert.StartsWith($"The package sources here lack {missing}, so 1 of 2 projects are left out: Host.", available.Explanation);
-            Assert.Equal(["Plain"], available.Solution.Projects.Select(Solution.NameOf));
-        }
-    }
 
     private void AssertRefused(string sentence, string nugetWrote, bool isStrict = false)
     {

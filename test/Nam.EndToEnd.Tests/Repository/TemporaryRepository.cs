@@ -28,6 +28,7 @@ internal sealed class TemporaryRepository : IDisposable
         Write("Directory.Build.targets", $"""
             <Project>
               <PropertyGroup>
+                <RunAnalyzers>false</RunAnalyzers>
                 <RestorePackagesPath>{PathTo("packages")}</RestorePackagesPath>
                 <RestoreFallbackFolders>{PackageCache.Folder}</RestoreFallbackFolders>
               </PropertyGroup>
