@@ -22,9 +22,9 @@ internal static class DotNet
     public static int Build(string path, string target, params IEnumerable<string> properties) =>
         Run(["msbuild", path, $"-t:{target}", "-p:Configuration=Release", SharedCompilation, "-v:q", "-nologo", .. properties]);
 
-    /// <summary>Builds and runs a project on this console; returns its exit code.</summary>
+    /// <summary>Builds and runs a restored project on this console; returns its exit code.</summary>
     public static int RunProject(string folder, params IEnumerable<string> arguments) =>
-        Run(["run", "-c", "Release", "--project", folder, SharedCompilation, "-v", "q", "--", .. arguments]);
+        Run(["run", "-c", "Release", "--project", folder, "--no-restore", SharedCompilation, "-v", "q", "--", .. arguments]);
 
     /// <summary>Runs <c>dotnet</c> silently in the current folder.</summary>
     public static CommandResult Capture(params IEnumerable<string> arguments) => CaptureIn("", "dotnet", arguments);

@@ -34,7 +34,7 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
-    public void Script_DemoLacksPackage_SaysSoInOneSentenceAndRunsTheNext(int runs)
+    public void Demo_LacksPackage_SaysSoInOneSentenceAndRunsTheNext(int runs)
     {
         var codes = DemoVerb.Choices.Select((_, i) => i < runs ? "return 1;" : "Console.WriteLine(string.Join('|', args)); return 8;").ToArray();
         AddDemos(codes);
@@ -43,7 +43,7 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
             AddProgram(DemoVerb.Choices[i].Folder, codes[i], $"<ItemGroup>{TemporaryRepository.Packages(("No.Such.Part", "1.0.0"))}</ItemGroup>");
         }
 
-        var result = RunScript("demo", "--plain-lines");
+        var result = fresh.Repository.Build("demo", "--plain-lines");
 
         Assert.Equal(8, result.ExitCode);
         var lines = result.Output.Trim().ReplaceLineEndings("\n").Split('\n');
@@ -51,19 +51,19 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
     }
 
     [Fact]
-    public void Script_DemoCannotBeRestoredOtherwise_Fails()
+    public void Demo_CannotBeRestoredOtherwise_Fails()
     {
         AddDemos("return 0;", "return 0;", "return 0;");
         fresh.Repository.Write(ProjectOf(DemoVerb.Choices[0].Folder), "<Project><PropertyGroup>");
 
-        var result = RunScript("demo");
+        var result = fresh.Repository.Build("demo");
 
         Assert.Equal(1, result.ExitCode);
         Assert.Contains("error MSB4025", result.Output);
     }
 
     [Fact]
-    public void Script_LastDemoLacksPackage_FailsAndNamesIt()
+    public void Demo_LastLacksPackageToo_FailsAndNamesIt()
     {
         AddDemos("return 0;", "return 0;", "return 0;");
         foreach (var choice in DemoVerb.Choices)
@@ -71,7 +71,7 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
             AddProgram(choice.Folder, "return 0;", $"<ItemGroup>{TemporaryRepository.Packages(("No.Such.Part", "1.0.0"))}</ItemGroup>");
         }
 
-        var result = RunScript("demo");
+        var result = fresh.Repository.Build("demo");
 
         Assert.Equal(1, result.ExitCode);
         Assert.StartsWith("The package sources here lack No.Such.Part. NuGet wrote:", result.Output);

@@ -9,7 +9,7 @@ public sealed class LackingFeed : IDisposable
     /// <summary>Fills the source and restores.</summary>
     public LackingFeed()
     {
-        Add("There", ("There", "1.0.0"));
+        Add("Present", ("There", "1.0.0"));
         Feed("There", "1.0.0");
 
         Add("OnlyLater", ("Later", "1.0.0"));
@@ -54,7 +54,7 @@ public sealed class LackingFeed : IDisposable
 
         Repository.AddProject("src/User", """<ProjectReference Include="..\Missing\Missing.csproj" />""");
         Repository.AddProject("src/UserOfUser", """<ProjectReference Include="..\User\User.csproj" />""");
-        Repository.WriteSolutions("src/There/There.csproj");
+        Repository.WriteSolutions("src/Present/Present.csproj");
         Result = Repository.Restore();
     }
 

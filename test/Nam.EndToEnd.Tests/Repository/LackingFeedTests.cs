@@ -7,7 +7,7 @@ namespace Nam.EndToEnd.Tests.Repository;
 public sealed class LackingFeedTests(LackingFeed feed) : IClassFixture<LackingFeed>
 {
     [Theory]
-    [InlineData("There")]
+    [InlineData("Present")]
     [InlineData("OnlyLater")]
     [InlineData("FloorMissing")]
     [InlineData("OutsideRange")]
