@@ -22,6 +22,10 @@ internal sealed class TestVerb(string root)
         }
 
         var results = Directory.CreateTempSubdirectory("nam-test-");
+
+        // What tests leave in the folder of the user's data is seen there, and does not change what programs of this user know.
+        var userData = Path.Combine(results.FullName, "user");
+        Environment.SetEnvironmentVariable("XDG_DATA_HOME", userData);
         try
         {
             var total = new TestTally();
@@ -38,7 +42,7 @@ internal sealed class TestVerb(string root)
                     Console.Write(report.Text);
                 }
             });
-            return Report(total, available);
+            return Report(total, available, LeftBehind(Path.Combine(userData, "nam")));
         }
         finally
         {
@@ -46,8 +50,16 @@ internal sealed class TestVerb(string root)
         }
     }
 
-    private static int Report(TestTally total, Available available)
+    private static string[] LeftBehind(string folder) =>
+        Directory.Exists(folder) ? Directory.GetFiles(folder, "*", SearchOption.AllDirectories) : [];
+
+    private static int Report(TestTally total, Available available, string[] leftBehind)
     {
+        foreach (var file in leftBehind)
+        {
+            Console.WriteLine($"A test wrote {file}, into the folder of the user's data.");
+        }
+
         if (total.Ran == 0)
         {
             Console.WriteLine("No test ran.");
@@ -55,7 +67,7 @@ internal sealed class TestVerb(string root)
 
         Console.WriteLine(total);
         available.Remind();
-        return total.IsSuccess ? 0 : 1;
+        return total.IsSuccess && leftBehind.Length == 0 ? 0 : 1;
     }
 
     private (TestTally Tally, string Text) RunProject(string project, string results)

@@ -19,6 +19,19 @@ public sealed class TestVerbTests : IDisposable
         public class Crashing { [Fact] public void Die() => System.Environment.Exit(3); }
         """;
 
+    private const string Leaving = """
+        using Xunit;
+        public class Leaving
+        {
+            [Fact] public void Learn()
+            {
+                var folder = System.IO.Path.Combine(System.Environment.GetFolderPath(System.Environment.SpecialFolder.LocalApplicationData, System.Environment.SpecialFolderOption.DoNotVerify), "nam");
+                System.IO.Directory.CreateDirectory(folder);
+                System.IO.File.WriteAllText(System.IO.Path.Combine(folder, "learned"), "");
+            }
+        }
+        """;
+
     private const string Fine = """
         using Xunit;
         public class Fine { [Fact] public void Good() { } }
@@ -65,6 +78,24 @@ public sealed class TestVerbTests : IDisposable
 
         Assert.True(result.ExitCode == 1, result.Output);
         Assert.Contains("No test ran.", result.Output);
+    }
+
+    [Fact]
+    public void Test_WritesIntoTheUsersData_FailsAndNamesTheFile()
+    {
+        // Windows does not let a process move this folder.
+        if (OperatingSystem.IsWindows())
+        {
+            return;
+        }
+
+        _repository.AddProject("test/Leaving.Tests", code: Leaving);
+        _repository.WriteSolutions();
+
+        var result = _repository.Build("test");
+
+        Assert.True(result.ExitCode == 1, result.Output);
+        Assert.Matches("A test wrote .*learned, into the folder of the user's data.", result.Output);
     }
 
     [Fact]
