@@ -9,6 +9,8 @@ internal sealed record Available(Solution Whole, Solution Solution, string Missi
 {
     private IReadOnlyList<string> LeftOut => [.. Whole.Projects.Except(Solution.Projects).Select(Solution.NameOf)];
 
+    private string Count => $"{LeftOut.Count} of {Whole.Projects.Count}";
+
     /// <summary>What a person is told before the work begins: which packages, which projects, what it means.</summary>
     public string Explanation =>
         $"The package sources here lack {Missing}, so {Count} projects are left out: {string.Join(", ", LeftOut)}. " +
@@ -22,8 +24,6 @@ internal sealed record Available(Solution Whole, Solution Solution, string Missi
             Console.WriteLine($"{Count} projects were left out, because the package sources here lack {Missing}.");
         }
     }
-
-    private string Count => $"{LeftOut.Count} of {Whole.Projects.Count}";
 
     /// <inheritdoc/>
     public void Dispose()

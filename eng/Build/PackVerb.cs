@@ -22,6 +22,7 @@ internal static class PackVerb
         var others = properties.Where(given => !IsOutput(given));
         string[] all = ["-p:ContinuousIntegrationBuild=true", OutputOption + output, .. Timestamp(root), .. others];
         using var available = PackageFeed.Restore(root, isStrict, all);
+
         // Only packages go: the caller may have named a folder that holds other things.
         foreach (var old in Directory.CreateDirectory(output).EnumerateFiles("*.*nupkg"))
         {

@@ -23,6 +23,9 @@ internal sealed class TestVerb(string root)
 
         var results = Directory.CreateTempSubdirectory("nam-test-");
 
+        // What is compiled runs for a few seconds only, so that what profiling costs the compiler does not come back.
+        Environment.SetEnvironmentVariable("DOTNET_TieredPGO", "0");
+
         // What tests leave in the folder of the user's data is seen there, and does not change what programs of this user know.
         var userData = Path.Combine(results.FullName, "user");
         Environment.SetEnvironmentVariable("XDG_DATA_HOME", userData);

@@ -12,13 +12,6 @@ public static class UserFolder
     /// <returns>The folder.</returns>
     public static string Redirect() => Folder.Value;
 
-    /// <summary>The files that NAM has put into the folder.</summary>
-    public static IReadOnlyList<string> FilesIn(string folder)
-    {
-        var own = Path.Combine(folder, "nam");
-        return Directory.Exists(own) ? Directory.GetFiles(own, "*", SearchOption.AllDirectories) : [];
-    }
-
     // Of this run: a program saves when it ends, so the folder can only go with the next run.
     private static string Make()
     {

@@ -49,7 +49,7 @@ public sealed class OrderTests(OrderNodes nodes) : IClassFixture<OrderNodes>
     public async Task Calls_ManyAtOnce_AreAnsweredEach(string clientName, string modeName)
     {
         var client = OrderCases.Client(clientName);
-        var mode = ModeCases.All.Single(candidate => candidate.Name == modeName);
+        var mode = ModeCases.Named(modeName);
         var node = await nodes.NodeAsync(mode.Service);
         var adapted = node.Adapted;
         await using var caller = OrderCases.Makers["generated"](client, node.AddressOf(client), mode.ClientHasNam);
@@ -65,7 +65,7 @@ public sealed class OrderTests(OrderNodes nodes) : IClassFixture<OrderNodes>
     private async Task AssertEqualAsync(string clientName, string modeName, string makerName)
     {
         var client = OrderCases.Client(clientName);
-        var mode = ModeCases.All.Single(candidate => candidate.Name == modeName);
+        var mode = ModeCases.Named(modeName);
         var stock = await nodes.NodeAsync(null);
         var node = await nodes.NodeAsync(mode.Service);
         var adapted = node.Adapted;

@@ -23,7 +23,7 @@ public sealed class TpchTests(TpchNodes nodes) : IClassFixture<TpchNodes>
     public async Task Queries_InCell_AnswerAsAnotherDatabase(string clientName, string modeName)
     {
         var client = TpchCases.Client(clientName);
-        var mode = ModeCases.All.Single(candidate => candidate.Name == modeName);
+        var mode = ModeCases.Named(modeName);
         var node = await nodes.NodeAsync(mode.Service);
         var adapted = node.Adapted;
         await using var caller = Caller<ITpch>.Channel(client, node.AddressOf(client), mode.ClientHasNam);
@@ -45,7 +45,7 @@ public sealed class TpchTests(TpchNodes nodes) : IClassFixture<TpchNodes>
     public async Task Queries_ManyAtOnce_AreAnsweredEach(string clientName, string modeName)
     {
         var client = TpchCases.Client(clientName);
-        var mode = ModeCases.All.Single(candidate => candidate.Name == modeName);
+        var mode = ModeCases.Named(modeName);
         var node = await nodes.NodeAsync(mode.Service);
         var adapted = node.Adapted;
         await using var caller = Caller<ITpch>.Channel(client, node.AddressOf(client), mode.ClientHasNam);

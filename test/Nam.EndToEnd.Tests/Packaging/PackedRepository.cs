@@ -18,7 +18,7 @@ public sealed class PackedRepository : IDisposable
         Packages = Path.Combine(_folder, "packages");
         var result = DotNet.CaptureIn(RepositoryRoot.Path, "dotnet", [
             typeof(Solution).Assembly.Location, "pack",
-            $"-p:ArtifactsPath={_folder}", "-p:UseArtifactsOutput=true",
+            $"-p:ArtifactsPath={_folder}", "-p:UseArtifactsOutput=true", "-p:RunAnalyzers=false",
             $"-p:PackageOutputPath={Packages}", $"-p:VersionSuffix={VersionSuffix}"]);
         if (result.ExitCode != 0)
         {

@@ -30,7 +30,7 @@ public sealed class Http2Tests(MatrixHosts hosts, ITestOutputHelper output)
     public async Task Replies_OverHttp2_EqualStock(string bindingName, string modeName)
     {
         var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
-        var mode = ModeCases.All.Single(candidate => candidate.Name == modeName);
+        var mode = ModeCases.Named(modeName);
         var expected = await hosts.ReferenceOfAsync(binding);
         var http2 = new Http2Behavior();
         using var caller = new Caller(await hosts.NodeAsync(mode.Service), binding, factory =>

@@ -43,7 +43,7 @@ public sealed class MatrixTests(MatrixHosts hosts, ITestOutputHelper output)
     public async Task Replies_OverBindingInMode_EqualStock(string bindingName, string modeName)
     {
         var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
-        var mode = ModeCases.All.Single(candidate => candidate.Name == modeName);
+        var mode = ModeCases.Named(modeName);
         var expected = await hosts.ReferenceOfAsync(binding);
         using var caller = await hosts.CallerAsync(binding, mode);
 

@@ -14,5 +14,7 @@ internal static class ModeCases
         .. Forced.Select(format => new ModeCase($"NAM to NAM, {format}", true, format)),
     ];
 
+    public static ModeCase Named(string name) => All.Single(mode => mode.Name == name);
+
     private static string[] Forced => ["text+zip-6", "text+brotli-4", "binary", "binary+zip-1", "binary+brotli-4", "containers"];
 }

@@ -19,7 +19,7 @@ public sealed class CountdownTests(MatrixHosts hosts)
     [MemberData(nameof(Modes))]
     public async Task Count_WithCallbacks_EqualsStock(string modeName)
     {
-        var mode = ModeCases.All.Single(candidate => candidate.Name == modeName);
+        var mode = ModeCases.Named(modeName);
         var binding = BindingCases.All.Single(candidate => candidate.Name == "net.tcp");
         var node = await hosts.NodeAsync(mode.Service);
         var callback = new Callback();
