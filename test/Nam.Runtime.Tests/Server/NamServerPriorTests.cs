@@ -49,7 +49,7 @@ public sealed class NamServerPriorTests
         var without = Encode(server, Unmeasured, null);
         var rich = Encode(server, Unmeasured, new ClassifierOptions().RichPrior);
 
-        Assert.Equal(without.Format, rich.Format);
+        // The format may differ: the second reply is planned with what the first one took.
         Assert.Equal(without.Plan.Path, rich.Plan.Path);
     }
 
