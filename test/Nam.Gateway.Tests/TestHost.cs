@@ -76,12 +76,15 @@ internal sealed class TestHost : IAsyncDisposable
         builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
         {
             kestrel.Limits.MaxRequestBodySize = null;
+
+            // A thousand handshakes on a busy machine take longer than a server waits.
+            kestrel.Limits.RequestHeadersTimeout = kestrel.Limits.KeepAliveTimeout = Limit.Wait;
             kestrel.Listen(IPAddress.Loopback, 0, listen =>
             {
                 listen.Protocols = protocols;
                 if (tls)
                 {
-                    listen.UseHttps(TestCertificate.Instance);
+                    listen.UseHttps(TestCertificate.Instance, https => https.HandshakeTimeout = Limit.Wait);
                 }
             });
         });
