@@ -21,10 +21,10 @@ internal sealed class ProfileDatabase : IDisposable
     private const int MostAtOnce = 16;
 
     private readonly DurableStream _data;
-    private readonly Stream _log;
+    private readonly LogStream _log;
     private readonly LiteEngine _engine;
 
-    private ProfileDatabase(DurableStream data, Stream log)
+    private ProfileDatabase(DurableStream data, LogStream log)
     {
         _data = data;
         _log = log;
@@ -127,11 +127,15 @@ internal sealed class ProfileDatabase : IDisposable
             throw;
         }
 
-        _log.Flush();
+        SaveLog();
     }
 
     /// <summary>Copies the log into the database.</summary>
-    public void Checkpoint() => _engine.Checkpoint();
+    public void Checkpoint()
+    {
+        SaveLog();
+        _engine.Checkpoint();
+    }
 
     /// <summary>Copies the log into the database and closes both.</summary>
     public void Close()
@@ -159,12 +163,15 @@ internal sealed class ProfileDatabase : IDisposable
         }
     }
 
-    private static ProfileDatabase Open(DurableStream data, Func<Stream> openLog)
+    /// <summary>Opens a database on streams.</summary>
+    /// <param name="data">The database.</param>
+    /// <param name="openLog">Gives its log; a flush of that has to reach the disk.</param>
+    internal static ProfileDatabase Open(DurableStream data, Func<Stream> openLog)
     {
-        Stream? log = null;
+        LogStream? log = null;
         try
         {
-            log = openLog();
+            log = new LogStream(openLog());
             return new ProfileDatabase(data, log);
         }
         catch
@@ -173,6 +180,12 @@ internal sealed class ProfileDatabase : IDisposable
             log?.Dispose();
             throw;
         }
+    }
+
+    private void SaveLog()
+    {
+        WriterQueue.Wait(_engine);
+        _log.Save();
     }
 
     private static IEnumerable<BsonValue> Names(ProfileEntry? entry, int slot, int firstPart)
