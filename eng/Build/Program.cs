@@ -16,6 +16,7 @@ internal static class Program
           bench [NAME] [arguments]                   run a benchmark; without a name, list them
           fuzz  containers [--minutes N] [--inputs N]  throw random damage at the decoders
           fuzz  files PLACE ...                        take XML files to containers and back
+          soak  [--minutes N] ...                    run services under hostile callers while everything fails
           build [-p:NAME=VALUE ...]                  compile everything whose packages are to be had
           pack  [-p:NAME=VALUE ...]                  write the packages to artifacts/packages
 
@@ -63,6 +64,8 @@ internal static class Program
                 return Build(root, isStrict, others);
             case "fuzz":
                 return RunProject(root, "test/Nam.Fuzz", rest);
+            case "soak":
+                return RunProject(root, "test/Nam.Soak", rest);
             case "test":
                 return new TestVerb(root).Run(isStrict, others);
             case "pack":

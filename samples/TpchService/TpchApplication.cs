@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Net;
 using CoreWCF.Configuration;
 using CoreWCF.Description;
 using Microsoft.Extensions.DependencyInjection.Extensions;
@@ -28,14 +27,14 @@ internal static class TpchApplication
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
             kestrel.AddServerHeader = false;
-            kestrel.Listen(embedding?.Address ?? IPAddress.Loopback, options.Port);
+            kestrel.Listen(options.Address, options.Port);
         });
         if (embedding?.CreateListenSocket is { } create)
         {
             builder.WebHost.UseSockets(sockets => sockets.CreateBoundListenSocket = create);
         }
 
-        builder.WebHost.UseNetTcp(IPAddress.Loopback, options.TcpPort);
+        builder.WebHost.UseNetTcp(options.Address, options.TcpPort);
         var services = builder.Services;
         services.AddRoutingCore();
         services.AddSingleton(answers);

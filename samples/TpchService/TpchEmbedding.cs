@@ -8,9 +8,6 @@ namespace TpchService;
 /// <summary>What another program wants that the service is a part of. That program has the console and Ctrl-C to itself, and NAM's knowledge is kept in memory only.</summary>
 internal sealed record TpchEmbedding
 {
-    /// <summary>Gets where HTTP listens.</summary>
-    public IPAddress Address { get; init; } = IPAddress.Loopback;
-
     /// <summary>Gets what makes the sockets that HTTP listens with, where that is not the machine's own network.</summary>
     public Func<EndPoint, Socket>? CreateListenSocket { get; init; }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using System.Net;
 using Tpch;
 
 namespace TpchService;
@@ -15,6 +16,7 @@ internal sealed record TpchServiceOptions
           net.tcp://HOST:PORT+1/tcp    NetTcpBinding                  (/datasets/tcp)
           http://HOST:PORT/tpch?wsdl   the WSDL
 
+        --address IP    where to listen (default 127.0.0.1; 0.0.0.0 for everywhere, which lets everybody ask)
         --port N        the port for HTTP, 1 to 65534 (default 5090); net.tcp listens at the next one
         --scale NUMBER  size of the tables, above 0 and at most 100 (default 0.01; 1 is about 1 GB in files)
         --postgres CONNECTION
@@ -34,6 +36,9 @@ internal sealed record TpchServiceOptions
 
     /// <summary>Gets the connection string of the database to answer from; none for memory.</summary>
     public string? Postgres { get; init; }
+
+    /// <summary>Gets the address to listen at.</summary>
+    public IPAddress Address { get; init; } = IPAddress.Loopback;
 
     /// <summary>Gets the port for HTTP.</summary>
     public int Port { get; init; } = 5090;
@@ -56,7 +61,7 @@ internal sealed record TpchServiceOptions
                 case "--no-nam":
                     options = options with { UseNam = false };
                     break;
-                case "--scale" or "--port" or "--postgres" when i + 1 == args.Count:
+                case "--scale" or "--address" or "--port" or "--postgres" when i + 1 == args.Count:
                     return (null, $"The option {args[i]} needs a value behind it.");
                 case "--scale":
                     if (!ScaleFactor.TryParse(args[++i], out var scale))
@@ -68,6 +73,14 @@ internal sealed record TpchServiceOptions
                     break;
                 case "--postgres":
                     options = options with { Postgres = args[++i] };
+                    break;
+                case "--address":
+                    if (!IPAddress.TryParse(args[++i], out var address))
+                    {
+                        return (null, $"The address '{args[i]}' is not one of IP.");
+                    }
+
+                    options = options with { Address = address };
                     break;
                 case "--port":
                     if (!int.TryParse(args[++i], NumberStyles.None, CultureInfo.InvariantCulture, out var port) || port is < 1 or > LastPort)

@@ -37,10 +37,9 @@ internal sealed class WcfService : IDemoService
         for (var attempt = 1; ; attempt++)
         {
             var port = FreePorts.Find();
-            var options = new TpchServiceOptions { Port = port, UseNam = settings.UseNam };
+            var options = new TpchServiceOptions { Address = settings.Network.ServiceAddress, Port = port, UseNam = settings.UseNam };
             var embedding = new TpchEmbedding
             {
-                Address = settings.Network.ServiceAddress,
                 CreateListenSocket = settings.Bind,
                 UseResponseCompression = !settings.UseNam,
                 ConfigureNam = nam =>
@@ -53,7 +52,7 @@ internal sealed class WcfService : IDemoService
             try
             {
                 await app.StartAsync().ConfigureAwait(false);
-                return new WcfService(app, new IPEndPoint(embedding.Address, port));
+                return new WcfService(app, new IPEndPoint(options.Address, port));
             }
             catch (IOException) when (attempt < Attempts)
             {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Net;
+
 namespace TpchService.Tests;
 
 public sealed class TpchServiceOptionsTests
@@ -16,10 +18,10 @@ public sealed class TpchServiceOptionsTests
     [Fact]
     public void Parse_EveryOption_IsTaken()
     {
-        var (options, fault) = TpchServiceOptions.Parse(["--port", "65534", "--scale", "0.5", "--postgres", "Host=db;Database=tpch", "--no-nam"]);
+        var (options, fault) = TpchServiceOptions.Parse(["--address", "0.0.0.0", "--port", "65534", "--scale", "0.5", "--postgres", "Host=db;Database=tpch", "--no-nam"]);
 
         Assert.Null(fault);
-        Assert.Equal(new TpchServiceOptions { Scale = 0.5, Port = 65534, UseNam = false, Postgres = "Host=db;Database=tpch" }, options);
+        Assert.Equal(new TpchServiceOptions { Scale = 0.5, Address = IPAddress.Any, Port = 65534, UseNam = false, Postgres = "Host=db;Database=tpch" }, options);
         Assert.Equal(65535, options!.TcpPort);
     }
 
@@ -31,6 +33,7 @@ public sealed class TpchServiceOptionsTests
     [InlineData("The port '65535' is not a whole number from 1 to 65534.", "--port", "65535")]
     [InlineData("The port '-1' is not a whole number from 1 to 65534.", "--port", "-1")]
     [InlineData("The port '5,090' is not a whole number from 1 to 65534.", "--port", "5,090")]
+    [InlineData("The address 'here' is not one of IP.", "--address", "here")]
     [InlineData("The option --port needs a value behind it.", "--no-nam", "--port")]
     [InlineData("The option --scale needs a value behind it.", "--scale")]
     [InlineData("The option --postgres needs a value behind it.", "--postgres")]

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+using Nam.Formats;
+
+namespace Nam.Soak.Calling;
+
+/// <summary>Puts the profile of another version in the place of this one's, so that the reply to it is decoded as usual.</summary>
+internal sealed class ForeignProfileHandler(HttpMessageHandler inner) : DelegatingHandler(inner)
+{
+    // What other versions of NAM, present and to come, may send.
+    private static readonly string[] Profiles =
+    [
+        "1;read=binary,zip,brotli,containers,later9;to=text;rt=5;bw=1000000;newkey=1",
+        "1;read=zip;to=text",
+        "1;read=binary;to=objects;rt=90.21;bw=11400000",
+        "1;read=",
+        "2;read=binary,zip;what=ever",
+        "1;read=binary;read=zip",
+    ];
+
+    internal static string Any(Random random) => Profiles[random.Next(Profiles.Length)];
+
+    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    {
+        request.Headers.Remove(NamHeaders.Profile);
+        request.Headers.TryAddWithoutValidation(NamHeaders.Profile, Any(Random.Shared));
+        return base.SendAsync(request, cancellationToken);
+    }
+}
