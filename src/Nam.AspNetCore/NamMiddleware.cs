@@ -23,7 +23,7 @@ internal sealed class NamMiddleware(
     {
         var arrived = Stopwatch.GetTimestamp();
         var headers = context.Request.Headers[NamHeaders.Profile];
-        return headers.Count == 1 && headers[0] is { } header && server.ReadProfile(header) is { } client && _rules.AppliesTo(context)
+        return headers.Count == 1 && headers[0] is { } header && server.ReadProfile(header) is { } client && server.CanAdapt(client) && _rules.AppliesTo(context)
             ? AdaptAsync(context, client, arrived)
             : next(context);
     }

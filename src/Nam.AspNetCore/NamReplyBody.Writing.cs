@@ -51,13 +51,18 @@ internal sealed partial class NamReplyBody
 
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        if (_gate is null && Hold(buffer.Length) is { } held)
+        if (_gate is { } gate)
+        {
+            return WriteGuardedAsync(gate, buffer, cancellationToken);
+        }
+
+        if (Hold(buffer.Length) is { } held)
         {
             held.Write(buffer.Span);
             return default;
         }
 
-        return WriteGuardedAsync(buffer, cancellationToken);
+        return PassOnAsync(buffer, cancellationToken);
     }
 
     public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
@@ -136,14 +141,32 @@ internal sealed partial class NamReplyBody
 
     public override void SetLength(long value)
     {
-        if (value != 0 || !CanSeek)
+        if (value != 0)
         {
             throw NotHeld();
         }
 
-        DropForm();
-        _held?.Clear();
-        _state = State.Empty;
+        // The timer waits for what is cleared here. If it is at it already, the bytes are on their way.
+        _gate?.Wait();
+        try
+        {
+            if (!CanSeek)
+            {
+                throw NotHeld();
+            }
+
+            _isHolding = false;
+            _hold?.Dispose();
+            _hold = null;
+            DropForm();
+            DropText();
+            _server.Holds.Hold(ref _counted, 0);
+            _state = State.Empty;
+        }
+        finally
+        {
+            _gate?.Release();
+        }
     }
 
     public override int Read(byte[] buffer, int offset, int count) => throw NotHeld();
@@ -161,12 +184,12 @@ internal sealed partial class NamReplyBody
         if (_state == State.Empty)
         {
             _state = _rules.AppliesTo(_context.Response) ? State.Held : State.Passing;
-            _held = _state == State.Held ? _held ?? new PooledBuffer() : null;
+            _held = _state == State.Held ? new PooledBuffer() : null;
         }
         else if (_state == State.Typed)
         {
             // Somebody writes on behind the typed reply: text after all.
-            _held ??= new PooledBuffer();
+            _held = new PooledBuffer();
             _form!.WriteText(_held);
             DropForm();
             _state = State.Held;
@@ -177,21 +200,21 @@ internal sealed partial class NamReplyBody
             return null;
         }
 
-        if ((long)_held!.WrittenCount + bytes <= _server.Options.MaximumReplyBytes)
+        var length = (long)_held!.WrittenCount + bytes;
+        if (length > _server.Options.MaximumReplyBytes)
         {
-            return _held;
+            AspNetCoreLog.TooLong(_logger, Operation, _server.Options.MaximumReplyBytes);
+            return null;
         }
 
-        AspNetCoreLog.TooLong(_logger, Operation, _server.Options.MaximumReplyBytes);
-        return null;
+        return _server.Holds.TryHold(ref _counted, length) ? _held : null;
     }
 
     private static Task EnterAsync(SemaphoreSlim? gate, CancellationToken cancellationToken) => gate?.WaitAsync(cancellationToken) ?? Task.CompletedTask;
 
-    private async ValueTask WriteGuardedAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken)
+    private async ValueTask WriteGuardedAsync(SemaphoreSlim gate, ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken)
     {
-        var gate = _gate;
-        await EnterAsync(gate, cancellationToken).ConfigureAwait(false);
+        await gate.WaitAsync(cancellationToken).ConfigureAwait(false);
         try
         {
             if (Hold(buffer.Length) is { } held)
@@ -200,19 +223,36 @@ internal sealed partial class NamReplyBody
                 return;
             }
 
-            await ReleaseHeldAsync().ConfigureAwait(false);
-            await _original.Stream.WriteAsync(buffer, cancellationToken).ConfigureAwait(false);
+            await PassOnAsync(buffer, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            gate?.Release();
+            gate.Release();
         }
+    }
+
+    private async ValueTask PassOnAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken)
+    {
+        await ReleaseHeldAsync().ConfigureAwait(false);
+        await _original.Stream.WriteAsync(buffer, cancellationToken).ConfigureAwait(false);
     }
 
     private void DropForm()
     {
         _form?.Dispose();
         _form = null;
+    }
+
+    private void DropText()
+    {
+        _held?.Dispose();
+        _held = null;
+    }
+
+    private void DropOutput()
+    {
+        _output?.Dispose();
+        _output = null;
     }
 
     // Lets what was held go on plain, and everything after it. Called inside the gate.
@@ -225,6 +265,9 @@ internal sealed partial class NamReplyBody
             {
                 await SendAsync(held.WrittenMemory).ConfigureAwait(false);
             }
+
+            DropText();
+            _server.Holds.Hold(ref _counted, 0);
         }
     }
 
@@ -252,13 +295,14 @@ internal sealed partial class NamReplyBody
     // The application wants its bytes to leave: they may wait for the rest of the reply, but not for long.
     private void StartHold()
     {
-        if (_hold is not null || _state is State.Typed or State.Finished)
+        if (_isHolding || _state is State.Typed or State.Finished)
         {
             return;
         }
 
         // Up to here only the application was at it; from here the timer is too.
-        _gate = new SemaphoreSlim(1);
+        _gate ??= new SemaphoreSlim(1);
+        _isHolding = true;
         _hold = _time.CreateTimer(static state => _ = ((NamReplyBody)state!).EndHoldAsync(), this, _server.Options.StreamingHold, Timeout.InfiniteTimeSpan);
     }
 
@@ -267,7 +311,7 @@ internal sealed partial class NamReplyBody
         await _gate!.WaitAsync().ConfigureAwait(false);
         try
         {
-            if (_state is State.Held or State.Empty)
+            if (_isHolding && _state is State.Held or State.Empty)
             {
                 AspNetCoreLog.Streamed(_logger, Operation, _server.Options.StreamingHold.TotalMilliseconds);
                 await ReleaseHeldAsync().ConfigureAwait(false);

@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Primitives;
 using Microsoft.Net.Http.Headers;
 using Nam.Characterization;
 using Nam.Codecs;
@@ -21,10 +22,13 @@ namespace Nam.AspNetCore;
 /// <summary>The body of a reply to a caller with NAM: held until it is whole, or passed on where NAM has no say.</summary>
 /// <remarks>
 /// What happens is decided at the first byte from the status and headers as they are then. A held reply whose flushed bytes have waited for the streaming hold goes on plain,
-/// so that streamed replies stream. The gate keeps the timer of that hold and the application apart; most replies never need it.
+/// so that streamed replies stream. The gate keeps the timer of that hold and the application apart; most replies never need it. Where held replies take all the memory that they may, this one is passed on.
 /// </remarks>
 internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 {
+    // What the web server gets at once, and copies: more would be in memory twice while the caller reads slowly.
+    private const int PieceBytes = 128 * 1024;
+
     private readonly HttpContext _context;
     private readonly IHttpResponseBodyFeature _original;
     private readonly NamServer _server;
@@ -42,6 +46,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private TypedReply? _form;
     private PipeWriter? _writer;
     private ITimer? _hold;
+    private bool _isHolding;
+    private long _counted;
     private string? _operation;
     private SecretPaths? _secrets;
     private State _state;
@@ -74,7 +80,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         /// <summary>Text is held.</summary>
         Held,
 
-        /// <summary>A typed reply is held.</summary>
+        /// <summary>A typed reply is being written, or is held.</summary>
         Typed,
 
         /// <summary>Bytes go straight on.</summary>
@@ -95,18 +101,29 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     public bool TryWriteTyped(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
     {
         _secrets = secrets;
-        if (_state != State.Empty || !_rules.AppliesTo(_context.Response) || (_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || _server.PrefersText(Operation, _client, _prior))
+        if ((_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || !MayBegin() || _server.PrefersText(Operation, _client, _prior))
         {
             return false;
         }
 
-        var reply = _server.BeginTyped(FormRequest(), style);
+        if (!_server.Holds.TryBegin())
+        {
+            _state = State.Passing;
+            return false;
+        }
+
+        if (!TryEnter(State.Typed))
+        {
+            return false;
+        }
+
+        TypedReply? reply = null;
         try
         {
+            reply = _server.BeginTyped(FormRequest(), style);
             write(reply.Writer);
-            reply.Complete();
+            _server.Holds.Hold(ref _counted, reply.Complete());
             _form = reply;
-            _state = State.Typed;
             return true;
         }
         catch (NotSupportedException e)
@@ -118,7 +135,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         {
             if (_form is null)
             {
-                reply.Dispose();
+                reply?.Dispose();
+                _state = State.Empty;
             }
         }
     }
@@ -127,13 +145,23 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     /// <returns>Whether it was taken; the buffer is this body's then.</returns>
     public bool TryTakeText(PooledBuffer text)
     {
-        if (_state != State.Empty || _held is not null || text.WrittenCount > _server.Options.MaximumReplyBytes || !_rules.AppliesTo(_context.Response))
+        if (_held is not null || text.WrittenCount > _server.Options.MaximumReplyBytes || !MayBegin())
+        {
+            return false;
+        }
+
+        if (!_server.Holds.TryHold(ref _counted, text.WrittenCount))
+        {
+            _state = State.Passing;
+            return false;
+        }
+
+        if (!TryEnter(State.Held))
         {
             return false;
         }
 
         _held = text;
-        _state = State.Held;
         return true;
     }
 
@@ -149,6 +177,23 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         return DisposeGuardedAsync();
+    }
+
+    private bool MayBegin() => _state == State.Empty && _rules.AppliesTo(_context.Response);
+
+    // The timer may be letting the headers go at this moment, or have done so: then the reply goes on as text.
+    private bool TryEnter(State state)
+    {
+        var gate = _gate;
+        if (gate?.Wait(0) == false)
+        {
+            return false;
+        }
+
+        var isEntered = _state == State.Empty;
+        _state = isEntered ? state : _state;
+        gate?.Release();
+        return isEntered;
     }
 
     private async Task FinishGuardedAsync()
@@ -191,14 +236,13 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private void ReleaseBuffers()
     {
         _state = State.Finished;
-        _held?.Dispose();
-        _held = null;
-        _output?.Dispose();
-        _output = null;
+        DropText();
+        DropOutput();
         DropForm();
+        _server.Holds.Hold(ref _counted, 0);
     }
 
-    // The bytes stay until this body is disposed, which is after they are sent.
+    // What is sent stays until this body is disposed, which is after that; what it was made of goes now, since the caller may read slowly.
     private Task SendHeldAsync()
     {
         var bytes = _state switch
@@ -208,7 +252,13 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             _ => default,
         };
         _state = State.Finished;
-        return bytes.IsEmpty ? Task.CompletedTask : SendAsync(bytes).AsTask();
+        if (bytes.IsEmpty)
+        {
+            return Task.CompletedTask;
+        }
+
+        _server.Holds.Hold(ref _counted, bytes.Length);
+        return SendAsync(bytes);
     }
 
     private ReadOnlyMemory<byte> EncodeText(PooledBuffer text)
@@ -225,9 +275,16 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _output = new PooledBuffer();
         var request = new ReplyRequest(Operation, _client, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection, Prior = _prior };
         var reply = _server.EncodeText(request, text.WrittenSpan, _output);
-        var bytes = reply.IsFramed ? _output.WrittenMemory : text.WrittenMemory;
-        SetHeaders(reply, bytes.Length);
-        return bytes;
+        if (!reply.IsFramed)
+        {
+            DropOutput();
+            SetHeaders(reply, text.WrittenCount);
+            return text.WrittenMemory;
+        }
+
+        DropText();
+        SetHeaders(reply, _output.WrittenCount);
+        return _output.WrittenMemory;
     }
 
     private ReplyRequest FormRequest() => new(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection, Prior = _prior };
@@ -236,6 +293,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     {
         _output = new PooledBuffer();
         var reply = _server.Encode(FormRequest(), form, _output);
+        DropForm();
+        DropText();
         SetHeaders(reply, _output.WrittenCount);
         return _output.WrittenMemory;
     }
@@ -254,19 +313,45 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             var isStrong = WeakenETag(response.Headers) && reply.IsExact;
             response.ContentType = isStrong ? NamMediaType.Format(reply.Format, response.ContentType, isStrongETag: true) : reply.ContentType;
             response.Headers.Remove(HeaderNames.AcceptRanges);
-
-            // A cache around this middleware keys by path and query alone: it must not keep what only some callers can read.
-            if (_context.Features.Get<IOutputCacheFeature>() is { } cache)
-            {
-                cache.Context.AllowCacheStorage = false;
-            }
         }
 
+        ForbidSharing(response);
         response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds) { IsNewConnection = _isNewConnection }.ToHeader();
         response.ContentLength = bytes;
     }
 
-    private ValueTask SendAsync(ReadOnlyMemory<byte> body) => _original.Stream.WriteAsync(body, _context.RequestAborted);
+    // A cache would hand the id of this reply, by which its caller reports on it, to others; and one around this middleware that keys by path and query alone would hand frames to callers that cannot read them.
+    private void ForbidSharing(HttpResponse response)
+    {
+        if (_context.Features.Get<IOutputCacheFeature>() is { } cache)
+        {
+            cache.Context.AllowCacheStorage = false;
+        }
+
+        // Replies to other methods are not stored unless they say for how long they may be (RFC 9110 section 9.3.3).
+        var headers = response.Headers;
+        if (headers.CacheControl.Count == 0)
+        {
+            headers.CacheControl = HttpMethods.IsGet(_context.Request.Method) || headers.Expires.Count > 0 ? CacheControlHeaderValue.PrivateString : default(StringValues);
+            return;
+        }
+
+        var allowed = CacheControlHeaderValue.TryParse(headers.CacheControl.ToString(), out var parsed) ? parsed : new CacheControlHeaderValue();
+        allowed.Public = false;
+        allowed.Private = true;
+        allowed.PrivateHeaders.Clear();
+        headers.CacheControl = allowed.ToString();
+    }
+
+    private async Task SendAsync(ReadOnlyMemory<byte> body)
+    {
+        for (; body.Length > PieceBytes; body = body[PieceBytes..])
+        {
+            await _original.Stream.WriteAsync(body[..PieceBytes], _context.RequestAborted).ConfigureAwait(false);
+        }
+
+        await _original.Stream.WriteAsync(body, _context.RequestAborted).ConfigureAwait(false);
+    }
 
     // RFC 9110 section 8.8.1: a strong validator changes with every byte; the weak one stands for the same content.
     private static bool WeakenETag(IHeaderDictionary headers)

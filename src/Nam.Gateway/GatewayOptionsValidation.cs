@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Buffers;
 using System.Net;
 using Microsoft.Extensions.Options;
 
@@ -9,9 +8,6 @@ namespace Nam.Gateway;
 /// <summary>Checks the settings once, when the application starts.</summary>
 internal sealed class GatewayOptionsValidation : IValidateOptions<NamGatewayOptions>
 {
-    private static readonly SearchValues<char> TokenCharacters =
-        SearchValues.Create("!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
-
     public ValidateOptionsResult Validate(string? name, NamGatewayOptions options)
     {
         var faults = new List<string>();
@@ -30,7 +26,7 @@ internal sealed class GatewayOptionsValidation : IValidateOptions<NamGatewayOpti
             faults.Add($"NamGatewayOptions.BackendVersion is {options.BackendVersion}; allowed are 1.1 and 2.0.");
         }
 
-        if (options.ViaName.Length == 0 || options.ViaName.AsSpan().ContainsAnyExcept(TokenCharacters))
+        if (!MessageFields.IsToken(options.ViaName))
         {
             faults.Add($"NamGatewayOptions.ViaName is '{options.ViaName}'; allowed are letters, digits and !#$%&'*+-.^_`|~ (a token of RFC 9110).");
         }

@@ -47,14 +47,24 @@ internal sealed class GatewayTransforms(IOptions<NamGatewayOptions> options) : I
         var sent = context.HttpContext.Request.Headers;
         foreach (var name in MessageFields.Members(sent.Connection).Where(sent.ContainsKey))
         {
-            RequestTransform.RemoveHeader(context, name);
+            // Host is never for one connection only. Without it the backend would see its own address.
+            if (!name.Equals("Host", StringComparison.OrdinalIgnoreCase))
+            {
+                RequestTransform.RemoveHeader(context, name);
+            }
         }
 
         // It announces fields that SocketsHttpHandler cannot send.
         RequestTransform.RemoveHeader(context, "Trailer");
         if (!_options.TrustForwarded)
         {
-            RequestTransform.RemoveHeader(context, "X-Real-IP");
+            foreach (var (name, _) in sent)
+            {
+                if (MessageFields.SpeaksForCaller(name))
+                {
+                    RequestTransform.RemoveHeader(context, name);
+                }
+            }
         }
 
         return default;

@@ -35,7 +35,7 @@ public sealed class NamGatewayOptions
     /// <value>Default <see langword="false"/>: it never sees NAM's headers, and the gateway adapts. On, NAM's headers pass both ways and the gateway adapts nothing.</value>
     public bool BackendHasNam { get; set; }
 
-    /// <summary>Gets or sets whether what the caller says in <c>X-Forwarded-*</c> and <c>X-Real-IP</c> is passed on, with the gateway's part added.</summary>
+    /// <summary>Gets or sets whether what the caller says in fields of proxies (<c>X-Forwarded-*</c>, <c>X-Real-IP</c>, client certificates and users: docs/gateway.md) is passed on, with the gateway's part added.</summary>
     /// <value>Default <see langword="false"/>: it is removed, since anybody can write it. Turn it on behind another proxy that nobody can go around.</value>
     public bool TrustForwarded { get; set; }
 

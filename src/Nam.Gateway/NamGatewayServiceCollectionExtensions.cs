@@ -24,7 +24,7 @@ public static class NamGatewayServiceCollectionExtensions
     /// <remarks>
     /// An application that wants more of YARP, such as transforms, calls <c>services.AddReverseProxy()</c> before this method, not after it.
     /// Settings that cannot be used throw <see cref="OptionsValidationException"/> when the application starts. Kestrel's <c>Server</c> header is turned off and its replies may have header fields in Latin 1, so
-    /// that replies come as the backend sent them.
+    /// that replies come as the backend sent them; the field <c>Connection</c> of requests is read whole.
     /// </remarks>
     public static IServiceCollection AddNamGateway(this IServiceCollection services, Action<NamGatewayOptions>? configure = null)
     {
@@ -47,6 +47,9 @@ public static class NamGatewayServiceCollectionExtensions
             kestrel.AddServerHeader = false;
             kestrel.ResponseHeaderEncodingSelector = static _ => Encoding.Latin1;
         });
+
+        // After whatever the application sets for the other fields.
+        services.PostConfigure<KestrelServerOptions>(kestrel => kestrel.RequestHeaderEncodingSelector = ConnectionFieldEncoding.For(kestrel.RequestHeaderEncodingSelector));
 
         // The route is filled in when it is mapped, where its pattern is known.
         services.AddKeyedSingleton(GatewayRoute.Id, new InMemoryConfigProvider([], []));

@@ -43,6 +43,11 @@ internal sealed class RefusalMiddleware(RequestDelegate next, IOptions<NamGatewa
             return (StatusCodes.Status400BadRequest, "the target has dot segments or characters that must be escaped");
         }
 
+        if (MessageFields.AreMalformed(request))
+        {
+            return (StatusCodes.Status400BadRequest, "the request has fields that are malformed, or that HTTP/2 does not have");
+        }
+
         return MessageFields.HasPassed(request, options.Value.ViaName)
             ? (StatusCodes.Status508LoopDetected, "the request has been here before, so that the backend's address leads back to this gateway")
             : null;

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 
+using System.Text.RegularExpressions;
+
 namespace Nam.Gateway;
 
 /// <summary>Finds the path and query that a request goes on with.</summary>
-internal static class RequestTarget
+internal static partial class RequestTarget
 {
     /// <summary>Takes path and query out of a request's target as it came over the wire.</summary>
     /// <returns>
-    /// Path and query; <see langword="null"/> for a target that must not go on: one with characters that would end the request line of HTTP/1.1 (HTTP/2 can carry them), or with dot segments, which lead out
-    /// of the path that the backend's address may have and past rules on paths in front of the gateway.
+    /// Path and query; <see langword="null"/> for a target that must not go on: one with characters that would end the request line of HTTP/1.1 (HTTP/2 can carry them), with a fragment, with a backslash in its
+    /// path, which some backends take for a slash, or with what some take for dot segments, which lead out of the path that the backend's address may have and past rules on paths in front of the gateway.
     /// </returns>
     public static string? PathAndQuery(string rawTarget)
     {
         var target = rawTarget is ['/', ..] ? rawTarget : FromAbsolute(rawTarget);
-        return target is null || target.AsSpan().ContainsAnyExceptInRange('!', '~') || HasDotSegment(target) ? null : target;
+        return target is null || target.AsSpan().ContainsAnyExceptInRange('!', '~') || target.Contains('#', StringComparison.Ordinal) || Misleading().IsMatch(target) ? null : target;
     }
 
     // RFC 9112 section 3.2.2: http://host/path?query. Kestrel has compared its host with the Host header.
@@ -31,36 +33,7 @@ internal static class RequestTarget
         return rest is ['/', ..] ? rest : "/" + rest;
     }
 
-    private static bool HasDotSegment(ReadOnlySpan<char> target)
-    {
-        var end = target.IndexOf('?');
-        var path = end < 0 ? target : target[..end];
-        foreach (var range in path.Split('/'))
-        {
-            if (IsDots(path[range]))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool IsDots(ReadOnlySpan<char> segment)
-    {
-        var dots = 0;
-        while (!segment.IsEmpty)
-        {
-            var isEscaped = segment.StartsWith("%2e", StringComparison.OrdinalIgnoreCase);
-            if (!isEscaped && segment[0] != '.')
-            {
-                return false;
-            }
-
-            segment = segment[(isEscaped ? 3 : 1)..];
-            dots++;
-        }
-
-        return dots is 1 or 2;
-    }
+    // In the path: a backslash, or a segment of one or two dots, all of it escaped or not, and with or without parameters (RFC 3986 section 3.3) behind the dots.
+    [GeneratedRegex(@"^[^?]*?(?:\\|(?:/|%2f|%5c)(?:\.|%2e){1,2}(?:[/;?]|%2f|%5c|%3b|$))", RegexOptions.IgnoreCase | RegexOptions.CultureInvariant)]
+    private static partial Regex Misleading();
 }

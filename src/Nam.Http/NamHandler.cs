@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Client;
+using Nam.Codecs;
 using Nam.Formats;
 
 namespace Nam.Http;
@@ -14,6 +15,10 @@ namespace Nam.Http;
 /// <para>
 /// Requests that ask for a range or for the headers only (HEAD) go out unchanged; so do, on a local network, most of those whose likes have had small replies. Thread-safe, as every handler has to be.
 /// </para>
+/// <para>
+/// Redirects are followed by this handler, with a profile for each server, and by the platform's handler at the end of the chain no more: its AllowAutoRedirect is turned off before the first request. Where that
+/// cannot be done (the handler has sent requests before, or has credentials that are not in a <see cref="System.Net.CredentialCache"/>), it goes on to follow them, and profiles say nothing of earlier replies.
+/// </para>
 /// </remarks>
 /// <example><code>using var http = new HttpClient(new NamHandler());</code></example>
 public sealed class NamHandler : DelegatingHandler
@@ -22,6 +27,7 @@ public sealed class NamHandler : DelegatingHandler
     public static readonly HttpRequestOptionsKey<Profiles.DecodeTarget> TargetOption = new("Nam.Target");
 
     private readonly NamClient? _client;
+    private Redirects? _redirects;
 
     /// <summary>Makes a handler over a new <see cref="SocketsHttpHandler"/> with the process-wide engine <see cref="NamClient.Shared"/>.</summary>
     public NamHandler()
@@ -43,31 +49,39 @@ public sealed class NamHandler : DelegatingHandler
 
     private NamClient Client => _client ?? NamClient.Shared;
 
+    private Redirects Redirects => _redirects ??= Redirects.Over(InnerHandler);
+
     /// <inheritdoc/>
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(request);
-        if (!Applies(request))
+        for (var followed = 0; ;)
         {
-            return await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
+            using var call = Applies(request) ? Begin(await Client.GetServerAsync(request.RequestUri!).ConfigureAwait(false), request) : null;
+            var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
+            if (!Redirects.TryFollow(request, response, ref followed))
+            {
+                return Receive(call, response);
+            }
         }
-
-        using var call = HttpCall.Begin(await Client.GetServerAsync(request.RequestUri!).ConfigureAwait(false), request, TargetOf(request));
-        return Receive(call, await base.SendAsync(request, cancellationToken).ConfigureAwait(false));
     }
 
     /// <inheritdoc/>
     protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(request);
-        if (!Applies(request))
+        for (var followed = 0; ;)
         {
-            return base.Send(request, cancellationToken);
+            using var call = Applies(request) ? Begin(Client.GetServer(request.RequestUri!), request) : null;
+            var response = base.Send(request, cancellationToken);
+            if (!Redirects.TryFollow(request, response, ref followed))
+            {
+                return Receive(call, response);
+            }
         }
-
-        using var call = HttpCall.Begin(Client.GetServer(request.RequestUri!), request, TargetOf(request));
-        return Receive(call, base.Send(request, cancellationToken));
     }
+
+    private HttpCall Begin(ServerPath path, HttpRequestMessage request) => HttpCall.Begin(path, request, TargetOf(request), Redirects.AreFollowedBelow);
 
     private static Profiles.DecodeTarget? TargetOf(HttpRequestMessage request) => request.Options.TryGetValue(TargetOption, out var wanted) ? wanted : null;
 
@@ -79,11 +93,22 @@ public sealed class NamHandler : DelegatingHandler
         && request.Method != HttpMethod.Connect
         && !request.Headers.NonValidated.Contains("Range");
 
-    private HttpResponseMessage Receive(HttpCall call, HttpResponseMessage response)
+    private HttpResponseMessage Receive(HttpCall? call, HttpResponseMessage response)
     {
-        var isFramed = call.Receive(response);
-        if (isFramed && NamMediaType.TryParse(response.Content.Headers.NonValidated["Content-Type"].ToString(), out var original, out var isStrongETag, out var format))
+        if (call is null)
         {
+            return response;
+        }
+
+        if (call.Receive(response))
+        {
+            var type = response.Content.Headers.NonValidated["Content-Type"].ToString();
+            if (!NamMediaType.TryParse(type, out var original, out var isStrongETag, out var format))
+            {
+                response.Dispose();
+                throw new ReplyDecodeException($"The reply has the content type '{type}', which is not NAM's in version 1 as it was asked for: something on the way may have changed it.");
+            }
+
             if (isStrongETag && response.Headers.ETag is { IsWeak: true } tag)
             {
                 response.Headers.ETag = new(tag.Tag);

@@ -139,6 +139,45 @@ public sealed class PipelineTests
         Assert.NotNull(third.Headers.Age);
     }
 
+    // A plain reply to a caller with NAM looks like any other, but its id is that caller's alone.
+    [Theory]
+    [InlineData("output", "public, max-age=60")]
+    [InlineData("output", null)]
+    [InlineData("response", "public, max-age=60")]
+    [InlineData("response", "public, s-maxage=60, private=\"Set-Cookie\"")]
+    public async Task Cache_Outside_KeepsNoReplyWithAnId(string kind, string? cacheControl)
+    {
+        var calls = 0;
+        await using var service = await TestService.StartAsync(
+            app =>
+            {
+                _ = kind == "output" ? app.UseOutputCache() : app.UseResponseCaching();
+                app.UseNam();
+                app.MapGet("/", async context =>
+                {
+                    calls++;
+                    context.Response.ContentType = TestReplies.XmlType;
+                    context.Response.Headers.CacheControl = cacheControl;
+                    await context.Response.WriteAsync(TestReplies.Text);
+                });
+            },
+            services => services.AddResponseCaching().AddOutputCache(options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1)))),
+            options => options.ForcedFormat = "text");
+        using var raw = Callers.Raw(service);
+        using var same = Callers.Raw(service);
+
+        using var first = await raw.GetAsync("/");
+        using var second = await same.GetAsync("/");
+
+        Assert.False(first.IsFramed());
+        Assert.NotEqual(first.Headers.GetValues("NAM-Reply").Single().Split(';')[1], second.Headers.GetValues("NAM-Reply").Single().Split(';')[1]);
+        Assert.Equal(2, calls);
+        Assert.True(second.Headers.CacheControl!.Private);
+        Assert.False(second.Headers.CacheControl.Public);
+        Assert.Empty(second.Headers.CacheControl.PrivateHeaders);
+        Assert.Equal(cacheControl?.Contains("max-age=60", StringComparison.Ordinal) == true && !cacheControl.Contains("s-maxage", StringComparison.Ordinal) ? TimeSpan.FromSeconds(60) : null, second.Headers.CacheControl.MaxAge);
+    }
+
     [Fact]
     public async Task StaticFiles_OfXml_AreAdaptedAndKeepRangesValidatorsAndHead()
     {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics;
 using System.Net;
 using System.Text.RegularExpressions;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
@@ -203,6 +204,119 @@ public sealed partial class GatewayTransformsTests
 
         Assert.Equal("127.0.0.1", headers["X-Forwarded-For"]);
         Assert.Contains("nam-", headers["Via"], StringComparison.Ordinal);
+    }
+
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData("Connection: close, X-Secret", true)]
+    [InlineData("Connection: keep-alive, X-Secret", true)]
+    [InlineData("Connection: x-secret,Keep-Alive", true)]
+    [InlineData("Connection: X-Secret", true)]
+    [InlineData("Connection: upgrade, X-Secret", true)]
+    [InlineData("Connection: keep-alive\nConnection: X-Secret", true)]
+    [InlineData("Connection: X-Secret\nConnection: close", true)]
+    [InlineData("connection:\tX-SECRET ,, keep-alive ,", true)]
+    [InlineData("Connection: keep-alive, Upgrade, TE", false)]
+    [InlineData("Connection: keep-alive", false)]
+    public async Task Fields_ThatConnectionNames_StayHere(string connection, bool isNamed)
+    {
+        await using var backend = await TestHost.RecorderAsync(_requests);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address);
+
+        var reply = await RawCaller.SendAsync(gateway.Address, $"GET / HTTP/1.1\nHost: orders.example\n{connection}\nX-Secret: mine\nX-Own: 1\n\nGET /next HTTP/1.1\nHost: orders.example\nConnection: close\n\n");
+
+        Assert.Equal(!isNamed, _requests[0].Headers.ContainsKey("X-Secret"));
+        Assert.Equal("1", _requests[0].Headers["X-Own"]);
+        Assert.Equal("orders.example", _requests[0].Headers["Host"]);
+        Assert.Equal(isNamed ? 1 : 2, _requests.Count);
+        Assert.Contains("Connection: close\r\n", reply, StringComparison.OrdinalIgnoreCase);
+    }
+
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData("Connection: x\0y")]
+    [InlineData("Connection: \u00e9")]
+    public async Task Connection_WithWhatIsNoText_IsRefused(string connection)
+    {
+        await using var backend = await TestHost.RecorderAsync(_requests);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address);
+
+        var reply = await RawCaller.SendAsync(gateway.Address, $"GET / HTTP/1.1\nHost: orders.example\n{connection}\n\n");
+
+        Assert.StartsWith("HTTP/1.1 400 ", reply, StringComparison.Ordinal);
+        Assert.Empty(_requests);
+    }
+
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Host_ThatTheCallerCallsItsConnections_StaysAsTheOptionsSay(bool isPreserved)
+    {
+        await using var backend = await TestHost.RecorderAsync(_requests);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.PreserveHost = isPreserved);
+
+        await RawCaller.SendAsync(gateway.Address, "GET / HTTP/1.1\nHost: orders.example\nConnection: close, host\n\n");
+
+        Assert.Equal(isPreserved ? "orders.example" : backend.Address.Authority, Assert.Single(_requests).Headers["Host"]);
+    }
+
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Fields_OfProxies_GoOnFromTrustedCallersOnly(bool isTrusted)
+    {
+        string[] names =
+        [
+            "X-Forwarded-Client-Cert", "X-Forwarded-Port", "X-Forwarded-Ssl", "X-Forwarded-User", "X-Forwarded-Server", "X-Forwarded-By", "X-Forwarded", "x_forwarded_for", "X-Original-URL", "X-Rewrite-URL",
+            "X-Original-Host", "Client-Cert", "Client-Cert-Chain", "X-Client-Cert", "X-SSL-Client-Cert", "SSL-Client-Verify", "X-ARR-ClientCert", "X-MS-CLIENT-PRINCIPAL", "X-Amzn-Mtls-Clientcert", "X-Real-IP",
+            "X_Real_IP", "True-Client-IP", "CF-Connecting-IP", "X-Cluster-Client-IP", "Front-End-Https", "X-Remote-User", "Remote-User", "X-Auth-Request-Email",
+        ];
+        var headers = await ForwardAsync(
+            options => options.TrustForwarded = isTrusted,
+            $"GET / HTTP/1.1\nHost: orders.example\nX-Own: 1\nX-Forward: 1\nX-Originality: 1\n{string.Join('\n', names.Select(name => name + ": claimed"))}\nConnection: close\n\n");
+
+        Assert.All((string[])["X-Own", "X-Forward", "X-Originality"], name => Assert.Equal("1", headers[name]));
+        Assert.All(names, name => Assert.Equal(isTrusted ? "claimed" : null, headers.GetValueOrDefault(name)));
+        Assert.Equal("127.0.0.1", headers["X-Forwarded-For"]);
+    }
+
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData("/a\\..\\b")]
+    [InlineData("/a/..%2fb")]
+    [InlineData("/a/..;/b")]
+    [InlineData("/a#b")]
+    [InlineData("/a%5C%2e%2e%5Cb")]
+    public async Task Target_ThatSomeReadAsAnother_IsRefused(string target)
+    {
+        await using var backend = await TestHost.RecorderAsync(_requests);
+        await using var gateway = await TestHost.GatewayAsync(new Uri(backend.Address, "/base"));
+
+        var reply = await RawCaller.SendAsync(gateway.Address, $"GET {target} HTTP/1.1\nHost: orders.example\nConnection: close\n\n");
+
+        Assert.StartsWith("HTTP/1.1 400 ", reply, StringComparison.Ordinal);
+        Assert.Empty(_requests);
+    }
+
+    // Only a host that traces or logs requests makes a span of them.
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Trace_OfTheCaller_IsContinued(bool isTraced)
+    {
+        const string Trace = "0af7651916cd43dd8448eb211c80319c";
+        const string Parent = $"00-{Trace}-b7ad6b7169203331-01";
+        using var listener = new ActivityListener { ShouldListenTo = source => source.Name == "Microsoft.AspNetCore", Sample = (ref ActivityCreationOptions<ActivityContext> _) => ActivitySamplingResult.AllData };
+        if (isTraced)
+        {
+            ActivitySource.AddActivityListener(listener);
+        }
+
+        var headers = await ForwardAsync(_ => { }, $"GET / HTTP/1.1\nHost: orders.example\ntraceparent: {Parent}\ntracestate: a=1\nConnection: close\n\n");
+
+        Assert.StartsWith($"00-{Trace}-", headers["traceparent"], StringComparison.Ordinal);
+        Assert.Equal("a=1", headers["tracestate"]);
+        if (isTraced)
+        {
+            Assert.NotEqual(Parent, headers["traceparent"]);
+        }
     }
 
     private async Task<IReadOnlyDictionary<string, string>> ForwardAsync(Action<NamGatewayOptions> configure, string request)

@@ -55,4 +55,59 @@ public sealed class TlsTests
         Infoset.AssertEqual(TestReplies.Text, text);
         Assert.Single(gateway.Nam.Journal.Snapshot());
     }
+
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData(HttpProtocols.Http1AndHttp2, new[] { "h2", "http/1.1" }, "h2")]
+    [InlineData(HttpProtocols.Http1AndHttp2, new[] { "http/1.1" }, "http/1.1")]
+    [InlineData(HttpProtocols.Http1AndHttp2, new string[0], "")]
+    [InlineData(HttpProtocols.Http1, new[] { "h2", "http/1.1" }, "http/1.1")]
+    public async Task Tls_OfferOfProtocols_IsTakenByTheServersOrder(HttpProtocols protocols, string[] offered, string expected)
+    {
+        var limit = Limit.Token();
+        await using var backend = await TestHost.RecorderAsync([]);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, protocols: protocols, tls: true);
+        using var client = new TcpClient();
+        await client.ConnectAsync(gateway.Address.Host, gateway.Address.Port, limit);
+        await using var tls = new SslStream(client.GetStream());
+
+        await tls.AuthenticateAsClientAsync(
+            new SslClientAuthenticationOptions
+            {
+                TargetHost = "localhost",
+                ApplicationProtocols = offered.Length == 0 ? null : [.. offered.Select(name => new SslApplicationProtocol(name))],
+                RemoteCertificateValidationCallback = static (_, _, _, _) => true,
+            },
+            limit);
+
+        Assert.Equal(expected, Encoding.ASCII.GetString(tls.NegotiatedApplicationProtocol.Protocol.Span));
+    }
+
+    // A greeting of TLS 1.0 or 1.1 by hand, since this machine's own client may not send one: what comes back is an alert (21) or nothing.
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData(1)]
+    [InlineData(2)]
+    public async Task Tls_OfVersionsThatAreNoMore_IsRefused(byte minor)
+    {
+        var limit = Limit.Token();
+        await using var backend = await TestHost.RecorderAsync([]);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, tls: true);
+        using var client = new TcpClient();
+        await client.ConnectAsync(gateway.Address.Host, gateway.Address.Port, limit);
+        byte[] hello = [3, minor, .. new byte[32], 0, 0, 4, 0xC0, 0x13, 0x00, 0x2F, 1, 0];
+        byte[] handshake = [1, 0, 0, (byte)hello.Length, .. hello];
+        var first = new byte[1];
+        int read;
+
+        await client.GetStream().WriteAsync((byte[])[22, 3, 1, 0, (byte)handshake.Length, .. handshake], limit);
+        try
+        {
+            read = await client.GetStream().ReadAsync(first, limit);
+        }
+        catch (IOException)
+        {
+            read = 0;
+        }
+
+        Assert.True(read == 0 || first[0] == 21, $"The gateway answered with a record of type {first[0]}.");
+    }
 }

@@ -4,6 +4,7 @@ using System.Net;
 using System.Net.Http.Headers;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Client;
+using Nam.Codecs;
 using Nam.Profiles;
 using Nam.Stores;
 using Nam.TestKit;
@@ -191,18 +192,20 @@ public sealed class NamHandlerTests
         Assert.Equal("", await response.Content.ReadAsStringAsync());
     }
 
-    [Fact]
-    public async Task SendAsync_NamTypeOfAForeignVersion_IsLeftAlone()
+    [Theory]
+    [InlineData("application/vnd.nam; v=2")]
+    [InlineData("application/vnd.nam")]
+    [InlineData("application/vnd.nam; v=1, application/vnd.nam; v=1")]
+    public async Task SendAsync_NamTypeOfAForeignVersion_Throws(string type)
     {
-        _server.Answer = _ => FakeServer.Reply(new ByteArrayContent([1, 2, 3]), "application/vnd.nam; v=2");
+        _server.Answer = _ => FakeServer.Reply(new ByteArrayContent([1, 2, 3]), type);
         var (engine, http) = _server.Connect();
         await using var _ = engine;
         using var __ = http;
 
-        using var response = await http.GetAsync("");
+        var fault = await Assert.ThrowsAsync<ReplyDecodeException>(() => http.GetAsync(""));
 
-        Assert.Equal([1, 2, 3], await response.Content.ReadAsByteArrayAsync());
-        Assert.Equal("application/vnd.nam", response.Content.Headers.ContentType!.MediaType);
+        Assert.Contains(type, fault.Message, StringComparison.Ordinal);
     }
 
     [Fact]

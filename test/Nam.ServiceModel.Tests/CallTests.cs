@@ -58,6 +58,40 @@ public sealed class CallTests
     }
 
     [Fact]
+    public async Task Call_ThatIsSentOnToAnotherServer_TellsItNothingOfTheFirstOnesReplies()
+    {
+        await using var other = await TestService.StartAsync(2000, "binary");
+        var isMoved = false;
+        await using var first = await TestService.StartAsync((context, operation) =>
+        {
+            if (isMoved)
+            {
+                context.Response.StatusCode = 307;
+                context.Response.Headers.Location = other.Address.Uri.ToString();
+                return Task.CompletedTask;
+            }
+
+            context.Response.Headers["NAM-Reply"] = "1;id=a1;srv=0";
+            var (body, type) = Envelopes.Frame(Envelopes.BinaryForm(2000, operation), "binary");
+            return TestService.AnswerAsync(context, body, type);
+        });
+        using var nam = new NamClient(new NamClientOptions());
+        var channel = first.StockFactory().UseNam(nam).CreateChannel();
+        channel.Get(2000);
+        channel.Get(2000);
+
+        isMoved = true;
+        var orders = channel.Get(2000);
+
+        Assert.Equal(2000, orders.Count);
+        Assert.Contains("last=a1", first.Requests.Last().Headers["NAM-Profile"].ToString(), StringComparison.Ordinal);
+        var profile = Assert.Single(other.Requests).Headers["NAM-Profile"].ToString();
+        Assert.StartsWith("1;read=", profile, StringComparison.Ordinal);
+        Assert.DoesNotContain("last=", profile, StringComparison.Ordinal);
+        Assert.Equal(first.Requests.Last().Body, other.Requests.Single().Body);
+    }
+
+    [Fact]
     public async Task Call_Typed_TeachesRoundTripAndDecodeCostAndReports()
     {
         await using var service = await TestService.StartAsync(2000, "binary");

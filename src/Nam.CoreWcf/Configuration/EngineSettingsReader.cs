@@ -11,6 +11,7 @@ internal static class EngineSettingsReader
     private static readonly Dictionary<string, Func<SettingText, Action<NamServerOptions>>> Readers = new(StringComparer.OrdinalIgnoreCase)
     {
         [nameof(NamServerOptions.StreamingHold)] = text => Set(text.ReadDuration(TimeSpan.Zero, TimeSpan.FromMinutes(1)), (options, value) => options.StreamingHold = value),
+        [nameof(NamServerOptions.MaximumHeldBytes)] = text => Set(text.ReadInteger(1_048_576, 1_099_511_627_776, " bytes"), (options, value) => options.MaximumHeldBytes = value),
         [nameof(NamServerOptions.MaximumOperations)] = text => Set(text.ReadInteger(1, 100_000, ""), (options, value) => options.MaximumOperations = value),
         [nameof(NamServerOptions.Name)] = text => Set(text.ReadText(200), (options, value) => options.Name = value),
         [nameof(NamServerOptions.TransferModel)] = text => Set(ReadModel(text), (options, value) => options.TransferModel = value),

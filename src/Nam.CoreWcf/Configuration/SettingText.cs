@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Globalization;
+using System.Numerics;
 using Nam.Decisions;
 using Nam.Server;
 
@@ -26,8 +27,9 @@ internal readonly record struct SettingText(string Subject, string Value, Settin
 
     public bool ReadFlag() => bool.TryParse(Value, out var flag) ? flag : throw Refuse("are 'true' and 'false'");
 
-    public int ReadInteger(int minimum, int maximum, string unit) =>
-        int.TryParse(Value, NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite, CultureInfo.InvariantCulture, out var number)
+    public T ReadInteger<T>(T minimum, T maximum, string unit)
+        where T : struct, IBinaryInteger<T> =>
+        T.TryParse(Value, NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite, CultureInfo.InvariantCulture, out var number)
         && number >= minimum && number <= maximum
             ? number
             : throw Refuse(string.Create(CultureInfo.InvariantCulture, $"are {minimum:N0} to {maximum:N0}{unit}, written in digits alone"));

@@ -42,9 +42,10 @@ public sealed class HttpCall : IDisposable
     /// <param name="path">The path to the server.</param>
     /// <param name="request">A request that <see cref="Fits"/>, about to be sent.</param>
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
+    /// <param name="mayGoElsewhere">Whether a handler below may send the request on to another server, as the platform's do that follow redirects: the profile then tells nothing of this server's replies.</param>
     /// <returns>The call.</returns>
     /// <exception cref="ArgumentException">The request has no absolute address.</exception>
-    public static HttpCall Begin(ServerPath path, HttpRequestMessage request, DecodeTarget? target = null)
+    public static HttpCall Begin(ServerPath path, HttpRequestMessage request, DecodeTarget? target = null, bool mayGoElsewhere = false)
     {
         ArgumentNullException.ThrowIfNull(path);
         ArgumentNullException.ThrowIfNull(request);
@@ -56,8 +57,8 @@ public sealed class HttpCall : IDisposable
         var call = new HttpCall(path, request, uri, KindOf(uri, request));
         if (path.IsWorthAsking(call._kind))
         {
-            var templates = path.NameTemplates(call._kind);
-            request.Headers.TryAddWithoutValidation(NamHeaders.Profile, path.CreateProfileHeader(target, templates));
+            var templates = mayGoElsewhere ? null : path.NameTemplates(call._kind);
+            request.Headers.TryAddWithoutValidation(NamHeaders.Profile, path.CreateProfileHeader(target, templates, hasReports: !mayGoElsewhere));
             call.Timer = path.StartTimer(templates);
         }
 

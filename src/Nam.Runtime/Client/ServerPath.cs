@@ -66,8 +66,9 @@ public sealed class ServerPath
     /// <summary>Makes the profile header for the next request.</summary>
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
     /// <param name="templates">What the request names, from <see cref="NameTemplates"/>; by default nothing.</param>
-    /// <returns>The header's text, at most 1,024 characters; it hands over the reports that were waiting.</returns>
-    public string CreateProfileHeader(DecodeTarget? target = null, CallTemplates? templates = null)
+    /// <param name="hasReports">Whether it hands over the reports that are waiting.</param>
+    /// <returns>The header's text, at most 1,024 characters.</returns>
+    public string CreateProfileHeader(DecodeTarget? target = null, CallTemplates? templates = null, bool hasReports = true)
     {
         Span<ulong> names = stackalloc ulong[NamedTemplates];
         names = names[..(templates?.Count ?? 0)];
@@ -78,7 +79,7 @@ public sealed class ServerPath
 
         lock (_lock)
         {
-            return ClientProfile.Complete(SharedHeader(target ?? _target), names, _profile.TakeReports());
+            return ClientProfile.Complete(SharedHeader(target ?? _target), names, hasReports ? _profile.TakeReports() : []);
         }
     }
 

@@ -8,7 +8,7 @@ namespace Nam.Diagnostics;
 /// <summary>The meter and activity source of NAM, both named <c>Nam</c>.</summary>
 /// <remarks>
 /// Instruments: <c>nam.reply.size</c> (By; tags <c>nam.format</c>, <c>nam.size.kind</c> = original or encoded), <c>nam.reply.encode.duration</c> (s), <c>nam.reply.decode.duration</c> (s),
-/// <c>nam.plan.error</c> (s, observed less predicted), <c>nam.reply.failures</c> ({reply}). Activities: <c>nam.encode</c>. The only values of <c>nam.format</c> are names of formats, which
+/// <c>nam.plan.error</c> (s, observed less predicted), <c>nam.reply.failures</c> ({reply}), <c>nam.reply.held</c> (By, the memory of replies that are held) and <c>nam.reply.unheld</c> ({reply}), both without tags. Activities: <c>nam.encode</c>. The only values of <c>nam.format</c> are names of formats, which
 /// on the client's side have no level. Thread-safe.
 /// </remarks>
 public static class NamDiagnostics
@@ -22,6 +22,9 @@ public static class NamDiagnostics
     private static readonly Histogram<double> DecodeDuration = Meter.CreateHistogram<double>("nam.reply.decode.duration", "s", "Time to decode a reply.");
     private static readonly Histogram<double> PlanError = Meter.CreateHistogram<double>("nam.plan.error", "s", "Observed less predicted time of a reply, as the client reported it.");
     private static readonly Counter<long> Failures = Meter.CreateCounter<long>("nam.reply.failures", "{reply}", "Replies that were left plain because encoding failed.");
+
+    private static readonly UpDownCounter<long> Held = Meter.CreateUpDownCounter<long>("nam.reply.held", "By", "Memory of replies that are held until they are whole and sent.");
+    private static readonly Counter<long> Unheld = Meter.CreateCounter<long>("nam.reply.unheld", "{reply}", "Replies that were left plain because held ones took all of MaximumHeldBytes.");
 
     internal static ActivitySource Source { get; } = new(Name);
 
@@ -55,6 +58,10 @@ public static class NamDiagnostics
             PlanError.Record(seconds, new KeyValuePair<string, object?>("nam.format", format));
         }
     }
+
+    internal static void RecordHeld(long bytes) => Held.Add(bytes);
+
+    internal static void RecordUnheld() => Unheld.Add(1);
 
     internal static void RecordFailure(string format) => Failures.Add(1, new KeyValuePair<string, object?>("nam.format", format));
 }

@@ -37,6 +37,9 @@ internal static partial class RuntimeLog
     [LoggerMessage(1010, LogLevel.Warning, "The journal file {Path} cannot be written; replies and learning go on without it.")]
     public static partial void JournalUnwritable(ILogger logger, Exception exception, string path);
 
+    [LoggerMessage(1011, LogLevel.Warning, "Replies that are held take {HeldBytes} of {LimitBytes} bytes (NamServerOptions.MaximumHeldBytes); until some are sent, further ones go on plain. From now on they are counted only (nam.reply.unheld).")]
+    public static partial void HoldsUsedUp(ILogger logger, long heldBytes, long limitBytes);
+
     [LoggerMessage(2001, LogLevel.Debug, "Reply from {Server} as {Format}: {EncodedBytes} bytes for {FormBytes}, {TotalMs:F2} ms to the last byte, {DecodeMs:F2} ms to decode.")]
     public static partial void Decoded(ILogger logger, string server, string format, long encodedBytes, long formBytes, double totalMs, double decodeMs);
 

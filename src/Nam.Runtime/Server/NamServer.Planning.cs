@@ -12,6 +12,8 @@ namespace Nam.Server;
 /// <content>What a plan is made of.</content>
 public sealed partial class NamServer
 {
+    private const ClientCapabilities WithoutCodecs = ClientCapabilities.Binary | ClientCapabilities.Containers;
+
     // Small replies of an operation whose replies are small: nothing to decide, and nothing to learn that one in a few does not tell.
     private static ReplyPlan SmallPlan(int textBytes) =>
         new() { Format = ReplyFormat.Text, CandidateIndex = -1, Reason = PlanReason.SmallReply, SourceBytes = textBytes, EncodedBytes = textBytes, RunnerUpTotalSeconds = double.PositiveInfinity };
@@ -36,7 +38,7 @@ public sealed partial class NamServer
         }
         else if (_hasOwnSecrets || request.Secrets is { IsEmpty: false })
         {
-            client = client with { Capabilities = client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers) };
+            client = client with { Capabilities = client.Capabilities & WithoutCodecs };
         }
 
         var context = new ReplyContext

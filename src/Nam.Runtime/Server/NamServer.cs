@@ -47,6 +47,11 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <param name="time">The clock of the journal and of background work; the system's by default.</param>
     /// <exception cref="OptionsValidationException">A setting is out of its range; the message says which and what is allowed.</exception>
     public NamServer(NamServerOptions options, INamProfileStore? store = null, ILogger<NamServer>? logger = null, TimeProvider? time = null)
+        : this(options, store, logger, time, null)
+    {
+    }
+
+    private NamServer(NamServerOptions options, INamProfileStore? store, ILogger<NamServer>? logger, TimeProvider? time, HoldBudget? holds)
     {
         ArgumentNullException.ThrowIfNull(options);
         ServerOptionsValidation.ThrowIfInvalid(options);
@@ -58,6 +63,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _encoder = new ReplyEncoder(options.Codecs);
         _transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
         _load = new ServerLoad(_time);
+        Holds = holds ?? new HoldBudget(options.MaximumHeldBytes, _logger);
         _hasOwnSecrets = options.SecretPaths.Count > 0;
         _templates = new ServerTemplates(options.MaximumOperations, SecretPaths.Default.With(options.SecretPaths));
         Journal = new DecisionJournal(options.JournalCapacity);
@@ -69,6 +75,9 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     /// <summary>Gets how much longer encoding takes now than the processor time that it needs, as past replies have shown.</summary>
     public EncodeLoad Load => _load.Current;
+
+    /// <summary>Gets the memory that replies may take while they are held; engines that <see cref="With"/> made share it.</summary>
+    public HoldBudget Holds { get; }
 
     /// <summary>Gets the journal of past replies: what was predicted and what came of it.</summary>
     public DecisionJournal Journal { get; }
@@ -107,6 +116,15 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         }
 
         return profile;
+    }
+
+    /// <summary>Says whether a caller decodes any of the formats that its replies may have here; if not, a host need not hold them.</summary>
+    /// <param name="client">The caller's profile.</param>
+    /// <returns>Whether its replies can leave as anything but plain text.</returns>
+    public bool CanAdapt(ClientProfile client)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return (client.Capabilities & (_hasOwnSecrets ? WithoutCodecs : ~ClientCapabilities.None)) != 0 && _formats.AreReadBy(client);
     }
 
     /// <summary>Says whether a typed reply had better be written as text at once, because history says that this operation's replies are small.</summary>
@@ -267,7 +285,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         ArgumentNullException.ThrowIfNull(change);
         var options = Options.Copy();
         change(options);
-        return new NamServer(options, _store, _logger as ILogger<NamServer>, _time);
+        return new NamServer(options, _store, _logger as ILogger<NamServer>, _time, Holds);
     }
 
     /// <summary>Counts and logs (event 1002, once) that a host had to leave a reply plain.</summary>

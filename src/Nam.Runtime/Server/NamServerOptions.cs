@@ -34,6 +34,13 @@ public sealed class NamServerOptions
     /// <value>Bytes, 65,536 to 1,073,741,824; default 64 MiB.</value>
     public int MaximumReplyBytes { get; set; } = 64 * 1024 * 1024;
 
+    /// <summary>Gets or sets the most memory that replies may take in sum while they are held: from their first byte until they are sent. Beyond it replies are sent plain while they are being written.</summary>
+    /// <value>
+    /// Bytes, 1,048,576 to 1,099,511,627,776; default 256 MiB. Only replies of ASP.NET Core are held, and those of up to 64 KiB do not count: so much a server keeps for any reply.
+    /// A reply counts for the memory that it takes, which is up to twice its size. One that is being encoded or is written typed may go over the limit for that time.
+    /// </value>
+    public long MaximumHeldBytes { get; set; } = 256L * 1024 * 1024;
+
     /// <summary>Gets or sets how long flushed bytes of an unfinished reply are held back; after that the reply counts as streamed and goes on plain.</summary>
     /// <value>0 to 60 s; default 100 ms.</value>
     public TimeSpan StreamingHold { get; set; } = TimeSpan.FromMilliseconds(100);

@@ -2,6 +2,7 @@
 
 using Nam.Codecs;
 using Nam.Decisions;
+using Nam.Profiles;
 
 namespace Nam.Server;
 
@@ -28,6 +29,9 @@ internal sealed class ServerFormats
     public bool HasContainers => Forced is { } forced ? forced.Form == XmlForm.Containers : Array.IndexOf(All, ReplyFormat.Containers) >= 0;
 
     public ReplyFormat? Forced { get; }
+
+    /// <summary>Says whether a client reads any of the formats besides plain text, or one format is forced.</summary>
+    public bool AreReadBy(ClientProfile client) => Forced is not null || Array.Exists(All, format => !format.IsPlainText && client.Reads(format));
 
     private static ReplyFormat Parse(string? name, CodecRegistry codecs, string option)
     {

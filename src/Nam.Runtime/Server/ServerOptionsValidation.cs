@@ -16,6 +16,7 @@ internal static class ServerOptionsValidation
         var faults = new List<string>();
         Check(faults, nameof(options.SmallReplyBytes), options.SmallReplyBytes, 0, 1_048_576);
         Check(faults, nameof(options.MaximumReplyBytes), options.MaximumReplyBytes, 65_536, 1_073_741_824);
+        Check(faults, nameof(options.MaximumHeldBytes), options.MaximumHeldBytes, 1_048_576, 1_099_511_627_776);
         Check(faults, nameof(options.StreamingHold), options.StreamingHold.TotalSeconds, 0, 60, " s");
         Check(faults, nameof(options.MaximumOperations), options.MaximumOperations, 1, 100_000);
         Check(faults, nameof(options.SamplingShare), options.SamplingShare, 0, 1);

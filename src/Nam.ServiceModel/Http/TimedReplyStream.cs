@@ -11,16 +11,16 @@ internal sealed class TimedReplyStream(Stream inner, ReplyTimer timer, long? len
     private long _read;
     private bool _hasEnded;
 
-    protected override void Observe(int read, int wanted, bool hasWaited)
+    protected override void Observe(ReadOnlySpan<byte> read, int wanted, bool hasWaited)
     {
-        if (read > 0)
+        if (!read.IsEmpty)
         {
-            _read += read;
-            timer.BodyRead(read, hasWaited);
+            _read += read.Length;
+            timer.BodyRead(read.Length, hasWaited);
         }
 
         // An end before the declared length is a broken connection: its times tell nothing.
-        var isAtEnd = length is { } known ? _read == known : read == 0 && wanted > 0;
+        var isAtEnd = length is { } known ? _read == known : read.IsEmpty && wanted > 0;
         if (isAtEnd && !_hasEnded)
         {
             _hasEnded = true;

@@ -25,7 +25,7 @@ internal abstract class ObservedStream(Stream inner) : Stream
     {
         var started = Stopwatch.GetTimestamp();
         var read = inner.Read(buffer);
-        Observe(read, buffer.Length, ReplyTimer.HasWaited(started));
+        Observe(buffer[..read], buffer.Length, ReplyTimer.HasWaited(started));
         return read;
     }
 
@@ -36,7 +36,7 @@ internal abstract class ObservedStream(Stream inner) : Stream
         var pending = inner.ReadAsync(buffer, cancellationToken);
         var hasWaited = !pending.IsCompleted;
         var read = await pending.ConfigureAwait(false);
-        Observe(read, buffer.Length, hasWaited);
+        Observe(buffer.Span[..read], buffer.Length, hasWaited);
         return read;
     }
 
@@ -70,8 +70,8 @@ internal abstract class ObservedStream(Stream inner) : Stream
     }
 
     /// <summary>Sees a read of the body.</summary>
-    /// <param name="read">Bytes that came; 0 at the end.</param>
+    /// <param name="read">The bytes that came; none at the end.</param>
     /// <param name="wanted">Bytes that were asked for.</param>
     /// <param name="hasWaited">Whether they were not there yet when they were asked for, so that the time says when they came.</param>
-    protected abstract void Observe(int read, int wanted, bool hasWaited);
+    protected abstract void Observe(ReadOnlySpan<byte> read, int wanted, bool hasWaited);
 }

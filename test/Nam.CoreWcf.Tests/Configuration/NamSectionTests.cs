@@ -12,7 +12,7 @@ public sealed class NamSectionTests : IDisposable
     private const string Namespace = "Nam.CoreWcf.Tests.Configuration";
     private const string Basic = "http://localhost/orders/basic";
     private const string RuleSettings = "Service, Contract, Address, Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths";
-    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, Endpoints";
+    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, Endpoints";
 
     private readonly ConfigurationFolder _folder = new();
 

@@ -12,6 +12,7 @@ public sealed class NamServerOptionsTests
     {
         { "small", "NamServerOptions.SmallReplyBytes is -1; allowed are 0 to 1048576." },
         { "maximum", "NamServerOptions.MaximumReplyBytes is 1; allowed are 65536 to 1073741824." },
+        { "held", "NamServerOptions.MaximumHeldBytes is 1; allowed are 1048576 to 1099511627776." },
         { "hold", "NamServerOptions.StreamingHold is 61 s; allowed are 0 to 60 s." },
         { "operations", "NamServerOptions.MaximumOperations is 0; allowed are 1 to 100000." },
         { "share", "NamServerOptions.SamplingShare is NaN; allowed are 0 to 1." },
@@ -77,6 +78,7 @@ public sealed class NamServerOptionsTests
         {
             case "small": options.SmallReplyBytes = -1; break;
             case "maximum": options.MaximumReplyBytes = 1; break;
+            case "held": options.MaximumHeldBytes = 1; break;
             case "hold": options.StreamingHold = TimeSpan.FromSeconds(61); break;
             case "operations": options.MaximumOperations = 0; break;
             case "share": options.SamplingShare = double.NaN; break;
