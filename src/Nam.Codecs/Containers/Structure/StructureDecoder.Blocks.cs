@@ -67,6 +67,7 @@ internal sealed partial class StructureDecoder
 
             if (token == StructureToken.BlockEnd)
             {
+                Refuse(ref input, _state.TakeBlock(events));
                 return;
             }
 
@@ -240,7 +241,6 @@ internal sealed partial class StructureDecoder
         }
 
         var parent = _walk.Current;
-        Refuse(ref input, _state.Refusal(parent, kind));
         if (kind <= NodeKind.Empty && _state.Nodes[parent].Depth >= _maximumDepth)
         {
             input.Throw($"has more than {_maximumDepth:N0} open elements");
@@ -254,6 +254,7 @@ internal sealed partial class StructureDecoder
             prefix = KnownStrings.Empty;
         }
 
+        Refuse(ref input, _state.Refusal(parent, kind, prefix, name));
         CheckNames(ref input, kind, _state.Text(prefix), _state.Text(name));
         if (_state.Find(parent, kind, prefix, name) >= 0)
         {

@@ -83,6 +83,7 @@ internal sealed partial class StructureEncoder : IDisposable
         Current = 0;
         _isInTag = false;
         _askedParent = -1;
+        _asked.Clear();
         _writtenNodes = _state.NodeCount;
         _writtenStrings = _state.StringCount;
         StartBlock();
@@ -99,6 +100,7 @@ internal sealed partial class StructureEncoder : IDisposable
     /// <summary>Ends a block in the middle of the document and gives its tokens; <see cref="StartBlock"/> goes on.</summary>
     internal ReadOnlySpan<byte> EndBlock()
     {
+        Refuse(_state.TakeBlock(EventCount));
         EndTokens();
         _tokens.PutVarint(StructureToken.BlockEnd);
         return _tokens.WrittenSpan;
@@ -331,6 +333,7 @@ internal sealed partial class StructureEncoder : IDisposable
 
     private int Define(NodeKind kind, int prefix, int name)
     {
+        Refuse(_state.Refusal(Current, kind, prefix, name));
         if (kind <= NodeKind.Attribute || kind == NodeKind.Instruction)
         {
             RequireName(_state.Text(name));
@@ -345,7 +348,6 @@ internal sealed partial class StructureEncoder : IDisposable
             }
         }
 
-        Refuse(_state.Refusal(Current, kind));
         var node = _state.Add(Current, kind, prefix, name, isSecret: false);
         ref var added = ref _state.Nodes[node];
         added.IsSecret = IsSecret is not null && added.HasValues && IsSecretPath(node);
