@@ -106,6 +106,16 @@ internal sealed class ScanMemory
         return array;
     }
 
+    /// <summary>What a local name is in a start tag.</summary>
+    [Flags]
+    internal enum TagPart : byte
+    {
+        None = 0,
+        Attribute = 1,
+        PrefixedAttribute = 2,
+        Declaration = 4,
+    }
+
     /// <summary>An element that was started and not ended: its qualified name in the text.</summary>
     internal struct OpenTag
     {
@@ -143,6 +153,10 @@ internal sealed class ScanMemory
         internal int Id;
         internal bool IsName;
         internal string Text;
+
+        /// <summary>The start tag that it was last in, but for the element's own name, and what it was there.</summary>
+        internal int Tag;
+        internal TagPart Parts;
 
         /// <summary>Index + 1 of the declaration in force of the name as a prefix.</summary>
         internal int Declaration;

@@ -8,7 +8,7 @@ namespace Nam.Codecs;
 internal ref partial struct TextScan<TSink>
     where TSink : struct, ITextSink
 {
-    /// <summary>More attributes on one element than this stay text: each is compared with all before it.</summary>
+    /// <summary>More attributes on one element than this stay text.</summary>
     private const int MaximumAttributes = 64;
 
     /// <summary>Declarations that are compared with a prefix, which is faster for so few, before it is looked up.</summary>
@@ -57,10 +57,27 @@ internal ref partial struct TextScan<TSink>
     /// <summary>The number of the local part in the table of names; <paramref name="text"/> is null if it is no name.</summary>
     private int LocalName(in ScanMemory.Attribute name, out string? text)
     {
-        var offset = name.PrefixLength == 0 ? 0 : name.PrefixLength + 1;
-        ref readonly var known = ref TakeName(_xml.Slice(name.Start + offset, name.Length - offset), name.Start + offset);
+        ref readonly var known = ref TakeLocal(name);
         text = known.IsName ? known.Text : null;
         return known.Id;
+    }
+
+    private ref KnownName TakeLocal(in ScanMemory.Attribute name)
+    {
+        var offset = name.PrefixLength == 0 ? 0 : name.PrefixLength + 1;
+        return ref TakeName(_xml.Slice(name.Start + offset, name.Length - offset), name.Start + offset);
+    }
+
+    /// <summary>Takes the local part of an attribute or declaration; null if it is no name, or there on the element before.</summary>
+    /// <remarks>Two prefixes for one local name are left to text, as they may stand for one namespace.</remarks>
+    private string? TakeOnce(in ScanMemory.Attribute name, TagPart part, out int id)
+    {
+        ref var known = ref TakeLocal(name);
+        var parts = known.Tag == _tag ? known.Parts : TagPart.None;
+        known.Tag = _tag;
+        known.Parts = parts | part;
+        id = known.Id;
+        return known.IsName && (parts & part) == 0 ? known.Text : null;
     }
 
     /// <summary>The index of a name among those of the text; −1, and where it would stand, if it is new.</summary>
@@ -121,6 +138,7 @@ internal ref partial struct TextScan<TSink>
     private bool ReadAttributes(out int count)
     {
         count = 0;
+        _tag++;
         while (_position < _xml.Length && IsSpace(_xml[_position]))
         {
             SkipSpace();
@@ -142,14 +160,6 @@ internal ref partial struct TextScan<TSink>
 
     private bool ReadAttribute(in ScanMemory.Attribute name, int index)
     {
-        for (var earlier = 0; earlier < index; earlier++)
-        {
-            if (MayBeSame(_memory.Attributes[earlier], name))
-            {
-                return false;
-            }
-        }
-
         if (index == _memory.Attributes.Length)
         {
             _memory.GrowAttributes();
@@ -161,7 +171,7 @@ internal ref partial struct TextScan<TSink>
             return ReadDeclaration(name);
         }
 
-        var id = LocalName(name, out var text);
+        var text = TakeOnce(name, name.PrefixLength == 0 ? TagPart.Attribute : TagPart.PrefixedAttribute, out var id);
         if (text is null)
         {
             return false;
@@ -180,13 +190,18 @@ internal ref partial struct TextScan<TSink>
     private bool ReadDeclaration(in ScanMemory.Attribute name)
     {
         var prefix = name.PrefixLength == 0 ? default : _xml.Slice(name.Start + 6, name.Length - 6);
-        if (!prefix.IsEmpty)
+        if (prefix.IsEmpty)
         {
-            LocalName(name, out var text);
-            if (text is null or "xml" or "xmlns")
+            if (_defaultTag == _tag)
             {
                 return false;
             }
+
+            _defaultTag = _tag;
+        }
+        else if (TakeOnce(name, TagPart.Declaration, out _) is null or "xml" or "xmlns")
+        {
+            return false;
         }
 
         if (!ReadValue(out var value, out var start) || (value.IsEmpty && !prefix.IsEmpty))
@@ -250,23 +265,6 @@ internal ref partial struct TextScan<TSink>
             ref readonly var declaration = ref _memory.Declarations[--_declarationCount];
             _memory.Names[declaration.Name].Declaration = declaration.Outer;
         }
-    }
-
-    /// <summary>Whether two attributes may have the same expanded name; two prefixes for one local name are left to text.</summary>
-    private readonly bool MayBeSame(in ScanMemory.Attribute one, in ScanMemory.Attribute other)
-    {
-        if (IsDeclaration(one) != IsDeclaration(other))
-        {
-            return false;
-        }
-
-        if (IsDeclaration(one) || one.PrefixLength == 0 || other.PrefixLength == 0)
-        {
-            return _xml.Slice(one.Start, one.Length).SequenceEqual(_xml.Slice(other.Start, other.Length));
-        }
-
-        return _xml.Slice(one.Start + one.PrefixLength, one.Length - one.PrefixLength)
-            .SequenceEqual(_xml.Slice(other.Start + other.PrefixLength, other.Length - other.PrefixLength));
     }
 
     private readonly bool IsDeclaration(in ScanMemory.Attribute name)

@@ -255,7 +255,7 @@ internal sealed partial class StructureDecoder
         }
 
         Refuse(ref input, _state.Refusal(parent, kind, prefix, name));
-        CheckNames(ref input, kind, _state.Text(prefix), _state.Text(name));
+        CheckNames(ref input, kind, prefix, name);
         if (_state.Find(parent, kind, prefix, name) >= 0)
         {
             input.Throw("defines a node twice");
@@ -270,15 +270,17 @@ internal sealed partial class StructureDecoder
         return node;
     }
 
-    private static void CheckNames(ref ContainerInput input, NodeKind kind, string prefix, string name)
+    private void CheckNames(ref ContainerInput input, NodeKind kind, int prefixEntry, int nameEntry)
     {
-        var isFine = (prefix.Length == 0 || (NameRules.IsNCName(prefix) && prefix != "xmlns")) && kind switch
+        var prefix = _state.Text(prefixEntry);
+        var name = _state.Text(nameEntry);
+        var isFine = (prefix.Length == 0 || (_state.IsName(prefixEntry) && prefix != "xmlns")) && kind switch
         {
             NodeKind.Declaration => IsDeclaration(prefix, name),
-            NodeKind.Attribute => NameRules.IsNCName(name) && (prefix.Length != 0 || name != "xmlns"),
-            NodeKind.Instruction => NameRules.IsNCName(name) && !name.Equals("xml", StringComparison.OrdinalIgnoreCase),
+            NodeKind.Attribute => _state.IsName(nameEntry) && (prefix.Length != 0 || name != "xmlns"),
+            NodeKind.Instruction => _state.IsName(nameEntry) && !name.Equals("xml", StringComparison.OrdinalIgnoreCase),
             NodeKind.Text or NodeKind.Comment => true,
-            _ => NameRules.IsNCName(name),
+            _ => _state.IsName(nameEntry),
         };
         if (!isFine)
         {

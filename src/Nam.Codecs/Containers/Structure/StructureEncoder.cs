@@ -336,12 +336,12 @@ internal sealed partial class StructureEncoder : IDisposable
         Refuse(_state.Refusal(Current, kind, prefix, name));
         if (kind <= NodeKind.Attribute || kind == NodeKind.Instruction)
         {
-            RequireName(_state.Text(name));
+            RequireName(name);
         }
 
         if (kind <= NodeKind.Declaration && prefix != KnownStrings.Empty)
         {
-            RequireName(_state.Text(prefix));
+            RequireName(prefix);
             if (_state.Text(prefix) == "xmlns")
             {
                 throw new NotSupportedException("'xmlns' is no prefix of an element or attribute, which a container checks; write the reply as text.");
@@ -355,11 +355,11 @@ internal sealed partial class StructureEncoder : IDisposable
         return node;
     }
 
-    private static void RequireName(string name)
+    private void RequireName(int entry)
     {
-        if (!NameRules.IsNCName(name))
+        if (!_state.IsName(entry))
         {
-            throw new NotSupportedException($"'{name}' is no name without a colon, which a container needs; write the reply as text.");
+            throw new NotSupportedException($"'{_state.Text(entry)}' is no name without a colon, which a container needs; write the reply as text.");
         }
     }
 

@@ -36,6 +36,9 @@ internal sealed partial class StructureState
     private int[] _children = new int[2 * SmallestNodes];
     private int[] _buckets = new int[2 * SmallestNodes];
     private string[] _strings = new string[KnownStrings.Count + SmallestNodes];
+
+    // Whether a string is a name: 0 where nobody asked, 1 for yes, 2 for no.
+    private byte[] _areNames = new byte[KnownStrings.Count + SmallestNodes];
     private int _childrenEnd;
     private int _stringCount;
     private int _stringBytes;
@@ -74,9 +77,27 @@ internal sealed partial class StructureState
         return _strings[entry];
     }
 
+    /// <summary>Whether a string is a name without a colon; looks at it once, however many nodes have it.</summary>
+    internal bool IsName(int entry)
+    {
+        if (entry >= _areNames.Length)
+        {
+            Array.Resize(ref _areNames, _strings.Length);
+        }
+
+        ref var isName = ref _areNames[entry];
+        if (isName == 0)
+        {
+            isName = NameRules.IsNCName(_strings[entry]) ? (byte)1 : (byte)2;
+        }
+
+        return isName == 1;
+    }
+
     /// <summary>Forgets everything, or goes back to a template.</summary>
     internal void Reset(ContainerTemplate? template)
     {
+        _areNames.AsSpan(0, Math.Min(_stringCount, _areNames.Length)).Clear();
         if (_entryCount > KnownStrings.Count)
         {
             _entries.Clear();
@@ -354,6 +375,7 @@ internal sealed partial class StructureState
         _children = new int[2 * SmallestNodes];
         _buckets = new int[2 * SmallestNodes];
         _strings = new string[KnownStrings.Count + SmallestNodes];
+        _areNames = new byte[_strings.Length];
         KnownStrings.Table.CopyTo(_strings, 0);
     }
 }
