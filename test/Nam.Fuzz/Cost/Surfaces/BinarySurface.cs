@@ -42,9 +42,9 @@ internal sealed class BinarySurface(string name, bool isReader) : CostSurface(na
             BinaryXml.WriteText(input[0], text, Limits);
             return true;
         }
-        catch (ReplyDecodeException)
+        catch (ReplyDecodeException e)
         {
-            return false;
+            return Refused(e, text);
         }
     }
 

@@ -64,9 +64,9 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
 
             return true;
         }
-        catch (ReplyDecodeException)
+        catch (ReplyDecodeException e)
         {
-            return false;
+            return Refused(e, text);
         }
     }
 
