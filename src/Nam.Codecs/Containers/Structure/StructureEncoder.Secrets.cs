@@ -5,10 +5,15 @@ namespace Nam.Codecs;
 internal sealed partial class StructureEncoder
 {
     /// <summary>Longest path that the predicate is asked for: each new place costs a copy of its path.</summary>
-    internal const int MaximumPathCharacters = 4_096;
+    internal const int MaximumPathCharacters = 1_024;
+
+    /// <summary>Characters of paths that are remembered.</summary>
+    private const int MostPathCharacters = 1 << 20;
 
     // What came of elements that were asked for, by node, and the one that a value was asked in last.
     private readonly Dictionary<int, bool> _asked = [];
+    private readonly Dictionary<int, string> _paths = [];
+    private int _pathCharacters;
     private int _askedParent = -1;
     private string _askedPath = string.Empty;
     private bool _isAskedSecret;
@@ -47,26 +52,37 @@ internal sealed partial class StructureEncoder
 
     private string PathOf(int element)
     {
-        var length = 0;
-        for (var node = element; node != 0; node = _state.Nodes[node].Parent)
+        if (element == 0)
         {
-            length += 1 + _state.Text(_state.Nodes[node].Name).Length;
-            if (length > MaximumPathCharacters)
-            {
-                throw new NotSupportedException($"A value may be secret whose path has more than {MaximumPathCharacters:N0} characters; write the reply as text.");
-            }
+            return string.Empty;
         }
 
-        return string.Create(length, (_state, element), static (path, place) =>
+        if (_paths.TryGetValue(element, out var path))
         {
-            for (var node = place.element; node != 0; node = place._state.Nodes[node].Parent)
-            {
-                var name = place._state.Text(place._state.Nodes[node].Name);
-                name.CopyTo(path[^name.Length..]);
-                path[^(name.Length + 1)] = '/';
-                path = path[..^(name.Length + 1)];
-            }
-        });
+            return path;
+        }
+
+        ref readonly var place = ref _state.Nodes[element];
+        path = string.Concat(PathOf(place.Parent), "/", _state.Text(place.Name));
+        if (path.Length > MaximumPathCharacters)
+        {
+            throw new NotSupportedException($"A value may be secret whose path has more than {MaximumPathCharacters:N0} characters; write the reply as text.");
+        }
+
+        if (_pathCharacters > MostPathCharacters)
+        {
+            ForgetPaths();
+        }
+
+        _paths.Add(element, path);
+        _pathCharacters += path.Length;
+        return path;
+    }
+
+    private void ForgetPaths()
+    {
+        _paths.Clear();
+        _pathCharacters = 0;
     }
 
     private static string StepOf(NodeKind kind)

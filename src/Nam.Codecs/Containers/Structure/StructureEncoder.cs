@@ -84,6 +84,7 @@ internal sealed partial class StructureEncoder : IDisposable
         _isInTag = false;
         _askedParent = -1;
         _asked.Clear();
+        ForgetPaths();
         _writtenNodes = _state.NodeCount;
         _writtenStrings = _state.StringCount;
         StartBlock();
