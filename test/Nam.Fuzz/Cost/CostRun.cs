@@ -35,7 +35,7 @@ internal sealed class CostRun(FuzzOptions options)
     private bool Search(CostSurface surface, XmlReaderTime reference, double minutes)
     {
         var search = new CostSearch(surface, reference, options.Seed);
-        var corpus = Path.Combine(AppContext.BaseDirectory, "costs", surface.Name + ".txt");
+        var corpus = Path.Combine(AppContext.BaseDirectory, "Cost", "Kept", surface.Name + ".txt");
         foreach (var recipe in File.Exists(corpus) ? File.ReadLines(corpus).Select(Recipe.Parse).OfType<Recipe>() : [])
         {
             search.Add(recipe);
