@@ -16,6 +16,7 @@ internal static class Program
           bench [NAME] [arguments]                   run a benchmark; without a name, list them
           fuzz  containers [--minutes N] [--inputs N]  throw random damage at the decoders
           fuzz  files PLACE ...                        take XML files to containers and back
+          fuzz  cost [--minutes N] ...                 look for inputs that take long for what they are
           soak  [--minutes N] ...                    run services under hostile callers while everything fails
           build [-p:NAME=VALUE ...]                  compile everything whose packages are to be had
           pack  [-p:NAME=VALUE ...]                  write the packages to artifacts/packages

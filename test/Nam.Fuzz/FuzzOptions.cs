@@ -4,7 +4,7 @@ using System.Globalization;
 namespace Nam.Fuzz;
 
 /// <summary>How long to run, and from where.</summary>
-internal sealed record FuzzOptions(double Minutes, long Inputs, ulong Seed, string Folder)
+internal sealed record FuzzOptions(double Minutes, long Inputs, ulong Seed, string Folder, string? Surface = null, string? Keep = null)
 {
     /// <summary>Reads the arguments; null if they are wrong.</summary>
     internal static FuzzOptions? Parse(ReadOnlySpan<string> args)
@@ -33,6 +33,10 @@ internal sealed record FuzzOptions(double Minutes, long Inputs, ulong Seed, stri
                 return options with { Inputs = inputs, Minutes = double.MaxValue };
             case "--seed" when ulong.TryParse(value, CultureInfo.InvariantCulture, out var seed):
                 return options with { Seed = seed };
+            case "--surface":
+                return options with { Surface = value };
+            case "--keep":
+                return options with { Keep = value };
             case "--out":
                 return options with { Folder = value };
             default:

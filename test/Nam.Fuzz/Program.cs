@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Fuzz;
 
-/// <summary>Throws seeded random damage at the decoders; <c>./build.sh fuzz</c> starts it.</summary>
+/// <summary>Throws seeded random damage at the decoders, and looks for what costs most; <c>./build.sh fuzz</c> starts it.</summary>
 internal static class Program
 {
     private const int UsageError = 2;
@@ -9,10 +9,14 @@ internal static class Program
     private const string Usage = """
         Usage: ./build.sh fuzz containers [--minutes N | --inputs N] [--seed N] [--out FOLDER]
                ./build.sh fuzz files PLACE ...
+               ./build.sh fuzz cost [--minutes N | --inputs N] [--seed N] [--surface NAME] [--keep FOLDER]
 
         Damages the forms of the corpus and decodes each to text and by the reader. Every input follows from the seed and its number;
         one that ends in anything but the documented exceptions, takes longer than a second or more than 256 MiB is written to the folder.
         "files" takes every XML file in the folders (or named, or listed in a file *.list) to containers and back, and compares node by node.
+        "cost" looks for inputs that take long for what they are, on every surface or one (docs/bounds.md says which), from those that were
+        kept on; N inputs on each surface, or N minutes for all. It fails where one takes over five times as long as XmlReader; --keep writes
+        the worst, as the numbers that they are made from.
         """;
 
     private static int Main(string[] args)
@@ -22,12 +26,12 @@ internal static class Program
             return new FilesRun().Run(args[1..]);
         }
 
-        if (args.FirstOrDefault() != "containers" || FuzzOptions.Parse(args[1..]) is not { } options)
+        if (args is not ["containers" or "cost", ..] || FuzzOptions.Parse(args.AsSpan(1)) is not { } options)
         {
             Console.Error.WriteLine(Usage);
             return UsageError;
         }
 
-        return new FuzzRun(Corpus.Load(), options).Run();
+        return args[0] == "cost" ? new CostRun(options).Run() : new FuzzRun(Corpus.Load(), options).Run();
     }
 }

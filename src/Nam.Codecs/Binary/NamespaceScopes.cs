@@ -15,6 +15,9 @@ internal sealed class NamespaceScopes
     internal const string XmlnsNamespace = "http://www.w3.org/2000/xmlns/";
     internal const string XmlNamespace = "http://www.w3.org/XML/1998/namespace";
 
+    /// <summary>Most declarations in force at once: each is looked for from the innermost outwards.</summary>
+    internal const int MaximumDeclarations = 256;
+
     private static readonly string[] Letters = [.. Enumerable.Range('a', 26).Select(letter => ((char)letter).ToString())];
 
     private Declaration[] _declarations = new Declaration[16];
@@ -218,6 +221,11 @@ internal sealed class NamespaceScopes
         if (uri is XmlnsNamespace or XmlNamespace)
         {
             throw new ArgumentException($"The namespace '{uri}' has a prefix of its own; it cannot be bound to '{prefix}'.", nameof(uri));
+        }
+
+        if (Count > MaximumDeclarations)
+        {
+            throw new NotSupportedException($"More than {MaximumDeclarations} namespace declarations are in force; write the reply as text.");
         }
 
         if (Count == _declarations.Length)

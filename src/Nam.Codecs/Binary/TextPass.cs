@@ -61,7 +61,8 @@ internal ref partial struct TextPass
     /// <summary>Appends the characters of one text record that a writer of ours made, without escapes.</summary>
     internal static void AppendValue(ReadOnlySpan<byte> record, NameTable table, IBufferWriter<byte> destination)
     {
-        var names = new int[2 * table.Count];
+        // Only these refer to the table, of which the start of each name has to be found.
+        var names = record[0] is NodeType.DictionaryText or NodeType.QNameDictionary or NodeType.StartList ? new int[2 * table.Count] : [];
         var position = 0;
         for (var index = 0; index < names.Length; index += 2)
         {

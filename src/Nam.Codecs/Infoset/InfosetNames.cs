@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.InteropServices;
 using System.Xml;
 
 namespace Nam.Codecs;
@@ -27,11 +28,13 @@ internal sealed class InfosetNames
     private const int MaximumMet = 1 << 20;
     private const int MaximumKeptMet = 1_024;
     private const int LongestOnStack = 256;
+    private const int LongestCompared = 64;
 
     private readonly int _fixed;
     private Entry[] _entries;
     private int _count;
     private Dictionary<string, int>? _met;
+    private Dictionary<string, int>? _firsts;
     private XmlDictionary? _dictionary;
 
     internal InfosetNames(ReadOnlySpan<string> table)
@@ -91,6 +94,33 @@ internal sealed class InfosetNames
         return entry.Dictionary ??= (_dictionary ??= new XmlDictionary()).Add(entry.Value);
     }
 
+    /// <summary>Whether two numbers stand for one name; takes no longer for long names.</summary>
+    internal bool AreSame(int id, int other)
+    {
+        if (id == other)
+        {
+            return true;
+        }
+
+        var length = _entries[id].Value.Length;
+        return length == _entries[other].Value.Length
+            && (length <= LongestCompared ? string.Equals(_entries[id].Value, _entries[other].Value) : First(id) == First(other));
+    }
+
+    /// <summary>The first number that was seen to stand for the same name.</summary>
+    internal int First(int id)
+    {
+        ref var first = ref _entries[id].First;
+        if (first == 0)
+        {
+            _firsts ??= new Dictionary<string, int>(StringComparer.Ordinal);
+            ref var known = ref CollectionsMarshal.GetValueRefOrAddDefault(_firsts, _entries[id].Value, out var exists);
+            first = known = exists ? known : id + 1;
+        }
+
+        return first - 1;
+    }
+
     /// <summary>Finds a name that may be a prefix: one that is always there or was met.</summary>
     internal int Find(string name)
     {
@@ -127,6 +157,15 @@ internal sealed class InfosetNames
 
             _count = _fixed;
             _met = null;
+        }
+
+        if (_firsts is not null)
+        {
+            _firsts = null;
+            foreach (ref var entry in _entries.AsSpan(0, _fixed))
+            {
+                entry.First = 0;
+            }
         }
 
         Strings.Reset();
@@ -188,6 +227,9 @@ internal sealed class InfosetNames
         internal string Value;
         internal XmlDictionaryString? Dictionary;
         internal int Bound;
+
+        /// <summary>The first number of the same name, plus 1; 0 if it was not asked for.</summary>
+        internal int First;
 
         internal bool IsSlow(XmlDictionaryString name)
         {

@@ -186,10 +186,10 @@ internal abstract partial class InfosetReader
     {
         if (_attributeCount > FewAttributes)
         {
-            var seen = new HashSet<(string Local, string Uri)>(_attributeCount);
+            var seen = new HashSet<(int Local, int Uri)>(_attributeCount);
             foreach (ref var attribute in _attributes.AsSpan(0, _attributeCount))
             {
-                if (!seen.Add((Names[attribute.Local], Names[attribute.Uri])))
+                if (!seen.Add((Names.First(attribute.Local), Names.First(attribute.Uri))))
                 {
                     ThrowDuplicate(attribute);
                 }
@@ -203,17 +203,12 @@ internal abstract partial class InfosetReader
             ref var attribute = ref _attributes[index];
             for (var other = 0; other < index; other++)
             {
-                if (IsSameName(attribute.Local, _attributes[other].Local) && IsSameName(attribute.Uri, _attributes[other].Uri))
+                if (Names.AreSame(attribute.Local, _attributes[other].Local) && Names.AreSame(attribute.Uri, _attributes[other].Uri))
                 {
                     ThrowDuplicate(attribute);
                 }
             }
         }
-    }
-
-    private bool IsSameName(int id, int other)
-    {
-        return id == other || string.Equals(Names[id], Names[other]);
     }
 
     private void ThrowDuplicate(in Attribute attribute)

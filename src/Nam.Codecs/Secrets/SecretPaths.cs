@@ -30,7 +30,7 @@ public sealed class SecretPaths
         _ofAnyAttribute = byLastStep.GetValueOrDefault(SecretPattern.AnyAttribute, []);
         _byLastStep = byLastStep.GetAlternateLookup<ReadOnlySpan<char>>();
         Patterns = [.. _patterns.Select(pattern => pattern.Text)];
-        Predicate = IsEmpty ? null : IsSecret;
+        Predicate = IsEmpty ? null : path => EndsInSecret(path, path.AsSpan(path.LastIndexOf('/') + 1));
     }
 
     /// <summary>The set that names nothing.</summary>
@@ -61,7 +61,7 @@ public sealed class SecretPaths
     /// <summary>The patterns, each once, in ordinal order.</summary>
     public IReadOnlyList<string> Patterns { get; }
 
-    /// <summary><see cref="IsSecret"/> as a delegate made once, or null if nothing is secret: then a writer asks nothing.</summary>
+    /// <summary>Whether a path is secret by its last step, as a delegate made once; null if nothing is secret. A writer asks it for every element on the way by itself.</summary>
     internal Func<string, bool>? Predicate { get; }
 
     /// <summary>Makes a set.</summary>

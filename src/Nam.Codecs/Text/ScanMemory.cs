@@ -4,7 +4,7 @@ namespace Nam.Codecs;
 /// <summary>What a scan remembers of the text behind it; reused from scan to scan.</summary>
 internal sealed class ScanMemory
 {
-    internal const int TagSlots = 256;
+    internal const int MostTags = 256;
     private const int LargestKept = 4_096;
 
     internal OpenTag[] Open { get; private set; } = new OpenTag[32];
@@ -19,7 +19,10 @@ internal sealed class ScanMemory
     internal int[] NameSlots { get; private set; } = new int[256];
 
     /// <summary>Start tags that may come again; 0 is none.</summary>
-    internal KnownTag[] Tags { get; } = new KnownTag[TagSlots + 1];
+    internal KnownTag[] Tags { get; } = new KnownTag[MostTags + 1];
+
+    /// <summary>Index of a start tag by the hash of its text.</summary>
+    internal int[] TagSlots { get; } = new int[2 * MostTags];
 
     internal int TagCount { get; set; }
 
@@ -33,6 +36,7 @@ internal sealed class ScanMemory
     internal void Clear()
     {
         Array.Clear(Tags, 0, TagCount + 1);
+        Array.Clear(TagSlots);
         TagCount = 0;
         if (Gaps.Length > LargestKept)
         {
@@ -102,6 +106,16 @@ internal sealed class ScanMemory
         return array;
     }
 
+    /// <summary>What a local name is in a start tag.</summary>
+    [Flags]
+    internal enum TagPart : byte
+    {
+        None = 0,
+        Attribute = 1,
+        PrefixedAttribute = 2,
+        Declaration = 4,
+    }
+
     /// <summary>An element that was started and not ended: its qualified name in the text.</summary>
     internal struct OpenTag
     {
@@ -116,6 +130,12 @@ internal sealed class ScanMemory
         internal int PrefixStart;
         internal int PrefixLength;
         internal int Serial;
+
+        /// <summary>The prefix among the names.</summary>
+        internal int Name;
+
+        /// <summary>The declaration of the same prefix around it, as <see cref="KnownName.Declaration"/>.</summary>
+        internal int Outer;
     }
 
     internal struct Attribute
@@ -133,6 +153,13 @@ internal sealed class ScanMemory
         internal int Id;
         internal bool IsName;
         internal string Text;
+
+        /// <summary>The start tag that it was last in, but for the element's own name, and what it was there.</summary>
+        internal int Tag;
+        internal TagPart Parts;
+
+        /// <summary>Index + 1 of the declaration in force of the name as a prefix.</summary>
+        internal int Declaration;
     }
 
     /// <summary>The markup between the text of a leaf and that of the next one, when all its events were predicted.</summary>

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers.Binary;
 using System.Text;
 using static Nam.Codecs.ScanMemory;
 
@@ -9,8 +8,11 @@ namespace Nam.Codecs;
 internal ref partial struct TextScan<TSink>
     where TSink : struct, ITextSink
 {
-    /// <summary>More attributes on one element than this stay text: each is compared with all before it.</summary>
+    /// <summary>More attributes on one element than this stay text.</summary>
     private const int MaximumAttributes = 64;
+
+    /// <summary>Declarations that are compared with a prefix, which is faster for so few, before it is looked up.</summary>
+    private const int DeclarationsCompared = 4;
 
     /// <summary>No declaration is needed, as for no prefix.</summary>
     private const int NoDeclaration = -1;
@@ -23,30 +25,6 @@ internal ref partial struct TextScan<TSink>
     private static bool EndsName(byte value)
     {
         return value is (byte)'=' or (byte)'/' or (byte)'>' or (byte)'<' || value <= (byte)' ';
-    }
-
-    private static uint Hash(ReadOnlySpan<byte> name)
-    {
-        if (name.Length < sizeof(ulong))
-        {
-            var rest = 0UL;
-            foreach (var value in name)
-            {
-                rest = (rest << 8) | value;
-            }
-
-            return Mix(rest, name.Length);
-        }
-
-        var first = BinaryPrimitives.ReadUInt64LittleEndian(name);
-        var last = BinaryPrimitives.ReadUInt64LittleEndian(name[^sizeof(ulong)..]);
-        return Mix(first ^ ulong.RotateLeft(last, 29), name.Length);
-    }
-
-    private static uint Mix(ulong value, int length)
-    {
-        var mixed = (value + (ulong)length) * 0x9E3779B97F4A7C15;
-        return (uint)(mixed >> 32);
     }
 
     /// <summary>Reads a name with at most one colon; whether its parts are names shows when they are looked up.</summary>
@@ -79,27 +57,58 @@ internal ref partial struct TextScan<TSink>
     /// <summary>The number of the local part in the table of names; <paramref name="text"/> is null if it is no name.</summary>
     private int LocalName(in ScanMemory.Attribute name, out string? text)
     {
-        var offset = name.PrefixLength == 0 ? 0 : name.PrefixLength + 1;
-        ref readonly var known = ref FindName(_xml.Slice(name.Start + offset, name.Length - offset), name.Start + offset);
+        ref readonly var known = ref TakeLocal(name);
         text = known.IsName ? known.Text : null;
         return known.Id;
     }
 
-    private ref readonly KnownName FindName(ReadOnlySpan<byte> bytes, int start)
+    private ref KnownName TakeLocal(in ScanMemory.Attribute name)
     {
-        var hash = Hash(bytes);
+        var offset = name.PrefixLength == 0 ? 0 : name.PrefixLength + 1;
+        return ref TakeName(_xml.Slice(name.Start + offset, name.Length - offset), name.Start + offset);
+    }
+
+    /// <summary>Takes the local part of an attribute or declaration; null if it is no name, or there on the element before.</summary>
+    /// <remarks>Two prefixes for one local name are left to text, as they may stand for one namespace.</remarks>
+    private string? TakeOnce(in ScanMemory.Attribute name, TagPart part, out int id)
+    {
+        ref var known = ref TakeLocal(name);
+        var parts = known.Tag == _tag ? known.Parts : TagPart.None;
+        known.Tag = _tag;
+        known.Parts = parts | part;
+        id = known.Id;
+        return known.IsName && (parts & part) == 0 ? known.Text : null;
+    }
+
+    /// <summary>The index of a name among those of the text; −1, and where it would stand, if it is new.</summary>
+    private readonly int FindName(ReadOnlySpan<byte> bytes, uint hash, out int slot)
+    {
         var slots = _memory.NameSlots;
         var mask = slots.Length - 1;
-        var slot = (int)(hash & (uint)mask);
+        slot = (int)(hash & (uint)mask);
         while (slots[slot] != 0)
         {
-            ref readonly var known = ref _memory.Names[slots[slot] - 1];
+            var index = slots[slot] - 1;
+            ref readonly var known = ref _memory.Names[index];
             if (known.Hash == hash && _xml.Slice(known.Start, known.Length).SequenceEqual(bytes))
             {
-                return ref known;
+                return index;
             }
 
             slot = (slot + 1) & mask;
+        }
+
+        return -1;
+    }
+
+    /// <summary>Finds a name or adds it.</summary>
+    private ref KnownName TakeName(ReadOnlySpan<byte> bytes, int start)
+    {
+        var hash = KeyedHash.Of(bytes);
+        var found = FindName(bytes, hash, out var slot);
+        if (found >= 0)
+        {
+            return ref _memory.Names[found];
         }
 
         var text = Encoding.UTF8.GetString(bytes);
@@ -120,7 +129,7 @@ internal ref partial struct TextScan<TSink>
         }
         else
         {
-            slots[slot] = index + 1;
+            _memory.NameSlots[slot] = index + 1;
         }
 
         return ref _memory.Names[index];
@@ -129,6 +138,7 @@ internal ref partial struct TextScan<TSink>
     private bool ReadAttributes(out int count)
     {
         count = 0;
+        _tag++;
         while (_position < _xml.Length && IsSpace(_xml[_position]))
         {
             SkipSpace();
@@ -150,14 +160,6 @@ internal ref partial struct TextScan<TSink>
 
     private bool ReadAttribute(in ScanMemory.Attribute name, int index)
     {
-        for (var earlier = 0; earlier < index; earlier++)
-        {
-            if (MayBeSame(_memory.Attributes[earlier], name))
-            {
-                return false;
-            }
-        }
-
         if (index == _memory.Attributes.Length)
         {
             _memory.GrowAttributes();
@@ -169,7 +171,7 @@ internal ref partial struct TextScan<TSink>
             return ReadDeclaration(name);
         }
 
-        var id = LocalName(name, out var text);
+        var text = TakeOnce(name, name.PrefixLength == 0 ? TagPart.Attribute : TagPart.PrefixedAttribute, out var id);
         if (text is null)
         {
             return false;
@@ -188,13 +190,18 @@ internal ref partial struct TextScan<TSink>
     private bool ReadDeclaration(in ScanMemory.Attribute name)
     {
         var prefix = name.PrefixLength == 0 ? default : _xml.Slice(name.Start + 6, name.Length - 6);
-        if (!prefix.IsEmpty)
+        if (prefix.IsEmpty)
         {
-            LocalName(name, out var text);
-            if (text is null or "xml" or "xmlns")
+            if (_defaultTag == _tag)
             {
                 return false;
             }
+
+            _defaultTag = _tag;
+        }
+        else if (TakeOnce(name, TagPart.Declaration, out _) is null or "xml" or "xmlns")
+        {
+            return false;
         }
 
         if (!ReadValue(out var value, out var start) || (value.IsEmpty && !prefix.IsEmpty))
@@ -206,7 +213,7 @@ internal ref partial struct TextScan<TSink>
         int id;
         if (start >= 0)
         {
-            ref readonly var known = ref FindName(value, start);
+            ref readonly var known = ref TakeName(value, start);
             uri = known.Text;
             id = known.Id;
         }
@@ -224,37 +231,40 @@ internal ref partial struct TextScan<TSink>
         _sink.Xmlns(prefix, id, uri);
         if (!prefix.IsEmpty)
         {
-            if (_declarationCount == _memory.Declarations.Length)
-            {
-                _memory.GrowDeclarations();
-            }
-
-            _memory.Declarations[_declarationCount++] = new Declaration
-            {
-                PrefixStart = name.Start + 6,
-                PrefixLength = prefix.Length,
-                Serial = ++_declarationSerial,
-            };
+            Declare(prefix, name.Start + name.PrefixLength + 1);
         }
 
         return true;
     }
 
-    /// <summary>Whether two attributes may have the same expanded name; two prefixes for one local name are left to text.</summary>
-    private readonly bool MayBeSame(in ScanMemory.Attribute one, in ScanMemory.Attribute other)
+    private void Declare(ReadOnlySpan<byte> prefix, int start)
     {
-        if (IsDeclaration(one) != IsDeclaration(other))
+        if (_declarationCount == _memory.Declarations.Length)
         {
-            return false;
+            _memory.GrowDeclarations();
         }
 
-        if (IsDeclaration(one) || one.PrefixLength == 0 || other.PrefixLength == 0)
+        var name = FindName(prefix, KeyedHash.Of(prefix), out _);
+        ref var known = ref _memory.Names[name];
+        _memory.Declarations[_declarationCount++] = new Declaration
         {
-            return _xml.Slice(one.Start, one.Length).SequenceEqual(_xml.Slice(other.Start, other.Length));
-        }
+            PrefixStart = start,
+            PrefixLength = prefix.Length,
+            Serial = ++_declarationSerial,
+            Name = name,
+            Outer = known.Declaration,
+        };
+        known.Declaration = _declarationCount;
+    }
 
-        return _xml.Slice(one.Start + one.PrefixLength, one.Length - one.PrefixLength)
-            .SequenceEqual(_xml.Slice(other.Start + other.PrefixLength, other.Length - other.PrefixLength));
+    /// <summary>Takes declarations out of force, down to a number of them.</summary>
+    private void Undeclare(int count)
+    {
+        while (_declarationCount > count)
+        {
+            ref readonly var declaration = ref _memory.Declarations[--_declarationCount];
+            _memory.Names[declaration.Name].Declaration = declaration.Outer;
+        }
     }
 
     private readonly bool IsDeclaration(in ScanMemory.Attribute name)
@@ -291,17 +301,31 @@ internal ref partial struct TextScan<TSink>
             return true;
         }
 
-        for (var index = _declarationCount - 1; index >= 0; index--)
+        var index = FindDeclaration(prefix);
+        if (index >= 0)
+        {
+            dependency = dependency == NoDeclaration || dependency == index ? index : SeveralDeclarations;
+            return true;
+        }
+
+        return _isFragment && !prefix.SequenceEqual("xmlns"u8) && _sink.IsPrefixDeclared(Encoding.UTF8.GetString(prefix));
+    }
+
+    /// <summary>The declaration of a prefix that is in force, or −1: the innermost ones are compared, the rest is looked up.</summary>
+    private readonly int FindDeclaration(ReadOnlySpan<byte> prefix)
+    {
+        var last = Math.Max(0, _declarationCount - DeclarationsCompared);
+        for (var index = _declarationCount - 1; index >= last; index--)
         {
             ref readonly var declaration = ref _memory.Declarations[index];
             if (_xml.Slice(declaration.PrefixStart, declaration.PrefixLength).SequenceEqual(prefix))
             {
-                dependency = dependency == NoDeclaration || dependency == index ? index : SeveralDeclarations;
-                return true;
+                return index;
             }
         }
 
-        return _isFragment && !prefix.SequenceEqual("xmlns"u8) && _sink.IsPrefixDeclared(Encoding.UTF8.GetString(prefix));
+        var name = last == 0 ? -1 : FindName(prefix, KeyedHash.Of(prefix), out _);
+        return name < 0 ? -1 : _memory.Names[name].Declaration - 1;
     }
 
     private bool ReadEquals()

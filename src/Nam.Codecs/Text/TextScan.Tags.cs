@@ -75,7 +75,7 @@ internal ref partial struct TextScan<TSink>
         if (isEmpty)
         {
             _sink.End();
-            _declarationCount = declarations;
+            Undeclare(declarations);
         }
         else if (!Push(name.Start, name.Length, declarations))
         {
@@ -121,7 +121,7 @@ internal ref partial struct TextScan<TSink>
     private void Remember(KnownTag tag, int recordStart, in ScanMemory.Attribute name, string localName)
     {
         // Behind the limit a tag is parsed each time; replies have a few tens of different ones.
-        if (_memory.TagCount == TagSlots)
+        if (_memory.TagCount == MostTags)
         {
             _lastTag = 0;
             return;
@@ -130,20 +130,23 @@ internal ref partial struct TextScan<TSink>
         // The same tag may be known from another place already: then only the way to it is new.
         var tags = _memory.Tags;
         var literal = _xml.Slice(tag.Start, tag.Length);
-        var index = 1;
-        while (index <= _memory.TagCount
+        var slots = _memory.TagSlots;
+        var slot = (int)((KeyedHash.Of(literal) ^ KeyedHash.Of((ulong)tag.DeclarationSerial)) & (uint)(slots.Length - 1));
+        int index;
+        while ((index = slots[slot]) != 0
             && !(tags[index].DeclarationIndex == tag.DeclarationIndex
                 && tags[index].DeclarationSerial == tag.DeclarationSerial
                 && literal.SequenceEqual(_xml.Slice(tags[index].Start, tags[index].Length))))
         {
-            index++;
+            slot = (slot + 1) & (slots.Length - 1);
         }
 
-        if (index > _memory.TagCount)
+        if (index == 0)
         {
             tag.Handle = _sink.Keep(recordStart, _xml.Slice(name.Start, name.PrefixLength), localName);
+            index = ++_memory.TagCount;
             tags[index] = tag;
-            _memory.TagCount = index;
+            slots[slot] = index;
         }
 
         ref var last = ref tags[_lastTag];
@@ -200,7 +203,7 @@ internal ref partial struct TextScan<TSink>
         }
 
         _sink.End();
-        _declarationCount = open.DeclarationCount;
+        Undeclare(open.DeclarationCount);
         _depth--;
         _lowest = Math.Min(_lowest, _depth);
         _position += length + 3;

@@ -26,6 +26,10 @@ internal ref partial struct TextScan<TSink>
     private int _declarationCount;
     private int _declarationSerial;
     private int _lastTag;
+
+    // Numbers of start tags that were parsed: the one that is being read, and the last one with a default namespace.
+    private int _tag;
+    private int _defaultTag;
     private bool _hasRoot;
     private int _startTagEnd = -1;
     private int _lowest;

@@ -86,15 +86,20 @@ internal sealed class TextDictionary
             {
                 var hash = Hash(text);
                 var slot = hash & _mask;
-                while ((entry = _slots[slot] - 1) >= 0 && (_hashes[entry] != hash || !AreEqual(texts[_rows[entry]], text)))
+                while ((entry = _slots[slot] - 1) >= 0 && probesLeft >= 0 && (_hashes[entry] != hash || !AreEqual(texts[_rows[entry]], text)))
                 {
                     slot = (slot + 1) & _mask;
                     probesLeft--;
                 }
 
+                if (probesLeft < 0)
+                {
+                    return false;
+                }
+
                 if (entry < 0)
                 {
-                    if (_count == most || probesLeft < 0)
+                    if (_count == most)
                     {
                         return false;
                     }

@@ -99,8 +99,12 @@ internal sealed class WordTable
                 return slot.Word - 1;
             }
 
+            if (--_probesLeft < 0)
+            {
+                return -1;
+            }
+
             index = (index + 1) & _mask;
-            _probesLeft--;
         }
     }
 
@@ -141,8 +145,12 @@ internal sealed class WordTable
                 return slot.Word - 1;
             }
 
+            if (--_probesLeft < 0)
+            {
+                return -1;
+            }
+
             index = (index + 1) & _mask;
-            _probesLeft--;
         }
     }
 

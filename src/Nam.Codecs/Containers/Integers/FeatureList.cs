@@ -8,6 +8,10 @@ internal sealed class FeatureList
 {
     private const int LeastValuesPerCode = 3;
 
+    // Earlier features that are looked at for a new one, the latest first: a reply may have tens of thousands of short columns.
+    private const int FewestLooks = 64;
+    private const int LooksPerValue = 4;
+
     private readonly List<Feature> _features = [];
 
     /// <summary>Number of features so far.</summary>
@@ -64,9 +68,14 @@ internal sealed class FeatureList
         _features.Add(new Feature(values, 0));
     }
 
+    private int FirstLook(int values)
+    {
+        return (int)Math.Max(0, _features.Count - FewestLooks - ((long)LooksPerValue * values));
+    }
+
     private bool TryWriteLike(ReadOnlySpan<long> values, PooledBuffer output)
     {
-        for (var f = _features.Count - 1; f >= 0 && values.Length > 1; f--)
+        for (var f = _features.Count - 1; f >= FirstLook(values.Length) && values.Length > 1; f--)
         {
             var other = _features[f].Values.Span;
             if (other.Length == values.Length && IsLike(values, other))
@@ -83,7 +92,7 @@ internal sealed class FeatureList
 
     private bool TryWriteBy(ReadOnlySpan<long> values, PooledBuffer output, CoderScratch scratch)
     {
-        for (var f = _features.Count - 1; f >= 0; f--)
+        for (var f = _features.Count - 1; f >= FirstLook(values.Length); f--)
         {
             var (other, codes) = _features[f];
             if (codes == 0 || other.Length != values.Length || codes > values.Length / LeastValuesPerCode)

@@ -12,6 +12,9 @@ internal static class IntegerTable
     private const int FirstLook = 256;
     private const int MostInFirstLook = 100;
 
+    // Values made to collide cost this many probes each, not more.
+    private const int ProbesPerValue = 8;
+
     // An entry is worth its place if this many values have it.
     private const int LeastValuesPerEntry = 6;
 
@@ -53,6 +56,7 @@ internal static class IntegerTable
         slots.Clear();
         var most = Math.Min(Most, values.Length / LeastValuesPerEntry);
         var count = 0;
+        var probesLeft = ((long)values.Length * ProbesPerValue) + Slots;
         for (var i = 0; i < values.Length; i++)
         {
             var value = values[i];
@@ -61,6 +65,10 @@ internal static class IntegerTable
             while ((number = slots[slot]) != 0 && table[number - 1] != value)
             {
                 slot = (slot + 1) & (Slots - 1);
+                if (--probesLeft < 0)
+                {
+                    return 0;
+                }
             }
 
             if (number == 0)

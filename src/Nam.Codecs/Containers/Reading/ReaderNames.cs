@@ -14,6 +14,10 @@ internal sealed class ReaderNames
     private static readonly ConcurrentQueue<ReaderNames> Kept = [];
 
     private readonly string[] _strings;
+
+    // Numbers + 1 of strings by entry, as prefixes and, where they came in later blocks, as names.
+    private int[] _prefixes = [];
+    private int[] _laterNames = [];
     private ReaderPlace[] _places = [];
     private int _placeCount;
 
@@ -57,6 +61,8 @@ internal sealed class ReaderNames
         }
 
         names.Names.Reset();
+        names._prefixes = [];
+        names._laterNames = [];
         Array.Clear(names._places, 0, names._placeCount);
         Kept.Enqueue(names);
         if (Kept.Count > MaximumKept)
@@ -118,7 +124,7 @@ internal sealed class ReaderNames
             _ when entry < _strings.Length => InfosetNames.FirstOfTable + entry,
 
             // Strings of later blocks.
-            _ => Names.InternCharacters(state.Text(entry)),
+            _ => Interned(state, entry, ref _laterNames),
         };
     }
 
@@ -131,6 +137,22 @@ internal sealed class ReaderNames
         }
 
         var prefix = state.Text(entry);
-        return prefix.Length == 1 && prefix[0] is >= 'a' and <= 'z' ? InfosetNames.LetterA + prefix[0] - 'a' : Names.InternCharacters(prefix);
+        return prefix.Length == 1 && prefix[0] is >= 'a' and <= 'z' ? InfosetNames.LetterA + prefix[0] - 'a' : Interned(state, entry, ref _prefixes);
+    }
+
+    /// <summary>The number of a string that is looked for by what it says, once.</summary>
+    private int Interned(StructureState state, int entry, ref int[] known)
+    {
+        if (entry >= known.Length)
+        {
+            Array.Resize(ref known, state.StringCount);
+        }
+
+        if (known[entry] == 0)
+        {
+            known[entry] = Names.InternCharacters(state.Text(entry)) + 1;
+        }
+
+        return known[entry] - 1;
     }
 }

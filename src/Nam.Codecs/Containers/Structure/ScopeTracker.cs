@@ -18,7 +18,7 @@ internal sealed class ScopeTracker
     private const int SmallestScopes = 16;
 
     private readonly StructureState _state;
-    private readonly Dictionary<long, int> _known = [];
+    private readonly Dictionary<(int Outer, int Declaration), int> _known = [];
     private readonly List<int> _attributes = [];
     private ScopeEntry[] _scopes = new ScopeEntry[SmallestScopes];
     private NodeScope[] _nodes = new NodeScope[SmallestScopes];
@@ -215,7 +215,7 @@ internal sealed class ScopeTracker
         }
 
         var outer = Scope;
-        var key = ((long)outer << 32) | (uint)node;
+        var key = (outer, node);
         if (!_known.TryGetValue(key, out var scope))
         {
             if (_scopeCount == MaximumScopes || _scopes[outer].Count == MaximumDeclarations)

@@ -67,6 +67,7 @@ internal sealed partial class StructureDecoder
 
             if (token == StructureToken.BlockEnd)
             {
+                Refuse(ref input, _state.TakeBlock(events));
                 return;
             }
 
@@ -240,7 +241,6 @@ internal sealed partial class StructureDecoder
         }
 
         var parent = _walk.Current;
-        Refuse(ref input, _state.Refusal(parent, kind));
         if (kind <= NodeKind.Empty && _state.Nodes[parent].Depth >= _maximumDepth)
         {
             input.Throw($"has more than {_maximumDepth:N0} open elements");
@@ -254,7 +254,8 @@ internal sealed partial class StructureDecoder
             prefix = KnownStrings.Empty;
         }
 
-        CheckNames(ref input, kind, _state.Text(prefix), _state.Text(name));
+        Refuse(ref input, _state.Refusal(parent, kind, prefix, name));
+        CheckNames(ref input, kind, prefix, name);
         if (_state.Find(parent, kind, prefix, name) >= 0)
         {
             input.Throw("defines a node twice");
@@ -269,15 +270,17 @@ internal sealed partial class StructureDecoder
         return node;
     }
 
-    private static void CheckNames(ref ContainerInput input, NodeKind kind, string prefix, string name)
+    private void CheckNames(ref ContainerInput input, NodeKind kind, int prefixEntry, int nameEntry)
     {
-        var isFine = (prefix.Length == 0 || (NameRules.IsNCName(prefix) && prefix != "xmlns")) && kind switch
+        var prefix = _state.Text(prefixEntry);
+        var name = _state.Text(nameEntry);
+        var isFine = (prefix.Length == 0 || (_state.IsName(prefixEntry) && prefix != "xmlns")) && kind switch
         {
             NodeKind.Declaration => IsDeclaration(prefix, name),
-            NodeKind.Attribute => NameRules.IsNCName(name) && (prefix.Length != 0 || name != "xmlns"),
-            NodeKind.Instruction => NameRules.IsNCName(name) && !name.Equals("xml", StringComparison.OrdinalIgnoreCase),
+            NodeKind.Attribute => _state.IsName(nameEntry) && (prefix.Length != 0 || name != "xmlns"),
+            NodeKind.Instruction => _state.IsName(nameEntry) && !name.Equals("xml", StringComparison.OrdinalIgnoreCase),
             NodeKind.Text or NodeKind.Comment => true,
-            _ => NameRules.IsNCName(name),
+            _ => _state.IsName(nameEntry),
         };
         if (!isFine)
         {

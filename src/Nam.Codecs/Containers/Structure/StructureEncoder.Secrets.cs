@@ -4,7 +4,16 @@ namespace Nam.Codecs;
 /// <content>Which nodes are secret.</content>
 internal sealed partial class StructureEncoder
 {
-    // The element whose path was asked for last, and what came of it.
+    /// <summary>Longest path that the predicate is asked for: each new place costs a copy of its path.</summary>
+    internal const int MaximumPathCharacters = 1_024;
+
+    /// <summary>Characters of paths that are remembered.</summary>
+    private const int MostPathCharacters = 1 << 20;
+
+    // What came of elements that were asked for, by node, and the one that a value was asked in last.
+    private readonly Dictionary<int, bool> _asked = [];
+    private readonly Dictionary<int, string> _paths = [];
+    private int _pathCharacters;
     private int _askedParent = -1;
     private string _askedPath = string.Empty;
     private bool _isAskedSecret;
@@ -17,28 +26,67 @@ internal sealed partial class StructureEncoder
         {
             // Most new nodes are in the same element as the one before.
             _askedParent = place.Parent;
-            _askedPath = string.Empty;
-            _isAskedSecret = _askedParent != 0 && Ask(_askedParent);
+            _isAskedSecret = Ask(_askedParent);
+            _askedPath = _isAskedSecret ? string.Empty : PathOf(_askedParent);
         }
 
-        return _isAskedSecret || (place.Kind <= NodeKind.Attribute && IsSecret!(PathOf(place)));
+        return _isAskedSecret || (place.Kind <= NodeKind.Attribute && IsSecret!(string.Concat(_askedPath, StepOf(place.Kind), _state.Text(place.Name))));
     }
 
-    /// <summary>Whether an element or one around it is secret; leaves its path behind if none is.</summary>
+    /// <summary>Whether an element or one around it is secret; each is asked for once in a document.</summary>
     private bool Ask(int element)
     {
-        ref readonly var place = ref _state.Nodes[element];
-        if (place.Parent != 0 && Ask(place.Parent))
+        if (element == 0)
         {
-            return true;
+            return false;
         }
 
-        _askedPath = PathOf(place);
-        return IsSecret!(_askedPath);
+        if (!_asked.TryGetValue(element, out var isSecret))
+        {
+            isSecret = Ask(_state.Nodes[element].Parent) || IsSecret!(PathOf(element));
+            _asked.Add(element, isSecret);
+        }
+
+        return isSecret;
     }
 
-    private string PathOf(in StructureNode place)
+    private string PathOf(int element)
     {
-        return string.Concat(_askedPath, place.Kind == NodeKind.Attribute ? "/@" : "/", _state.Text(place.Name));
+        if (element == 0)
+        {
+            return string.Empty;
+        }
+
+        if (_paths.TryGetValue(element, out var path))
+        {
+            return path;
+        }
+
+        ref readonly var place = ref _state.Nodes[element];
+        path = string.Concat(PathOf(place.Parent), "/", _state.Text(place.Name));
+        if (path.Length > MaximumPathCharacters)
+        {
+            throw new NotSupportedException($"A value may be secret whose path has more than {MaximumPathCharacters:N0} characters; write the reply as text.");
+        }
+
+        if (_pathCharacters > MostPathCharacters)
+        {
+            ForgetPaths();
+        }
+
+        _paths.Add(element, path);
+        _pathCharacters += path.Length;
+        return path;
+    }
+
+    private void ForgetPaths()
+    {
+        _paths.Clear();
+        _pathCharacters = 0;
+    }
+
+    private static string StepOf(NodeKind kind)
+    {
+        return kind == NodeKind.Attribute ? "/@" : "/";
     }
 }

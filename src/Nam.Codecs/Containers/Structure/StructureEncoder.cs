@@ -83,6 +83,8 @@ internal sealed partial class StructureEncoder : IDisposable
         Current = 0;
         _isInTag = false;
         _askedParent = -1;
+        _asked.Clear();
+        ForgetPaths();
         _writtenNodes = _state.NodeCount;
         _writtenStrings = _state.StringCount;
         StartBlock();
@@ -99,6 +101,7 @@ internal sealed partial class StructureEncoder : IDisposable
     /// <summary>Ends a block in the middle of the document and gives its tokens; <see cref="StartBlock"/> goes on.</summary>
     internal ReadOnlySpan<byte> EndBlock()
     {
+        Refuse(_state.TakeBlock(EventCount));
         EndTokens();
         _tokens.PutVarint(StructureToken.BlockEnd);
         return _tokens.WrittenSpan;
@@ -331,21 +334,21 @@ internal sealed partial class StructureEncoder : IDisposable
 
     private int Define(NodeKind kind, int prefix, int name)
     {
+        Refuse(_state.Refusal(Current, kind, prefix, name));
         if (kind <= NodeKind.Attribute || kind == NodeKind.Instruction)
         {
-            RequireName(_state.Text(name));
+            RequireName(name);
         }
 
         if (kind <= NodeKind.Declaration && prefix != KnownStrings.Empty)
         {
-            RequireName(_state.Text(prefix));
+            RequireName(prefix);
             if (_state.Text(prefix) == "xmlns")
             {
                 throw new NotSupportedException("'xmlns' is no prefix of an element or attribute, which a container checks; write the reply as text.");
             }
         }
 
-        Refuse(_state.Refusal(Current, kind));
         var node = _state.Add(Current, kind, prefix, name, isSecret: false);
         ref var added = ref _state.Nodes[node];
         added.IsSecret = IsSecret is not null && added.HasValues && IsSecretPath(node);
@@ -353,11 +356,11 @@ internal sealed partial class StructureEncoder : IDisposable
         return node;
     }
 
-    private static void RequireName(string name)
+    private void RequireName(int entry)
     {
-        if (!NameRules.IsNCName(name))
+        if (!_state.IsName(entry))
         {
-            throw new NotSupportedException($"'{name}' is no name without a colon, which a container needs; write the reply as text.");
+            throw new NotSupportedException($"'{_state.Text(entry)}' is no name without a colon, which a container needs; write the reply as text.");
         }
     }
 

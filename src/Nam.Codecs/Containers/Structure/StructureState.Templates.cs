@@ -17,7 +17,8 @@ internal sealed partial class StructureState
             _children.AsSpan(0, _childrenEnd).ToArray(),
             _buckets.AsSpan().ToArray(),
             _strings.AsSpan(KnownStrings.Count, _stringCount - KnownStrings.Count).ToArray(),
-            _stringBytes);
+            _stringBytes,
+            _nameCharacters);
     }
 
     /// <summary>Goes back to what was saved; only reads the snapshot.</summary>
@@ -53,6 +54,7 @@ internal sealed partial class StructureState
 
         saved.Strings.CopyTo(_strings, KnownStrings.Count);
         _stringBytes = saved.StringBytes;
+        _nameCharacters = saved.NameCharacters;
     }
 
     /// <summary>Takes the successors again of the snapshot that was loaded last, to which no node was added.</summary>
@@ -76,5 +78,5 @@ internal sealed partial class StructureState
 
     /// <summary>What a template holds; never written after it was made.</summary>
     internal sealed record Snapshot(
-        StructureNode[] Nodes, int[] First, int[] Second, int[] Children, int[] Buckets, string[] Strings, int StringBytes);
+        StructureNode[] Nodes, int[] First, int[] Second, int[] Children, int[] Buckets, string[] Strings, int StringBytes, int NameCharacters);
 }

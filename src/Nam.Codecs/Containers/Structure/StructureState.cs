@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Nam.Codecs;
 
@@ -15,8 +16,18 @@ internal sealed partial class StructureState
     /// <summary>Attributes and declarations defined inside one element.</summary>
     internal const int MaximumAttributes = 1_024;
 
+    /// <summary>Characters (UTF-16) of the names of all nodes with their prefixes: every node is checked and gets markup of its own.</summary>
+    internal const int MaximumNameCharacters = 4 << 20;
+
+    /// <summary>Nodes of all blocks but the last that are free, and those that come with every event: a block costs time for every node.</summary>
+    internal const int FreeBlockNodes = 4 << 20;
+    internal const int NodesPerEvent = 4;
+
     private const int SmallestNodes = 64;
     private const int LargestKeptNodes = 4_096;
+
+    /// <summary>Attributes and declarations of one element that are compared with a new one; more are looked up.</summary>
+    private const int AttributesCompared = 16;
 
     private readonly Dictionary<string, int> _entries = new(StringComparer.Ordinal);
     private StructureNode[] _nodes = new StructureNode[SmallestNodes];
@@ -25,9 +36,17 @@ internal sealed partial class StructureState
     private int[] _children = new int[2 * SmallestNodes];
     private int[] _buckets = new int[2 * SmallestNodes];
     private string[] _strings = new string[KnownStrings.Count + SmallestNodes];
+
+    // Whether a string is a name: 0 where nobody asked, 1 for yes, 2 for no.
+    private byte[] _areNames = new byte[KnownStrings.Count + SmallestNodes];
     private int _childrenEnd;
     private int _stringCount;
     private int _stringBytes;
+    private int _nameCharacters;
+    private long _blockNodes;
+
+    // Groups of the elements with many attributes, by element, kind and name: made when the first new attribute of such an element comes.
+    private readonly Dictionary<(int Parent, NodeKind Kind, int Name), int> _groups = [];
 
     // Strings of a template get into the dictionary only when the first new one is looked for: most replies have none.
     private int _entryCount;
@@ -58,9 +77,27 @@ internal sealed partial class StructureState
         return _strings[entry];
     }
 
+    /// <summary>Whether a string is a name without a colon; looks at it once, however many nodes have it.</summary>
+    internal bool IsName(int entry)
+    {
+        if (entry >= _areNames.Length)
+        {
+            Array.Resize(ref _areNames, _strings.Length);
+        }
+
+        ref var isName = ref _areNames[entry];
+        if (isName == 0)
+        {
+            isName = NameRules.IsNCName(_strings[entry]) ? (byte)1 : (byte)2;
+        }
+
+        return isName == 1;
+    }
+
     /// <summary>Forgets everything, or goes back to a template.</summary>
     internal void Reset(ContainerTemplate? template)
     {
+        _areNames.AsSpan(0, Math.Min(_stringCount, _areNames.Length)).Clear();
         if (_entryCount > KnownStrings.Count)
         {
             _entries.Clear();
@@ -72,6 +109,8 @@ internal sealed partial class StructureState
         }
 
         _entryCount = KnownStrings.Count;
+        _blockNodes = 0;
+        _groups.Clear();
         if (template is not null)
         {
             Load(template.State);
@@ -86,6 +125,7 @@ internal sealed partial class StructureState
         _childrenEnd = 0;
         _stringCount = KnownStrings.Count;
         _stringBytes = 0;
+        _nameCharacters = 0;
     }
 
     /// <summary>Makes a successor of a state the first one.</summary>
@@ -121,7 +161,7 @@ internal sealed partial class StructureState
     }
 
     /// <summary>Why no node of this kind can be added there, or null.</summary>
-    internal string? Refusal(int parent, NodeKind kind)
+    internal string? Refusal(int parent, NodeKind kind, int prefix, int name)
     {
         ref readonly var around = ref _nodes[parent];
         if (NodeCount == MaximumNodes)
@@ -134,9 +174,21 @@ internal sealed partial class StructureState
             return $"has more than {MaximumDepth:N0} open elements";
         }
 
+        if (_nameCharacters + Characters(prefix, name) > MaximumNameCharacters)
+        {
+            return $"has more than {MaximumNameCharacters:N0} characters in the names of its nodes";
+        }
+
         return kind is NodeKind.Attribute or NodeKind.Declaration && around.AttributeCount == MaximumAttributes
             ? $"has more than {MaximumAttributes:N0} different attributes on one element"
             : null;
+    }
+
+    /// <summary>Ends a block that is not the last; gives why the document cannot go on, or null.</summary>
+    internal string? TakeBlock(long events)
+    {
+        _blockNodes += NodeCount - (NodesPerEvent * events);
+        return _blockNodes > FreeBlockNodes ? "has more blocks than its events are worth" : null;
     }
 
     /// <summary>Adds a node that is not there yet; the caller looked at the limits.</summary>
@@ -148,6 +200,7 @@ internal sealed partial class StructureState
         }
 
         var index = NodeCount++;
+        _nameCharacters += Characters(prefix, name);
         _first.AsSpan(2 * index, 2).Clear();
         _second.AsSpan(2 * index, 2).Clear();
         ref var around = ref _nodes[parent];
@@ -212,15 +265,43 @@ internal sealed partial class StructureState
         return _stringCount++;
     }
 
+    /// <summary>The most nodes with one hash, for tests: what a look-up may cost.</summary>
+    internal int LongestChain()
+    {
+        var longest = 0;
+        foreach (var first in _buckets)
+        {
+            var length = 0;
+            for (var node = first; node != 0; node = _nodes[node].HashNext)
+            {
+                length++;
+            }
+
+            longest = Math.Max(longest, length);
+        }
+
+        return longest;
+    }
+
     private static int Hash(int parent, NodeKind kind, int prefix, int name)
     {
-        var mixed = ((ulong)(uint)parent << 40) ^ ((ulong)(uint)name << 20) ^ ((ulong)(uint)prefix << 3) ^ (ulong)kind;
-        return (int)((mixed * 0x9E3779B97F4A7C15) >> 40);
+        // Entries have 17 bits and kinds 3, so that different nodes are different numbers.
+        return (int)KeyedHash.Of(((ulong)(uint)parent << 40) ^ ((ulong)(uint)name << 20) ^ ((ulong)(uint)prefix << 3) ^ (ulong)kind);
+    }
+
+    private int Characters(int prefix, int name)
+    {
+        return _strings[prefix].Length + _strings[name].Length;
     }
 
     private int Group(int attribute)
     {
         ref readonly var node = ref _nodes[attribute];
+        if (_nodes[node.Parent].AttributeCount > AttributesCompared)
+        {
+            return GroupOfMany(attribute);
+        }
+
         for (var earlier = node.PreviousAttribute; earlier != 0; earlier = _nodes[earlier].PreviousAttribute)
         {
             ref readonly var other = ref _nodes[earlier];
@@ -231,6 +312,24 @@ internal sealed partial class StructureState
         }
 
         return attribute;
+    }
+
+    private int GroupOfMany(int attribute)
+    {
+        var parent = _nodes[attribute].Parent;
+        var isKnown = !_groups.TryAdd((parent, NodeKind.Element, 0), 0);
+        for (var earlier = isKnown ? 0 : _nodes[attribute].PreviousAttribute; earlier != 0; earlier = _nodes[earlier].PreviousAttribute)
+        {
+            _groups[GroupKey(_nodes[earlier])] = _nodes[earlier].Group;
+        }
+
+        ref var group = ref CollectionsMarshal.GetValueRefOrAddDefault(_groups, GroupKey(_nodes[attribute]), out var exists);
+        return exists ? group : group = attribute;
+    }
+
+    private static (int Parent, NodeKind Kind, int Name) GroupKey(in StructureNode node)
+    {
+        return (node.Parent, node.Kind, node.Kind == NodeKind.Attribute ? node.Name : node.Prefix);
     }
 
     private void AddChild(ref StructureNode around, int child)
@@ -276,6 +375,7 @@ internal sealed partial class StructureState
         _children = new int[2 * SmallestNodes];
         _buckets = new int[2 * SmallestNodes];
         _strings = new string[KnownStrings.Count + SmallestNodes];
+        _areNames = new byte[_strings.Length];
         KnownStrings.Table.CopyTo(_strings, 0);
     }
 }

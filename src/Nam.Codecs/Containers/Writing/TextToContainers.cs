@@ -17,9 +17,17 @@ internal static class TextToContainers
     /// <param name="options">The writer's options.</param>
     internal static bool TryWrite(ReadOnlySpan<byte> utf8Xml, ContainerWriter writer, TextStyle style, ContainerOptions options)
     {
-        if (ContainerTokenizer.TryWrite(utf8Xml, writer))
+        try
         {
-            return true;
+            if (XmlTextTokenizer.Run(utf8Xml, new ContainerSink(writer), isFragment: false))
+            {
+                return true;
+            }
+        }
+        catch (NotSupportedException)
+        {
+            // Over a limit of the form, which it would be by nodes too.
+            return false;
         }
 
         var bytes = ArrayPool<byte>.Shared.Rent(utf8Xml.Length);

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs.Tests;
+
+/// <summary>How far back a sequence is looked for.</summary>
+public sealed class FeatureCostTests
+{
+    [Theory]
+    [InlineData(60, true)]
+    [InlineData(100, false)]
+    public void Write_OfASequenceSeenBefore_LooksAtTheLatestOnly(int between, bool isFound)
+    {
+        // Three values look at 64 and 12 earlier sequences.
+        var features = new FeatureList();
+        using var output = new PooledBuffer();
+        var scratch = new CoderScratch();
+        features.Write(new long[] { 5, 900, 77 }, 0, output, scratch);
+        for (var index = 0; index < between; index++)
+        {
+            features.Write(new long[] { index, (index * 7L) + 1_000, index * index }, 0, output, scratch);
+        }
+
+        output.Clear();
+        features.Write(new long[] { 6, 901, 78 }, 0, output, scratch);
+
+        Assert.Equal(isFound, output.WrittenSpan[0] == (byte)IntegerKind.Like);
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+using Nam.Codecs;
+using Nam.Profiles;
+
+namespace Nam.Fuzz;
+
+/// <summary>The frame's head, and the header fields of both sides.</summary>
+internal sealed class HeaderSurface() : CostSurface("headers")
+{
+    // Longer ones do not get past a server's own limit for all fields.
+    private const int MostBytes = 32 << 10;
+
+    internal override byte[][] Make(Recipe recipe)
+    {
+        return [ByteMaker.Make(
+            recipe,
+            MostBytes,
+            "1;read=c,b,z,br;to=o;rt=42.5;bw=1250000;win=65536;cpu=1.2;zt=10,20,300,4000;zb=1,2,3,4;tpl=AAAAAAAAAAA,BBBBBBBBBBB;last=abc:120:3",
+            "1;id=abcdef0123456789;enc=12.5;fmt=binary+zip-2",
+            "\uFFFF\uFFFF\uFFFFN\u0001\u0001\u0001\0\u0080\u0080\u0080\u0001")];
+    }
+
+    internal override void Run(byte[][] input)
+    {
+        var text = Encoding.Latin1.GetString(input[0]);
+        ClientProfile.TryParse(text, out _);
+        ReplyHeader.TryParse(text, out _);
+        try
+        {
+            ReplyFrame.ReadHeader(input[0], Limits);
+            byte[] frame = [0xFF, 0xFF, 0xFF, 0xFF, 0x4E, 1, .. input[0].AsSpan(0, Math.Min(input[0].Length, 64))];
+            ReplyFrame.ReadHeader(frame, Limits);
+        }
+        catch (ReplyDecodeException)
+        {
+            // Refused.
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using Nam.Profiles;
+using Nam.Stores;
+
+namespace Nam.Fuzz;
+
+/// <summary>What a store gives back: profiles of operations and paths, files and archives of them.</summary>
+internal sealed class ProfileSurface() : CostSurface("profiles")
+{
+    private const int MostBytes = 256 << 10;
+    private readonly byte[][] _examples = [.. Examples()];
+
+    internal override byte[][] Make(Recipe recipe)
+    {
+        return [ByteMaker.Make(recipe, MostBytes, _examples)];
+    }
+
+    internal override void Run(byte[][] input)
+    {
+        var bytes = input[0];
+        if (OperationProfile.TryRead(bytes, out _))
+        {
+            ProfileMerge.TryMerge("server/a/all", bytes, _examples[0], out _);
+        }
+
+        if (PathProfile.TryRead(bytes, out _))
+        {
+            ProfileMerge.TryMerge("client/a", bytes, _examples[1], out _);
+        }
+
+        ProfileArchive.TryRead(bytes, out _, out _);
+        ProfileFile.Read(bytes, out _, out _);
+    }
+
+    private static IEnumerable<byte[]> Examples()
+    {
+        var output = new ArrayBufferWriter<byte>();
+        new OperationProfile().Write(output);
+        yield return output.WrittenSpan.ToArray();
+        var profile = output.WrittenSpan.ToArray();
+        output.ResetWrittenCount();
+        new PathProfile().Write(output);
+        yield return output.WrittenSpan.ToArray();
+        yield return ProfileFile.Write("server/a/all", profile);
+        yield return new ProfileArchive(DateTimeOffset.UnixEpoch, [.. Enumerable.Range(0, 20).Select(index => new ArchivedProfile($"server/a/operation/{index}", profile))]).ToArray();
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+using Nam.Codecs;
+
+namespace Nam.Fuzz;
+
+/// <summary>Finished text into the binary form or containers.</summary>
+internal sealed class TextSurface(string name, bool isContainers) : CostSurface(name)
+{
+    private static readonly ContainerOptions Options = new() { IsSecret = SecretPaths.Default.Predicate };
+
+    internal override byte[][] Make(Recipe recipe)
+    {
+        return [TextMaker.Make(recipe)];
+    }
+
+    internal override void Run(byte[][] input)
+    {
+        if (isContainers)
+        {
+            var writer = ContainerWriter.Rent(TextStyle.Writer, Options);
+            if (TextToContainers.TryWrite(input[0], writer, TextStyle.Writer, Options))
+            {
+                writer.Complete();
+            }
+
+            ContainerWriter.Return(writer);
+            return;
+        }
+
+        var binary = BinaryXmlWriter.Rent(TextStyle.Writer);
+        if (XmlTextTokenizer.TryWrite(input[0], binary))
+        {
+            binary.Complete();
+        }
+
+        BinaryXmlWriter.Return(binary);
+    }
+
+    internal override bool WriteText(byte[][] input, PooledBuffer text)
+    {
+        text.Write(input[0]);
+        return true;
+    }
+}
