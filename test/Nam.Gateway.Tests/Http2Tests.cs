@@ -114,13 +114,29 @@ public sealed class Http2Tests
     [InlineData("3", "hello")]
     [InlineData("9", "hello")]
     [InlineData("5", "")]
-    [InlineData("0", "GET / HTTP/1.1\r\nHost: x\r\n\r\n")]
     public async Task Request_WithALengthThatIsNotItsBodys_NeverIsWholeAtTheBackend(string length, string body) =>
         await EndsAtTheGatewayAsync(async peer =>
         {
             await peer.SendAsync(Http2Peer.Headers, Http2Peer.EndHeaders, 1, Http2Peer.Block([.. Http2Peer.Post, ("content-length", length)]));
             await peer.SendAsync(Http2Peer.Data, Http2Peer.EndStream, 1, Encoding.ASCII.GetBytes(body));
         });
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Request_WithABodyThoughItsLengthIsNone_LeavesItAtTheGateway()
+    {
+        await using var backend = await TestHost.RecorderAsync(_requests);
+        await using var gateway = await TestHost.GatewayAsync(backend.Address, protocols: HttpProtocols.Http2);
+        await using var peer = await Http2Peer.ConnectAsync(gateway.Address);
+
+        await peer.SendAsync(Http2Peer.Headers, Http2Peer.EndHeaders, 1, Http2Peer.Block([.. Http2Peer.Post, ("content-length", "0")]));
+        await peer.SendAsync(Http2Peer.Data, Http2Peer.EndStream, 1, "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n"u8.ToArray());
+        await peer.OutcomeAsync(1);
+        await AssertServesOthersAsync(gateway);
+
+        // The request is whole before its body comes, so that the backend may have had it without one.
+        Assert.All(_requests, request => Assert.Empty(request.Body));
+        Assert.DoesNotContain(_requests, request => request.Target == "/smuggled");
+    }
 
     [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("many")]

@@ -380,20 +380,13 @@ internal sealed class NamespaceScopes
     private bool IsUsable(int index, bool attribute)
     {
         var prefix = _declarations[index].Prefix;
-        if (attribute && prefix.Length == 0)
+        var later = index + 1;
+        while (later < Count && _declarations[later].Prefix != prefix)
         {
-            return false;
+            later++;
         }
 
-        for (var later = index + 1; later < Count; later++)
-        {
-            if (_declarations[later].Prefix == prefix)
-            {
-                return false;
-            }
-        }
-
-        return true;
+        return later == Count && !(attribute && prefix.Length == 0);
     }
 
     /// <param name="Prefix">The prefix; empty for the default namespace.</param>
