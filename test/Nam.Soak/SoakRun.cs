@@ -93,7 +93,7 @@ internal sealed class SoakRun(SoakOptions options)
             await service.WaitAsync(Connect).ConfigureAwait(false);
         }
 
-        _startCallers = index => _processes[index] = new CallerProcess(new CallerSetup(pairs, options.Seed + index), onClientSide, report => _tally.Add(report, IsQuiet));
+        _startCallers = index => _processes[index] = new CallerProcess(new CallerSetup(pairs, options.Seed + index, index * 20 / Processes), onClientSide, report => _tally.Add(report, IsQuiet));
         for (var i = 0; i < Processes; i++)
         {
             _startCallers(i);
@@ -107,6 +107,9 @@ internal sealed class SoakRun(SoakOptions options)
     private async Task LiveAsync(NetworkLab? lab, CancellationToken stop)
     {
         var end = TimeSpan.FromMinutes(options.Minutes);
+
+        // Programs that have just started are disturbed by their compiler.
+        Interlocked.Exchange(ref _lastTrouble, TimeSpan.FromMinutes(1).Ticks);
         var nextEvent = TimeSpan.FromSeconds(30);
         ChaosEvent? current = null;
         var currentEnd = TimeSpan.Zero;
@@ -115,7 +118,7 @@ internal sealed class SoakRun(SoakOptions options)
             SetCallers();
             if (current is not null)
             {
-                Interlocked.Exchange(ref _lastTrouble, _clock.Elapsed.Ticks);
+                Disturb();
                 if (_clock.Elapsed >= currentEnd)
                 {
                     current.End();
@@ -129,7 +132,7 @@ internal sealed class SoakRun(SoakOptions options)
                 _tally.CountEvent(current.Name);
                 current.Begin();
                 currentEnd = _clock.Elapsed + TimeSpan.FromSeconds(current.Seconds);
-                Interlocked.Exchange(ref _lastTrouble, _clock.Elapsed.Ticks);
+                Disturb();
             }
 
             _tally.Sample(_clock.Elapsed, _services);
@@ -147,6 +150,8 @@ internal sealed class SoakRun(SoakOptions options)
 
         current?.End();
     }
+
+    private void Disturb() => Interlocked.Exchange(ref _lastTrouble, Math.Max(_lastTrouble, _clock.Elapsed.Ticks));
 
     // Few callers for most of the time, many now and then: a tide of seven minutes.
     private void SetCallers()

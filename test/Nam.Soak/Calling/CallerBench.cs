@@ -79,7 +79,7 @@ internal sealed class CallerBench : IAsyncDisposable
             var question = _questions[address][random.Next(TpchQuery.All.Count)];
 
             // Of twenty callers: five measured, six with NAM, two by WCF, and the rest of every other kind.
-            var (kind, call) = (number % 20) switch
+            var (kind, call) = ((number + _setup.FirstKind) % 20) switch
             {
                 < 5 => ("plain", MeasureAsync(pair, question, random)),
                 < 11 => ("nam", AdaptedAsync(_adapted[random.Next(_adapted.Length)], address, question)),

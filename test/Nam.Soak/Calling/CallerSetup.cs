@@ -10,4 +10,5 @@ internal sealed record ServicePair(Uri Nam, Uri Plain, bool IsVictim);
 /// <summary>What a process of callers is told.</summary>
 /// <param name="Pairs">Whom to call.</param>
 /// <param name="Seed">What the callers' order follows from.</param>
-internal sealed record CallerSetup(IReadOnlyList<ServicePair> Pairs, int Seed);
+/// <param name="FirstKind">The kind of the first caller, so that few callers in several processes are of all kinds.</param>
+internal sealed record CallerSetup(IReadOnlyList<ServicePair> Pairs, int Seed, int FirstKind);
