@@ -102,6 +102,9 @@ public sealed partial class OperationProfile
     public long SampleCount(XmlForm source, in ReplyFormat format) =>
         _histories[Side(source)].TryGetValue(format, out var history) ? history.Size.Model.Count : 0;
 
+    /// <summary>Number of replies and copies of replies behind all models together; those of a format whose history was dropped no longer count.</summary>
+    public long SampleTotal => _histories.Sum(side => side.Values.Sum(history => history.Size.Model.Count));
+
     /// <summary>Adds what another profile has learned; without forgetting's effect it is as if one profile had seen both.</summary>
     /// <param name="other">The other; stays as it is.</param>
     public void Merge(OperationProfile other)

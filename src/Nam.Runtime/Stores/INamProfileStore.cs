@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+using System.Runtime.CompilerServices;
+
 namespace Nam.Stores;
 
 /// <summary>Keeps learned profiles across restarts: small blobs under names.</summary>
@@ -40,4 +42,21 @@ public interface INamProfileStore
     /// <returns>The keys.</returns>
     /// <exception cref="IOException">The medium cannot be read at all.</exception>
     IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default);
+
+    /// <summary>Lists the keys of all readable blobs that begin alike, in no particular order.</summary>
+    /// <param name="prefix">What the keys begin with, such as <c>server/orders/</c>.</param>
+    /// <param name="cancellationToken">Ends the listing.</param>
+    /// <returns>The keys.</returns>
+    /// <exception cref="IOException">The medium cannot be read at all.</exception>
+    /// <remarks>A store that many services share does better than this, which lists all keys.</remarks>
+    async IAsyncEnumerable<string> ListAsync(string prefix, [EnumeratorCancellation] CancellationToken cancellationToken = default)
+    {
+        await foreach (var key in ListAsync(cancellationToken).ConfigureAwait(false))
+        {
+            if (key.StartsWith(prefix, StringComparison.Ordinal))
+            {
+                yield return key;
+            }
+        }
+    }
 }
