@@ -26,6 +26,7 @@ internal sealed class Learner : IAsyncDisposable
     private const double RoundSeconds = 0.02;
 
     private static readonly TimeSpan PublishInterval = TimeSpan.FromMilliseconds(50);
+    private static readonly TimeSpan LongestFarewell = TimeSpan.FromSeconds(10);
 
     // Wait, not DropWrite: TryWrite then says that the queue is full, and a drain waits for room instead of being dropped.
     private readonly Channel<Observation> _observations =
@@ -37,6 +38,7 @@ internal sealed class Learner : IAsyncDisposable
     private readonly SampleQueue _queue;
     private readonly ReplyEncoder _encoder;
     private readonly StoredOperations _stored;
+    private readonly ProfileSaver _profiles;
     private readonly ILogger _logger;
     private readonly TimeProvider _time;
     private readonly CancellationTokenSource _stop = new();
@@ -45,14 +47,14 @@ internal sealed class Learner : IAsyncDisposable
     private readonly HashSet<Operation> _changed = [];
     private readonly OperationProfile _serverWide = new(followsChanges: false);
     private StoredOperations.Profiles? _loaded;
-    private Task? _loading;
+    private volatile Task? _loading;
     private Task<MachineSpeed>? _speed;
     private Task? _disposal;
     private SampleCopy? _sample;
     private long _sampleNotBefore = long.MinValue;
     private int _postponed;
     private int _isSaveDue;
-    private bool _isServerWideDirty;
+    private bool _hasLoaded;
 
     public Learner(NamServerOptions options, OperationTable operations, SampleQueue queue, ReplyEncoder encoder, StoredOperations stored, ILogger logger, TimeProvider time)
     {
@@ -63,6 +65,7 @@ internal sealed class Learner : IAsyncDisposable
         _stored = stored;
         _logger = logger;
         _time = time;
+        _profiles = new ProfileSaver(stored, operations, _serverWide, time, WakeToSave);
         _speed = options.Calibrate && options.Mode != NamMode.Off ? MachineSpeed.Measured : null;
         _loop = Task.Run(RunAsync);
         _speed?.ContinueWith(static (_, state) => ((Learner)state!)._observations.Writer.TryWrite(default), this, _stop.Token, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
@@ -120,7 +123,19 @@ internal sealed class Learner : IAsyncDisposable
         _observations.Writer.TryComplete();
         await _stop.CancelAsync().ConfigureAwait(false);
         await _loop.ConfigureAwait(false);
-        await SaveAsync().ConfigureAwait(false);
+        TakeLoaded();
+        if (_hasLoaded || _loading is null)
+        {
+            try
+            {
+                await _profiles.FinishAsync().WaitAsync(LongestFarewell, _time).ConfigureAwait(false);
+            }
+            catch (TimeoutException)
+            {
+                // A store that takes so long does not keep the process from ending.
+            }
+        }
+
         Interlocked.Exchange(ref _sample, null)?.Dispose();
         _stop.Dispose();
     }
@@ -157,7 +172,6 @@ internal sealed class Learner : IAsyncDisposable
             List<TaskCompletionSource>? drained = null;
             try
             {
-                TakeLoaded();
                 TakeSpeed();
                 while (reader.TryRead(out var observation))
                 {
@@ -169,6 +183,8 @@ internal sealed class Learner : IAsyncDisposable
                     Learn(observation);
                 }
 
+                // Behind the observations: whoever loads waits for one that was put there after what it loaded.
+                TakeLoaded();
                 if (drained is not null)
                 {
                     TrySample();
@@ -177,7 +193,7 @@ internal sealed class Learner : IAsyncDisposable
                 Publish();
                 if (Interlocked.Exchange(ref _isSaveDue, 0) == 1)
                 {
-                    await SaveAsync().ConfigureAwait(false);
+                    Save();
                 }
             }
             catch (Exception e)
@@ -230,7 +246,8 @@ internal sealed class Learner : IAsyncDisposable
         }
 
         _serverWide.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds, !observation.IsSample);
-        operation.IsDirty = _isServerWideDirty = true;
+        operation.Saved.Learned();
+        _profiles.ServerWide.Learned();
         _changed.Add(operation);
     }
 
@@ -258,9 +275,11 @@ internal sealed class Learner : IAsyncDisposable
             return;
         }
 
+        _hasLoaded = true;
         if (loaded.ServerWide is { } past)
         {
             _serverWide.Merge(past);
+            _profiles.ServerWide.Loaded(_serverWide, null, _time);
         }
 
         _operations.Publish(_serverWide);
@@ -271,6 +290,7 @@ internal sealed class Learner : IAsyncDisposable
             {
                 operation.Profile.Merge(profile);
                 operation.Snapshot = _operations.Snapshot(operation, _serverWide);
+                operation.Saved.Loaded(operation.Profile, operation.Snapshot, _time);
             }
         }
     }
@@ -373,19 +393,16 @@ internal sealed class Learner : IAsyncDisposable
         _changed.Add(operation);
     }
 
-    private async Task SaveAsync()
+    // What was not read yet is not overwritten: a profile that is saved first would take the place of the past, and be added to itself when it is read.
+    private void Save()
     {
-        if (_isServerWideDirty)
+        if (_hasLoaded || _loading is null)
         {
-            _isServerWideDirty = !await _stored.TrySaveAsync(null, _serverWide).ConfigureAwait(false);
+            _profiles.Start();
         }
-
-        foreach (var operation in _operations.All)
+        else if (_loading.IsCompleted && Volatile.Read(ref _loaded) is null && _stored.MayTry)
         {
-            if (operation.IsDirty)
-            {
-                operation.IsDirty = !await _stored.TrySaveAsync(operation.Name, operation.Profile).ConfigureAwait(false);
-            }
+            _loading = LoadOnceAsync(_stop.Token);
         }
     }
 }

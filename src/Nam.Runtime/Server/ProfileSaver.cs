@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Profiles;
+using Nam.Stores;
+
+namespace Nam.Server;
+
+/// <summary>Brings what was learned to the store, beside the learner: a slow store stops no learning.</summary>
+/// <remarks>Called by the learner only, one call at a time. It calls <c>more</c> when a round was full, so that another one is due.</remarks>
+internal sealed class ProfileSaver(StoredOperations stored, OperationTable operations, OperationProfile serverWide, TimeProvider time, Action more)
+{
+    // Bounds the memory that a round takes.
+    private const int MostAtOnce = 256;
+
+    private Task<bool> _round = Task.FromResult(true);
+
+    /// <summary>Gets what is known of the profile of all operations together.</summary>
+    public SavedState ServerWide { get; } = new();
+
+    /// <summary>Starts to save what has changed enough to matter, unless that is under way or the store failed a short while ago.</summary>
+    public void Start()
+    {
+        if (_round.IsCompleted && stored.MayTry)
+        {
+            _round = SaveAsync(Take(isAll: false));
+        }
+    }
+
+    /// <summary>Saves all that has changed; the last call.</summary>
+    public async Task FinishAsync()
+    {
+        await _round.ConfigureAwait(false);
+        IReadOnlyList<UnsavedProfile> round;
+        do
+        {
+            round = Take(isAll: true);
+        }
+        while (await stored.SaveAsync(round).ConfigureAwait(false) && round.Count == MostAtOnce);
+    }
+
+    private async Task<bool> SaveAsync(IReadOnlyList<UnsavedProfile> round)
+    {
+        var worked = await stored.SaveAsync(round).ConfigureAwait(false);
+        if (worked && round.Count == MostAtOnce)
+        {
+            more();
+        }
+
+        return worked;
+    }
+
+    private List<UnsavedProfile> Take(bool isAll)
+    {
+        var round = new List<UnsavedProfile>();
+        Take(round, null, serverWide, null, ServerWide, isAll);
+        foreach (var operation in operations.All)
+        {
+            if (round.Count == MostAtOnce)
+            {
+                break;
+            }
+
+            Take(round, operation.Name, operation.Profile, operation.Snapshot, operation.Saved, isAll);
+        }
+
+        return round;
+    }
+
+    private void Take(List<UnsavedProfile> round, string? name, OperationProfile profile, OperationSnapshot? snapshot, SavedState saved, bool isAll)
+    {
+        if (isAll ? saved.IsDirty : saved.IsDue(profile, snapshot, time))
+        {
+            saved.Saved(profile, snapshot, time);
+            round.Add(stored.Write(name, profile, saved.Lost));
+        }
+    }
+}
