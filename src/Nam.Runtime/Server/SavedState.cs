@@ -9,8 +9,10 @@ namespace Nam.Server;
 /// <remarks>The learner's own, but for <see cref="Lost"/>.</remarks>
 internal sealed class SavedState
 {
-    // Saves get rarer as replies add up: n replies make about ln(n)/ln(1.1) of them.
+    // Saves get rarer as replies add up. A profile forgets: once it has plenty, what it says is told by its shifts, not by more of the same.
     private const double Growth = 1.1;
+    private const double LateGrowth = 2;
+    private const long Plenty = 512;
 
     // A predicted size that moved so far may change choices.
     private const double Shift = 1.1;
@@ -44,7 +46,7 @@ internal sealed class SavedState
         }
 
         var samples = profile.SampleTotal;
-        return Volatile.Read(ref _isLost) != 0 || _at is not { } at || samples >= _samples * Growth || samples < _samples || profile.Restarts != _restarts
+        return Volatile.Read(ref _isLost) != 0 || _at is not { } at || samples >= _samples * (_samples < Plenty ? Growth : LateGrowth) || samples < _samples || profile.Restarts != _restarts
             || time.GetElapsedTime(at) >= Longest || HasShifted(profile, snapshot);
     }
 

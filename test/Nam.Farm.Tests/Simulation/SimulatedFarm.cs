@@ -76,7 +76,7 @@ internal sealed class SimulatedFarm
             {
                 foreach (var server in _servers)
                 {
-                    await server.SaveAsync();
+                    await server.SaveAsync(Formats);
                 }
             }
         }

@@ -42,19 +42,21 @@ internal sealed class SimulatedServer(INamProfileStore store, int operations, Ti
         }
     }
 
-    public async Task SaveAsync()
+    public async Task SaveAsync(ReplyFormat[] formats)
     {
         foreach (var i in _changed)
         {
+            // As the engine publishes what it predicts, and by that finds out that it no longer holds.
             var (profile, saved) = _operations[i];
-            if (!saved.IsDue(profile, null, time))
+            var snapshot = new OperationSnapshot(profile.Snapshot(XmlForm.Text, formats), [], [], IsUsuallySmall: false, WantsSample: false, TypicalBinaryBytes: null);
+            if (!saved.IsDue(profile, snapshot, time))
             {
                 continue;
             }
 
             var blob = new ArrayBufferWriter<byte>();
             profile.Write(blob);
-            saved.Saved(profile, null, time);
+            saved.Saved(profile, snapshot, time);
             await store.SaveAsync(Prefix + i, blob.WrittenMemory);
         }
 
