@@ -2,7 +2,6 @@
 
 using Microsoft.Extensions.Caching.Distributed;
 using Nam.Runtime.Tests.Server;
-using Nam.Server;
 using Nam.Stores;
 using StackExchange.Redis;
 
