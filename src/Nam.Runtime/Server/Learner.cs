@@ -26,7 +26,6 @@ internal sealed class Learner : IAsyncDisposable
     private const double RoundSeconds = 0.02;
 
     private static readonly TimeSpan PublishInterval = TimeSpan.FromMilliseconds(50);
-    private static readonly TimeSpan LongestFarewell = TimeSpan.FromSeconds(10);
 
     // Wait, not DropWrite: TryWrite then says that the queue is full, and a drain waits for room instead of being dropped.
     private readonly Channel<Observation> _observations =
@@ -126,14 +125,7 @@ internal sealed class Learner : IAsyncDisposable
         TakeLoaded();
         if (_hasLoaded || _loading is null)
         {
-            try
-            {
-                await _profiles.FinishAsync().WaitAsync(LongestFarewell, _time).ConfigureAwait(false);
-            }
-            catch (TimeoutException)
-            {
-                // A store that takes so long does not keep the process from ending.
-            }
+            await _profiles.FinishAsync().ConfigureAwait(false);
         }
 
         Interlocked.Exchange(ref _sample, null)?.Dispose();

@@ -11,6 +11,7 @@ internal sealed class ProfileSaver(StoredOperations stored, OperationTable opera
 {
     // Bounds the memory that a round takes.
     private const int MostAtOnce = 256;
+    private static readonly TimeSpan LongestFarewell = TimeSpan.FromSeconds(10);
 
     private Task<bool> _round = Task.FromResult(true);
 
@@ -26,8 +27,20 @@ internal sealed class ProfileSaver(StoredOperations stored, OperationTable opera
         }
     }
 
-    /// <summary>Saves all that has changed; the last call.</summary>
+    /// <summary>Saves all that has changed, as far as the store takes it in ten seconds; the last call.</summary>
     public async Task FinishAsync()
+    {
+        try
+        {
+            await SaveAllAsync().WaitAsync(LongestFarewell, time).ConfigureAwait(false);
+        }
+        catch (TimeoutException)
+        {
+            // A store that takes so long does not keep the process from ending.
+        }
+    }
+
+    private async Task SaveAllAsync()
     {
         await _round.ConfigureAwait(false);
         IReadOnlyList<UnsavedProfile> round;
