@@ -51,4 +51,7 @@ internal static partial class RuntimeLog
 
     [LoggerMessage(3004, LogLevel.Warning, "The stored profile {Key} is of another version or damaged and is ignored.")]
     public static partial void ProfileUnreadable(ILogger logger, string key);
+
+    [LoggerMessage(3005, LogLevel.Warning, "The profile file {Path} cannot be read and is left out.")]
+    public static partial void ProfileFileUnreadable(ILogger logger, Exception exception, string path);
 }
