@@ -2,6 +2,7 @@
 
 using System.Diagnostics;
 using System.IO.Pipelines;
+using System.Net;
 using System.Xml;
 using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
@@ -42,7 +43,9 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private TypedReply? _form;
     private PipeWriter? _writer;
     private ITimer? _hold;
+    private readonly IPAddress? _caller;
     private string? _operation;
+    private bool _isNamedByCaller;
     private SecretPaths? _secrets;
     private State _state;
 
@@ -59,9 +62,9 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _isNewConnection = connection?.NoteRequest(arrived) ?? false;
 
         // The connection of a trusted proxy, which passed the request on, tells nothing of the path to the caller.
-        var caller = context.Features.Get<IHttpConnectionFeature>()?.RemoteIpAddress;
-        _connection = connection?.IsOf(caller) == true ? connection : null;
-        _prior = priors is not null && caller is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? priors.FindPrior(caller) : null;
+        _caller = context.Features.Get<IHttpConnectionFeature>()?.RemoteIpAddress;
+        _connection = connection?.IsOf(_caller) == true ? connection : null;
+        _prior = priors is not null && _caller is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? priors.FindPrior(_caller) : null;
         _time = time;
         _logger = logger;
     }
@@ -88,7 +91,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     PipeWriter IHttpResponseBodyFeature.Writer => _writer ??= PipeWriter.Create(this, new StreamPipeWriterOptions(leaveOpen: true));
 
-    private string Operation => _operation ??= _rules.OperationOf(_context);
+    private string Operation => _operation ??= _rules.OperationOf(_context, out _isNamedByCaller);
 
     /// <summary>Writes a reply that has objects typed, so that no text is made of them.</summary>
     /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or cannot take the form.</returns>
@@ -100,7 +103,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             return false;
         }
 
-        var reply = _server.BeginTyped(FormRequest(), style);
+        var reply = _server.BeginTyped(Request(isUtf8Xml: true), style);
         try
         {
             write(reply.Writer);
@@ -223,19 +226,25 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         _output = new PooledBuffer();
-        var request = new ReplyRequest(Operation, _client, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection, Prior = _prior };
-        var reply = _server.EncodeText(request, text.WrittenSpan, _output);
+        var reply = _server.EncodeText(Request(isSmall || ReplyRules.IsUtf8Xml(response.ContentType)), text.WrittenSpan, _output);
         var bytes = reply.IsFramed ? _output.WrittenMemory : text.WrittenMemory;
         SetHeaders(reply, bytes.Length);
         return bytes;
     }
 
-    private ReplyRequest FormRequest() => new(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection, Prior = _prior };
+    private ReplyRequest Request(bool isUtf8Xml) => new(Operation, _client, _context.Response.ContentType, isUtf8Xml, _context.Request.IsHttps)
+    {
+        IsNamedByCaller = _isNamedByCaller,
+        Caller = _caller,
+        Secrets = _secrets,
+        Connection = _connection,
+        Prior = _prior,
+    };
 
     private ReadOnlyMemory<byte> EncodeForm(TypedReply form)
     {
         _output = new PooledBuffer();
-        var reply = _server.Encode(FormRequest(), form, _output);
+        var reply = _server.Encode(Request(isUtf8Xml: true), form, _output);
         SetHeaders(reply, _output.WrittenCount);
         return _output.WrittenMemory;
     }
@@ -262,7 +271,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             }
         }
 
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds) { IsNewConnection = _isNewConnection }.ToHeader();
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds) { IsNewConnection = _isNewConnection, Template = reply.Template }.ToHeader();
         response.ContentLength = bytes;
     }
 
