@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using Nam.Profiles;
 
 namespace Nam.Decisions;
 

@@ -233,6 +233,7 @@ public sealed class NamServerLearningTests
             {
                 Assert.Equal(i > 1 ? 1 : 0, log.Count(1004));
                 server.EncodeText(Replies.Request(server, operation: "often"), Replies.Text(50), output);
+                await server.DrainAsync();
                 server.EncodeText(Replies.Request(server, operation: $"o{i}"), Replies.Text(50), output);
                 await server.DrainAsync();
             }
