@@ -52,6 +52,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         var connection = http.Features.Get<Arrival>()?.Connection;
         var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps)
         {
+            Caller = caller,
             Secrets = secrets,
             Connection = connection?.IsOf(caller) == true ? connection : null,
             Prior = caller is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? http.RequestServices.GetService<INamPathPriors>()?.FindPrior(caller) : null,
@@ -159,7 +160,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         var arrival = call.Http.Features.Get<Arrival>();
         var seconds = arrival is not null ? Stopwatch.GetElapsedTime(arrival.Timestamp).TotalSeconds : reply.EncodeSeconds;
         response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, seconds) { IsNewConnection = arrival is { IsNewConnection: true } }.ToHeader();
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, seconds) { IsNewConnection = arrival is { IsNewConnection: true }, Template = reply.Template }.ToHeader();
         if (reply.IsFramed)
         {
             response.ContentType = reply.ContentType;

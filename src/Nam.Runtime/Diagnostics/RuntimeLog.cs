@@ -16,7 +16,7 @@ internal static partial class RuntimeLog
     [LoggerMessage(1003, LogLevel.Debug, "A profile header was ignored because it is malformed or of another version ({Characters} characters).")]
     public static partial void ProfileHeaderIgnored(ILogger logger, int characters);
 
-    [LoggerMessage(1004, LogLevel.Warning, "More than {Limit} operations were seen; further ones share one profile. Name operations from a closed set, or raise NamServerOptions.MaximumOperations if they are real.")]
+    [LoggerMessage(1004, LogLevel.Warning, "More than {Limit} operations were seen; the least used ones are forgotten. Name operations from a closed set, or raise NamServerOptions.MaximumOperations if they are real.")]
     public static partial void TooManyOperations(ILogger logger, int limit);
 
     [LoggerMessage(1005, LogLevel.Debug, "Reply {ReplyId} of {Operation} took {ObservedMs:F2} ms where {PredictedMs:F2} ms were predicted.")]
@@ -54,4 +54,7 @@ internal static partial class RuntimeLog
 
     [LoggerMessage(3004, LogLevel.Warning, "The stored profile {Key} is of another version or damaged and is ignored.")]
     public static partial void ProfileUnreadable(ILogger logger, string key);
+
+    [LoggerMessage(3005, LogLevel.Warning, "The profile file {Path} cannot be read and is left out.")]
+    public static partial void ProfileFileUnreadable(ILogger logger, Exception exception, string path);
 }

@@ -19,6 +19,9 @@ internal sealed class Learner : IAsyncDisposable
 
     private const int PrefixBytes = 256 * 1024;
 
+    // A run of the program with fewer replies tells nothing of operations that had none.
+    private const long RepliesOfARun = 1000;
+
     // Of the publish interval: one second.
     private const int MostPostponed = 20;
 
@@ -49,9 +52,12 @@ internal sealed class Learner : IAsyncDisposable
     private Task<MachineSpeed>? _speed;
     private Task? _disposal;
     private SampleCopy? _sample;
-    private long _sampleNotBefore = long.MinValue;
+    private long _sampled;
+    private double _restSeconds;
     private int _postponed;
     private int _isSaveDue;
+    private long _replies;
+    private bool _isUnusedNoted;
     private bool _isServerWideDirty;
 
     public Learner(NamServerOptions options, OperationTable operations, SampleQueue queue, ReplyEncoder encoder, StoredOperations stored, ILogger logger, TimeProvider time)
@@ -222,6 +228,13 @@ internal sealed class Learner : IAsyncDisposable
             return;
         }
 
+        if (!observation.IsSample)
+        {
+            _operations.NoteReply(operation);
+            operation.Profile.UnusedRuns = 0;
+            _replies++;
+        }
+
         var restarts = operation.Profile.Restarts;
         operation.Profile.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds, !observation.IsSample);
         if (operation.Profile.Restarts != restarts)
@@ -231,7 +244,10 @@ internal sealed class Learner : IAsyncDisposable
 
         _serverWide.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds, !observation.IsSample);
         operation.IsDirty = _isServerWideDirty = true;
-        _changed.Add(operation);
+        if (operation.Standing != OperationStanding.Gone)
+        {
+            _changed.Add(operation);
+        }
     }
 
     private void Publish()
@@ -244,7 +260,10 @@ internal sealed class Learner : IAsyncDisposable
         _operations.Publish(_serverWide);
         foreach (var operation in _changed)
         {
-            operation.Snapshot = _operations.Snapshot(operation, _serverWide);
+            if (operation.Standing != OperationStanding.Gone)
+            {
+                operation.Snapshot = _operations.Snapshot(operation, _serverWide);
+            }
         }
 
         _changed.Clear();
@@ -267,9 +286,11 @@ internal sealed class Learner : IAsyncDisposable
         foreach (var (name, profile) in loaded.Operations)
         {
             // One that finds no room is left in the store: merged into the shared profile it would count again at every start.
-            if (_operations.TryGet(name) is { } operation)
+            if (_operations.AddStored(name) is { } operation)
             {
+                operation.IsStored = true;
                 operation.Profile.Merge(profile);
+                operation.Profile.UnusedRuns = operation.Replies == 0 ? profile.UnusedRuns : (byte)0;
                 operation.Snapshot = _operations.Snapshot(operation, _serverWide);
             }
         }
@@ -291,7 +312,7 @@ internal sealed class Learner : IAsyncDisposable
     // Tries a few formats a round and then rests for as long as keeps the share of one processor.
     private void TrySample()
     {
-        if (Volatile.Read(ref _sample) is not { } sample || _time.GetTimestamp() < _sampleNotBefore || _stop.IsCancellationRequested)
+        if (Volatile.Read(ref _sample) is not { } sample || IsResting() || _stop.IsCancellationRequested)
         {
             return;
         }
@@ -318,10 +339,13 @@ internal sealed class Learner : IAsyncDisposable
         finally
         {
             Interlocked.Exchange(ref _sample, null)?.Dispose();
-            var rest = started.Seconds / _options.SamplingShare;
-            _sampleNotBefore = _time.GetTimestamp() + (long)(rest * _time.TimestampFrequency);
+            _restSeconds = started.Seconds / _options.SamplingShare;
+            _sampled = _time.GetTimestamp();
         }
     }
+
+    // A clock that was set back ends the rest, which could be years otherwise.
+    private bool IsResting() => _time.GetElapsedTime(_sampled) is { Ticks: >= 0 } elapsed && elapsed.TotalSeconds < _restSeconds;
 
     private static FormatModel[] ModelsFor(SampleCopy sample)
     {
@@ -375,6 +399,12 @@ internal sealed class Learner : IAsyncDisposable
 
     private async Task SaveAsync()
     {
+        NoteUnused();
+        while (_operations.TryTakeGone(out var gone))
+        {
+            await _stored.TryRemoveAsync(gone.Name).ConfigureAwait(false);
+        }
+
         if (_isServerWideDirty)
         {
             _isServerWideDirty = !await _stored.TrySaveAsync(null, _serverWide).ConfigureAwait(false);
@@ -382,9 +412,30 @@ internal sealed class Learner : IAsyncDisposable
 
         foreach (var operation in _operations.All)
         {
-            if (operation.IsDirty)
+            // A name that a caller has just made may never come again.
+            if (operation.IsDirty && operation.Standing != OperationStanding.New)
             {
+                operation.IsStored = true;
                 operation.IsDirty = !await _stored.TrySaveAsync(operation.Name, operation.Profile).ConfigureAwait(false);
+            }
+        }
+    }
+
+    // Once a run: what has no replies for several of them is not worth its place in the store.
+    private void NoteUnused()
+    {
+        if (_isUnusedNoted || _replies < RepliesOfARun)
+        {
+            return;
+        }
+
+        _isUnusedNoted = true;
+        foreach (var operation in _operations.All)
+        {
+            if (operation is { IsStored: true, Replies: 0 })
+            {
+                operation.Profile.UnusedRuns++;
+                operation.IsDirty = true;
             }
         }
     }

@@ -10,11 +10,19 @@ namespace Nam.Server;
 
 /// <summary>A service's profiles in a store, under the keys of docs/profile-store.md. Never fails: a store that does is logged once.</summary>
 /// <remarks>Not thread-safe; without a store it loads nothing and forgets what it saves.</remarks>
-internal sealed class StoredOperations(INamProfileStore? store, string service, ILogger logger)
+internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions options, ILogger logger)
 {
-    private readonly string _serverWideKey = $"server/{service}/all";
-    private readonly string _operationPrefix = $"server/{service}/operation/";
+    // So many runs without a reply, and an operation is forgotten.
+    private const int MostUnusedRuns = 8;
+
+    // A store that fails so often in a row fails for good.
+    private const int MostFailures = 3;
+
+    private readonly string _serverWideKey = $"server/{options.Name}/all";
+    private readonly string _operationPrefix = $"server/{options.Name}/operation/";
+    private bool _isUnreadable;
     private bool _isUnwritable;
+    private int _failures;
 
     /// <summary>Reads all profiles of the service; those that are damaged or of another version are logged and left out.</summary>
     /// <returns>The profiles, or <see langword="null"/> when there is no store or it cannot be read.</returns>
@@ -26,14 +34,21 @@ internal sealed class StoredOperations(INamProfileStore? store, string service, 
             return null;
         }
 
+        OperationProfile? serverWide = null;
+        var operations = new List<(string, OperationProfile)>();
+        var surplus = new List<string>();
         try
         {
-            OperationProfile? serverWide = null;
-            var operations = new List<(string, OperationProfile)>();
             await foreach (var key in store.ListAsync(cancellationToken).ConfigureAwait(false))
             {
                 var isOperation = key.StartsWith(_operationPrefix, StringComparison.Ordinal) && key.Length > _operationPrefix.Length;
-                if ((!isOperation && key != _serverWideKey) || await store.LoadAsync(key, cancellationToken).ConfigureAwait(false) is not { } blob)
+                if (isOperation && operations.Count == options.MaximumOperations)
+                {
+                    surplus.Add(key[_operationPrefix.Length..]);
+                    continue;
+                }
+
+                if ((!isOperation && key != _serverWideKey) || await TryLoadAsync(key, cancellationToken).ConfigureAwait(false) is not { } blob)
                 {
                     continue;
                 }
@@ -42,22 +57,80 @@ internal sealed class StoredOperations(INamProfileStore? store, string service, 
                 {
                     RuntimeLog.ProfileUnreadable(logger, key);
                 }
-                else if (isOperation)
+                else if (!isOperation)
+                {
+                    serverWide = profile;
+                }
+                else if (profile.UnusedRuns < MostUnusedRuns)
                 {
                     operations.Add((key[_operationPrefix.Length..], profile));
                 }
                 else
                 {
-                    serverWide = profile;
+                    surplus.Add(key[_operationPrefix.Length..]);
                 }
             }
-
-            return new Profiles(serverWide, operations);
         }
         catch (Exception e) when (!cancellationToken.IsCancellationRequested)
         {
-            RuntimeLog.StoreUnreadable(logger, e);
+            NoteUnreadable(e);
             return null;
+        }
+
+        foreach (var operation in surplus)
+        {
+            await TryRemoveAsync(operation).ConfigureAwait(false);
+        }
+
+        return new Profiles(serverWide, operations);
+    }
+
+    /// <summary>Removes what was saved of an operation.</summary>
+    public async Task TryRemoveAsync(string operation)
+    {
+        try
+        {
+            if (store is not null)
+            {
+                await store.RemoveAsync(_operationPrefix + operation).ConfigureAwait(false);
+            }
+        }
+        catch (Exception e)
+        {
+            NoteUnwritable(e, _operationPrefix + operation);
+        }
+    }
+
+    private async Task<byte[]?> TryLoadAsync(string key, CancellationToken cancellationToken)
+    {
+        try
+        {
+            var blob = await store!.LoadAsync(key, cancellationToken).ConfigureAwait(false);
+            _failures = 0;
+            return blob;
+        }
+        catch (Exception e) when (!cancellationToken.IsCancellationRequested && ++_failures < MostFailures)
+        {
+            NoteUnreadable(e);
+            return null;
+        }
+    }
+
+    private void NoteUnreadable(Exception e)
+    {
+        if (!_isUnreadable)
+        {
+            RuntimeLog.StoreUnreadable(logger, e);
+            _isUnreadable = true;
+        }
+    }
+
+    private void NoteUnwritable(Exception e, string key)
+    {
+        if (!_isUnwritable)
+        {
+            RuntimeLog.StoreUnwritable(logger, e, key);
+            _isUnwritable = true;
         }
     }
 
@@ -80,12 +153,7 @@ internal sealed class StoredOperations(INamProfileStore? store, string service, 
         }
         catch (Exception e)
         {
-            if (!_isUnwritable)
-            {
-                RuntimeLog.StoreUnwritable(logger, e, key);
-                _isUnwritable = true;
-            }
-
+            NoteUnwritable(e, key);
             return false;
         }
     }
