@@ -12,15 +12,12 @@ namespace Nam.Server;
 
 /// <summary>The background half of the server's engine: takes observations off the reply path, learns, publishes snapshots, tries formats on copies, saves.</summary>
 /// <remarks>All learning happens on one task, so that profiles need no locks. Observations that do not fit into the queue are dropped.</remarks>
-internal sealed class Learner : IAsyncDisposable
+internal sealed partial class Learner : IAsyncDisposable
 {
     /// <summary>Of larger replies the beginning is copied.</summary>
     public const int MaximumSampleBytes = 1024 * 1024;
 
     private const int PrefixBytes = 256 * 1024;
-
-    // A run of the program with fewer replies tells nothing of operations that had none.
-    private const long RepliesOfARun = 1000;
 
     // Of the publish interval: one second.
     private const int MostPostponed = 20;
@@ -47,17 +44,12 @@ internal sealed class Learner : IAsyncDisposable
     private readonly Task _loop;
     private readonly HashSet<Operation> _changed = [];
     private readonly OperationProfile _serverWide = new(followsChanges: false);
-    private StoredOperations.Profiles? _loaded;
-    private Task? _loading;
     private Task<MachineSpeed>? _speed;
     private Task? _disposal;
     private SampleCopy? _sample;
     private long _sampled;
     private double _restSeconds;
     private int _postponed;
-    private int _isSaveDue;
-    private long _replies;
-    private bool _isUnusedNoted;
     private bool _isServerWideDirty;
 
     public Learner(NamServerOptions options, OperationTable operations, SampleQueue queue, ReplyEncoder encoder, StoredOperations stored, ILogger logger, TimeProvider time)
@@ -96,15 +88,6 @@ internal sealed class Learner : IAsyncDisposable
         }
     }
 
-    /// <summary>Takes what the store holds, once; further calls wait for the first.</summary>
-    public Task LoadAsync(CancellationToken cancellationToken)
-    {
-        lock (_gate)
-        {
-            return _loading is null or { IsCanceled: true } ? _loading = LoadOnceAsync(cancellationToken) : _loading;
-        }
-    }
-
     public async Task DrainAsync()
     {
         var done = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -129,30 +112,6 @@ internal sealed class Learner : IAsyncDisposable
         await SaveAsync().ConfigureAwait(false);
         Interlocked.Exchange(ref _sample, null)?.Dispose();
         _stop.Dispose();
-    }
-
-    private async Task LoadOnceAsync(CancellationToken cancellationToken)
-    {
-        if (await _stored.TryLoadAsync(cancellationToken).ConfigureAwait(false) is not { } loaded)
-        {
-            return;
-        }
-
-        Volatile.Write(ref _loaded, loaded);
-        try
-        {
-            await DrainAsync().WaitAsync(cancellationToken).ConfigureAwait(false);
-        }
-        catch (ChannelClosedException)
-        {
-            // The engine was disposed meanwhile: nobody is left to learn.
-        }
-    }
-
-    private void WakeToSave()
-    {
-        Volatile.Write(ref _isSaveDue, 1);
-        _observations.Writer.TryWrite(default);
     }
 
     private async Task RunAsync()
@@ -269,33 +228,6 @@ internal sealed class Learner : IAsyncDisposable
         _changed.Clear();
     }
 
-    // The operations' own histories go to them; the server-wide one serves those that turn up later.
-    private void TakeLoaded()
-    {
-        if (Interlocked.Exchange(ref _loaded, null) is not { } loaded)
-        {
-            return;
-        }
-
-        if (loaded.ServerWide is { } past)
-        {
-            _serverWide.Merge(past);
-        }
-
-        _operations.Publish(_serverWide);
-        foreach (var (name, profile) in loaded.Operations)
-        {
-            // One that finds no room is left in the store: merged into the shared profile it would count again at every start.
-            if (_operations.AddStored(name) is { } operation)
-            {
-                operation.IsStored = true;
-                operation.Profile.Merge(profile);
-                operation.Profile.UnusedRuns = operation.Replies == 0 ? profile.UnusedRuns : (byte)0;
-                operation.Snapshot = _operations.Snapshot(operation, _serverWide);
-            }
-        }
-    }
-
     private void TakeSpeed()
     {
         if (_speed is not { IsCompletedSuccessfully: true } speed)
@@ -395,48 +327,5 @@ internal sealed class Learner : IAsyncDisposable
     {
         operation.NoteTokenized(isBinary);
         _changed.Add(operation);
-    }
-
-    private async Task SaveAsync()
-    {
-        NoteUnused();
-        while (_operations.TryTakeGone(out var gone))
-        {
-            await _stored.TryRemoveAsync(gone.Name).ConfigureAwait(false);
-        }
-
-        if (_isServerWideDirty)
-        {
-            _isServerWideDirty = !await _stored.TrySaveAsync(null, _serverWide).ConfigureAwait(false);
-        }
-
-        foreach (var operation in _operations.All)
-        {
-            // A name that a caller has just made may never come again.
-            if (operation.IsDirty && operation.Standing != OperationStanding.New)
-            {
-                operation.IsStored = true;
-                operation.IsDirty = !await _stored.TrySaveAsync(operation.Name, operation.Profile).ConfigureAwait(false);
-            }
-        }
-    }
-
-    // Once a run: what has no replies for several of them is not worth its place in the store.
-    private void NoteUnused()
-    {
-        if (_isUnusedNoted || _replies < RepliesOfARun)
-        {
-            return;
-        }
-
-        _isUnusedNoted = true;
-        foreach (var operation in _operations.All)
-        {
-            if (operation is { IsStored: true, Replies: 0 })
-            {
-                operation.Profile.UnusedRuns++;
-                operation.IsDirty = true;
-            }
-        }
     }
 }
