@@ -122,7 +122,6 @@ internal sealed partial class Learner : IAsyncDisposable
             List<TaskCompletionSource>? drained = null;
             try
             {
-                TakeLoaded();
                 TakeSpeed();
                 while (reader.TryRead(out var observation))
                 {
@@ -134,6 +133,8 @@ internal sealed partial class Learner : IAsyncDisposable
                     Learn(observation);
                 }
 
+                // Behind the observations: whoever loads waits for one that was put there after what it loaded.
+                TakeLoaded();
                 if (drained is not null)
                 {
                     TrySample();
