@@ -345,7 +345,12 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             return;
         }
 
-        var allowed = CacheControlHeaderValue.TryParse(headers.CacheControl.ToString(), out var parsed) ? parsed : new CacheControlHeaderValue();
+        if (!CacheControlHeaderValue.TryParse(headers.CacheControl.ToString(), out var allowed))
+        {
+            headers.CacheControl = StringValues.Concat(headers.CacheControl, CacheControlHeaderValue.PrivateString);
+            return;
+        }
+
         allowed.Public = false;
         allowed.Private = true;
         allowed.PrivateHeaders.Clear();
