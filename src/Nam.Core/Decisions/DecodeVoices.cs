@@ -75,7 +75,8 @@ internal sealed class DecodeVoices
         voice.LastReport = ++_reports;
         if (isNew)
         {
-            var others = _voices.Length < Capacity ? _voices : [.. _voices.Where(other => other != _voices.MinBy(last => last.LastReport))];
+            var leaves = _voices.Length < Capacity ? null : _voices.MinBy(other => other.LastReport);
+            var others = _voices.Where(other => other != leaves);
             Volatile.Write(ref _voices, [.. others, voice]);
         }
 
