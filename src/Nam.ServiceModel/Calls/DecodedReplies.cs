@@ -15,7 +15,9 @@ internal static class DecodedReplies
     /// <param name="reply">What the encoder noted of it, if anything.</param>
     public static ReplyTimer? TimerOf(Message message, ReceivedReply? reply) =>
         reply?.Timer
-        ?? (message is { State: not MessageState.Closed } // Over HTTP the reply brings its content along, which knows its timer: no call has to be looked up.
+
+        // Over HTTP the reply brings its content along, which knows its timer: no call has to be looked up.
+        ?? (message is { State: not MessageState.Closed }
             && message.Properties.TryGetValue(HttpResponseMessageProperty.Name, out var value) && value is HttpResponseMessageProperty { HttpResponseMessage.Content: TimedReplyContent content }
             ? content.Timer
             : null);
