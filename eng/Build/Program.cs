@@ -16,6 +16,7 @@ internal static class Program
           bench [NAME] [arguments]                   run a benchmark; without a name, list them
           fuzz  containers [--minutes N] [--inputs N]  throw random damage at the decoders
           fuzz  files PLACE ...                        take XML files to containers and back
+          fuzz  coverage [--minutes N] ...             look for inputs that reach new branches of the decoders
           fuzz  cost [--minutes N] ...                 look for inputs that take long for what they are
           soak  [--minutes N] ...                    run services under hostile callers while everything fails
           build [-p:NAME=VALUE ...]                  compile everything whose packages are to be had
@@ -64,7 +65,7 @@ internal static class Program
             case "build":
                 return Build(root, isStrict, others);
             case "fuzz":
-                return RunProject(root, "test/Nam.Fuzz", rest);
+                return rest is ["coverage", .. var options] ? RunProject(root, "test/Nam.Fuzz.Coverage", options) : RunProject(root, "test/Nam.Fuzz", rest);
             case "soak":
                 return RunProject(root, "test/Nam.Soak", rest);
             case "test":

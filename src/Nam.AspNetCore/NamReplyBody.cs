@@ -2,6 +2,7 @@
 
 using System.Diagnostics;
 using System.IO.Pipelines;
+using System.Net;
 using System.Xml;
 using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
@@ -38,6 +39,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private readonly ServerConnection? _connection;
     private readonly bool _isNewConnection;
     private readonly PathPrior? _prior;
+    private readonly IPAddress? _caller;
     private readonly TimeProvider _time;
     private readonly ILogger _logger;
     private SemaphoreSlim? _gate;
@@ -49,6 +51,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private bool _isHolding;
     private long _counted;
     private string? _operation;
+    private bool _isNamedByCaller;
     private SecretPaths? _secrets;
     private State _state;
 
@@ -65,9 +68,9 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _isNewConnection = connection?.NoteRequest(arrived) ?? false;
 
         // The connection of a trusted proxy, which passed the request on, tells nothing of the path to the caller.
-        var caller = context.Features.Get<IHttpConnectionFeature>()?.RemoteIpAddress;
-        _connection = connection?.IsOf(caller) == true ? connection : null;
-        _prior = priors is not null && caller is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? priors.FindPrior(caller) : null;
+        _caller = context.Features.Get<IHttpConnectionFeature>()?.RemoteIpAddress;
+        _connection = connection?.IsOf(_caller) == true ? connection : null;
+        _prior = priors is not null && _caller is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? priors.FindPrior(_caller) : null;
         _time = time;
         _logger = logger;
     }
@@ -94,7 +97,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     PipeWriter IHttpResponseBodyFeature.Writer => _writer ??= PipeWriter.Create(this, new StreamPipeWriterOptions(leaveOpen: true));
 
-    private string Operation => _operation ??= _rules.OperationOf(_context);
+    private string Operation => _operation ??= _rules.OperationOf(_context, out _isNamedByCaller);
 
     /// <summary>Writes a reply that has objects typed, so that no text is made of them.</summary>
     /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or cannot take the form.</returns>
@@ -120,7 +123,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         TypedReply? reply = null;
         try
         {
-            reply = _server.BeginTyped(FormRequest(), style);
+            reply = _server.BeginTyped(Request(isUtf8Xml: true), style);
             write(reply.Writer);
             _server.Holds.Hold(ref _counted, reply.Complete());
             _form = reply;
@@ -273,8 +276,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         _output = new PooledBuffer();
-        var request = new ReplyRequest(Operation, _client, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection, Prior = _prior };
-        var reply = _server.EncodeText(request, text.WrittenSpan, _output);
+        var reply = _server.EncodeText(Request(isSmall || ReplyRules.IsUtf8Xml(response.ContentType)), text.WrittenSpan, _output);
         if (!reply.IsFramed)
         {
             DropOutput();
@@ -287,12 +289,19 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         return _output.WrittenMemory;
     }
 
-    private ReplyRequest FormRequest() => new(Operation, _client, _context.Response.ContentType, IsUtf8Xml: true, _context.Request.IsHttps) { Secrets = _secrets, Connection = _connection, Prior = _prior };
+    private ReplyRequest Request(bool isUtf8Xml) => new(Operation, _client, _context.Response.ContentType, isUtf8Xml, _context.Request.IsHttps)
+    {
+        IsNamedByCaller = _isNamedByCaller,
+        Caller = _caller,
+        Secrets = _secrets,
+        Connection = _connection,
+        Prior = _prior,
+    };
 
     private ReadOnlyMemory<byte> EncodeForm(TypedReply form)
     {
         _output = new PooledBuffer();
-        var reply = _server.Encode(FormRequest(), form, _output);
+        var reply = _server.Encode(Request(isUtf8Xml: true), form, _output);
         DropForm();
         DropText();
         SetHeaders(reply, _output.WrittenCount);
@@ -316,7 +325,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         ForbidSharing(response);
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds) { IsNewConnection = _isNewConnection }.ToHeader();
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds) { IsNewConnection = _isNewConnection, Template = reply.Template }.ToHeader();
         response.ContentLength = bytes;
     }
 
@@ -336,7 +345,12 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             return;
         }
 
-        var allowed = CacheControlHeaderValue.TryParse(headers.CacheControl.ToString(), out var parsed) ? parsed : new CacheControlHeaderValue();
+        if (!CacheControlHeaderValue.TryParse(headers.CacheControl.ToString(), out var allowed))
+        {
+            headers.CacheControl = StringValues.Concat(headers.CacheControl, CacheControlHeaderValue.PrivateString);
+            return;
+        }
+
         allowed.Public = false;
         allowed.Private = true;
         allowed.PrivateHeaders.Clear();

@@ -65,18 +65,28 @@ internal sealed class ReplyRules
     }
 
     /// <summary>Names the operation of a request.</summary>
-    public string OperationOf(HttpContext context)
+    /// <param name="context">The request.</param>
+    /// <param name="isNamedByCaller">Whether the caller has a say in the name: every part of it that the host does not know may be invented.</param>
+    public string OperationOf(HttpContext context, out bool isNamedByCaller)
     {
         if (_options.OperationName is { } name)
         {
+            isNamedByCaller = false;
             return name(context);
         }
 
         var request = context.Request;
-        var place = (context.GetEndpoint() as RouteEndpoint)?.RoutePattern.RawText ?? request.Path.Value;
+        var route = context.GetEndpoint() as RouteEndpoint;
         var action = ActionOf(request);
+        isNamedByCaller = route?.RoutePattern.RawText is null || action.Length != 0 || !Knows(route, request.Method);
+        var place = route?.RoutePattern.RawText ?? request.Path.Value;
         return action.Length == 0 ? $"{request.Method} {place}" : $"{request.Method} {place} {action}";
     }
+
+    private static bool Knows(RouteEndpoint route, string method) =>
+        route.Metadata.GetMetadata<IHttpMethodMetadata>() is { HttpMethods.Count: > 0 } allowed
+            ? allowed.HttpMethods.Contains(method, StringComparer.OrdinalIgnoreCase)
+            : HttpMethods.IsGet(method) || HttpMethods.IsPost(method) || HttpMethods.IsPut(method) || HttpMethods.IsPatch(method) || HttpMethods.IsDelete(method) || HttpMethods.IsOptions(method) || HttpMethods.IsTrace(method);
 
     private bool IsMediaType(string? contentType)
     {
@@ -93,15 +103,18 @@ internal sealed class ReplyRules
     private static bool IsXml(ReadOnlySpan<char> mediaType) =>
         mediaType.EndsWith("+xml", StringComparison.OrdinalIgnoreCase) || mediaType.EndsWith("/xml", StringComparison.OrdinalIgnoreCase);
 
-    // SOAP 1.1 has the action in a header, SOAP 1.2 in a parameter of the content type.
+    // A SOAP request is a POST. SOAP 1.1 is text/xml and has the action in a header (section 6.1.1); SOAP 1.2 is application/soap+xml (or, as .NET's binary messages, application/soap+msbin1) and has it in a parameter
+    // of the content type (RFC 3902), where WCF has it too for either version in MTOM, multipart/related. Elsewhere such a field says nothing of the operation.
     private static string ActionOf(HttpRequest request)
     {
-        if (request.Headers.TryGetValue("SOAPAction", out var action))
+        if (!HttpMethods.IsPost(request.Method) || !MediaTypeHeaderValue.TryParse(request.ContentType, out var type))
         {
-            return action.ToString().Trim('"');
+            return string.Empty;
         }
 
-        if (request.ContentType?.Contains("action=", StringComparison.OrdinalIgnoreCase) == true && MediaTypeHeaderValue.TryParse(request.ContentType, out var type))
+        var isMtom = type.MediaType.Equals("multipart/related", StringComparison.OrdinalIgnoreCase);
+        var isSoap12 = isMtom || type.MediaType.StartsWith("application/soap+", StringComparison.OrdinalIgnoreCase);
+        if (isSoap12)
         {
             foreach (var parameter in type.Parameters)
             {
@@ -112,6 +125,6 @@ internal sealed class ReplyRules
             }
         }
 
-        return string.Empty;
+        return (isMtom || (!isSoap12 && IsXml(type.MediaType.AsSpan()))) && request.Headers.TryGetValue("SOAPAction", out var action) && action.Count == 1 ? action.ToString().Trim('"') : string.Empty;
     }
 }

@@ -3,6 +3,7 @@
 using CoreWCF.Configuration;
 using CoreWCF.Description;
 using Nam.CoreWcf.Encoders;
+using Nam.CoreWcf.Hosting;
 using Nam.Server;
 using Nam.Wcf;
 
@@ -62,7 +63,8 @@ public sealed class NamMessageEncodingBindingElement : MessageEncodingBindingEle
     {
         ArgumentNullException.ThrowIfNull(context);
         SeeBinding(context.Binding.Elements);
-        return Inner.BuildServiceDispatcher<TChannel>(context, innerDispatcher);
+        var hasCallers = context.Binding.Elements.Find<CallerBindingElement>() is not null;
+        return Inner.BuildServiceDispatcher<TChannel>(context, hasCallers ? innerDispatcher : new CallerDispatcher(innerDispatcher));
     }
 
     /// <summary>Notes what else the binding has.</summary>

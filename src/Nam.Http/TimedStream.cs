@@ -37,6 +37,7 @@ internal sealed class TimedStream(Stream inner, ReplyTimer timer, DecodeTarget t
             }
         }
     }
+
     // A frame whose content type was changed on the way would be given to the caller as text.
     private void CheckStart(ReadOnlySpan<byte> read)
     {

@@ -28,16 +28,16 @@ internal sealed class DatabaseFiles(string path, ILogger logger)
     public string Changes { get; } = path + ".changes";
 
     /// <summary>Opens a file, made for its owner only.</summary>
-    public static DurableStream OpenForWriting(string path) => new(Open(path, FileMode.OpenOrCreate, FileShare.Read));
+    public static DurableStream OpenForWriting(string path) => new(OwnerFile.Open(path, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.Read));
 
     /// <summary>Takes the database for this process.</summary>
     /// <returns>The lock, or null while another has it.</returns>
     public FileStream? TryLock()
     {
-        MakeDirectory();
+        OwnerFile.MakeFolder(Path.GetDirectoryName(Database)!);
         try
         {
-            return Open(Lock, FileMode.OpenOrCreate, FileShare.None);
+            return OwnerFile.Open(Lock, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
         }
         catch (IOException e) when (e.HResult is SharingViolation or WouldBlockOnLinux or WouldBlockOnMac)
         {
@@ -103,28 +103,7 @@ internal sealed class DatabaseFiles(string path, ILogger logger)
     }
 
     /// <summary>Replaces the copy of the profiles, whole or not at all.</summary>
-    public void WriteSnapshot(ProfileArchive archive)
-    {
-        var temporary = Snapshot + ".tmp";
-        using (var file = Open(temporary, FileMode.Create, FileShare.None))
-        {
-            file.Write(archive.ToArray());
-            file.Flush(flushToDisk: true);
-        }
-
-        File.Move(temporary, Snapshot, overwrite: true);
-    }
-
-    private static FileStream Open(string path, FileMode mode, FileShare share)
-    {
-        var options = new FileStreamOptions { Mode = mode, Access = FileAccess.ReadWrite, Share = share, BufferSize = 0 };
-        if (!OperatingSystem.IsWindows())
-        {
-            options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
-        }
-
-        return new FileStream(path, options);
-    }
+    public void WriteSnapshot(ProfileArchive archive) => OwnerFile.Replace(Snapshot + ".tmp", Snapshot, archive.ToArray());
 
     private void FinishReplacement(string aside)
     {
@@ -150,24 +129,6 @@ internal sealed class DatabaseFiles(string path, ILogger logger)
         }
 
         return aside;
-    }
-
-    private void MakeDirectory()
-    {
-        var directory = Path.GetDirectoryName(Database)!;
-        if (Directory.Exists(directory))
-        {
-            return;
-        }
-
-        if (OperatingSystem.IsWindows())
-        {
-            Directory.CreateDirectory(directory);
-        }
-        else
-        {
-            Directory.CreateDirectory(directory, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
-        }
     }
 
     private void RemoveOldest()

@@ -3,8 +3,9 @@
 namespace Nam.Stores;
 
 /// <summary>A file whose <see cref="Flush"/> reaches the disk: LiteDB flushes streams that it is given, but syncs only files that it opened itself.</summary>
+/// <param name="file">The file, or what stands for one in tests.</param>
 /// <remarks>Not thread-safe; LiteDB locks it.</remarks>
-internal sealed class DurableStream(FileStream file) : Stream
+internal class DurableStream(Stream file) : Stream
 {
     public override bool CanRead => true;
 
@@ -20,7 +21,17 @@ internal sealed class DurableStream(FileStream file) : Stream
         set => file.Position = value;
     }
 
-    public override void Flush() => file.Flush(flushToDisk: true);
+    public override void Flush()
+    {
+        if (file is FileStream stream)
+        {
+            stream.Flush(flushToDisk: true);
+        }
+        else
+        {
+            file.Flush();
+        }
+    }
 
     // LiteDB expects a page from one call, as files give it.
     public override int Read(byte[] buffer, int offset, int count) => file.ReadAtLeast(buffer.AsSpan(offset, count), count, throwOnEndOfStream: false);

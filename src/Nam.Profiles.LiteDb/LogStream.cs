@@ -4,57 +4,24 @@ namespace Nam.Stores;
 
 /// <summary>LiteDB's log, which keeps to itself that it cannot be written until it is asked: some versions write it in a thread that an exception hangs for ever.</summary>
 /// <remarks>After a failure nothing more is written. LiteDB locks it.</remarks>
-internal sealed class LogStream(Stream log) : Stream
+internal sealed class LogStream(Stream log) : DurableStream(log)
 {
     private volatile Exception? _fault;
-
-    public override bool CanRead => true;
-
-    public override bool CanSeek => true;
-
-    public override bool CanWrite => true;
-
-    public override long Length => log.Length;
-
-    public override long Position
-    {
-        get => log.Position;
-        set => log.Position = value;
-    }
 
     /// <summary>Brings what was written to the disk.</summary>
     /// <exception cref="IOException">It could not be written.</exception>
     public void Save()
     {
-        if (_fault is null)
+        Flush();
+        if (_fault is { } fault)
         {
-            log.Flush();
-        }
-        else
-        {
-            throw new IOException(_fault.Message, _fault);
+            throw new IOException(fault.Message, fault);
         }
     }
 
-    public override void Flush() => Try(log.Flush);
+    public override void Flush() => Try(base.Flush);
 
-    public override int Read(byte[] buffer, int offset, int count) => log.Read(buffer, offset, count);
-
-    public override void Write(byte[] buffer, int offset, int count) => Try(() => log.Write(buffer, offset, count));
-
-    public override long Seek(long offset, SeekOrigin origin) => log.Seek(offset, origin);
-
-    public override void SetLength(long value) => log.SetLength(value);
-
-    protected override void Dispose(bool disposing)
-    {
-        if (disposing)
-        {
-            log.Dispose();
-        }
-
-        base.Dispose(disposing);
-    }
+    public override void Write(byte[] buffer, int offset, int count) => Try(() => base.Write(buffer, offset, count));
 
     private void Try(Action write)
     {

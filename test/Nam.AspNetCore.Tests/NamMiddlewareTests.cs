@@ -134,7 +134,7 @@ public sealed class NamMiddlewareTests
     {
         await using var service = await StartAsync();
         using var raw = Callers.Raw(service);
-        using var soap11 = new HttpRequestMessage(HttpMethod.Post, "/text") { Content = new StringContent("<a/>"), Headers = { { "SOAPAction", "\"urn:orders\"" } } };
+        using var soap11 = new HttpRequestMessage(HttpMethod.Post, "/text") { Content = new StringContent("<a/>", null, "text/xml"), Headers = { { "SOAPAction", "\"urn:orders\"" } } };
         using var soap12 = new HttpRequestMessage(HttpMethod.Post, "/text") { Content = new StringContent("<a/>") };
         soap12.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/soap+xml; charset=utf-8; action=\"urn:orders12\"");
 
@@ -142,6 +142,27 @@ public sealed class NamMiddlewareTests
         await raw.SendAsync(soap12);
 
         Assert.Equal(["POST /text urn:orders", "POST /text urn:orders12"], service.Server.Journal.Snapshot().Select(entry => entry.Operation));
+    }
+
+    [Theory]
+    [InlineData("GET", null)]
+    [InlineData("POST", "application/json")]
+    [InlineData("POST", "text/plain")]
+    [InlineData("POST", "application/soap+xml")]
+    public async Task Reply_SoapActionOnWhatIsNoSoapRequest_NamesNoOperation(string method, string? mediaType)
+    {
+        await using var service = await StartAsync();
+        using var raw = Callers.Raw(service);
+        using var request = new HttpRequestMessage(new HttpMethod(method), "/text") { Headers = { { "SOAPAction", "\"urn:invented\"" } } };
+        if (mediaType is not null)
+        {
+            request.Content = new StringContent("<a/>", null, mediaType);
+            request.Content.Headers.ContentType!.Parameters.Add(new NameValueHeaderValue("version", "\"action=x\""));
+        }
+
+        await raw.SendAsync(request);
+
+        Assert.Equal([$"{method} /text"], service.Server.Journal.Snapshot().Select(entry => entry.Operation));
     }
 
     [Theory]

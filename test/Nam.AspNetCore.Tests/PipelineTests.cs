@@ -179,6 +179,28 @@ public sealed class PipelineTests
     }
 
     [Fact]
+    public async Task CacheControl_ThatCannotBeRead_KeepsWhatItSays()
+    {
+        await using var service = await TestService.StartAsync(
+            app =>
+            {
+                app.UseNam();
+                app.MapGet("/", async context =>
+                {
+                    context.Response.ContentType = TestReplies.XmlType;
+                    context.Response.Headers.CacheControl = "no-store; x";
+                    await context.Response.WriteAsync(TestReplies.Text);
+                });
+            },
+            options: options => options.ForcedFormat = "text");
+        using var raw = Callers.Raw(service);
+
+        using var reply = await raw.GetAsync("/");
+
+        Assert.Equal(["no-store; x", "private"], reply.Headers.NonValidated["Cache-Control"].SelectMany(value => value.Split(", ")));
+    }
+
+    [Fact]
     public async Task StaticFiles_OfXml_AreAdaptedAndKeepRangesValidatorsAndHead()
     {
         var folder = Directory.CreateTempSubdirectory("nam");

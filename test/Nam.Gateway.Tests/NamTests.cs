@@ -145,7 +145,7 @@ public sealed class NamTests
         await using var backend = await PlainBackendAsync();
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
         using var raw = Raw(gateway);
-        using var request = new HttpRequestMessage(HttpMethod.Post, "/text") { Headers = { { "SOAPAction", "\"urn:get\"" } } };
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/text") { Content = new StringContent("<a/>", null, "text/xml"), Headers = { { "SOAPAction", "\"urn:get\"" } } };
 
         using var first = await raw.GetAsync("/text");
         using var second = await raw.SendAsync(request);

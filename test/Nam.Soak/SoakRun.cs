@@ -25,8 +25,11 @@ internal sealed class SoakRun(SoakOptions options)
     private readonly Tally _tally = new();
     private readonly List<Service> _services = [];
     private readonly CallerProcess?[] _processes = new CallerProcess?[Processes];
+    private Action<int> _startCallers = _ => { };
     private long _lastTrouble;
     private int _callers = SoakOptions.LeastCallers;
+
+    private bool IsQuiet => _clock.Elapsed.Ticks - Interlocked.Read(ref _lastTrouble) > Aftermath.Ticks;
 
     public async Task<int> RunAsync(CancellationToken stop)
     {
@@ -99,10 +102,6 @@ internal sealed class SoakRun(SoakOptions options)
             _startCallers(i);
         }
     }
-
-    private Action<int> _startCallers = _ => { };
-
-    private bool IsQuiet => _clock.Elapsed.Ticks - Interlocked.Read(ref _lastTrouble) > Aftermath.Ticks;
 
     private async Task LiveAsync(NetworkLab? lab, CancellationToken stop)
     {

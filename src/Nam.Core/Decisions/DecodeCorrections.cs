@@ -8,6 +8,7 @@ namespace Nam.Decisions;
 public sealed class DecodeCorrections
 {
     internal const int FormCount = 3;
+    internal const int SlotCount = FormCount * CodecFamilies.Count;
     private readonly double[] _factors;
     private readonly double[] _reports;
 
@@ -18,7 +19,7 @@ public sealed class DecodeCorrections
     }
 
     /// <summary>No correction.</summary>
-    public static DecodeCorrections None { get; } = new([.. Enumerable.Repeat(1.0, FormCount * CodecFamilies.Count)], new double[FormCount * CodecFamilies.Count]);
+    public static DecodeCorrections None { get; } = new([.. Enumerable.Repeat(1.0, SlotCount)], new double[SlotCount]);
 
     /// <summary>The factor for a format.</summary>
     /// <param name="format">The format.</param>
@@ -29,6 +30,10 @@ public sealed class DecodeCorrections
     /// <param name="format">The format.</param>
     /// <returns>0 to 8.</returns>
     public double Reports(in ReplyFormat format) => _reports[Slot(format)];
+
+    internal double Log(int slot) => Math.Log(_factors[slot]);
+
+    internal double Reports(int slot) => _reports[slot];
 
     internal static int Slot(in ReplyFormat format)
     {

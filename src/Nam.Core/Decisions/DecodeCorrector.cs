@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
-using Nam.Profiles;
 
 namespace Nam.Decisions;
 
 /// <summary>Learns from clients' reports how one operation's decode times differ from what was predicted.</summary>
 /// <remarks>
 /// For each form and kind of codec a moving mean of ln(reported/predicted without correction), and for those without reports the mean of the others, shrunk towards 0: what makes an
-/// operation's replies dear to decode in one format (its values become objects) mostly does in others. Not thread-safe; what it makes is immutable.
+/// operation's replies dear to decode in one format (its values become objects) mostly does in others. What was not reported on for long counts less and less. Not thread-safe; what it makes is immutable.
 /// </remarks>
 public sealed class DecodeCorrector
 {
+    // After so many reports on other kinds what is known of one counts half: it may have changed, or was never true.
+    private const int HalfLifeReports = 128;
+
     // The last eight reports of a kind count most, so that a change is followed within twenty.
     private const double LeastWeight = 1.0 / 8;
 
@@ -22,8 +24,9 @@ public sealed class DecodeCorrector
     private const double AsPredicted = 2;
     private const double LikeOthers = 1;
 
-    private readonly double[] _means = new double[DecodeCorrections.FormCount * CodecFamilies.Count];
-    private readonly double[] _counts = new double[DecodeCorrections.FormCount * CodecFamilies.Count];
+    private readonly double[] _means = new double[DecodeCorrections.SlotCount];
+    private readonly double[] _counts = new double[DecodeCorrections.SlotCount];
+    private readonly int[] _ages = new int[DecodeCorrections.SlotCount];
 
     /// <summary>Takes a report.</summary>
     /// <param name="format">The reply's format.</param>
@@ -38,7 +41,10 @@ public sealed class DecodeCorrector
             return false;
         }
 
+        // No report says more than what a correction may be, so that what is not true is forgotten as fast as anything else.
+        residual = Math.Clamp(residual, -LargestCorrection, LargestCorrection);
         var slot = DecodeCorrections.Slot(format);
+        Age(slot);
         _counts[slot] = Math.Min(_counts[slot] + 1, 1 / LeastWeight);
         var step = Math.Clamp(residual - _means[slot], -LargestFall, LargestRise);
         _means[slot] += step / _counts[slot];
@@ -50,29 +56,68 @@ public sealed class DecodeCorrector
     public bool HasObserved(in ReplyFormat format) => _counts[DecodeCorrections.Slot(format)] > 0;
 
     /// <summary>The corrections as of now.</summary>
-    public DecodeCorrections ToCorrections()
+    public DecodeCorrections ToCorrections() => ToCorrections(DecodeCorrections.None);
+
+    /// <summary>The corrections as of now, where others have reported too.</summary>
+    /// <param name="others">What they say, which stands for "as predicted".</param>
+    internal DecodeCorrections ToCorrections(DecodeCorrections others)
     {
+        Span<double> start = stackalloc double[_means.Length];
         var sum = 0.0;
         var count = 0.0;
         for (var i = 0; i < _means.Length; i++)
         {
-            sum += _counts[i] * _means[i];
+            start[i] = others.Log(i);
+            sum += _counts[i] * (_means[i] - start[i]);
             count += _counts[i];
         }
 
         if (count == 0)
         {
-            return DecodeCorrections.None;
+            return others;
         }
 
         var shared = sum / (count + AsPredicted);
         var factors = new double[_means.Length];
+        var reports = new double[_means.Length];
         for (var i = 0; i < factors.Length; i++)
         {
-            var mean = ((_counts[i] * _means[i]) + (LikeOthers * shared)) / (_counts[i] + LikeOthers);
-            factors[i] = Math.Exp(Math.Clamp(mean, -LargestCorrection, LargestCorrection));
+            var beyond = ((_counts[i] * (_means[i] - start[i])) + (LikeOthers * shared)) / (_counts[i] + LikeOthers);
+            factors[i] = Math.Exp(Math.Clamp(start[i] + beyond, -LargestCorrection, LargestCorrection));
+            reports[i] = Math.Max(_counts[i], others.Reports(i));
         }
 
-        return new DecodeCorrections(factors, (double[])_counts.Clone());
+        return new DecodeCorrections(factors, reports);
+    }
+
+    /// <summary>What the reports on one kind say by themselves.</summary>
+    /// <returns>How many count; 0 = none.</returns>
+    internal double Say(int slot, out double mean)
+    {
+        mean = _means[slot];
+        return _counts[slot];
+    }
+
+    /// <summary>Puts what is known of one kind.</summary>
+    internal void Set(int slot, double mean, double count)
+    {
+        _means[slot] = Math.Clamp(mean, -LargestCorrection, LargestCorrection);
+        _counts[slot] = Math.Min(count, 1 / LeastWeight);
+    }
+
+    private void Age(int reported)
+    {
+        for (var i = 0; i < _ages.Length; i++)
+        {
+            if (i == reported)
+            {
+                _ages[i] = 0;
+            }
+            else if (++_ages[i] == HalfLifeReports)
+            {
+                _ages[i] = 0;
+                _counts[i] /= 2;
+            }
+        }
     }
 }

@@ -33,6 +33,9 @@ public readonly record struct JournalEntry
     /// <summary>What the keeper of the journal wants to find again with the client's report; null = nothing.</summary>
     internal object? Tag { get; init; }
 
+    /// <summary>Who got the reply, as <see cref="DecodeVoices"/> tells callers apart.</summary>
+    internal ulong Caller { get; init; }
+
     /// <summary>From sending the request to the last byte less the server's own time, as the client reported it; null until then.</summary>
     public double? ObservedTotalSeconds { get; init; }
 

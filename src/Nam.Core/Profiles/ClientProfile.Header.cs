@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers.Binary;
-using System.Buffers.Text;
 using System.Collections.Immutable;
 using System.Diagnostics.CodeAnalysis;
 using Nam.Estimation;
@@ -17,9 +15,6 @@ public sealed partial record ClientProfile
 
     /// <summary>Most templates that a header names.</summary>
     public const int MaximumTemplates = 6;
-
-    // 8 bytes in base64url without padding.
-    internal const int TemplateCharacters = 11;
 
     internal const double MaximumRoundTripMilliseconds = 60_000;
     internal const double MaximumWindowBytes = 1e12;
@@ -147,14 +142,10 @@ public sealed partial record ClientProfile
 
     private static void AppendTemplates(ref HeaderBuilder text, ReadOnlySpan<ulong> templates)
     {
-        Span<byte> name = stackalloc byte[sizeof(ulong)];
-        Span<char> characters = stackalloc char[TemplateCharacters];
         for (var i = 0; i < templates.Length && i < MaximumTemplates; i++)
         {
-            BinaryPrimitives.WriteUInt64LittleEndian(name, templates[i]);
-            Base64Url.EncodeToChars(name, characters);
             text.Append(i == 0 ? ";tpl=" : ",");
-            text.Append(characters);
+            TemplateName.Append(ref text, templates[i]);
         }
     }
 

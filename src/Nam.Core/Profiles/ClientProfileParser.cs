@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers;
-using System.Buffers.Binary;
-using System.Buffers.Text;
 using System.Collections.Immutable;
 using System.Diagnostics.CodeAnalysis;
 using Nam.Estimation;
@@ -184,20 +181,15 @@ internal static class ClientProfileParser
     {
         templates = [];
         Span<ulong> names = stackalloc ulong[ClientProfile.MaximumTemplates];
-        Span<byte> bytes = stackalloc byte[sizeof(ulong)];
         var count = 0;
         foreach (var range in value.Split(','))
         {
-            var name = value[range];
-            if (count == names.Length
-                || name.Length != ClientProfile.TemplateCharacters
-                || Base64Url.DecodeFromChars(name, bytes, out _, out var written) != OperationStatus.Done
-                || written != bytes.Length)
+            if (count == names.Length || !TemplateName.TryParse(value[range], out names[count]))
             {
                 return false;
             }
 
-            names[count++] = BinaryPrimitives.ReadUInt64LittleEndian(bytes);
+            count++;
         }
 
         templates = [.. names[..count]];

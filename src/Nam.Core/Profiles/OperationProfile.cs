@@ -21,6 +21,9 @@ public sealed partial class OperationProfile
 
     private const byte Version = 1;
 
+    // Has the runs without a reply behind it.
+    private const byte UnusedVersion = 2;
+
     private readonly Dictionary<ReplyFormat, FormatHistory>[] _histories = [[], []];
     private readonly TypicalSize[] _sizes = new TypicalSize[2];
     private readonly bool _followsChanges;
@@ -32,6 +35,9 @@ public sealed partial class OperationProfile
 
     /// <summary>How often a history was dropped since the profile was created or read, because the last replies contradicted it.</summary>
     public int Restarts { get; private set; }
+
+    /// <summary>How many runs of the program in a row had no reply of the operation, 0 to 255.</summary>
+    internal byte UnusedRuns { get; set; }
 
     /// <summary>Takes what one reply cost.</summary>
     /// <param name="source">The form that was at hand.</param>
@@ -138,7 +144,12 @@ public sealed partial class OperationProfile
     {
         ArgumentNullException.ThrowIfNull(output);
         var writer = new StateWriter(output);
-        writer.Byte(Version);
+        writer.Byte(UnusedRuns == 0 ? Version : UnusedVersion);
+        if (UnusedRuns != 0)
+        {
+            writer.Byte(UnusedRuns);
+        }
+
         for (var side = 0; side < 2; side++)
         {
             _sizes[side].Write(ref writer);
@@ -160,10 +171,13 @@ public sealed partial class OperationProfile
         profile = null;
         var reader = new StateReader(input);
         var read = new OperationProfile();
-        if (!reader.TryByte(out var version) || version != Version)
+        byte unused = 0;
+        if (!reader.TryByte(out var version) || version is not (Version or UnusedVersion) || (version == UnusedVersion && (!reader.TryByte(out unused) || unused == 0)))
         {
             return false;
         }
+
+        read.UnusedRuns = unused;
 
         for (var side = 0; side < 2; side++)
         {

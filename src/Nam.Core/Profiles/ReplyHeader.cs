@@ -13,6 +13,10 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     /// <value>Default false.</value>
     public bool IsNewConnection { get; init; }
 
+    /// <summary>The name that the server gave the template which the reply leaves (container-format.md section 6).</summary>
+    /// <value>The 8 bytes of the name, read as a little-endian integer; null where the reply leaves none. Default null.</value>
+    public ulong? Template { get; init; }
+
     private const double MaximumServerMicroseconds = 3_600_000_000;
 
     /// <summary>Whether a text is an id.</summary>
@@ -35,6 +39,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         scoped ReadOnlySpan<char> id = default;
         var microseconds = -1.0;
         var isNew = false;
+        ulong? template = null;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
         {
@@ -45,6 +50,10 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             else if (key is "new")
             {
                 isNew = value is "1";
+            }
+            else if (key is "tpl")
+            {
+                template = TemplateName.TryParse(value, out var name) ? name : null;
             }
             else if (key is "srv" && !HeaderNumber.TryParse(value, MaximumServerMicroseconds, out microseconds))
             {
@@ -57,7 +66,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             return false;
         }
 
-        reply = new ReplyHeader(id.ToString(), microseconds / 1e6) { IsNewConnection = isNew };
+        reply = new ReplyHeader(id.ToString(), microseconds / 1e6) { IsNewConnection = isNew, Template = template };
         return true;
     }
 
@@ -79,6 +88,12 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         if (IsNewConnection)
         {
             text.Append(";new=1");
+        }
+
+        if (Template is { } template)
+        {
+            text.Append(";tpl=");
+            TemplateName.Append(ref text, template);
         }
 
         return text.ToString();

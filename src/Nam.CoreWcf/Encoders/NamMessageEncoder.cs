@@ -17,49 +17,64 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
 {
     // From here on the reply leaves straight from pooled memory; below, an array of the buffer manager's is cheaper.
     private const int DirectBytes = 16 * 1024;
-    private const string HttpContextProperty = "Microsoft.AspNetCore.Http.HttpContext";
 
     private readonly OperationNames _names = new(traits.IsUtf8Text ? string.Empty : "@binary");
 
     public override ArraySegment<byte> WriteMessage(Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
     {
-        var context = OperationContext.Current;
-        if (context?.IncomingMessageProperties is not { } properties
-            || !properties.TryGetValue(HttpContextProperty, out var value)
-            || value is not HttpContext http
-            || http.Request.Headers[NamHeaders.Profile] is not { Count: 1 } headers
-            || message is null
-            || message.Version != MessageVersion
-            || http.Response.HasStarted)
+        if (CallOf(message) is not { } call)
         {
             return Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
         }
 
-        var server = engine.Get(http);
-        if (server.ReadProfile(headers[0]) is not { } client)
+        return call.IsTyped ? WriteTyped(call, message, maxMessageSize, bufferManager, messageOffset) : WriteText(call, message, maxMessageSize, bufferManager, messageOffset);
+    }
+
+    // Nothing here may throw, whatever the operation and its extensions have made of the framework's objects. What is wrong with the reply itself shows when the stock encoder writes it.
+    private Call? CallOf(Message message)
+    {
+        if (CallerRequest.Current is not { Http: { } http } caller || OperationContext.Current is not { } context || message is not { State: MessageState.Created })
         {
-            return Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
+            return null;
         }
 
-        var operation = _names.Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, message.IsFault, out var secrets);
-        if (secrets.IsEmpty && ContractSecrets.HaveSecrets(message.Headers))
+        try
         {
-            secrets = SecretPaths.Default; // which the engine looks for in any case: this says that there are some
-        }
+            if (message.Version != MessageVersion || http.Response.HasStarted)
+            {
+                return null;
+            }
 
-        // The connection of a trusted proxy, which passed the request on, tells nothing of the path to the caller.
-        var caller = http.Connection.RemoteIpAddress;
-        var connection = http.Features.Get<Arrival>()?.Connection;
-        var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps)
+            var server = engine.Get(http);
+            if (server.ReadProfile(caller.Profile) is not { } client)
+            {
+                return null;
+            }
+
+            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets);
+            if (secrets.IsEmpty && ContractSecrets.HaveSecrets(message.Headers))
+            {
+                secrets = SecretPaths.Default; // which the engine looks for in any case: this says that there are some
+            }
+
+            // The connection of a trusted proxy, which passed the request on, tells nothing of the path to the caller.
+            var address = http.Connection.RemoteIpAddress;
+            var connection = caller.Arrival?.Connection;
+            var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps)
+            {
+                Caller = address,
+                Secrets = secrets,
+                Connection = connection?.IsOf(address) == true ? connection : null,
+                Prior = address is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? http.RequestServices.GetService<INamPathPriors>()?.FindPrior(address) : null,
+            };
+            var isTyped = traits is { IsUtf8Text: true, IsSecured: false } && MessageCopies.AreSafe(message) && !server.PrefersText(operation, client, request.Prior);
+            return new Call(server, http, request, caller.Arrival, isTyped);
+        }
+        catch (Exception e)
         {
-            Secrets = secrets,
-            Connection = connection?.IsOf(caller) == true ? connection : null,
-            Prior = caller is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? http.RequestServices.GetService<INamPathPriors>()?.FindPrior(caller) : null,
-        };
-        var call = new Call(server, http, request);
-        return traits is { IsUtf8Text: true, IsSecured: false } && !server.PrefersText(operation, client, request.Prior)
-            ? WriteTyped(call, message, maxMessageSize, bufferManager, messageOffset)
-            : WriteText(call, message, maxMessageSize, bufferManager, messageOffset);
+            engine.NoteFailure(e);
+            return null;
+        }
     }
 
     private ArraySegment<byte> WriteTyped(in Call call, Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
@@ -67,10 +82,10 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         // A message can be written once. The copy of a typed one shares its objects, so that it costs next to nothing.
         using var copy = message.CreateBufferedCopy(int.MaxValue);
         PooledBuffer? output = null;
-        using var form = call.Server.BeginTyped(call.Request, TextStyle.Dictionary);
         var isText = false;
         try
         {
+            using var form = call.Server.BeginTyped(call.Request, TextStyle.Dictionary);
             using (var typed = copy.CreateMessage())
             {
                 typed.WriteMessage(form.Writer);
@@ -156,10 +171,9 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         }
 
         var response = call.Http.Response;
-        var arrival = call.Http.Features.Get<Arrival>();
-        var seconds = arrival is not null ? Stopwatch.GetElapsedTime(arrival.Timestamp).TotalSeconds : reply.EncodeSeconds;
+        var seconds = call.Arrival is { } arrival ? Stopwatch.GetElapsedTime(arrival.Timestamp).TotalSeconds : reply.EncodeSeconds;
         response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, seconds) { IsNewConnection = arrival is { IsNewConnection: true } }.ToHeader();
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, seconds) { IsNewConnection = call.Arrival is { IsNewConnection: true }, Template = reply.Template }.ToHeader();
         if (reply.IsFramed)
         {
             response.ContentType = reply.ContentType;
@@ -182,5 +196,5 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         return new ArraySegment<byte>(bufferManager.TakeBuffer(messageOffset + 1), messageOffset, 1);
     }
 
-    private readonly record struct Call(NamServer Server, HttpContext Http, ReplyRequest Request);
+    private readonly record struct Call(NamServer Server, HttpContext Http, ReplyRequest Request, Arrival? Arrival, bool IsTyped);
 }

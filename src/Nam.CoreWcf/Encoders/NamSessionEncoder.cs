@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics;
-using System.Runtime.Serialization;
-using System.Xml;
 using Nam.Codecs;
 using Nam.Formats;
 using Nam.Profiles;
@@ -15,8 +13,6 @@ namespace Nam.CoreWcf.Encoders;
 /// <remarks>The stock session encoder writes and reads every message, so that the session's dictionaries stay in step. The transport calls it for one message at a time in each direction.</remarks>
 internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine, EncoderTraits traits) : DelegatingEncoder(inner)
 {
-    private const string ArrivalProperty = "Nam.Arrival";
-
     private readonly OperationNames _names = new("@binary");
 
     public override Message ReadMessage(ArraySegment<byte> buffer, BufferManager bufferManager, string contentType)
@@ -25,7 +21,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
         var message = Inner.ReadMessage(buffer, bufferManager, contentType);
         if (message is not null && ProfileOf(message.Headers) is { } profile)
         {
-            message.Properties[ArrivalProperty] = new Arrival(arrived, profile);
+            new Arrival(arrived, profile).AddTo(message);
         }
 
         return message!;
@@ -33,19 +29,9 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
 
     public override ArraySegment<byte> WriteMessage(Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
     {
-        var context = OperationContext.Current;
-        var arrival = context?.IncomingMessageProperties is { } properties && properties.TryGetValue(ArrivalProperty, out var value) ? value as Arrival : null;
-        var isReply = arrival is not null && message.Headers.RelatesTo is { } relates && relates == context!.IncomingMessageHeaders?.MessageId;
-        var isFault = isReply && message.IsFault;
+        var call = CallOf(message);
         var stock = Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
-        if (!isReply)
-        {
-            return stock;
-        }
-
-        var operation = _names.Of(context!.EndpointDispatcher, context.IncomingMessageHeaders?.Action, isFault, out var secrets);
-        var server = engine.Get(null);
-        if (stock.Count > server.Options.MaximumReplyBytes || server.ReadProfile(arrival!.Profile) is not { } client)
+        if (call is not var (server, request, arrival) || stock.Count > server.Options.MaximumReplyBytes)
         {
             return stock;
         }
@@ -53,7 +39,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
         try
         {
             using var output = new PooledBuffer();
-            var reply = server.EncodeText(new ReplyRequest(operation, client, null, IsUtf8Xml: false, traits.IsEncrypted) { Secrets = secrets }, stock, output);
+            var reply = server.EncodeText(request, stock, output);
             if (reply.Id.Length == 0)
             {
                 return stock;
@@ -66,19 +52,51 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
         }
         catch (Exception e)
         {
-            server.NoteFailure(e, operation);
+            server.NoteFailure(e, request.Operation);
             return stock;
         }
     }
 
-    // A header of NAM's name with something else than text in it is nobody's profile; to throw here would end the session.
+    // To throw here, where the framework does not, would end the session.
+    private Call? CallOf(Message message)
+    {
+        if (CallerRequest.Current is not { MessageId: { } id, Arrival: { } arrival } caller || OperationContext.Current is not { } context || message is not { State: MessageState.Created })
+        {
+            return null;
+        }
+
+        try
+        {
+            // A call back to the caller goes through here as well.
+            if (message.Headers.RelatesTo != id)
+            {
+                return null;
+            }
+
+            var server = engine.Get(null);
+            if (server.ReadProfile(caller.Profile) is not { } client)
+            {
+                return null;
+            }
+
+            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets);
+            return new Call(server, new ReplyRequest(operation, client, null, IsUtf8Xml: false, traits.IsEncrypted) { Secrets = secrets }, arrival);
+        }
+        catch (Exception e)
+        {
+            engine.NoteFailure(e);
+            return null;
+        }
+    }
+
+    // A header of NAM's name with something else than text in it is nobody's profile.
     private static string? ProfileOf(MessageHeaders headers)
     {
         try
         {
             return ProfileMessageHeader.Find(headers);
         }
-        catch (Exception e) when (e is SerializationException or XmlException)
+        catch (Exception)
         {
             return null;
         }
@@ -92,4 +110,6 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
         body.CopyTo(array.AsSpan(messageOffset + prelude));
         return new ArraySegment<byte>(array, messageOffset, length);
     }
+
+    private sealed record Call(NamServer Server, ReplyRequest Request, Arrival Arrival);
 }

@@ -41,11 +41,24 @@ internal sealed class ReplyEngine(NamServer? server)
     /// <returns>The engine; one whose mode is off for an endpoint that stays plain beside adapted ones.</returns>
     public NamServer Get(HttpContext? http)
     {
-        if (_endpoints is { } endpoints && OperationContext.Current?.EndpointDispatcher is { } endpoint && endpoints.TryGetValue(endpoint, out var own))
+        if (_endpoints is { } endpoints)
         {
-            return own;
+            // An operation can take the endpoint out of its context; then nobody knows whether its reply may be adapted.
+            if (OperationContext.Current?.EndpointDispatcher is not { } endpoint)
+            {
+                return Off.Value;
+            }
+
+            if (endpoints.TryGetValue(endpoint, out var own))
+            {
+                return own;
+            }
         }
 
         return _given ?? (_found ??= http?.RequestServices?.GetService<NamServer>() ?? ProcessEngine.Instance);
     }
+
+    /// <summary>Counts and logs that a reply stays plain because something was thrown before its engine was known, or its operation.</summary>
+    /// <param name="exception">What was thrown.</param>
+    public void NoteFailure(Exception exception) => (_given ?? _found ?? _endpoints?.Values.FirstOrDefault(server => server != Off.Value))?.NoteFailure(exception, "*");
 }

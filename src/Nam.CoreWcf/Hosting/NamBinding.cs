@@ -20,6 +20,7 @@ internal static class NamBinding
         {
             var elements = ((CustomBinding)rewritten).Elements;
             elements.Find<NamMessageEncodingBindingElement>().SeeBinding(elements);
+            elements.Insert(0, new CallerBindingElement());
         }
 
         return reason;
@@ -42,6 +43,7 @@ internal static class NamBinding
         }
 
         restored.Elements[restored.Elements.IndexOf(element)] = element.Inner;
+        restored.Elements.Remove<CallerBindingElement>();
         return restored;
     }
 }

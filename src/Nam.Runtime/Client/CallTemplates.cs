@@ -5,7 +5,7 @@ using Nam.Codecs;
 namespace Nam.Client;
 
 /// <summary>The structures of earlier replies that one request names, so that the reply need not repeat them (docs/container-format.md section 6).</summary>
-/// <remarks>Made for a call by <see cref="ServerPath.NameTemplates"/>; the decoder needs it again for the call's reply. Immutable and safe to share.</remarks>
+/// <remarks>Made for a call by <see cref="ServerPath.NameTemplates"/>; the decoder needs it again for the call's reply, after its header was read. For one call.</remarks>
 public sealed class CallTemplates
 {
     private readonly TemplateCache<int> _kept;
@@ -24,10 +24,13 @@ public sealed class CallTemplates
 
     internal ReadOnlySpan<ContainerTemplate?> Named => _named;
 
+    /// <summary>Gets or sets the name that the server gave what the reply leaves; <see langword="null"/> from servers that know a template by what it holds.</summary>
+    internal ulong? Left { get; set; }
+
     /// <summary>Takes what a reply's document leaves, if it says more than what it started from.</summary>
     internal void Keep(ContainerDocument document)
     {
-        if (document.LeavesNews && document.ToTemplate() is { } template)
+        if (document.LeavesNews && document.ToTemplate(Left) is { } template)
         {
             _kept.Add(_kind, template);
         }

@@ -100,7 +100,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     public ServerPath GetServer(Uri address) => GetServer(ServerOf(address));
 
     /// <summary>Saves all that was learned since the last save.</summary>
-    /// <returns>A task that never fails: a store that cannot be written is logged (event 3003), and when it can again (event 3005).</returns>
+    /// <returns>A task that never fails: a store that cannot be written is logged (event 3003), and when it can again (event 3006).</returns>
     public Task SaveAsync() => SaveAsync(isAll: true);
 
     /// <summary>Saves what was learned and ends the background work.</summary>
@@ -211,7 +211,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         try
         {
             Volatile.Write(ref _isSaveScheduled, 0);
-            var round = new List<UnsavedProfile>();
+            var round = new List<StoreChange>();
             var patience = _guard.Patience;
             foreach (var server in _servers.Values)
             {
@@ -229,11 +229,11 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
 
                 if (path.HasStored && path.TryTakeChanges(isAll, out var blob))
                 {
-                    round.Add(new UnsavedProfile(KeyOf(path.Server), blob, path.KeepChanges));
+                    round.Add(new StoreChange(KeyOf(path.Server), blob, path.KeepChanges));
                 }
             }
 
-            await _guard.SaveAsync(_store, round).ConfigureAwait(false);
+            await _guard.ChangeAsync(_store, round).ConfigureAwait(false);
         }
         finally
         {

@@ -250,6 +250,11 @@ public sealed class ReplyTimer
         {
             ReplyId = header.Id;
             _serverSeconds = header.ServerSeconds;
+            if (Templates is { } templates)
+            {
+                templates.Left = header.Template;
+            }
+
             _isNewConnection = header.IsNewConnection;
 
             // Opening the connection may have shown it since the call began.

@@ -16,7 +16,7 @@ internal static partial class RuntimeLog
     [LoggerMessage(1003, LogLevel.Debug, "A profile header was ignored because it is malformed or of another version ({Characters} characters).")]
     public static partial void ProfileHeaderIgnored(ILogger logger, int characters);
 
-    [LoggerMessage(1004, LogLevel.Warning, "More than {Limit} operations were seen; further ones share one profile. Name operations from a closed set, or raise NamServerOptions.MaximumOperations if they are real.")]
+    [LoggerMessage(1004, LogLevel.Warning, "More than {Limit} operations were seen; the least used ones are forgotten. Name operations from a closed set, or raise NamServerOptions.MaximumOperations if they are real.")]
     public static partial void TooManyOperations(ILogger logger, int limit);
 
     [LoggerMessage(1005, LogLevel.Debug, "Reply {ReplyId} of {Operation} took {ObservedMs:F2} ms where {PredictedMs:F2} ms were predicted.")]
@@ -49,15 +49,21 @@ internal static partial class RuntimeLog
     [LoggerMessage(3002, LogLevel.Warning, "Profiles cannot be read from the store: {Fault} Calls go on; reading is tried again, and nothing is saved before it has worked. Nothing more is said until the store works again (details at level Debug).")]
     public static partial void StoreUnreadable(ILogger logger, string fault);
 
-    [LoggerMessage(3003, LogLevel.Warning, "The profile {Key} cannot be saved: {Fault} Calls go on; saving is tried again, and what is not saved is lost when the process ends. Nothing more is said until the store works again (details at level Debug).")]
+    [LoggerMessage(3003, LogLevel.Warning, "The profile {Key} cannot be saved or removed: {Fault} Calls go on; saving is tried again, and what is not saved is lost when the process ends. Nothing more is said until the store works again (details at level Debug).")]
     public static partial void StoreUnwritable(ILogger logger, string key, string fault);
 
     [LoggerMessage(3004, LogLevel.Warning, "The stored profile {Key} is of another version or damaged and is ignored.")]
     public static partial void ProfileUnreadable(ILogger logger, string key);
 
-    [LoggerMessage(3005, LogLevel.Information, "The store for profiles works again.")]
+    [LoggerMessage(3005, LogLevel.Warning, "The profile file {Path} cannot be read and is left out.")]
+    public static partial void ProfileFileUnreadable(ILogger logger, Exception exception, string path);
+
+    [LoggerMessage(3006, LogLevel.Information, "The store for profiles works again.")]
     public static partial void StoreWorks(ILogger logger);
 
-    [LoggerMessage(3006, LogLevel.Debug, "The store for profiles failed; it is tried again in {WaitSeconds:F0} s.")]
+    [LoggerMessage(3007, LogLevel.Debug, "The store for profiles failed; it is tried again in {WaitSeconds:F0} s.")]
     public static partial void StoreFailed(ILogger logger, Exception exception, double waitSeconds);
+
+    [LoggerMessage(3008, LogLevel.Warning, "The stored profile {Key} cannot be read and is left out: {Fault}")]
+    public static partial void ProfileNotRead(ILogger logger, string key, string fault);
 }

@@ -5,18 +5,26 @@ using Nam.Codecs;
 namespace Nam.Server;
 
 /// <summary>How a reply is written if it is written in containers, and where the template that it leaves belongs.</summary>
-/// <param name="Options">Template and secrets.</param>
-/// <param name="Templates">The templates of past replies; <see langword="null"/> keeps none.</param>
-/// <param name="Operation">The operation.</param>
-internal readonly record struct ContainerCall(ContainerOptions Options, ServerTemplates? Templates, string Operation)
+/// <param name="options">Template and secrets.</param>
+/// <param name="templates">The templates of past replies; <see langword="null"/> keeps none.</param>
+/// <param name="operation">The operation.</param>
+internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? templates, string operation)
 {
     /// <summary>For copies that nobody receives.</summary>
-    public static ContainerCall None => new(ContainerOptions.Default, null, string.Empty);
+    public static ContainerCall None { get; } = new(ContainerOptions.Default, null, string.Empty);
+
+    public ContainerOptions Options => options;
+
+    /// <summary>Gets the name of the template that the reply leaves; <see langword="null"/> if it leaves none.</summary>
+    public ulong? Left { get; private set; }
 
     /// <summary>Writes the frames of a document.</summary>
     public void WriteFrames(ContainerWriter writer, PooledBuffer output)
     {
         ReplyFrame.WriteContainers(writer, output);
-        Templates?.Keep(Operation, writer);
+        if (templates is not null)
+        {
+            Left = templates.Keep(operation, writer);
+        }
     }
 }

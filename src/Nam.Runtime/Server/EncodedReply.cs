@@ -13,4 +13,9 @@ namespace Nam.Server;
 /// <param name="ContentType">The content type to send: NAM's media type for a frame, else the reply's own.</param>
 /// <param name="EncodeSeconds">The time that encoding took, in seconds.</param>
 public readonly record struct EncodedReply(
-    string Id, ReplyPlan Plan, ReplyFormat Format, bool IsFramed, bool IsExact, string? ContentType, double EncodeSeconds);
+    string Id, ReplyPlan Plan, ReplyFormat Format, bool IsFramed, bool IsExact, string? ContentType, double EncodeSeconds)
+{
+    /// <summary>Gets the name of the template that the reply leaves, which its header has to tell the caller (<see cref="Profiles.ReplyHeader.Template"/>).</summary>
+    /// <value>Default <see langword="null"/>: it leaves none.</value>
+    public ulong? Template { get; init; }
+}

@@ -5,6 +5,7 @@ using System.Threading.Channels;
 using Microsoft.Extensions.Logging;
 using Nam.Decisions;
 using Nam.Diagnostics;
+using Nam.Stores;
 
 namespace Nam.Server;
 
@@ -72,7 +73,7 @@ internal sealed class JournalFile : IAsyncDisposable
         }
 
         bool isFull;
-        using (var file = new FileStream(_path, FileMode.Append, FileAccess.Write, FileShare.Read))
+        using (var file = OwnerFile.Open(_path, FileMode.Append, FileAccess.Write, FileShare.Read))
         {
             file.Write(lines.GetBuffer(), 0, (int)lines.Length);
             isFull = file.Length >= MaximumBytes;

@@ -12,7 +12,7 @@ namespace Nam.Server;
 
 /// <summary>The background half of the server's engine: takes observations off the reply path, learns, publishes snapshots, tries formats on copies, saves.</summary>
 /// <remarks>All learning happens on one task, so that profiles need no locks. Observations that do not fit into the queue are dropped.</remarks>
-internal sealed class Learner : IAsyncDisposable
+internal sealed partial class Learner : IAsyncDisposable
 {
     /// <summary>Of larger replies the beginning is copied.</summary>
     public const int MaximumSampleBytes = 1024 * 1024;
@@ -45,15 +45,12 @@ internal sealed class Learner : IAsyncDisposable
     private readonly Task _loop;
     private readonly HashSet<Operation> _changed = [];
     private readonly OperationProfile _serverWide = new(followsChanges: false);
-    private StoredOperations.Profiles? _loaded;
-    private volatile Task? _loading;
     private Task<MachineSpeed>? _speed;
     private Task? _disposal;
     private SampleCopy? _sample;
-    private long _sampleNotBefore = long.MinValue;
+    private long _sampled;
+    private double _restSeconds;
     private int _postponed;
-    private int _isSaveDue;
-    private bool _hasLoaded;
 
     public Learner(NamServerOptions options, OperationTable operations, SampleQueue queue, ReplyEncoder encoder, StoredOperations stored, ILogger logger, TimeProvider time)
     {
@@ -92,15 +89,6 @@ internal sealed class Learner : IAsyncDisposable
         }
     }
 
-    /// <summary>Takes what the store holds, once; further calls wait for the first.</summary>
-    public Task LoadAsync(CancellationToken cancellationToken)
-    {
-        lock (_gate)
-        {
-            return _loading is null or { IsCanceled: true } ? _loading = LoadOnceAsync(cancellationToken) : _loading;
-        }
-    }
-
     public async Task DrainAsync()
     {
         var done = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -122,38 +110,9 @@ internal sealed class Learner : IAsyncDisposable
         _observations.Writer.TryComplete();
         await _stop.CancelAsync().ConfigureAwait(false);
         await _loop.ConfigureAwait(false);
-        TakeLoaded();
-        if (_hasLoaded || _loading is null)
-        {
-            await _profiles.FinishAsync().ConfigureAwait(false);
-        }
-
+        await FinishStoringAsync().ConfigureAwait(false);
         Interlocked.Exchange(ref _sample, null)?.Dispose();
         _stop.Dispose();
-    }
-
-    private async Task LoadOnceAsync(CancellationToken cancellationToken)
-    {
-        if (await _stored.TryLoadAsync(cancellationToken).ConfigureAwait(false) is not { } loaded)
-        {
-            return;
-        }
-
-        Volatile.Write(ref _loaded, loaded);
-        try
-        {
-            await DrainAsync().WaitAsync(cancellationToken).ConfigureAwait(false);
-        }
-        catch (ChannelClosedException)
-        {
-            // The engine was disposed meanwhile: nobody is left to learn.
-        }
-    }
-
-    private void WakeToSave()
-    {
-        Volatile.Write(ref _isSaveDue, 1);
-        _observations.Writer.TryWrite(default);
     }
 
     private async Task RunAsync()
@@ -230,6 +189,13 @@ internal sealed class Learner : IAsyncDisposable
             return;
         }
 
+        if (!observation.IsSample)
+        {
+            _operations.NoteReply(operation);
+            operation.Profile.UnusedRuns = 0;
+            _replies++;
+        }
+
         var restarts = operation.Profile.Restarts;
         operation.Profile.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds, !observation.IsSample);
         if (operation.Profile.Restarts != restarts)
@@ -240,7 +206,10 @@ internal sealed class Learner : IAsyncDisposable
         _serverWide.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds, !observation.IsSample);
         operation.Saved.Learned();
         _profiles.ServerWide.Learned();
-        _changed.Add(operation);
+        if (operation.Standing != OperationStanding.Gone)
+        {
+            _changed.Add(operation);
+        }
     }
 
     private void Publish()
@@ -253,38 +222,13 @@ internal sealed class Learner : IAsyncDisposable
         _operations.Publish(_serverWide);
         foreach (var operation in _changed)
         {
-            operation.Snapshot = _operations.Snapshot(operation, _serverWide);
+            if (operation.Standing != OperationStanding.Gone)
+            {
+                operation.Snapshot = _operations.Snapshot(operation, _serverWide);
+            }
         }
 
         _changed.Clear();
-    }
-
-    // The operations' own histories go to them; the server-wide one serves those that turn up later.
-    private void TakeLoaded()
-    {
-        if (Interlocked.Exchange(ref _loaded, null) is not { } loaded)
-        {
-            return;
-        }
-
-        _hasLoaded = true;
-        if (loaded.ServerWide is { } past)
-        {
-            _serverWide.Merge(past);
-            _profiles.ServerWide.Loaded(_serverWide, null, _time);
-        }
-
-        _operations.Publish(_serverWide);
-        foreach (var (name, profile) in loaded.Operations)
-        {
-            // One that finds no room is left in the store: merged into the shared profile it would count again at every start.
-            if (_operations.TryGet(name) is { } operation)
-            {
-                operation.Profile.Merge(profile);
-                operation.Snapshot = _operations.Snapshot(operation, _serverWide);
-                operation.Saved.Loaded(operation.Profile, operation.Snapshot, _time);
-            }
-        }
     }
 
     private void TakeSpeed()
@@ -303,7 +247,7 @@ internal sealed class Learner : IAsyncDisposable
     // Tries a few formats a round and then rests for as long as keeps the share of one processor.
     private void TrySample()
     {
-        if (Volatile.Read(ref _sample) is not { } sample || _time.GetTimestamp() < _sampleNotBefore || _stop.IsCancellationRequested)
+        if (Volatile.Read(ref _sample) is not { } sample || IsResting() || _stop.IsCancellationRequested)
         {
             return;
         }
@@ -330,10 +274,13 @@ internal sealed class Learner : IAsyncDisposable
         finally
         {
             Interlocked.Exchange(ref _sample, null)?.Dispose();
-            var rest = started.Seconds / _options.SamplingShare;
-            _sampleNotBefore = _time.GetTimestamp() + (long)(rest * _time.TimestampFrequency);
+            _restSeconds = started.Seconds / _options.SamplingShare;
+            _sampled = _time.GetTimestamp();
         }
     }
+
+    // A clock that was set back ends the rest, which could be years otherwise.
+    private bool IsResting() => _time.GetElapsedTime(_sampled) is { Ticks: >= 0 } elapsed && elapsed.TotalSeconds < _restSeconds;
 
     private static FormatModel[] ModelsFor(SampleCopy sample)
     {
@@ -383,18 +330,5 @@ internal sealed class Learner : IAsyncDisposable
     {
         operation.NoteTokenized(isBinary);
         _changed.Add(operation);
-    }
-
-    // What was not read yet is not overwritten: a profile that is saved first would take the place of the past, and be added to itself when it is read.
-    private void Save()
-    {
-        if (_hasLoaded || _loading is null)
-        {
-            _profiles.Start();
-        }
-        else if (_loading.IsCompleted && Volatile.Read(ref _loaded) is null && _stored.MayTry)
-        {
-            _loading = LoadOnceAsync(_stop.Token);
-        }
     }
 }

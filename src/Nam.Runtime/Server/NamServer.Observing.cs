@@ -13,7 +13,7 @@ namespace Nam.Server;
 public sealed partial class NamServer
 {
     private EncodedReply Finish(
-        in ReplyRequest request, in ReplyPlan plan, ReplyFormat format, long encodedBytes, bool isFramed, double seconds, in Observation tried, Activity? activity)
+        in ReplyRequest request, in ReplyPlan plan, ReplyFormat format, long encodedBytes, bool isFramed, double seconds, in Observation tried, ContainerCall containers, Activity? activity)
     {
         var id = ReplyIds.Next();
         var operation = tried.Operation!;
@@ -34,6 +34,7 @@ public sealed partial class NamServer
             Format = format,
             SentTransferSeconds = ReplyPlanner.TransferSeconds(encodedBytes + (isFramed ? DefaultCosts.MediaTypeBytes : 0), plan.Path, _transfer),
             Tag = _paths.TagOf(request.Connection, plan.Path),
+            Caller = request.Voice,
             EncodedBytes = encodedBytes,
             EncodeSeconds = seconds,
             Timestamp = _time.GetUtcNow(),
@@ -48,7 +49,7 @@ public sealed partial class NamServer
         activity?.SetTag("nam.format", FormatNames.Of(format));
         var isExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
         var contentType = isFramed ? NamMediaType.Format(format, request.ContentType) : request.ContentType;
-        return new EncodedReply(id, plan, format, isFramed, isExact, contentType, seconds);
+        return new EncodedReply(id, plan, format, isFramed, isExact, contentType, seconds) { Template = isFramed && format.Form == XmlForm.Containers ? containers.Left : null };
     }
 
     /// <summary>Gives the parts of predictions that are corrected, because callers' reports have differed from them, as of now.</summary>
@@ -58,11 +59,11 @@ public sealed partial class NamServer
     private void Report(in JournalEntry entry)
     {
         var error = entry.TotalErrorSeconds.GetValueOrDefault();
-        var operation = _operations.Get(entry.Operation);
         if (entry.Format == entry.Plan.Format
-            && operation.NoteDecoded(entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection, entry.ObservedDecodeSeconds.GetValueOrDefault()))
+            && _operations.Find(entry.Operation) is { } operation
+            && operation.NoteDecoded(entry.Caller, entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection, entry.ObservedDecodeSeconds.GetValueOrDefault()))
         {
-            RuntimeLog.DecodeCorrected(_logger, operation.Name, entry.Format.ToString(), operation.DecodeCorrections.Factor(entry.Format));
+            RuntimeLog.DecodeCorrected(_logger, operation.Name, entry.Format.ToString(), operation.CorrectionsFor(entry.Caller).Factor(entry.Format));
         }
 
         _journalFile?.Add(entry);

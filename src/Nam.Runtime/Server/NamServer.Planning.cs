@@ -51,7 +51,7 @@ public sealed partial class NamServer
             Path = path ?? _paths.View(request.Connection, client, request.Prior),
             Transfer = _transfer,
             Load = _load.Current,
-            Corrections = operation.DecodeCorrections,
+            Corrections = operation.CorrectionsFor(request.Voice),
             Incumbent = operation.LastFormat(PeerOf(request)),
             IsExploring = isExploring,
             SmallReplyBytes = SmallReplyBytesFor(client, request.Prior),

@@ -19,7 +19,7 @@ public sealed partial class NamServer
     /// </remarks>
     public TypedReply BeginTyped(in ReplyRequest request, TextStyle style)
     {
-        var operation = _operations.Get(request.Operation);
+        var operation = OperationOf(request);
         var isExploring = IsTurnToExplore(operation);
         return ExpectsContainers(request, operation, isExploring, out var expected)
             ? new TypedReply(operation, ContainerWriter.Rent(style, _templates.OptionsFor(request, operation.Name)), expected)
@@ -44,17 +44,18 @@ public sealed partial class NamServer
 
         output.Clear();
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
-        var operation = _operations.Get(request.Operation);
+        var operation = OperationOf(request);
         containers.Complete();
         var started = WorkTimer.Start();
         var plan = Plan(request, operation, XmlForm.Binary, containers.BinaryBytes, operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true);
         plan = plan with { Reason = reply.Expected.Reason, RunnerUp = reply.Expected.RunnerUp, RunnerUpTotalSeconds = reply.Expected.RunnerUpTotalSeconds };
-        new ContainerCall(containers.Options, _templates, operation.Name).WriteFrames(containers, output);
+        var call = new ContainerCall(containers.Options, _templates, operation.Name);
+        call.WriteFrames(containers, output);
         reply.NoteEncoded();
         var seconds = containers.CodingSeconds + started.Seconds;
         _load.Observe(containers.CodingProcessorSeconds + started.ProcessorSeconds, seconds);
         var tried = new Observation(operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount, containers.CodingProcessorSeconds);
-        return Finish(request, plan, ReplyFormat.Containers, output.WrittenCount, isFramed: true, seconds, tried, activity);
+        return Finish(request, plan, ReplyFormat.Containers, output.WrittenCount, isFramed: true, seconds, tried, call, activity);
     }
 
     private bool ExpectsContainers(in ReplyRequest request, Operation operation, bool isExploring, out ReplyPlan expected)
@@ -81,10 +82,11 @@ public sealed partial class NamServer
 
         // Callers send the same profile for a while, snapshots change some times a second at most, and so do paths: the choice stands as long as all three do.
         var path = _paths.View(request.Connection, request.Client, request.Prior);
-        if (!operation.TryGetExpected(snapshot, request.Client, request.IsHttps, out expected) || PathChange.IsMaterial(expected.Path, path))
+        var corrections = operation.CorrectionsFor(request.Voice);
+        if (!operation.TryGetExpected(snapshot, request.Client, corrections, request.IsHttps, out expected) || PathChange.IsMaterial(expected.Path, path))
         {
             expected = Plan(request, operation, XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, _formats.Forced, isUnwritten: true, path: path);
-            operation.SetExpected(snapshot, request.Client, request.IsHttps, expected);
+            operation.SetExpected(snapshot, request.Client, corrections, request.IsHttps, expected);
         }
 
         return expected.Format.Form == XmlForm.Containers;

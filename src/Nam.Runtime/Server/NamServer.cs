@@ -70,7 +70,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _journalFile = options.JournalFile is { } file && options.Mode != NamMode.Off ? new JournalFile(file, _logger) : null;
         var queue = new SampleQueue();
         _operations = new OperationTable(options, _formats, queue, _logger);
-        _learner = new Learner(options, _operations, queue, _encoder, new StoredOperations(store, options.Name, new StoreGuard(_logger, _time, options.SaveInterval), _logger), _logger, _time);
+        _learner = new Learner(options, _operations, queue, _encoder, new StoredOperations(store, options, new StoreGuard(_logger, _time, options.SaveInterval), _logger), _logger, _time);
     }
 
     /// <summary>Gets how much longer encoding takes now than the processor time that it needs, as past replies have shown.</summary>
@@ -146,7 +146,11 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         }
 
         // The last text counts as well: where typed replies were small and text is written instead, it is the only witness that they have grown.
-        var known = _operations.Get(operation);
+        if (_operations.Find(operation) is not { } known)
+        {
+            return false;
+        }
+
         var snapshot = known.Snapshot;
         return known.LastTextBytes <= limit
             && (snapshot.IsUsuallySmall || (limit > Options.SmallReplyBytes && snapshot.TypicalBinaryBytes < limit * LeastBinaryShare));
@@ -163,7 +167,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         ArgumentNullException.ThrowIfNull(output);
         output.Clear();
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
-        var operation = _operations.Get(request.Operation);
+        var operation = OperationOf(request);
         operation.LastTextBytes = text.Length;
         if (operation.NoteText(text.Length < SmallReplyBytesFor(request.Client, request.Prior)) && Options.ForcedFormat is null)
         {
@@ -177,10 +181,10 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         var started = WorkTimer.Start();
         var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
         var isFramed = false;
+        var containers = CallFor(request, operation, plan.Format);
         try
         {
             var triedSince = started;
-            var containers = CallFor(request, operation, plan.Format);
             if (!_encoder.TryEncodeText(text, plan.Format, output, containers, out isFramed))
             {
                 // Not XML that the form can carry: the best of the text forms, then.
@@ -212,7 +216,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
         var seconds = started.Seconds;
         _learner.Sample(operation, snapshot, XmlForm.Text, text, isXml);
-        return Finish(request, plan, isFramed ? plan.Format : ReplyFormat.Text, isFramed ? output.WrittenCount : text.Length, isFramed, seconds, tried, activity);
+        return Finish(request, plan, isFramed ? plan.Format : ReplyFormat.Text, isFramed ? output.WrittenCount : text.Length, isFramed, seconds, tried, containers, activity);
     }
 
     /// <summary>Plans and encodes a reply that was written in the binary form.</summary>
@@ -240,7 +244,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         ArgumentNullException.ThrowIfNull(output);
         output.Clear();
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
-        var operation = _operations.Get(request.Operation);
+        var operation = OperationOf(request);
         var snapshot = operation.Snapshot;
         var planned = operation.RefusesContainers ? request with { Client = request.Client with { Capabilities = request.Client.Capabilities & ~ClientCapabilities.Containers } } : request;
         var plan = Plan(
@@ -250,9 +254,10 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         var format = plan.Format;
         double? coding;
         bool isFramed;
+        var containers = CallFor(request, operation, format);
         try
         {
-            isFramed = _encoder.EncodeBinary(form, format, output, CallFor(request, operation, format), out coding, writer);
+            isFramed = _encoder.EncodeBinary(form, format, output, containers, out coding, writer);
         }
         catch (Exception e) when (!format.IsPlainText)
         {
@@ -273,7 +278,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _load.Observe(worked, triedSince.Seconds);
         var tried = new Observation(operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding ?? worked);
         _learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
-        return Finish(request, plan, format, output.WrittenCount, isFramed, seconds, tried, activity);
+        return Finish(request, plan, format, output.WrittenCount, isFramed, seconds, tried, containers, activity);
     }
 
     /// <summary>Builds another engine with the same store, log and clock, and settings that differ.</summary>
@@ -313,6 +318,11 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     /// <summary>Waits until everything observed so far is learned and published.</summary>
     internal Task DrainAsync() => _learner.DrainAsync();
+
+    private Operation OperationOf(in ReplyRequest request) => _operations.Get(request.Operation, request.IsNamedByCaller, request.IsNamedByCaller ? request.Voice : 0);
+
+    /// <summary>The operations that have a place of their own now.</summary>
+    internal OperationTable Operations => _operations;
 
     /// <summary>What the reply path knows of an operation now.</summary>
     internal OperationSnapshot SnapshotOf(string operation) => _operations.Get(operation).Snapshot;

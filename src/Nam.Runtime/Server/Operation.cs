@@ -6,7 +6,10 @@ using Nam.Profiles;
 namespace Nam.Server;
 
 /// <summary>One operation: the snapshot that the reply path reads and the profile that only the learner touches.</summary>
-internal sealed class Operation(string name, OperationSnapshot snapshot)
+/// <param name="name">Its name.</param>
+/// <param name="snapshot">What it starts from.</param>
+/// <param name="caller">Who named it first, as <see cref="DecodeVoices"/> tells callers apart.</param>
+internal sealed class Operation(string name, OperationSnapshot snapshot, ulong caller = 0)
 {
     private const int OpaqueRefusals = 5;
     private const int ConfidentRun = 4;
@@ -35,13 +38,30 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     private int _exploreTurns;
     private int _explored;
     private Expectation? _expected;
-    private DecodeCorrections _decodeCorrections = DecodeCorrections.None;
-    private readonly DecodeCorrector _corrector = new();
-    private readonly HashSet<ReplyFormat> _told = [];
+    private DecodeVoices? _voices;
+    private HashSet<ReplyFormat>? _told;
     private readonly Lock _gate = new();
-    private readonly ReplyFormat?[] _lastFormats = new ReplyFormat?[LastFormats];
+    private (int Peer, ReplyFormat Format)?[]? _lastFormats;
 
     public string Name { get; } = name;
+
+    /// <summary>Gets who named it first.</summary>
+    public ulong Caller { get; } = caller;
+
+    /// <summary>Gets or sets its place in the table; the table's own.</summary>
+    public OperationStanding Standing { get; set; }
+
+    /// <summary>Gets or sets its number among the names that callers have made; the table's own.</summary>
+    public long Order { get; set; }
+
+    /// <summary>Gets or sets how much it is used, against what was used when others had to go; the table's own.</summary>
+    public long Priority { get; set; }
+
+    /// <summary>Gets or sets the replies that were learned from since the engine was built; the learner's own.</summary>
+    public long Replies { get; set; }
+
+    /// <summary>Gets or sets whether the store has it; the learner's own.</summary>
+    public bool IsStored { get; set; }
 
     public OperationSnapshot Snapshot
     {
@@ -99,45 +119,47 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     /// <summary>Notes that a reply left in such a format.</summary>
     public void NoteExplored() => Interlocked.Increment(ref _explored);
 
-    /// <summary>Gets what callers' reports have shown of the decode times of this operation's replies.</summary>
-    public DecodeCorrections DecodeCorrections => Volatile.Read(ref _decodeCorrections);
+    /// <summary>Gives what callers' reports have shown of the decode times of this operation's replies.</summary>
+    /// <param name="caller">Who gets the reply.</param>
+    public DecodeCorrections CorrectionsFor(ulong caller) => Volatile.Read(ref _voices)?.For(caller) ?? DecodeCorrections.None;
 
     /// <summary>Takes a caller's report.</summary>
+    /// <param name="caller">Who got the reply.</param>
     /// <param name="format">The format of the reply.</param>
     /// <param name="predictedSeconds">What was predicted, without correction.</param>
     /// <param name="observedSeconds">What the caller reported.</param>
-    /// <returns>Whether the correction is worth telling for the first time.</returns>
-    public bool NoteDecoded(in ReplyFormat format, double predictedSeconds, double observedSeconds)
+    /// <returns>Whether the correction for that caller is worth telling for the first time.</returns>
+    public bool NoteDecoded(ulong caller, in ReplyFormat format, double predictedSeconds, double observedSeconds)
     {
         lock (_gate)
         {
-            if (!_corrector.Observe(format, predictedSeconds, observedSeconds))
+            var voices = _voices ?? new DecodeVoices();
+            if (!voices.Observe(caller, format, predictedSeconds, observedSeconds))
             {
                 return false;
             }
 
-            var corrections = _corrector.ToCorrections();
-            Volatile.Write(ref _decodeCorrections, corrections);
-            return corrections.Factor(format) is > WorthTelling or < 1 / WorthTelling && _told.Add(format);
+            Volatile.Write(ref _voices, voices);
+            return voices.For(caller).Factor(format) is > WorthTelling or < 1 / WorthTelling && (_told ??= []).Add(format);
         }
     }
 
-    /// <summary>Gives the corrections of decode times, of formats that callers have reported on.</summary>
+    /// <summary>Gives the corrections of decode times, of formats that callers have reported on: the middle of those for each of them.</summary>
     public IEnumerable<NamCorrection> Corrections(IEnumerable<ReplyFormat> formats)
     {
         lock (_gate)
         {
-            return [.. formats.Where(format => _corrector.HasObserved(format)).Select(format => new NamCorrection(Name, CostPart.Decode, format, _decodeCorrections.Factor(format)))];
+            return _voices is not { } voices ? [] : [.. formats.SelectMany(format => voices.Middle(format) is { } factor ? new[] { new NamCorrection(Name, CostPart.Decode, format, factor) } : [])];
         }
     }
 
-    /// <summary>Gives the format of the last reply to a caller; <see langword="null"/> before the first.</summary>
-    /// <param name="peer">What tells callers apart; two may share a place.</param>
+    /// <summary>Gives the format of the last reply to a caller; <see langword="null"/> before the first, and once another has taken its place.</summary>
+    /// <param name="peer">What tells callers apart.</param>
     public ReplyFormat? LastFormat(int peer)
     {
         lock (_gate)
         {
-            return _lastFormats[(uint)peer % LastFormats];
+            return _lastFormats?[(uint)peer % LastFormats] is { } last && last.Peer == peer ? last.Format : null;
         }
     }
 
@@ -148,21 +170,22 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     {
         lock (_gate)
         {
-            _lastFormats[(uint)peer % LastFormats] = format;
+            (_lastFormats ??= new (int, ReplyFormat)?[LastFormats])[(uint)peer % LastFormats] = (peer, format);
         }
     }
 
-    /// <summary>Gives the plan that was made for the same snapshot and profile.</summary>
-    public bool TryGetExpected(OperationSnapshot snapshot, ClientProfile client, bool isHttps, out ReplyPlan plan)
+    /// <summary>Gives the plan that was made for the same snapshot, profile and corrections.</summary>
+    public bool TryGetExpected(OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, bool isHttps, out ReplyPlan plan)
     {
         var known = Volatile.Read(ref _expected);
         plan = known?.Plan ?? default;
-        return known is not null && ReferenceEquals(known.Snapshot, snapshot) && ReferenceEquals(known.Client, client) && known.IsHttps == isHttps;
+        return known is not null && ReferenceEquals(known.Snapshot, snapshot) && ReferenceEquals(known.Client, client)
+            && ReferenceEquals(known.Corrections, corrections) && known.IsHttps == isHttps;
     }
 
     /// <summary>Keeps a plan until the next one.</summary>
-    public void SetExpected(OperationSnapshot snapshot, ClientProfile client, bool isHttps, in ReplyPlan plan) =>
-        Volatile.Write(ref _expected, new Expectation(snapshot, client, isHttps, plan));
+    public void SetExpected(OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, bool isHttps, in ReplyPlan plan) =>
+        Volatile.Write(ref _expected, new Expectation(snapshot, client, corrections, isHttps, plan));
 
     /// <summary>Gets what was learned; the learner's own.</summary>
     public OperationProfile Profile { get; } = new();
@@ -176,5 +199,5 @@ internal sealed class Operation(string name, OperationSnapshot snapshot)
     /// <summary>Notes whether a text took the binary form; the learner's own.</summary>
     public void NoteTokenized(bool isBinary) => _refusals = isBinary ? 0 : Math.Min(_refusals + 1, OpaqueRefusals);
 
-    private sealed record Expectation(OperationSnapshot Snapshot, ClientProfile Client, bool IsHttps, ReplyPlan Plan);
+    private sealed record Expectation(OperationSnapshot Snapshot, ClientProfile Client, DecodeCorrections Corrections, bool IsHttps, ReplyPlan Plan);
 }

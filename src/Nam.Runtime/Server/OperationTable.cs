@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.Extensions.Logging;
 using Nam.Decisions;
 using Nam.Diagnostics;
@@ -9,9 +10,24 @@ using Nam.Profiles;
 namespace Nam.Server;
 
 /// <summary>All operations that were seen, bounded in number; thread-safe but for publishing and making snapshots, which are the learner's.</summary>
+/// <remarks>
+/// Callers can invent names: a path that nobody serves, a SOAP action. A name of theirs first gets one of few places, of which one caller takes a quarter at most and the oldest makes room; with enough replies it gets
+/// a place among those that have proven themselves, of which the least used makes room, the past counting the less the more have gone (LFU with dynamic aging, Arlitt et al. 2000). Operations that the host names
+/// make room for no others, and beyond the most that there may be the least used one goes.
+/// </remarks>
 internal sealed class OperationTable
 {
+    /// <summary>Replies from which on a name of a caller's is an operation, and worth storing.</summary>
+    public const int ProvingReplies = 8;
+
+    /// <summary>Places for names that callers have just made.</summary>
+    public const int NewPlaces = 32;
+
     private const string Others = "(others)";
+    private const int NewPlacesOfOneCaller = NewPlaces / 4;
+
+    // Each takes about 30 KB.
+    private const int CallersShare = 10;
 
     // Names may come from callers (a path, a SOAP action): longer ones would not fit into a store's key.
     private const int MaximumNameLength = 512;
@@ -23,8 +39,12 @@ internal sealed class OperationTable
     private readonly SampleQueue _queue;
     private readonly ILogger _logger;
     private readonly Operation _others;
+    private readonly Operation?[] _new = new Operation?[NewPlaces];
+    private readonly int[] _counts = new int[(int)OperationStanding.Gone + 1];
+    private readonly ConcurrentQueue<string> _gone = new();
     private OperationSnapshot _unknown;
-    private int _count;
+    private long _added;
+    private long _age;
     private int _isFullLogged;
 
     public OperationTable(NamServerOptions options, ServerFormats formats, SampleQueue queue, ILogger logger)
@@ -34,24 +54,55 @@ internal sealed class OperationTable
         _queue = queue;
         _logger = logger;
         _unknown = Snapshot(new OperationProfile(), false, null);
-        _others = new Operation(Others, _unknown);
+        _others = new Operation(Others, _unknown) { Standing = OperationStanding.Host };
     }
 
     public IEnumerable<Operation> All => _operations.Values.Append(_others);
 
-    /// <summary>Gives the operation of a name; those that find no room share one.</summary>
-    public Operation Get(string name) => TryGet(name) ?? _others;
-
-    /// <summary>Gives the operation of a name, or <see langword="null"/> when there is no room for one more.</summary>
-    public Operation? TryGet(string name)
+    /// <summary>Gives the operation of a name; names that are too long share one.</summary>
+    /// <param name="name">The name.</param>
+    /// <param name="isOfCaller">Whether a caller has made it.</param>
+    /// <param name="caller">Who it is.</param>
+    public Operation Get(string name, bool isOfCaller = false, ulong caller = 0)
     {
-        if (_operations.TryGetValue(name, out var operation))
+        if (_operations.TryGetValue(name, out var known) && (known.Standing == OperationStanding.Host || (isOfCaller && known.Standing != OperationStanding.Stored)))
         {
-            return operation;
+            return known;
         }
 
-        return name == Others ? _others : name.Length <= MaximumNameLength ? TryAdd(name) : null;
+        return IsOthers(name) ? _others : Take(name, isOfCaller ? OperationStanding.New : OperationStanding.Host, caller);
     }
+
+    /// <summary>Gives the operation of a name if there is one.</summary>
+    public Operation? Find(string name) => _operations.TryGetValue(name, out var known) ? known : IsOthers(name) ? _others : null;
+
+    /// <summary>Gives the operation of a name that the store has.</summary>
+    /// <returns><see langword="null"/> when there is no room for one more.</returns>
+    public Operation? AddStored(string name) =>
+        IsOthers(name) ? _others : _operations.Count < _options.MaximumOperations ? Take(name, OperationStanding.Stored, 0) : null;
+
+    /// <summary>Notes that a reply was learned from; the learner's.</summary>
+    public void NoteReply(Operation operation)
+    {
+        operation.Replies++;
+        operation.Priority = _age + operation.Replies;
+        if (operation.Standing == OperationStanding.New && operation.Replies >= ProvingReplies)
+        {
+            lock (_gate)
+            {
+                if (operation.Standing == OperationStanding.New)
+                {
+                    Place(operation, OperationStanding.Proven);
+                }
+            }
+        }
+    }
+
+    /// <summary>Notes that the store has an operation that is not worth its place there.</summary>
+    public void NoteSurplus(string name) => _gone.Enqueue(name);
+
+    /// <summary>Takes the next operation that the store has and the table no longer has.</summary>
+    public bool TryTakeGone([NotNullWhen(true)] out string? name) => _gone.TryDequeue(out name);
 
     /// <summary>Gets or sets how many times slower than the priors say this machine encodes; the learner's own.</summary>
     public double EncodeFactor { get; set; } = 1;
@@ -71,26 +122,107 @@ internal sealed class OperationTable
         return new OperationSnapshot(fromText, fromOpaqueText, fromBinary, profile.IsUsuallySmall(XmlForm.Binary), wantsSample, profile.TypicalSourceBytes(XmlForm.Binary));
     }
 
-    private Operation? TryAdd(string name)
+    private static bool IsOthers(string name) => name.Length > MaximumNameLength || name == Others;
+
+    private Operation Take(string name, OperationStanding standing, ulong caller)
     {
-        if (Volatile.Read(ref _count) < _options.MaximumOperations)
+        lock (_gate)
         {
-            lock (_gate)
+            if (_operations.TryGetValue(name, out var known))
             {
-                if (_count < _options.MaximumOperations || _operations.ContainsKey(name))
+                // What the store has has proven itself before; what the host names is the host's from now on.
+                var better = (standing, known.Standing) switch
                 {
-                    var operation = _operations.GetOrAdd(name, static (added, unknown) => new Operation(added, unknown), Volatile.Read(ref _unknown));
-                    Volatile.Write(ref _count, _operations.Count);
-                    return operation;
+                    (OperationStanding.Host, _) or (_, OperationStanding.Host) => OperationStanding.Host,
+                    (OperationStanding.New, OperationStanding.Stored) or (OperationStanding.Stored, OperationStanding.New) => OperationStanding.Proven,
+                    _ => known.Standing,
+                };
+                if (better != known.Standing)
+                {
+                    Place(known, better);
                 }
+
+                return known;
+            }
+
+            var added = new Operation(name, Volatile.Read(ref _unknown), caller) { Standing = OperationStanding.Gone, Priority = _age };
+            if (standing == OperationStanding.New)
+            {
+                PlaceNew(added);
+            }
+
+            _operations[name] = added;
+            Place(added, standing);
+            return added;
+        }
+    }
+
+    // A place that is free, or else the oldest, of the caller's own if it has its share of them.
+    private void PlaceNew(Operation added)
+    {
+        var ofCaller = _new.Count(place => place?.Standing == OperationStanding.New && place.Caller == added.Caller);
+        var at = -1;
+        for (var i = 0; i < _new.Length; i++)
+        {
+            if (_new[i] is not { Standing: OperationStanding.New } place)
+            {
+                if (ofCaller < NewPlacesOfOneCaller)
+                {
+                    at = i;
+                    break;
+                }
+            }
+            else if ((ofCaller < NewPlacesOfOneCaller || place.Caller == added.Caller) && (at < 0 || place.Order < _new[at]!.Order))
+            {
+                at = i;
             }
         }
 
-        if (Interlocked.Exchange(ref _isFullLogged, 1) == 0)
+        if (_new[at] is { Standing: OperationStanding.New } oldest)
         {
-            RuntimeLog.TooManyOperations(_logger, _options.MaximumOperations);
+            Remove(oldest);
         }
 
-        return null;
+        added.Order = ++_added;
+        _new[at] = added;
+    }
+
+    private void Place(Operation operation, OperationStanding standing)
+    {
+        _counts[(int)operation.Standing]--;
+        operation.Standing = standing;
+        _counts[(int)standing]++;
+        while (standing != OperationStanding.New && IsTooMany(standing) && LeastUsed(standing, operation) is { } least)
+        {
+            _age = Math.Max(_age, least.Priority);
+            Remove(least);
+            if (standing == OperationStanding.Host && Interlocked.Exchange(ref _isFullLogged, 1) == 0)
+            {
+                RuntimeLog.TooManyOperations(_logger, _options.MaximumOperations);
+            }
+        }
+    }
+
+    private bool IsTooMany(OperationStanding standing) => standing switch
+    {
+        OperationStanding.Proven => _counts[(int)standing] > Math.Max(1, _options.MaximumOperations / CallersShare),
+        OperationStanding.Host => _counts[(int)standing] + _counts[(int)OperationStanding.Stored] > _options.MaximumOperations,
+        _ => false,
+    };
+
+    // What the store had and nobody has used goes before what the host has used.
+    private Operation? LeastUsed(OperationStanding standing, Operation except) =>
+        _operations.Values.Where(operation => operation != except && (operation.Standing == standing || (standing == OperationStanding.Host && operation.Standing == OperationStanding.Stored)))
+            .MinBy(operation => (operation.Standing == standing, operation.Priority));
+
+    private void Remove(Operation operation)
+    {
+        _counts[(int)operation.Standing]--;
+        operation.Standing = OperationStanding.Gone;
+        _operations.TryRemove(operation.Name, out _);
+        if (operation.IsStored)
+        {
+            _gone.Enqueue(operation.Name);
+        }
     }
 }

@@ -43,17 +43,17 @@ internal sealed class ProfileSaver(StoredOperations stored, OperationTable opera
     private async Task SaveAllAsync()
     {
         await _round.ConfigureAwait(false);
-        IReadOnlyList<UnsavedProfile> round;
+        IReadOnlyList<StoreChange> round;
         do
         {
             round = Take(isAll: true);
         }
-        while (await stored.SaveAsync(round).ConfigureAwait(false) && round.Count == MostAtOnce);
+        while (await stored.ChangeAsync(round).ConfigureAwait(false) && round.Count == MostAtOnce);
     }
 
-    private async Task<bool> SaveAsync(IReadOnlyList<UnsavedProfile> round)
+    private async Task<bool> SaveAsync(IReadOnlyList<StoreChange> round)
     {
-        var worked = await stored.SaveAsync(round).ConfigureAwait(false);
+        var worked = await stored.ChangeAsync(round).ConfigureAwait(false);
         if (worked && round.Count == MostAtOnce)
         {
             more();
@@ -62,9 +62,9 @@ internal sealed class ProfileSaver(StoredOperations stored, OperationTable opera
         return worked;
     }
 
-    private List<UnsavedProfile> Take(bool isAll)
+    private List<StoreChange> Take(bool isAll)
     {
-        var round = new List<UnsavedProfile>();
+        var round = new List<StoreChange>();
         Take(round, null, serverWide, null, ServerWide, isAll);
         foreach (var operation in operations.All)
         {
@@ -73,18 +73,31 @@ internal sealed class ProfileSaver(StoredOperations stored, OperationTable opera
                 break;
             }
 
-            Take(round, operation.Name, operation.Profile, operation.Snapshot, operation.Saved, isAll);
+            // A name that a caller has just made may never come again.
+            if (operation.Standing is not (OperationStanding.New or OperationStanding.Gone) && Take(round, operation.Name, operation.Profile, operation.Snapshot, operation.Saved, isAll))
+            {
+                operation.IsStored = true;
+            }
+        }
+
+        // Behind the saves: where nobody may remove, profiles are saved all the same.
+        while (round.Count < MostAtOnce && operations.TryTakeGone(out var gone))
+        {
+            round.Add(stored.Remove(gone));
         }
 
         return round;
     }
 
-    private void Take(List<UnsavedProfile> round, string? name, OperationProfile profile, OperationSnapshot? snapshot, SavedState saved, bool isAll)
+    private bool Take(List<StoreChange> round, string? name, OperationProfile profile, OperationSnapshot? snapshot, SavedState saved, bool isAll)
     {
-        if (isAll ? saved.IsDirty : saved.IsDue(profile, snapshot, time))
+        if (!(isAll ? saved.IsDirty : saved.IsDue(profile, snapshot, time)))
         {
-            saved.Saved(profile, snapshot, time);
-            round.Add(stored.Write(name, profile, saved.Lost));
+            return false;
         }
+
+        saved.Saved(profile, snapshot, time);
+        round.Add(stored.Save(name, profile, saved.Lost));
+        return true;
     }
 }

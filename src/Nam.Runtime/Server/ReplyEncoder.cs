@@ -11,7 +11,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
 {
     /// <summary>Encodes finished text.</summary>
     /// <returns>Whether it worked; not when the text cannot take the form. Plain text writes nothing: the text itself is the reply.</returns>
-    public bool TryEncodeText(ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, in ContainerCall call, out bool isFramed)
+    public bool TryEncodeText(ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, ContainerCall call, out bool isFramed)
     {
         isFramed = false;
         if (format.IsPlainText)
@@ -58,7 +58,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <param name="codingSeconds">For containers the processor time of coding in seconds, without those to read the form: next time they are written straight from the objects. Otherwise <see langword="null"/>.</param>
     /// <param name="writer">The form's writer, which may give its memory to the output; <see langword="null"/> if there is none.</param>
     /// <exception cref="NotSupportedException">The form has what containers cannot carry.</exception>
-    public bool EncodeBinary(ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, in ContainerCall call, out double? codingSeconds, BinaryXmlWriter? writer = null)
+    public bool EncodeBinary(ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, ContainerCall call, out double? codingSeconds, BinaryXmlWriter? writer = null)
     {
         codingSeconds = null;
         if (format.Form == XmlForm.Containers)
@@ -91,7 +91,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         return true;
     }
 
-    private static double EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, in ContainerCall call)
+    private static double EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, ContainerCall call)
     {
         var writer = ContainerWriter.Rent(BinaryToContainers.StyleOf(form), call.Options);
         try
@@ -106,7 +106,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         }
     }
 
-    private static bool TryEncodeContainers(ReadOnlySpan<byte> text, PooledBuffer output, in ContainerCall call)
+    private static bool TryEncodeContainers(ReadOnlySpan<byte> text, PooledBuffer output, ContainerCall call)
     {
         var writer = ContainerWriter.Rent(TextStyle.Dictionary, call.Options);
         try

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+using System.Net;
 using Nam.Characterization;
 using Nam.Codecs;
 using Nam.Connections;
+using Nam.Decisions;
 using Nam.Profiles;
 
 namespace Nam.Server;
@@ -18,6 +20,17 @@ public readonly record struct ReplyRequest(string Operation, ClientProfile Clien
     /// <summary>Gets where this operation's replies have secrets, besides what the engine knows; a reply that may have some leaves in no codec.</summary>
     /// <value>Keep one set an operation, for example from <see cref="SecretPaths.FromTypes"/>; default <see langword="null"/>: none.</value>
     public SecretPaths? Secrets { get; init; }
+
+    /// <summary>Gets whether the operation's name is of the caller's making, such as a path that no route stands for or a SOAP action: it then takes no other's place before it has had some replies.</summary>
+    /// <value>Default <see langword="false"/>: the name is one of a closed set that the host knows.</value>
+    public bool IsNamedByCaller { get; init; }
+
+    /// <summary>Gets the caller's address; behind a proxy that the host trusts, the one that the proxy tells. What one address reports changes nothing for others.</summary>
+    /// <value>Default <see langword="null"/>: that of the connection. Callers without an address count as one.</value>
+    public IPAddress? Caller { get; init; }
+
+    /// <summary>Gets the caller as one that reports.</summary>
+    internal ulong Voice => DecodeVoices.CallerOf(Caller ?? Connection?.RemoteAddress);
 
     /// <summary>Gets the connection that the reply leaves by, whose state the plan goes by.</summary>
     /// <value>Default <see langword="null"/>: the plan goes by what the caller says.</value>

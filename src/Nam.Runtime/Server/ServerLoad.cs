@@ -41,7 +41,7 @@ internal sealed class ServerLoad(TimeProvider time)
         get
         {
             var current = Volatile.Read(ref _current);
-            return ReferenceEquals(current, EncodeLoad.Idle) || (time.GetTimestamp() - Volatile.Read(ref _lastObserved)) < ForgottenSeconds * time.TimestampFrequency ? current : EncodeLoad.Idle;
+            return ReferenceEquals(current, EncodeLoad.Idle) || Elapsed(Volatile.Read(ref _lastObserved), time.GetTimestamp()) < ForgottenSeconds * time.TimestampFrequency ? current : EncodeLoad.Idle;
         }
     }
 
@@ -61,7 +61,7 @@ internal sealed class ServerLoad(TimeProvider time)
         lock (_gate)
         {
             // In units of the work itself, so that a long encoding counts no more than a short one of the same knot.
-            var kept = Kept * Math.Exp((_last[knot] - now) * _decay);
+            var kept = Kept * Math.Exp(-Elapsed(_last[knot], now) * _decay);
             _work[knot] = (_work[knot] * kept) + 1;
             _waited[knot] = (_waited[knot] * kept) + Math.Clamp((seconds / processorSeconds) - 1, 0, EncodeLoad.MaximumFactor);
             _last[knot] = now;
@@ -69,12 +69,15 @@ internal sealed class ServerLoad(TimeProvider time)
         }
     }
 
+    // A clock that was set back says that nothing is known of how long ago that was: as if it were forever.
+    private static double Elapsed(long then, long now) => now >= then ? (double)now - then : double.PositiveInfinity;
+
     private void Publish(long now)
     {
         Span<double> counts = stackalloc double[EncodeLoad.KnotCount];
         for (var k = 0; k < counts.Length; k++)
         {
-            counts[k] = _work[k] > 0 ? _work[k] * Math.Exp((_last[k] - now) * _decay) : 0;
+            counts[k] = _work[k] > 0 ? _work[k] * Math.Exp(-Elapsed(_last[k], now) * _decay) : 0;
         }
 
         Span<double> factors = stackalloc double[EncodeLoad.KnotCount];

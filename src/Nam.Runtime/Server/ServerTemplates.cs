@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
 
 using System.Runtime.CompilerServices;
+using System.Security.Cryptography;
 using Nam.Codecs;
 
 namespace Nam.Server;
 
 /// <summary>The structures of past replies in containers that callers may name, by operation (docs/container-format.md section 6).</summary>
-/// <remarks>Thread-safe. What callers send only selects; what is kept comes from the service's own replies, and is bounded.</remarks>
+/// <remarks>
+/// Thread-safe. What callers send only selects; what is kept comes from the service's own replies, and is bounded. Names are made with a key of this process alone, so that only who received a reply can name what it
+/// left: a name that could be computed would tell whether anybody has had a reply of that structure (docs/security.md).
+/// </remarks>
 internal sealed class ServerTemplates
 {
     // Callers of one operation whose first replies differed, in their number of rows for one, name different templates.
     private const int MaximumPerOperation = 64;
     private const long MaximumBytes = 16 << 20;
 
+    private readonly byte[] _key = RandomNumberGenerator.GetBytes(32);
     private readonly TemplateCache<string> _kept;
     private readonly SecretPaths _secrets;
     private readonly ContainerOptions _usual;
@@ -44,17 +49,25 @@ internal sealed class ServerTemplates
     }
 
     /// <summary>Takes what a complete document leaves, if it says more than what it started from.</summary>
-    public void Keep(string operation, ContainerWriter writer)
+    /// <returns>The template's name, for the caller; the same whether another caller's reply had left it before. <see langword="null"/> if none is left.</returns>
+    public ulong? Keep(string operation, ContainerWriter writer)
     {
         if (writer.FormCount != 1 || !ContainerTemplate.IsNews(writer.Options.Template, writer.Structure.Length))
         {
-            return;
+            return null;
         }
 
-        var name = ContainerTemplate.NameAfter(writer.Options.Template, writer.Structure);
-        if (_kept.Find(operation, name) is null && writer.ToTemplate() is { } template)
+        var name = ContainerTemplate.NameAfter(writer.Options.Template, writer.Structure, _key);
+        if (_kept.Find(operation, name) is null)
         {
+            if (writer.ToTemplate(name) is not { } template)
+            {
+                return null;
+            }
+
             _kept.Add(operation, template);
         }
+
+        return name;
     }
 }

@@ -13,19 +13,18 @@ namespace Nam.Stores;
 /// <remarks>
 /// <para>
 /// A file is written beside the old one, flushed to the disk and moved over it, so that a process killed at any moment leaves the old or the new profile.
-/// A file that is damaged all the same is renamed to <c>*.bad</c>, reported in the log (event 3001) and treated as absent.
+/// A file that is damaged all the same is renamed to <c>*.bad</c>, reported in the log (event 3001) and treated as absent. So is, unopened, a link, a pipe or a device.
 /// Layout: docs/profile-store.md.
 /// </para>
 /// <para>
 /// Safe for concurrent use by several threads and processes; of two that save the same key the last one wins.
-/// Every failure of the medium comes as <see cref="IOException"/>, also where the system denies access.
+/// Every failure of the medium comes as <see cref="IOException"/>, also where the system denies access; a listing leaves out single files that cannot be read and logs them (event 3005).
 /// </para>
 /// </remarks>
 public sealed class FileProfileStore : INamProfileStore
 {
     private const string Extension = ".namp";
     private readonly ILogger _logger;
-    private int _temporary;
 
     /// <summary>Opens a store; the folder is made at the first save.</summary>
     /// <param name="directory">The folder. On Unix it is made readable for its owner only: profiles name the servers that were called.</param>
@@ -65,12 +64,14 @@ public sealed class FileProfileStore : INamProfileStore
         ProfileKey.ThrowIfTooLong(profile);
         var content = ProfileFile.Write(key, profile.Span);
         var path = PathOf(key);
-        var temporary = $"{path}.{Environment.ProcessId}-{Interlocked.Increment(ref _temporary)}.tmp";
+
+        // Nobody can stand there before: a file or link of somebody else's would keep his rights, or lead elsewhere.
+        var temporary = $"{path}.{RandomNumberGenerator.GetHexString(16, lowercase: true)}.tmp";
         try
         {
             cancellationToken.ThrowIfCancellationRequested();
-            MakeDirectory();
-            var file = new FileStream(temporary, ForWriting());
+            OwnerFile.MakeFolder(Directory);
+            var file = OwnerFile.Open(temporary, FileMode.CreateNew, FileAccess.Write, FileShare.None, FileOptions.Asynchronous);
             await using (file.ConfigureAwait(false))
             {
                 await file.WriteAsync(content, cancellationToken).ConfigureAwait(false);
@@ -125,10 +126,23 @@ public sealed class FileProfileStore : INamProfileStore
         RemoveLeftovers();
         foreach (var path in Files("*" + Extension))
         {
-            if (await ReadAsync(path, cancellationToken).ConfigureAwait(false) is { } file)
+            if (await TryReadKeyAsync(path, cancellationToken).ConfigureAwait(false) is { } key)
             {
-                yield return file.Key;
+                yield return key;
             }
+        }
+    }
+
+    private async ValueTask<string?> TryReadKeyAsync(string path, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return (await ReadAsync(path, cancellationToken).ConfigureAwait(false))?.Key;
+        }
+        catch (IOException e)
+        {
+            RuntimeLog.ProfileFileUnreadable(_logger, e, path);
+            return null;
         }
     }
 
@@ -137,14 +151,14 @@ public sealed class FileProfileStore : INamProfileStore
         string? fault;
         try
         {
-            // Shared in every way, so that a save may replace the file while it is read.
-            var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0, FileOptions.Asynchronous);
-            await using (file.ConfigureAwait(false))
+            fault = FaultBeforeOpening(path);
+            if (fault is null)
             {
-                fault = file.Length > ProfileFile.MaximumFileBytes ? $"it has {file.Length} bytes, and {ProfileFile.MaximumFileBytes} is the most" : null;
-                if (fault is null)
+                // Shared in every way, so that a save may replace the file while it is read.
+                var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0, FileOptions.Asynchronous);
+                await using (file.ConfigureAwait(false))
                 {
-                    var content = new byte[file.Length];
+                    var content = new byte[Math.Min(file.Length, ProfileFile.MaximumFileBytes)];
                     await file.ReadExactlyAsync(content, cancellationToken).ConfigureAwait(false);
                     fault = ProfileFile.Read(content, out var key, out var profile);
                     if (fault is null)
@@ -165,6 +179,19 @@ public sealed class FileProfileStore : INamProfileStore
 
         SetAside(path, fault);
         return null;
+    }
+
+    // A pipe is opened only when somebody writes into it, which may be never. Like a device or a socket it has no length, and no profile is as short.
+    private static string? FaultBeforeOpening(string path)
+    {
+        var attributes = File.GetAttributes(path);
+        if ((attributes & (FileAttributes.ReparsePoint | FileAttributes.Directory | FileAttributes.Device)) != 0)
+        {
+            return "it is no regular file";
+        }
+
+        var bytes = new FileInfo(path).Length;
+        return bytes is < ProfileFile.MinimumFileBytes or > ProfileFile.MaximumFileBytes ? $"it has {bytes} bytes, and {ProfileFile.MinimumFileBytes} to {ProfileFile.MaximumFileBytes} is what profiles have" : null;
     }
 
     private void SetAside(string path, string fault)
@@ -218,35 +245,6 @@ public sealed class FileProfileStore : INamProfileStore
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-        }
-    }
-
-    // For the owner only, also in a folder that others may list.
-    private static FileStreamOptions ForWriting()
-    {
-        var options = new FileStreamOptions { Mode = FileMode.Create, Access = FileAccess.Write, Share = FileShare.None, BufferSize = 0, Options = FileOptions.Asynchronous };
-        if (!OperatingSystem.IsWindows())
-        {
-            options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
-        }
-
-        return options;
-    }
-
-    private void MakeDirectory()
-    {
-        if (System.IO.Directory.Exists(Directory))
-        {
-            return;
-        }
-
-        if (OperatingSystem.IsWindows())
-        {
-            System.IO.Directory.CreateDirectory(Directory);
-        }
-        else
-        {
-            System.IO.Directory.CreateDirectory(Directory, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
         }
     }
 

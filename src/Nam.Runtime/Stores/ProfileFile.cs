@@ -8,6 +8,7 @@ namespace Nam.Stores;
 /// <summary>The layout of one profile file, as docs/profile-store.md gives it.</summary>
 internal static class ProfileFile
 {
+    public const int MinimumFileBytes = HeaderBytes;
     public const int MaximumFileBytes = HeaderBytes + MaximumKeyBytes + ProfileKey.MaximumProfileBytes;
     private const int MaximumKeyBytes = 4096;
     private const int HeaderBytes = 16;

@@ -9,8 +9,9 @@ namespace Nam.Stores;
 /// <remarks>Thread-safe. The first wait after a failure is at most the interval; each further one doubles, up to five minutes.</remarks>
 internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan interval)
 {
-    // One bad profile does not keep the others out; a store that is gone is not asked for each.
-    private const int MostFailuresInARow = 3;
+    /// <summary>So many failures in a row, and a store fails for good: one bad profile does not keep the others out, and a store that is gone is not asked for each.</summary>
+    public const int MostFailuresInARow = 3;
+
     private static readonly TimeSpan LongestWait = TimeSpan.FromMinutes(5);
 
     private readonly Lock _gate = new();
@@ -43,34 +44,42 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
         }
     }
 
-    /// <summary>Saves profiles, one after the other, until too many have failed.</summary>
-    /// <returns>Whether all were saved.</returns>
-    public async Task<bool> SaveAsync(INamProfileStore store, IEnumerable<UnsavedProfile> profiles)
+    /// <summary>Makes changes, one after the other, until too many have failed.</summary>
+    /// <returns>Whether all were made.</returns>
+    public async Task<bool> ChangeAsync(INamProfileStore store, IEnumerable<StoreChange> changes)
     {
         var patience = Patience;
         var isAny = false;
         var failures = 0;
         var inARow = 0;
-        foreach (var profile in profiles)
+        foreach (var change in changes)
         {
             if (inARow >= patience)
             {
-                profile.Lost();
+                change.Lost?.Invoke();
                 continue;
             }
 
             try
             {
                 isAny = true;
-                await store.SaveAsync(profile.Key, profile.Profile).ConfigureAwait(false);
+                if (change.Profile is { } profile)
+                {
+                    await store.SaveAsync(change.Key, profile).ConfigureAwait(false);
+                }
+                else
+                {
+                    await store.RemoveAsync(change.Key).ConfigureAwait(false);
+                }
+
                 inARow = 0;
             }
             catch (Exception e)
             {
                 failures++;
                 inARow++;
-                profile.Lost();
-                Failed(StoreUse.Saving, profile.Key, e);
+                change.Lost?.Invoke();
+                Failed(StoreUse.Saving, change.Key, e);
             }
         }
 
@@ -134,5 +143,6 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
         RuntimeLog.StoreWorks(logger);
     }
 
-    private static string Sentence(Exception e) => e.Message.ReplaceLineEndings(" ").TrimEnd('.', ' ') + ".";
+    /// <summary>Says in one line what went wrong.</summary>
+    public static string Sentence(Exception e) => e.Message.ReplaceLineEndings(" ").TrimEnd('.', ' ') + ".";
 }

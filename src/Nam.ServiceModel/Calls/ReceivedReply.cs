@@ -29,6 +29,7 @@ internal sealed class ReceivedReply
     public ReplyTimer? Timer { get; set; }
 
     /// <summary>Finds the property of a message.</summary>
-    public static ReceivedReply? Find(Message message) =>
-        message.Properties.TryGetValue(PropertyName, out var value) ? value as ReceivedReply : null;
+    /// <returns>The property; <see langword="null"/> where there is none, or an extension of the caller's has closed the message.</returns>
+    public static ReceivedReply? Find(Message? message) =>
+        message is { State: not MessageState.Closed } && message.Properties.TryGetValue(PropertyName, out var value) ? value as ReceivedReply : null;
 }

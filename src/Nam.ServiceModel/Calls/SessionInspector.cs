@@ -17,6 +17,11 @@ internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayA
 
     public object? BeforeSendRequest(ref Message request, IClientChannel channel)
     {
+        if (request is not { State: not MessageState.Closed })
+        {
+            return null;
+        }
+
         var action = request.Headers.Action;
         if (action is null || oneWayActions.Contains(action) || (channel?.Via ?? channel?.RemoteAddress?.Uri) is not { } server)
         {
@@ -38,7 +43,7 @@ internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayA
 
     public void AfterReceiveReply(ref Message reply, object? correlationState)
     {
-        if (correlationState is not SessionCall call || reply is null || ReceivedReply.Find(reply) is not { } received)
+        if (correlationState is not SessionCall call || ReceivedReply.Find(reply) is not { } received)
         {
             return;
         }

@@ -14,18 +14,23 @@ internal sealed class TimedFormatter(IClientMessageFormatter inner) : IClientMes
     public object DeserializeReply(Message message, object[] parameters)
     {
         var reply = ReceivedReply.Find(message);
+        var timer = DecodedReplies.TimerOf(message, reply);
         object result;
         try
         {
             result = inner.DeserializeReply(message, parameters);
         }
-        catch (Exception e) when (reply is { IsFramed: true, Decoded.Form: XmlForm.Binary } && e is (ArgumentException or OverflowException or FormatException or XmlException))
+        catch (Exception e) when (reply is { IsFramed: true, Decoded.Form: XmlForm.Binary or XmlForm.Containers } && e is (ArgumentException or OverflowException or FormatException or XmlException))
         {
-            // What the reader of binary XML throws at a value that cannot be: no server makes one by mistake, so that the stock formatters do not reckon with it.
-            throw new CommunicationException($"The reply in the binary form ({reply!.Decoded!.Value.Codec}) holds a value that cannot be read. {e.Message}", e);
+            // What the readers of the binary form and of containers throw at a value that cannot be: no server makes one by mistake, so that the stock formatters do not reckon with it.
+            throw new CommunicationException($"The reply in the form {reply!.Decoded!.Value.Form} ({reply.Decoded.Value.Codec}) holds a value that cannot be read. {e.Message}", e);
         }
 
-        DecodedReplies.Note(message, reply);
+        if (timer is not null)
+        {
+            DecodedReplies.Note(timer, reply);
+        }
+
         return result;
     }
 }

@@ -55,14 +55,20 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
             CheckFormat(type.Format, header, decoded.Codec);
             var message = header.Form == FormKind.Text
                 ? inner.ReadMessage(Move(form, bufferManager), bufferManager, type.Original)
-                : ReadBinary(form, type.Format, reader);
+                : ReadBinary(form, reader);
             message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = decoded, IsFramed = true };
             return message;
         }
-        catch
+        catch (Exception e)
         {
             form.Dispose();
-            throw;
+            if (e is CommunicationException or OutOfMemoryException)
+            {
+                throw;
+            }
+
+            // What the readers of the form throw at an envelope that is none differs from reader to reader.
+            throw Damaged(type.Format, e.Message, e);
         }
     }
 
@@ -142,11 +148,6 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
             message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = decoded, IsFramed = true };
             return message;
         }
-        catch (Exception e) when (e is FormatException or ArgumentException or OverflowException)
-        {
-            content?.Dispose();
-            throw Damaged(format, e.Message, e);
-        }
         catch
         {
             content?.Dispose();
@@ -174,18 +175,13 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
         }
     }
 
-    private Message ReadBinary(PooledBuffer form, string? format, MessageEncoder reader)
+    private Message ReadBinary(PooledBuffer form, MessageEncoder reader)
     {
         XmlDictionaryReader? content = null;
         try
         {
             content = BinaryXml.CreateReader(form.WrittenMemory, quotas, options.Limits, form.Dispose);
             return ToMessage(content, reader);
-        }
-        catch (Exception e) when (e is FormatException or ArgumentException or OverflowException)
-        {
-            content?.Dispose();
-            throw Damaged(format, e.Message, e);
         }
         catch
         {

@@ -50,7 +50,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
     // The connection is open and the message's turn has come: from here on it is the network that takes time.
     private static void Start(Message message)
     {
-        if (message.Properties.TryGetValue(SessionCall.PropertyName, out var value) && value is SessionCall call)
+        if (message is { State: not MessageState.Closed } && message.Properties.TryGetValue(SessionCall.PropertyName, out var value) && value is SessionCall call)
         {
             call.Start();
         }
@@ -83,7 +83,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
             owned = default;
             return Inner.ReadMessage(body, bufferManager, contentType);
         }
-        catch
+        catch (Exception e)
         {
             // The session's dictionary did not get what this message would have added: nothing after it can be trusted.
             _isBroken = true;
@@ -92,7 +92,12 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
                 bufferManager.ReturnBuffer(array);
             }
 
-            throw;
+            if (e is CommunicationException or OutOfMemoryException)
+            {
+                throw;
+            }
+
+            throw new ProtocolException($"The reply of {buffer.Count} bytes with NAM's prelude holds no message of this session. {e.Message} Close the channel and open another.", e);
         }
     }
 }

@@ -52,7 +52,7 @@ internal static class DecodeCommand
             return;
         }
 
-        MessageFiles.Write(target, text.WrittenSpan);
+        MessageFiles.Write(target, text.WrittenMemory);
         console.Text.WriteLine($"{file} -> {target}: {message.Length:N0} to {text.WrittenCount:N0} bytes");
     }
 }

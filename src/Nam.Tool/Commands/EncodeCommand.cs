@@ -46,7 +46,7 @@ internal static class EncodeCommand
         }
 
         CheckedEncoder.Encode(file, text, format, frames);
-        MessageFiles.Write(target, frames.WrittenSpan);
+        MessageFiles.Write(target, frames.WrittenMemory);
         console.Text.WriteLine($"{file} -> {target}: {text.Length:N0} to {frames.WrittenCount:N0} bytes, ratio {(double)text.Length / frames.WrittenCount:N2}, {format}");
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs;
+using Nam.Stores;
 
 namespace Nam.Tool.Messages;
 
@@ -42,7 +43,12 @@ internal static class MessageFiles
         }
     }
 
-    internal static void Write(string file, ReadOnlySpan<byte> bytes)
+    internal static void Write(string file, ReadOnlyMemory<byte> bytes) => Try(file, () => File.WriteAllBytes(file, bytes.Span));
+
+    /// <summary>Writes a file of what NAM learned, whole or not at all, and for its owner only: it names the servers that were called.</summary>
+    internal static void WriteProfiles(string file, ReadOnlyMemory<byte> bytes) => Try(file, () => OwnerFile.Replace(file + ".tmp", file, bytes.Span));
+
+    private static void Try(string file, Action write)
     {
         try
         {
@@ -51,7 +57,7 @@ internal static class MessageFiles
                 Directory.CreateDirectory(folder);
             }
 
-            File.WriteAllBytes(file, bytes);
+            write();
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
         {

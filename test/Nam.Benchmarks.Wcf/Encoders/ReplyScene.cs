@@ -3,6 +3,7 @@ using CoreWCF.Channels;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Nam.CoreWcf;
+using Nam.CoreWcf.Encoders;
 using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;
@@ -24,6 +25,7 @@ internal sealed class ReplyScene : IDisposable
         _call = host.Hold();
         _call.Context.IncomingMessageProperties[HttpContextProperty] = _http;
         _http.Request.Headers[NamHeaders.Profile] = Profile(bytesPerSecond: 1e9);
+        CallerRequest.Current = CallerRequest.Of(_call.Context.RequestContext.RequestMessage);
     }
 
     /// <summary>The header of a caller that reads everything.</summary>
@@ -68,6 +70,7 @@ internal sealed class ReplyScene : IDisposable
 
     public void Dispose()
     {
+        CallerRequest.Current = null;
         _call.Dispose();
         _servers.ForEach(server => server.Dispose());
         _kept.Dispose();

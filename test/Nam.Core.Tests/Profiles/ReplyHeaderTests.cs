@@ -26,6 +26,28 @@ public class ReplyHeaderTests
         Assert.True(read.IsNewConnection);
     }
 
+    [Fact]
+    public void ToHeader_TemplateOnANewConnection_IsReadAgain()
+    {
+        var header = new ReplyHeader("0123456789abcdef", 3600) { IsNewConnection = true, Template = 0xFFEE_DDCC_BBAA_9988 }.ToHeader();
+
+        Assert.Equal("1;id=0123456789abcdef;srv=3600000000;new=1;tpl=iJmqu8zd7v8", header);
+        Assert.True(ReplyHeader.TryParse(header, out var read));
+        Assert.Equal(0xFFEE_DDCC_BBAA_9988, read.Template);
+    }
+
+    [Theory]
+    [InlineData("1;id=a;srv=1")]
+    [InlineData("1;id=a;srv=1;tpl=iJmqu8zd7v")]
+    [InlineData("1;id=a;srv=1;tpl=iJmqu8zd7v8=")]
+    [InlineData("1;id=a;srv=1;tpl=iJmqu8zd+v8")]
+    [InlineData("1;id=a;srv=1;tpl=iJmqu8zd7v8,iJmqu8zd7v8")]
+    public void TryParse_NoNameOfATemplate_CountsAsAbsent(string header)
+    {
+        Assert.True(ReplyHeader.TryParse(header, out var read));
+        Assert.Null(read.Template);
+    }
+
     [Theory]
     [InlineData("1;id=a;srv=1")]
     [InlineData("1;id=a;srv=1;new=0")]

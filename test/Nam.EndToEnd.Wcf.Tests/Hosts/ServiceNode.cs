@@ -41,7 +41,9 @@ internal sealed class ServiceNode : IAsyncDisposable
     /// <param name="addServices">Adds what the host has beyond a stock one, such as NAM.</param>
     /// <param name="ports">The ports; by default free ones.</param>
     /// <param name="stopSeconds">How long stopping waits for requests that hang.</param>
-    public static async Task<ServiceNode> StartAsync(Action<IServiceCollection>? addServices = null, NodePorts ports = default, int stopSeconds = 5)
+    /// <param name="addEndpoints">Adds the endpoints; by default those of the matrix.</param>
+    public static async Task<ServiceNode> StartAsync(
+        Action<IServiceCollection>? addServices = null, NodePorts ports = default, int stopSeconds = 5, Action<IServiceBuilder>? addEndpoints = null)
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
         builder.WebHost.UseKestrelCore().UseKestrelHttpsConfiguration().ConfigureKestrel(kestrel =>
@@ -60,7 +62,7 @@ internal sealed class ServiceNode : IAsyncDisposable
         builder.Services.AddSingleton<BombService>().AddSingleton<CountdownService>();
         addServices?.Invoke(builder.Services);
         var application = builder.Build();
-        application.UseServiceModel(AddEndpoints);
+        application.UseServiceModel(addEndpoints ?? AddEndpoints);
         var metadata = application.Services.GetRequiredService<ServiceMetadataBehavior>();
         metadata.HttpGetEnabled = true;
         await application.StartAsync();
@@ -69,6 +71,29 @@ internal sealed class ServiceNode : IAsyncDisposable
 
     /// <summary>Gets where a binding's endpoint listens.</summary>
     public Uri AddressOf(BindingCase binding, string contract) => new($"{binding.Scheme}://127.0.0.1:{Ports.Of(binding.Scheme)}{binding.Path}/{contract}");
+
+    /// <summary>Adds a service that knows the certificate and the user of the tests.</summary>
+    public static void AddService<T>(IServiceBuilder services, string path)
+        where T : class
+    {
+        services.AddService<T>(options =>
+        {
+            // net.tcp drops the addresses that Kestrel listens on; the ports of these do not matter to routing.
+            options.BaseAddresses.Add(new Uri($"http://127.0.0.1{path}"));
+            options.BaseAddresses.Add(new Uri($"https://127.0.0.1{path}"));
+        });
+        services.ConfigureServiceHostBase<T>(host =>
+        {
+            host.Credentials.ServiceCertificate.Certificate = TestCertificate.Instance;
+            host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = UserNamePasswordValidationMode.Custom;
+            host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = new UserValidator();
+        });
+    }
+
+    /// <summary>Adds the endpoint of a binding.</summary>
+    public static void AddEndpoint<T>(IServiceBuilder services, Type contract, BindingCase binding, string path)
+        where T : class =>
+        services.AddServiceEndpoint<T>(contract, binding.Server(), AddressIn(binding, path), (Uri?)null);
 
     public async ValueTask DisposeAsync()
     {
@@ -107,27 +132,6 @@ internal sealed class ServiceNode : IAsyncDisposable
             }
         }
     }
-
-    private static void AddService<T>(IServiceBuilder services, string path)
-        where T : class
-    {
-        services.AddService<T>(options =>
-        {
-            // net.tcp drops the addresses that Kestrel listens on; the ports of these do not matter to routing.
-            options.BaseAddresses.Add(new Uri($"http://127.0.0.1{path}"));
-            options.BaseAddresses.Add(new Uri($"https://127.0.0.1{path}"));
-        });
-        services.ConfigureServiceHostBase<T>(host =>
-        {
-            host.Credentials.ServiceCertificate.Certificate = TestCertificate.Instance;
-            host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = UserNamePasswordValidationMode.Custom;
-            host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = new UserValidator();
-        });
-    }
-
-    private static void AddEndpoint<T>(IServiceBuilder services, Type contract, BindingCase binding, string path)
-        where T : class =>
-        services.AddServiceEndpoint<T>(contract, binding.Server(), AddressIn(binding, path), (Uri?)null);
 
     // Absolute, as the base addresses differ in their paths.
     private static Uri AddressIn(BindingCase binding, string path) =>

@@ -21,8 +21,8 @@ internal sealed class Caller : IDisposable
     {
         Binding = binding;
         var typed = node.AddressOf(binding, "typed");
-        _typedFactory = Factory<IReplies>(typedPort is { } port ? new UriBuilder(typed) { Port = port }.Uri : typed, prepare);
-        _untypedFactory = Factory<IUntypedReplies>(node.AddressOf(binding, "untyped"), prepare);
+        _typedFactory = Factory<IReplies>(binding, typedPort is { } port ? new UriBuilder(typed) { Port = port }.Uri : typed, prepare);
+        _untypedFactory = Factory<IUntypedReplies>(binding, node.AddressOf(binding, "untyped"), prepare);
         _typed = Open(_typedFactory);
         _untyped = Open(_untypedFactory);
     }
@@ -35,6 +35,25 @@ internal sealed class Caller : IDisposable
     public IUntypedReplies Untyped => Current(ref _untyped, _untypedFactory);
 
     public MessageVersion Version => _untypedFactory.Endpoint.Binding.MessageVersion;
+
+    /// <summary>Makes a factory for a contract over a binding of the matrix.</summary>
+    public static ChannelFactory<T> Factory<T>(BindingCase of, Uri address, Action<ChannelFactory>? prepare)
+    {
+        var binding = of.Client();
+        binding.SendTimeout = binding.OpenTimeout = binding.CloseTimeout = TimeSpan.FromMinutes(3);
+        var endpoint = of.IsHttp ? new EndpointAddress(address) : new EndpointAddress(address, new DnsEndpointIdentity("localhost"));
+        var factory = new ChannelFactory<T>(binding, endpoint);
+        factory.Credentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication { CertificateValidationMode = X509CertificateValidationMode.None };
+        factory.Credentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None;
+        if (of.HasUser)
+        {
+            factory.Credentials.UserName.UserName = UserValidator.User;
+            factory.Credentials.UserName.Password = UserValidator.Password;
+        }
+
+        prepare?.Invoke(factory);
+        return factory;
+    }
 
     public void Dispose()
     {
@@ -76,23 +95,5 @@ internal sealed class Caller : IDisposable
         {
             target.Abort();
         }
-    }
-
-    private ChannelFactory<T> Factory<T>(Uri address, Action<ChannelFactory>? prepare)
-    {
-        var binding = Binding.Client();
-        binding.SendTimeout = binding.OpenTimeout = binding.CloseTimeout = TimeSpan.FromMinutes(3);
-        var endpoint = Binding.IsHttp ? new EndpointAddress(address) : new EndpointAddress(address, new DnsEndpointIdentity("localhost"));
-        var factory = new ChannelFactory<T>(binding, endpoint);
-        factory.Credentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication { CertificateValidationMode = X509CertificateValidationMode.None };
-        factory.Credentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None;
-        if (Binding.HasUser)
-        {
-            factory.Credentials.UserName.UserName = UserValidator.User;
-            factory.Credentials.UserName.Password = UserValidator.Password;
-        }
-
-        prepare?.Invoke(factory);
-        return factory;
     }
 }

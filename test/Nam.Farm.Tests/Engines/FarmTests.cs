@@ -127,7 +127,7 @@ public sealed class FarmTests
             return server.StoreEvents.Count() == 2;
         });
 
-        Assert.Equal([3003, 3005], server.StoreEvents);
+        Assert.Equal([3003, 3006], server.StoreEvents);
         Assert.False(server.HasLoggedAnException);
     }
 
@@ -150,7 +150,7 @@ public sealed class FarmTests
 
         relay.Mend();
         await UntilAsync(() => Task.FromResult(apart.Count(Orders) == 17));
-        Assert.Equal([3002, 3005], apart.StoreEvents);
+        Assert.Equal([3002, 3006], apart.StoreEvents);
     }
 
     [Theory]
@@ -184,7 +184,7 @@ public sealed class FarmTests
         await control.ConfigSetAsync("maxmemory", "0");
         await UntilAsync(() => Task.FromResult(server.StoreEvents.Count() == 2));
 
-        Assert.Equal([3003, 3005], server.StoreEvents);
+        Assert.Equal([3003, 3006], server.StoreEvents);
         await UntilAsync(async () => await SavedAsync(server) is not null);
     }
 

@@ -291,7 +291,7 @@ public sealed class NamClientTests
         store.IsReadable = true;
         await client.SaveAsync();
 
-        Assert.Equal([3002, 3005], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
+        Assert.Equal([3002, 3006], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
         Assert.Equal(0.030, Parse(client.GetServer(Server).CreateProfileHeader()).RoundTripSeconds!.Value, 9);
     }
 

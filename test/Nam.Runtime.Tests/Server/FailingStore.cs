@@ -12,6 +12,9 @@ internal sealed class FailingStore : INamProfileStore
     /// <summary>Gets or sets whether it can be read.</summary>
     public bool IsReadable { get; set; }
 
+    /// <summary>Gets or sets whether it lists its keys even where it cannot be read.</summary>
+    public bool IsListed { get; set; }
+
     /// <summary>Gets or sets whether it can be written.</summary>
     public bool IsWritable { get; set; }
 
@@ -32,7 +35,7 @@ internal sealed class FailingStore : INamProfileStore
     public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default)
     {
         Listings++;
-        return If(IsReadable).ListAsync(cancellationToken);
+        return If(IsReadable || IsListed).ListAsync(cancellationToken);
     }
 
     private MemoryProfileStore If(bool works) => works ? _medium : throw new IOException("The medium is gone.");

@@ -200,6 +200,86 @@ public sealed class NamServerContainersTests
         }
     }
 
+    [Fact]
+    public async Task Encode_NamesMadeOfTheStructuresOfOthersReplies_TellNothing()
+    {
+        const int Victims = 250;
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        await using var victim = new NamClient(new NamClientOptions());
+        await CallAsync(server, await victim.GetServerAsync("http://orders.example"), Victims);
+        var attacker = Replies.Request(server, Replies.SlowCallerOfAll);
+        using var output = new PooledBuffer();
+        Send(server, attacker, 2, output);
+        var answer = output.WrittenSpan.ToArray();
+        var told = 0;
+
+        // On a server of his own he gets every reply that might be, and from it the name that documented rules make of its structure.
+        await using var laboratory = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        for (var guess = 1; guess <= 400; guess++)
+        {
+            await using var client = new NamClient(new NamClientOptions());
+            var path = await client.GetServerAsync("http://laboratory.example");
+            await CallAsync(laboratory, path, guess, isToldNames: false);
+            var names = laboratory.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, path.NameTemplates(Kind)))!.Templates;
+            Assert.Single(names);
+
+            Send(server, attacker with { Client = attacker.Client with { Templates = names } }, 2, output);
+
+            told += output.WrittenSpan.SequenceEqual(answer) ? 0 : 1;
+        }
+
+        Assert.Equal(0, told);
+    }
+
+    [Fact]
+    public async Task Encode_SameStructureToTwoCallers_IsAnnouncedAlike()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        await using var other = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        using var output = new PooledBuffer();
+
+        var first = Send(server, Replies.Request(server, Replies.SlowCallerOfAll), 3, output);
+        var second = Send(server, Replies.Request(server, Replies.SlowCallerOfAll), 3, output);
+        var elsewhere = Send(other, Replies.Request(other, Replies.SlowCallerOfAll), 3, output);
+
+        Assert.NotNull(first.Template);
+        Assert.Equal(first.Template, second.Template);
+        Assert.NotEqual(first.Template, elsewhere.Template);
+    }
+
+    [Fact]
+    public async Task Encode_ClientThatKnowsNamesOnlyByTheirStructure_GetsTheWholeStructureEachTime()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        await using var client = new NamClient(new NamClientOptions());
+        var path = await client.GetServerAsync("http://orders.example");
+
+        var first = await CallAsync(server, path, 3, isToldNames: false);
+        var second = await CallAsync(server, path, 3, isToldNames: false);
+
+        Assert.Equal(first.Bytes, second.Bytes);
+        Assert.Equal(3, second.Orders.Count);
+    }
+
+    [Fact]
+    public async Task Encode_TwoServersInTurn_EachStartsFromWhatItLeftItself()
+    {
+        await using var one = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        await using var two = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        await using var client = new NamClient(new NamClientOptions());
+        var path = await client.GetServerAsync("http://orders.example");
+
+        var fresh = await CallAsync(one, path, 3);
+        var unknown = await CallAsync(two, path, 3);
+        var again = await CallAsync(one, path, 3);
+        var other = await CallAsync(two, path, 3);
+
+        Assert.Equal(fresh.Bytes, unknown.Bytes);
+        Assert.True(again.Bytes < fresh.Bytes - 50);
+        Assert.True(other.Bytes < fresh.Bytes - 50);
+        Assert.Equal(3, other.Orders.Count);
+    }
+
     private static EncodedReply Send(NamServer server, in ReplyRequest request, int orders, PooledBuffer output)
     {
         using var typed = server.BeginTyped(request, TextStyle.Dictionary);
@@ -207,12 +287,17 @@ public sealed class NamServerContainersTests
         return server.Encode(request, typed, output);
     }
 
-    private static Task<(int Bytes, List<Order> Orders)> CallAsync(NamServer server, ServerPath path, int orders)
+    private static Task<(int Bytes, List<Order> Orders)> CallAsync(NamServer server, ServerPath path, int orders, bool isToldNames = true)
     {
         var templates = path.NameTemplates(Kind);
         var profile = server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, templates))!;
         using var output = new PooledBuffer();
-        Send(server, new ReplyRequest(Operation, profile, null), orders, output);
+        var reply = Send(server, new ReplyRequest(Operation, profile, null), orders, output);
+        if (isToldNames)
+        {
+            path.StartTimer(templates).HeadersArrived(new ReplyHeader(reply.Id, 0) { Template = reply.Template }.ToHeader());
+        }
+
         using var form = new PooledBuffer();
         new ReplyDecoder(new NamClientOptions()).OpenReader(output.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader, templates);
         using (reader)

@@ -31,7 +31,7 @@ public sealed class NamServerStoreTests
         Assert.Equal(3002, warning.Id);
         Assert.False(warning.HasException);
         Assert.Contains("The medium is gone.", warning.Message, StringComparison.Ordinal);
-        Assert.True(log.Count(3006) > 1);
+        Assert.True(log.Count(3007) > 1);
         Assert.Equal(0, store.Saves);
     }
 
@@ -52,7 +52,7 @@ public sealed class NamServerStoreTests
         time.Advance(TimeSpan.FromMinutes(5));
         await server.DrainAsync();
 
-        Assert.Equal([3003, 3005], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
+        Assert.Equal([3003, 3006], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
         Assert.NotNull(await store.LoadAsync("server/orders/all"));
     }
 
@@ -139,7 +139,35 @@ public sealed class NamServerStoreTests
         await server.DrainAsync();
 
         Assert.Equal(20, Model(server.SnapshotOf(Operation).FromText, "text+zip-1").SampleCount);
-        Assert.Equal([3002, 3005], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
+        Assert.Equal([3002, 3006], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
+    }
+
+    [Fact]
+    public async Task StartAsync_StoreThatGoesBetweenTheListAndTheLastKeys_IsReadLaterAndNotOverwritten()
+    {
+        var store = new FailingStore { IsReadable = true, IsWritable = true, IsListed = true };
+        var options = new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-1", SamplingShare = 0 };
+        await using (var first = new NamServer(options, store))
+        {
+            await Repeat(first, new FakeTime(), 10, (request, buffer) => first.EncodeText(request, Replies.Text(50), buffer));
+        }
+
+        // Two keys: fewer failures in a row than end a load.
+        store.IsReadable = false;
+        var time = new FakeTime();
+        var log = new LogList<NamServer>();
+        await using var server = new NamServer(options, store, log, time);
+        var before = store.Saves;
+        await server.StartAsync();
+        await Repeat(server, time, 3, (request, buffer) => server.EncodeText(request, Replies.Text(50), buffer));
+        Assert.Equal(before, store.Saves);
+        Assert.Equal(1, log.Count(3002));
+
+        store.IsReadable = true;
+        time.Advance(TimeSpan.FromMinutes(5));
+        await server.DrainAsync();
+        await server.DrainAsync();
+        Assert.Equal(13, Model(server.SnapshotOf(Operation).FromText, "text+zip-1").SampleCount);
     }
 
     [Fact]

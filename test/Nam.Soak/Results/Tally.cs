@@ -37,8 +37,8 @@ internal sealed class Tally
         {
             Replies += report.Replies.Values.Sum();
             WrongCount += report.Wrong.Count;
-            report.Wrong.RemoveRange(0, Math.Max(0, Math.Min(report.Wrong.Count, _sum.Wrong.Count + report.Wrong.Count - MostWrongKept)));
             _sum.Add(report);
+            _sum.Wrong.RemoveRange(MostWrongKept, Math.Max(0, _sum.Wrong.Count - MostWrongKept));
             (isQuiet ? _quiet : _troubled).Add(report.NamTimes, report.PlainTimes);
         }
     }

@@ -13,6 +13,7 @@ namespace Nam.Soak.Serving;
 internal sealed class Service(string name, string assembly, string[] arguments, Uri address, Func<ProcessStartInfo, Process> start) : IDisposable
 {
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
+    private readonly LinkedList<string> _failures = [];
     private Process? _process;
 
     public string Name => name;
@@ -24,8 +25,6 @@ internal sealed class Service(string name, string assembly, string[] arguments, 
 
     /// <summary>What it wrote as failures, newest last.</summary>
     public IReadOnlyCollection<string> Failures => _failures;
-
-    private readonly LinkedList<string> _failures = [];
 
     /// <summary>How many lines it wrote as failures.</summary>
     public int FailureCount { get; private set; }

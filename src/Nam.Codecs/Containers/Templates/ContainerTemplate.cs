@@ -26,7 +26,7 @@ internal sealed class ContainerTemplate
         State = state;
     }
 
-    /// <summary>The first 8 bytes of the hash as they stand, read as a little-endian integer.</summary>
+    /// <summary>The 8 bytes of the name as they stand, read as a little-endian integer.</summary>
     internal ulong Name { get; }
 
     internal StructureState.Snapshot State { get; }
@@ -45,19 +45,20 @@ internal sealed class ContainerTemplate
     /// <summary>The name of the template that a reply leaves.</summary>
     /// <param name="parent">The template that it started from, or null.</param>
     /// <param name="structure">The bytes of its structure.</param>
-    internal static ulong NameAfter(ContainerTemplate? parent, ReadOnlySpan<byte> structure)
+    /// <param name="key">The server's secret, without which nobody can make a name of a structure; none for the name that both sides know of themselves.</param>
+    internal static ulong NameAfter(ContainerTemplate? parent, ReadOnlySpan<byte> structure, ReadOnlySpan<byte> key = default)
     {
-        Span<byte> hash = stackalloc byte[SHA256.HashSizeInBytes];
-        if (parent is null)
+        var start = parent is null ? 0 : sizeof(ulong);
+        var length = start + structure.Length;
+        Span<byte> bytes = length <= 1_024 ? stackalloc byte[length] : new byte[length];
+        if (parent is not null)
         {
-            SHA256.HashData(structure, hash);
-            return BinaryPrimitives.ReadUInt64LittleEndian(hash);
+            BinaryPrimitives.WriteUInt64LittleEndian(bytes, parent.Name);
         }
 
-        Span<byte> bytes = structure.Length <= 1_024 ? stackalloc byte[sizeof(ulong) + structure.Length] : new byte[sizeof(ulong) + structure.Length];
-        BinaryPrimitives.WriteUInt64LittleEndian(bytes, parent.Name);
-        structure.CopyTo(bytes[sizeof(ulong)..]);
-        SHA256.HashData(bytes, hash);
+        structure.CopyTo(bytes[start..]);
+        Span<byte> hash = stackalloc byte[SHA256.HashSizeInBytes];
+        _ = key.IsEmpty ? SHA256.HashData(bytes, hash) : HMACSHA256.HashData(key, bytes, hash);
         return BinaryPrimitives.ReadUInt64LittleEndian(hash);
     }
 
@@ -65,13 +66,14 @@ internal sealed class ContainerTemplate
     /// <param name="parent">The template that the reply started from, or null.</param>
     /// <param name="structure">The bytes of the reply's structure.</param>
     /// <param name="state">The state after the reply, which stays as it is.</param>
-    internal static ContainerTemplate? After(ContainerTemplate? parent, ReadOnlySpan<byte> structure, StructureState state)
+    /// <param name="name">Its name, if the server gave it one.</param>
+    internal static ContainerTemplate? After(ContainerTemplate? parent, ReadOnlySpan<byte> structure, StructureState state, ulong? name)
     {
         if (structure.Length > MaximumStructureBytes || state.NodeCount > MaximumNodes)
         {
             return null;
         }
 
-        return new ContainerTemplate(NameAfter(parent, structure), state.Save());
+        return new ContainerTemplate(name ?? NameAfter(parent, structure), state.Save());
     }
 }

@@ -155,9 +155,10 @@ internal sealed partial class ContainerWriter : InfosetWriter
     }
 
     /// <summary>The template that this document leaves, or null if it is none to keep. The document has to be complete.</summary>
-    internal ContainerTemplate? ToTemplate()
+    /// <param name="name">Its name, if it is not to have the one that both sides know of themselves.</param>
+    internal ContainerTemplate? ToTemplate(ulong? name = null)
     {
-        return _isComplete && _form.Count == 1 ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State) : null;
+        return _isComplete && _form.Count == 1 ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, name) : null;
     }
 
     /// <summary>The column of a node.</summary>

@@ -40,17 +40,8 @@ internal sealed class ArchivePlace(string name, ProfileArchive archive) : Profil
     /// <summary>Writes an archive, whole or not at all.</summary>
     internal static ProfileArchive Write(string file, IEnumerable<ArchivedProfile> profiles)
     {
-        var temporary = file + ".tmp";
         var archive = new ProfileArchive(DateTimeOffset.UtcNow, Ordered(profiles));
-        MessageFiles.Write(temporary, archive.ToArray());
-        try
-        {
-            File.Move(temporary, file, overwrite: true);
-            return archive;
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            throw new ToolException($"{file} cannot be written: {fault.Message}", fault);
-        }
+        MessageFiles.WriteProfiles(file, archive.ToArray());
+        return archive;
     }
 }

@@ -54,9 +54,7 @@ internal sealed class DatabasePlace(string name) : ProfilePlace(name)
     internal override void Change(IReadOnlyList<ArchivedProfile> changes)
     {
         IReadOnlyList<ArchivedProfile> waiting = File.Exists(_changes) ? Archive(_changes).Profiles : [];
-        var temporary = _changes + ".tmp";
-        Messages.MessageFiles.Write(temporary, new ProfileArchive(DateTimeOffset.UtcNow, [.. waiting, .. changes]).ToArray());
-        File.Move(temporary, _changes, overwrite: true);
+        Messages.MessageFiles.WriteProfiles(_changes, new ProfileArchive(DateTimeOffset.UtcNow, [.. waiting, .. changes]).ToArray());
     }
 
     private ProfileArchive Read() => _archive ??= File.Exists(_snapshot) ? Archive(_snapshot)

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.Extensions.DependencyInjection;
+using Nam.Client;
+using Nam.EndToEnd.Wcf.Bindings;
+using Nam.EndToEnd.Wcf.Equality;
+using Nam.EndToEnd.Wcf.Failures;
+using Nam.EndToEnd.Wcf.Wire;
+using Nam.Server;
+
+namespace Nam.EndToEnd.Wcf.Oddities;
+
+/// <summary>Operations, inspectors, formatters and error handlers that close, replace or clear what the framework gave them: whoever calls gets what the stock service answers, and a caller with NAM gets it adapted.</summary>
+[Collection(OddityCollection.Name)]
+public sealed class OddityTests(OddityHosts hosts)
+{
+    public static TheoryData<string> Bindings() => [.. BindingCases.All.Select(binding => binding.Name)];
+
+    [Theory]
+    [MemberData(nameof(Bindings))]
+    public async Task Oddities_OverBinding_EndAsWithoutNam(string bindingName)
+    {
+        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var stock = await hosts.StockAsync();
+        var adapted = await hosts.AdaptedAsync();
+        using var client = new NamClient(new NamClientOptions());
+        using var reference = new OddityCaller(stock, binding);
+        using var plain = new OddityCaller(adapted, binding);
+        using var nam = new OddityCaller(adapted, binding, client);
+        var server = adapted.Services.GetRequiredService<NamServer>();
+        var different = new List<string>();
+        foreach (var oddity in OddityCase.All.Where(oddity => oddity.IsFor(binding)))
+        {
+            var expected = reference.Call(oddity);
+            Compare("a stock caller", expected, plain.Call(oddity));
+            var before = server.Journal.Snapshot().LastOrDefault().Id;
+            Compare("a caller with NAM", expected, nam.Call(oddity));
+            var framed = server.Journal.Snapshot().Reverse().TakeWhile(entry => entry.Id != before).Count(entry => !entry.Format.IsPlainText);
+            if (oddity is { HasRows: true, Name: not "fails" } && !expected.Contains("Customer#", StringComparison.Ordinal))
+            {
+                different.Add($"{oddity.Name}: the stock service has no rows for it: {expected}");
+            }
+
+            if (oddity.HasRows && !binding.StaysPlain && framed == 0)
+            {
+                different.Add($"{oddity.Name}: the reply was not adapted");
+            }
+
+            void Compare(string whose, string wanted, string got)
+            {
+                if (Difference.Between(wanted, got) is { } difference)
+                {
+                    different.Add($"{oddity.Name}, {whose}: {difference}");
+                }
+            }
+        }
+
+        Assert.True(different.Count == 0, string.Join('\n', different));
+    }
+
+    [Theory]
+    [InlineData("basicHttp")]
+    [InlineData("wsHttp")]
+    [InlineData("net.tcp")]
+    public async Task Replies_OfOperationsThatCloseTheirRequest_LeaveInFrames(string bindingName)
+    {
+        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        var node = await hosts.AdaptedAsync();
+        string[] closing = ["stream closed", "message closed", "request closed"];
+        var bodies = new List<byte[]>();
+        var observer = new SpoilingHandler(body =>
+        {
+            bodies.Add(body);
+            return body;
+        });
+        foreach (var oddity in OddityCase.All.Where(oddity => closing.Contains(oddity.Name)))
+        {
+            bodies.Clear();
+            await using var recorder = binding.IsHttp ? null : new TcpRecorder(node.Ports.NetTcp);
+            using (var client = new NamClient(new NamClientOptions()))
+            using (var caller = new OddityCaller(node, binding, client, before: observer, port: recorder?.Port))
+            {
+                Assert.Contains("Customer#", caller.Call(oddity), StringComparison.Ordinal);
+                caller.Close();
+            }
+
+            byte[] sent = [.. recorder is null ? bodies.SelectMany(body => body) : (await recorder.EventsAsync()).Where(part => !part.FromClient).SelectMany(part => part.Bytes)];
+            Assert.True(sent.AsSpan().IndexOf((ReadOnlySpan<byte>)[0xFF, 0xFF, 0xFF, 0xFF, 0x4E]) >= 0, $"{oddity.Name}: no frame among {sent.Length} bytes.");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Decisions;
+using Nam.Profiles;
+using Nam.Server;
+using Nam.TestKit;
+
+namespace Nam.Runtime.Tests.Server;
+
+/// <summary>A clock that is set, forwards and backwards, by years.</summary>
+public sealed class ClockJumpTests
+{
+    private static readonly TimeSpan[] Jumps = [TimeSpan.FromDays(3650), TimeSpan.FromDays(-3650), TimeSpan.FromDays(-700), TimeSpan.FromTicks(-1), TimeSpan.FromDays(700)];
+
+    [Fact]
+    public void ServerLoad_ClockSetBack_IsIdleAndFollowsAgain()
+    {
+        var time = new FakeTime();
+        var load = new ServerLoad(time);
+        foreach (var jump in Jumps)
+        {
+            for (var i = 0; i < 20; i++)
+            {
+                load.Observe(0.01, 0.03);
+            }
+
+            Assert.InRange(load.Current.Seconds(0.01), 0.026, 0.0301);
+            time.Advance(jump);
+            if (Math.Abs(jump.TotalSeconds) > 1)
+            {
+                Assert.Equal(0.01, load.Current.Seconds(0.01));
+            }
+
+            for (var i = 0; i < 20; i++)
+            {
+                load.Observe(0.01, 0.01);
+            }
+
+            Assert.InRange(load.Current.Seconds(0.01), 0.01, 0.0115);
+        }
+    }
+
+    [Fact]
+    public async Task EncodeText_ClockSetBackAfterASample_SamplesOn()
+    {
+        var time = new FakeTime();
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 1e-9 }, time: time);
+        using var output = new PooledBuffer();
+        var text = Replies.Text(50);
+        for (var i = 0; i < 30; i++)
+        {
+            server.EncodeText(Replies.Request(server), text, output);
+            await server.DrainAsync();
+            time.Advance(TimeSpan.FromDays(-400));
+        }
+
+        var sampled = server.SnapshotOf("GET /orders").FromText.Count(model => model.SampleCount > 0);
+        Assert.True(sampled > 10, $"{sampled} formats have samples.");
+    }
+
+    [Fact]
+    public async Task EncodeText_ClockThatJumps_ChoosesReportsAndSavesAsBefore()
+    {
+        var time = new FakeTime();
+        var log = new LogList<NamServer>();
+        var store = new Nam.Stores.MemoryProfileStore();
+        await using var server = new NamServer(new NamServerOptions { Name = "x", SamplingShare = 0, Calibrate = false }, store, log, time);
+        using var output = new PooledBuffer();
+        var text = Replies.Text(500);
+        foreach (var jump in Jumps)
+        {
+            time.Advance(jump);
+            var reply = server.EncodeText(Replies.Request(server), text, output);
+            Assert.True(reply.IsFramed);
+            Assert.True(double.IsFinite(reply.Plan.Estimate.TotalSeconds));
+            time.Advance(jump);
+            server.ReadProfile($"{Replies.SlowCaller};last={reply.Id}:250000:1500");
+            Assert.Equal(0.25, server.Journal.Snapshot()[^1].ObservedTotalSeconds);
+            await server.DrainAsync();
+        }
+
+        Assert.Equal(0, log.Count(1006));
+        await server.DisposeAsync();
+        Assert.NotNull(await store.LoadAsync("server/x/operation/GET /orders"));
+    }
+
+    [Fact]
+    public async Task ReplyTimer_ClockThatJumpsInACall_SaysNothingImpossibleAndRecovers()
+    {
+        foreach (var jump in Jumps)
+        {
+            for (var at = 0; at < 5; at++)
+            {
+                var time = new FakeTime();
+                await using var client = new NamClient(new NamClientOptions { Calibrate = false }, time: time);
+                var path = await client.GetServerAsync("http://orders.example");
+                Calls(path, time, 20, default, -1);
+                Calls(path, time, 1, jump, at);
+                AssertPossible(path, time);
+
+                Calls(path, time, 50, default, -1);
+
+                Assert.True(ClientProfile.TryParse(AssertPossible(path, time), out var profile));
+                Assert.InRange(profile.RoundTripSeconds!.Value, 0.039, 0.045);
+                Assert.InRange(profile.BandwidthBytesPerSecond!.Value, 200e3, 5e6);
+            }
+        }
+    }
+
+    private static string AssertPossible(ServerPath path, FakeTime time)
+    {
+        time.Advance(TimeSpan.FromSeconds(1));
+        var header = path.CreateProfileHeader();
+        Assert.True(ClientProfile.TryParse(header, out _), header);
+        return header;
+    }
+
+    // 40 ms to the headers, then 100 KB at 1 MB/s; the jump comes after one of the events.
+    private static void Calls(ServerPath path, FakeTime time, int count, TimeSpan jump, int at)
+    {
+        for (var i = 0; i < count; i++)
+        {
+            path.CreateProfileHeader();
+            var timer = path.StartTimer();
+            Step(0, 40);
+            timer.HeadersArrived("1;id=abc;srv=0");
+            Step(1, 0);
+            for (var piece = 0; piece < 20; piece++)
+            {
+                Step(piece == 10 ? 2 : -2, 5);
+                timer.BodyRead(5000);
+            }
+
+            Step(3, 0);
+            timer.BodyEnded();
+            Step(4, 1);
+            timer.Decoded(DecodeTarget.Text, XmlForm.Binary, ReplyCodecs.None, 200_000);
+            time.Advance(TimeSpan.FromMilliseconds(50));
+        }
+
+        void Step(int step, double milliseconds)
+        {
+            time.Advance(TimeSpan.FromMilliseconds(milliseconds));
+            if (step == at)
+            {
+                time.Advance(jump);
+            }
+        }
+    }
+}

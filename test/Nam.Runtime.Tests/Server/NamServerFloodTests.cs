@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net;
+using Nam.Codecs;
+using Nam.Server;
+using Nam.Stores;
+
+namespace Nam.Runtime.Tests.Server;
+
+/// <summary>Callers that make names up, against what the server knows of its own operations.</summary>
+public sealed class NamServerFloodTests
+{
+    private const int Invented = 1_000_000;
+    private static readonly IPAddress Attacker = IPAddress.Parse("203.0.113.7");
+    private static readonly IPAddress Friend = IPAddress.Parse("198.51.100.2");
+
+    [Fact]
+    public async Task Get_AMillionInventedNames_OwnOperationsKeepTheirHistoryAndMemoryStays()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1", SamplingShare = 0, Calibrate = false });
+        using var output = new PooledBuffer();
+        string[] own = [.. Enumerable.Range(0, 20).Select(i => $"GET /own/{i}")];
+        string[] named = [.. Enumerable.Range(0, 5).Select(i => $"POST /soap urn:{i}")];
+        foreach (var name in own)
+        {
+            await Reply(server, output, name, 10);
+        }
+
+        foreach (var name in named)
+        {
+            await Reply(server, output, name, 20, Friend);
+        }
+
+        // From many addresses, so that every place is taken. The last ones have replies that are learned from, and so take the memory that operations take.
+        var before = GC.GetTotalMemory(forceFullCollection: true);
+        for (var i = 0; i < Invented; i++)
+        {
+            server.Operations.Get($"POST /soap urn:invented-{i}", isOfCaller: true, (ulong)(i % 200) + 1);
+        }
+
+        for (var i = 0; i < 200; i++)
+        {
+            await Reply(server, output, $"POST /soap urn:last-{i}", 1, new IPAddress([203, 0, 113, (byte)i]));
+        }
+
+        var grown = GC.GetTotalMemory(forceFullCollection: true) - before;
+
+        Assert.All(own, name => Assert.Equal(10, Samples(server, name)));
+        Assert.All(named, name => Assert.Equal(20, Samples(server, name)));
+        Assert.InRange(server.Operations.All.Count(), 25, 26 + OperationTable.NewPlaces);
+        Assert.True(grown < 4_000_000, $"Memory has grown by {grown} bytes.");
+    }
+
+    [Fact]
+    public async Task Get_InventedNamesThatAreEachUsedOften_PushOutEachOtherAndWhatTheStoreHadOfThem()
+    {
+        var store = new MemoryProfileStore();
+        await using (var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0, MaximumOperations = 100 }, store))
+        {
+            using var output = new PooledBuffer();
+            await Reply(server, output, "GET /own", 10);
+            await Reply(server, output, "POST /soap urn:real", 100, Friend);
+            for (var i = 0; i < 150; i++)
+            {
+                await Reply(server, output, $"POST /soap urn:invented-{i}", OperationTable.ProvingReplies, Attacker);
+                if (i % 50 == 0)
+                {
+                    await Reply(server, output, "POST /soap urn:real", 1, Friend);
+                }
+            }
+
+            Assert.Equal(10, Samples(server, "GET /own"));
+            Assert.Equal(103, Samples(server, "POST /soap urn:real"));
+            Assert.InRange(server.Operations.All.Count(), 3, 2 + 10 + OperationTable.NewPlaces);
+        }
+
+        Assert.InRange((await Keys(store)).Count, 4, 3 + 10);
+        Assert.Contains("server/x/operation/POST /soap urn:real", await Keys(store));
+    }
+
+    [Fact]
+    public async Task Get_FloodOfOneCaller_LeavesTheNewNamesOfOthersTheirPlaces()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1", SamplingShare = 0 });
+        using var output = new PooledBuffer();
+
+        for (var reply = 0; reply < OperationTable.ProvingReplies; reply++)
+        {
+            await Reply(server, output, "POST /soap urn:real", 1, Friend);
+            for (var i = 0; i < 100; i++)
+            {
+                await Reply(server, output, $"POST /soap urn:invented-{reply}-{i}", 1, Attacker);
+            }
+        }
+
+        Assert.Equal(OperationTable.ProvingReplies, Samples(server, "POST /soap urn:real"));
+        Assert.Equal(OperationStanding.Proven, server.Operations.Find("POST /soap urn:real")!.Standing);
+    }
+
+    [Fact]
+    public async Task DisposeAsync_NamesWithFewReplies_AreNotStored()
+    {
+        var store = new MemoryProfileStore();
+        await using (var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0 }, store))
+        {
+            using var output = new PooledBuffer();
+            for (var i = 0; i < 40; i++)
+            {
+                await Reply(server, output, $"POST /soap urn:invented-{i}", OperationTable.ProvingReplies - 1, Attacker);
+            }
+
+            await Reply(server, output, "POST /soap urn:real", OperationTable.ProvingReplies, Friend);
+        }
+
+        Assert.Equal(["server/x/all", "server/x/operation/POST /soap urn:real"], (await Keys(store)).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public async Task Get_NameThatTheHostTakesUp_IsTheHostsWithItsHistory()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-1", SamplingShare = 0 });
+        using var output = new PooledBuffer();
+        await Reply(server, output, "GET /x", 3, Friend);
+
+        await Reply(server, output, "GET /x", 1);
+        await Reply(server, output, "GET /x", 1, Attacker);
+
+        Assert.Equal(5, Samples(server, "GET /x"));
+        Assert.Equal(OperationStanding.Host, server.Operations.Find("GET /x")!.Standing);
+    }
+
+    [Fact]
+    public async Task PrefersText_AnyName_MakesNoOperation()
+    {
+        await using var server = new NamServer(new NamServerOptions());
+
+        for (var i = 0; i < 100; i++)
+        {
+            Assert.False(server.PrefersText($"x{i}"));
+        }
+
+        Assert.Single(server.Operations.All);
+    }
+
+    [Fact]
+    public async Task StartAsync_MoreInTheStoreThanMayBe_TakesTheMostAndRemovesTheRest()
+    {
+        var store = new MemoryProfileStore();
+        await SaveOperations(store, 30);
+
+        await using (var server = new NamServer(new NamServerOptions { Name = "x", MaximumOperations = 10 }, store))
+        {
+            await server.StartAsync();
+            Assert.Equal(11, server.Operations.All.Count());
+        }
+
+        Assert.Equal(10, (await Keys(store)).Count(key => key.Contains("/operation/", StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public async Task StartAsync_OperationWithoutARepliesForManyRuns_IsForgotten()
+    {
+        var store = new MemoryProfileStore();
+        await SaveOperations(store, 3);
+        for (var run = 1; run <= 9; run++)
+        {
+            await using var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0 }, store);
+            await server.StartAsync();
+            using var output = new PooledBuffer();
+            await Reply(server, output, "o1", 1000);
+            if (run == 4)
+            {
+                await Reply(server, output, "o2", 1);
+            }
+
+            Assert.Equal(run <= 8, server.Operations.Find("o0") is not null);
+        }
+
+        Assert.Equal(["server/x/all", "server/x/operation/o1", "server/x/operation/o2"], (await Keys(store)).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public async Task StartAsync_RunsWithFewReplies_ForgetNothing()
+    {
+        var store = new MemoryProfileStore();
+        await SaveOperations(store, 3);
+        for (var run = 0; run < 12; run++)
+        {
+            await using var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0 }, store);
+            await server.StartAsync();
+            using var output = new PooledBuffer();
+            await Reply(server, output, "o1", 1);
+        }
+
+        Assert.Equal(4, (await Keys(store)).Count);
+    }
+
+    [Fact]
+    public async Task StartAsync_OneProfileThatCannotBeRead_TakesTheOthers()
+    {
+        var store = new MemoryProfileStore();
+        await SaveOperations(store, 3);
+        var log = new TestKit.LogList<NamServer>();
+
+        await using var server = new NamServer(new NamServerOptions { Name = "x" }, new StoreWithOneFault(store, "server/x/operation/o1"), log);
+        await server.StartAsync();
+
+        Assert.NotNull(server.Operations.Find("o0"));
+        Assert.Null(server.Operations.Find("o1"));
+        Assert.NotNull(server.Operations.Find("o2"));
+        Assert.Equal((1, 0), (log.Count(3008), log.Count(3002)));
+    }
+
+    private static async Task SaveOperations(MemoryProfileStore store, int count)
+    {
+        await using var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0 }, store);
+        using var output = new PooledBuffer();
+        for (var i = 0; i < count; i++)
+        {
+            await Reply(server, output, $"o{i}", 1);
+        }
+    }
+
+    private static long Samples(NamServer server, string operation) =>
+        server.Operations.Find(operation)?.Snapshot.FromText.Single(model => model.Format.ToString() == "text+zip-1").SampleCount ?? -1;
+
+    private static async Task Reply(NamServer server, PooledBuffer output, string operation, int times, IPAddress? caller = null)
+    {
+        var text = Replies.Text(20);
+        for (var i = 0; i < times; i++)
+        {
+            server.EncodeText(Replies.Request(server, operation: operation) with { IsNamedByCaller = caller is not null, Caller = caller }, text, output);
+            if (i % 500 == 499)
+            {
+                await server.DrainAsync();
+            }
+        }
+
+        await server.DrainAsync();
+    }
+
+    private static async Task<List<string>> Keys(MemoryProfileStore store)
+    {
+        var keys = new List<string>();
+        await foreach (var key in store.ListAsync())
+        {
+            keys.Add(key);
+        }
+
+        return keys;
+    }
+
+    private sealed class StoreWithOneFault(MemoryProfileStore inner, string damaged) : INamProfileStore
+    {
+        public ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default) =>
+            key == damaged ? throw new IOException("One sector is gone.") : inner.LoadAsync(key, cancellationToken);
+
+        public ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default) => inner.SaveAsync(key, profile, cancellationToken);
+
+        public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) => inner.RemoveAsync(key, cancellationToken);
+
+        public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default) => inner.ListAsync(cancellationToken);
+    }
+}
