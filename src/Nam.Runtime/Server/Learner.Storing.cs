@@ -71,7 +71,6 @@ internal sealed partial class Learner
             // One that finds no room is left in the store: merged into the shared profile it would count again at every start.
             if (_operations.AddStored(name) is { } operation)
             {
-                operation.IsStored = true;
                 operation.Profile.Merge(profile);
                 operation.Profile.UnusedRuns = operation.Replies == 0 ? profile.UnusedRuns : (byte)0;
                 operation.Snapshot = _operations.Snapshot(operation, _serverWide);

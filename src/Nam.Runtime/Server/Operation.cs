@@ -60,7 +60,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets or sets the replies that were learned from since the engine was built; the learner's own.</summary>
     public long Replies { get; set; }
 
-    /// <summary>Gets or sets whether the store has it; the learner's own.</summary>
+    /// <summary>Gets or sets whether the store has it; the table's own.</summary>
     public bool IsStored { get; set; }
 
     public OperationSnapshot Snapshot

@@ -65,7 +65,11 @@ internal sealed class ProfileSaver(StoredOperations stored, OperationTable opera
     private List<StoreChange> Take(bool isAll)
     {
         var round = new List<StoreChange>();
-        Take(round, null, serverWide, null, ServerWide, isAll);
+        if (IsDue(serverWide, null, ServerWide, isAll))
+        {
+            Add(round, null, serverWide, null, ServerWide);
+        }
+
         foreach (var operation in operations.All)
         {
             if (round.Count == MostAtOnce)
@@ -73,31 +77,22 @@ internal sealed class ProfileSaver(StoredOperations stored, OperationTable opera
                 break;
             }
 
-            // A name that a caller has just made may never come again.
-            if (operation.Standing is not (OperationStanding.New or OperationStanding.Gone) && Take(round, operation.Name, operation.Profile, operation.Snapshot, operation.Saved, isAll))
+            if (IsDue(operation.Profile, operation.Snapshot, operation.Saved, isAll) && operations.TryKeep(operation))
             {
-                operation.IsStored = true;
+                Add(round, operation.Name, operation.Profile, operation.Snapshot, operation.Saved);
             }
         }
 
         // Behind the saves: where nobody may remove, profiles are saved all the same.
-        while (round.Count < MostAtOnce && operations.TryTakeGone(out var gone))
-        {
-            round.Add(stored.Remove(gone));
-        }
-
+        round.AddRange(operations.TakeSurplus(MostAtOnce - round.Count).Select(stored.Remove));
         return round;
     }
 
-    private bool Take(List<StoreChange> round, string? name, OperationProfile profile, OperationSnapshot? snapshot, SavedState saved, bool isAll)
-    {
-        if (!(isAll ? saved.IsDirty : saved.IsDue(profile, snapshot, time)))
-        {
-            return false;
-        }
+    private bool IsDue(OperationProfile profile, OperationSnapshot? snapshot, SavedState saved, bool isAll) => isAll ? saved.IsDirty : saved.IsDue(profile, snapshot, time);
 
+    private void Add(List<StoreChange> round, string? name, OperationProfile profile, OperationSnapshot? snapshot, SavedState saved)
+    {
         saved.Saved(profile, snapshot, time);
         round.Add(stored.Save(name, profile, saved.Lost));
-        return true;
     }
 }
