@@ -67,7 +67,7 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
             }
 
             keepers.Insert(0, new(server, now));
-            await WriteAsync(name, JsonSerializer.SerializeToUtf8Bytes(new Dictionary<string, long>(keepers))).ConfigureAwait(false);
+            await WriteKeepersAsync(name, keepers).ConfigureAwait(false);
         }).ConfigureAwait(false);
 
         // What is left of a server that lost its place would stay for 90 days and be read by nobody.
@@ -80,24 +80,42 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
         return isKept;
     }
 
-    /// <summary>Takes the profiles of a key away, of all servers.</summary>
+    /// <summary>Takes profiles of a key away; the key goes with the last of them.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="isOfAll">Whether those of all servers go, not this one's only.</param>
     /// <returns>Whether there was one.</returns>
-    public async Task<bool> RemoveAsync(string key)
+    public async Task<bool> RemoveAsync(string key, bool isOfAll)
     {
         var existed = false;
+        var isKept = false;
         var name = DistributedNames.Keepers(key);
         await ChangeAsync(name, async () =>
         {
-            foreach (var keeper in (await KeepersAsync(key, CancellationToken.None).ConfigureAwait(false) ?? []).Append(server).Distinct())
+            var keepers = await ReadKeepersAsync(name, CancellationToken.None).ConfigureAwait(false) ?? [];
+            var staying = isOfAll ? [] : keepers.Where(keeper => keeper.Key != server).ToList();
+            isKept = staying.Count > 0;
+            foreach (var leaving in keepers.Except(staying).Select(keeper => keeper.Key).Append(server).Distinct())
             {
-                existed |= await ReadEntryAsync(keeper, key, CancellationToken.None).ConfigureAwait(false) is not null;
-                await cache.RemoveAsync(DistributedNames.Entry(keeper, key), CancellationToken.None).ConfigureAwait(false);
+                existed |= await ReadEntryAsync(leaving, key, CancellationToken.None).ConfigureAwait(false) is not null;
+                await cache.RemoveAsync(DistributedNames.Entry(leaving, key), CancellationToken.None).ConfigureAwait(false);
             }
 
-            await cache.RemoveAsync(name, CancellationToken.None).ConfigureAwait(false);
+            if (!isKept)
+            {
+                await cache.RemoveAsync(name, CancellationToken.None).ConfigureAwait(false);
+            }
+            else if (staying.Count < keepers.Count)
+            {
+                await WriteKeepersAsync(name, staying).ConfigureAwait(false);
+            }
+
             _kept.TryRemove(key, out _);
         }).ConfigureAwait(false);
-        await ChangeNamesAsync(DistributedNames.KeysOf(key), names => names.Remove(key)).ConfigureAwait(false);
+        if (!isKept)
+        {
+            await ChangeNamesAsync(DistributedNames.KeysOf(key), names => names.Remove(key)).ConfigureAwait(false);
+        }
+
         return existed;
     }
 
@@ -121,6 +139,8 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
 
     // A clock that goes wrong by more than the interval makes a server quiet too.
     private static bool IsQuiet(long saved, long now) => Math.Abs((double)now - saved) > LookInterval.TotalSeconds;
+
+    private Task WriteKeepersAsync(string name, IEnumerable<KeyValuePair<string, long>> keepers) => WriteAsync(name, JsonSerializer.SerializeToUtf8Bytes(new Dictionary<string, long>(keepers)));
 
     private Task WriteAsync(string name, byte[] value) => cache.SetAsync(name, value, Expiration, CancellationToken.None);
 

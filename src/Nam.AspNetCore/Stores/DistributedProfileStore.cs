@@ -99,17 +99,11 @@ public sealed class DistributedProfileStore : INamProfileStore
 
     /// <inheritdoc/>
     /// <remarks>Removes the profiles of all servers; one that is running and has learned more saves its own again.</remarks>
-    public async ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default)
-    {
-        ProfileKey.ThrowIfInvalid(key);
-        cancellationToken.ThrowIfCancellationRequested();
-        return await GuardAsync(async () =>
-        {
-            var existed = await _farm.RemoveAsync(key).ConfigureAwait(false);
-            _origins.TryRemove(key, out _);
-            return existed;
-        }).ConfigureAwait(false);
-    }
+    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) => RemoveAsync(key, isOfAll: true, cancellationToken);
+
+    /// <inheritdoc/>
+    /// <remarks>Removes this server's profile; those of the others stay.</remarks>
+    public ValueTask<bool> ForgetAsync(string key, CancellationToken cancellationToken = default) => RemoveAsync(key, isOfAll: false, cancellationToken);
 
     /// <inheritdoc/>
     public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default) => ListAsync("", cancellationToken);
@@ -123,6 +117,18 @@ public sealed class DistributedProfileStore : INamProfileStore
         {
             yield return key;
         }
+    }
+
+    private async ValueTask<bool> RemoveAsync(string key, bool isOfAll, CancellationToken cancellationToken)
+    {
+        ProfileKey.ThrowIfInvalid(key);
+        cancellationToken.ThrowIfCancellationRequested();
+        return await GuardAsync(async () =>
+        {
+            var existed = await _farm.RemoveAsync(key, isOfAll).ConfigureAwait(false);
+            _origins.TryRemove(key, out _);
+            return existed;
+        }).ConfigureAwait(false);
     }
 
     // Caches throw what their clients throw, which users of a store cannot know.

@@ -36,7 +36,7 @@ public sealed partial class OperationProfile
     /// <summary>How often a history was dropped since the profile was created or read, because the last replies contradicted it.</summary>
     public int Restarts { get; private set; }
 
-    /// <summary>How many runs of the program in a row had no reply of the operation, 0 to 255.</summary>
+    /// <summary>How many runs of the program in a row had no reply of the operation, 0 to 255; of profiles that are merged the fewest count.</summary>
     internal byte UnusedRuns { get; set; }
 
     /// <summary>Takes what one reply cost.</summary>
@@ -116,6 +116,7 @@ public sealed partial class OperationProfile
     public void Merge(OperationProfile other)
     {
         ArgumentNullException.ThrowIfNull(other);
+        UnusedRuns = Math.Min(UnusedRuns, other.UnusedRuns);
         for (var side = 0; side < 2; side++)
         {
             _sizes[side].Merge(other._sizes[side]);

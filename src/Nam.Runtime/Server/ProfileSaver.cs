@@ -84,7 +84,7 @@ internal sealed class ProfileSaver(StoredOperations stored, OperationTable opera
         }
 
         // Behind the saves: where nobody may remove, profiles are saved all the same.
-        round.AddRange(operations.TakeSurplus(MostAtOnce - round.Count).Select(stored.Remove));
+        round.AddRange(operations.TakeSurplus(MostAtOnce - round.Count).Select(stored.Forget));
         return round;
     }
 

@@ -114,8 +114,8 @@ internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions
         return new StoreChange(operation is null ? _serverWideKey : _operationPrefix + operation, blob.WrittenMemory, lost);
     }
 
-    /// <summary>Makes the change that removes what was saved of an operation.</summary>
-    public StoreChange Remove(string operation) => new(_operationPrefix + operation, null);
+    /// <summary>Makes the change that gives up what was saved of an operation.</summary>
+    public StoreChange Forget(string operation) => new(_operationPrefix + operation, null);
 
     /// <summary>Makes changes, one after the other.</summary>
     /// <returns>Whether the store took them.</returns>

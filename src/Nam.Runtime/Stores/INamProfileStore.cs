@@ -37,6 +37,14 @@ public interface INamProfileStore
     /// <exception cref="IOException">The medium cannot be written.</exception>
     ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default);
 
+    /// <summary>Gives up the blob of a key, for which this process has no use any more.</summary>
+    /// <param name="key">The name, 1 to 1,024 characters.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <returns>Whether there was one of this process's.</returns>
+    /// <exception cref="IOException">The medium cannot be written.</exception>
+    /// <remarks>Removes it, unless the store is one that others share, who may still use theirs.</remarks>
+    ValueTask<bool> ForgetAsync(string key, CancellationToken cancellationToken = default) => RemoveAsync(key, cancellationToken);
+
     /// <summary>Lists the keys of all readable blobs, in no particular order.</summary>
     /// <param name="cancellationToken">Ends the listing.</param>
     /// <returns>The keys.</returns>

@@ -69,7 +69,7 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
                 }
                 else
                 {
-                    await store.RemoveAsync(change.Key).ConfigureAwait(false);
+                    await store.ForgetAsync(change.Key).ConfigureAwait(false);
                 }
 
                 inARow = 0;

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-using System.Buffers;
 using System.Text;
 using System.Text.Json;
 using Microsoft.Extensions.Caching.Distributed;
 using Microsoft.Extensions.Caching.Memory;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
-using Nam.Decisions;
-using Nam.Profiles;
 using Nam.Runtime.Tests.Stores;
 using Nam.Stores;
 using Nam.TestKit;
+using static Nam.AspNetCore.Tests.Stores.LearnedProfiles;
 
 namespace Nam.AspNetCore.Tests.Stores;
 
@@ -85,19 +83,6 @@ public sealed class DistributedProfileStoreTests : ProfileStoreContract
         await On("web2").SaveAsync("b", new byte[] { 1 });
 
         Assert.Equal(["a", "b"], await Keys());
-    }
-
-    [Fact]
-    public async Task RemoveAsync_KeyOfAllServers_IsGoneForAll()
-    {
-        await On("web1").SaveAsync("a", new byte[] { 1 });
-        await On("web2").SaveAsync("a", new byte[] { 1 });
-
-        Assert.True(await On("web3").RemoveAsync("a"));
-
-        Assert.Null(await On("web1").LoadAsync("a"));
-        Assert.Null(await On("web2").LoadAsync("a"));
-        Assert.Empty(await Keys());
     }
 
     [Fact]
@@ -366,25 +351,6 @@ public sealed class DistributedProfileStoreTests : ProfileStoreContract
         var fault = Assert.Throws<ArgumentException>(() => On(new string('w', 257)));
 
         Assert.Contains("257", fault.Message, StringComparison.Ordinal);
-    }
-
-    private static byte[] Learned(int replies)
-    {
-        var profile = new OperationProfile();
-        for (var i = 0; i < replies; i++)
-        {
-            profile.Observe(XmlForm.Text, ReplyFormat.Containers, 10_000 + i, 1_000, 0.001);
-        }
-
-        var output = new ArrayBufferWriter<byte>();
-        profile.Write(output);
-        return output.WrittenSpan.ToArray();
-    }
-
-    private static long Count(byte[]? blob)
-    {
-        Assert.True(OperationProfile.TryRead(blob, out var profile));
-        return profile.SampleCount(XmlForm.Text, ReplyFormat.Containers);
     }
 
     private DistributedProfileStore On(string server) => new(_cache, server, _time);
