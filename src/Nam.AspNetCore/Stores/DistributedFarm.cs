@@ -27,7 +27,7 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
 
     /// <summary>Reads a server's profile of a key.</summary>
     public async Task<DistributedEntry?> ReadEntryAsync(string ofServer, string key, CancellationToken cancellationToken) =>
-        DistributedEntry.TryRead(await cache.GetAsync(DistributedNames.Entry(ofServer, key), cancellationToken).ConfigureAwait(false), key, out var entry) ? entry : null;
+        DistributedEntry.TryRead(await GetAsync(DistributedNames.Entry(ofServer, key), cancellationToken).ConfigureAwait(false), key, out var entry) ? entry : null;
 
     /// <summary>Writes this server's profile of a key.</summary>
     public Task WriteEntryAsync(string key, byte[] entry) => WriteAsync(DistributedNames.Entry(server, key), entry);
@@ -142,7 +142,27 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
 
     private Task WriteKeepersAsync(string name, IEnumerable<KeyValuePair<string, long>> keepers) => WriteAsync(name, JsonSerializer.SerializeToUtf8Bytes(new Dictionary<string, long>(keepers)));
 
-    private Task WriteAsync(string name, byte[] value) => cache.SetAsync(name, value, Expiration, CancellationToken.None);
+    private Task WriteAsync(string name, byte[] value) => WithoutForeignAsync(name, async () =>
+    {
+        await cache.SetAsync(name, value, Expiration, CancellationToken.None).ConfigureAwait(false);
+        return true;
+    });
+
+    private Task<byte[]?> GetAsync(string name, CancellationToken cancellationToken) => WithoutForeignAsync(name, () => cache.GetAsync(name, cancellationToken));
+
+    // A value of another of the engine's types can neither be read nor written over, now or later. The code is the protocol's own: other failures say nothing about the value.
+    private async Task<T> WithoutForeignAsync<T>(string name, Func<Task<T>> action)
+    {
+        try
+        {
+            return await action().ConfigureAwait(false);
+        }
+        catch (Exception e) when (e.Message.Contains("WRONGTYPE", StringComparison.Ordinal))
+        {
+            await cache.RemoveAsync(name, CancellationToken.None).ConfigureAwait(false);
+            return await action().ConfigureAwait(false);
+        }
+    }
 
     private async Task ListAsync(string name, string item)
     {
@@ -190,7 +210,7 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
     private async Task<T?> ReadAsync<T>(string name, CancellationToken cancellationToken)
         where T : class
     {
-        if (await cache.GetAsync(name, cancellationToken).ConfigureAwait(false) is not { } bytes)
+        if (await GetAsync(name, cancellationToken).ConfigureAwait(false) is not { } bytes)
         {
             return null;
         }

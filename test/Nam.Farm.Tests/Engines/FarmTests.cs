@@ -224,6 +224,55 @@ public sealed class FarmTests
         Assert.Equal(6, last.Count(Orders));
     }
 
+    [Theory]
+    [MemberData(nameof(Engines))]
+    public async Task ValuesOfAnotherType_CostTheirKeyOnlyAndAreReplaced(string kind)
+    {
+        const string Key = "server/shop/operation/" + Orders;
+        using var engine = new FarmEngine(kind);
+        await using var admin = await ConnectionMultiplexer.ConnectAsync($"127.0.0.1:{engine.Port}");
+        await using (var first = await FarmServer.StartedAsync(engine.Port, "web1"))
+        {
+            await first.ReplyAsync(Orders, 10);
+            await first.ReplyAsync("GET /other", 10);
+        }
+
+        foreach (var name in (string[])[DistributedNames.Entry("web1", Key), DistributedNames.Keepers(Key), DistributedNames.KeysOf(Key), DistributedNames.Scopes])
+        {
+            await admin.GetDatabase().StringSetAsync(name, "somebody else's");
+            await using (var next = await FarmServer.StartedAsync(engine.Port, "web2"))
+            {
+                Assert.True(next.Count("GET /other") >= 10 || DistributedNames.KeysOf(Key) == name, name);
+                await next.ReplyAsync(Orders, 6);
+                await next.ReplyAsync("GET /other", 6);
+                await UntilAsync(async () => await next.Cache.GetAsync(DistributedNames.Entry("web2", Key)) is not null);
+                Assert.Empty(next.StoreEvents);
+            }
+
+            await using var last = await FarmServer.StartedAsync(engine.Port, "web3");
+            Assert.True(last.Count(Orders) >= 6, name);
+            Assert.True(last.Count("GET /other") >= 6, name);
+            Assert.Empty(last.StoreEvents);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Engines))]
+    public async Task OwnValue_ThatGetsAnotherType_IsReplacedByTheNextSave(string kind)
+    {
+        using var engine = new FarmEngine(kind);
+        await using var admin = await ConnectionMultiplexer.ConnectAsync($"127.0.0.1:{engine.Port}");
+        await using var server = await FarmServer.StartedAsync(engine.Port, "web1");
+        await server.ReplyAsync(Orders, 10);
+        await UntilAsync(async () => await SavedAsync(server) is not null);
+
+        await admin.GetDatabase().StringSetAsync(DistributedNames.Entry("web1", "server/shop/operation/" + Orders), "somebody else's");
+        await server.ReplyAsync(Orders, 10);
+        await UntilAsync(async () => server.StoreEvents.Any() || await admin.GetDatabase().KeyTypeAsync(DistributedNames.Entry("web1", "server/shop/operation/" + Orders)) == RedisType.Hash);
+
+        Assert.Empty(server.StoreEvents);
+    }
+
     private static double Seconds(double bytes) => 0.040 + (bytes / 100_000.0);
 
     private static async Task<byte[]?> SavedAsync(FarmServer server) =>
