@@ -15,9 +15,12 @@ internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions
     // So many runs without a reply, and an operation is forgotten.
     private const int MostUnusedRuns = 8;
 
-    private readonly string _prefix = $"server/{options.Name}/";
-    private readonly string _serverWideKey = $"server/{options.Name}/all";
-    private readonly string _operationPrefix = $"server/{options.Name}/operation/";
+    // Escaped as in a JSON Pointer (RFC 6901), or one service's keys could be another's.
+    private readonly string _prefix = $"server/{options.Name.Replace("~", "~0", StringComparison.Ordinal).Replace("/", "~1", StringComparison.Ordinal)}/";
+
+    private string ServerWideKey => _prefix + "all";
+
+    private string OperationPrefix => _prefix + "operation/";
 
     /// <summary>Gets whether it is time to try the store: always, but for a while after it failed.</summary>
     public bool MayTry => guard.MayTry;
@@ -40,8 +43,8 @@ internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions
             var failures = 0;
             await foreach (var key in store.ListAsync(_prefix, cancellationToken).ConfigureAwait(false))
             {
-                var operation = key.StartsWith(_operationPrefix, StringComparison.Ordinal) && key.Length > _operationPrefix.Length ? key[_operationPrefix.Length..] : null;
-                if (operation is null && key != _serverWideKey)
+                var operation = key.StartsWith(OperationPrefix, StringComparison.Ordinal) && key.Length > OperationPrefix.Length ? key[OperationPrefix.Length..] : null;
+                if (operation is null && key != ServerWideKey)
                 {
                     continue;
                 }
@@ -111,11 +114,11 @@ internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions
     {
         var blob = new ArrayBufferWriter<byte>();
         profile.Write(blob);
-        return new StoreChange(operation is null ? _serverWideKey : _operationPrefix + operation, blob.WrittenMemory, lost);
+        return new StoreChange(operation is null ? ServerWideKey : OperationPrefix + operation, blob.WrittenMemory, lost);
     }
 
     /// <summary>Makes the change that gives up what was saved of an operation.</summary>
-    public StoreChange Forget(string operation) => new(_operationPrefix + operation, null);
+    public StoreChange Forget(string operation) => new(OperationPrefix + operation, null);
 
     /// <summary>Makes changes, one after the other.</summary>
     /// <returns>Whether the store took them.</returns>

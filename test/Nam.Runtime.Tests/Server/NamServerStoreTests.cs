@@ -142,6 +142,38 @@ public sealed class NamServerStoreTests
         Assert.Equal([3002, 3006], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
     }
 
+    [Theory]
+    [InlineData("shop/operation", "shop")]
+    [InlineData("shop/operation/GET ", "shop")]
+    [InlineData("shop", "shop/operation")]
+    [InlineData("shop/x", "shop~1x")]
+    [InlineData("shop~1x", "shop/x")]
+    public async Task StartAsync_ServiceWhoseNameBeginsLikeAnothersKeys_TakesNothingOfIt(string one, string other)
+    {
+        var store = new MemoryProfileStore();
+        await using (var first = new NamServer(Named(one), store))
+        {
+            using var output = new PooledBuffer();
+            foreach (var operation in (string[])["all", "/orders", "all/all", "operation/all"])
+            {
+                first.EncodeText(Replies.Request(first, operation: operation), Replies.Text(50), output);
+            }
+
+            await first.DrainAsync();
+        }
+
+        await using var second = new NamServer(Named(other), store);
+        await second.StartAsync();
+        Assert.Single(second.Operations.All);
+        Assert.Equal(0, Model(second.SnapshotOf("any").FromText, "text+zip-1").SampleCount);
+
+        await using var same = new NamServer(Named(one), store);
+        await same.StartAsync();
+        Assert.Equal(5, same.Operations.All.Count());
+
+        static NamServerOptions Named(string name) => new() { Name = name, ForcedFormat = "text+zip-1", SamplingShare = 0 };
+    }
+
     [Fact]
     public async Task StartAsync_StoreThatGoesBetweenTheListAndTheLastKeys_IsReadLaterAndNotOverwritten()
     {
