@@ -39,6 +39,46 @@ public sealed class EngineFarmTests
         Assert.Equal(10, profile.SampleTotal);
     }
 
+    [Fact]
+    public async Task Farm_WithoutReplies_SendsNothingForHours()
+    {
+        var servers = Enumerable.Range(0, 20).Select(i => Start($"web{i}")).ToArray();
+        foreach (var server in servers)
+        {
+            await server.StartAsync();
+            await ReplyAsync(server, "GET /orders", 10);
+            await ReplyAsync(server, "GET /items", 3);
+        }
+
+        // Whatever is due is saved; then there is nothing new.
+        await PassAsync(servers, TimeSpan.FromMinutes(1));
+        await PassAsync(servers, TimeSpan.FromMinutes(1));
+        var before = (_cache.Gets, _cache.Sets, _cache.Removals, _cache.Bytes);
+        Assert.InRange(before.Sets, 2 * 16, long.MaxValue);
+
+        // Longer than a keeper may be quiet, and than a profile may be changed without being saved.
+        for (var i = 0; i < 12; i++)
+        {
+            await PassAsync(servers, TimeSpan.FromMinutes(5));
+        }
+
+        await PassAsync(servers, TimeSpan.FromDays(8));
+        Assert.Equal(before, (_cache.Gets, _cache.Sets, _cache.Removals, _cache.Bytes));
+
+        foreach (var server in servers)
+        {
+            await server.DisposeAsync();
+        }
+
+        Assert.Equal(before, (_cache.Gets, _cache.Sets, _cache.Removals, _cache.Bytes));
+    }
+
+    private async Task PassAsync(NamServer[] servers, TimeSpan time)
+    {
+        _time.Advance(time);
+        await Task.WhenAll(servers.Select(server => server.DrainAsync()));
+    }
+
     private DistributedProfileStore Store(string server) => new(_cache, server, _time);
 
     private NamServer Start(string server, int most = 1000) => new(

@@ -25,22 +25,6 @@ public sealed class SimulatedFarmTests
     }
 
     [Fact]
-    public async Task FarmAtRest_SendsNothing()
-    {
-        var farm = new SimulatedFarm(servers: 16, operations: 2);
-        await farm.StepAsync(100);
-        var (gets, sets, bytes) = (farm.Cache.Gets, farm.Cache.Sets, farm.Cache.Bytes);
-
-        await farm.StepAsync(0);
-        foreach (var server in Enumerable.Range(0, 16))
-        {
-            _ = farm.NewStore($"web{server}");
-        }
-
-        Assert.Equal((gets, sets, bytes), (farm.Cache.Gets, farm.Cache.Sets, farm.Cache.Bytes));
-    }
-
-    [Fact]
     public async Task NewServer_InALargeFarm_KnowsEveryOperationForSeventeenGetsEach()
     {
         var farm = new SimulatedFarm(servers: 100, operations: 3);
