@@ -36,6 +36,7 @@ internal sealed class Tally
         {
             Replies += report.Replies.Values.Sum();
             WrongCount += report.Wrong.Count;
+            report.Wrong.ForEach(Console.WriteLine);
             _sum.Add(report);
             (isQuiet ? _quiet : _troubled).Add(report.NamTimes, report.PlainTimes);
         }
