@@ -325,7 +325,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         ForbidSharing(response);
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds) { IsNewConnection = _isNewConnection, Template = reply.Template }.ToHeader();
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds) { IsNewConnection = _isNewConnection, TemplateToken = reply.TemplateToken }.ToHeader();
         response.ContentLength = bytes;
     }
 

@@ -13,9 +13,9 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     /// <value>Default false.</value>
     public bool IsNewConnection { get; init; }
 
-    /// <summary>The name that the server gave the template which the reply leaves (container-format.md section 6).</summary>
-    /// <value>The 8 bytes of the name, read as a little-endian integer; null where the reply leaves none. Default null.</value>
-    public ulong? Template { get; init; }
+    /// <summary>What names the template which the reply leaves, together with its structure (container-format.md section 6).</summary>
+    /// <value>The 8 bytes of the token, read as a little-endian integer; null where the reply leaves none. Default null.</value>
+    public ulong? TemplateToken { get; init; }
 
     private const double MaximumServerMicroseconds = 3_600_000_000;
 
@@ -39,7 +39,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         scoped ReadOnlySpan<char> id = default;
         var microseconds = -1.0;
         var isNew = false;
-        ulong? template = null;
+        ulong? token = null;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
         {
@@ -53,7 +53,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             }
             else if (key is "tpl")
             {
-                template = TemplateName.TryParse(value, out var name) ? name : null;
+                token = TemplateName.TryParse(value, out var bytes) ? bytes : null;
             }
             else if (key is "srv" && !HeaderNumber.TryParse(value, MaximumServerMicroseconds, out microseconds))
             {
@@ -66,7 +66,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             return false;
         }
 
-        reply = new ReplyHeader(id.ToString(), microseconds / 1e6) { IsNewConnection = isNew, Template = template };
+        reply = new ReplyHeader(id.ToString(), microseconds / 1e6) { IsNewConnection = isNew, TemplateToken = token };
         return true;
     }
 
@@ -90,10 +90,10 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             text.Append(";new=1");
         }
 
-        if (Template is { } template)
+        if (TemplateToken is { } token)
         {
             text.Append(";tpl=");
-            TemplateName.Append(ref text, template);
+            TemplateName.Append(ref text, token);
         }
 
         return text.ToString();

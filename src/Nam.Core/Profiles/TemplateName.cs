@@ -5,7 +5,7 @@ using System.Buffers.Text;
 
 namespace Nam.Profiles;
 
-/// <summary>The name of a template in headers: 8 bytes in base64url without padding.</summary>
+/// <summary>The name or token of a template in headers: 8 bytes in base64url without padding.</summary>
 internal static class TemplateName
 {
     /// <summary>Characters of a name.</summary>

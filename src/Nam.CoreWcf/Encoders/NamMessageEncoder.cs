@@ -173,7 +173,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         var response = call.Http.Response;
         var seconds = call.Arrival is { } arrival ? Stopwatch.GetElapsedTime(arrival.Timestamp).TotalSeconds : reply.EncodeSeconds;
         response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, seconds) { IsNewConnection = call.Arrival is { IsNewConnection: true }, Template = reply.Template }.ToHeader();
+        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, seconds) { IsNewConnection = call.Arrival is { IsNewConnection: true }, TemplateToken = reply.TemplateToken }.ToHeader();
         if (reply.IsFramed)
         {
             response.ContentType = reply.ContentType;

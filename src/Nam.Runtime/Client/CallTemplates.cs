@@ -24,13 +24,13 @@ public sealed class CallTemplates
 
     internal ReadOnlySpan<ContainerTemplate?> Named => _named;
 
-    /// <summary>Gets or sets the name that the server gave what the reply leaves; <see langword="null"/> from servers that know a template by what it holds.</summary>
-    internal ulong? Left { get; set; }
+    /// <summary>Gets or sets the token that the server told with the reply; <see langword="null"/> from servers that tell none.</summary>
+    internal ulong? Token { get; set; }
 
     /// <summary>Takes what a reply's document leaves, if it says more than what it started from.</summary>
     internal void Keep(ContainerDocument document)
     {
-        if (document.LeavesNews && document.ToTemplate(Left) is { } template)
+        if (document.LeavesNews && document.ToTemplate(Token) is { } template)
         {
             _kept.Add(_kind, template);
         }

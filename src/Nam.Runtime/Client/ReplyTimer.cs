@@ -252,7 +252,7 @@ public sealed class ReplyTimer
             _serverSeconds = header.ServerSeconds;
             if (Templates is { } templates)
             {
-                templates.Left = header.Template;
+                templates.Token = header.TemplateToken;
             }
 
             _isNewConnection = header.IsNewConnection;

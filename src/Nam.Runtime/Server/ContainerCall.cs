@@ -15,8 +15,8 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
 
     public ContainerOptions Options => options;
 
-    /// <summary>Gets the name of the template that the reply leaves; <see langword="null"/> if it leaves none.</summary>
-    public ulong? Left { get; private set; }
+    /// <summary>Gets the token of the template that the reply leaves; <see langword="null"/> if it leaves none.</summary>
+    public ulong? Token { get; private set; }
 
     /// <summary>Writes the frames of a document.</summary>
     public void WriteFrames(ContainerWriter writer, PooledBuffer output)
@@ -24,7 +24,7 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
         ReplyFrame.WriteContainers(writer, output);
         if (templates is not null)
         {
-            Left = templates.Keep(operation, writer);
+            Token = templates.Keep(operation, writer);
         }
     }
 }

@@ -15,7 +15,7 @@ namespace Nam.Server;
 public readonly record struct EncodedReply(
     string Id, ReplyPlan Plan, ReplyFormat Format, bool IsFramed, bool IsExact, string? ContentType, double EncodeSeconds)
 {
-    /// <summary>Gets the name of the template that the reply leaves, which its header has to tell the caller (<see cref="Profiles.ReplyHeader.Template"/>).</summary>
+    /// <summary>Gets the token of the template that the reply leaves, which its header has to tell the caller (<see cref="Profiles.ReplyHeader.TemplateToken"/>).</summary>
     /// <value>Default <see langword="null"/>: it leaves none.</value>
-    public ulong? Template { get; init; }
+    public ulong? TemplateToken { get; init; }
 }

@@ -49,7 +49,7 @@ public sealed partial class NamServer
         activity?.SetTag("nam.format", FormatNames.Of(format));
         var isExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
         var contentType = isFramed ? NamMediaType.Format(format, request.ContentType) : request.ContentType;
-        return new EncodedReply(id, plan, format, isFramed, isExact, contentType, seconds) { Template = isFramed && format.Form == XmlForm.Containers ? containers.Left : null };
+        return new EncodedReply(id, plan, format, isFramed, isExact, contentType, seconds) { TemplateToken = isFramed && format.Form == XmlForm.Containers ? containers.Token : null };
     }
 
     /// <summary>Gives the parts of predictions that are corrected, because callers' reports have differed from them, as of now.</summary>

@@ -8,8 +8,8 @@ namespace Nam.Server;
 
 /// <summary>The structures of past replies in containers that callers may name, by operation (docs/container-format.md section 6).</summary>
 /// <remarks>
-/// Thread-safe. What callers send only selects; what is kept comes from the service's own replies, and is bounded. Names are made with a key of this process alone, so that only who received a reply can name what it
-/// left: a name that could be computed would tell whether anybody has had a reply of that structure (docs/security.md).
+/// Thread-safe. What callers send only selects; what is kept comes from the service's own replies, and is bounded. Names need a token, made with a key of this process alone, so that only who received a reply can name
+/// what it left: a name that could be computed would tell whether anybody has had a reply of that structure (docs/security.md).
 /// </remarks>
 internal sealed class ServerTemplates
 {
@@ -49,18 +49,19 @@ internal sealed class ServerTemplates
     }
 
     /// <summary>Takes what a complete document leaves, if it says more than what it started from.</summary>
-    /// <returns>The template's name, for the caller; the same whether another caller's reply had left it before. <see langword="null"/> if none is left.</returns>
+    /// <returns>The template's token, for the caller; the same whether another caller's reply had left it before. <see langword="null"/> if none is left.</returns>
     public ulong? Keep(string operation, ContainerWriter writer)
     {
-        if (writer.FormCount != 1 || !ContainerTemplate.IsNews(writer.Options.Template, writer.Structure.Length))
+        var parent = writer.Options.Template;
+        if (writer.FormCount != 1 || !ContainerTemplate.IsNews(parent, writer.Structure.Length))
         {
             return null;
         }
 
-        var name = ContainerTemplate.NameAfter(writer.Options.Template, writer.Structure, _key);
-        if (_kept.Find(operation, name) is null)
+        var token = ContainerTemplate.TokenAfter(parent, writer.Structure, _key);
+        if (_kept.Find(operation, ContainerTemplate.NameAfter(parent, writer.Structure, token)) is null)
         {
-            if (writer.ToTemplate(name) is not { } template)
+            if (writer.ToTemplate(token) is not { } template)
             {
                 return null;
             }
@@ -68,6 +69,6 @@ internal sealed class ServerTemplates
             _kept.Add(operation, template);
         }
 
-        return name;
+        return token;
     }
 }

@@ -29,11 +29,11 @@ public class ReplyHeaderTests
     [Fact]
     public void ToHeader_TemplateOnANewConnection_IsReadAgain()
     {
-        var header = new ReplyHeader("0123456789abcdef", 3600) { IsNewConnection = true, Template = 0xFFEE_DDCC_BBAA_9988 }.ToHeader();
+        var header = new ReplyHeader("0123456789abcdef", 3600) { IsNewConnection = true, TemplateToken = 0xFFEE_DDCC_BBAA_9988 }.ToHeader();
 
         Assert.Equal("1;id=0123456789abcdef;srv=3600000000;new=1;tpl=iJmqu8zd7v8", header);
         Assert.True(ReplyHeader.TryParse(header, out var read));
-        Assert.Equal(0xFFEE_DDCC_BBAA_9988, read.Template);
+        Assert.Equal(0xFFEE_DDCC_BBAA_9988, read.TemplateToken);
     }
 
     [Theory]
@@ -45,7 +45,7 @@ public class ReplyHeaderTests
     public void TryParse_NoNameOfATemplate_CountsAsAbsent(string header)
     {
         Assert.True(ReplyHeader.TryParse(header, out var read));
-        Assert.Null(read.Template);
+        Assert.Null(read.TemplateToken);
     }
 
     [Theory]

@@ -27,7 +27,8 @@ public sealed class HostileContentTests(MatrixHosts hosts)
     {
         var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
         var random = new Random(5);
-        var spoiler = new SpoilingHandler(body => Forge(body, random));
+        var isHostile = false;
+        var spoiler = new SpoilingHandler(body => isHostile ? Forge(body, random) : body);
         using var client = new NamClient(new NamClientOptions());
         using var caller = new Caller(await hosts.NodeAsync(format), binding, factory =>
         {
@@ -36,6 +37,7 @@ public sealed class HostileContentTests(MatrixHosts hosts)
         });
         for (var attack = 0; attack < 150; attack++)
         {
+            isHostile = true;
             try
             {
                 caller.Typed.GetRows(Rows);
@@ -44,12 +46,11 @@ public sealed class HostileContentTests(MatrixHosts hosts)
             {
                 // The one that is documented.
             }
-        }
 
-        // What a server has said of its structure a client keeps for that server's replies only, so that this one asks with another client.
-        using var honestClient = new NamClient(new NamClientOptions());
-        using var honest = new Caller(await hosts.NodeAsync(format), binding, factory => factory.UseNam(honestClient));
-        Assert.Null(Difference.Between(ObjectText.Of(Row.Many(Rows)), ObjectText.Of(honest.Typed.GetRows(Rows))));
+            // What the client keeps of a forged structure, the server does not know by that name.
+            isHostile = false;
+            Assert.Null(Difference.Between(ObjectText.Of(Row.Many(Rows)), ObjectText.Of(caller.Typed.GetRows(Rows))));
+        }
     }
 
     /// <summary>Changes some bytes of a stored frame's form and makes the checksum good again.</summary>

@@ -219,7 +219,7 @@ public sealed class NamServerContainersTests
         {
             await using var client = new NamClient(new NamClientOptions());
             var path = await client.GetServerAsync("http://laboratory.example");
-            await CallAsync(laboratory, path, guess, isToldNames: false);
+            await CallAsync(laboratory, path, guess, isTold: false);
             var names = laboratory.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, path.NameTemplates(Kind)))!.Templates;
             Assert.Single(names);
 
@@ -242,9 +242,9 @@ public sealed class NamServerContainersTests
         var second = Send(server, Replies.Request(server, Replies.SlowCallerOfAll), 3, output);
         var elsewhere = Send(other, Replies.Request(other, Replies.SlowCallerOfAll), 3, output);
 
-        Assert.NotNull(first.Template);
-        Assert.Equal(first.Template, second.Template);
-        Assert.NotEqual(first.Template, elsewhere.Template);
+        Assert.NotNull(first.TemplateToken);
+        Assert.Equal(first.TemplateToken, second.TemplateToken);
+        Assert.NotEqual(first.TemplateToken, elsewhere.TemplateToken);
     }
 
     [Fact]
@@ -254,8 +254,8 @@ public sealed class NamServerContainersTests
         await using var client = new NamClient(new NamClientOptions());
         var path = await client.GetServerAsync("http://orders.example");
 
-        var first = await CallAsync(server, path, 3, isToldNames: false);
-        var second = await CallAsync(server, path, 3, isToldNames: false);
+        var first = await CallAsync(server, path, 3, isTold: false);
+        var second = await CallAsync(server, path, 3, isTold: false);
 
         Assert.Equal(first.Bytes, second.Bytes);
         Assert.Equal(3, second.Orders.Count);
@@ -280,6 +280,34 @@ public sealed class NamServerContainersTests
         Assert.Equal(3, other.Orders.Count);
     }
 
+    [Fact]
+    public async Task Encode_ClientThatWasGivenOtherContentUnderTheToken_GetsTheWholeStructureAgain()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        await using var impostor = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        await using var client = new NamClient(new NamClientOptions());
+        var path = await client.GetServerAsync("http://orders.example");
+        using var output = new PooledBuffer();
+
+        // Somebody on the way changes the content and lets the header be.
+        var templates = path.NameTemplates(Kind);
+        var request = Replies.Request(server, Replies.SlowCallerOfAll);
+        var reply = Send(server, request, 3, output);
+        var whole = output.WrittenCount;
+        output.Clear();
+        Send(impostor, Replies.Request(impostor, Replies.SlowCallerOfAll), 5, output);
+        path.StartTimer(templates).HeadersArrived(new ReplyHeader(reply.Id, 0) { TemplateToken = reply.TemplateToken }.ToHeader());
+        Assert.Equal(5, Receive(output, templates).Count);
+
+        var next = await CallAsync(server, path, 3);
+        var later = await CallAsync(server, path, 3);
+
+        Assert.Equal(whole, next.Bytes);
+        Assert.Equal(Rows.Orders(3, 7), next.Orders);
+        Assert.True(later.Bytes < whole - 50);
+        Assert.Equal(Rows.Orders(3, 7), later.Orders);
+    }
+
     private static EncodedReply Send(NamServer server, in ReplyRequest request, int orders, PooledBuffer output)
     {
         using var typed = server.BeginTyped(request, TextStyle.Dictionary);
@@ -287,22 +315,27 @@ public sealed class NamServerContainersTests
         return server.Encode(request, typed, output);
     }
 
-    private static Task<(int Bytes, List<Order> Orders)> CallAsync(NamServer server, ServerPath path, int orders, bool isToldNames = true)
+    private static Task<(int Bytes, List<Order> Orders)> CallAsync(NamServer server, ServerPath path, int orders, bool isTold = true)
     {
         var templates = path.NameTemplates(Kind);
         var profile = server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, templates))!;
         using var output = new PooledBuffer();
         var reply = Send(server, new ReplyRequest(Operation, profile, null), orders, output);
-        if (isToldNames)
+        if (isTold)
         {
-            path.StartTimer(templates).HeadersArrived(new ReplyHeader(reply.Id, 0) { Template = reply.Template }.ToHeader());
+            path.StartTimer(templates).HeadersArrived(new ReplyHeader(reply.Id, 0) { TemplateToken = reply.TemplateToken }.ToHeader());
         }
 
+        return Task.FromResult((output.WrittenCount, Receive(output, templates)));
+    }
+
+    private static List<Order> Receive(PooledBuffer output, CallTemplates? templates)
+    {
         using var form = new PooledBuffer();
         new ReplyDecoder(new NamClientOptions()).OpenReader(output.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader, templates);
         using (reader)
         {
-            return Task.FromResult((output.WrittenCount, (List<Order>)new DataContractSerializer(typeof(List<Order>)).ReadObject(reader)!));
+            return (List<Order>)new DataContractSerializer(typeof(List<Order>)).ReadObject(reader)!;
         }
     }
 }

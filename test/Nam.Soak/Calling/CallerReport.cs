@@ -4,6 +4,8 @@ namespace Nam.Soak.Calling;
 /// <summary>What the callers of one process did since their last report.</summary>
 internal sealed class CallerReport
 {
+    private const int MostWrongKept = 50;
+
     /// <summary>Replies by kind of caller and format, as "kind/format".</summary>
     public Dictionary<string, int> Replies { get; init; } = [];
 
@@ -39,6 +41,6 @@ internal sealed class CallerReport
             Failed[what] = Failed.GetValueOrDefault(what) + count;
         }
 
-        Wrong.AddRange(other.Wrong);
+        Wrong.AddRange(other.Wrong.Take(MostWrongKept - Wrong.Count));
     }
 }

@@ -21,8 +21,12 @@ internal sealed class ForeignProfileHandler(HttpMessageHandler inner) : Delegati
 
     protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
-        request.Headers.Remove(NamHeaders.Profile);
-        request.Headers.TryAddWithoutValidation(NamHeaders.Profile, Any(Random.Shared));
+        // A client that asked for nothing, as it does of small replies on a local network, decodes nothing.
+        if (request.Headers.Remove(NamHeaders.Profile))
+        {
+            request.Headers.TryAddWithoutValidation(NamHeaders.Profile, Any(Random.Shared));
+        }
+
         return base.SendAsync(request, cancellationToken);
     }
 }

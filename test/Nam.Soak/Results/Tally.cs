@@ -7,7 +7,6 @@ namespace Nam.Soak.Results;
 /// <summary>Everything that callers reported and services took. Thread-safe.</summary>
 internal sealed class Tally
 {
-    private const int MostWrongKept = 50;
     private readonly Lock _lock = new();
     private readonly CallerReport _sum = new();
     private readonly Dictionary<string, int> _events = [];
@@ -37,8 +36,8 @@ internal sealed class Tally
         {
             Replies += report.Replies.Values.Sum();
             WrongCount += report.Wrong.Count;
+            report.Wrong.ForEach(Console.WriteLine);
             _sum.Add(report);
-            _sum.Wrong.RemoveRange(MostWrongKept, Math.Max(0, _sum.Wrong.Count - MostWrongKept));
             (isQuiet ? _quiet : _troubled).Add(report.NamTimes, report.PlainTimes);
         }
     }

@@ -119,10 +119,10 @@ internal sealed class ContainerDocument
     internal bool LeavesNews => Events.IsLastBlock && ContainerTemplate.IsNews(_template, _structureBytes);
 
     /// <summary>The template that the document leaves, or null if it is none to keep. All of its block has to be opened, no matter how much was taken.</summary>
-    /// <param name="name">Its name, if the server gave it one.</param>
-    internal ContainerTemplate? ToTemplate(ulong? name = null)
+    /// <param name="token">What the server told with it.</param>
+    internal ContainerTemplate? ToTemplate(ulong? token = null)
     {
-        return _structureBytes < 0 || !Events.IsLastBlock ? null : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, name);
+        return _structureBytes < 0 || !Events.IsLastBlock ? null : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token);
     }
 
     private void OpenFirst(ReadOnlySpan<byte> form, ReadOnlySpan<ContainerTemplate?> templates)

@@ -42,38 +42,58 @@ internal sealed class ContainerTemplate
         return structureBytes is >= 0 and <= MaximumStructureBytes && (parent is null || structureBytes > RepeatedBytes);
     }
 
-    /// <summary>The name of the template that a reply leaves.</summary>
-    /// <param name="parent">The template that it started from, or null.</param>
+    /// <summary>The token that a server tells with a reply which leaves a template.</summary>
+    /// <param name="parent">The template that the reply started from, or null.</param>
     /// <param name="structure">The bytes of its structure.</param>
-    /// <param name="key">The server's secret, without which nobody can make a name of a structure; none for the name that both sides know of themselves.</param>
-    internal static ulong NameAfter(ContainerTemplate? parent, ReadOnlySpan<byte> structure, ReadOnlySpan<byte> key = default)
+    /// <param name="key">The server's secret, without which nobody can make a token of a structure.</param>
+    internal static ulong TokenAfter(ContainerTemplate? parent, ReadOnlySpan<byte> structure, ReadOnlySpan<byte> key)
     {
-        var start = parent is null ? 0 : sizeof(ulong);
-        var length = start + structure.Length;
-        Span<byte> bytes = length <= 1_024 ? stackalloc byte[length] : new byte[length];
-        if (parent is not null)
-        {
-            BinaryPrimitives.WriteUInt64LittleEndian(bytes, parent.Name);
-        }
+        using var hash = IncrementalHash.CreateHMAC(HashAlgorithmName.SHA256, key);
+        return Hash(hash, null, parent, structure);
+    }
 
-        structure.CopyTo(bytes[start..]);
-        Span<byte> hash = stackalloc byte[SHA256.HashSizeInBytes];
-        _ = key.IsEmpty ? SHA256.HashData(bytes, hash) : HMACSHA256.HashData(key, bytes, hash);
-        return BinaryPrimitives.ReadUInt64LittleEndian(hash);
+    /// <summary>The name of the template that a reply leaves: of what this side has of it, so that nobody starts from a structure that the other side has not.</summary>
+    /// <param name="parent">The template that the reply started from, or null.</param>
+    /// <param name="structure">The bytes of its structure.</param>
+    /// <param name="token">What the server told with it; null from servers that tell none.</param>
+    internal static ulong NameAfter(ContainerTemplate? parent, ReadOnlySpan<byte> structure, ulong? token = null)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        return Hash(hash, token, parent, structure);
     }
 
     /// <summary>The template that a reply leaves, or null if it is not one to keep.</summary>
     /// <param name="parent">The template that the reply started from, or null.</param>
     /// <param name="structure">The bytes of the reply's structure.</param>
     /// <param name="state">The state after the reply, which stays as it is.</param>
-    /// <param name="name">Its name, if the server gave it one.</param>
-    internal static ContainerTemplate? After(ContainerTemplate? parent, ReadOnlySpan<byte> structure, StructureState state, ulong? name)
+    /// <param name="token">What the server told with it, or tells.</param>
+    internal static ContainerTemplate? After(ContainerTemplate? parent, ReadOnlySpan<byte> structure, StructureState state, ulong? token)
     {
         if (structure.Length > MaximumStructureBytes || state.NodeCount > MaximumNodes)
         {
             return null;
         }
 
-        return new ContainerTemplate(name ?? NameAfter(parent, structure), state.Save());
+        return new ContainerTemplate(NameAfter(parent, structure, token), state.Save());
+    }
+
+    private static ulong Hash(IncrementalHash hash, ulong? token, ContainerTemplate? parent, ReadOnlySpan<byte> structure)
+    {
+        Append(hash, token);
+        Append(hash, parent?.Name);
+        hash.AppendData(structure);
+        Span<byte> result = stackalloc byte[SHA256.HashSizeInBytes];
+        hash.GetHashAndReset(result);
+        return BinaryPrimitives.ReadUInt64LittleEndian(result);
+    }
+
+    private static void Append(IncrementalHash hash, ulong? part)
+    {
+        if (part is { } value)
+        {
+            Span<byte> bytes = stackalloc byte[sizeof(ulong)];
+            BinaryPrimitives.WriteUInt64LittleEndian(bytes, value);
+            hash.AppendData(bytes);
+        }
     }
 }

@@ -155,10 +155,10 @@ internal sealed partial class ContainerWriter : InfosetWriter
     }
 
     /// <summary>The template that this document leaves, or null if it is none to keep. The document has to be complete.</summary>
-    /// <param name="name">Its name, if it is not to have the one that both sides know of themselves.</param>
-    internal ContainerTemplate? ToTemplate(ulong? name = null)
+    /// <param name="token">What its receiver is told with it.</param>
+    internal ContainerTemplate? ToTemplate(ulong? token = null)
     {
-        return _isComplete && _form.Count == 1 ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, name) : null;
+        return _isComplete && _form.Count == 1 ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token) : null;
     }
 
     /// <summary>The column of a node.</summary>
