@@ -36,7 +36,8 @@ internal sealed partial class Learner
         Volatile.Write(ref _loaded, loaded);
         try
         {
-            await DrainAsync().WaitAsync(cancellationToken).ConfigureAwait(false);
+            // Not cancelled: what was handed over is taken, and a second load would add it again.
+            await DrainAsync().ConfigureAwait(false);
         }
         catch (ChannelClosedException)
         {

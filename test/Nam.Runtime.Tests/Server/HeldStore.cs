@@ -14,6 +14,9 @@ internal sealed class HeldStore(INamProfileStore inner) : INamProfileStore
 
     public int Saves { get; private set; }
 
+    /// <summary>Gets or sets what is called at the end of a listing.</summary>
+    public Action? Listed { get; set; }
+
     public async ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default)
     {
         await Reading.Task;
@@ -36,5 +39,7 @@ internal sealed class HeldStore(INamProfileStore inner) : INamProfileStore
         {
             yield return key;
         }
+
+        Listed?.Invoke();
     }
 }

@@ -119,6 +119,29 @@ public sealed class NamServerStoreTests
     }
 
     [Fact]
+    public async Task StartAsync_CancelledWhenAllIsRead_CountsThePastOnce()
+    {
+        var memory = new MemoryProfileStore();
+        var options = new NamServerOptions { Name = "orders", ForcedFormat = "text+zip-1", SamplingShare = 0 };
+        await using (var first = new NamServer(options, memory))
+        {
+            await Repeat(first, new FakeTime(), 10, (request, buffer) => first.EncodeText(request, Replies.Text(50), buffer));
+        }
+
+        using var end = new CancellationTokenSource();
+        var store = new HeldStore(memory) { Listed = end.Cancel };
+        store.Reading.SetResult();
+        store.Saving.SetResult();
+        await using var server = new NamServer(options, store);
+        await Record.ExceptionAsync(() => server.StartAsync(end.Token));
+        await server.DrainAsync();
+        store.Listed = null;
+        await server.StartAsync();
+
+        Assert.Equal(10, Model(server.SnapshotOf(Operation).FromText, "text+zip-1").SampleCount);
+    }
+
+    [Fact]
     public async Task StartAsync_StoreThatIsBackLater_IsReadThen()
     {
         var store = new FailingStore { IsReadable = true, IsWritable = true };
