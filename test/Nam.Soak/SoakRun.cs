@@ -176,7 +176,7 @@ internal sealed class SoakRun(SoakOptions options)
         List<ChaosEvent> events =
         [
             new("server killed", 2, victim.Restart, () => { }),
-            new("callers killed", 1, () => _processes[_random.Next(Processes)]?.Dispose(), () => { }),
+            new("callers killed", 1, () => _processes[_random.Next(Processes)]?.Kill(), () => { }),
             new("folder of profiles gone", 40, store.TakeAway, store.GiveBack),
         ];
         if (store.CanFill)

@@ -48,10 +48,16 @@ internal sealed class CallerProcess : IDisposable
         }
     }
 
-    public void Dispose()
+    /// <summary>Kills it as the system would.</summary>
+    public void Kill()
     {
         _process.Kill();
         _process.WaitForExit();
+    }
+
+    public void Dispose()
+    {
+        Kill();
         _process.Dispose();
     }
 }

@@ -11,6 +11,12 @@ namespace Nam.Codecs;
 /// </remarks>
 internal sealed partial class StructureEncoder : IDisposable
 {
+    /// <summary>New nodes that a document may have before it has to come back to them.</summary>
+    internal const int MostNodesAtOnce = 512;
+
+    /// <summary>Events for each further one: containers gain by places that come again, and each new one costs as much time as many bytes of text.</summary>
+    internal const int EventsOfFurtherNode = 4;
+
     private readonly StructureState _state = new();
     private readonly PooledBuffer _tokens = new();
     private ContainerTemplate? _template;
@@ -18,6 +24,8 @@ internal sealed partial class StructureEncoder : IDisposable
     private int _place;
     private int _run;
     private int _writtenEvents;
+    private long _earlierEvents;
+    private int _templateNodes;
     private bool _isInTag;
 
     // Nodes and strings that the other side knows already.
@@ -85,9 +93,10 @@ internal sealed partial class StructureEncoder : IDisposable
         _askedParent = -1;
         _asked.Clear();
         ForgetPaths();
-        _writtenNodes = _state.NodeCount;
+        _writtenNodes = _templateNodes = _state.NodeCount;
         _writtenStrings = _state.StringCount;
         StartBlock();
+        _earlierEvents = 0;
         return isSame;
     }
 
@@ -110,6 +119,7 @@ internal sealed partial class StructureEncoder : IDisposable
     internal void StartBlock()
     {
         _tokens.Clear();
+        _earlierEvents += EventCount;
         _run = 0;
         _writtenEvents = 0;
         Misses++;
@@ -335,6 +345,12 @@ internal sealed partial class StructureEncoder : IDisposable
     private int Define(NodeKind kind, int prefix, int name)
     {
         Refuse(_state.Refusal(Current, kind, prefix, name));
+        if (_state.NodeCount - _templateNodes > MostNodesAtOnce + ((_earlierEvents + EventCount) / EventsOfFurtherNode))
+        {
+            throw new NotSupportedException(
+                $"The document has more than {MostNodesAtOnce} different places for names and values, and comes back to few of them, which containers live by; write the reply as text.");
+        }
+
         if (kind <= NodeKind.Attribute || kind == NodeKind.Instruction)
         {
             RequireName(name);
