@@ -9,8 +9,8 @@ namespace Nam.Stores;
 /// <summary>Keeps the profiles of a server farm in a cache that its servers share, such as Redis or a table.</summary>
 /// <remarks>
 /// <para>
-/// Every server writes profiles of its own, so that no two overwrite each other. A server that has none of a key starts from what the others have
-/// learned, added up with every past reply counted once. Layout: docs/profile-store.md.
+/// At most 16 servers keep a key, each a profile of its own, so that no two overwrite each other. A server that has none of a key starts from what those have learned, added up with no past reply counted
+/// twice; that takes 17 reads at most, however large the farm is. Layout: docs/profile-store.md.
 /// </para>
 /// <para>
 /// Safe for concurrent use. What lasts is up to the cache: one in memory forgets with its process. Every failure of the cache comes as <see cref="IOException"/>.
@@ -18,9 +18,10 @@ namespace Nam.Stores;
 /// </remarks>
 public sealed class DistributedProfileStore : INamProfileStore
 {
-    private const int MaximumServerLength = 256;
+    /// <summary>Most characters of a server's name.</summary>
+    internal const int MaximumServerLength = 256;
 
-    private readonly IDistributedCache _cache;
+    private readonly string _server;
     private readonly DistributedFarm _farm;
     private readonly TimeProvider _time;
     private readonly ConcurrentDictionary<string, IReadOnlySet<long>> _origins = new(StringComparer.Ordinal);
@@ -39,7 +40,7 @@ public sealed class DistributedProfileStore : INamProfileStore
             throw new ArgumentException($"A server's name has to be 1 to {MaximumServerLength} characters long; this one has {server.Length}.", nameof(server));
         }
 
-        _cache = cache;
+        _server = server;
         _time = time ?? TimeProvider.System;
         _farm = new DistributedFarm(cache, server, _time);
     }
@@ -51,22 +52,16 @@ public sealed class DistributedProfileStore : INamProfileStore
         cancellationToken.ThrowIfCancellationRequested();
         return await GuardAsync(async () =>
         {
-            if (await ReadAsync(_farm.Server, key, cancellationToken).ConfigureAwait(false) is { } own)
+            var keepers = await _farm.KeepersAsync(key, cancellationToken).ConfigureAwait(false);
+            if ((keepers?.Contains(_server) ?? true) && await _farm.ReadEntryAsync(_server, key, cancellationToken).ConfigureAwait(false) is { } own)
             {
                 _origins[key] = own.Origins;
                 return own.Profile.ToArray();
             }
 
-            var others = new List<DistributedEntry>();
-            foreach (var server in await _farm.ServersAsync(cancellationToken).ConfigureAwait(false))
-            {
-                if (server != _farm.Server && await ReadAsync(server, key, cancellationToken).ConfigureAwait(false) is { } entry)
-                {
-                    others.Add(entry);
-                }
-            }
-
-            if (others.Count == 0)
+            var read = (keepers ?? []).Where(keeper => keeper != _server).Select(keeper => _farm.ReadEntryAsync(keeper, key, cancellationToken));
+            DistributedEntry[] others = [.. (await Task.WhenAll(read).ConfigureAwait(false)).OfType<DistributedEntry>()];
+            if (others.Length == 0)
             {
                 return null;
             }
@@ -78,70 +73,63 @@ public sealed class DistributedProfileStore : INamProfileStore
     }
 
     /// <inheritdoc/>
-    /// <remarks>The token is looked at before the profile is sent: what is on its way to a cache cannot be called back.</remarks>
+    /// <remarks>
+    /// In a farm of more than 16 servers most saves are done without writing anything: 16 other servers keep the key. A server that has not saved for ten minutes makes room for one that has.
+    /// The token is looked at before the profile is sent: what is on its way to a cache cannot be called back.
+    /// </remarks>
     public async ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default)
     {
         ProfileKey.ThrowIfInvalid(key);
         ProfileKey.ThrowIfTooLong(profile);
-        var name = DistributedFarm.EntryOf(_farm.Server, key);
+        _ = DistributedNames.Entry(_server, key);
         cancellationToken.ThrowIfCancellationRequested();
         var origins = _origins.GetOrAdd(key, static _ => new SortedSet<long> { Random.Shared.NextInt64() });
         var entry = new DistributedEntry(key, profile, _time.GetUtcNow(), origins).ToArray();
         await GuardAsync(async () =>
         {
-            await _farm.AnnounceAsync(key).ConfigureAwait(false);
-            await _farm.WriteAsync(name, entry).ConfigureAwait(false);
+            if (await _farm.IsKeeperAsync(key).ConfigureAwait(false))
+            {
+                await _farm.AnnounceAsync(key).ConfigureAwait(false);
+                await _farm.WriteEntryAsync(key, entry).ConfigureAwait(false);
+            }
+
             return true;
         }).ConfigureAwait(false);
     }
 
     /// <inheritdoc/>
     /// <remarks>Removes the profiles of all servers; one that is running and has learned more saves its own again.</remarks>
-    public async ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default)
-    {
-        ProfileKey.ThrowIfInvalid(key);
-        cancellationToken.ThrowIfCancellationRequested();
-        return await GuardAsync(async () =>
-        {
-            var existed = false;
-            foreach (var server in await _farm.ServersAsync(CancellationToken.None).ConfigureAwait(false))
-            {
-                if (await ReadAsync(server, key, CancellationToken.None).ConfigureAwait(false) is not null)
-                {
-                    existed = true;
-                    await _cache.RemoveAsync(DistributedFarm.EntryOf(server, key), CancellationToken.None).ConfigureAwait(false);
-                }
-
-                await _farm.ForgetAsync(server, key).ConfigureAwait(false);
-            }
-
-            _origins.TryRemove(key, out _);
-            return existed;
-        }).ConfigureAwait(false);
-    }
+    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) => RemoveAsync(key, isOfAll: true, cancellationToken);
 
     /// <inheritdoc/>
-    public async IAsyncEnumerable<string> ListAsync([EnumeratorCancellation] CancellationToken cancellationToken = default)
-    {
-        cancellationToken.ThrowIfCancellationRequested();
-        var keys = await GuardAsync(async () =>
-        {
-            var all = new SortedSet<string>(StringComparer.Ordinal);
-            foreach (var server in await _farm.ServersAsync(cancellationToken).ConfigureAwait(false))
-            {
-                all.UnionWith(await _farm.KeysAsync(server, cancellationToken).ConfigureAwait(false));
-            }
+    /// <remarks>Removes this server's profile; those of the others stay.</remarks>
+    public ValueTask<bool> ForgetAsync(string key, CancellationToken cancellationToken = default) => RemoveAsync(key, isOfAll: false, cancellationToken);
 
-            return all;
-        }).ConfigureAwait(false);
-        foreach (var key in keys)
+    /// <inheritdoc/>
+    public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default) => ListAsync("", cancellationToken);
+
+    /// <inheritdoc/>
+    public async IAsyncEnumerable<string> ListAsync(string prefix, [EnumeratorCancellation] CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(prefix);
+        cancellationToken.ThrowIfCancellationRequested();
+        foreach (var key in await GuardAsync(() => _farm.KeysAsync(prefix, cancellationToken)).ConfigureAwait(false))
         {
             yield return key;
         }
     }
 
-    private async Task<DistributedEntry?> ReadAsync(string server, string key, CancellationToken cancellationToken) =>
-        DistributedEntry.TryRead(await _cache.GetAsync(DistributedFarm.EntryOf(server, key), cancellationToken).ConfigureAwait(false), key, out var entry) ? entry : null;
+    private async ValueTask<bool> RemoveAsync(string key, bool isOfAll, CancellationToken cancellationToken)
+    {
+        ProfileKey.ThrowIfInvalid(key);
+        cancellationToken.ThrowIfCancellationRequested();
+        return await GuardAsync(async () =>
+        {
+            var existed = await _farm.RemoveAsync(key, isOfAll).ConfigureAwait(false);
+            _origins.TryRemove(key, out _);
+            return existed;
+        }).ConfigureAwait(false);
+    }
 
     // Caches throw what their clients throw, which users of a store cannot know.
     private static async Task<T> GuardAsync<T>(Func<Task<T>> action)

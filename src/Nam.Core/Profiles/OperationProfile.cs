@@ -36,7 +36,7 @@ public sealed partial class OperationProfile
     /// <summary>How often a history was dropped since the profile was created or read, because the last replies contradicted it.</summary>
     public int Restarts { get; private set; }
 
-    /// <summary>How many runs of the program in a row had no reply of the operation, 0 to 255.</summary>
+    /// <summary>How many runs of the program in a row had no reply of the operation, 0 to 255; of profiles that are merged the fewest count.</summary>
     internal byte UnusedRuns { get; set; }
 
     /// <summary>Takes what one reply cost.</summary>
@@ -108,11 +108,15 @@ public sealed partial class OperationProfile
     public long SampleCount(XmlForm source, in ReplyFormat format) =>
         _histories[Side(source)].TryGetValue(format, out var history) ? history.Size.Model.Count : 0;
 
+    /// <summary>Number of replies and copies of replies behind all models together; those of a format whose history was dropped no longer count.</summary>
+    public long SampleTotal => _histories.Sum(side => side.Values.Sum(history => history.Size.Model.Count));
+
     /// <summary>Adds what another profile has learned; without forgetting's effect it is as if one profile had seen both.</summary>
     /// <param name="other">The other; stays as it is.</param>
     public void Merge(OperationProfile other)
     {
         ArgumentNullException.ThrowIfNull(other);
+        UnusedRuns = Math.Min(UnusedRuns, other.UnusedRuns);
         for (var side = 0; side < 2; side++)
         {
             _sizes[side].Merge(other._sizes[side]);

@@ -18,6 +18,9 @@ namespace Nam.Client;
 /// <remarks>One instance serves all connections of a process. Thread-safe. Profiles are read from the store at the first call to a server and written behind.</remarks>
 public sealed class NamClient : IAsyncDisposable, IDisposable
 {
+    // The first call to a server waits so long for what is known of it: worth it where a store answers at all.
+    private static readonly TimeSpan LongestWait = TimeSpan.FromMilliseconds(500);
+
     private static readonly Lazy<NamClient> SharedClient = new(CreateShared);
     private readonly ConcurrentDictionary<string, Task<ServerPath>> _servers = new(StringComparer.OrdinalIgnoreCase);
     private readonly ConcurrentDictionary<(DecodeTarget Target, XmlForm Form, string Codec, int Size), bool> _decoded = new();
@@ -27,8 +30,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     private readonly Task<MachineSpeed>? _speed;
     private readonly SemaphoreSlim _saving = new(1);
     private int _isSaveScheduled;
-    private bool _isUnwritable;
-    private int _isUnreadable;
+    private readonly StoreGuard _guard;
 
     /// <summary>Builds the engine.</summary>
     /// <param name="options">Settings; validated here.</param>
@@ -44,8 +46,9 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         _store = store;
         _logger = logger ?? NullLogger<NamClient>.Instance;
         Time = time ?? TimeProvider.System;
+        _guard = new StoreGuard(_logger, Time, Options.SaveInterval);
         _speed = Options is { Enabled: true, Calibrate: true } ? MachineSpeed.Measured : null;
-        _saver = Time.CreateTimer(static state => _ = ((NamClient)state!).SaveAsync(), this, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
+        _saver = Time.CreateTimer(static state => _ = ((NamClient)state!).SaveDueAsync(), this, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
     }
 
     /// <summary>Gets the engine that is used where none is given: default settings, profiles in <see cref="FileProfileStore.DefaultDirectory"/>.</summary>
@@ -59,7 +62,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
 
     /// <summary>Gets what is known of a server; the first time it is read from the store.</summary>
     /// <param name="server">Scheme, host and port, as <see cref="UriComponents.SchemeAndServer"/> gives them: never with a user's name and password.</param>
-    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002, once) and counts as empty.</returns>
+    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002) and counts as empty for now, and so does one that has not answered in half a second.</returns>
     public ValueTask<ServerPath> GetServerAsync(string server)
     {
         ArgumentException.ThrowIfNullOrEmpty(server);
@@ -88,7 +91,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
 
     /// <summary>Gets what is known of the server of an address; the first time it is read from the store.</summary>
     /// <param name="address">An absolute address. Of a user's name and password in it nothing is kept.</param>
-    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002, once) and counts as empty.</returns>
+    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002) and counts as empty for now, and so does one that has not answered in half a second.</returns>
     public ValueTask<ServerPath> GetServerAsync(Uri address) => GetServerAsync(ServerOf(address));
 
     /// <summary>Gets what is known of the server of an address; the first time the calling thread waits for the store.</summary>
@@ -97,26 +100,8 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     public ServerPath GetServer(Uri address) => GetServer(ServerOf(address));
 
     /// <summary>Saves all that was learned since the last save.</summary>
-    /// <returns>A task that never fails: a store that cannot be written is logged (event 3003, once).</returns>
-    public async Task SaveAsync()
-    {
-        await _saving.WaitAsync().ConfigureAwait(false);
-        try
-        {
-            Volatile.Write(ref _isSaveScheduled, 0);
-            foreach (var server in _servers.Values)
-            {
-                if (_store is not null && server.IsCompletedSuccessfully && server.Result.TryTakeChanges(out var blob))
-                {
-                    await TrySaveAsync(server.Result, blob).ConfigureAwait(false);
-                }
-            }
-        }
-        finally
-        {
-            _saving.Release();
-        }
-    }
+    /// <returns>A task that never fails: a store that cannot be written is logged (event 3003), and when it can again (event 3006).</returns>
+    public Task SaveAsync() => SaveAsync(isAll: true);
 
     /// <summary>Saves what was learned and ends the background work.</summary>
     /// <returns>A task that never fails.</returns>
@@ -177,43 +162,82 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
 
         try
         {
-            if (await _store.LoadAsync(KeyOf(server)).ConfigureAwait(false) is { } blob)
-            {
-                if (PathProfile.TryRead(blob, out var stored))
-                {
-                    path.MergeStored(stored);
-                }
-                else
-                {
-                    RuntimeLog.ProfileUnreadable(_logger, KeyOf(server));
-                }
-            }
+            await TryLoadAsync(_store, path).WaitAsync(LongestWait, Time).ConfigureAwait(false);
         }
-        catch (Exception e)
+        catch (TimeoutException)
         {
-            if (Interlocked.Exchange(ref _isUnreadable, 1) == 0)
-            {
-                RuntimeLog.StoreUnreadable(_logger, e);
-            }
+            // Calls do not wait for a slow store; what it says is added when it comes.
         }
 
         return path;
     }
 
-    private async Task TrySaveAsync(ServerPath path, ReadOnlyMemory<byte> blob)
+    private async Task<bool> TryLoadAsync(INamProfileStore store, ServerPath path)
     {
+        var key = KeyOf(path.Server);
         try
         {
-            await _store!.SaveAsync(KeyOf(path.Server), blob).ConfigureAwait(false);
+            PathProfile? stored = null;
+            if (await store.LoadAsync(key).ConfigureAwait(false) is { } blob && !PathProfile.TryRead(blob, out stored))
+            {
+                RuntimeLog.ProfileUnreadable(_logger, key);
+            }
+
+            path.TakeStored(stored);
+            _guard.Worked(StoreUse.Reading);
+            return true;
         }
         catch (Exception e)
         {
-            path.KeepChanges();
-            if (!_isUnwritable)
+            _guard.Failed(StoreUse.Reading, key, e);
+            return false;
+        }
+    }
+
+    private Task SaveDueAsync()
+    {
+        Volatile.Write(ref _isSaveScheduled, 0);
+        return _guard.MayTry ? SaveAsync(isAll: false) : Task.CompletedTask;
+    }
+
+    private async Task SaveAsync(bool isAll)
+    {
+        if (_store is null)
+        {
+            return;
+        }
+
+        await _saving.WaitAsync().ConfigureAwait(false);
+        try
+        {
+            Volatile.Write(ref _isSaveScheduled, 0);
+            var round = new List<StoreChange>();
+            var patience = _guard.Patience;
+            foreach (var server in _servers.Values)
             {
-                RuntimeLog.StoreUnwritable(_logger, e, KeyOf(path.Server));
-                _isUnwritable = true;
+                if (!server.IsCompletedSuccessfully)
+                {
+                    continue;
+                }
+
+                // What was not read yet is not overwritten.
+                var path = server.Result;
+                if (!path.HasStored && patience > 0 && !await TryLoadAsync(_store, path).ConfigureAwait(false))
+                {
+                    patience--;
+                }
+
+                if (path.HasStored && path.TryTakeChanges(isAll, out var blob))
+                {
+                    round.Add(new StoreChange(KeyOf(path.Server), blob, path.KeepChanges));
+                }
             }
+
+            await _guard.ChangeAsync(_store, round).ConfigureAwait(false);
+        }
+        finally
+        {
+            _saving.Release();
         }
     }
 

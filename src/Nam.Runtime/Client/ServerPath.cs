@@ -32,6 +32,10 @@ public sealed class ServerPath
     // 2 Mbit/s. Below, curves in a request take longer than what they could change.
     private const double CurvelessBytesPerSecond = 250e3;
 
+    // Saves get rarer as replies add up; a path changes with the day all the same.
+    private const double ReplyGrowth = 1.1;
+    private static readonly TimeSpan LongestUnsaved = TimeSpan.FromHours(1);
+
     private readonly Lock _lock = new();
     private readonly NamClient _client;
     private readonly PathProfile _profile;
@@ -51,6 +55,9 @@ public sealed class ServerPath
     private long _headerMade;
     private int _headerUses;
     private bool _isDirty;
+    private bool _hasStored;
+    private long _savedReplies;
+    private long _savedAt;
 
     internal ServerPath(NamClient client, string server, PathProfile profile)
     {
@@ -246,17 +253,19 @@ public sealed class ServerPath
         _client.ScheduleSave();
     }
 
-    /// <summary>Writes the profile out if something was learned since that was done last.</summary>
-    internal bool TryTakeChanges(out ReadOnlyMemory<byte> blob)
+    /// <summary>Writes the profile out if something was learned since that was done last: anything at all, or enough to matter.</summary>
+    internal bool TryTakeChanges(bool isAll, out ReadOnlyMemory<byte> blob)
     {
         blob = default;
         lock (_lock)
         {
-            if (!_isDirty)
+            if (!_isDirty || (!isAll && _savedReplies > 0 && _replies < _savedReplies * ReplyGrowth && _client.Time.GetElapsedTime(_savedAt) < LongestUnsaved))
             {
                 return false;
             }
 
+            _savedReplies = _replies;
+            _savedAt = _client.Time.GetTimestamp();
             var output = new ArrayBufferWriter<byte>();
             _profile.Write(output);
             _isDirty = false;
@@ -271,6 +280,7 @@ public sealed class ServerPath
         lock (_lock)
         {
             _isDirty = true;
+            _savedReplies = 0;
         }
     }
 
@@ -317,11 +327,21 @@ public sealed class ServerPath
 
     private NetworkPath Path() => new(_profile.RoundTripSeconds ?? 0, _profile.BandwidthBytesPerSecond ?? double.PositiveInfinity);
 
-    internal void MergeStored(PathProfile stored)
+    /// <summary>Gets whether what the store has was added, or it has nothing.</summary>
+    internal bool HasStored => Volatile.Read(ref _hasStored);
+
+    /// <summary>Adds what the store has, once.</summary>
+    /// <param name="stored">The profile; <see langword="null"/> if there is none.</param>
+    internal void TakeStored(PathProfile? stored)
     {
         lock (_lock)
         {
-            _profile.Merge(stored);
+            if (!_hasStored && stored is not null)
+            {
+                _profile.Merge(stored);
+            }
+
+            Volatile.Write(ref _hasStored, true);
         }
     }
 }

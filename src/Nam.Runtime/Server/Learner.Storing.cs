@@ -11,9 +11,10 @@ internal sealed partial class Learner
     private const long RepliesOfARun = 1000;
 
     private StoredOperations.Profiles? _loaded;
-    private Task? _loading;
+    private volatile Task? _loading;
     private int _isSaveDue;
     private long _replies;
+    private bool _hasLoaded;
     private bool _isUnusedNoted;
 
     /// <summary>Takes what the store holds, once; further calls wait for the first.</summary>
@@ -35,7 +36,8 @@ internal sealed partial class Learner
         Volatile.Write(ref _loaded, loaded);
         try
         {
-            await DrainAsync().WaitAsync(cancellationToken).ConfigureAwait(false);
+            // Not cancelled: what was handed over is taken, and a second load would add it again.
+            await DrainAsync().ConfigureAwait(false);
         }
         catch (ChannelClosedException)
         {
@@ -57,9 +59,11 @@ internal sealed partial class Learner
             return;
         }
 
+        _hasLoaded = true;
         if (loaded.ServerWide is { } past)
         {
             _serverWide.Merge(past);
+            _profiles.ServerWide.Loaded(_serverWide, null, _time);
         }
 
         _operations.Publish(_serverWide);
@@ -68,35 +72,42 @@ internal sealed partial class Learner
             // One that finds no room is left in the store: merged into the shared profile it would count again at every start.
             if (_operations.AddStored(name) is { } operation)
             {
-                operation.IsStored = true;
                 operation.Profile.Merge(profile);
                 operation.Profile.UnusedRuns = operation.Replies == 0 ? profile.UnusedRuns : (byte)0;
                 operation.Snapshot = _operations.Snapshot(operation, _serverWide);
+                operation.Saved.Loaded(operation.Profile, operation.Snapshot, _time);
             }
+        }
+
+        foreach (var name in loaded.Surplus)
+        {
+            _operations.NoteSurplus(name);
         }
     }
 
-    private async Task SaveAsync()
+    // What was not read yet is not overwritten: a profile that is saved first would take the place of the past, and be added to itself when it is read.
+    private bool MaySave => _hasLoaded || _loading is null;
+
+    private void Save()
     {
-        NoteUnused();
-        while (_operations.TryTakeGone(out var gone))
+        if (MaySave)
         {
-            await _stored.TryRemoveAsync(gone.Name).ConfigureAwait(false);
+            NoteUnused();
+            _profiles.Start();
         }
-
-        if (_isServerWideDirty)
+        else if (_loading!.IsCompleted && Volatile.Read(ref _loaded) is null && _stored.MayTry)
         {
-            _isServerWideDirty = !await _stored.TrySaveAsync(null, _serverWide).ConfigureAwait(false);
+            _loading = LoadOnceAsync(_stop.Token);
         }
+    }
 
-        foreach (var operation in _operations.All)
+    private async Task FinishStoringAsync()
+    {
+        TakeLoaded();
+        if (MaySave)
         {
-            // A name that a caller has just made may never come again.
-            if (operation.IsDirty && operation.Standing != OperationStanding.New)
-            {
-                operation.IsStored = true;
-                operation.IsDirty = !await _stored.TrySaveAsync(operation.Name, operation.Profile).ConfigureAwait(false);
-            }
+            NoteUnused();
+            await _profiles.FinishAsync().ConfigureAwait(false);
         }
     }
 
@@ -114,7 +125,7 @@ internal sealed partial class Learner
             if (operation is { IsStored: true, Replies: 0 })
             {
                 operation.Profile.UnusedRuns++;
-                operation.IsDirty = true;
+                operation.Saved.Learned();
             }
         }
     }

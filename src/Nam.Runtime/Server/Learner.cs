@@ -37,6 +37,7 @@ internal sealed partial class Learner : IAsyncDisposable
     private readonly SampleQueue _queue;
     private readonly ReplyEncoder _encoder;
     private readonly StoredOperations _stored;
+    private readonly ProfileSaver _profiles;
     private readonly ILogger _logger;
     private readonly TimeProvider _time;
     private readonly CancellationTokenSource _stop = new();
@@ -50,7 +51,6 @@ internal sealed partial class Learner : IAsyncDisposable
     private long _sampled;
     private double _restSeconds;
     private int _postponed;
-    private bool _isServerWideDirty;
 
     public Learner(NamServerOptions options, OperationTable operations, SampleQueue queue, ReplyEncoder encoder, StoredOperations stored, ILogger logger, TimeProvider time)
     {
@@ -61,6 +61,7 @@ internal sealed partial class Learner : IAsyncDisposable
         _stored = stored;
         _logger = logger;
         _time = time;
+        _profiles = new ProfileSaver(stored, operations, _serverWide, time, WakeToSave);
         _speed = options.Calibrate && options.Mode != NamMode.Off ? MachineSpeed.Measured : null;
         _loop = Task.Run(RunAsync);
         _speed?.ContinueWith(static (_, state) => ((Learner)state!)._observations.Writer.TryWrite(default), this, _stop.Token, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
@@ -109,7 +110,7 @@ internal sealed partial class Learner : IAsyncDisposable
         _observations.Writer.TryComplete();
         await _stop.CancelAsync().ConfigureAwait(false);
         await _loop.ConfigureAwait(false);
-        await SaveAsync().ConfigureAwait(false);
+        await FinishStoringAsync().ConfigureAwait(false);
         Interlocked.Exchange(ref _sample, null)?.Dispose();
         _stop.Dispose();
     }
@@ -143,7 +144,7 @@ internal sealed partial class Learner : IAsyncDisposable
                 Publish();
                 if (Interlocked.Exchange(ref _isSaveDue, 0) == 1)
                 {
-                    await SaveAsync().ConfigureAwait(false);
+                    Save();
                 }
             }
             catch (Exception e)
@@ -203,7 +204,8 @@ internal sealed partial class Learner : IAsyncDisposable
         }
 
         _serverWide.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds, !observation.IsSample);
-        operation.IsDirty = _isServerWideDirty = true;
+        operation.Saved.Learned();
+        _profiles.ServerWide.Learned();
         if (operation.Standing != OperationStanding.Gone)
         {
             _changed.Add(operation);

@@ -70,7 +70,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         _journalFile = options.JournalFile is { } file && options.Mode != NamMode.Off ? new JournalFile(file, _logger) : null;
         var queue = new SampleQueue();
         _operations = new OperationTable(options, _formats, queue, _logger);
-        _learner = new Learner(options, _operations, queue, _encoder, new StoredOperations(store, options, _logger), _logger, _time);
+        _learner = new Learner(options, _operations, queue, _encoder, new StoredOperations(store, options, new StoreGuard(_logger, _time, options.SaveInterval), _logger), _logger, _time);
     }
 
     /// <summary>Gets how much longer encoding takes now than the processor time that it needs, as past replies have shown.</summary>

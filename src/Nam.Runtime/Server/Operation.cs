@@ -60,7 +60,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets or sets the replies that were learned from since the engine was built; the learner's own.</summary>
     public long Replies { get; set; }
 
-    /// <summary>Gets or sets whether the store has it; the learner's own.</summary>
+    /// <summary>Gets or sets whether the store has it; the table's own.</summary>
     public bool IsStored { get; set; }
 
     public OperationSnapshot Snapshot
@@ -190,8 +190,8 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets what was learned; the learner's own.</summary>
     public OperationProfile Profile { get; } = new();
 
-    /// <summary>Gets or sets whether the profile holds something that the store does not; the learner's own.</summary>
-    public bool IsDirty { get; set; }
+    /// <summary>Gets what the store has of the profile; the learner's own.</summary>
+    public SavedState Saved { get; } = new();
 
     /// <summary>Gets whether the last texts that were tried could not take the binary form, so that trying is in vain; the learner's own.</summary>
     public bool IsOpaque => _refusals >= OpaqueRefusals;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using Microsoft.Extensions.Logging;
 using Nam.Decisions;
 using Nam.Diagnostics;
@@ -41,7 +40,9 @@ internal sealed class OperationTable
     private readonly Operation _others;
     private readonly Operation?[] _new = new Operation?[NewPlaces];
     private readonly int[] _counts = new int[(int)OperationStanding.Gone + 1];
-    private readonly ConcurrentQueue<Operation> _gone = new();
+
+    // What the store has and the table has not. A name that comes back leaves it: what is saved under it is the operation's again.
+    private readonly HashSet<string> _surplus = new(StringComparer.Ordinal);
     private OperationSnapshot _unknown;
     private long _added;
     private long _age;
@@ -78,8 +79,53 @@ internal sealed class OperationTable
 
     /// <summary>Gives the operation of a name that the store has.</summary>
     /// <returns><see langword="null"/> when there is no room for one more.</returns>
-    public Operation? AddStored(string name) =>
-        IsOthers(name) ? _others : _operations.Count < _options.MaximumOperations ? Take(name, OperationStanding.Stored, 0) : null;
+    public Operation? AddStored(string name)
+    {
+        lock (_gate)
+        {
+            var added = IsOthers(name) ? _others : _operations.Count < _options.MaximumOperations ? Take(name, OperationStanding.Stored, 0) : null;
+            return added is not null && TryKeep(added) ? added : null;
+        }
+    }
+
+    /// <summary>Notes that the store has an operation, or is about to.</summary>
+    /// <returns>False where it is not to have it: a name that a caller has just made may never come again, and what has left the table is not used.</returns>
+    public bool TryKeep(Operation operation)
+    {
+        lock (_gate)
+        {
+            if (operation.Standing is OperationStanding.New or OperationStanding.Gone)
+            {
+                return false;
+            }
+
+            _surplus.Remove(operation.Name);
+            return operation.IsStored = true;
+        }
+    }
+
+    /// <summary>Notes that the store has an operation that is not worth its place there.</summary>
+    public void NoteSurplus(string name)
+    {
+        lock (_gate)
+        {
+            if (Find(name) is not { IsStored: true })
+            {
+                _surplus.Add(name);
+            }
+        }
+    }
+
+    /// <summary>Takes the names of operations, so many at most, that are to be removed from the store.</summary>
+    public IReadOnlyList<string> TakeSurplus(int most)
+    {
+        lock (_gate)
+        {
+            List<string> taken = [.. _surplus.Take(most)];
+            _surplus.ExceptWith(taken);
+            return taken;
+        }
+    }
 
     /// <summary>Notes that a reply was learned from; the learner's.</summary>
     public void NoteReply(Operation operation)
@@ -97,9 +143,6 @@ internal sealed class OperationTable
             }
         }
     }
-
-    /// <summary>Takes the next operation that has left the table; the learner's.</summary>
-    public bool TryTakeGone([NotNullWhen(true)] out Operation? operation) => _gone.TryDequeue(out operation);
 
     /// <summary>Gets or sets how many times slower than the priors say this machine encodes; the learner's own.</summary>
     public double EncodeFactor { get; set; } = 1;
@@ -219,7 +262,7 @@ internal sealed class OperationTable
         _operations.TryRemove(operation.Name, out _);
         if (operation.IsStored)
         {
-            _gone.Enqueue(operation);
+            _surplus.Add(operation.Name);
         }
     }
 }

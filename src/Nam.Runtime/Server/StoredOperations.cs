@@ -8,47 +8,66 @@ using Nam.Stores;
 
 namespace Nam.Server;
 
-/// <summary>A service's profiles in a store, under the keys of docs/profile-store.md. Never fails: a store that does is logged once.</summary>
-/// <remarks>Not thread-safe; without a store it loads nothing and forgets what it saves.</remarks>
-internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions options, ILogger logger)
+/// <summary>A service's profiles in a store, under the keys of docs/profile-store.md. Never fails: the guard tells of a store that does.</summary>
+/// <remarks>Without a store it loads nothing and forgets what it saves.</remarks>
+internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions options, StoreGuard guard, ILogger logger)
 {
     // So many runs without a reply, and an operation is forgotten.
     private const int MostUnusedRuns = 8;
 
-    // A store that fails so often in a row fails for good.
-    private const int MostFailures = 3;
+    // Escaped as in a JSON Pointer (RFC 6901), or one service's keys could be another's.
+    private readonly string _prefix = $"server/{options.Name.Replace("~", "~0", StringComparison.Ordinal).Replace("/", "~1", StringComparison.Ordinal)}/";
 
-    private readonly string _serverWideKey = $"server/{options.Name}/all";
-    private readonly string _operationPrefix = $"server/{options.Name}/operation/";
-    private bool _isUnreadable;
-    private bool _isUnwritable;
-    private int _failures;
+    private string ServerWideKey => _prefix + "all";
 
-    /// <summary>Reads all profiles of the service; those that are damaged or of another version are logged and left out.</summary>
-    /// <returns>The profiles, or <see langword="null"/> when there is no store or it cannot be read.</returns>
+    private string OperationPrefix => _prefix + "operation/";
+
+    /// <summary>Gets whether it is time to try the store: always, but for a while after it failed.</summary>
+    public bool MayTry => guard.MayTry;
+
+    /// <summary>Reads all profiles of the service; those that are damaged, of another version or cannot be read are logged and left out.</summary>
+    /// <returns>The profiles, none where there is no store, or <see langword="null"/> when it cannot be read.</returns>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public async Task<Profiles?> TryLoadAsync(CancellationToken cancellationToken)
     {
-        if (store is null)
-        {
-            return null;
-        }
-
         OperationProfile? serverWide = null;
         var operations = new List<(string, OperationProfile)>();
         var surplus = new List<string>();
+        if (store is null)
+        {
+            return new Profiles(serverWide, operations, surplus);
+        }
+
         try
         {
-            await foreach (var key in store.ListAsync(cancellationToken).ConfigureAwait(false))
+            var failures = 0;
+            await foreach (var key in store.ListAsync(_prefix, cancellationToken).ConfigureAwait(false))
             {
-                var isOperation = key.StartsWith(_operationPrefix, StringComparison.Ordinal) && key.Length > _operationPrefix.Length;
-                if (isOperation && operations.Count == options.MaximumOperations)
+                var operation = key.StartsWith(OperationPrefix, StringComparison.Ordinal) && key.Length > OperationPrefix.Length ? key[OperationPrefix.Length..] : null;
+                if (operation is null && key != ServerWideKey)
                 {
-                    surplus.Add(key[_operationPrefix.Length..]);
                     continue;
                 }
 
-                if ((!isOperation && key != _serverWideKey) || await TryLoadAsync(key, cancellationToken).ConfigureAwait(false) is not { } blob)
+                if (operation is not null && operations.Count == options.MaximumOperations)
+                {
+                    surplus.Add(operation);
+                    continue;
+                }
+
+                byte[]? blob;
+                try
+                {
+                    blob = await store.LoadAsync(key, cancellationToken).ConfigureAwait(false);
+                    failures = 0;
+                }
+                catch (Exception e) when (!cancellationToken.IsCancellationRequested && ++failures < StoreGuard.MostFailuresInARow)
+                {
+                    RuntimeLog.ProfileNotRead(logger, key, StoreGuard.Sentence(e));
+                    continue;
+                }
+
+                if (blob is null)
                 {
                     continue;
                 }
@@ -57,107 +76,54 @@ internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions
                 {
                     RuntimeLog.ProfileUnreadable(logger, key);
                 }
-                else if (!isOperation)
+                else if (operation is null)
                 {
                     serverWide = profile;
                 }
                 else if (profile.UnusedRuns < MostUnusedRuns)
                 {
-                    operations.Add((key[_operationPrefix.Length..], profile));
+                    operations.Add((operation, profile));
                 }
                 else
                 {
-                    surplus.Add(key[_operationPrefix.Length..]);
+                    surplus.Add(operation);
                 }
             }
+
+            if (failures > 0)
+            {
+                // Whether the last keys cannot be read or the store has gone meanwhile, another key tells: one that nobody has.
+                await store.LoadAsync(_prefix, cancellationToken).ConfigureAwait(false);
+            }
+
+            guard.Worked(StoreUse.Reading);
+            return new Profiles(serverWide, operations, surplus);
         }
         catch (Exception e) when (!cancellationToken.IsCancellationRequested)
         {
-            NoteUnreadable(e);
-            return null;
-        }
-
-        foreach (var operation in surplus)
-        {
-            await TryRemoveAsync(operation).ConfigureAwait(false);
-        }
-
-        return new Profiles(serverWide, operations);
-    }
-
-    /// <summary>Removes what was saved of an operation.</summary>
-    public async Task TryRemoveAsync(string operation)
-    {
-        try
-        {
-            if (store is not null)
-            {
-                await store.RemoveAsync(_operationPrefix + operation).ConfigureAwait(false);
-            }
-        }
-        catch (Exception e)
-        {
-            NoteUnwritable(e, _operationPrefix + operation);
-        }
-    }
-
-    private async Task<byte[]?> TryLoadAsync(string key, CancellationToken cancellationToken)
-    {
-        try
-        {
-            var blob = await store!.LoadAsync(key, cancellationToken).ConfigureAwait(false);
-            _failures = 0;
-            return blob;
-        }
-        catch (Exception e) when (!cancellationToken.IsCancellationRequested && ++_failures < MostFailures)
-        {
-            NoteUnreadable(e);
+            guard.Failed(StoreUse.Reading, _prefix, e);
             return null;
         }
     }
 
-    private void NoteUnreadable(Exception e)
+    /// <summary>Makes the change that saves a profile as it is now.</summary>
+    /// <param name="operation">The operation; <see langword="null"/> for all together.</param>
+    /// <param name="profile">What was learned.</param>
+    /// <param name="lost">Is called when it could not be saved.</param>
+    public StoreChange Save(string? operation, OperationProfile profile, Action lost)
     {
-        if (!_isUnreadable)
-        {
-            RuntimeLog.StoreUnreadable(logger, e);
-            _isUnreadable = true;
-        }
+        var blob = new ArrayBufferWriter<byte>();
+        profile.Write(blob);
+        return new StoreChange(operation is null ? ServerWideKey : OperationPrefix + operation, blob.WrittenMemory, lost);
     }
 
-    private void NoteUnwritable(Exception e, string key)
-    {
-        if (!_isUnwritable)
-        {
-            RuntimeLog.StoreUnwritable(logger, e, key);
-            _isUnwritable = true;
-        }
-    }
+    /// <summary>Makes the change that gives up what was saved of an operation.</summary>
+    public StoreChange Forget(string operation) => new(OperationPrefix + operation, null);
 
-    /// <summary>Saves a profile; the one of all operations together where no operation is given.</summary>
-    /// <returns>Whether it need not be saved again.</returns>
-    public async Task<bool> TrySaveAsync(string? operation, OperationProfile profile)
-    {
-        if (store is null)
-        {
-            return true;
-        }
+    /// <summary>Makes changes, one after the other.</summary>
+    /// <returns>Whether the store took them.</returns>
+    public Task<bool> ChangeAsync(IReadOnlyList<StoreChange> changes) => store is null ? Task.FromResult(true) : guard.ChangeAsync(store, changes);
 
-        var key = operation is null ? _serverWideKey : _operationPrefix + operation;
-        try
-        {
-            var blob = new ArrayBufferWriter<byte>();
-            profile.Write(blob);
-            await store.SaveAsync(key, blob.WrittenMemory).ConfigureAwait(false);
-            return true;
-        }
-        catch (Exception e)
-        {
-            NoteUnwritable(e, key);
-            return false;
-        }
-    }
-
-    /// <summary>What a store held.</summary>
-    internal sealed record Profiles(OperationProfile? ServerWide, IReadOnlyList<(string Operation, OperationProfile Profile)> Operations);
+    /// <summary>What a store held, and the operations in it that are too many or were not used for too long.</summary>
+    internal sealed record Profiles(OperationProfile? ServerWide, IReadOnlyList<(string Operation, OperationProfile Profile)> Operations, IReadOnlyList<string> Surplus);
 }

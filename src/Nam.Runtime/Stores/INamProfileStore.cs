@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+using System.Runtime.CompilerServices;
+
 namespace Nam.Stores;
 
 /// <summary>Keeps learned profiles across restarts: small blobs under names.</summary>
@@ -35,9 +37,34 @@ public interface INamProfileStore
     /// <exception cref="IOException">The medium cannot be written.</exception>
     ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default);
 
+    /// <summary>Gives up the blob of a key, for which this process has no use any more.</summary>
+    /// <param name="key">The name, 1 to 1,024 characters.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <returns>Whether there was one of this process's.</returns>
+    /// <exception cref="IOException">The medium cannot be written.</exception>
+    /// <remarks>Removes it, unless the store is one that others share, who may still use theirs.</remarks>
+    ValueTask<bool> ForgetAsync(string key, CancellationToken cancellationToken = default) => RemoveAsync(key, cancellationToken);
+
     /// <summary>Lists the keys of all readable blobs, in no particular order.</summary>
     /// <param name="cancellationToken">Ends the listing.</param>
     /// <returns>The keys.</returns>
     /// <exception cref="IOException">The medium cannot be read at all.</exception>
     IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default);
+
+    /// <summary>Lists the keys of all readable blobs that begin alike, in no particular order.</summary>
+    /// <param name="prefix">What the keys begin with, such as <c>server/orders/</c>.</param>
+    /// <param name="cancellationToken">Ends the listing.</param>
+    /// <returns>The keys.</returns>
+    /// <exception cref="IOException">The medium cannot be read at all.</exception>
+    /// <remarks>A store that many services share does better than this, which lists all keys.</remarks>
+    async IAsyncEnumerable<string> ListAsync(string prefix, [EnumeratorCancellation] CancellationToken cancellationToken = default)
+    {
+        await foreach (var key in ListAsync(cancellationToken).ConfigureAwait(false))
+        {
+            if (key.StartsWith(prefix, StringComparison.Ordinal))
+            {
+                yield return key;
+            }
+        }
+    }
 }

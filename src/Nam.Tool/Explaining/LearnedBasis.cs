@@ -7,10 +7,7 @@ namespace Nam.Tool.Explaining;
 /// <summary>Finds what a place with profiles knows of one operation and one caller.</summary>
 internal static class LearnedBasis
 {
-    private const string OperationPart = "/operation/";
-    private const string ServerPrefix = "server/";
     private const string ClientPrefix = "client/";
-    private const string AllPart = "/all";
     private const int MostNamed = 5;
 
     /// <summary>Adds what was learned to a question.</summary>
@@ -25,20 +22,20 @@ internal static class LearnedBasis
         var from = new List<string>();
         if (operation is not null)
         {
-            var key = One(profiles.Keys.Where(each => each.Contains(OperationPart, StringComparison.Ordinal)), OperationPart, operation, "operation", place);
-            var service = key[..key.IndexOf(OperationPart, StringComparison.Ordinal)];
-            question = question with { Operation = Operation(profiles, key) ?? throw Unreadable(key), ServerWide = Operation(profiles, service + AllPart) };
-            from.Add($"what {service[ServerPrefix.Length..]} has learned of {key[(service.Length + OperationPart.Length)..]}");
+            var key = One(profiles.Keys.Where(each => ProfileReader.Split(each) is (_, not null)), each => ProfileReader.Split(each)!.Value.Operation!, operation, "operation", place);
+            var (service, name) = ProfileReader.Split(key)!.Value;
+            question = question with { Operation = Operation(profiles, key) ?? throw Unreadable(key), ServerWide = profiles.Keys.FirstOrDefault(each => ProfileReader.Split(each) == (service, null)) is { } wide ? Operation(profiles, wide) : null };
+            from.Add($"what {service} has learned of {name}");
         }
-        else if (profiles.Keys.Where(each => each.StartsWith(ServerPrefix, StringComparison.Ordinal) && each.EndsWith(AllPart, StringComparison.Ordinal)).ToArray() is [var only])
+        else if (profiles.Keys.Where(each => ProfileReader.Split(each) is (_, null)).ToArray() is [var only])
         {
             question = question with { ServerWide = Operation(profiles, only) };
-            from.Add($"what {only[ServerPrefix.Length..^AllPart.Length]} has learned of all its operations together");
+            from.Add($"what {ProfileReader.Split(only)!.Value.Service} has learned of all its operations together");
         }
 
         if (server is not null)
         {
-            var key = One(profiles.Keys.Where(each => each.StartsWith(ClientPrefix, StringComparison.Ordinal)), ClientPrefix, server, "server", place);
+            var key = One(profiles.Keys.Where(each => each.StartsWith(ClientPrefix, StringComparison.Ordinal)), each => each[ClientPrefix.Length..], server, "server", place);
             question = question with { Caller = PathProfile.TryRead(profiles[key].Span, out var caller) ? caller : throw Unreadable(key) };
             from.Add($"what callers of {key[ClientPrefix.Length..]} have learned");
         }
@@ -50,13 +47,12 @@ internal static class LearnedBasis
     }
 
     // Services may have operations of the same name; these go by their whole keys.
-    private static string One(IEnumerable<string> keys, string after, string pattern, string noun, string place)
+    private static string One(IEnumerable<string> keys, Func<string, string> nameOf, string pattern, string noun, string place)
     {
         var all = keys.Order(StringComparer.Ordinal).ToArray();
-        string Name(string key) => key[(key.IndexOf(after, StringComparison.Ordinal) + after.Length)..];
         bool IsEqual(string name) => name.Equals(pattern, StringComparison.OrdinalIgnoreCase);
-        var equal = all.Where(key => IsEqual(key) || IsEqual(Name(key))).ToArray();
-        var fitting = equal.Length != 0 ? equal : [.. all.Where(key => KeyPattern.Fits(Name(key), pattern))];
+        var equal = all.Where(key => IsEqual(key) || IsEqual(nameOf(key))).ToArray();
+        var fitting = equal.Length != 0 ? equal : [.. all.Where(key => KeyPattern.Fits(nameOf(key), pattern))];
         if (fitting is [var one])
         {
             return one;
@@ -64,7 +60,7 @@ internal static class LearnedBasis
 
         var isFound = fitting.Length != 0;
         var known = isFound ? fitting : all;
-        var names = known.Select(Name).Distinct(StringComparer.OrdinalIgnoreCase).Count() == known.Length ? known.Select(Name) : known;
+        var names = known.Select(nameOf).Distinct(StringComparer.OrdinalIgnoreCase).Count() == known.Length ? known.Select(nameOf) : known;
         var list = known.Length == 0 ? "none" : string.Join(", ", names.Take(MostNamed)) + (known.Length > MostNamed ? ", …" : string.Empty);
         throw new ToolException(isFound
             ? $"'{pattern}' fits {fitting.Length} {noun}s: {list}. Name one of them."

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using Nam.Client;
 using Nam.Decisions;
@@ -254,10 +255,12 @@ public sealed class NamClientTests
         Assert.NotNull(await store.LoadAsync("client/" + Server));
     }
 
-    [Fact]
-    public async Task SaveAsync_StoreThatFails_IsLoggedOnceAndTriedAgain()
+    [Theory]
+    [InlineData(false, 0, 3002)]
+    [InlineData(true, 4, 3003)]
+    public async Task SaveAsync_StoreThatFails_IsLoggedOnceAndTriedAgain(bool isReadable, int saves, int line)
     {
-        var store = new FailingStore();
+        var store = new FailingStore { IsReadable = isReadable };
         var log = new LogList<NamClient>();
         var client = new NamClient(new NamClientOptions { Calibrate = false }, store, log, _time);
         Call(await client.GetServerAsync(Server), "r", 30, 0, 1, 100, 1);
@@ -266,10 +269,48 @@ public sealed class NamClientTests
         await client.SaveAsync();
         await client.SaveAsync();
         await client.DisposeAsync();
+        // Once it is known to fail, one try a round has to do.
+        Assert.Equal(saves, store.Saves);
+        Assert.Equal([line], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
+        Assert.DoesNotContain(log.Events, e => e.Level >= LogLevel.Information && e.HasException);
+    }
 
-        Assert.Equal(6, store.Saves);
-        Assert.Equal(1, log.Count(3002));
-        Assert.Equal(1, log.Count(3003));
+    [Fact]
+    public async Task SaveAsync_StoreThatIsBack_GetsWhatWasLearnedAndWhatItHadOnce()
+    {
+        var store = new FailingStore { IsReadable = true, IsWritable = true };
+        await using (var first = new NamClient(new NamClientOptions { Calibrate = false }, store, time: _time))
+        {
+            Call(await first.GetServerAsync(Server), "r", 30, 0, 1, 100, 1);
+        }
+
+        store.IsReadable = false;
+        var log = new LogList<NamClient>();
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, store, log, _time);
+        Call(await client.GetServerAsync(Server), "r", 50, 0, 1, 100, 1);
+        store.IsReadable = true;
+        await client.SaveAsync();
+
+        Assert.Equal([3002, 3006], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
+        Assert.Equal(0.030, Parse(client.GetServer(Server).CreateProfileHeader()).RoundTripSeconds!.Value, 9);
+    }
+
+    [Fact]
+    public async Task GetServerAsync_StoreThatDoesNotAnswer_LetsCallsGoOnAndAddsThePastLater()
+    {
+        var memory = new MemoryProfileStore();
+        var first = new NamClient(new NamClientOptions { Calibrate = false }, memory, time: _time);
+        Call(await first.GetServerAsync(Server), "r", 30, 0, 1, 100, 1);
+        await first.DisposeAsync();
+        var store = new HeldStore(memory);
+        await using var client = new NamClient(new NamClientOptions { Calibrate = false }, store);
+        var path = await client.GetServerAsync(Server).AsTask().WaitAsync(TimeSpan.FromMinutes(2));
+        Assert.Null(Parse(path.CreateProfileHeader()).RoundTripSeconds);
+
+        store.Saving.SetResult();
+        store.Reading.SetResult();
+        await client.SaveAsync();
+        Assert.Equal(0.030, Parse(path.CreateProfileHeader()).RoundTripSeconds!.Value, 9);
     }
 
     [Fact]

@@ -18,6 +18,17 @@ public sealed class ProfileMergeTests
         Assert.Equal(12, sum.SampleCount(XmlForm.Text, ReplyFormat.Containers));
     }
 
+    [Theory]
+    [InlineData(7, 3)]
+    [InlineData(3, 7)]
+    public void TryMerge_OperationThatOneUsedMoreLately_HasThatOnesUnusedRuns(byte one, byte other)
+    {
+        Assert.True(ProfileMerge.TryMerge("server/orders/operation/GetOrders", Operation(5, one), Operation(7, other), out var merged));
+
+        Assert.True(OperationProfile.TryRead(merged, out var sum));
+        Assert.Equal(3, sum.UnusedRuns);
+    }
+
     [Fact]
     public void TryMerge_ProfilesOfAServer_KeepsTheSmallestRoundTrip()
     {
@@ -45,9 +56,9 @@ public sealed class ProfileMergeTests
         Assert.False(ProfileMerge.IsReadable("else", Path(1)));
     }
 
-    private static byte[] Operation(int replies)
+    private static byte[] Operation(int replies, byte unusedRuns = 0)
     {
-        var profile = new OperationProfile();
+        var profile = new OperationProfile { UnusedRuns = unusedRuns };
         for (var i = 0; i < replies; i++)
         {
             profile.Observe(XmlForm.Text, ReplyFormat.Containers, 10_000 + i, 1_000, 0.001);

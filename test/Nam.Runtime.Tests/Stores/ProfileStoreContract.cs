@@ -93,6 +93,18 @@ public abstract class ProfileStoreContract
     }
 
     [Fact]
+    public async Task ForgetAsync_KeyOfThisProcess_IsGone()
+    {
+        await Store.SaveAsync("a", new byte[] { 1 });
+
+        Assert.True(await Store.ForgetAsync("a"));
+
+        Assert.Null(await Store.LoadAsync("a"));
+        Assert.Empty(await Keys());
+        Assert.False(await Store.ForgetAsync("a"));
+    }
+
+    [Fact]
     public async Task RemoveAsync_SavedKey_LeavesTheOthers()
     {
         await Store.SaveAsync("a", new byte[] { 1 });

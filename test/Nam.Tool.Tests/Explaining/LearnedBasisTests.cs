@@ -70,6 +70,20 @@ public sealed class LearnedBasisTests : IDisposable
         Assert.Equal("what shop has learned of GetOrders", question.From);
     }
 
+    [Theory]
+    [InlineData("shop~1eu~0", "shop/eu~")]
+    [InlineData("operation", "operation")]
+    public void Add_OddServiceName_IsNamedAsItIs(string inKey, string service)
+    {
+        var profile = LearnedPlace.Profiles()[0].Profile;
+        ArchivedProfile[] profiles = [new($"server/{inKey}/operation/GET /orders", profile), new($"server/{inKey}/all", profile)];
+
+        var question = Add("GET /orders", null, profiles);
+
+        Assert.Equal($"what {service} has learned of GET /orders", question.From);
+        Assert.NotNull(question.ServerWide);
+    }
+
     [Fact]
     public void Add_ManyUnfittingNames_NamesFive()
     {

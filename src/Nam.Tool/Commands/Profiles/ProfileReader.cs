@@ -64,16 +64,21 @@ internal static class ProfileReader
         return new ProfileReport { Place = place.Name, Kind = place.Kind, Written = place.Written, Operations = operations, Servers = servers, Unreadable = unreadable };
     }
 
-    private static (string Service, string? Operation)? Split(string key)
+    /// <summary>Tells which operation of which service a key is of.</summary>
+    /// <param name="key">The key.</param>
+    /// <returns>The service and its operation, without operation for all together; null for a key that is no service's.</returns>
+    internal static (string Service, string? Operation)? Split(string key)
     {
-        if (!key.StartsWith(ServerPrefix, StringComparison.Ordinal))
+        var end = key.StartsWith(ServerPrefix, StringComparison.Ordinal) ? key.IndexOf('/', ServerPrefix.Length) : -1;
+        if (end <= ServerPrefix.Length)
         {
             return null;
         }
 
-        var part = key.IndexOf(OperationPart, StringComparison.Ordinal);
-        return part >= 0 ? (key[ServerPrefix.Length..part], key[(part + OperationPart.Length)..])
-            : key.EndsWith(AllPart, StringComparison.Ordinal) && key.Length > ServerPrefix.Length + AllPart.Length ? (key[ServerPrefix.Length..^AllPart.Length], null)
+        // Escaped as in a JSON Pointer (docs/profile-store.md, Keys).
+        var service = key[ServerPrefix.Length..end].Replace("~1", "/", StringComparison.Ordinal).Replace("~0", "~", StringComparison.Ordinal);
+        return key[end..] is var rest && rest.StartsWith(OperationPart, StringComparison.Ordinal) ? (service, rest[OperationPart.Length..])
+            : rest == AllPart ? (service, null)
             : null;
     }
 
