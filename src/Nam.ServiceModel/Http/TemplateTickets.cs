@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
 
+using System.Buffers.Binary;
 using System.Collections.Concurrent;
 using System.Globalization;
+using System.Security.Cryptography;
 using Nam.Client;
 
 namespace Nam.ServiceModel.Http;
 
 /// <summary>Brings what a request named of earlier replies from the handler that sent it to the encoder that reads its reply.</summary>
 /// <remarks>
-/// The encoder gets nothing of a reply but its bytes and its content type, so that the handler adds a parameter to that, which never was on the wire. Thread-safe.
+/// The encoder gets nothing of a reply but its bytes and its content type, so that the handler adds a parameter to that, which never was on the wire. A ticket cannot be guessed: a server that sends the parameter itself would have the
+/// reply read with what another server's call has named. Thread-safe.
 /// </remarks>
 internal static class TemplateTickets
 {
     private const string Parameter = "; call=";
 
     private static readonly ConcurrentDictionary<long, CallTemplates> Open = new();
-    private static long s_last;
 
     /// <summary>Gets the number of replies that were not read yet.</summary>
     public static int Count => Open.Count;
@@ -26,8 +28,12 @@ internal static class TemplateTickets
     /// <returns>The ticket, to be given up with <see cref="Drop"/> when the reply is done with.</returns>
     public static long Issue(CallTemplates templates, ref string contentType)
     {
-        var ticket = Interlocked.Increment(ref s_last);
-        Open[ticket] = templates;
+        long ticket;
+        do
+        {
+            ticket = BinaryPrimitives.ReadInt64LittleEndian(RandomNumberGenerator.GetBytes(sizeof(long))) & long.MaxValue;
+        }
+        while (ticket == 0 || !Open.TryAdd(ticket, templates));
         contentType = string.Create(CultureInfo.InvariantCulture, $"{contentType}{Parameter}{ticket}");
         return ticket;
     }

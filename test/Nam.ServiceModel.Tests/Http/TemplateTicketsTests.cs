@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+using Nam.Client;
+using Nam.ServiceModel.Http;
+
+namespace Nam.ServiceModel.Tests.Http;
+
+public sealed class TemplateTicketsTests
+{
+    [Fact]
+    public async Task Split_ContentTypeWithATicket_FindsWhatTheRequestNamedUntilItIsDropped()
+    {
+        var templates = await TemplatesAsync();
+        var contentType = "application/vnd.nam+xml";
+        var ticket = TemplateTickets.Issue(templates, ref contentType);
+
+        Assert.Equal("application/vnd.nam+xml", TemplateTickets.Split(contentType, out var found).ToString());
+        Assert.Same(templates, TemplateTickets.Find(found));
+
+        TemplateTickets.Drop(ticket);
+        Assert.Null(TemplateTickets.Find(found));
+    }
+
+    // A server that writes the parameter itself would have its reply read with what another server's call has named.
+    [Fact]
+    public async Task Find_TicketsThatAServerMayGuess_AreNoOnes()
+    {
+        var templates = await TemplatesAsync();
+        var tickets = new List<long>();
+        for (var call = 0; call < 100; call++)
+        {
+            var contentType = string.Empty;
+            tickets.Add(TemplateTickets.Issue(templates, ref contentType));
+        }
+
+        Assert.DoesNotContain(Enumerable.Range(0, 10_000), guess => TemplateTickets.Find(guess) is not null);
+        Assert.DoesNotContain(tickets, ticket => tickets.Contains(ticket + 1));
+        tickets.ForEach(TemplateTickets.Drop);
+    }
+
+    private static async Task<CallTemplates> TemplatesAsync()
+    {
+        await using var client = new NamClient(new NamClientOptions());
+        return (await client.GetServerAsync("http://orders.example")).NameTemplates(0)!;
+    }
+}
