@@ -29,7 +29,7 @@ internal abstract class CostSurface(string name)
     /// <summary>Takes a refusal: where the text was too long, it counts as what is allowed, of which the last part was not handed over.</summary>
     protected static bool Refused(ReplyDecodeException why, PooledBuffer text)
     {
-        if (why.Message.Contains("stands for a text of more", StringComparison.Ordinal))
+        if (why.IsTextTooLong)
         {
             var missing = MostText - text.WrittenCount;
             text.GetSpan(missing)[..missing].Clear();

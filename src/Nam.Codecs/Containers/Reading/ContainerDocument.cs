@@ -190,7 +190,7 @@ internal sealed class ContainerDocument
         var start = input.Position;
         Events.ReadBlock(ref input);
         KeepStructure(input.Since(start));
-        Claim(TextSize.LeastMarkup(Events), ref input);
+        Claim(TextSize.LeastMarkup(Events));
         if (_columns.Length < Events.NodeCount)
         {
             Array.Resize(ref _columns, Math.Max(2 * _columns.Length, Events.NodeCount));
@@ -209,27 +209,27 @@ internal sealed class ContainerDocument
         _columnDecoder.End(ref input);
         for (var node = 1; node < Events.NodeCount; node++)
         {
-            ClaimValues(node, ref input);
+            ClaimValues(node);
             CheckValues(node, ref input);
         }
     }
 
     /// <summary>Takes a part of the text that the document may stand for, all blocks together; said of what it is at the least.</summary>
-    private void Claim(long textBytes, ref ContainerInput input)
+    private void Claim(long textBytes)
     {
         _leastText += textBytes;
         if (_leastText > _limits.MaximumTextBytes)
         {
-            input.Throw($"{TextSize.TooLong} {_limits.MaximumTextBytes:N0} bytes, which is the limit");
+            throw ReplyDecodeException.TextTooLong("container", _limits);
         }
     }
 
-    private void ClaimValues(int node, ref ContainerInput input)
+    private void ClaimValues(int node)
     {
         if (_columns[node] is { } column)
         {
             // A text has no markup: a byte was taken for each.
-            Claim(Events.Node(node).Kind == NodeKind.Text ? Math.Max(0, column.LeastTextBytes - column.Count) : column.LeastTextBytes, ref input);
+            Claim(Events.Node(node).Kind == NodeKind.Text ? Math.Max(0, column.LeastTextBytes - column.Count) : column.LeastTextBytes);
         }
     }
 
@@ -258,7 +258,7 @@ internal sealed class ContainerDocument
             if (hasSecrets)
             {
                 Keep(node, _columnDecoder.ReadSecret(ref input), ref input);
-                ClaimValues(node, ref input);
+                ClaimValues(node);
                 CheckValues(node, ref input);
             }
             else if (Events.CountOf(node) != 0)

@@ -4,9 +4,6 @@ namespace Nam.Codecs;
 /// <summary>Says how much text a block stands for.</summary>
 internal static class TextSize
 {
-    /// <summary>What is wrong with more text than the limit, which is said behind it.</summary>
-    internal const string TooLong = "stands for a text of more than";
-
     // <a></a> but for its two names; an attribute has = and two quotes, and a space in front.
     private const int LeafMarkup = 5;
     private const int AttributeMarkup = 4;
