@@ -7,7 +7,7 @@ namespace Nam.Fuzz;
 
 /// <summary>Which branches ran how often, as AFL counts them (Zalewski, "Technical details"): pairs of places, in classes of counts.</summary>
 /// <remarks>For one thread: what is watched counts into one piece of memory.</remarks>
-internal sealed unsafe class CoverageMap
+internal sealed unsafe class CoverageMap : INovelty
 {
     private const int Size = 1 << 16;
     private readonly byte* _counts;
@@ -22,14 +22,12 @@ internal sealed unsafe class CoverageMap
     /// <summary>Pairs that some input has reached.</summary>
     public int Edges => _seen.Count(classes => classes != 0);
 
-    /// <summary>Forgets the last input.</summary>
     public void Clear()
     {
         new Span<byte>(_counts, Size).Clear();
         Trace.PrevLocation = 0;
     }
 
-    /// <summary>Whether the input since <see cref="Clear"/> reached what none did before; it is remembered.</summary>
     public bool Learn()
     {
         var isNew = false;

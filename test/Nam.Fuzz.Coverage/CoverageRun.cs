@@ -14,7 +14,7 @@ internal sealed class CoverageRun(FuzzOptions options)
     public int Run()
     {
         var surfaces = CostSurface.All().Where(surface => options.Surface is null || surface.Name == options.Surface)
-            .Select((surface, index) => new CoverageSearch(surface, _map, options.Seed + (ulong)index)).ToList();
+            .Select((surface, index) => new DamageSearch(surface, _map, options.Seed + (ulong)index)).ToList();
         if (surfaces.Count == 0)
         {
             Console.Error.WriteLine($"No surface is called '{options.Surface}'; there are {string.Join(", ", CostSurface.All().Select(surface => surface.Name))}.");
@@ -46,7 +46,7 @@ internal sealed class CoverageRun(FuzzOptions options)
         return _failures == 0 ? 0 : 1;
     }
 
-    private void Keep(CoverageSearch surface, Exception failure)
+    private void Keep(DamageSearch surface, Exception failure)
     {
         _failures++;
         Directory.CreateDirectory(options.Folder);

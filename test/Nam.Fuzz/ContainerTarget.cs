@@ -37,9 +37,9 @@ internal sealed class ContainerTarget(ContainerTemplate?[] templates)
             return read;
         }
 
-        if (isWhole && (read == Outcome.Refused) != (outcome != Outcome.Decoded) && !why.Contains("stands for a text of more", StringComparison.Ordinal))
+        if (isWhole && (read == Outcome.Refused) != (outcome != Outcome.Decoded) && why is not { IsTextTooLong: true })
         {
-            throw new InvalidDataException($"The text pass says {outcome} ({why}), the reader {read}.");
+            throw new InvalidDataException($"The text pass says {outcome} ({why?.Message}), the reader {read}.");
         }
 
         // What is accepted has to stand for well-formed text; the prologue is taken as it is, and one reader wants more of xml:space than the rules do.
@@ -56,9 +56,9 @@ internal sealed class ContainerTarget(ContainerTemplate?[] templates)
         return next < input.Count ? input.Memory(next++) : ReadOnlyMemory<byte>.Empty;
     }
 
-    private Outcome DecodeText(FuzzInput input, out string why)
+    private Outcome DecodeText(FuzzInput input, out ReplyDecodeException? why)
     {
-        why = string.Empty;
+        why = null;
         try
         {
             using var text = new ContainerText(input[0], _text, Limits, templates);
@@ -77,7 +77,7 @@ internal sealed class ContainerTarget(ContainerTemplate?[] templates)
         }
         catch (ReplyDecodeException e)
         {
-            why = e.Message;
+            why = e;
             return Outcome.Refused;
         }
     }

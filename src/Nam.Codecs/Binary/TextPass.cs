@@ -305,7 +305,7 @@ internal ref partial struct TextPass
     [DoesNotReturn]
     private readonly void ThrowTooLong()
     {
-        throw new ReplyDecodeException($"The binary form stands for a text of more than {_limits.MaximumTextBytes:N0} bytes, which is the limit.");
+        throw ReplyDecodeException.TextTooLong("binary", _limits);
     }
 
     [DoesNotReturn]

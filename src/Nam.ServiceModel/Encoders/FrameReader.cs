@@ -17,6 +17,13 @@ namespace Nam.ServiceModel.Encoders;
 /// <param name="maximumMessageBytes">The binding's MaxReceivedMessageSize, to which decoded sizes are held as well.</param>
 internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuotas quotas, NamClientOptions options, long maximumMessageBytes)
 {
+    // A few bytes of containers may stand for any number of events and values, in one frame or over many.
+    private readonly ReplyDecoder _containers = new(new NamClientOptions
+    {
+        Codecs = options.Codecs,
+        Limits = options.Limits with { MaximumTextBytes = (int)Math.Min(options.Limits.MaximumTextBytes, maximumMessageBytes) },
+    });
+
     /// <summary>Reads a message from a frame with a content type.</summary>
     /// <param name="frame">The frame, in an array of the buffer manager, which gets it back.</param>
     /// <param name="bufferManager">The channel's buffers.</param>
@@ -138,19 +145,19 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
         XmlDictionaryReader? content = null;
         try
         {
-            var decoded = new ReplyDecoder(options).OpenReader(frames, form, quotas, form.Dispose, out content, templates);
-            if (decoded.FormBytes > maximumMessageBytes)
-            {
-                ThrowTooLarge();
-            }
-
+            var decoded = _containers.OpenReader(frames, form, quotas, form.Dispose, out content, templates);
             var message = ToMessage(content, reader);
             message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = decoded, IsFramed = true };
             return message;
         }
-        catch
+        catch (Exception e)
         {
             content?.Dispose();
+            if (e is ReplyDecodeException { IsTextTooLong: true } && maximumMessageBytes < options.Limits.MaximumTextBytes)
+            {
+                ThrowTooLarge();
+            }
+
             throw;
         }
     }

@@ -7,6 +7,9 @@ namespace Nam.Codecs.Tests;
 /// <summary>What every codec has to do.</summary>
 public abstract class ReplyCodecContract
 {
+    /// <summary>Bytes that decoding may allocate besides a copy of the payload.</summary>
+    protected const long AllocatedAtMost = 256 << 10;
+
     protected abstract IReplyCodec Codec { get; }
 
     public static TheoryData<int> Sizes => [0, 1, 2, 100, 8_191, 8_192, 8_193, 65_536, 1_000_000];
@@ -137,6 +140,28 @@ public abstract class ReplyCodecContract
         }
 
         Assert.InRange(rejected, 1, 3_000);
+    }
+
+    [Fact]
+    public void Decompress_OfFarMoreThanDeclared_WritesAndTakesNoMore()
+    {
+        var compressed = Compress(new byte[16 << 20], Codec.MinimumLevel);
+        var restored = new byte[2_000];
+
+        var result = BombResult.Of(() => Codec.Decompress(compressed, restored.AsSpan(0, 1_000)), () => restored.AsSpan(1_000).Count((byte)0));
+
+        Assert.NotNull(result.Thrown);
+        Assert.Equal(1_000, result.Made);
+        Assert.InRange(result.Allocated, 0, compressed.Length + AllocatedAtMost);
+    }
+
+    [Fact]
+    public void Decompress_OfOneStreamBehindAnother_Throws()
+    {
+        var compressed = Compress(Prose(400, seed: 11), Codec.MinimumLevel);
+
+        Assert.Throws<ReplyDecodeException>(() => Codec.Decompress([.. compressed, .. compressed], new byte[400]));
+        Assert.Throws<ReplyDecodeException>(() => Codec.Decompress([.. compressed, .. compressed], new byte[800]));
     }
 
     [Fact]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Codecs.Tests;
 
-public sealed class ManagedZipCodecTests : ReplyCodecContract
+public sealed class ManagedZipCodecTests : DeflateCodecContract
 {
     protected override IReplyCodec Codec { get; } = new ManagedZipCodec();
 

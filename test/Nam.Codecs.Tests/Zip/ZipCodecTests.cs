@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Codecs.Tests;
 
-public sealed class ZipCodecTests : ReplyCodecContract
+public sealed class ZipCodecTests : DeflateCodecContract
 {
     protected override IReplyCodec Codec { get; } = new ZipCodec();
 

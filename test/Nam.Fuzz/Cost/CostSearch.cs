@@ -56,7 +56,11 @@ internal sealed class CostSearch(CostSurface surface, XmlReaderTime reference, u
     private void Try(Recipe recipe)
     {
         Inputs++;
-        var input = surface.Make(recipe);
+        if (surface.TryMake(recipe) is not { } input)
+        {
+            return;
+        }
+
         var once = Time(input, recipe, 1);
         if (_worst.Count < Kept || once.Ratio > _worst[^1].Ratio)
         {

@@ -16,6 +16,19 @@ internal abstract class CostSurface(string name)
     /// <summary>Makes an input of one part or several.</summary>
     internal abstract byte[][] Make(Recipe recipe);
 
+    /// <summary>Makes an input; null if it is what no writer makes.</summary>
+    internal byte[][]? TryMake(Recipe recipe)
+    {
+        try
+        {
+            return Make(recipe);
+        }
+        catch (NotSupportedException)
+        {
+            return null;
+        }
+    }
+
     /// <summary>Takes an input in; what is refused is no error.</summary>
     internal abstract void Run(byte[][] input);
 
@@ -29,9 +42,9 @@ internal abstract class CostSurface(string name)
     /// <summary>Takes a refusal: where the text was too long, it counts as what is allowed, of which the last part was not handed over.</summary>
     protected static bool Refused(ReplyDecodeException why, PooledBuffer text)
     {
-        if (why.Message.Contains("stands for a text of more", StringComparison.Ordinal))
+        if (why.IsTextTooLong)
         {
-            var missing = MostText - text.WrittenCount;
+            var missing = Math.Max(0, MostText - text.WrittenCount);
             text.GetSpan(missing)[..missing].Clear();
             text.Advance(missing);
         }
@@ -51,6 +64,7 @@ internal abstract class CostSurface(string name)
             new ContainerSurface("container-text", isReader: false),
             new ContainerSurface("container-reader", isReader: true),
             new StructureSurface(),
+            new FrameSurface(),
             new HeaderSurface(),
             new LogSurface(),
             new GatewaySurface(),

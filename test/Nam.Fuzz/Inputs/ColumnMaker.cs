@@ -157,7 +157,7 @@ internal sealed class ColumnMaker(ColumnPool pool)
 
     private void WritePart(in SkeletonPlace place, PooledBuffer output, ref FuzzRandom random)
     {
-        var values = 1 + random.Below(Math.Min(9, place.Count + 1));
+        var values = 1 + random.Below(Math.Min(9, place.Count));
         var column = NothingColumn;
         for (var tries = 0; tries < 8; tries++)
         {

@@ -2,10 +2,12 @@
 
 using System.Net;
 using System.Net.Sockets;
+using System.Numerics;
 using System.ServiceModel;
 using System.ServiceModel.Channels;
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Decisions;
 using Nam.Formats;
 using Nam.ServiceModel.Encoders;
 using Nam.TestKit;
@@ -39,6 +41,36 @@ public sealed class HostileReplyTests
                 Assert.True(allocated < MaximumAllocated, $"{name}, session {isSession}: {allocated} bytes.");
             }
         }
+    }
+
+    [Theory]
+    [InlineData(4_000_000, 1)]
+    [InlineData(40_000, 40)]
+    public void ReadMessage_OfContainersThatStandForMore_HoldsThemToTheBindingInSum(int textsOfFrame, int frames)
+    {
+        // An envelope whose body has texts of nothing, in frames of about 30 bytes.
+        byte[] envelope = [5, 0, 19, 38, 5, 4, 19, 3, 5, 8, 40, 5, 0, 1, 0, 1, (byte)'r', 5, 5, 9];
+        byte[] texts = [0x21, .. Varint(textsOfFrame), 0];
+        byte[] first = [2, .. envelope, .. Varint(2 * (textsOfFrame - 3)), 7, .. texts];
+        byte[] next = [2, .. Varint(2 * (textsOfFrame - 1)), 7, .. texts];
+        byte[] body = [.. Containers(first, hasMore: true), .. Enumerable.Repeat(Containers(next, hasMore: true), frames - 1).SelectMany(frame => frame), .. Containers([2, 3, 3, 3, 3, 0], hasMore: false)];
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        var nodes = 0;
+
+        var fault = Xunit.Record.Exception(() =>
+        {
+            using var message = Message(body, "containers");
+            using var reader = message.GetReaderAtBodyContents();
+            while (reader.Read())
+            {
+                nodes++;
+            }
+        });
+
+        var allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        Assert.True(frames == 1 ? fault is CommunicationException { InnerException: QuotaExceededException } : fault is FormatException, $"{fault}");
+        Assert.InRange(nodes, 0, 10);
+        Assert.InRange(allocated, 0, MaximumAllocated);
     }
 
     [Fact]
@@ -154,7 +186,7 @@ public sealed class HostileReplyTests
 
     private static byte[] Written(MessageEncoder encoder)
     {
-        using var message = Message.CreateMessage(MessageVersion.Default, "urn:reply", new string('x', 2_000));
+        using var message = System.ServiceModel.Channels.Message.CreateMessage(MessageVersion.Default, "urn:reply", new string('x', 2_000));
         return encoder.WriteMessage(message, int.MaxValue, new CountingBuffers(), 0).ToArray();
     }
 
@@ -162,16 +194,34 @@ public sealed class HostileReplyTests
     /// <returns>What was thrown; <see langword="null"/> for a reply.</returns>
     private static Exception? Read(bool isSession, byte[] body, out long allocated)
     {
-        var element = (MessageEncodingBindingElement)(isSession ? new BinaryMessageEncodingBindingElement() : new TextMessageEncodingBindingElement(MessageVersion.Soap11, System.Text.Encoding.UTF8));
-        using var client = new NamClient(new NamClientOptions());
-        var factory = new NamMessageEncoderFactory(element.CreateMessageEncoderFactory(), BufferedQuotas.Of(element), client, MaximumBytes);
-        var encoder = isSession ? factory.CreateSessionEncoder() : factory.Encoder;
-        var buffers = new CountingBuffers();
-        var bytes = buffers.Take(isSession ? InBand(body) : body);
         var before = GC.GetAllocatedBytesForCurrentThread();
-        var fault = Xunit.Record.Exception(() => encoder.ReadMessage(bytes, buffers, isSession ? null : Envelopes.Frame([1], "text+zip-1").ContentType).Close());
+        var fault = Xunit.Record.Exception(() => Message(isSession ? InBand(body) : body, isSession ? null : "text+zip-1").Close());
         allocated = GC.GetAllocatedBytesForCurrentThread() - before;
         return fault;
+    }
+
+    /// <summary>The message of a body with a content type, or, without a format, of a session.</summary>
+    private static Message Message(byte[] body, string? format)
+    {
+        var element = (MessageEncodingBindingElement)(format is null ? new BinaryMessageEncodingBindingElement() : new TextMessageEncodingBindingElement(MessageVersion.Soap11, System.Text.Encoding.UTF8));
+        using var client = new NamClient(new NamClientOptions());
+        var factory = new NamMessageEncoderFactory(element.CreateMessageEncoderFactory(), BufferedQuotas.Of(element), client, MaximumBytes);
+        var encoder = format is null ? factory.CreateSessionEncoder() : factory.Encoder;
+        var buffers = new CountingBuffers();
+        Assert.True(format is null | ReplyFormat.TryParse(format, out var parsed));
+        return encoder.ReadMessage(buffers.Take(body), buffers, format is null ? null : NamMediaType.Format(parsed, Envelopes.TextType));
+    }
+
+    /// <summary>A frame around one of a document's container forms.</summary>
+    private static byte[] Containers(byte[] form, bool hasMore)
+    {
+        var checksum = uint.MaxValue;
+        foreach (var value in form)
+        {
+            checksum = BitOperations.Crc32C(checksum, value);
+        }
+
+        return [0xFF, 0xFF, 0xFF, 0xFF, 0x4E, 1, 2, 0, (byte)(hasMore ? 1 : 0), .. Varint(form.Length), .. Varint(form.Length), .. form, .. BitConverter.GetBytes(~checksum)];
     }
 
     /// <summary>Answers one session's first request, and waits until the caller hangs up.</summary>

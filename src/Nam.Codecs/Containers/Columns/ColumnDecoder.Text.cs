@@ -71,7 +71,7 @@ internal sealed partial class ColumnDecoder
 
     private void ReadDictionary(int node, ColumnCode code, DecodedColumn column, ref ContainerInput input)
     {
-        var count = input.ReadCount(_valuesLeft, "values in a dictionary");
+        var count = input.ReadCount(Math.Min(_valuesLeft, column.Count), "values in a dictionary");
         if (count == 0)
         {
             input.Throw("has a dictionary without values");
@@ -101,6 +101,7 @@ internal sealed partial class ColumnDecoder
         }
 
         ClaimText(total, ref input);
+        column.SetTextBytes(total);
     }
 
     private void ReadTemplate(DecodedColumn column, ref ContainerInput input)
@@ -111,6 +112,15 @@ internal sealed partial class ColumnDecoder
             input.Throw($"has a template of {fields} numbers; 1 to {TemplateShape.MostFields} are allowed");
         }
 
+        var numbers = (long)fields * column.Count;
+        if (numbers > _numbersLeft)
+        {
+            input.Throw($"has templates of more than {ContainerLimits.MaximumBlockNumbers:N0} numbers in a block");
+        }
+
+        // Every number has a digit at the least, which is claimed before memory is taken for it.
+        _numbersLeft -= (int)numbers;
+        ClaimText(numbers, ref input);
         _templateText.Begin(column.Count);
         _templateText.AddLiteral(ReadLiteral(ref input));
         for (var field = 0; field < fields; field++)
@@ -123,8 +133,8 @@ internal sealed partial class ColumnDecoder
             _templateText.AddLiteral(ReadLiteral(ref input));
         }
 
-        var total = _templateText.Measure(column.MakeEnds(), _textLeft);
-        ClaimText(total, ref input);
+        var total = _templateText.Measure(column.MakeEnds(), _textLeft + numbers);
+        ClaimText(total - numbers, ref input);
         _templateText.Write(column.MakeBytes((int)total));
     }
 

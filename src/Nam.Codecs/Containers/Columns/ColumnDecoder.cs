@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Diagnostics.CodeAnalysis;
+
 namespace Nam.Codecs;
 
 /// <summary>Reads the columns of one block after the other; docs/container-format.md sections 4, 5 and 7.</summary>
@@ -12,25 +14,41 @@ internal sealed partial class ColumnDecoder
     private const byte HasCount = 0x20;
 
     private readonly FeatureList _features = new();
-    private readonly LongStock _stock = new();
     private readonly List<DecodedColumn> _columns = [];
     private readonly List<JointPart> _parts = [];
-    private readonly TemplateText _templateText = new();
-    private readonly WordsReader _words = new();
+    private HeldMemory _memory;
+    private LongStock _stock;
+    private TemplateText _templateText;
+    private WordsReader _words;
     private int _used;
     private int _impliedCount;
     private int _valuesLeft;
+    private int _numbersLeft;
     private long _textLeft;
+
+    internal ColumnDecoder()
+    {
+        LetGo();
+    }
+
+    /// <summary>Bytes of memory that are kept for the next block.</summary>
+    internal long HeldBytes => _memory.Bytes + _stock.HeldBytes;
 
     /// <summary>Begins a block; the columns of the one before are invalid from now on.</summary>
     internal void Begin(DecodeLimits limits)
     {
         _features.Clear();
-        _stock.Reset();
         _parts.Clear();
+        if (HeldBytes > ContainerLimits.MaximumHeldBytes)
+        {
+            LetGo();
+        }
+
+        _stock.Reset();
         _used = 0;
         _impliedCount = 1;
         _valuesLeft = ContainerLimits.MaximumBlockValues;
+        _numbersLeft = ContainerLimits.MaximumBlockNumbers;
         _textLeft = Math.Min(ContainerLimits.MaximumBlockTextBytes, limits.MaximumTextBytes);
     }
 
@@ -108,12 +126,23 @@ internal sealed partial class ColumnDecoder
         _valuesLeft -= count;
         if (_used == _columns.Count)
         {
-            _columns.Add(new DecodedColumn());
+            _columns.Add(new DecodedColumn(_memory));
         }
 
         var column = _columns[_used++];
         column.Begin(kind, count);
         return column;
+    }
+
+    /// <summary>Lets all memory go: every block could have its values in another column, and each would keep what its largest block took.</summary>
+    [MemberNotNull(nameof(_memory), nameof(_stock), nameof(_templateText), nameof(_words))]
+    private void LetGo()
+    {
+        _columns.Clear();
+        _memory = new HeldMemory();
+        _stock = new LongStock();
+        _templateText = new TemplateText(_memory);
+        _words = new WordsReader(_memory);
     }
 
     private void ClaimText(long bytes, ref ContainerInput input)

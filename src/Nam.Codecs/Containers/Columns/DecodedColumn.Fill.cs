@@ -32,21 +32,21 @@ internal sealed partial class DecodedColumn
     /// <summary>Makes room for the values and gives it.</summary>
     internal Memory<long> MakeValues()
     {
-        Fit(ref _values, Count);
+        memory.Fit(ref _values, Count, SmallestArray);
         return Values;
     }
 
     /// <summary>Makes room for the end of every text.</summary>
     internal Span<int> MakeEnds()
     {
-        Fit(ref _ends, Count);
+        memory.Fit(ref _ends, Count, SmallestArray);
         return _ends.AsSpan(0, Count);
     }
 
     /// <summary>Makes room for places and gives it; each value has its own.</summary>
     internal Span<byte> MakeScales()
     {
-        Fit(ref _scales, Count);
+        memory.Fit(ref _scales, Count, SmallestArray);
         _scale = -1;
         return _scales.AsSpan(0, Count);
     }
@@ -54,7 +54,7 @@ internal sealed partial class DecodedColumn
     /// <summary>Makes room for bytes, with whatever is in them.</summary>
     internal Span<byte> MakeBytes(int count)
     {
-        Fit(ref _bytes, count);
+        memory.Fit(ref _bytes, count, SmallestArray);
         return _bytes.AsSpan(0, count);
     }
 
@@ -63,7 +63,7 @@ internal sealed partial class DecodedColumn
     {
         if (_bytes.Length < count)
         {
-            Array.Resize(ref _bytes, (int)Math.Min(Array.MaxLength, Math.Max(count, _bytes.Length * 2L)));
+            memory.Grow(ref _bytes, (int)Math.Min(Array.MaxLength, Math.Max(count, _bytes.Length * 2L)));
         }
 
         return _bytes;
@@ -73,7 +73,7 @@ internal sealed partial class DecodedColumn
     {
         _isConstant = true;
         text.CopyTo(MakeBytes(text.Length));
-        Fit(ref _ends, 1);
+        memory.Fit(ref _ends, 1, SmallestArray);
         _ends[0] = text.Length;
     }
 
@@ -94,17 +94,20 @@ internal sealed partial class DecodedColumn
         Kind = entries.Kind;
     }
 
+    /// <summary>Notes the text of all values of a dictionary, as it was counted.</summary>
+    internal void SetTextBytes(long bytes)
+    {
+        _textBytes = bytes;
+    }
+
+    /// <summary>Bytes of text that all values have at the least.</summary>
+    internal long LeastTextBytes => Kind is not (ColumnKind.Text or ColumnKind.Octets) || Count == 0
+        ? Count
+        : _entries is not null ? _textBytes : _isConstant ? (long)_ends[0] * Count : _ends[Count - 1];
+
     /// <summary>Bytes of text that each entry of a dictionary stands for, 0 to <paramref name="code"/>.</summary>
     internal int TextBytesOf(int code)
     {
         return Kind != ColumnKind.Text ? ValueColumn.TypedValueBytes : _isConstant ? _ends[0] : Slice(code).Length;
-    }
-
-    private static void Fit<T>(ref T[] array, int count)
-    {
-        if (array.Length < count)
-        {
-            array = GC.AllocateUninitializedArray<T>(Math.Max(SmallestArray, count));
-        }
     }
 }

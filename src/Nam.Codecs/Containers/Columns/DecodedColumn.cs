@@ -9,7 +9,7 @@ namespace Nam.Codecs;
 /// Values are got by their index, 0 to <see cref="Count"/> − 1. Not safe for concurrent use: shared strings are made when they are
 /// first asked for.
 /// </remarks>
-internal sealed partial class DecodedColumn
+internal sealed partial class DecodedColumn(HeldMemory memory)
 {
     private const int GuidBytes = 16;
     private const double ExactIntegers = 1L << 53;
@@ -24,6 +24,7 @@ internal sealed partial class DecodedColumn
     private DateTimeKind _zone;
     private DecodedColumn? _entries;
     private string?[]? _strings;
+    private long _textBytes;
 
     /// <summary>Number of values.</summary>
     internal int Count { get; private set; }

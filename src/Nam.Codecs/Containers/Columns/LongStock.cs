@@ -10,6 +10,9 @@ internal sealed class LongStock
     private int _chunk;
     private int _used;
 
+    /// <summary>Bytes that are kept.</summary>
+    internal long HeldBytes { get; private set; }
+
     /// <summary>Takes all memory back.</summary>
     internal void Reset()
     {
@@ -36,6 +39,7 @@ internal sealed class LongStock
 
         var doubled = _chunks.Count == 0 ? SmallestChunk : Math.Min(_chunks[^1].Length * 2L, 1 << 20);
         _chunks.Add(GC.AllocateUninitializedArray<long>((int)Math.Max(doubled, count)));
+        HeldBytes += (long)_chunks[^1].Length * sizeof(long);
         _used = count;
         return _chunks[_chunk].AsMemory(0, count);
     }

@@ -2,7 +2,7 @@
 namespace Nam.Codecs;
 
 /// <summary>Writes the texts of a template: fixed pieces with numbers between them; docs/container-format.md section 4.3.</summary>
-internal sealed class TemplateText
+internal sealed class TemplateText(HeldMemory memory)
 {
     private readonly Memory<long>[] _fields = new Memory<long>[TemplateShape.MostFields];
     private readonly int[] _widths = new int[TemplateShape.MostFields];
@@ -25,7 +25,7 @@ internal sealed class TemplateText
     {
         if (_literals.Length - _literalBytes < literal.Length)
         {
-            Array.Resize(ref _literals, _literalBytes + literal.Length);
+            memory.Grow(ref _literals, _literalBytes + literal.Length);
         }
 
         literal.CopyTo(_literals.AsSpan(_literalBytes));

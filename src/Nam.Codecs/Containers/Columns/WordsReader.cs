@@ -4,9 +4,10 @@ using System.Runtime.CompilerServices;
 namespace Nam.Codecs;
 
 /// <summary>Reads prose that was written as numbers of words; docs/container-format.md section 4.2.</summary>
-internal sealed class WordsReader
+internal sealed class WordsReader(HeldMemory memory)
 {
     private const int Stride = 16;
+    private const int SmallestArray = 64;
     private const byte BeginsWord = 1;
     private const byte TakesSpace = 2;
 
@@ -23,10 +24,12 @@ internal sealed class WordsReader
     internal int Read(ref ContainerInput input, DecodedColumn column, int most)
     {
         var count = ReadVocabulary(ref input, most);
-        var symbolCount = input.ReadCount(WordsFormat.MostSymbols, "symbols of words");
+
+        // Every word is a byte of text or more and has one join before it at most; the rest are ends.
+        var symbolCount = input.ReadCount((int)Math.Min(WordsFormat.MostSymbols, column.Count + (2L * most)), "symbols of words");
         var symbols = Fit(ref _symbols, symbolCount).AsSpan(0, symbolCount);
         SymbolCoder.Read(ref input, symbols);
-        var rareCount = input.ReadCount(symbolCount, "rare words");
+        var rareCount = input.ReadCount(Math.Min(symbolCount, most), "rare words");
         var rare = Fit(ref _numbers, rareCount).AsSpan(0, rareCount);
         IntegerSequence.Read(ref input, rare);
         return Expand(ref input, column, symbols, rare, count, most);
@@ -164,13 +167,9 @@ internal sealed class WordsReader
         return column.GrowBytes(at + length + Stride + 1);
     }
 
-    private static T[] Fit<T>(ref T[] array, int count)
+    private T[] Fit<T>(ref T[] array, int count)
     {
-        if (array.Length < count)
-        {
-            array = GC.AllocateUninitializedArray<T>(Math.Max(count, 64));
-        }
-
+        memory.Fit(ref array, count, SmallestArray);
         return array;
     }
 

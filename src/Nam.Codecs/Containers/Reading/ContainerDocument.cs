@@ -15,9 +15,6 @@ internal sealed class ContainerDocument
     private const int MaximumKept = 8;
     private const int LargestKeptNodes = 2_048;
 
-    /// <summary>Values of one block, a little more than a writer of ours puts into one.</summary>
-    private const int LargestKeptValues = ContainerWriter.ValuesOfBlock + (64 << 10);
-
     private static readonly ConcurrentQueue<ContainerDocument> Kept = [];
     private static int s_keptCount;
 
@@ -28,8 +25,7 @@ internal sealed class ContainerDocument
     private ContainerTemplate? _template;
     private DecodeLimits _limits = DecodeLimits.Default;
     private int _structureBytes = -1;
-    private long _values;
-    private long _mostValues;
+    private long _leastText;
 
     private ContainerDocument()
     {
@@ -43,6 +39,9 @@ internal sealed class ContainerDocument
 
     /// <summary>Whether layout may stand between the elements of the block that was opened last.</summary>
     internal bool HasLayout { get; private set; }
+
+    /// <summary>Bytes of memory that are kept for the next block.</summary>
+    internal long HeldBytes => _columnDecoder.HeldBytes + Events.HeldBytes;
 
     /// <summary>The text in front of the document.</summary>
     internal string Prologue { get; private set; } = string.Empty;
@@ -61,7 +60,7 @@ internal sealed class ContainerDocument
 
         document ??= new ContainerDocument();
         document._limits = limits;
-        document._mostValues = 0;
+        document._leastText = 0;
         document.OpenFirst(form, templates);
         return document;
     }
@@ -69,7 +68,7 @@ internal sealed class ContainerDocument
     /// <summary>Gives a document back to the pool; its columns are invalid afterwards.</summary>
     internal static void Return(ContainerDocument document)
     {
-        if (document.Events.NodeCount > LargestKeptNodes || document._mostValues > LargestKeptValues)
+        if (document.Events.NodeCount > LargestKeptNodes || document.HeldBytes > ContainerLimits.MaximumHeldBytes)
         {
             return;
         }
@@ -165,7 +164,6 @@ internal sealed class ContainerDocument
     {
         HasLayout = (head & ContainerForm.Layout) != 0;
         _columnDecoder.Begin(_limits);
-        _values = 0;
         if ((head & ContainerForm.Packed) == 0)
         {
             ReadBlock(ref input);
@@ -192,6 +190,7 @@ internal sealed class ContainerDocument
         var start = input.Position;
         Events.ReadBlock(ref input);
         KeepStructure(input.Since(start));
+        Claim(TextSize.LeastMarkup(Events));
         if (_columns.Length < Events.NodeCount)
         {
             Array.Resize(ref _columns, Math.Max(2 * _columns.Length, Events.NodeCount));
@@ -210,7 +209,27 @@ internal sealed class ContainerDocument
         _columnDecoder.End(ref input);
         for (var node = 1; node < Events.NodeCount; node++)
         {
+            ClaimValues(node);
             CheckValues(node, ref input);
+        }
+    }
+
+    /// <summary>Takes a part of the text that the document may stand for, all blocks together; said of what it is at the least.</summary>
+    private void Claim(long textBytes)
+    {
+        _leastText += textBytes;
+        if (_leastText > _limits.MaximumTextBytes)
+        {
+            throw ReplyDecodeException.TextTooLong("container", _limits);
+        }
+    }
+
+    private void ClaimValues(int node)
+    {
+        if (_columns[node] is { } column)
+        {
+            // A text has no markup: a byte was taken for each.
+            Claim(Events.Node(node).Kind == NodeKind.Text ? Math.Max(0, column.LeastTextBytes - column.Count) : column.LeastTextBytes);
         }
     }
 
@@ -239,6 +258,7 @@ internal sealed class ContainerDocument
             if (hasSecrets)
             {
                 Keep(node, _columnDecoder.ReadSecret(ref input), ref input);
+                ClaimValues(node);
                 CheckValues(node, ref input);
             }
             else if (Events.CountOf(node) != 0)
@@ -256,8 +276,6 @@ internal sealed class ContainerDocument
             input.Throw($"has a column of {column.Count:N0} values for a node that comes {count:N0} times");
         }
 
-        _values += count;
-        _mostValues = Math.Max(_mostValues, _values);
         _columns[node] = column;
     }
 

@@ -233,6 +233,6 @@ internal ref partial struct ContainerPass
     [DoesNotReturn]
     private readonly void ThrowTooLong()
     {
-        throw new ReplyDecodeException($"The container form stands for a text of more than {_limits.MaximumTextBytes:N0} bytes, which is the limit.");
+        throw ReplyDecodeException.TextTooLong("container", _limits);
     }
 }

@@ -17,6 +17,7 @@ internal sealed class TextMarkup
     private TextChain[] _chains = [];
     private byte[] _bytes = new byte[4_096];
     private int _used;
+    private int _nodesEnd;
     private int _nodesDone;
     private int _chainBytes;
 
@@ -37,7 +38,7 @@ internal sealed class TextMarkup
             _chains = [];
         }
 
-        _used = 0;
+        _nodesEnd = 0;
         _nodesDone = 0;
         Array.Clear(_places);
     }
@@ -56,6 +57,8 @@ internal sealed class TextMarkup
             Array.Clear(_chains);
         }
 
+        // The chains of the block before are gone.
+        _used = _nodesEnd;
         _chainBytes = 0;
         for (var node = _nodesDone; node < state.NodeCount; node++)
         {
@@ -63,6 +66,7 @@ internal sealed class TextMarkup
         }
 
         _nodesDone = state.NodeCount;
+        _nodesEnd = _used;
         for (var node = 1; node < state.NodeCount; node++)
         {
             ref var place = ref _places[node];

@@ -26,6 +26,9 @@ internal sealed partial class StructureDecoder
 
     internal StructureState State => _state;
 
+    /// <summary>Bytes of memory for events that do not come as predicted, which are kept for the next block.</summary>
+    internal long HeldBytes => 2L * sizeof(int) * _runs.Length;
+
     /// <summary>The declarations in force after the latest event.</summary>
     internal ScopeTracker Scopes { get; }
 

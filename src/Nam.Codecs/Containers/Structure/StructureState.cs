@@ -19,9 +19,10 @@ internal sealed partial class StructureState
     /// <summary>Characters (UTF-16) of the names of all nodes with their prefixes: every node is checked and gets markup of its own.</summary>
     internal const int MaximumNameCharacters = 4 << 20;
 
-    /// <summary>Nodes of all blocks but the last that are free, and those that come with every event: a block costs time for every node.</summary>
+    /// <summary>Nodes of all blocks but the last that are free, and those that come with every event: a block costs time for every node, and some of its own.</summary>
     internal const int FreeBlockNodes = 4 << 20;
     internal const int NodesPerEvent = 4;
+    internal const int NodesPerBlock = 64;
 
     private const int SmallestNodes = 64;
     private const int LargestKeptNodes = 4_096;
@@ -187,7 +188,7 @@ internal sealed partial class StructureState
     /// <summary>Ends a block that is not the last; gives why the document cannot go on, or null.</summary>
     internal string? TakeBlock(long events)
     {
-        _blockNodes += NodeCount - (NodesPerEvent * events);
+        _blockNodes += NodesPerBlock + NodeCount - (NodesPerEvent * events);
         return _blockNodes > FreeBlockNodes ? "has more blocks than its events are worth" : null;
     }
 

@@ -2,7 +2,7 @@
 namespace Nam.Fuzz;
 
 /// <summary>One surface: damages what it has kept, and keeps what reached something new.</summary>
-internal sealed class CoverageSearch
+internal sealed class DamageSearch
 {
     private const int Beginnings = 40;
     private const int MostMutations = 8;
@@ -10,15 +10,15 @@ internal sealed class CoverageSearch
     private const int MadeOneOf = 1024;
 
     private readonly CostSurface _surface;
-    private readonly CoverageMap _map;
+    private readonly INovelty _novelty;
     private readonly List<byte[][]> _kept = [];
     private readonly byte[][] _pieces = new byte[1][];
     private readonly Mutator _mutator;
     private FuzzRandom _random;
 
-    public CoverageSearch(CostSurface surface, CoverageMap map, ulong seed)
+    public DamageSearch(CostSurface surface, INovelty novelty, ulong seed)
     {
-        (_surface, _map) = (surface, map);
+        (_surface, _novelty) = (surface, novelty);
         _random = new FuzzRandom(seed);
         _mutator = new Mutator(_pieces);
     }
@@ -32,6 +32,9 @@ internal sealed class CoverageSearch
     /// <summary>The input that ran last.</summary>
     public byte[][] Last { get; private set; } = [];
 
+    /// <summary>Bytes that the last input allocated.</summary>
+    public long Allocated { get; private set; }
+
     /// <summary>Runs one more input.</summary>
     /// <returns>What it ended in, unless that is documented.</returns>
     public Exception? Try()
@@ -39,7 +42,8 @@ internal sealed class CoverageSearch
         // The first ones, and one of many later, are made whole, so that damage has something to start from.
         Last = Inputs < Beginnings || _kept.Count == 0 || _random.Below(MadeOneOf) == 0 ? Made() : Damaged();
         Inputs++;
-        _map.Clear();
+        _novelty.Clear();
+        var before = GC.GetAllocatedBytesForCurrentThread();
         try
         {
             _surface.Run(Last);
@@ -48,8 +52,12 @@ internal sealed class CoverageSearch
         {
             return e;
         }
+        finally
+        {
+            Allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        }
 
-        if (_map.Learn())
+        if (_novelty.Learn())
         {
             _kept.Add(Last);
         }
@@ -59,17 +67,12 @@ internal sealed class CoverageSearch
 
     private byte[][] Made()
     {
-        while (true)
+        byte[][]? made;
+        while ((made = _surface.TryMake(Recipe.Random(ref _random))) is null)
         {
-            try
-            {
-                return [.. _surface.Make(Recipe.Random(ref _random)).Select(part => part.Length <= MostBytes ? part : part[..MostBytes])];
-            }
-            catch (NotSupportedException)
-            {
-                // What no writer makes: another one.
-            }
         }
+
+        return [.. made.Select(part => part.Length <= MostBytes ? part : part[..MostBytes])];
     }
 
     private byte[][] Damaged()
