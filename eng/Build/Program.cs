@@ -57,17 +57,17 @@ internal static class Program
             case "bench":
                 return rest.FirstOrDefault() switch
                 {
-                    "wcf" => RunProject(root, "test/Nam.Benchmarks.Wcf", rest[1..]),
-                    "oracle" => RunProject(root, "test/Nam.Benchmarks.Oracle", rest[1..]),
-                    "network" => RunProject(root, "test/Nam.Benchmarks.Network", rest[1..]),
-                    _ => RunProject(root, "test/Nam.Benchmarks", rest),
+                    "wcf" => RunProject(root, "lab/Nam.Benchmarks.Wcf", rest[1..]),
+                    "oracle" => RunProject(root, "lab/Nam.Benchmarks.Oracle", rest[1..]),
+                    "network" => RunProject(root, "lab/Nam.Benchmarks.Network", rest[1..]),
+                    _ => RunProject(root, "lab/Nam.Benchmarks", rest),
                 };
             case "build":
                 return Build(root, isStrict, others);
             case "fuzz":
-                return rest is ["coverage", .. var options] ? RunProject(root, "test/Nam.Fuzz.Coverage", options) : RunProject(root, "test/Nam.Fuzz", rest);
+                return rest is ["coverage", .. var options] ? RunProject(root, "lab/Nam.Fuzz.Coverage", options) : RunProject(root, "lab/Nam.Fuzz", rest);
             case "soak":
-                return RunProject(root, "test/Nam.Soak", rest);
+                return RunProject(root, "lab/Nam.Soak", rest);
             case "test":
                 return new TestVerb(root).Run(isStrict, others);
             case "pack":

@@ -25,6 +25,7 @@ public sealed class ArchitectureTests
         ["Nam.ServiceModel"] = [.. Engine, "System.ServiceModel.*", "Microsoft.Extensions.*"],
         ["Nam.Profiles.LiteDb"] = ["Nam.Core", "Nam.Runtime", "LiteDB", "Microsoft.Extensions.*"],
         ["Nam.Gateway"] = [.. Engine, "Nam.AspNetCore", "Yarp.ReverseProxy", "Microsoft.AspNetCore*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
+        ["Nam.NetworkLab"] = [],
         ["Nam.Tool"] =
         [
             .. Engine, "Nam.AspNetCore", "Nam.Http", "Nam.NetworkLab", "Tpch", "MathNet.Numerics", "System.CommandLine", "Spectre.Console*",

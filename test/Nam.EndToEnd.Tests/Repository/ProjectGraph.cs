@@ -26,8 +26,8 @@ internal static class ProjectGraph
             .Concat(ProjectReferences.Of(project).Select(reference => (Solution.NameOf(reference), ourVersion)));
     }
 
-    /// <summary>The names of the projects under <c>src</c> that the portable solution holds.</summary>
-    public static IEnumerable<string> PortablePackages() => SourceProjects(Solution.Portable(RepositoryRoot.Path)).Select(Solution.NameOf);
+    /// <summary>The names of the packages that the portable solution holds.</summary>
+    public static IEnumerable<string> PortablePackages() => SourceProjects(Solution.Portable(RepositoryRoot.Path)).Where(PackVerb.IsPackable).Select(Solution.NameOf);
 
     /// <summary>Those of them that other programs refer to.</summary>
     public static IEnumerable<string> PortableLibraries() => PortablePackages().Where(name => !IsTool(name));
@@ -43,7 +43,7 @@ internal static class ProjectGraph
         return seen.Select(Solution.NameOf).Where(other => other != name);
     }
 
-    /// <summary>The projects of a solution that are shipped.</summary>
+    /// <summary>The projects of a solution under <c>src</c>.</summary>
     public static IEnumerable<string> SourceProjects(Solution solution)
     {
         var source = Path.Combine(RepositoryRoot.Path, "src") + Path.DirectorySeparatorChar;
