@@ -18,23 +18,32 @@ internal static class NamCommand
 
     /// <summary>Runs a command line.</summary>
     /// <returns>0, or 1 when something that was asked for could not be done.</returns>
-    internal static int Run(string[] arguments, ToolConsole console)
+    internal static int Run(string[] arguments, ToolConsole console) => Run(
+        arguments,
+        console,
+        EncodeCommand.Create(console),
+        DecodeCommand.Create(console),
+        InspectCommand.Create(console),
+        BenchCommand.Create(console),
+        ExplainCommand.Create(console),
+        LabCommand.Create(console),
+        ProfileCommand.Create(console),
+        ClassifyCommand.Create(console));
+
+    /// <summary>Runs a command line that has these commands.</summary>
+    /// <returns>0, or 1 when something that was asked for could not be done.</returns>
+    internal static int Run(string[] arguments, ToolConsole console, params IEnumerable<Command> commands)
     {
         // No RootCommand: that one is called as the program's file, which is not what people type.
         var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, emulates networks, and does experiments of papers again.")
         {
-            EncodeCommand.Create(console),
-            DecodeCommand.Create(console),
-            InspectCommand.Create(console),
-            BenchCommand.Create(console),
-            ExplainCommand.Create(console),
-            LabCommand.Create(console),
-            ProfileCommand.Create(console),
-            ClassifyCommand.Create(console),
-            StudyCommand.Create(console),
-            StudyHostCommand.Create(console),
             new VersionOption { Action = new VersionText() },
         };
+        foreach (var command in commands)
+        {
+            root.Add(command);
+        }
+
         var help = new HelpOption();
         help.Action = new ExampleHelp((HelpAction)help.Action!, Math.Min(console.Width, ExampleHelp.MostCharacters));
         root.Add(help);

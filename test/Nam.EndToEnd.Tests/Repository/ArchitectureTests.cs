@@ -26,12 +26,7 @@ public sealed class ArchitectureTests
         ["Nam.Profiles.LiteDb"] = ["Nam.Core", "Nam.Runtime", "LiteDB", "Microsoft.Extensions.*"],
         ["Nam.Gateway"] = [.. Engine, "Nam.AspNetCore", "Yarp.ReverseProxy", "Microsoft.AspNetCore*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
         ["Nam.NetworkLab"] = [],
-        ["Nam.Tool"] =
-        [
-            .. Engine, "Nam.AspNetCore", "Nam.Http", "Nam.NetworkLab", "Tpch", "MathNet.Numerics", "System.CommandLine", "Spectre.Console*",
-            "Microsoft.AspNetCore*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers",
-        ],
-        ["Nam.Tool.NetTcp"] = [.. Engine, "Nam.Tool", "Nam.CoreWcf", "Nam.ServiceModel", "Tpch", "CoreWCF.*", "System.ServiceModel.*", "Microsoft.AspNetCore*", "Microsoft.Extensions.*"],
+        ["Nam.Tool"] = [.. Engine, "Nam.NetworkLab", "Microsoft.Extensions.*", "System.CommandLine", "Spectre.Console*"],
     };
 
     public static TheoryData<string> Built => [.. SourceProjects.Where(name => AssemblyPath(name) is not null)];

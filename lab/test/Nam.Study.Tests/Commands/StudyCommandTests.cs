@@ -15,7 +15,7 @@ public class StudyCommandTests
     [Fact]
     public void Study_WithoutAName_ListsAll()
     {
-        var run = ToolRun.OnTerminal(100, "study");
+        var run = ToolRun.Run(StudyCommandLine.Run, 100);
 
         Assert.Equal(0, run.Code);
         Assert.All(StudyList.All, study => Assert.Contains(study.Name, run.Text, StringComparison.Ordinal));
@@ -25,16 +25,26 @@ public class StudyCommandTests
     [Fact]
     public void Study_UnknownName_SaysWhichThereAre()
     {
-        var run = ToolRun.Of("study", "moon");
+        var run = ToolRun.Run(StudyCommandLine.Run, null, "moon");
 
         Assert.Equal(1, run.Code);
         Assert.StartsWith("nam: There is no study 'moon'; there are ", run.Error, StringComparison.Ordinal);
     }
 
     [Fact]
+    public void Help_OfStudy_HasUsageAndExamples()
+    {
+        var run = ToolRun.Run(StudyCommandLine.Run, null, "--help");
+
+        Assert.Equal((0, ""), (run.Code, run.Error));
+        Assert.Contains($"Usage:{Environment.NewLine}  nam study", run.Text, StringComparison.Ordinal);
+        Assert.Contains($"Examples:{Environment.NewLine}  nam study", run.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void StudyHost_InTheHelp_IsNotListed()
     {
-        var run = ToolRun.Well("--help");
+        var run = ToolRun.Run(StudyCommandLine.Run, null, "--help");
 
         Assert.DoesNotContain("study-host", run.Text, StringComparison.Ordinal);
         Assert.Contains("study", run.Text, StringComparison.Ordinal);
@@ -43,7 +53,7 @@ public class StudyCommandTests
     [Fact]
     public void StudyHost_UnknownRole_SaysSo()
     {
-        var run = ToolRun.Of("study-host", "moon");
+        var run = ToolRun.Run(StudyCommandLine.Run, null, "study-host", "moon");
 
         Assert.Equal(1, run.Code);
         Assert.Contains("There is no role 'moon'", run.Error, StringComparison.Ordinal);
@@ -138,7 +148,7 @@ public class StudyCommandTests
     {
         using var folder = new WorkFolder();
 
-        var run = ToolRun.Of("study", "soap-overhead", "--output", folder.PathOf(""), "--gateway", folder.PathOf("none"));
+        var run = ToolRun.Run(StudyCommandLine.Run, null, "soap-overhead", "--output", folder.PathOf(""), "--gateway", folder.PathOf("none"));
 
         Assert.Equal(1, run.Code);
         Assert.Contains("--gateway names the program of Nam.Gateway.", run.Error, StringComparison.Ordinal);
@@ -149,10 +159,10 @@ public class StudyCommandTests
     {
         using var folder = new WorkFolder();
 
-        var run = ToolRun.Of("study", "encodings", "--output", folder.PathOf(""), "--net-tcp", folder.PathOf("none"));
+        var run = ToolRun.Run(StudyCommandLine.Run, null, "encodings", "--output", folder.PathOf(""), "--net-tcp", folder.PathOf("none"));
 
         Assert.Equal(1, run.Code);
-        Assert.Equal($"nam: There is no file {folder.PathOf("none")}; --net-tcp names the program of Nam.Tool.NetTcp.", run.Error.Trim());
+        Assert.Equal($"nam: There is no file {folder.PathOf("none")}; --net-tcp names the program of Nam.Study.NetTcp.", run.Error.Trim());
     }
 
     private static (int Code, string Text, string Error) Run(WorkFolder folder, Func<StudyContext, CancellationToken, StudyReport> run, StopSignals? signals = null)

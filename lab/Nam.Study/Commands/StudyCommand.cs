@@ -21,7 +21,7 @@ internal static class StudyCommand
         var quick = new Option<bool>("--quick", "-q") { Description = "Ends within two minutes: fewer repetitions and fewer cells, the same tables." };
         var output = new Option<string>("--output", "-o") { HelpName = "FOLDER", Description = "Where the report and the samples go.", DefaultValueFactory = _ => "." };
         var gateway = new Option<string?>(GatewayOption) { HelpName = "FILE", Description = "The program of Nam.Gateway, for the studies with a proxy." };
-        var netTcp = new Option<string?>(NetTcpOption) { HelpName = "FILE", Description = "The program of Nam.Tool.NetTcp, for the study encodings." };
+        var netTcp = new Option<string?>(NetTcpOption) { HelpName = "FILE", Description = "The program of Nam.Study.NetTcp, for the study encodings." };
         var command = new Command(Name, "Does the experiment of a paper again on this machine and shows its tables beside the paper's; Ctrl-C ends it and keeps what was measured.")
         {
             name, quick, output, gateway, netTcp,
@@ -45,7 +45,7 @@ internal static class StudyCommand
     internal static int Run(ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway, string? netTcp = null)
     {
         Check(gateway, GatewayOption, "Nam.Gateway");
-        Check(netTcp, NetTcpOption, "Nam.Tool.NetTcp");
+        Check(netTcp, NetTcpOption, "Nam.Study.NetTcp");
         var files = StudyFiles.In(folder, study.Name);
         var run = StudyRun.Begin(study, isQuick, (GatewayOption, gateway), (NetTcpOption, netTcp));
         var report = StudyProgress.Run(console, stop, progress =>

@@ -8,7 +8,7 @@ namespace Nam.Tool.Tests.Studies.Anova;
 internal static class References
 {
     internal static string[] Lines(string name) =>
-        File.ReadAllLines(Path.Combine(RepositoryRoot.Path, "test", "Nam.Tool.Tests", "Studies", "Anova", "Reference", name));
+        File.ReadAllLines(Path.Combine(RepositoryRoot.Path, "lab", "test", "Nam.Study.Tests", "Anova", "Reference", name));
 
     internal static double Number(string text) => double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+using Nam.Tool.Studies.Hosting;
+using Nam.Tool.Terminal;
+
+namespace Nam.Tool.Commands;
+
+/// <summary>The command line <c>nam-study</c>: what follows <c>nam study</c>, or a role that a study starts.</summary>
+internal static class StudyCommandLine
+{
+    /// <summary>Runs a command line.</summary>
+    /// <returns>The exit code.</returns>
+    internal static int Run(string[] arguments, ToolConsole console) => NamCommand.Run(
+        arguments is [StudyProcess.Verb, ..] ? arguments : [StudyCommand.Name, .. arguments],
+        console,
+        StudyCommand.Create(console),
+        StudyHostCommand.Create(console));
+}
