@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.NetTcp.Calling;
-using Nam.Tool.NetTcp.Serving;
-using Nam.Tool.Studies.Encodings.Calling;
-using Nam.Tool.Studies.Encodings.Serving;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Encodings.Calling;
+using Nam.Study.Encodings.Serving;
+using Nam.Study.Hosting;
+using Nam.Study.NetTcp.Calling;
+using Nam.Study.NetTcp.Serving;
 
-namespace Nam.Tool.NetTcp;
+namespace Nam.Study.NetTcp;
 
 /// <summary>The roles of the study of encodings that this program plays: named as the tool's own and asked the same, but over net.tcp.</summary>
 internal static class NetTcpRoles

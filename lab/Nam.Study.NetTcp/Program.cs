@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Commands;
-using Nam.Tool.NetTcp;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Commands;
+using Nam.Study.Hosting;
+using Nam.Study.NetTcp;
 
 if (args is not [StudyProcess.Verb, var name] || NetTcpRoles.Create(name) is not { } role)
 {

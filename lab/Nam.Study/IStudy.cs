@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies;
+namespace Nam.Study;
 
 /// <summary>A paper's experiment, done again on this machine: one verb below <c>nam study</c>.</summary>
 internal interface IStudy

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies;
+namespace Nam.Study;
 
 /// <summary>Shows how far a study is. Called by one thread at a time.</summary>
 internal interface IStudyProgress

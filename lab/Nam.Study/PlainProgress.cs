@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 
-namespace Nam.Tool.Studies;
+namespace Nam.Study;
 
 /// <summary>Progress as lines, for files and programs. Thread-safe.</summary>
 internal sealed class PlainProgress(TextWriter output) : IStudyProgress

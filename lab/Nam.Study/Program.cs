@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Commands;
+using Nam.Study.Commands;
 using Nam.Tool.Terminal;
 
 using var console = ToolConsole.OfProcess();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
 
-namespace Nam.Tool.Terminal;
+namespace Nam.Study;
 
 /// <summary>
 /// Ctrl-C and requests to terminate: the first one asks to stop, the second one ends the process at once, as it would without this.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies;
+namespace Nam.Study;
 
 /// <summary>What a study is run with.</summary>
 internal sealed record StudyContext

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients;
-using Nam.Tool.Studies.Encodings;
-using Nam.Tool.Studies.SoapOverhead;
-using Nam.Tool.Studies.Transport;
+using Nam.Study.Clients;
+using Nam.Study.Encodings;
+using Nam.Study.SoapOverhead;
+using Nam.Study.Transport;
 
-namespace Nam.Tool.Studies;
+namespace Nam.Study;
 
 /// <summary>The studies that there are.</summary>
 internal static class StudyList

@@ -2,7 +2,7 @@
 using Nam.Tool.Terminal;
 using Spectre.Console;
 
-namespace Nam.Tool.Studies;
+namespace Nam.Study;
 
 /// <summary>Runs something and shows how far it is: moving in a terminal, as lines elsewhere.</summary>
 internal static class StudyProgress

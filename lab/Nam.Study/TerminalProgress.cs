@@ -3,7 +3,7 @@ using System.Globalization;
 using Nam.Tool.Terminal;
 using Spectre.Console;
 
-namespace Nam.Tool.Studies;
+namespace Nam.Study;
 
 /// <summary>Progress as bars that move. Thread-safe.</summary>
 internal sealed class TerminalProgress(IAnsiConsole console, ProgressContext context) : IStudyProgress, IDisposable

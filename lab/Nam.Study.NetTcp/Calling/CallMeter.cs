@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
-using Nam.Tool.NetTcp.Messages;
+using Nam.Study.NetTcp.Messages;
 
-namespace Nam.Tool.NetTcp.Calling;
+namespace Nam.Study.NetTcp.Calling;
 
 /// <summary>What a session's encoder has written and read. For one call at a time.</summary>
 internal sealed class CallMeter

@@ -2,10 +2,10 @@
 using System.ServiceModel.Channels;
 using System.Text;
 using System.Xml;
-using Nam.Tool.NetTcp.Messages;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.NetTcp.Messages;
 
-namespace Nam.Tool.NetTcp.Calling;
+namespace Nam.Study.NetTcp.Calling;
 
 /// <summary>The caller's binding for each encoding.</summary>
 internal static class ClientBindings

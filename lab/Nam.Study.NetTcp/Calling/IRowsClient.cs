@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.ServiceModel;
 using System.ServiceModel.Channels;
-using Nam.Tool.NetTcp.Messages;
+using Nam.Study.NetTcp.Messages;
 
-namespace Nam.Tool.NetTcp.Calling;
+namespace Nam.Study.NetTcp.Calling;
 
 /// <summary>The service as its caller sees it.</summary>
 [ServiceContract(Name = "Rows", Namespace = NetTcpNames.Contract)]

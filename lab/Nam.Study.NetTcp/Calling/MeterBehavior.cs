@@ -3,7 +3,7 @@ using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
 using System.ServiceModel.Dispatcher;
 
-namespace Nam.Tool.NetTcp.Calling;
+namespace Nam.Study.NetTcp.Calling;
 
 /// <summary>Puts the meter around the encoder once all other behaviors, NAM's among them, have put theirs there.</summary>
 internal sealed class MeterBehavior(CallMeter meter) : IEndpointBehavior

@@ -2,7 +2,7 @@
 using System.Diagnostics;
 using System.ServiceModel.Channels;
 
-namespace Nam.Tool.NetTcp.Calling;
+namespace Nam.Study.NetTcp.Calling;
 
 /// <summary>Leaves all to another encoder and notes what it takes.</summary>
 internal sealed class MeteredEncoder(MessageEncoder inner, CallMeter meter) : MessageEncoder

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.ServiceModel.Channels;
 
-namespace Nam.Tool.NetTcp.Calling;
+namespace Nam.Study.NetTcp.Calling;
 
 /// <summary>Makes encoders with a meter.</summary>
 internal sealed class MeteredEncoderFactory(MessageEncoderFactory inner, CallMeter meter) : MessageEncoderFactory

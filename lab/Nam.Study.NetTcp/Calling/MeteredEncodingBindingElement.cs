@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.ServiceModel.Channels;
 
-namespace Nam.Tool.NetTcp.Calling;
+namespace Nam.Study.NetTcp.Calling;
 
 /// <summary>Puts a meter around the encoder of a caller's binding.</summary>
 internal sealed class MeteredEncodingBindingElement : MessageEncodingBindingElement

@@ -2,11 +2,11 @@
 using System.Diagnostics;
 using System.ServiceModel;
 using System.Text.Json;
-using Nam.Tool.Studies.Encodings.Calling;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Encodings.Calling;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.NetTcp.Calling;
+namespace Nam.Study.NetTcp.Calling;
 
 /// <summary>The caller's process: asks queries and reads their rows, in a session for each encoding. Asked as <see cref="EncodingCallerRole"/> is, and started on its side of the lab.</summary>
 internal sealed class NetTcpCallerRole : IStudyRole

@@ -5,11 +5,11 @@ using System.ServiceModel;
 using System.ServiceModel.Channels;
 using Nam.Client;
 using Nam.ServiceModel;
-using Nam.Tool.NetTcp.Messages;
-using Nam.Tool.Studies.Encodings.Calling;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Calling;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.NetTcp.Messages;
 
-namespace Nam.Tool.NetTcp.Calling;
+namespace Nam.Study.NetTcp.Calling;
 
 /// <summary>A session with the server, which is opened with the first message and kept. Not thread-safe.</summary>
 internal sealed class NetTcpChannel : IDisposable

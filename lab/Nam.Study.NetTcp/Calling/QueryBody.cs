@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.ServiceModel.Channels;
 using System.Xml;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.NetTcp.Calling;
+namespace Nam.Study.NetTcp.Calling;
 
 /// <summary>The body of a request, written when its encoder asks for it.</summary>
 internal sealed class QueryBody(int query) : BodyWriter(isBuffered: true)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.NetTcp.Messages;
+namespace Nam.Study.NetTcp.Messages;
 
 /// <summary>What both sides call things.</summary>
 internal static class NetTcpNames

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using CoreWCF;
 using CoreWCF.Channels;
-using Nam.Tool.NetTcp.Messages;
+using Nam.Study.NetTcp.Messages;
 
-namespace Nam.Tool.NetTcp.Serving;
+namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>The service, on the level of messages.</summary>
 [ServiceContract(Name = "Rows", Namespace = NetTcpNames.Contract)]

@@ -6,10 +6,10 @@ using Microsoft.AspNetCore.Hosting;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Hosting;
-using Nam.Tool.NetTcp.Messages;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
+using Nam.Study.NetTcp.Messages;
 
-namespace Nam.Tool.NetTcp.Serving;
+namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>CoreWCF on Kestrel, with an endpoint for each encoding: the address's path names it.</summary>
 internal sealed class NetTcpServer : IAsyncDisposable

@@ -2,11 +2,11 @@
 using System.Collections;
 using System.Net;
 using System.Text.Json;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Serving;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Serving;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.NetTcp.Serving;
+namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>The server's process: reads the rows, then answers over net.tcp. Asked as <see cref="EncodingServerRole"/> is, and started on its side of the lab.</summary>
 internal sealed class NetTcpServerRole : IStudyRole

@@ -2,9 +2,9 @@
 using System.Collections;
 using System.Xml;
 using CoreWCF.Channels;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.NetTcp.Serving;
+namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>The body of a reply, written when its encoder asks for it.</summary>
 internal sealed class RowsBody(ReplyContract contract, IList rows) : BodyWriter(isBuffered: true)

@@ -2,10 +2,10 @@
 using System.Diagnostics;
 using CoreWCF;
 using CoreWCF.Channels;
-using Nam.Tool.NetTcp.Messages;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.NetTcp.Messages;
 
-namespace Nam.Tool.NetTcp.Serving;
+namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>Answers from rows that are kept; one instance a call, under whatever address it was reached.</summary>
 [ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall, ConcurrencyMode = ConcurrencyMode.Multiple, AddressFilterMode = AddressFilterMode.Any)]

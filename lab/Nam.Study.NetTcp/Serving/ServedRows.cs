@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
-using Nam.Tool.Studies.Encodings.Serving;
+using Nam.Study.Encodings.Serving;
 
-namespace Nam.Tool.NetTcp.Serving;
+namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>The rows that are served, and what it took. Thread-safe.</summary>
 /// <param name="rows">The rows of each query that is answered.</param>

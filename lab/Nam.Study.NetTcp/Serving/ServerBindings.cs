@@ -4,10 +4,10 @@ using System.Xml;
 using CoreWCF.Channels;
 using Nam.CoreWcf;
 using Nam.Server;
-using Nam.Tool.NetTcp.Messages;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.NetTcp.Messages;
 
-namespace Nam.Tool.NetTcp.Serving;
+namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>The service's binding for each encoding.</summary>
 internal static class ServerBindings

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using CoreWCF.Channels;
-using Nam.Tool.Studies.Encodings.Serving;
+using Nam.Study.Encodings.Serving;
 
-namespace Nam.Tool.NetTcp.Serving;
+namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>Leaves all to another encoder and notes what it takes.</summary>
 internal sealed class TimedEncoder(MessageEncoder inner, ServedRows served) : MessageEncoder

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using CoreWCF.Channels;
 
-namespace Nam.Tool.NetTcp.Serving;
+namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>Makes encoders with a clock.</summary>
 internal sealed class TimedEncoderFactory(MessageEncoderFactory inner, ServedRows served) : MessageEncoderFactory

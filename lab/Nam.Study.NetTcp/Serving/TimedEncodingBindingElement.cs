@@ -2,7 +2,7 @@
 using CoreWCF.Channels;
 using CoreWCF.Configuration;
 
-namespace Nam.Tool.NetTcp.Serving;
+namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>Puts a clock around the encoder of a service's binding.</summary>
 internal sealed class TimedEncodingBindingElement : MessageEncodingBindingElement

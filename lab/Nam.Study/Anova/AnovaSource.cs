@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Anova;
+namespace Nam.Study.Anova;
 
 /// <summary>A source of variation: one row of the table of an analysis of variance.</summary>
 internal sealed record AnovaSource

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 
-namespace Nam.Tool.Studies.Anova;
+namespace Nam.Study.Anova;
 
 /// <summary>
 /// A table of an analysis of variance as spreadsheets print it, for any renderer: the first column is text, all others are numbers.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using MathNet.Numerics;
 
-namespace Nam.Tool.Studies.Anova;
+namespace Nam.Study.Anova;
 
 /// <summary>Upper tails of the F distribution and of Student's t; pure functions.</summary>
 /// <remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Anova;
+namespace Nam.Study.Anova;
 
 /// <summary>What was varied in an experiment.</summary>
 /// <param name="Name">How its row in the table of sources is called.</param>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using MathNet.Numerics.Distributions;
 
-namespace Nam.Tool.Studies.Anova;
+namespace Nam.Study.Anova;
 
 /// <summary>How many values a group has, their mean and how they vary: all that an analysis of variance takes of them. Immutable.</summary>
 internal sealed record GroupSummary

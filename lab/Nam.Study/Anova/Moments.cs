@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Anova;
+namespace Nam.Study.Anova;
 
 /// <summary>Mean and sum of squared deviations of weighted values, taken one by one; not thread-safe.</summary>
 /// <remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Anova;
+namespace Nam.Study.Anova;
 
 /// <summary>One-way analysis of variance: whether groups of measured values differ in their means. Immutable.</summary>
 /// <remarks>Jain, The Art of Computer Systems Performance Analysis, 1991, chapter 20; the groups may have different counts.</remarks>

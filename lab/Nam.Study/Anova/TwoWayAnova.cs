@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Anova;
+namespace Nam.Study.Anova;
 
 /// <summary>
 /// Two-way analysis of variance with replication: whether two factors, and each dependent on the other, change the mean of measured values.

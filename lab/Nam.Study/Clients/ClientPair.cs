@@ -2,7 +2,7 @@
 using Nam.Characterization;
 using Nam.Lab;
 
-namespace Nam.Tool.Studies.Clients;
+namespace Nam.Study.Clients;
 
 /// <summary>A client of the paper and one of its servers, with the path between them.</summary>
 /// <param name="Client">One of the paper's five clients.</param>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
 
-namespace Nam.Tool.Studies.Clients;
+namespace Nam.Study.Clients;
 
 /// <summary>The 14 pairs of table 3.</summary>
 /// <remarks>

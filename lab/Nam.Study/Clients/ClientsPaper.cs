@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Overhead;
-using Nam.Tool.Studies.Clients.Results;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Overhead;
+using Nam.Study.Clients.Results;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients;
+namespace Nam.Study.Clients;
 
 /// <summary>What the paper printed: Krishnamurthy, Wills, Zhang and Vishwanath, WWW 2003.</summary>
 internal static class ClientsPaper

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 using Nam.Lab;
-using Nam.Tool.Studies.Clients.Logs;
-using Nam.Tool.Studies.Clients.Measuring;
-using Nam.Tool.Studies.Clients.Overhead;
-using Nam.Tool.Studies.Clients.Results;
-using Nam.Tool.Studies.Clients.Serving;
-using Nam.Tool.Studies.Clients.Site;
-using Nam.Tool.Studies.Hosting;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Clients.Logs;
+using Nam.Study.Clients.Measuring;
+using Nam.Study.Clients.Overhead;
+using Nam.Study.Clients.Results;
+using Nam.Study.Clients.Serving;
+using Nam.Study.Clients.Site;
+using Nam.Study.Hosting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Clients;
+namespace Nam.Study.Clients;
 
 /// <summary>The paper on client characterization: what a server learns of its clients, what actions help whom, and what that costs.</summary>
 internal sealed class ClientsStudy : IStudy

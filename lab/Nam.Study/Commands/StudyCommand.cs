@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
 using Nam.Lab;
-using Nam.Tool.Studies;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
+using Nam.Tool.Commands;
 using Nam.Tool.Terminal;
 
-namespace Nam.Tool.Commands;
+namespace Nam.Study.Commands;
 
 /// <summary><c>nam study</c>: the experiments of papers, done again on this machine.</summary>
 internal static class StudyCommand

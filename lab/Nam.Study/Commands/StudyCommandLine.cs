@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
+using Nam.Tool.Commands;
 using Nam.Tool.Terminal;
 
-namespace Nam.Tool.Commands;
+namespace Nam.Study.Commands;
 
 /// <summary>The command line <c>nam-study</c>: what follows <c>nam study</c>, or a role that a study starts.</summary>
 internal static class StudyCommandLine

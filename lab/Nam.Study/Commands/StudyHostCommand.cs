@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
 using System.Runtime.InteropServices;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
+using Nam.Tool.Commands;
 using Nam.Tool.Terminal;
 
-namespace Nam.Tool.Commands;
+namespace Nam.Study.Commands;
 
 /// <summary><c>nam study-host</c>: a child process of a study; hidden, because people have no use for it.</summary>
 internal static class StudyHostCommand

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.Studies.Encodings;
+namespace Nam.Study.Encodings;
 
 /// <summary>The numbers that the paper prints.</summary>
 /// <remarks>Source: Cai, Ghandeharizadeh, Schmidt, Song, "A Comparison of Alternative Encoding Mechanisms for Web Services", DEXA 2002. Its figures have no printed values but those that its text names.</remarks>

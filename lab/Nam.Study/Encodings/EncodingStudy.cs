@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Results;
-using Nam.Tool.Studies.Hosting;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Results;
+using Nam.Study.Hosting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Encodings;
+namespace Nam.Study.Encodings;
 
 /// <summary><c>nam study encodings</c>: TPC-H replies in five encodings over TCP and HTTP.</summary>
 internal sealed class EncodingStudy : IStudy

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings;
+namespace Nam.Study.Encodings;
 
 /// <summary>The Markov model of retransmissions: a packet is sent again until it and its acknowledgement have arrived.</summary>
 /// <param name="LossRate">Share of packets that are lost, acknowledgements too; 0 to below 1.</param>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Microsoft.Extensions.Hosting;
 
-namespace Nam.Tool.Studies.Hosting;
+namespace Nam.Study.Hosting;
 
 /// <summary>The lifetime of a web service inside a role: it ends with the role, not with Ctrl-C.</summary>
 internal sealed class EmbeddedLifetime : IHostLifetime

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Hosting;
+namespace Nam.Study.Hosting;
 
 /// <summary>A child process that plays an <see cref="IStudyRole"/>, seen from the study. Ends when disposed, or with this process.</summary>
 internal interface IStudyProcess : IAsyncDisposable

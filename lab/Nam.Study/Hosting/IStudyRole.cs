@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
 
-namespace Nam.Tool.Studies.Hosting;
+namespace Nam.Study.Hosting;
 
 /// <summary>
 /// What a process that a study started does: a server or a caller with a processor account of its own. Runs in a child

@@ -2,7 +2,7 @@
 using System.Collections.Concurrent;
 using System.Text.Json;
 
-namespace Nam.Tool.Studies.Hosting;
+namespace Nam.Study.Hosting;
 
 /// <summary>The study's side of the lines: asks, and gives every answer to the one who asked. Thread-safe.</summary>
 internal sealed class StudyConversation : IDisposable

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Threading.Channels;
 
-namespace Nam.Tool.Studies.Hosting;
+namespace Nam.Study.Hosting;
 
 /// <summary>The child's side: reads requests, lets a role answer them one after the other, and ends with its input.</summary>
 internal static class StudyHost

@@ -3,7 +3,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
-namespace Nam.Tool.Studies.Hosting;
+namespace Nam.Study.Hosting;
 
 /// <summary>Requests and answers as lines of JSON.</summary>
 internal static class StudyLines

@@ -4,7 +4,7 @@ using System.Diagnostics;
 using System.Runtime.InteropServices;
 using Nam.Lab;
 
-namespace Nam.Tool.Studies.Hosting;
+namespace Nam.Study.Hosting;
 
 /// <summary>A child process of this tool that plays a role. Thread-safe.</summary>
 internal sealed class StudyProcess : IStudyProcess

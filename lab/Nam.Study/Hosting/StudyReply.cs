@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
 
-namespace Nam.Tool.Studies.Hosting;
+namespace Nam.Study.Hosting;
 
 /// <summary>A line from a child to the study's process.</summary>
 /// <param name="Number">Of the request.</param>

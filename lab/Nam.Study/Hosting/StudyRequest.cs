@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
 
-namespace Nam.Tool.Studies.Hosting;
+namespace Nam.Study.Hosting;
 
 /// <summary>A line from the study's process to one of its children.</summary>
 /// <param name="Number">Comes back with the answer, so that one that nobody waits for any more is told from the next.</param>

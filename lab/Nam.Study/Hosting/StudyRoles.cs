@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Serving;
-using Nam.Tool.Studies.Encodings.Calling;
-using Nam.Tool.Studies.Encodings.Serving;
-using Nam.Tool.Studies.SoapOverhead;
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Clients.Serving;
+using Nam.Study.Encodings.Calling;
+using Nam.Study.Encodings.Serving;
+using Nam.Study.SoapOverhead;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Studies.Hosting;
+namespace Nam.Study.Hosting;
 
 /// <summary>The roles that child processes play.</summary>
 internal static class StudyRoles

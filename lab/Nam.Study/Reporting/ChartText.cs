@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
 
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>The charts as the page's script reads them.</summary>
 internal static class ChartText

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>A column of a table that was fitted.</summary>
 /// <param name="Index">Its place in the whole table.</param>

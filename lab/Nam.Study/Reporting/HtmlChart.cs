@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>A chart of a report in the page: a place that the script fills, and its values for those who have none.</summary>
 internal static class HtmlChart

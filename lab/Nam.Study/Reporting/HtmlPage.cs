@@ -2,7 +2,7 @@
 using System.Text.Encodings.Web;
 using System.Text.Unicode;
 
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>A run as one page that needs nothing else: no network, no other file, and for its numbers no script.</summary>
 internal static class HtmlPage

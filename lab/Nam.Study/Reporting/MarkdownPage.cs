@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>A run as Markdown: the sentences and the tables, for a repository.</summary>
 internal static class MarkdownPage

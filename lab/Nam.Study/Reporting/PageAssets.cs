@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>What goes into every page as it is.</summary>
 internal static class PageAssets
@@ -19,7 +19,7 @@ internal static class PageAssets
     /// <summary>Reads one.</summary>
     internal static string Read(string name)
     {
-        using var reader = new StreamReader(typeof(PageAssets).Assembly.GetManifestResourceStream("Nam.Tool.Studies." + name)!);
+        using var reader = new StreamReader(typeof(PageAssets).Assembly.GetManifestResourceStream("Nam.Study." + name)!);
         return reader.ReadToEnd();
     }
 }

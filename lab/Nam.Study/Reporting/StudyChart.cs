@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>A chart of a report.</summary>
 /// <param name="Title">What it shows; names the paper's figure that it repeats.</param>

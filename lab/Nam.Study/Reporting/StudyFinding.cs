@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>A finding of the paper beside what was measured here.</summary>
 /// <param name="Paper">What the paper says, with its figure.</param>

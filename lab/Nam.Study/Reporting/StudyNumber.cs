@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>Numbers in the cells and sentences of reports, in the invariant culture.</summary>
 internal static class StudyNumber

@@ -2,7 +2,7 @@
 using Nam.Benchmarks.Wcf;
 using Nam.Tool.Commands;
 
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>A study that was run: what, where, when and what came of it.</summary>
 internal sealed record StudyRun

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>Samples as they were taken, written as one CSV file. Not thread-safe.</summary>
 internal sealed class StudySamples

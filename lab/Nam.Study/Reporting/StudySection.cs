@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>A part of a report: a heading, sentences, tables and charts.</summary>
 internal sealed record StudySection(string Title)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>A line or a colour of bars of a chart.</summary>
 /// <param name="Name">Its name in the legend.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>A table of a report. Cells are written out already, in the invariant culture.</summary>
 /// <param name="Title">What it shows; names the paper's table or figure that it repeats.</param>

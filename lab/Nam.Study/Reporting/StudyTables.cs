@@ -2,7 +2,7 @@
 using Nam.Tool.Terminal;
 using Spectre.Console;
 
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>Studies and their reports in a terminal.</summary>
 internal static class StudyTables

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Reporting;
+namespace Nam.Study.Reporting;
 
 /// <summary>How a table of a report fits a terminal: headings that wrap, and several tables below each other if that is not enough.</summary>
 internal static class TableFold

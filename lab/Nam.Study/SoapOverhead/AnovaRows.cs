@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Anova;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>Analyses of variance as tables of a report, several places below each other.</summary>
 internal static class AnovaRows

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>A caller with one open connection. Takes one call at a time.</summary>
 internal interface IOverheadCaller : IAsyncDisposable

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Tool.Studies.Anova;
+using Nam.Study.Anova;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>What was measured in one place.</summary>
 /// <param name="name">The place.</param>

@@ -2,9 +2,9 @@
 using System.Net;
 using System.Net.Sockets;
 using Nam.Lab;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>A server's process and a caller for each protocol, with a link between them or without.</summary>
 internal sealed class OverheadBed : IAsyncDisposable

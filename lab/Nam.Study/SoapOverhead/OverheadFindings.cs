@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Anova;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>
 /// What the paper concludes, judged by the first place that was measured: the LAN where there is one. Significance is judged as the paper does,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Lab;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>Where calls are measured.</summary>
 /// <param name="Name">How tables call it.</param>

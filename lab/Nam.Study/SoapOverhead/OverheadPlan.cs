@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>What is measured: the paper's experiments, with SOAP over NAM as a third protocol.</summary>
 internal sealed record OverheadPlan

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>Makes the report of what was measured.</summary>
 internal static class OverheadReport

@@ -4,9 +4,9 @@ using System.Net.Sockets;
 using System.Text;
 using System.Text.Json;
 using Nam.Lab;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>The server's process: all three services with the same replies.</summary>
 internal sealed class OverheadServer : IStudyRole

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
+using Nam.Study.Anova;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>What is known of one place: this machine's measurements or the paper's. Null is what it does not have.</summary>
 internal abstract class OverheadView

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
+using Nam.Study.Anova;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>The paper's figures, analysed from the sums and variances that it prints.</summary>
 internal sealed class PaperView : OverheadView

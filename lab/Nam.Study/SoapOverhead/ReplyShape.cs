@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>What a reply holds.</summary>
 /// <param name="Bytes">The paper's m: characters of content, one byte each; the envelope comes on top.</param>

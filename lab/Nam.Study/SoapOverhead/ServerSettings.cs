@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>What the server's process is told.</summary>
 /// <param name="NamespacePath">The side of the lab on which it listens; null for this machine's loopback.</param>

@@ -5,7 +5,7 @@ using Nam.Client;
 using Nam.Http;
 using Nam.Profiles;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>The caller of the SOAP service: HttpClient, objects written to requests and read from replies; with or without NAM.</summary>
 internal sealed class SoapCaller : IOverheadCaller

@@ -2,7 +2,7 @@
 using System.Runtime.Serialization;
 using System.Xml;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>Objects in envelopes of SOAP 1.1, by the serializer that WCF and ASP.NET Core use for data contracts.</summary>
 internal static class SoapEnvelope

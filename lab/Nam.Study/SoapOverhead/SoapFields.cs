@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>The elements of a reply.</summary>
 [CollectionDataContract(ItemName = "Field", Namespace = SoapEnvelope.ServiceNamespace)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
+using Nam.Study.Anova;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>
 /// What Figures 3, 5 and 7 of Menascé and Dubey, "An Empirical Evaluation of Communication and Processing Overhead in Service Oriented

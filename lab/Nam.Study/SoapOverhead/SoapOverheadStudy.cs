@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using Nam.Lab;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>SOAP over HTTP against TCP alone, and what NAM changes: the paper's three experiments and their analyses of variance.</summary>
 internal sealed class SoapOverheadStudy : IStudy

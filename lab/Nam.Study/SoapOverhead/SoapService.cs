@@ -9,9 +9,9 @@ using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Nam.Stores;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>The SOAP service as ASP.NET Core makes one: Kestrel, an endpoint, objects read from requests and written to replies.</summary>
 internal sealed class SoapService : IAsyncDisposable

@@ -2,7 +2,7 @@
 using System.Buffers.Binary;
 using System.Net.Sockets;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>Messages over TCP: four bytes with the length, the lowest last, and so many bytes.</summary>
 internal static class TcpFrame

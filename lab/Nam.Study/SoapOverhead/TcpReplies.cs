@@ -2,7 +2,7 @@
 using System.Net;
 using System.Net.Sockets;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>The server of bytes: takes the number of a reply in one byte and sends that reply.</summary>
 internal sealed class TcpReplies : IAsyncDisposable

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>How a reply came.</summary>
 /// <param name="Bytes">Bytes of its body, without HTTP's headers and without TCP's.</param>

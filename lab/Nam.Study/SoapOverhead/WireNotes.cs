@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Formats;
 
-namespace Nam.Tool.Studies.SoapOverhead;
+namespace Nam.Study.SoapOverhead;
 
 /// <summary>Notes how replies come, before NAM turns them into what the caller reads.</summary>
 internal sealed class WireNotes(HttpMessageHandler inner) : DelegatingHandler(inner)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using MathNet.Numerics.Distributions;
 using MathNet.Numerics.Statistics;
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>What was measured of a cell, of all rounds together. Not thread-safe.</summary>
 internal sealed class CellFigures

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>What transactions are measured on: the server, the proxies, the callers and the network between them.</summary>
 internal interface ITransportBed : IAsyncDisposable

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>What was measured under load.</summary>
 /// <param name="Transactions">Transactions that were done.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>A cell of the tables: one kind of transaction.</summary>
 /// <param name="Document">What is asked for.</param>

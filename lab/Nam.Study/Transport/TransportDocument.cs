@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>One of the three documents, of the paper's sizes.</summary>
 /// <param name="Name">The paper's name for it.</param>
@@ -23,7 +23,7 @@ internal sealed record TransportDocument(string Name, string MediaType, int Byte
     /// <summary>All three, as in the paper's Table I.</summary>
     internal static readonly IReadOnlyList<TransportDocument> All = [Index, Page, Data];
 
-    private const string PageResource = "Nam.Tool.Studies.Transport.page.html";
+    private const string PageResource = "Nam.Study.Transport.page.html";
 
     /// <summary>Makes its bytes; always the same.</summary>
     internal byte[] Read()

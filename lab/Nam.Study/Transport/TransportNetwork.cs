@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Lab;
 
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>The networks between callers and server.</summary>
 /// <param name="Name">What it is, for a sentence.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>The first steps of the addresses: what is done to a reply.</summary>
 internal static class TransportPaths

@@ -5,7 +5,7 @@ using System.Text;
 using System.Xml;
 using Tpch;
 
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>A SOAP message with rows of TPC-H, of a size that is asked for.</summary>
 internal static class TransportReply

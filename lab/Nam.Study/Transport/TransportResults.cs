@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Reporting;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>All that was measured so far. Not thread-safe.</summary>
 /// <param name="plan">What is measured.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>Goes through a plan on a bed.</summary>
 /// <param name="bed">What is measured on.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>How a transaction's connection comes to be.</summary>
 /// <param name="Version">The version of TLS.</param>

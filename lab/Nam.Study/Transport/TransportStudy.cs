@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
-using Nam.Tool.Studies.Transport.Hosting;
-using Nam.Tool.Studies.Transport.Reporting;
+using Nam.Study.Reporting;
+using Nam.Study.Transport.Hosting;
+using Nam.Study.Transport.Reporting;
 
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary><c>nam study transport</c>: TLS and compression, in the server and in the network.</summary>
 internal sealed class TransportStudy : IStudy

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport;
+namespace Nam.Study.Transport;
 
 /// <summary>Who does what to a reply.</summary>
 /// <param name="Place">Whom the caller connects to.</param>

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
-using Nam.Tool.NetTcp.Calling;
-using Nam.Tool.NetTcp.Messages;
-using Nam.Tool.NetTcp.Serving;
-using Nam.Tool.Studies.Encodings.Calling;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Serving;
-using Nam.Tool.Studies.Hosting;
-using Nam.Tool.Tests.Studies.Encodings.Measuring;
-using Nam.Tool.Tests.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Calling;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Serving;
+using Nam.Study.Hosting;
+using Nam.Study.NetTcp.Calling;
+using Nam.Study.NetTcp.Messages;
+using Nam.Study.NetTcp.Serving;
+using Nam.Study.Tests.Encodings.Measuring;
+using Nam.Study.Tests.Encodings.Messages;
 using Tpch;
 
-namespace Nam.Tool.NetTcp.Tests;
+namespace Nam.Study.NetTcp.Tests;
 
 /// <summary>Both roles in this process, over loopback.</summary>
 public sealed class NetTcpRolesTests : IAsyncLifetime

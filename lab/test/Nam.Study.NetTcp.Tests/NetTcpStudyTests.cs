@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Calling;
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Results;
-using Nam.Tool.Studies.Hosting;
-using Nam.Tool.Tests.Studies.Encodings.Measuring;
+using Nam.Study.Encodings.Calling;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Results;
+using Nam.Study.Hosting;
+using Nam.Study.Tests.Encodings.Measuring;
 
-namespace Nam.Tool.NetTcp.Tests;
+namespace Nam.Study.NetTcp.Tests;
 
 /// <summary>The study with this program: in this process, and as the child process that it is for users.</summary>
 public sealed class NetTcpStudyTests

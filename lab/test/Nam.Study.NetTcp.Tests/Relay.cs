@@ -2,7 +2,7 @@
 using System.Net;
 using System.Net.Sockets;
 
-namespace Nam.Tool.NetTcp.Tests;
+namespace Nam.Study.NetTcp.Tests;
 
 /// <summary>Stands between caller and server and counts what passes.</summary>
 internal sealed class Relay : IAsyncDisposable

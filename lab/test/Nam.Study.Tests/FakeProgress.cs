@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies;
-
-namespace Nam.Tool.Tests.Studies;
+namespace Nam.Study.Tests;
 
 /// <summary>Keeps what it was told.</summary>
 internal sealed class FakeProgress : IStudyProgress

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Tests.Studies;
+namespace Nam.Study.Tests;
 
 /// <summary>A study that does what a test wants.</summary>
 internal sealed class FakeStudy(Func<StudyContext, CancellationToken, StudyReport> run) : IStudy

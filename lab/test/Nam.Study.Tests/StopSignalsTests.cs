@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Terminal;
-
-namespace Nam.Tool.Tests.Terminal;
+namespace Nam.Study.Tests;
 
 public class StopSignalsTests
 {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies;
 using Nam.Tool.Terminal;
 using Spectre.Console;
 
-namespace Nam.Tool.Tests.Studies;
+namespace Nam.Study.Tests;
 
 public class TerminalProgressTests
 {

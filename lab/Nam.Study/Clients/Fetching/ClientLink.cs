@@ -2,9 +2,9 @@
 using System.Net;
 using System.Net.Sockets;
 using Nam.Lab;
-using Nam.Tool.Studies.Clients.Serving;
+using Nam.Study.Clients.Serving;
 
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>The path of one emulated client to the server: a network lab of its own, or this machine's loopback where labs cannot be made.</summary>
 internal sealed class ClientLink : IDisposable

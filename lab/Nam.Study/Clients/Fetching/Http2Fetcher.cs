@@ -2,7 +2,7 @@
 using System.Net;
 using System.Net.Sockets;
 
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>One connection of HTTP/2 without TLS on which the requests of all objects are sent at once.</summary>
 internal sealed class Http2Fetcher : IPageFetcher

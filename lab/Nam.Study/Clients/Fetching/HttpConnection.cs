@@ -5,7 +5,7 @@ using System.Net;
 using System.Net.Sockets;
 using System.Text;
 
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>A connection of HTTP/1.0 or 1.1 with nothing between it and TCP: HttpClient neither sends requests ahead nor says how long it took to connect. Not thread-safe.</summary>
 internal sealed class HttpConnection : IDisposable

@@ -2,7 +2,7 @@
 using System.IO.Compression;
 using Nam.Characterization;
 
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>A reply as it came.</summary>
 /// <param name="Status">The status code.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>Fetches a page and then its objects over connections of some kind; for one page. Not thread-safe.</summary>
 internal interface IPageFetcher : IDisposable

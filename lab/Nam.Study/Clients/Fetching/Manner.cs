@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>How a client uses connections.</summary>
 internal enum Manner

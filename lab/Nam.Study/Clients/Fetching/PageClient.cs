@@ -2,9 +2,9 @@
 using System.Diagnostics;
 using System.Net;
 using System.Text;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>An emulated client: fetches a page, waits until it is there, and fetches what it embeds, as the paper's httperf does. Not thread-safe.</summary>
 /// <param name="link">Its link.</param>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>A page that a client fetched with its objects.</summary>
 /// <param name="Pair">The client and the server.</param>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>Several connections at a time: of HTTP/1.0 a new one for each object, of HTTP/1.1 the same ones for all.</summary>
 /// <param name="sockets">Where sockets come from.</param>

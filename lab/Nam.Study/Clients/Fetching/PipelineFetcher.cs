@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>One connection of HTTP/1.1 on which the requests of all objects are sent at once.</summary>
 internal sealed class PipelineFetcher(SocketSupply sockets, EndPoint server) : IPageFetcher

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>A way to fetch a page: connections, and the action that is asked of the server (section 4.3).</summary>
 /// <param name="Name">The row's name in tables 4 to 8.</param>

@@ -2,7 +2,7 @@
 using System.Collections.Concurrent;
 using System.Net.Sockets;
 
-namespace Nam.Tool.Studies.Clients.Fetching;
+namespace Nam.Study.Clients.Fetching;
 
 /// <summary>Sockets that were made before the clock runs: to enter a network takes a thread of its own. Thread-safe.</summary>
 internal sealed class SocketSupply : IDisposable

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients.Measuring;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Measuring;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Logs;
+namespace Nam.Study.Clients.Logs;
 
 /// <summary>An access log as the pairs' clients would have left it: the paper's own logs are not available.</summary>
 /// <remarks>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients.Results;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Results;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Logs;
+namespace Nam.Study.Clients.Logs;
 
 /// <summary>Classifies the clients of an access log page by page, as the server would have done while it was written.</summary>
 internal static class LogReplay

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Overhead;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Overhead;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Measuring;
+namespace Nam.Study.Clients.Measuring;
 
 /// <summary>How much is measured in how long: every client has a link of its own, so that slow ones can be measured side by side.</summary>
 /// <param name="PageSeconds">How long clients fetch pages.</param>

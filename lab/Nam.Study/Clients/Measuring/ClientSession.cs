@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using System.Net.Sockets;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Measuring;
+namespace Nam.Study.Clients.Measuring;
 
 /// <summary>What one emulated client does until its time is over.</summary>
 /// <param name="pair">The client and the server.</param>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics.CodeAnalysis;
 
-namespace Nam.Tool.Studies.Clients.Measuring;
+namespace Nam.Study.Clients.Measuring;
 
 /// <summary>The jobs of a pair, which several of its clients share. Thread-safe.</summary>
 internal sealed class JobQueue(IReadOnlyList<PageJob> jobs)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Measuring;
+namespace Nam.Study.Clients.Measuring;
 
 /// <summary>A page to fetch for tables 4 to 8.</summary>
 /// <param name="Page">The page.</param>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
 using System.Diagnostics;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Serving;
-using Nam.Tool.Studies.Clients.Site;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Serving;
+using Nam.Study.Clients.Site;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Clients.Measuring;
+namespace Nam.Study.Clients.Measuring;
 
 /// <summary>All emulated clients at the same time, each on a link of its own, fetching pages from one server.</summary>
 internal sealed class PageMeasurement(StudyContext context, ClientPlan plan, SiteContent site)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Measuring;
+namespace Nam.Study.Clients.Measuring;
 
 /// <summary>About how long a page takes on a path: round trips, and bytes over the rate. Tells what still fits into the time that is left; the figures of the report are measured.</summary>
 internal static class PathTimes

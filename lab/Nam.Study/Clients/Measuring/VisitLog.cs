@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Fetching;
+using Nam.Study.Clients.Fetching;
 
-namespace Nam.Tool.Studies.Clients.Measuring;
+namespace Nam.Study.Clients.Measuring;
 
 /// <summary>What all clients fetched. Thread-safe.</summary>
 internal sealed class VisitLog

@@ -6,11 +6,11 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Serving;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Serving;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Overhead;
+namespace Nam.Study.Clients.Overhead;
 
 /// <summary>What client characterization costs a request, step by step: table 1.</summary>
 /// <remarks>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using System.Text;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Overhead;
+namespace Nam.Study.Clients.Overhead;
 
 /// <summary>A request of the test load of table 1.</summary>
 /// <param name="Path">What is asked for.</param>

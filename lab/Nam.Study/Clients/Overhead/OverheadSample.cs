@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Overhead;
+namespace Nam.Study.Clients.Overhead;
 
 /// <summary>Times of a step of a request, in microseconds.</summary>
 internal static class OverheadSample

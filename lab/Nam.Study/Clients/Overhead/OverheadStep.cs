@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Overhead;
+namespace Nam.Study.Clients.Overhead;
 
 /// <summary>What a step of a request costs, a row of table 1.</summary>
 /// <param name="Name">The step.</param>

@@ -2,12 +2,12 @@
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Measuring;
-using Nam.Tool.Studies.Clients.Serving;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Measuring;
+using Nam.Study.Clients.Serving;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Clients.Overhead;
+namespace Nam.Study.Clients.Overhead;
 
 /// <summary>Requests as fast as they are answered, to a server that classifies clients and to one that does not: figure 2.</summary>
 internal static class StressMeter

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Overhead;
+namespace Nam.Study.Clients.Overhead;
 
 /// <summary>Requests under stress.</summary>
 /// <param name="Connections">How many connections ask at the same time.</param>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Fetching;
+using Nam.Study.Clients.Fetching;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>Makes tables 4 to 8 of what clients fetched.</summary>
 internal static class ActionAnalysis

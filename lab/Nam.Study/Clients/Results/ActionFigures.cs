@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>What one of tables 4 to 8 has: the time of pages of each kind, and by how much actions shorten it. Not thread-safe.</summary>
 /// <param name="pair">The client and the server, such as <c>uk-wpi</c>.</param>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Site;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Clients.Site;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>The paper's findings on server actions, judged by figures such as its tables 4 to 8 have. On those themselves all of them hold.</summary>
 internal static class ActionFindings

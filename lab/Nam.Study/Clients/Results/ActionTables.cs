@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>Tables 4 to 8 beside the paper's, and their charts.</summary>
 internal static class ActionTables

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>Numbers as cells of tables; what there is no value of is a dash.</summary>
 internal static class Cell

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>How often a client was of each class, a row of table 3.</summary>
 /// <param name="Pair">The client and the server.</param>

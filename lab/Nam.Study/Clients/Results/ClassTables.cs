@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Nam.Characterization;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>Table 3, by what clients fetched and by a log, and its chart.</summary>
 internal static class ClassTables

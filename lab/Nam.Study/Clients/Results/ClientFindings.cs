@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients.Overhead;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Clients.Overhead;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>The paper's findings on classification and its cost, judged by what was measured.</summary>
 internal static class ClientFindings

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Site;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Site;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>Makes the report of what was measured.</summary>
 internal static class ClientsReport

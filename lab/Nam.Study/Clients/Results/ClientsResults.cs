@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Overhead;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Overhead;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>Everything that the study measured.</summary>
 internal sealed record ClientsResults

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Site;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Site;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>What clients were connected by (figure 3) and what they fetched (table 2).</summary>
 internal static class LinkTables

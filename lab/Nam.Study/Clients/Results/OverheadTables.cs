@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Tool.Studies.Clients.Overhead;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Clients.Overhead;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Clients.Results;
+namespace Nam.Study.Clients.Results;
 
 /// <summary>Table 1 and figure 2.</summary>
 internal static class OverheadTables

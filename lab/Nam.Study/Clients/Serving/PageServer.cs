@@ -10,9 +10,9 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Nam.Lab;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Serving;
+namespace Nam.Study.Clients.Serving;
 
 /// <summary>A Kestrel that sends the site, with listeners in the networks of all its clients.</summary>
 internal sealed class PageServer : IAsyncDisposable

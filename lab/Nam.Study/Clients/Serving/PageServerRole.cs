@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
-using Nam.Tool.Studies.Clients.Site;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Clients.Site;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Clients.Serving;
+namespace Nam.Study.Clients.Serving;
 
 /// <summary>The process with the servers: makes the site once and starts as many servers of it as are asked for.</summary>
 internal sealed class PageServerRole : IStudyRole

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Serving;
+namespace Nam.Study.Clients.Serving;
 
 /// <summary>A client for whom a server listens: each has listeners of its own, at its end of its own link.</summary>
 /// <param name="Address">The address as which the server sees it; in all links clients have the same one.</param>

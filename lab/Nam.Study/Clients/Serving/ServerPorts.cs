@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Serving;
+namespace Nam.Study.Clients.Serving;
 
 /// <summary>Where a server listens, in the order of its clients.</summary>
 /// <param name="Http1">The ports of HTTP/1.0 and HTTP/1.1.</param>

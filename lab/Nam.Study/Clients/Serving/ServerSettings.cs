@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Serving;
+namespace Nam.Study.Clients.Serving;
 
 /// <summary>What a server is started with.</summary>
 /// <param name="Clients">Whom it serves.</param>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Studies.Clients.Serving;
+namespace Nam.Study.Clients.Serving;
 
 /// <summary>The settings of client characterization for the site.</summary>
 internal static class SiteActions

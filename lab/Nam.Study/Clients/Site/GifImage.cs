@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
 
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>An image of noise, as incompressible as photographs are.</summary>
 /// <param name="Width">Pixels of a line.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>One of the paper's 27 kinds of pages (section 4.1).</summary>
 /// <param name="Container">Bytes of the page itself.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>The sizes of the site's pages: two of every kind, as in the paper (section 4.1), both inside the kind's limits.</summary>
 /// <remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>The stream of requests for pages that all clients send: kinds of pages as often as popular pages have them (section 4.3).</summary>
 internal static class PageStream

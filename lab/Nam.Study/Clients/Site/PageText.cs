@@ -2,7 +2,7 @@
 using System.Text;
 using System.Text.RegularExpressions;
 
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>The text of a page, which is the same in all its versions but for the objects that it embeds.</summary>
 internal sealed partial class PageText

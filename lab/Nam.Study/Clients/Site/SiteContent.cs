@@ -2,7 +2,7 @@
 using System.IO.Compression;
 using System.Text;
 
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>The site that clients fetch: two pages of every kind that table 2 has, with their objects and all versions; the same bytes each time. Immutable.</summary>
 internal sealed class SiteContent

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>What the server sends for a path.</summary>
 /// <param name="Content">The bytes.</param>

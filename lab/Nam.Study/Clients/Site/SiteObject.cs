@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>An object that a page embeds, in three versions.</summary>
 /// <param name="Name">Its file's name; the extension says what it is.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>A page of the site and the sizes of its versions.</summary>
 /// <param name="Path">Its path.</param>

@@ -2,7 +2,7 @@
 using System.Globalization;
 using System.Text;
 
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>Writes what compresses: sentences of pages, style sheets and scripts. ASCII, so that a character is a byte.</summary>
 internal sealed class SiteText(int seed)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Clients.Site;
+namespace Nam.Study.Clients.Site;
 
 /// <summary>The third of popular pages in which a size of a page falls (section 4.1).</summary>
 internal enum SizeRange

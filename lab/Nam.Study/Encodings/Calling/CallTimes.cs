@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Calling;
+namespace Nam.Study.Encodings.Calling;
 
 /// <summary>What one call took, as the caller sees it.</summary>
 /// <param name="TotalSeconds">From before the request is written to the list of rows.</param>

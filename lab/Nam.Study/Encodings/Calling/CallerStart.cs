@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Calling;
+namespace Nam.Study.Encodings.Calling;
 
 /// <summary>Where the caller finds the server.</summary>
 /// <param name="Address">The server's address.</param>

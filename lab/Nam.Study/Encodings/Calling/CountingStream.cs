@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Calling;
+namespace Nam.Study.Encodings.Calling;
 
 /// <summary>Passes bytes on and counts them. Reads and writes may overlap.</summary>
 /// <param name="inner">The connection; ended with this.</param>

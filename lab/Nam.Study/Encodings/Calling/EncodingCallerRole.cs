@@ -3,10 +3,10 @@ using System.Diagnostics;
 using System.Net;
 using System.Text.Json;
 using Nam.Codecs;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Encodings.Calling;
+namespace Nam.Study.Encodings.Calling;
 
 /// <summary>The caller's process: asks queries and reads their rows, over a connection for each encoding and channel.</summary>
 internal sealed class EncodingCallerRole : IStudyRole

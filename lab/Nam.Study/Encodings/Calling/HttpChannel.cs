@@ -4,10 +4,10 @@ using System.Net.Http.Headers;
 using System.Net.Sockets;
 using Nam.Codecs;
 using Nam.Formats;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Serving;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Serving;
 
-namespace Nam.Tool.Studies.Encodings.Calling;
+namespace Nam.Study.Encodings.Calling;
 
 /// <summary>Messages as bodies of HTTP/1.1, with HttpClient.</summary>
 internal sealed class HttpChannel : ICallChannel

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs;
 
-namespace Nam.Tool.Studies.Encodings.Calling;
+namespace Nam.Study.Encodings.Calling;
 
 /// <summary>A connection to the server, which is opened with the first message and kept. Not thread-safe.</summary>
 internal interface ICallChannel : IAsyncDisposable

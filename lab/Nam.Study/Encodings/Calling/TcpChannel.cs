@@ -3,10 +3,10 @@ using System.Net;
 using System.Net.Sockets;
 using System.Text;
 using Nam.Codecs;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Serving;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Serving;
 
-namespace Nam.Tool.Studies.Encodings.Calling;
+namespace Nam.Study.Encodings.Calling;
 
 /// <summary>Messages in frames on a connection of TCP.</summary>
 internal sealed class TcpChannel(WireEncoding encoding, IPEndPoint server, string? namespacePath) : ICallChannel

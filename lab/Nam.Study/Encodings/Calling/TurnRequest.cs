@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.Studies.Encodings.Calling;
+namespace Nam.Study.Encodings.Calling;
 
 /// <summary>Asks for calls one after the other.</summary>
 /// <param name="Query">The query.</param>

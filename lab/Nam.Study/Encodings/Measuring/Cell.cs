@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.Studies.Encodings.Measuring;
+namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>What is measured under one set of conditions.</summary>
 /// <param name="Query">The query, 1 to 22.</param>

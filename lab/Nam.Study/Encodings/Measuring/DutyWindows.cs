@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Measuring;
+namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>Says how long a process runs and how long it is stopped, so that in the long run it has run for a share of the time.</summary>
 /// <param name="share">The share, above 0 and at most 1.</param>

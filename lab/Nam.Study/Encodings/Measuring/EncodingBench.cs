@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Calling;
-using Nam.Tool.Studies.Encodings.Serving;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Encodings.Calling;
+using Nam.Study.Encodings.Serving;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Encodings.Measuring;
+namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>A server and a caller, which take turns. Not thread-safe.</summary>
 internal sealed class EncodingBench : IAsyncDisposable

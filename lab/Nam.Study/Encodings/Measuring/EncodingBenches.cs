@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.Studies.Encodings.Measuring;
+namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>Server and caller of the tool's own channels, and those of net.tcp where there are any. Not thread-safe.</summary>
 internal sealed class EncodingBenches(EncodingBench own, EncodingBench? netTcp) : IAsyncDisposable

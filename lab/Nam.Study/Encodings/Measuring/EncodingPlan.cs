@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Tpch;
 
-namespace Nam.Tool.Studies.Encodings.Measuring;
+namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>How much is measured.</summary>
 internal sealed record EncodingPlan

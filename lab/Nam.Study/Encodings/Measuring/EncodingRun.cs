@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Model;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Model;
 
-namespace Nam.Tool.Studies.Encodings.Measuring;
+namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>What a run has measured so far. Filled by <see cref="EncodingRunner"/>.</summary>
 /// <param name="plan">How much is to be measured.</param>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Model;
-using Nam.Tool.Studies.Encodings.Serving;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Model;
+using Nam.Study.Encodings.Serving;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Encodings.Measuring;
+namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>Measures, part after part.</summary>
 /// <param name="run">Takes what is measured.</param>

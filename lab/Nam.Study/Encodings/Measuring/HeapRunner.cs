@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.Studies.Encodings.Measuring;
+namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>Measures the longest replies of a server whose heap is limited: the paper's machine with 128 MB.</summary>
 /// <param name="run">Takes what is measured.</param>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using Nam.Lab;
-using Nam.Tool.Studies.Encodings.Serving;
+using Nam.Study.Encodings.Serving;
 
-namespace Nam.Tool.Studies.Encodings.Measuring;
+namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>The paper's switch between caller and server: the network lab, or this machine's loopback where there is none.</summary>
 internal sealed class StudyNetwork : IDisposable

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Calling;
-using Nam.Tool.Studies.Encodings.Serving;
+using Nam.Study.Encodings.Calling;
+using Nam.Study.Encodings.Serving;
 
-namespace Nam.Tool.Studies.Encodings.Measuring;
+namespace Nam.Study.Encodings.Measuring;
 
 /// <summary>Calls one after the other, on average: one sample.</summary>
 internal sealed record Turn

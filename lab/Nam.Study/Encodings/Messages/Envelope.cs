@@ -2,7 +2,7 @@
 using System.Xml;
 using Tpch;
 
-namespace Nam.Tool.Studies.Encodings.Messages;
+namespace Nam.Study.Encodings.Messages;
 
 /// <summary>The SOAP 1.2 envelope around requests and replies.</summary>
 internal static class Envelope

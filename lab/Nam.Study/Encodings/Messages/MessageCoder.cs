@@ -4,7 +4,7 @@ using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
 
-namespace Nam.Tool.Studies.Encodings.Messages;
+namespace Nam.Study.Encodings.Messages;
 
 /// <summary>Writes and reads a message in each encoding, from and to whatever writes and reads XML. Thread-safe.</summary>
 internal static class MessageCoder

@@ -4,7 +4,7 @@ using System.Runtime.Serialization;
 using System.Xml;
 using Tpch;
 
-namespace Nam.Tool.Studies.Encodings.Messages;
+namespace Nam.Study.Encodings.Messages;
 
 /// <summary>How the rows of a query become a reply, and a reply rows. Thread-safe.</summary>
 internal sealed class ReplyContract

@@ -2,7 +2,7 @@
 using System.Xml;
 using Tpch;
 
-namespace Nam.Tool.Studies.Encodings.Messages;
+namespace Nam.Study.Encodings.Messages;
 
 /// <summary>A request as in the paper: the text of the query, in the encoding of its reply.</summary>
 internal static class RequestMessage

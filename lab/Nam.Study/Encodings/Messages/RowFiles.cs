@@ -2,7 +2,7 @@
 using System.Collections;
 using System.Xml;
 
-namespace Nam.Tool.Studies.Encodings.Messages;
+namespace Nam.Study.Encodings.Messages;
 
 /// <summary>
 /// Keeps the rows of the queries in files: computed once, and read by servers that have no room for the tables. The

@@ -4,7 +4,7 @@ using System.Net.Sockets;
 using System.Runtime.InteropServices;
 using Nam.Codecs;
 
-namespace Nam.Tool.Studies.Encodings.Messages;
+namespace Nam.Study.Encodings.Messages;
 
 /// <summary>Messages on a connection of TCP: four bytes of length, one byte that says what it is, the message.</summary>
 internal static class TcpFrame

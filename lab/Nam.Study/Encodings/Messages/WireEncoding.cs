@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Messages;
+namespace Nam.Study.Encodings.Messages;
 
 /// <summary>The paper's five ways to put a message on the wire, in the order of its Table 1.</summary>
 internal enum WireEncoding

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Messages;
+namespace Nam.Study.Encodings.Messages;
 
 /// <summary>What there is to say about the encodings.</summary>
 internal static class WireEncodings

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Model;
+namespace Nam.Study.Encodings.Model;
 
 /// <summary>Proposition 1 beside messages that were sent packet by packet.</summary>
 /// <param name="Loss">Share of packets that are lost.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Model;
+namespace Nam.Study.Encodings.Model;
 
 /// <summary>Checks the two propositions of the retransmission model by sending messages packet by packet, each lost and sent again by chance.</summary>
 internal static class PropositionChecks

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Model;
+namespace Nam.Study.Encodings.Model;
 
 /// <summary>Proposition 2 beside workloads that were sent packet by packet.</summary>
 /// <param name="Queries">W, the queries of a workload.</param>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Encodings.Results;
+namespace Nam.Study.Encodings.Results;
 
 /// <summary>What the paper found, beside what was measured.</summary>
 internal static class EncodingFindings

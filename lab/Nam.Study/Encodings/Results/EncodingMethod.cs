@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.Studies.Encodings.Results;
+namespace Nam.Study.Encodings.Results;
 
 /// <summary>How it was measured.</summary>
 internal static class EncodingMethod

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Encodings.Results;
+namespace Nam.Study.Encodings.Results;
 
 /// <summary>Makes the report of a run, whole or not.</summary>
 internal static class EncodingReport

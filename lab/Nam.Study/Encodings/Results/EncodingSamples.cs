@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Encodings.Results;
+namespace Nam.Study.Encodings.Results;
 
 /// <summary>Every sample that was taken.</summary>
 internal static class EncodingSamples

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.Studies.Encodings.Results;
+namespace Nam.Study.Encodings.Results;
 
 /// <summary>The binary form in frames beside what took the place of the paper's own channel and formatter: WCF's binary encoding over net.tcp.</summary>
 internal static class NetTcpComparison

@@ -2,10 +2,10 @@
 using System.Collections;
 using System.Net;
 using System.Text.Json;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Encodings.Serving;
+namespace Nam.Study.Encodings.Serving;
 
 /// <summary>The server's process: reads the rows, then answers over TCP and HTTP.</summary>
 internal sealed class EncodingServerRole : IStudyRole

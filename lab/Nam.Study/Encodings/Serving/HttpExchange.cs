@@ -8,10 +8,10 @@ using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Hosting;
 using Nam.Codecs;
 using Nam.Formats;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Encodings.Serving;
+namespace Nam.Study.Encodings.Serving;
 
 /// <summary>Answers requests over HTTP/1.1, with Kestrel: the path names the encoding.</summary>
 internal sealed class HttpExchange : IAsyncDisposable

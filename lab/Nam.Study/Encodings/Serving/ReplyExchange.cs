@@ -2,9 +2,9 @@
 using System.Collections;
 using System.Diagnostics;
 using Nam.Codecs;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.Studies.Encodings.Serving;
+namespace Nam.Study.Encodings.Serving;
 
 /// <summary>Answers requests from rows that are kept, and notes how long it takes. Thread-safe.</summary>
 /// <param name="rows">The rows of each query that is answered.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Serving;
+namespace Nam.Study.Encodings.Serving;
 
 /// <summary>Asks for the rows of a query.</summary>
 /// <param name="Folder">Where they are to be kept.</param>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Hosting;
 using Tpch;
 
-namespace Nam.Tool.Studies.Encodings.Serving;
+namespace Nam.Study.Encodings.Serving;
 
 /// <summary>A process that makes the tables, answers the queries once and ends: neither the tables nor the queries' time are in what is measured.</summary>
 internal sealed class RowsRole : IStudyRole

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Serving;
+namespace Nam.Study.Encodings.Serving;
 
 /// <summary>What the server took for one call.</summary>
 /// <param name="DecodeSeconds">For reading the request.</param>

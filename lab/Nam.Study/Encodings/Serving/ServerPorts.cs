@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Serving;
+namespace Nam.Study.Encodings.Serving;
 
 /// <summary>Where the server listens.</summary>
 /// <param name="Tcp">For frames; for net.tcp in the program that has it.</param>

@@ -2,7 +2,7 @@
 using System.Net.Sockets;
 using Nam.Lab;
 
-namespace Nam.Tool.Studies.Encodings.Serving;
+namespace Nam.Study.Encodings.Serving;
 
 /// <summary>Makes sockets on a side of the network lab, or, without a lab, on this machine.</summary>
 internal static class StudySocket

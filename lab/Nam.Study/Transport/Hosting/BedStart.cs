@@ -2,9 +2,9 @@
 using System.Net;
 using System.Net.Sockets;
 using Nam.Lab;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>Starts all that a study of transports needs, and ends it in the opposite order.</summary>
 internal sealed class BedStart : IAsyncDisposable

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>What transactions took, one after the other.</summary>
 /// <param name="Seconds">Each, from connecting to the last byte of the document in the caller's hands.</param>

@@ -7,7 +7,7 @@ using System.Security.Cryptography.X509Certificates;
 using Nam.Client;
 using Nam.Lab;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>Opens the connections of a caller, with TLS or without. Thread-safe.</summary>
 internal sealed class CallerConnections : IDisposable

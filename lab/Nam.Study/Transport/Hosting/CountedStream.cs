@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net.Sockets;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>A connection that counts what it receives, and lets the server close first.</summary>
 /// <remarks>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Xml.Linq;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>Holds what a caller got against what the server has.</summary>
 internal static class DocumentCheck

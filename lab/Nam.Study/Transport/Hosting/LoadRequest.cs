@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>Asks for load.</summary>
 /// <param name="Callers">Callers at the same time, each with a transaction after the other.</param>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using System.Globalization;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>A process and those that it has started: their processor time together. Who belongs to it is looked up once, when all have started. Not thread-safe.</summary>
 internal sealed class ProcessFamily : IDisposable

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>A process that stands over a proxy's: the proxy ends with it, and it ends with the study, however that one ends.</summary>
 internal sealed class ProxyRole : IStudyRole

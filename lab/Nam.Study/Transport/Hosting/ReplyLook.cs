@@ -2,7 +2,7 @@
 using System.IO.Compression;
 using Nam.Formats;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>Sees a reply as it stands on the wire, before anybody decodes it.</summary>
 internal sealed class ReplyLook(HttpMessageHandler next) : DelegatingHandler(next)

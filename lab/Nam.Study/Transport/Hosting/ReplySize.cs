@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>How a reply stands on the wire.</summary>
 /// <param name="BodyBytes">The bytes of its body.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>What the connections of a caller received. Thread-safe.</summary>
 internal sealed class TransferCount

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using Nam.Lab;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>Server, proxies and callers as processes of this machine, with an emulated network between them where that can be had.</summary>
 internal sealed class TransportBed : ITransportBed

@@ -7,7 +7,7 @@ using Nam.Http;
 using Nam.Lab;
 using Nam.Profiles;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>Calls one document in one way. Thread-safe.</summary>
 internal sealed class TransportCaller : IDisposable

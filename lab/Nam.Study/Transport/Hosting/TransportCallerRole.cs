@@ -3,9 +3,9 @@ using System.Text.Json;
 using Nam.Client;
 using Nam.Lab;
 using Nam.Stores;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>The process of the callers.</summary>
 internal sealed class TransportCallerRole : IStudyRole

@@ -3,7 +3,7 @@ using System.Net;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>The certificates of a run, made when it begins and kept in memory; the callers trust these and no others.</summary>
 internal sealed class TransportCertificates : IDisposable

@@ -13,9 +13,9 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Nam.Lab;
 using Nam.Stores;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>The server: Kestrel with the three documents in memory, plain, compressed and with NAM, with and without TLS.</summary>
 internal sealed class TransportServer : IAsyncDisposable

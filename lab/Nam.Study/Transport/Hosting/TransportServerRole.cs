@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>The process of the server.</summary>
 internal sealed class TransportServerRole : IStudyRole

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport.Hosting;
+namespace Nam.Study.Transport.Hosting;
 
 /// <summary>What the server is started with.</summary>
 /// <param name="NamespacePath">The network namespace to listen in; null for this one.</param>

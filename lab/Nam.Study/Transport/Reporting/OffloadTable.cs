@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Transport.Reporting;
+namespace Nam.Study.Transport.Reporting;
 
 /// <summary>The paper's Table V: the server against the network's device.</summary>
 internal static class OffloadTable

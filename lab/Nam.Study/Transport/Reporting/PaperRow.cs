@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport.Reporting;
+namespace Nam.Study.Transport.Reporting;
 
 /// <summary>A row of the paper's Tables II, III and IV.</summary>
 /// <param name="Document">The file.</param>

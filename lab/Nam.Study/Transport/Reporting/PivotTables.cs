@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Transport.Reporting;
+namespace Nam.Study.Transport.Reporting;
 
 /// <summary>A figure of all cells of a document: a row for each way, a column for each kind of connection.</summary>
 internal static class PivotTables

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Studies.Transport.Reporting;
+namespace Nam.Study.Transport.Reporting;
 
 /// <summary>What the paper's abstract, results and conclusions say, judged by what was measured.</summary>
 /// <param name="results">What was measured.</param>

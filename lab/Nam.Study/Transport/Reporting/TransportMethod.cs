@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
 
-namespace Nam.Tool.Studies.Transport.Reporting;
+namespace Nam.Study.Transport.Reporting;
 
 /// <summary>How it was measured.</summary>
 internal static class TransportMethod

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport.Reporting;
+namespace Nam.Study.Transport.Reporting;
 
 /// <summary>The paper's figures: K. J. Ma and R. Bartoš, "Analysis of Transport Optimization Techniques", Tables I to V.</summary>
 internal static class TransportPaper

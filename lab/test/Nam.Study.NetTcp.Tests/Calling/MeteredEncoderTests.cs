@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.ServiceModel.Channels;
-using Nam.Tool.NetTcp.Calling;
-using Nam.Tool.NetTcp.Messages;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.NetTcp.Calling;
+using Nam.Study.NetTcp.Messages;
 
-namespace Nam.Tool.NetTcp.Tests.Calling;
+namespace Nam.Study.NetTcp.Tests.Calling;
 
 public sealed class MeteredEncoderTests
 {

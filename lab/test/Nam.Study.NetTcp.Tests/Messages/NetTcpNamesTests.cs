@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.NetTcp.Messages;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.NetTcp.Messages;
 
-namespace Nam.Tool.NetTcp.Tests.Messages;
+namespace Nam.Study.NetTcp.Tests.Messages;
 
 public sealed class NetTcpNamesTests
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
-using Nam.Tool.Studies.SoapOverhead;
+using Nam.Study.Anova;
+using Nam.Study.SoapOverhead;
 
-namespace Nam.Tool.Tests.Studies.Anova;
+namespace Nam.Study.Tests.Anova;
 
 public sealed class AnovaTableTests
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Numerics;
 
-namespace Nam.Tool.Tests.Studies.Anova;
+namespace Nam.Study.Tests.Anova;
 
 /// <summary>
 /// One-way analysis of groups of the same size in whole numbers, without any rounding: what a perfect program gives for the doubles that

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Tests.Studies.Anova;
+namespace Nam.Study.Tests.Anova;
 
 /// <summary>The NIST/ITL Statistical Reference Datasets for analysis of variance.</summary>
 public sealed class NistReferenceTests

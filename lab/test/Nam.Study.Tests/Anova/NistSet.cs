@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Tool.Studies.Anova;
+using Nam.Study.Anova;
 
-namespace Nam.Tool.Tests.Studies.Anova;
+namespace Nam.Study.Tests.Anova;
 
 /// <summary>
 /// A set of the NIST/ITL Statistical Reference Datasets for one-way analysis of variance with its certified values, which were computed

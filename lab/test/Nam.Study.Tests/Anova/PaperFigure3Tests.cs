@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.SoapOverhead;
+using Nam.Study.SoapOverhead;
 
-namespace Nam.Tool.Tests.Studies.Anova;
+namespace Nam.Study.Tests.Anova;
 
 /// <summary>
 /// Figure 3 prints the variances with two decimals, the sum of squares within and F with one decimal more than can be had of them. So what

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
-using Nam.Tool.Studies.SoapOverhead;
+using Nam.Study.Anova;
+using Nam.Study.SoapOverhead;
 
-namespace Nam.Tool.Tests.Studies.Anova;
+namespace Nam.Study.Tests.Anova;
 
 /// <summary>
 /// Figure 6 is the analysis of Figure 5, whose sums are printed with all digits that matter and whose variances are not: those of 20,000

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.SoapOverhead;
-namespace Nam.Tool.Tests.Studies.Anova;
+using Nam.Study.SoapOverhead;
+namespace Nam.Study.Tests.Anova;
 
 /// <summary>Figure 7 prints variances with one decimal and the sum of squares of 343 degrees of freedom with one decimal, too.</summary>
 public sealed class PaperFigure7Tests

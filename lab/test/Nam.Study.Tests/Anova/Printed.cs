@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 
-namespace Nam.Tool.Tests.Studies.Anova;
+namespace Nam.Study.Tests.Anova;
 
 /// <summary>Numbers as a figure of a paper prints them.</summary>
 internal static class Printed

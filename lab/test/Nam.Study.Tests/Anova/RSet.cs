@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
+using Nam.Study.Anova;
 
-namespace Nam.Tool.Tests.Studies.Anova;
+namespace Nam.Study.Tests.Anova;
 
 /// <summary>A data set that ships with R and what R makes of it, from the output of aov.R.</summary>
 /// <param name="Cells">The words of each cell: its one or two levels, then its values.</param>

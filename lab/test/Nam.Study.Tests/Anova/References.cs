@@ -2,7 +2,7 @@
 using System.Globalization;
 using Nam.TestKit;
 
-namespace Nam.Tool.Tests.Studies.Anova;
+namespace Nam.Study.Tests.Anova;
 
 /// <summary>Files with figures that others computed.</summary>
 internal static class References

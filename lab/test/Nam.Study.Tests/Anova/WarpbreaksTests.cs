@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Anova;
+using Nam.Study.Anova;
 
-namespace Nam.Tool.Tests.Studies.Anova;
+namespace Nam.Study.Tests.Anova;
 
 /// <summary>
 /// The data set warpbreaks of R (Tippett, Technological Applications of Statistics, 1950, page 106) and the table that the example on its

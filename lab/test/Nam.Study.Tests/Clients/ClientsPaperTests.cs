@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Tests.Studies.Clients;
+namespace Nam.Study.Tests.Clients;
 
 public sealed class ClientsPaperTests
 {

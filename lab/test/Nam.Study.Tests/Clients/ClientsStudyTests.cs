@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies;
-using Nam.Tool.Studies.Clients;
-using Nam.Tool.Studies.Clients.Measuring;
-using Nam.Tool.Studies.Clients.Results;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Clients;
+using Nam.Study.Clients.Measuring;
+using Nam.Study.Clients.Results;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Tests.Studies.Clients;
+namespace Nam.Study.Tests.Clients;
 
 public sealed class ClientsStudyTests
 {

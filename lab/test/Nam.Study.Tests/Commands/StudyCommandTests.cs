@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using Nam.Lab;
-using Nam.Tool.Commands;
-using Nam.Tool.Studies;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Commands;
+using Nam.Study.Reporting;
+using Nam.Study.Tests.Reporting;
 using Nam.Tool.Terminal;
-using Nam.Tool.Tests.Studies;
-using Nam.Tool.Tests.Studies.Reporting;
 
-namespace Nam.Tool.Tests.Commands;
+namespace Nam.Study.Tests.Commands;
 
 public class StudyCommandTests
 {

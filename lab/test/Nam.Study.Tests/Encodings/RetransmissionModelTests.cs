@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings;
+using Nam.Study.Encodings;
 
-namespace Nam.Tool.Tests.Studies.Encodings;
+namespace Nam.Study.Tests.Encodings;
 
 public sealed class RetransmissionModelTests
 {

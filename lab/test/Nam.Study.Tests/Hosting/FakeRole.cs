@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Hosting;
+namespace Nam.Study.Tests.Hosting;
 
 /// <summary>A role with an answer to everything.</summary>
 internal sealed class FakeRole : IStudyRole

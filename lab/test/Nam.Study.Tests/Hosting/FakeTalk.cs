@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.IO.Pipelines;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Hosting;
+namespace Nam.Study.Tests.Hosting;
 
 /// <summary>Both sides of the lines in one process.</summary>
 internal sealed class FakeTalk : IAsyncDisposable

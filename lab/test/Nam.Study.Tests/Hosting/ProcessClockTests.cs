@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Hosting;
+namespace Nam.Study.Tests.Hosting;
 
 public class ProcessClockTests
 {

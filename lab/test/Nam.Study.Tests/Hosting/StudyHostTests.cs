@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Hosting;
+namespace Nam.Study.Tests.Hosting;
 
 public class StudyHostTests
 {

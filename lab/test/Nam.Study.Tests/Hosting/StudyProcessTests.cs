@@ -2,10 +2,10 @@
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
-using Nam.Tool.Studies.Hosting;
-using Nam.Tool.Studies.SoapOverhead;
+using Nam.Study.Hosting;
+using Nam.Study.SoapOverhead;
 
-namespace Nam.Tool.Tests.Studies.Hosting;
+namespace Nam.Study.Tests.Hosting;
 
 public class StudyProcessTests
 {

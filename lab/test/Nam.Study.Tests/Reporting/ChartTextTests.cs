@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Tests.Studies.Reporting;
+namespace Nam.Study.Tests.Reporting;
 
 public class ChartTextTests
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using Nam.Benchmarks.Wcf;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Tests.Studies.Reporting;
+namespace Nam.Study.Tests.Reporting;
 
 /// <summary>A run with one of everything, and with characters that mean something in HTML, Markdown and CSV.</summary>
 internal static class SampleRuns

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Tests.Studies.Reporting;
+namespace Nam.Study.Tests.Reporting;
 
 public class StudyNumberTests
 {

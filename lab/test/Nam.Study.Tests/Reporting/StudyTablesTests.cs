@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Reporting;
 using Nam.Tool.Terminal;
 
-namespace Nam.Tool.Tests.Studies.Reporting;
+namespace Nam.Study.Tests.Reporting;
 
 public class StudyTablesTests
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.SoapOverhead;
+using Nam.Study.SoapOverhead;
 
-namespace Nam.Tool.Tests.Studies.SoapOverhead;
+namespace Nam.Study.Tests.SoapOverhead;
 
 /// <summary>A caller that moves a clock instead of taking time.</summary>
 internal sealed class FakeCaller(FakeClock clock, IReadOnlyList<ReplyShape> shapes, Func<ReplyShape, double> milliseconds) : IOverheadCaller

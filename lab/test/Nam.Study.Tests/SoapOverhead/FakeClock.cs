@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Tool.Tests.Studies.SoapOverhead;
+namespace Nam.Study.Tests.SoapOverhead;
 
 /// <summary>A clock that stands still until it is moved.</summary>
 internal sealed class FakeClock : TimeProvider

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.SoapOverhead;
+using Nam.Study.SoapOverhead;
 
-namespace Nam.Tool.Tests.Studies.SoapOverhead;
+namespace Nam.Study.Tests.SoapOverhead;
 
 /// <summary>Places that were "measured" with known response times and a little noise from a fixed seed.</summary>
 internal static class FakeViews

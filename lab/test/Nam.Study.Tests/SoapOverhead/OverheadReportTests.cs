@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
-using Nam.Tool.Studies.SoapOverhead;
-using Nam.Tool.Tests.Studies.Reporting;
+using Nam.Study.Reporting;
+using Nam.Study.SoapOverhead;
+using Nam.Study.Tests.Reporting;
 
-namespace Nam.Tool.Tests.Studies.SoapOverhead;
+namespace Nam.Study.Tests.SoapOverhead;
 
 public class OverheadReportTests
 {

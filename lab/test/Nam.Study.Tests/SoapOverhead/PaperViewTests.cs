@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.SoapOverhead;
-using Nam.Tool.Tests.Studies.Anova;
+using Nam.Study.SoapOverhead;
+using Nam.Study.Tests.Anova;
 
-namespace Nam.Tool.Tests.Studies.SoapOverhead;
+namespace Nam.Study.Tests.SoapOverhead;
 
 public class PaperViewTests
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
-using Nam.Tool.Studies.SoapOverhead;
+using Nam.Study.SoapOverhead;
 
-namespace Nam.Tool.Tests.Studies.SoapOverhead;
+namespace Nam.Study.Tests.SoapOverhead;
 
 public class SoapEnvelopeTests
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
-using Nam.Tool.Studies.SoapOverhead;
+using Nam.Study.Reporting;
+using Nam.Study.SoapOverhead;
 
-namespace Nam.Tool.Tests.Studies.SoapOverhead;
+namespace Nam.Study.Tests.SoapOverhead;
 
 /// <summary>The whole study with real processes and sockets, a few calls each.</summary>
 public class SoapOverheadStudyTests

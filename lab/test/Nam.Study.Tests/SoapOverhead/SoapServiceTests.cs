@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using System.Net.Sockets;
+using Nam.Study.SoapOverhead;
 using Nam.TestKit;
-using Nam.Tool.Studies.SoapOverhead;
 
-namespace Nam.Tool.Tests.Studies.SoapOverhead;
+namespace Nam.Study.Tests.SoapOverhead;
 
 public class SoapServiceTests
 {

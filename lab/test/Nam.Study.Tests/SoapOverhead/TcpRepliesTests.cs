@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using System.Net.Sockets;
-using Nam.Tool.Studies.SoapOverhead;
+using Nam.Study.SoapOverhead;
 
-namespace Nam.Tool.Tests.Studies.SoapOverhead;
+namespace Nam.Study.Tests.SoapOverhead;
 
 public class TcpRepliesTests
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Transport;
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Transport;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Transport;
+namespace Nam.Study.Tests.Transport;
 
 /// <summary>A bed whose figures follow from the cell: each can be told from the others, and nothing takes time.</summary>
 internal sealed class FakeBed : ITransportBed

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies;
-
-namespace Nam.Tool.Tests.Studies.Transport;
+namespace Nam.Study.Tests.Transport;
 
 /// <summary>Keeps what it is told and holds steps against what was announced.</summary>
 internal sealed class FakeProgress : IStudyProgress

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Xml.Linq;
-using Nam.Tool.Studies.Transport;
+using Nam.Study.Transport;
 
-namespace Nam.Tool.Tests.Studies.Transport;
+namespace Nam.Study.Tests.Transport;
 
 public class TransportReplyTests
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Transport;
+using Nam.Study.Transport;
 
-namespace Nam.Tool.Tests.Studies.Transport;
+namespace Nam.Study.Tests.Transport;
 
 public class TransportWayTests
 {

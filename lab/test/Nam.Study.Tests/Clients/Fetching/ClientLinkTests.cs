@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
 using Nam.Lab.Tests;
-using Nam.Tool.Studies.Clients;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Serving;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Serving;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Tests.Studies.Clients.Fetching;
+namespace Nam.Study.Tests.Clients.Fetching;
 
 public sealed class ClientLinkTests
 {

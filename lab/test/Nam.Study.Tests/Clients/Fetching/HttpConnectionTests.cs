@@ -3,9 +3,9 @@ using System.Net;
 using System.Net.Sockets;
 using System.Text;
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients.Fetching;
+using Nam.Study.Clients.Fetching;
 
-namespace Nam.Tool.Tests.Studies.Clients.Fetching;
+namespace Nam.Study.Tests.Clients.Fetching;
 
 public sealed class HttpConnectionTests
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients;
-using Nam.Tool.Studies.Clients.Logs;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients;
+using Nam.Study.Clients.Logs;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Tests.Studies.Clients.Logs;
+namespace Nam.Study.Tests.Clients.Logs;
 
 public sealed class LogReplayTests
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Measuring;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Measuring;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Tests.Studies.Clients.Measuring;
+namespace Nam.Study.Tests.Clients.Measuring;
 
 public sealed class PathTimesTests
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients;
-using Nam.Tool.Studies.Clients.Overhead;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients;
+using Nam.Study.Clients.Overhead;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Tests.Studies.Clients.Overhead;
+namespace Nam.Study.Tests.Clients.Overhead;
 
 public sealed class OverheadMeterTests
 {

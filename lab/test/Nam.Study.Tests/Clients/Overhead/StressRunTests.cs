@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Overhead;
+using Nam.Study.Clients.Overhead;
 
-namespace Nam.Tool.Tests.Studies.Clients.Overhead;
+namespace Nam.Study.Tests.Clients.Overhead;
 
 public sealed class StressRunTests
 {

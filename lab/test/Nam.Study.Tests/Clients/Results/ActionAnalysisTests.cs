@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Results;
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Results;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Tests.Studies.Clients.Results;
+namespace Nam.Study.Tests.Clients.Results;
 
 public sealed class ActionAnalysisTests
 {

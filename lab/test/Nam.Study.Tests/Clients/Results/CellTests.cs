@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Results;
+using Nam.Study.Clients.Results;
 
-namespace Nam.Tool.Tests.Studies.Clients.Results;
+namespace Nam.Study.Tests.Clients.Results;
 
 public sealed class CellTests
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients;
-using Nam.Tool.Studies.Clients.Overhead;
-using Nam.Tool.Studies.Clients.Results;
+using Nam.Study.Clients;
+using Nam.Study.Clients.Overhead;
+using Nam.Study.Clients.Results;
 
-namespace Nam.Tool.Tests.Studies.Clients.Results;
+namespace Nam.Study.Tests.Clients.Results;
 
 public sealed class ClientFindingsTests
 {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
-using Nam.Tool.Studies.Clients;
-using Nam.Tool.Studies.Clients.Fetching;
-using Nam.Tool.Studies.Clients.Overhead;
-using Nam.Tool.Studies.Clients.Results;
-using Nam.Tool.Studies.Clients.Site;
-using Nam.Tool.Studies.Reporting;
+using Nam.Study.Clients;
+using Nam.Study.Clients.Fetching;
+using Nam.Study.Clients.Overhead;
+using Nam.Study.Clients.Results;
+using Nam.Study.Clients.Site;
+using Nam.Study.Reporting;
 
-namespace Nam.Tool.Tests.Studies.Clients.Results;
+namespace Nam.Study.Tests.Clients.Results;
 
 public sealed class ClientsReportTests
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Clients.Site;
+using Nam.Study.Clients.Site;
 
-namespace Nam.Tool.Tests.Studies.Clients.Site;
+namespace Nam.Study.Tests.Clients.Site;
 
 public sealed class GifImageTests
 {

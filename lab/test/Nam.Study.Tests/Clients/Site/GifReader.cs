@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
 
-namespace Nam.Tool.Tests.Studies.Clients.Site;
+namespace Nam.Study.Tests.Clients.Site;
 
 /// <summary>Reads GIFs as GIF89a has it, from the reader's point of view: what it learns of each code is one behind the writer.</summary>
 internal static class GifReader

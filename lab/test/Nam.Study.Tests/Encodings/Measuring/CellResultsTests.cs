@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Messages;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Measuring;
+namespace Nam.Study.Tests.Encodings.Measuring;
 
 public sealed class CellResultsTests
 {

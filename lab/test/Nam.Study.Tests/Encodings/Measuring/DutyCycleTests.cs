@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
-using Nam.Tool.Studies.Encodings.Measuring;
+using Nam.Study.Encodings.Measuring;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Measuring;
+namespace Nam.Study.Tests.Encodings.Measuring;
 
 public sealed class DutyCycleTests
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Measuring;
+using Nam.Study.Encodings.Measuring;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Measuring;
+namespace Nam.Study.Tests.Encodings.Measuring;
 
 public sealed class EncodingPlanTests
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Model;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Model;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Measuring;
+namespace Nam.Study.Tests.Encodings.Measuring;
 
 /// <summary>A run whose every cell comes from a formula.</summary>
 internal static class FakeRun
@@ -58,7 +58,7 @@ internal static class FakeRun
         Rows = 1,
     };
 
-    private static Turn Failed(string why) => Nam.Tool.Studies.Encodings.Measuring.Turn.Failed(why);
+    private static Turn Failed(string why) => Nam.Study.Encodings.Measuring.Turn.Failed(why);
 
     private static IEnumerable<Cell> Cells(EncodingRun run)
     {

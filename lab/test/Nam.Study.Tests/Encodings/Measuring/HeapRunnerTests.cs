@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Results;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Results;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Measuring;
+namespace Nam.Study.Tests.Encodings.Measuring;
 
 public sealed class HeapRunnerTests
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Hosting;
+using Nam.Study.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Measuring;
+namespace Nam.Study.Tests.Encodings.Measuring;
 
 /// <summary>A role in this process, behind the same lines of JSON as in a child process.</summary>
 internal sealed class InProcess(IStudyRole role) : IStudyProcess

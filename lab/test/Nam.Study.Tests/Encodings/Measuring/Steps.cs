@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies;
-
-namespace Nam.Tool.Tests.Studies.Encodings.Measuring;
+namespace Nam.Study.Tests.Encodings.Measuring;
 
 /// <summary>Keeps what a study shows while it runs.</summary>
 internal sealed class Steps : IStudyProgress

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Calling;
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Serving;
+using Nam.Study.Encodings.Calling;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Serving;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Measuring;
+namespace Nam.Study.Tests.Encodings.Measuring;
 
 public sealed class TurnTests
 {

@@ -2,10 +2,10 @@
 using System.Collections;
 using System.Text;
 using Nam.Codecs;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 using Tpch;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Messages;
+namespace Nam.Study.Tests.Encodings.Messages;
 
 public sealed class MessageCoderTests
 {

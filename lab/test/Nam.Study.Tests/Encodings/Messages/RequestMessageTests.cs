@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs;
-using Nam.Tool.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
 using Tpch;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Messages;
+namespace Nam.Study.Tests.Encodings.Messages;
 
 public sealed class RequestMessageTests
 {

@@ -2,7 +2,7 @@
 using System.Globalization;
 using Tpch;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Messages;
+namespace Nam.Study.Tests.Encodings.Messages;
 
 /// <summary>Rows of Q10 that look like those of TPC-H.</summary>
 internal static class SampleRows

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings;
-using Nam.Tool.Studies.Encodings.Model;
+using Nam.Study.Encodings;
+using Nam.Study.Encodings.Model;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Model;
+namespace Nam.Study.Tests.Encodings.Model;
 
 public sealed class PropositionChecksTests
 {

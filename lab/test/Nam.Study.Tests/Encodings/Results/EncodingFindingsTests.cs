@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Results;
-using Nam.Tool.Studies.Reporting;
-using Nam.Tool.Tests.Studies.Encodings.Measuring;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Results;
+using Nam.Study.Reporting;
+using Nam.Study.Tests.Encodings.Measuring;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Results;
+namespace Nam.Study.Tests.Encodings.Results;
 
 public sealed class EncodingFindingsTests
 {
@@ -118,7 +118,7 @@ public sealed class EncodingFindingsTests
 
     private static double PaperSeconds(Cell cell)
     {
-        var times = Nam.Tool.Studies.Encodings.EncodingPaper.Table1(cell.Encoding);
+        var times = Nam.Study.Encodings.EncodingPaper.Table1(cell.Encoding);
         return (cell.Encoding == WireEncoding.ContainerXml ? 1.2 : 1) * times[cell.Speed switch
         {
             1 => 2,

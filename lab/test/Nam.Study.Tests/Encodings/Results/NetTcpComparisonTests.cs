@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Measuring;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Results;
-using Nam.Tool.Tests.Studies.Encodings.Measuring;
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Results;
+using Nam.Study.Tests.Encodings.Measuring;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Results;
+namespace Nam.Study.Tests.Encodings.Results;
 
 public sealed class NetTcpComparisonTests
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Encodings.Results;
+using Nam.Study.Encodings.Results;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Results;
+namespace Nam.Study.Tests.Encodings.Results;
 
 public sealed class ShownTests
 {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
 using Nam.Codecs;
-using Nam.Tool.Studies.Encodings.Messages;
-using Nam.Tool.Studies.Encodings.Serving;
-using Nam.Tool.Tests.Studies.Encodings.Messages;
+using Nam.Study.Encodings.Messages;
+using Nam.Study.Encodings.Serving;
+using Nam.Study.Tests.Encodings.Messages;
 
-namespace Nam.Tool.Tests.Studies.Encodings.Serving;
+namespace Nam.Study.Tests.Encodings.Serving;
 
 public sealed class ReplyExchangeTests
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using Nam.Client;
 using Nam.Stores;
-using Nam.Tool.Studies.Transport;
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Transport;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Transport.Hosting;
+namespace Nam.Study.Tests.Transport.Hosting;
 
 /// <summary>The server and callers in this process, on the loopback.</summary>
 internal sealed class LoopbackPair : IAsyncDisposable

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Transport.Hosting;
+namespace Nam.Study.Tests.Transport.Hosting;
 
 public class ProcessFamilyTests
 {

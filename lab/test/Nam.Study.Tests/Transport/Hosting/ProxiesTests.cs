@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Transport.Hosting;
+namespace Nam.Study.Tests.Transport.Hosting;
 
 public class ProxiesTests
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using System.Net.Sockets;
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Transport.Hosting;
+namespace Nam.Study.Tests.Transport.Hosting;
 
 public class ProxyProgramTests
 {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies;
-using Nam.Tool.Studies.Transport;
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Transport;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Transport.Hosting;
+namespace Nam.Study.Tests.Transport.Hosting;
 
 /// <summary>The real thing: child processes, a network where it can be had, nginx where it is installed.</summary>
 public class TransportBedTests

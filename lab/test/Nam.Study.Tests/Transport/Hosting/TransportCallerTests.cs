@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Transport;
-using Nam.Tool.Studies.Transport.Hosting;
+using Nam.Study.Transport;
+using Nam.Study.Transport.Hosting;
 
-namespace Nam.Tool.Tests.Studies.Transport.Hosting;
+namespace Nam.Study.Tests.Transport.Hosting;
 
 public class TransportCallerTests
 {

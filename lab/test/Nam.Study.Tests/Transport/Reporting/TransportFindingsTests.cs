@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Reporting;
-using Nam.Tool.Studies.Transport;
-using Nam.Tool.Studies.Transport.Reporting;
+using Nam.Study.Reporting;
+using Nam.Study.Transport;
+using Nam.Study.Transport.Reporting;
 
-namespace Nam.Tool.Tests.Studies.Transport.Reporting;
+namespace Nam.Study.Tests.Transport.Reporting;
 
 public class TransportFindingsTests
 {

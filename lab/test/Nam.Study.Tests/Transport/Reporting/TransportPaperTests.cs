@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Transport;
-using Nam.Tool.Studies.Transport.Reporting;
+using Nam.Study.Transport;
+using Nam.Study.Transport.Reporting;
 
-namespace Nam.Tool.Tests.Studies.Transport.Reporting;
+namespace Nam.Study.Tests.Transport.Reporting;
 
 /// <summary>The paper's tables depend on each other, which shows where one was copied wrongly.</summary>
 public class TransportPaperTests

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Tool.Studies.Transport.Reporting;
+using Nam.Study.Transport.Reporting;
 
-namespace Nam.Tool.Tests.Studies.Transport.Reporting;
+namespace Nam.Study.Tests.Transport.Reporting;
 
 public class TransportTextTests
 {
