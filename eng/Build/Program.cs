@@ -19,6 +19,7 @@ internal static class Program
           fuzz  coverage [--minutes N] ...             look for inputs that reach new branches of the decoders
           fuzz  cost [--minutes N] ...                 look for inputs that take long for what they are
           soak  [--minutes N] ...                    run services under hostile callers while everything fails
+          study [NAME] [arguments]                   do a paper's experiment; without a name, list them
           build [-p:NAME=VALUE ...]                  compile everything whose packages are to be had
           pack  [-p:NAME=VALUE ...]                  write the packages to artifacts/packages
 
@@ -68,6 +69,8 @@ internal static class Program
                 return rest is ["coverage", .. var options] ? RunProject(root, "lab/Nam.Fuzz.Coverage", options) : RunProject(root, "lab/Nam.Fuzz", rest);
             case "soak":
                 return RunProject(root, "lab/Nam.Soak", rest);
+            case "study":
+                return RunProject(root, "lab/Nam.Study", rest);
             case "test":
                 return new TestVerb(root).Run(isStrict, others);
             case "pack":

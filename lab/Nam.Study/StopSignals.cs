@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
+using Nam.Tool.Terminal;
 
 namespace Nam.Study;
 
@@ -12,7 +13,6 @@ internal sealed class StopSignals : IDisposable
     private const int OfSignals = 128;
 
     private const int InterruptNumber = 2;
-    private const int TerminateNumber = 15;
 
     private readonly CancellationTokenSource _stop = new();
     private readonly PosixSignalRegistration _interrupt;
@@ -22,7 +22,7 @@ internal sealed class StopSignals : IDisposable
     internal StopSignals()
     {
         _interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = TryStop(InterruptNumber));
-        _terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, context => context.Cancel = TryStop(TerminateNumber));
+        _terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, context => context.Cancel = TryStop(Signals.Terminate));
     }
 
     /// <summary>Cancelled by the first signal.</summary>

@@ -10,8 +10,6 @@ namespace Nam.Study.Commands;
 /// <summary><c>nam study</c>: the experiments of papers, done again on this machine.</summary>
 internal static class StudyCommand
 {
-    internal const string Name = "study";
-
     private const string GatewayOption = "--gateway";
     private const string NetTcpOption = "--net-tcp";
 
@@ -22,7 +20,7 @@ internal static class StudyCommand
         var output = new Option<string>("--output", "-o") { HelpName = "FOLDER", Description = "Where the report and the samples go.", DefaultValueFactory = _ => "." };
         var gateway = new Option<string?>(GatewayOption) { HelpName = "FILE", Description = "The program of Nam.Gateway, for the studies with a proxy." };
         var netTcp = new Option<string?>(NetTcpOption) { HelpName = "FILE", Description = "The program of Nam.Study.NetTcp, for the study encodings." };
-        var command = new Command(Name, "Does the experiment of a paper again on this machine and shows its tables beside the paper's; Ctrl-C ends it and keeps what was measured.")
+        var command = new Command(StudyVerb.Name, StudyVerb.Description)
         {
             name, quick, output, gateway, netTcp,
         };

@@ -11,7 +11,7 @@ internal static class StudyCommandLine
     /// <summary>Runs a command line.</summary>
     /// <returns>The exit code.</returns>
     internal static int Run(string[] arguments, ToolConsole console) => NamCommand.Run(
-        arguments is [StudyProcess.Verb, ..] ? arguments : [StudyCommand.Name, .. arguments],
+        arguments is [StudyProcess.Verb, ..] ? arguments : [StudyVerb.Name, .. arguments],
         console,
         StudyCommand.Create(console),
         StudyHostCommand.Create(console));

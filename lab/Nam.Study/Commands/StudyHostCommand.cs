@@ -7,7 +7,7 @@ using Nam.Tool.Terminal;
 
 namespace Nam.Study.Commands;
 
-/// <summary><c>nam study-host</c>: a child process of a study; hidden, because people have no use for it.</summary>
+/// <summary><c>nam-study study-host</c>: a child process of a study; hidden, because people have no use for it.</summary>
 internal static class StudyHostCommand
 {
     private static readonly TimeSpan LongestEnd = TimeSpan.FromSeconds(3);

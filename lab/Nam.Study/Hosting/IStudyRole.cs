@@ -5,7 +5,7 @@ namespace Nam.Study.Hosting;
 
 /// <summary>
 /// What a process that a study started does: a server or a caller with a processor account of its own. Runs in a child
-/// process of this tool, the hidden verb <c>nam study-host ROLE</c>, and answers lines of JSON.
+/// process of this tool, the hidden verb <c>nam-study study-host ROLE</c>, and answers lines of JSON.
 /// </summary>
 internal interface IStudyRole : IAsyncDisposable
 {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 using System.ComponentModel;
 using System.Diagnostics;
-using System.Runtime.InteropServices;
 using Nam.Lab;
+using Nam.Tool.Terminal;
 
 namespace Nam.Study.Hosting;
 
 /// <summary>A child process of this tool that plays a role. Thread-safe.</summary>
 internal sealed class StudyProcess : IStudyProcess
 {
-    /// <summary>The hidden verb below <c>nam</c>.</summary>
+    /// <summary>The hidden verb of this program.</summary>
     internal const string Verb = "study-host";
 
     private const int MostLinesOfErrors = 5;
@@ -73,11 +73,11 @@ internal sealed class StudyProcess : IStudyProcess
     {
         var path = Path.GetFullPath(program);
         var start = Path.GetExtension(path).Equals(".dll", StringComparison.OrdinalIgnoreCase)
-            ? new ProcessStartInfo(DotNetPath()) { ArgumentList = { "exec", path } }
+            ? new ProcessStartInfo(DotNetRoot.Command) { ArgumentList = { "exec", path } }
             : new ProcessStartInfo(path);
 
         // A program looks for the runtime where installers put it; this process knows where one is.
-        start.Environment["DOTNET_ROOT"] = Path.GetDirectoryName(DotNetPath());
+        start.Environment["DOTNET_ROOT"] = DotNetRoot.Folder;
         return StartAsync(Prepare(start, role), role, namespacePath, stop);
     }
 
@@ -139,7 +139,7 @@ internal sealed class StudyProcess : IStudyProcess
         var assembly = typeof(StudyProcess).Assembly.Location;
         var program = assembly.Length == 0
             ? new ProcessStartInfo(Environment.ProcessPath!)
-            : new ProcessStartInfo(DotNetPath()) { ArgumentList = { "exec", assembly } };
+            : new ProcessStartInfo(DotNetRoot.Command) { ArgumentList = { "exec", assembly } };
         return Prepare(program, role);
     }
 
@@ -157,10 +157,6 @@ internal sealed class StudyProcess : IStudyProcess
         program.Environment["DOTNET_EnableDiagnostics"] = "0";
         return program;
     }
-
-    // Next to the shared framework of this process, whatever program that is.
-    private static string DotNetPath() =>
-        Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..", OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet"));
 
     private void Keep(string? line)
     {

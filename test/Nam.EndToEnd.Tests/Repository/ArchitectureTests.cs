@@ -43,6 +43,18 @@ public sealed class ArchitectureTests
     }
 
     [Fact]
+    public void SourceProjects_FilesThatTheyName_LieUnderSource()
+    {
+        var source = Path.Combine(RepositoryRoot.Path, "src") + Path.DirectorySeparatorChar;
+
+        var wrong = ProjectGraph.SourceProjects(Solution.Whole(RepositoryRoot.Path))
+            .SelectMany(project => ProjectGraph.FilesOf(project).Select(file => (Solution.NameOf(project), File: file)))
+            .Where(each => !each.File.StartsWith(source, StringComparison.Ordinal));
+
+        Assert.Empty(wrong);
+    }
+
+    [Fact]
     public void PortablePackages_AfterBuild_AreAllChecked()
     {
         var notFound = ProjectGraph.PortablePackages().Where(name => AssemblyPath(name) is null).ToList();

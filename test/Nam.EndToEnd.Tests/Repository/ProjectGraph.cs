@@ -50,6 +50,14 @@ internal static class ProjectGraph
         return solution.Projects.Where(project => project.StartsWith(source, StringComparison.Ordinal)).Order(StringComparer.Ordinal);
     }
 
+    /// <summary>The full paths of what a project names by a path: other projects, sources and resources that it links, files that it imports.</summary>
+    public static IEnumerable<string> FilesOf(string project) =>
+        XDocument.Load(project).Descendants().Attributes()
+            .Where(attribute => attribute.Name.LocalName is "Include" or "Update" or "Project")
+            .SelectMany(attribute => attribute.Value.Replace('\\', '/').Split(';'))
+            .Where(path => path.Contains('/'))
+            .Select(path => Path.GetFullPath(path, Path.GetDirectoryName(project)!));
+
     private static string PathOf(string name) => Path.Combine(RepositoryRoot.Path, "src", name, name + ".csproj");
 
     private static IEnumerable<(string Id, bool IsPassedOn)> PackageReferences(string project) =>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using System.Runtime.InteropServices;
+using Nam.Tool.Terminal;
 
 namespace Nam.Study.Encodings.Measuring;
 
@@ -87,15 +88,11 @@ internal sealed class DutyCycle : IDisposable
     {
         foreach (var process in _processes)
         {
-            _ = Kill(process, signal);
+            _ = Signals.Send(process, signal);
         }
     }
 
     [DllImport("libc", EntryPoint = "sched_setscheduler")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
     private static extern int SetScheduler(int thread, int policy, in int priority);
-
-    [DllImport("libc", EntryPoint = "kill")]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
-    private static extern int Kill(int process, int signal);
 }

@@ -3,8 +3,8 @@ using System.ComponentModel;
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
-using System.Runtime.InteropServices;
 using Nam.Lab;
+using Nam.Tool.Terminal;
 
 namespace Nam.Study.Transport.Hosting;
 
@@ -12,9 +12,6 @@ namespace Nam.Study.Transport.Hosting;
 internal sealed class ProxyProgram : IDisposable
 {
     private const int MostLines = 5;
-
-    // SIGTERM.
-    private const int Terminate = 15;
 
     private static readonly TimeSpan LongestStart = TimeSpan.FromSeconds(20);
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(50);
@@ -90,7 +87,7 @@ internal sealed class ProxyProgram : IDisposable
         try
         {
             // Asked first: nginx then ends its workers itself and waits for them.
-            if (OperatingSystem.IsWindows() || Signal(_process.Id, Terminate) != 0 || !_process.WaitForExit(LongestEnd))
+            if (OperatingSystem.IsWindows() || Signals.Send(_process.Id, Signals.Terminate) != 0 || !_process.WaitForExit(LongestEnd))
             {
                 _process.Kill(entireProcessTree: true);
                 _process.WaitForExit(LongestEnd);
@@ -117,10 +114,6 @@ internal sealed class ProxyProgram : IDisposable
             return false;
         }
     }
-
-    [DllImport("libc", EntryPoint = "kill")]
-    [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
-    private static extern int Signal(int process, int signal);
 
     private void Keep(string? line)
     {

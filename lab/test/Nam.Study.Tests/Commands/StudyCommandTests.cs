@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
+using System.Diagnostics;
 using System.Text;
 using Nam.Lab;
 using Nam.Study.Commands;
 using Nam.Study.Reporting;
 using Nam.Study.Tests.Reporting;
+using Nam.Tool.Commands;
 using Nam.Tool.Terminal;
 
 namespace Nam.Study.Tests.Commands;
@@ -18,6 +20,18 @@ public class StudyCommandTests
         Assert.Equal(0, run.Code);
         Assert.All(StudyList.All, study => Assert.Contains(study.Name, run.Text, StringComparison.Ordinal));
         Assert.All(run.Text.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, 100));
+    }
+
+    [Fact]
+    public void Nam_StudyBesideIt_StartsThisProgram()
+    {
+        var nam = new ProcessStartInfo(DotNetRoot.Command, ["exec", typeof(NamCommand).Assembly.Location, "study"]) { RedirectStandardOutput = true };
+        using var process = Process.Start(nam)!;
+        var text = process.StandardOutput.ReadToEnd();
+        process.WaitForExit();
+
+        Assert.Equal(0, process.ExitCode);
+        Assert.All(StudyList.All, study => Assert.Contains(study.Name, text, StringComparison.Ordinal));
     }
 
     [Fact]
