@@ -42,7 +42,8 @@ internal static class PackVerb
     private static string[] Timestamp(string root) =>
         Git.Ask(root, "log", "-1", "--format=%ct") is { Length: > 0 } seconds ? [$"-p:DeterministicTimestamp={seconds}"] : [];
 
-    private static bool IsPackable(string project) => !XDocument.Load(project).Descendants("IsPackable").Any(element => element.Value == "false");
+    /// <summary>Whether a project under <c>src</c> becomes a package of its own: all but those that say they do not.</summary>
+    internal static bool IsPackable(string project) => !XDocument.Load(project).Descendants("IsPackable").Any(element => element.Value == "false");
 
     private static bool IsOutput(string given) => given.StartsWith(OutputOption, StringComparison.Ordinal);
 }

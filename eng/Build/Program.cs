@@ -19,6 +19,7 @@ internal static class Program
           fuzz  coverage [--minutes N] ...             look for inputs that reach new branches of the decoders
           fuzz  cost [--minutes N] ...                 look for inputs that take long for what they are
           soak  [--minutes N] ...                    run services under hostile callers while everything fails
+          study [NAME] [arguments]                   do a paper's experiment; without a name, list them
           build [-p:NAME=VALUE ...]                  compile everything whose packages are to be had
           pack  [-p:NAME=VALUE ...]                  write the packages to artifacts/packages
 
@@ -57,17 +58,19 @@ internal static class Program
             case "bench":
                 return rest.FirstOrDefault() switch
                 {
-                    "wcf" => RunProject(root, "test/Nam.Benchmarks.Wcf", rest[1..]),
-                    "oracle" => RunProject(root, "test/Nam.Benchmarks.Oracle", rest[1..]),
-                    "network" => RunProject(root, "test/Nam.Benchmarks.Network", rest[1..]),
-                    _ => RunProject(root, "test/Nam.Benchmarks", rest),
+                    "wcf" => RunProject(root, "lab/Nam.Benchmarks.Wcf", rest[1..]),
+                    "oracle" => RunProject(root, "lab/Nam.Benchmarks.Oracle", rest[1..]),
+                    "network" => RunProject(root, "lab/Nam.Benchmarks.Network", rest[1..]),
+                    _ => RunProject(root, "lab/Nam.Benchmarks", rest),
                 };
             case "build":
                 return Build(root, isStrict, others);
             case "fuzz":
-                return rest is ["coverage", .. var options] ? RunProject(root, "test/Nam.Fuzz.Coverage", options) : RunProject(root, "test/Nam.Fuzz", rest);
+                return rest is ["coverage", .. var options] ? RunProject(root, "lab/Nam.Fuzz.Coverage", options) : RunProject(root, "lab/Nam.Fuzz", rest);
             case "soak":
-                return RunProject(root, "test/Nam.Soak", rest);
+                return RunProject(root, "lab/Nam.Soak", rest);
+            case "study":
+                return RunProject(root, "lab/Nam.Study", rest);
             case "test":
                 return new TestVerb(root).Run(isStrict, others);
             case "pack":

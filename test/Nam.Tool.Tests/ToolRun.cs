@@ -12,10 +12,24 @@ internal sealed record ToolRun(int Code, byte[] Output, string Error)
     internal string Text => Encoding.UTF8.GetString(Output);
 
     /// <summary>Runs a command whose output goes to a file.</summary>
-    internal static ToolRun Of(params string[] arguments) => Run(null, arguments);
+    internal static ToolRun Of(params string[] arguments) => Run(NamCommand.Run, null, arguments);
 
     /// <summary>Runs a command on a terminal of this width, without colours.</summary>
-    internal static ToolRun OnTerminal(int width, params string[] arguments) => Run(width, arguments);
+    internal static ToolRun OnTerminal(int width, params string[] arguments) => Run(NamCommand.Run, width, arguments);
+
+    /// <summary>Runs a command line of a program, on a terminal of this width or, where it is null, into a file.</summary>
+    internal static ToolRun Run(Func<string[], ToolConsole, int> program, int? width, params string[] arguments)
+    {
+        using var output = new MemoryStream();
+        using var error = new StringWriter();
+        int code;
+        using (var console = new ToolConsole(output, error, width))
+        {
+            code = program(arguments, console);
+        }
+
+        return new ToolRun(code, output.ToArray(), error.ToString());
+    }
 
     /// <summary>Runs a command that has to go well.</summary>
     internal static ToolRun Well(params string[] arguments)
@@ -26,17 +40,4 @@ internal sealed record ToolRun(int Code, byte[] Output, string Error)
     }
 
     internal JsonElement Json() => JsonDocument.Parse(Output).RootElement;
-
-    private static ToolRun Run(int? width, string[] arguments)
-    {
-        using var output = new MemoryStream();
-        using var error = new StringWriter();
-        int code;
-        using (var console = new ToolConsole(output, error, width))
-        {
-            code = NamCommand.Run(arguments, console);
-        }
-
-        return new ToolRun(code, output.ToArray(), error.ToString());
-    }
 }

@@ -94,7 +94,7 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "zcat access.log.*.gz | nam classify - --prefixes prefixes.txt --json",
             "nam classify access.log --pages /index.html,/news.html --poor 4,8",
         ],
-        StudyCommand.Name =>
+        StudyVerb.Name =>
         [
             "nam study",
             "nam study soap-overhead --quick",

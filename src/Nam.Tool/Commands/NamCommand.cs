@@ -17,12 +17,12 @@ internal static class NamCommand
     internal const int Failed = 1;
 
     /// <summary>Runs a command line.</summary>
-    /// <returns>0, or 1 when something that was asked for could not be done.</returns>
-    internal static int Run(string[] arguments, ToolConsole console)
-    {
-        // No RootCommand: that one is called as the program's file, which is not what people type.
-        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, emulates networks, and does experiments of papers again.")
-        {
+    /// <returns>0, 1 when something that was asked for could not be done, or what a program that was started for it gave.</returns>
+    internal static int Run(string[] arguments, ToolConsole console) => arguments is [StudyVerb.Name, .. var rest]
+        ? Guard(console, () => StudyVerb.Run(rest, StudyVerb.Folders))
+        : Run(
+            arguments,
+            console,
             EncodeCommand.Create(console),
             DecodeCommand.Create(console),
             InspectCommand.Create(console),
@@ -31,10 +31,22 @@ internal static class NamCommand
             LabCommand.Create(console),
             ProfileCommand.Create(console),
             ClassifyCommand.Create(console),
-            StudyCommand.Create(console),
-            StudyHostCommand.Create(console),
+            new Command(StudyVerb.Name, StudyVerb.Description));
+
+    /// <summary>Runs a command line that has these commands.</summary>
+    /// <returns>0, or 1 when something that was asked for could not be done.</returns>
+    internal static int Run(string[] arguments, ToolConsole console, params IEnumerable<Command> commands)
+    {
+        // No RootCommand: that one is called as the program's file, which is not what people type.
+        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, emulates networks, and does experiments of papers again.")
+        {
             new VersionOption { Action = new VersionText() },
         };
+        foreach (var command in commands)
+        {
+            root.Add(command);
+        }
+
         var help = new HelpOption();
         help.Action = new ExampleHelp((HelpAction)help.Action!, Math.Min(console.Width, ExampleHelp.MostCharacters));
         root.Add(help);

@@ -45,7 +45,7 @@ public sealed class PackageSafetyTests(PackedRepository packed)
         ("Nam.Runtime", "System.Type.GetType"),
         ("Nam.CoreWcf", "System.Type.GetType"),
 
-        // Programs that its user names: children in the network lab, the gateway and proxies of a study.
+        // Programs that its user names: children in the network lab, and the program of the studies.
         ("Nam.Tool", "System.Diagnostics.Process.Start"),
     ];
 

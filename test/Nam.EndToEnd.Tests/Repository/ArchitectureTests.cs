@@ -25,12 +25,8 @@ public sealed class ArchitectureTests
         ["Nam.ServiceModel"] = [.. Engine, "System.ServiceModel.*", "Microsoft.Extensions.*"],
         ["Nam.Profiles.LiteDb"] = ["Nam.Core", "Nam.Runtime", "LiteDB", "Microsoft.Extensions.*"],
         ["Nam.Gateway"] = [.. Engine, "Nam.AspNetCore", "Yarp.ReverseProxy", "Microsoft.AspNetCore*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
-        ["Nam.Tool"] =
-        [
-            .. Engine, "Nam.AspNetCore", "Nam.Http", "Nam.NetworkLab", "Tpch", "MathNet.Numerics", "System.CommandLine", "Spectre.Console*",
-            "Microsoft.AspNetCore*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers",
-        ],
-        ["Nam.Tool.NetTcp"] = [.. Engine, "Nam.Tool", "Nam.CoreWcf", "Nam.ServiceModel", "Tpch", "CoreWCF.*", "System.ServiceModel.*", "Microsoft.AspNetCore*", "Microsoft.Extensions.*"],
+        ["Nam.NetworkLab"] = [],
+        ["Nam.Tool"] = [.. Engine, "Nam.NetworkLab", "Microsoft.Extensions.*", "System.CommandLine", "Spectre.Console*"],
     };
 
     public static TheoryData<string> Built => [.. SourceProjects.Where(name => AssemblyPath(name) is not null)];
@@ -44,6 +40,18 @@ public sealed class ArchitectureTests
         var strangers = SourceProjects.Except(Allowed.Keys);
 
         Assert.Empty(strangers);
+    }
+
+    [Fact]
+    public void SourceProjects_FilesThatTheyName_LieUnderSource()
+    {
+        var source = Path.Combine(RepositoryRoot.Path, "src") + Path.DirectorySeparatorChar;
+
+        var wrong = ProjectGraph.SourceProjects(Solution.Whole(RepositoryRoot.Path))
+            .SelectMany(project => ProjectGraph.FilesOf(project).Select(file => (Solution.NameOf(project), File: file)))
+            .Where(each => !each.File.StartsWith(source, StringComparison.Ordinal));
+
+        Assert.Empty(wrong);
     }
 
     [Fact]

@@ -12,7 +12,8 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
     [InlineData(2, "There is no verb 'Test'.", "Test")]
     [InlineData(2, "The verb pack does not know '--help'", "pack", "--help")]
     [InlineData(0, "Usage: ./build.sh VERB", "--help")]
-    [InlineData(1, "There is nothing to run: the folder test/Nam.Benchmarks does not exist.", "bench")]
+    [InlineData(1, "There is nothing to run: the folder lab/Nam.Benchmarks does not exist.", "bench")]
+    [InlineData(1, "There is nothing to run: the folder lab/Nam.Study does not exist.", "study")]
     public void Build_NothingToDo_SaysWhatThereIs(int exitCode, string start, params string[] arguments)
     {
         var result = fresh.Repository.Build(arguments);

@@ -4,7 +4,7 @@ namespace Nam.EndToEnd.Tests.Repository;
 /// <summary>Programs that measure say where profiles go: with NAM's default they would read and write those of who runs them.</summary>
 public sealed class ProgramStoreTests
 {
-    private static readonly string[] Measuring = ["src/Nam.Tool", "test/Nam.Benchmarks"];
+    private static readonly string[] Measuring = ["src/Nam.Tool", "lab/"];
 
     [Fact]
     public void AddNam_InAProgramThatMeasures_ComesWithAStore()

@@ -26,8 +26,8 @@ internal static class ProjectGraph
             .Concat(ProjectReferences.Of(project).Select(reference => (Solution.NameOf(reference), ourVersion)));
     }
 
-    /// <summary>The names of the projects under <c>src</c> that the portable solution holds.</summary>
-    public static IEnumerable<string> PortablePackages() => SourceProjects(Solution.Portable(RepositoryRoot.Path)).Select(Solution.NameOf);
+    /// <summary>The names of the packages that the portable solution holds.</summary>
+    public static IEnumerable<string> PortablePackages() => SourceProjects(Solution.Portable(RepositoryRoot.Path)).Where(PackVerb.IsPackable).Select(Solution.NameOf);
 
     /// <summary>Those of them that other programs refer to.</summary>
     public static IEnumerable<string> PortableLibraries() => PortablePackages().Where(name => !IsTool(name));
@@ -43,12 +43,20 @@ internal static class ProjectGraph
         return seen.Select(Solution.NameOf).Where(other => other != name);
     }
 
-    /// <summary>The projects of a solution that are shipped.</summary>
+    /// <summary>The projects of a solution under <c>src</c>.</summary>
     public static IEnumerable<string> SourceProjects(Solution solution)
     {
         var source = Path.Combine(RepositoryRoot.Path, "src") + Path.DirectorySeparatorChar;
         return solution.Projects.Where(project => project.StartsWith(source, StringComparison.Ordinal)).Order(StringComparer.Ordinal);
     }
+
+    /// <summary>The full paths of what a project names by a path: other projects, sources and resources that it links, files that it imports.</summary>
+    public static IEnumerable<string> FilesOf(string project) =>
+        XDocument.Load(project).Descendants().Attributes()
+            .Where(attribute => attribute.Name.LocalName is "Include" or "Update" or "Project")
+            .SelectMany(attribute => attribute.Value.Replace('\\', '/').Split(';'))
+            .Where(path => path.Contains('/'))
+            .Select(path => Path.GetFullPath(path, Path.GetDirectoryName(project)!));
 
     private static string PathOf(string name) => Path.Combine(RepositoryRoot.Path, "src", name, name + ".csproj");
 

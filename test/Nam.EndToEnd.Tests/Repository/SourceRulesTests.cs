@@ -12,7 +12,7 @@ public sealed partial class SourceRulesTests
     private const int MaximumReadmeLines = 90;
     private const long MaximumFileBytes = 3 * 1024 * 1024;
 
-    private static readonly string[] CodeFolders = ["src/", "test/", "samples/", "eng/"];
+    private static readonly string[] CodeFolders = ["src/", "test/", "samples/", "lab/", "eng/"];
 
     private static IEnumerable<string> Code =>
         RepositoryTree.Files

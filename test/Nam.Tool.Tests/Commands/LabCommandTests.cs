@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
-using System.Runtime.InteropServices;
 using Nam.Lab;
 using Nam.Lab.Tests;
+using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Tests.Commands;
 
@@ -122,8 +122,7 @@ public class LabCommandTests
     // In a process of its own: the programs write to the standard output themselves.
     private static (int Code, string Output, string Error) Start(params string[] arguments)
     {
-        var dotnet = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..", "dotnet"));
-        using var tool = Process.Start(new ProcessStartInfo(dotnet, ["exec", typeof(ToolException).Assembly.Location, "lab", "run", .. arguments])
+        using var tool = Process.Start(new ProcessStartInfo(DotNetRoot.Command, ["exec", typeof(ToolException).Assembly.Location, "lab", "run", .. arguments])
         {
             RedirectStandardOutput = true,
             RedirectStandardError = true,

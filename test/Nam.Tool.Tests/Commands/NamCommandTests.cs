@@ -17,7 +17,6 @@ public class NamCommandTests
     [InlineData("lab", "networks")]
     [InlineData("lab", "check")]
     [InlineData("lab", "run")]
-    [InlineData("study")]
     public void Help_OfEveryCommand_HasUsageAndExamples(params string[] command)
     {
         var run = ToolRun.Well([.. command, "--help"]);

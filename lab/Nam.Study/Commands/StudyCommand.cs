@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+using System.CommandLine;
+using Nam.Lab;
+using Nam.Study.Reporting;
+using Nam.Tool.Commands;
+using Nam.Tool.Terminal;
+
+namespace Nam.Study.Commands;
+
+/// <summary><c>nam study</c>: the experiments of papers, done again on this machine.</summary>
+internal static class StudyCommand
+{
+    private const string GatewayOption = "--gateway";
+    private const string NetTcpOption = "--net-tcp";
+
+    internal static Command Create(ToolConsole console)
+    {
+        var name = new Argument<string?>("NAME") { Arity = ArgumentArity.ZeroOrOne, Description = "The study to run; without one, they are listed." };
+        var quick = new Option<bool>("--quick", "-q") { Description = "Ends within two minutes: fewer repetitions and fewer cells, the same tables." };
+        var output = new Option<string>("--output", "-o") { HelpName = "FOLDER", Description = "Where the report and the samples go.", DefaultValueFactory = _ => "." };
+        var gateway = new Option<string?>(GatewayOption) { HelpName = "FILE", Description = "The program of Nam.Gateway, for the studies with a proxy." };
+        var netTcp = new Option<string?>(NetTcpOption) { HelpName = "FILE", Description = "The program of Nam.Study.NetTcp, for the study encodings." };
+        var command = new Command(StudyVerb.Name, StudyVerb.Description)
+        {
+            name, quick, output, gateway, netTcp,
+        };
+        command.SetAction(result => NamCommand.Guard(console, () =>
+        {
+            if (result.GetValue(name) is not { } wanted)
+            {
+                StudyTables.WriteList(console, StudyList.All);
+                return 0;
+            }
+
+            using var stop = new StopSignals();
+            return Run(console, stop, StudyList.Find(wanted), result.GetRequiredValue(output), result.GetValue(quick), result.GetValue(gateway), result.GetValue(netTcp));
+        }));
+        return command;
+    }
+
+    /// <summary>Runs a study, shows what it measured and writes its files.</summary>
+    /// <returns>The exit code: 0, or what a shell gives to a program that a signal ended.</returns>
+    internal static int Run(ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway, string? netTcp = null)
+    {
+        Check(gateway, GatewayOption, "Nam.Gateway");
+        Check(netTcp, NetTcpOption, "Nam.Study.NetTcp");
+        var files = StudyFiles.In(folder, study.Name);
+        var run = StudyRun.Begin(study, isQuick, (GatewayOption, gateway), (NetTcpOption, netTcp));
+        var report = StudyProgress.Run(console, stop, progress =>
+        {
+            var context = new StudyContext { IsQuick = isQuick, Progress = progress, GatewayProgram = gateway, NetTcpProgram = netTcp };
+            try
+            {
+                return study.RunAsync(context, stop.Token).GetAwaiter().GetResult();
+            }
+            catch (NetworkLabException fault)
+            {
+                throw new ToolException(fault.Message, fault);
+            }
+        });
+        var ended = run.End(report);
+        StudyTables.Write(console, ended);
+        foreach (var file in files.Write(ended))
+        {
+            console.Text.WriteLine($"Written: {file}");
+        }
+
+        return stop.ExitCode;
+    }
+
+    private static void Check(string? file, string option, string program)
+    {
+        if (file is not null && !File.Exists(file))
+        {
+            throw new ToolException($"There is no file {file}; {option} names the program of {program}.");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Results;
+using Nam.Study.Hosting;
+using Nam.Study.Reporting;
+
+namespace Nam.Study.Encodings;
+
+/// <summary><c>nam study encodings</c>: TPC-H replies in five encodings over TCP and HTTP.</summary>
+internal sealed class EncodingStudy : IStudy
+{
+    /// <inheritdoc/>
+    public string Name => "encodings";
+
+    /// <inheritdoc/>
+    public string Title => "Encoding mechanisms for web services";
+
+    /// <inheritdoc/>
+    public string Paper =>
+        "M. Cai, S. Ghandeharizadeh, R. Schmidt, S. Song: A Comparison of Alternative Encoding Mechanisms for Web Services, DEXA 2002.";
+
+    /// <inheritdoc/>
+    public string Description => "Sends the replies of TPC-H in binary, XML and containers, with and without Zip, over TCP and HTTP, with fast and slow processors.";
+
+    /// <inheritdoc/>
+    public async Task<StudyReport> RunAsync(StudyContext context, CancellationToken stop)
+    {
+        var run = new EncodingRun(EncodingPlan.Of(context.IsQuick), context.NetTcpProgram is not null);
+        try
+        {
+            await new EncodingRunner(run, context.Progress, StudyNetwork.Start, async (role, token) => await StudyProcess.StartAsync(role, token), NetTcp(context)).RunAsync(stop);
+            run.IsWhole = true;
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            // What was measured until now is reported.
+        }
+
+        return EncodingReport.Of(run);
+    }
+
+    // WCF opens its own sockets, so that the whole process has to be on its side of the lab.
+    private static Func<StudyNetwork, string, CancellationToken, Task<IStudyProcess>>? NetTcp(StudyContext context) => context.NetTcpProgram is { } program
+        ? async (network, role, token) => await StudyProcess.StartAsync(program, role, network.PathOf(role), token)
+        : null;
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+using System.ComponentModel;
+using System.Diagnostics;
+using Nam.Lab;
+using Nam.Tool.Terminal;
+
+namespace Nam.Study.Hosting;
+
+/// <summary>A child process of this tool that plays a role. Thread-safe.</summary>
+internal sealed class StudyProcess : IStudyProcess
+{
+    /// <summary>The hidden verb of this program.</summary>
+    internal const string Verb = "study-host";
+
+    private const int MostLinesOfErrors = 5;
+
+    private static readonly TimeSpan LongestEnd = TimeSpan.FromSeconds(5);
+
+    private readonly Process _process;
+    private readonly string _role;
+    private readonly Queue<string> _errors = new();
+    private readonly StudyConversation _conversation;
+    private TimeSpan _processorTime;
+    private bool _hasEnded;
+
+    private StudyProcess(Process process, string role)
+    {
+        _process = process;
+        _role = role;
+        _process.ErrorDataReceived += (_, line) => Keep(line.Data);
+        _process.BeginErrorReadLine();
+        _conversation = new StudyConversation(_process.StandardInput, _process.StandardOutput, WhyEnded);
+    }
+
+    /// <inheritdoc/>
+    public int ProcessId => _process.Id;
+
+    /// <inheritdoc/>
+    public TimeSpan ProcessorTime
+    {
+        get
+        {
+            try
+            {
+                return _processorTime = ProcessClock.Read(_process);
+            }
+            catch (InvalidOperationException)
+            {
+                // It has ended; what it had used is known from before.
+                return _processorTime;
+            }
+        }
+    }
+
+    /// <summary>Starts a process that plays a role.</summary>
+    /// <param name="role">A name of <see cref="StudyRoles"/>.</param>
+    /// <param name="stop">Gives up waiting for it.</param>
+    /// <exception cref="ToolException">It cannot be started.</exception>
+    internal static async Task<StudyProcess> StartAsync(string role, CancellationToken stop)
+    {
+        // An unknown role is told here and not by a child that ends.
+        await StudyRoles.Create(role).DisposeAsync();
+        return await StartAsync(ProgramOf(role), role, null, stop);
+    }
+
+    /// <summary>Starts a process of another program that plays a role.</summary>
+    /// <param name="program">Its file: a program, or an assembly.</param>
+    /// <param name="role">The role.</param>
+    /// <param name="namespacePath">The side of the network lab in which all of it runs; null for this machine's own network.</param>
+    /// <param name="stop">Gives up waiting for it.</param>
+    /// <exception cref="ToolException">It cannot be started.</exception>
+    internal static Task<StudyProcess> StartAsync(string program, string role, string? namespacePath, CancellationToken stop)
+    {
+        var path = Path.GetFullPath(program);
+        var start = Path.GetExtension(path).Equals(".dll", StringComparison.OrdinalIgnoreCase)
+            ? new ProcessStartInfo(DotNetRoot.Command) { ArgumentList = { "exec", path } }
+            : new ProcessStartInfo(path);
+
+        // A program looks for the runtime where installers put it; this process knows where one is.
+        start.Environment["DOTNET_ROOT"] = DotNetRoot.Folder;
+        return StartAsync(Prepare(start, role), role, namespacePath, stop);
+    }
+
+    /// <inheritdoc/>
+    public Task<TAnswer> AskAsync<TAnswer>(string name, object? arguments, CancellationToken stop) =>
+        _conversation.AskAsync<TAnswer>(name, arguments, stop);
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        if (_hasEnded)
+        {
+            return;
+        }
+
+        _hasEnded = true;
+        try
+        {
+            _process.StandardInput.Dispose();
+        }
+        catch (IOException)
+        {
+            // It has ended already, with the rest of a line unread.
+        }
+
+        using var late = new CancellationTokenSource(LongestEnd);
+        try
+        {
+            await _process.WaitForExitAsync(late.Token);
+        }
+        catch (OperationCanceledException)
+        {
+            _process.Kill(entireProcessTree: true);
+            await _process.WaitForExitAsync(CancellationToken.None);
+        }
+
+        await _conversation.Reading;
+        _conversation.Dispose();
+        _process.Dispose();
+    }
+
+    private static Task<StudyProcess> StartAsync(ProcessStartInfo program, string role, string? namespacePath, CancellationToken stop)
+    {
+        stop.ThrowIfCancellationRequested();
+        try
+        {
+            using var network = namespacePath is null ? null : NetworkNamespace.Open(namespacePath);
+            return Task.FromResult(new StudyProcess(network?.Start(program) ?? Process.Start(program)!, role));
+        }
+        catch (Win32Exception fault)
+        {
+            throw new ToolException($"The process for '{role}' cannot be started: {fault.Message}", fault);
+        }
+    }
+
+    // The tool's own assembly, wherever it lies: in the tool's package, in a build's folder, beside the assembly of a test.
+    private static ProcessStartInfo ProgramOf(string role)
+    {
+        var assembly = typeof(StudyProcess).Assembly.Location;
+        var program = assembly.Length == 0
+            ? new ProcessStartInfo(Environment.ProcessPath!)
+            : new ProcessStartInfo(DotNetRoot.Command) { ArgumentList = { "exec", assembly } };
+        return Prepare(program, role);
+    }
+
+    private static ProcessStartInfo Prepare(ProcessStartInfo program, string role)
+    {
+        program.ArgumentList.Add(Verb);
+        program.ArgumentList.Add(role);
+        program.RedirectStandardInput = true;
+        program.RedirectStandardOutput = true;
+        program.RedirectStandardError = true;
+        program.StandardInputEncoding = StudyLines.Encoding;
+        program.StandardOutputEncoding = StudyLines.Encoding;
+
+        // Diagnostics of the parent, such as a profiler's or a debugger's port, are not for the child.
+        program.Environment["DOTNET_EnableDiagnostics"] = "0";
+        return program;
+    }
+
+    private void Keep(string? line)
+    {
+        if (string.IsNullOrWhiteSpace(line))
+        {
+            return;
+        }
+
+        lock (_errors)
+        {
+            _errors.Enqueue(line.Trim());
+            if (_errors.Count > MostLinesOfErrors)
+            {
+                _errors.Dequeue();
+            }
+        }
+    }
+
+    private string WhyEnded()
+    {
+        lock (_errors)
+        {
+            return _errors.Count == 0 ? $"The process for '{_role}' has ended." : $"The process for '{_role}' has ended: {string.Join(' ', _errors)}";
+        }
+    }
+}

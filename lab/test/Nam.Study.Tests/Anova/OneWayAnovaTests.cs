@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+using Nam.Study.Anova;
+
+namespace Nam.Study.Tests.Anova;
+
+public sealed class OneWayAnovaTests
+{
+    public static TheoryData<int> Seeds => [.. Enumerable.Range(0, Samples.Seeds)];
+
+    /// <summary>Means 5, 9 and 10 around 8: between 6 (9 + 1 + 4) = 84; within 16 + 24 + 28 = 68.</summary>
+    [Fact]
+    public void OfValues_ExampleByHand_HasItsTable()
+    {
+        double[][] groups = [[6, 8, 4, 5, 3, 4], [8, 12, 9, 11, 6, 8], [13, 9, 11, 8, 7, 12]];
+
+        var anova = OneWayAnova.OfValues(new Factor("Dose", ["low", "medium", "high"]), groups);
+
+        Assert.Equal(["Dose", "Within Groups", "Total"], anova.Sources.Select(source => source.Name));
+        Assert.Equal([2, 15, 17], anova.Sources.Select(source => source.DegreesOfFreedom));
+        Assert.Equal(84, anova.Between.SumOfSquares, 12);
+        Assert.Equal(68, anova.Within.SumOfSquares, 12);
+        Assert.Equal(152, anova.Total.SumOfSquares, 12);
+        Assert.Equal(42 / (68.0 / 15), anova.Between.F!.Value, 12);
+        Assert.Equal(84.0 / 152, anova.Between.Share, 14);
+        Assert.Equal(Math.Pow(1 + (2 * anova.Between.F.Value / 15), -7.5), anova.Between.P!.Value, 14);
+        Assert.Equal(3.682, anova.Between.FCritical!.Value, 3);
+        Assert.True(anova.Between.IsSignificant);
+        Assert.Null(anova.Within.F);
+        Assert.Null(anova.Total.MeanSquare);
+    }
+
+    [Fact]
+    public void OfValues_OtherAlpha_ChangesTheCriticalValueOnly()
+    {
+        double[][] groups = [[6, 8, 4], [8, 12, 9]];
+        var factor = new Factor("Dose", ["low", "high"]);
+
+        var usual = OneWayAnova.OfValues(factor, groups);
+        var strict = OneWayAnova.OfValues(factor, groups, alpha: 0.01);
+
+        Assert.Equal(7.709, usual.Between.FCritical!.Value, 3);
+        Assert.Equal(21.198, strict.Between.FCritical!.Value, 3);
+        Assert.Equal(usual.Between with { FCritical = strict.Between.FCritical }, strict.Between);
+    }
+
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public void OfValues_AnyGroups_SumsOfSquaresAddUpToTheTotal(int seed)
+    {
+        var groups = Samples.Groups(seed);
+
+        var anova = OneWayAnova.OfValues(Samples.Factor("g", groups.Count), groups);
+
+        var total = Samples.SumOfSquares(groups.SelectMany(values => values));
+        Assert.InRange(References.Digits(total, anova.Between.SumOfSquares + anova.Within.SumOfSquares), 13, 16);
+        Assert.InRange(References.Digits(total, anova.All.SumOfSquares), 13, 16);
+        Assert.InRange(References.Digits(groups.Sum(Samples.SumOfSquares), anova.Within.SumOfSquares), 13, 16);
+        Assert.Equal(1, anova.Between.Share + anova.Within.Share, 14);
+        Assert.Equal(anova.Total.DegreesOfFreedom, anova.All.Count - 1);
+    }
+
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public void OfValues_ShiftedValues_HaveTheSameF(int seed)
+    {
+        var groups = Samples.Groups(seed);
+        var factor = Samples.Factor("g", groups.Count);
+        var expected = OneWayAnova.OfValues(factor, groups).Between;
+
+        foreach (var shift in (double[])[-500, 1 << 20, 1L << 32])
+        {
+            var shifted = OneWayAnova.OfValues(factor, Samples.Map(groups, value => value + shift)).Between;
+
+            Assert.InRange(References.Digits(expected.F!.Value, shifted.F), 12, 16);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public void OfValues_ScaledValues_HaveTheSameF(int seed)
+    {
+        var groups = Samples.Groups(seed);
+        var factor = Samples.Factor("g", groups.Count);
+        var expected = OneWayAnova.OfValues(factor, groups).Between;
+
+        foreach (var scale in (double[])[-1, 1.0 / 1024, 1 << 20, 1e-3])
+        {
+            var scaled = OneWayAnova.OfValues(factor, Samples.Map(groups, value => value * scale)).Between;
+
+            Assert.InRange(References.Digits(expected.F!.Value, scaled.F), scale == 1e-3 ? 10 : 15, 16);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public void OfValues_TwoGroups_IsTheSquareOfStudentsT(int seed)
+    {
+        var groups = Samples.Groups(seed).Take(2).ToList();
+        double count1 = groups[0].Count;
+        double count2 = groups[1].Count;
+        var pooled = groups.Sum(Samples.SumOfSquares) / (count1 + count2 - 2);
+        var t = (groups[0].Average() - groups[1].Average()) / Math.Sqrt(pooled * ((1 / count1) + (1 / count2)));
+
+        var between = OneWayAnova.OfValues(Samples.Factor("g", 2), groups).Between;
+
+        Assert.InRange(References.Digits(t * t, between.F), 11, 16);
+        Assert.Equal(Math.Abs(t) > FDistribution.TwoSidedT(0.05, count1 + count2 - 2), between.IsSignificant);
+    }
+
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public void OfSummaries_OfTheValues_IsTheSameAnalysis(int seed)
+    {
+        var groups = Samples.Groups(seed);
+        var factor = Samples.Factor("g", groups.Count);
+        var expected = OneWayAnova.OfValues(factor, groups);
+
+        var anova = OneWayAnova.OfSummaries(
+            "g", [.. expected.Groups.Select(group => GroupSummary.OfMean(group.Name, group.Count, group.Mean, group.Variance))]);
+
+        Assert.InRange(References.Digits(expected.Between.F!.Value, anova.Between.F), 11, 16);
+        Assert.Equal(expected.Within, anova.Within with { Share = expected.Within.Share });
+    }
+
+    [Fact]
+    public void OfValues_NothingVariesWithin_HasInfiniteF()
+    {
+        var anova = OneWayAnova.OfValues(Samples.Factor("g", 2), [[1, 1], [2, 2]]);
+
+        Assert.Equal(double.PositiveInfinity, anova.Between.F);
+        Assert.Equal(0, anova.Between.P);
+        Assert.True(anova.Between.IsSignificant);
+    }
+
+    [Fact]
+    public void OfValues_AllTheSame_IsRefused()
+    {
+        var error = Assert.Throws<ArgumentException>(() => OneWayAnova.OfValues(Samples.Factor("g", 2), [[1, 1], [1, 1]]));
+
+        Assert.Contains("All values are the same", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void OfValues_OneGroup_IsRefused()
+    {
+        var byValues = Assert.Throws<ArgumentException>(() => OneWayAnova.OfValues(Samples.Factor("g", 1), [[1, 2]]));
+        var bySummaries = Assert.Throws<ArgumentException>(() => OneWayAnova.OfSummaries("g", [GroupSummary.OfMean("1", 5, 1, 1)]));
+
+        Assert.Contains("'g' has 1 level(s)", byValues.Message, StringComparison.Ordinal);
+        Assert.Equal(byValues.Message, bySummaries.Message);
+    }
+
+    [Fact]
+    public void OfValues_GroupOfOne_IsNamed()
+    {
+        var error = Assert.Throws<ArgumentException>(() => OneWayAnova.OfValues(Samples.Factor("g", 2), [[1, 2], [3]]));
+
+        Assert.Contains("Group 'g2' has 1 value(s)", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void OfValues_LevelsWithoutValues_AreRefused()
+    {
+        var error = Assert.Throws<ArgumentException>(() => OneWayAnova.OfValues(Samples.Factor("g", 3), [[1, 2], [3, 4]]));
+
+        Assert.Contains("'g' names 3 levels", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void OfValues_NoLevel_IsRefused()
+    {
+        Assert.Throws<ArgumentOutOfRangeException>(() => OneWayAnova.OfValues(Samples.Factor("g", 2), [[1, 2], [3, 4]], alpha: 5));
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+using Nam.Study.Encodings.Measuring;
+using Nam.Study.Encodings.Results;
+using Nam.Study.Reporting;
+using Nam.Study.Tests.Encodings.Measuring;
+
+namespace Nam.Study.Tests.Encodings.Results;
+
+public sealed class EncodingReportTests
+{
+    private readonly StudyReport _whole = EncodingReport.Of(FakeRun.Of(cell => 0.001 * cell.Query / cell.Speed, FakeRun.PaperBytes));
+
+    [Fact]
+    public void Of_WholeRun_HasNoCellWithoutAValue()
+    {
+        foreach (var table in Tables(_whole))
+        {
+            Assert.All(table.Rows, row => Assert.Equal(table.Columns.Count, row.Count));
+            Assert.All(table.Rows, row => Assert.DoesNotContain(Shown.Missing, row));
+        }
+
+        Assert.All(_whole.Findings, finding => Assert.NotEqual("Not measured.", finding.Here));
+    }
+
+    [Fact]
+    public void Of_RunWithNetTcp_LeavesOutContainersThereAlone()
+    {
+        var report = EncodingReport.Of(FakeRun.Of(cell => 0.001 * cell.Query / cell.Speed, FakeRun.PaperBytes, hasNetTcp: true));
+
+        var times = Tables(report).Single(table => table.Title == "Response time over TCP / HTTP / net.tcp at full speed, ms");
+        Assert.Equal(["Q1", "1.00 / 1.00 / 1.00", "1.00 / 1.00 / 1.00", "1.00 / 1.00 / 1.00", "1.00 / 1.00 / 1.00", "1.00 / 1.00 / –"], times.Rows[0]);
+        Assert.EndsWith(" / –", times.Rows[^1][^1], StringComparison.Ordinal);
+        var parts = Tables(report).Single(table => table.Title.StartsWith("Parts of the response time, all", StringComparison.Ordinal));
+        Assert.Equal("net.tcp decode", parts.Columns[^1]);
+        Assert.All(parts.Rows, row => Assert.Equal(row[0].StartsWith("Container", StringComparison.Ordinal), row[^1] == Shown.Missing));
+        Assert.Contains(Tables(report), table => table.Title == "Bytes from server to client over net.tcp" && table.Columns.Count == 5);
+        var charts = report.Sections.SelectMany(section => section.Charts).ToList();
+        Assert.Equal(4, charts.Single(chart => chart.Title == "Figure 1: bytes from server to client, net.tcp").Series.Count);
+        Assert.Equal(4, charts.Single(chart => chart.Title == "Response time at full speed, net.tcp").Series.Count);
+        Assert.All(Tables(report), table => Assert.All(table.Rows, row => Assert.Equal(table.Columns.Count, row.Count)));
+        Assert.Contains(report.Method, sentence => sentence.StartsWith("net.tcp is CoreWCF", StringComparison.Ordinal));
+        Assert.Contains(report.Sections.SelectMany(section => section.Text), sentence => sentence.StartsWith("No finding of the paper", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Of_RunWithoutNetTcp_SaysHowToHaveIt()
+    {
+        Assert.Contains(_whole.Method, sentence => sentence.StartsWith("Left out: net.tcp", StringComparison.Ordinal) && sentence.Contains("--net-tcp", StringComparison.Ordinal));
+        Assert.DoesNotContain(Tables(_whole), table => table.Title.Contains("net.tcp", StringComparison.Ordinal));
+        Assert.DoesNotContain(_whole.Sections.SelectMany(section => section.Text), sentence => sentence.Contains("net.tcp", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Of_NothingMeasured_HasTheSameTablesWithDashes()
+    {
+        var empty = EncodingReport.Of(new EncodingRun(FakeRun.Plan));
+
+        Assert.False(empty.IsWhole);
+        Assert.Equal(Tables(_whole).Select(table => table.Title), Tables(empty).Select(table => table.Title));
+        Assert.Contains(Tables(empty), table => table.Rows.SelectMany(row => row).Contains(Shown.Missing));
+        Assert.Equal(_whole.Findings.Select(finding => finding.Paper), empty.Findings.Select(finding => finding.Paper));
+    }
+
+    [Fact]
+    public void Of_WholeRun_HasAChartForEveryFigureAndTable1()
+    {
+        var titles = _whole.Sections.SelectMany(section => section.Charts).Select(chart => chart.Title).ToList();
+
+        Assert.All(["Figure 1", "Figure 2", "Figure 3", "Table 1", "Figure 4", "Figure 5", "Figure 6"], name => Assert.Contains(titles, title => title.StartsWith(name, StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void Of_WholeRun_HasBarsForEveryCategory()
+    {
+        foreach (var chart in _whole.Sections.SelectMany(section => section.Charts).Where(chart => chart.Kind == StudyChartKind.Bars))
+        {
+            Assert.All(chart.Series, series => Assert.Equal(chart.Categories.Count, series.Points.Count));
+        }
+    }
+
+    [Fact]
+    public void Of_WholeRun_HasThePapersTable1()
+    {
+        var table = Tables(_whole).First(each => each.Title.StartsWith("Table 1", StringComparison.Ordinal));
+
+        Assert.Equal(["Zip-Binary", "121,846", "71,095", "37,890", "40.0", "20.0", "10.0"], table.Rows[1]);
+    }
+
+    [Fact]
+    public void Of_WholeRun_WritesEveryTurn()
+    {
+        var turns = _whole.Samples.Single(samples => samples.Name == "turns");
+
+        Assert.Equal(FakeRun.Plan.Losses.Count + (5 * ((3 * 22 * 2) + 3 + (3 * FakeRun.Plan.HeapLimits.Count))), turns.Rows.Count);
+    }
+
+    private static IEnumerable<StudyTable> Tables(StudyReport report) => report.Sections.SelectMany(section => section.Tables);
+}

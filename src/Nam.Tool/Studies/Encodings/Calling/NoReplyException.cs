@@ -1,5 +1,0 @@
-// SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Encodings.Calling;
-
-/// <summary>The server says why it has no reply.</summary>
-internal sealed class NoReplyException(string message) : Exception(message);

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: MIT
-using System.Runtime.Serialization;
-
-namespace Nam.Tool.Studies.SoapOverhead;
-
-/// <summary>The elements of a reply.</summary>
-[CollectionDataContract(ItemName = "Field", Namespace = SoapEnvelope.ServiceNamespace)]
-internal sealed class SoapFields : List<string>;

@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: MIT
-namespace Nam.Tool.Studies.Transport.Hosting;
-
-/// <summary>Asks for load.</summary>
-/// <param name="Callers">Callers at the same time, each with a transaction after the other.</param>
-/// <param name="Seconds">How long transactions begin.</param>
-internal sealed record LoadRequest(int Callers, double Seconds);
