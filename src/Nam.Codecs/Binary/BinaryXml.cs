@@ -18,7 +18,8 @@ public static class BinaryXml
     /// <param name="limits">The limits.</param>
     /// <param name="onClose">Is called once when the reader is closed, or null.</param>
     /// <returns>
-    /// A reader before the first node. A damaged document, a value that is not what was asked for and a quota that is exceeded show while reading, as <see cref="XmlException"/>.
+    /// A reader before the first node. A damaged document shows while reading, as <see cref="ReplyDecodeException"/>, and is one that <see cref="WriteText"/> refuses too; characters are
+    /// looked at when they are asked for. A value that is not what was asked for and a quota that is exceeded show as <see cref="XmlException"/>.
     /// </returns>
     /// <exception cref="ReplyDecodeException">What stands in front of the document is damaged or over a limit.</exception>
     public static XmlDictionaryReader CreateReader(ReadOnlyMemory<byte> form, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, Action? onClose)

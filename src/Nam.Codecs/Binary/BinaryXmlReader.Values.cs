@@ -143,7 +143,7 @@ internal sealed partial class BinaryXmlReader
                 ReadDecimal(ref value);
                 break;
             case Record.DateTime:
-                value.SetInteger(InfosetKind.DateTime, BinaryPrimitives.ReadInt64LittleEndian(Take(sizeof(long))));
+                ReadTime(ref value);
                 break;
             case Record.TimeSpan:
                 value.SetInteger(InfosetKind.TimeSpan, BinaryPrimitives.ReadInt64LittleEndian(Take(sizeof(long))));
@@ -212,8 +212,7 @@ internal sealed partial class BinaryXmlReader
         // [MC-NBFX] 2.2.3.12: flags, then the high, low and middle 32 bits.
         var bytes = Take(sizeof(decimal));
         var flags = BinaryPrimitives.ReadInt32LittleEndian(bytes);
-        var scale = (flags >> 16) & 0xFF;
-        if ((flags & 0x7F00FFFF) != 0 || scale > 28)
+        if (!RecordRules.IsDecimal(flags))
         {
             Fail($"a decimal with flags 0x{flags:X8}");
         }
@@ -221,7 +220,16 @@ internal sealed partial class BinaryXmlReader
         var high = BinaryPrimitives.ReadInt32LittleEndian(bytes[4..]);
         var low = BinaryPrimitives.ReadInt64LittleEndian(bytes[8..]);
         value.Kind = InfosetKind.Decimal;
-        value.Decimal = new decimal((int)low, (int)(low >> 32), high, flags < 0, (byte)scale);
+        value.Decimal = new decimal((int)low, (int)(low >> 32), high, flags < 0, (byte)(flags >> 16));
+    }
+
+    private void ReadTime(ref InfosetValue value)
+    {
+        value.SetInteger(InfosetKind.DateTime, BinaryPrimitives.ReadInt64LittleEndian(Take(sizeof(long))));
+        if (!RecordRules.IsTime(value.Int64))
+        {
+            Fail($"a time with value 0x{value.Int64:X16}");
+        }
     }
 
     private void ReadQualifiedName(ref InfosetValue value)
@@ -235,6 +243,10 @@ internal sealed partial class BinaryXmlReader
         value.Kind = InfosetKind.QualifiedName;
         value.Prefix = InfosetNames.LetterA + letter;
         value.Name = ReadTableName();
+        if (!Names.IsName(value.Name))
+        {
+            FailName(value.Name);
+        }
     }
 
     /// <summary>Checks a list and notes where it stands, so that no object is made until it is asked for.</summary>
@@ -250,7 +262,7 @@ internal sealed partial class BinaryXmlReader
                 return;
             }
 
-            if (type is < Record.FirstText or Record.StartList || (type & Record.WithEndElement) != 0)
+            if (!RecordRules.IsValue(type) || type == Record.StartList)
             {
                 Fail($"a record 0x{type:X2} in a list");
             }
@@ -283,29 +295,5 @@ internal sealed partial class BinaryXmlReader
     private ReadOnlySpan<byte> Take(int count)
     {
         return _bytes.AsSpan(Skip(count), count);
-    }
-
-    private InfosetKind ItemKind(byte type, out int bytes)
-    {
-        (var kind, bytes) = (type ^ Record.WithEndElement) switch
-        {
-            Record.Bool => (InfosetKind.Boolean, 1),
-            Record.Int16 => (InfosetKind.Int16, sizeof(short)),
-            Record.Int32 => (InfosetKind.Int32, sizeof(int)),
-            Record.Int64 => (InfosetKind.Int64, sizeof(long)),
-            Record.Float => (InfosetKind.Single, sizeof(float)),
-            Record.Double => (InfosetKind.Double, sizeof(double)),
-            Record.DateTime => (InfosetKind.DateTime, sizeof(long)),
-            Record.TimeSpan => (InfosetKind.TimeSpan, sizeof(long)),
-            Record.Decimal => (InfosetKind.Decimal, sizeof(decimal)),
-            Record.Guid => (InfosetKind.Guid, 16),
-            _ => (InfosetKind.Empty, 0),
-        };
-        if (kind == InfosetKind.Empty)
-        {
-            Fail($"an array of records 0x{type:X2}, which an array cannot hold");
-        }
-
-        return kind;
     }
 }

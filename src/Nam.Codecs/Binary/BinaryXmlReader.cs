@@ -8,7 +8,7 @@ namespace Nam.Codecs;
 /// <summary>Reads the document of a binary form: all records of [MC-NBFX], with the names of the form's table.</summary>
 /// <remarks>
 /// Trusts nothing in the document: every length is checked against what is left of it before it is used, so that no more memory is taken than the document has.
-/// Damage shows as <see cref="XmlException"/>.
+/// Damage shows as <see cref="ReplyDecodeException"/>, by the rules that the text pass has too: <see cref="RecordRules"/> and the names of <see cref="InfosetNames"/>.
 /// </remarks>
 internal sealed partial class BinaryXmlReader : InfosetReader
 {
@@ -39,6 +39,11 @@ internal sealed partial class BinaryXmlReader : InfosetReader
         if (type >= Record.FirstText)
         {
             ReadValue(type & ~Record.WithEndElement, ref NextValue());
+            if (IsOutsideRoot)
+            {
+                CheckOutside(type, NextValue());
+            }
+
             return ShowText((type & Record.WithEndElement) != 0);
         }
 
@@ -52,8 +57,7 @@ internal sealed partial class BinaryXmlReader : InfosetReader
             case Record.EndElement:
                 return ShowEnd();
             case Record.Comment:
-                ReadBytes(InfosetKind.Utf8, ReadCount(), ref NextValue());
-                return ShowComment();
+                return ReadComment();
             case Record.Array:
                 return ReadArray();
             default:
@@ -64,6 +68,29 @@ internal sealed partial class BinaryXmlReader : InfosetReader
     protected override ReadOnlySpan<byte> BytesOf(in InfosetValue value)
     {
         return _bytes.AsSpan(value.Offset, value.Length);
+    }
+
+    private bool ReadComment()
+    {
+        ReadBytes(InfosetKind.Utf8, ReadCount(), ref NextValue());
+        var comment = BytesOf(NextValue());
+        if (!RecordRules.IsComment(comment))
+        {
+            Fail("a comment that cannot stand in text");
+        }
+
+        // In text, where a comment has no references, these are line ends.
+        return comment.Contains((byte)'\r')
+            ? ShowComment(InfosetText.Decode(comment).Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n'))
+            : ShowComment();
+    }
+
+    private void CheckOutside(byte type, in InfosetValue value)
+    {
+        if (value.Kind != InfosetKind.Utf8 || !RecordRules.IsOutside(type, BytesOf(value)))
+        {
+            Fail("text outside its root element");
+        }
     }
 
     private bool ReadElement(byte type)
@@ -81,6 +108,11 @@ internal sealed partial class BinaryXmlReader : InfosetReader
             ReadName(type, Record.ShortElement, Record.PrefixDictionaryElementA, Record.PrefixElementA, out prefix, out local);
         }
 
+        if (!Names.IsName(local))
+        {
+            FailName(local);
+        }
+
         if (_position < _end && _bytes[_position] is >= Record.ShortAttribute and <= Record.LastAttribute)
         {
             ReadAttributes();
@@ -96,15 +128,19 @@ internal sealed partial class BinaryXmlReader : InfosetReader
             var type = _bytes[_position++];
             if (type is >= Record.ShortXmlnsAttribute and <= Record.DictionaryXmlnsAttribute)
             {
-                var declared = (type & 1) == 0 ? InfosetNames.Empty : ReadInlineName();
-                Declare(declared, type >= Record.ShortDictionaryXmlnsAttribute ? ReadTableName() : ReadInlineName());
+                ReadDeclaration(type);
                 continue;
             }
 
             ReadName(type, Record.ShortAttribute, Record.PrefixDictionaryAttributeA, Record.PrefixAttributeA, out var prefix, out var local);
+            if (prefix == InfosetNames.Empty ? !Names.IsAttributeName(local) : !Names.IsName(local))
+            {
+                FailName(local);
+            }
+
             ref var value = ref AddAttribute(prefix, local);
             var valueType = ReadByte();
-            if (valueType < Record.FirstText || (valueType & Record.WithEndElement) != 0)
+            if (!RecordRules.IsValue(valueType))
             {
                 Fail($"an attribute with a record 0x{valueType:X2} for its value");
             }
@@ -113,6 +149,19 @@ internal sealed partial class BinaryXmlReader : InfosetReader
         }
 
         FinishAttributes();
+    }
+
+    private void ReadDeclaration(byte type)
+    {
+        var prefix = (type & 1) == 0 ? InfosetNames.Empty : ReadPrefix();
+        var id = type >= Record.ShortDictionaryXmlnsAttribute ? ReadTableName() : ReadInlineName();
+        var uri = Names[id];
+        if (!RecordRules.IsDeclaration(prefix, uri.Length == 0, uri == InfosetNames.XmlNamespace, uri == InfosetNames.XmlnsNamespace))
+        {
+            Fail($"a declaration of the prefix '{Names[prefix]}' for the namespace '{uri}'");
+        }
+
+        Declare(prefix, id);
     }
 
     /// <summary>Reads prefix and local name; both families of records have the same order of types.</summary>
@@ -132,7 +181,7 @@ internal sealed partial class BinaryXmlReader : InfosetReader
         {
             // Short, with a prefix, and the same two with a name of the table.
             var kind = type - first;
-            prefix = (kind & 1) == 0 ? InfosetNames.Empty : ReadInlineName();
+            prefix = (kind & 1) == 0 ? InfosetNames.Empty : ReadPrefix();
             local = kind >= 2 ? ReadTableName() : ReadInlineName();
         }
     }
@@ -152,7 +201,12 @@ internal sealed partial class BinaryXmlReader : InfosetReader
         }
 
         var itemType = ReadByte();
-        var kind = ItemKind(itemType, out _itemBytes);
+        var kind = RecordRules.ItemKind(itemType, out _itemBytes);
+        if (kind == InfosetKind.Empty)
+        {
+            Fail($"an array of records 0x{itemType:X2}, which an array cannot hold");
+        }
+
         var count = ReadCount();
         if (count == 0 || (long)count * _itemBytes > _end - _position)
         {
@@ -174,6 +228,17 @@ internal sealed partial class BinaryXmlReader : InfosetReader
         }
 
         return id;
+    }
+
+    private int ReadPrefix()
+    {
+        var prefix = ReadInlineName();
+        if (!Names.IsName(prefix))
+        {
+            FailName(prefix);
+        }
+
+        return prefix;
     }
 
     private int ReadInlineName()
@@ -223,6 +288,12 @@ internal sealed partial class BinaryXmlReader : InfosetReader
 
         _position = start + count;
         return start;
+    }
+
+    private void FailName(int name)
+    {
+        var text = Names[name];
+        Fail($"the name '{(text.Length > 64 ? text[..64] : text)}' where it cannot stand");
     }
 
     private void FailCutOff(int count)

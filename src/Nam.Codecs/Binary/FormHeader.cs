@@ -131,9 +131,9 @@ internal readonly ref struct FormHeader : IDisposable
             Throw($"has a prologue of {length:N0} bytes; the limit is {BinaryXmlWriter.MaximumPrologueBytes:N0}.");
         }
 
-        if (!Utf8.IsValid(form.Slice(position, length)))
+        if (!XmlPrologue.IsWhole(form.Slice(position, length)))
         {
-            Throw("has a prologue that is not valid UTF-8.");
+            Throw("has a prologue that is more than a byte order mark, an XML declaration and white space.");
         }
 
         var start = position;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
-using System.Text.Unicode;
 
 namespace Nam.Codecs;
 
@@ -14,10 +12,6 @@ internal ref partial struct TextPass
 
     /// <summary>Room for the end tag of a short name: three characters of markup, a letter, a colon.</summary>
     private const int ShortTagBytes = ShortNameBytes + 8;
-
-    /// <summary>What would end a name in text; a form with such a name stands for no text.</summary>
-    private static readonly SearchValues<byte> NotInNames =
-        SearchValues.Create([.. Enumerable.Range(0, 33).Select(code => (byte)code), .. "<>&\"'/="u8.ToArray()]);
 
     /// <summary>Reads prefix and name of an element or attribute; <paramref name="first"/> is the first of the two families of record types.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -32,29 +26,22 @@ internal ref partial struct TextPass
         {
             var letter = type - letters;
             tag.IsInTable = letter < 26;
-            tag.Letter = (byte)('a' + (tag.IsInTable ? letter : letter - 26));
+            letter = tag.IsInTable ? letter : letter - 26;
+            tag.Letter = (byte)('a' + letter);
+            tag.Prefix = InfosetNames.LetterA + letter;
         }
         else
         {
             tag.IsInTable = kind >= 2;
             if ((kind & 1) != 0)
             {
-                ReadInlineName(out tag.PrefixStart, out tag.PrefixBytes);
+                tag.Prefix = ReadPrefix(out tag.PrefixStart, out tag.PrefixBytes);
             }
         }
 
         if (tag.IsInTable)
         {
-            var id = ReadNameId();
-            tag.NameStart = ~_names[2 * id];
-            tag.NameBytes = _names[(2 * id) + 1];
-            if (tag.NameStart < 0)
-            {
-                // A start is complemented once the name was seen to be one.
-                tag.NameStart = ~tag.NameStart;
-                CheckName(_nameBytes.Slice(tag.NameStart, tag.NameBytes));
-                _names[2 * id] = ~tag.NameStart;
-            }
+            ReadTableName(out tag.NameStart, out tag.NameBytes);
 
             tag.IsShort = tag.PrefixBytes == 0 && tag.NameBytes <= ShortNameBytes && tag.NameStart <= _nameBytes.Length - ShortNameBytes;
         }
@@ -105,6 +92,7 @@ internal ref partial struct TextPass
         Copy("</"u8);
         PutName(tag);
         Put((byte)'>');
+        EndScope(tag);
     }
 
     /// <summary>Puts the name with one load and one store; the rest of the 16 bytes is overwritten by what follows.</summary>
@@ -127,29 +115,49 @@ internal ref partial struct TextPass
         Copy(_isWriterStyle ? " />"u8 : "/>"u8);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void WriteAttributes()
+    /// <summary>Writes the attributes of an element that has any.</summary>
+    /// <returns>Whether declarations are among them.</returns>
+    private bool WriteAttributes()
     {
-        while (_position < _form.Length && _form[_position] is >= NodeType.ShortAttribute and <= NodeType.LastAttribute)
+        var first = _scopes!.StartElement();
+        var declares = false;
+        do
         {
-            WriteAttribute(_form[_position++]);
+            var type = _form[_position++];
+            if (type is >= NodeType.ShortXmlnsAttribute and <= NodeType.DictionaryXmlnsAttribute)
+            {
+                WriteXmlns(type, first);
+                declares = true;
+            }
+            else
+            {
+                WriteAttribute(type);
+            }
         }
+        while (_position < _form.Length && _form[_position] is >= NodeType.ShortAttribute and <= NodeType.LastAttribute);
+
+        if (!_scopes.AreFine(_form, _names))
+        {
+            Throw("has an element with two attributes of one name, or with one whose prefix is not declared");
+        }
+
+        return declares;
     }
 
     private void WriteAttribute(byte type)
     {
-        if (type is >= NodeType.ShortXmlnsAttribute and <= NodeType.DictionaryXmlnsAttribute)
+        var tag = ReadTag(type, NodeType.ShortAttribute);
+        if (tag.NameBytes == 5 && tag.Prefix == InfosetNames.Empty && _form.Slice(tag.NameStart, tag.NameBytes).SequenceEqual("xmlns"u8))
         {
-            WriteXmlns(type);
-            return;
+            Throw("has an attribute xmlns that is no declaration");
         }
 
-        var tag = ReadTag(type, NodeType.ShortAttribute);
+        _scopes!.Add(tag.Prefix, _form.Slice(tag.NameStart, tag.NameBytes), tag.NameStart);
         Put((byte)' ');
         PutName(tag);
         Copy("=\""u8);
         var valueType = ReadByte();
-        if (valueType < NodeType.FirstText || (valueType & NodeType.WithEndElement) != 0)
+        if (!RecordRules.IsValue(valueType))
         {
             Throw($"has an attribute with a record 0x{valueType:X2} for its value");
         }
@@ -158,34 +166,34 @@ internal ref partial struct TextPass
         Put((byte)'"');
     }
 
-    private void WriteXmlns(byte type)
+    private void WriteXmlns(byte type, int first)
     {
+        var prefix = InfosetNames.Empty;
         Copy(" xmlns"u8);
         if (type is NodeType.XmlnsAttribute or NodeType.DictionaryXmlnsAttribute)
         {
-            ReadInlineName(out var prefixStart, out var prefixBytes);
+            prefix = ReadPrefix(out var prefixStart, out var prefixBytes);
             Put((byte)':');
             Copy(_form.Slice(prefixStart, prefixBytes));
         }
 
         Copy("=\""u8);
-        if (type is NodeType.ShortDictionaryXmlnsAttribute or NodeType.DictionaryXmlnsAttribute)
-        {
-            var id = ReadNameId();
-            WriteCharacters(NameOf(id), inAttribute: true);
-        }
-        else
-        {
-            WriteCharacters(Take(ReadCount()), inAttribute: true);
-        }
-
+        var isInTable = type is NodeType.ShortDictionaryXmlnsAttribute or NodeType.DictionaryXmlnsAttribute;
+        var id = isInTable ? ReadNameId() : 0;
+        var uri = isInTable ? NameOf(id, _nameBytes, _names) : Take(ReadCount());
+        WriteCharacters(uri, inAttribute: true);
         Put((byte)'"');
+        if (!RecordRules.IsDeclaration(prefix, uri.IsEmpty, uri.SequenceEqual("http://www.w3.org/XML/1998/namespace"u8), uri.SequenceEqual("http://www.w3.org/2000/xmlns/"u8))
+            || !_scopes!.Declare(first, prefix, isInTable ? id : _scopes.Intern(uri), isInTable))
+        {
+            Throw("has a declaration that cannot stand in text, or one prefix declared twice");
+        }
     }
 
     private void WriteComment()
     {
         var text = Take(ReadCount());
-        if (!Utf8.IsValid(text) || text.IndexOf("--"u8) >= 0 || text.EndsWith("-"u8))
+        if (!RecordRules.IsComment(text))
         {
             Throw("has a comment that cannot stand in text");
         }
@@ -199,7 +207,7 @@ internal ref partial struct TextPass
     {
         var start = _position;
         var text = type is NodeType.Chars8 or NodeType.Chars16 or NodeType.Chars32 ? Take(ReadLength(type, NodeType.Chars8)) : default;
-        if (text.IsEmpty || text.ContainsAnyExcept(" \t\r\n"u8))
+        if (!RecordRules.IsOutside(type, text))
         {
             _position = start;
             Throw("has text outside its root element");
@@ -226,10 +234,11 @@ internal ref partial struct TextPass
         Copy(names.Slice(tag.NameStart, tag.NameBytes));
     }
 
-    private readonly ReadOnlySpan<byte> NameOf(int id)
+    /// <summary>The bytes of a name of the table.</summary>
+    internal static ReadOnlySpan<byte> NameOf(int id, ReadOnlySpan<byte> form, ReadOnlySpan<int> names)
     {
-        var start = _names[2 * id];
-        return _nameBytes.Slice(start < 0 ? ~start : start, _names[(2 * id) + 1]);
+        var start = names[2 * id];
+        return form.Slice(start < 0 ? ~start : start, names[(2 * id) + 1]);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -316,24 +325,60 @@ internal ref partial struct TextPass
         return id;
     }
 
-    private void ReadInlineName(out int start, out int length)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void ReadTableName(out int start, out int length)
     {
-        length = ReadCount();
-        start = _position;
-        var name = Take(length);
-        CheckName(name);
-        if (!Utf8.IsValid(name))
+        var id = ReadNameId();
+        start = ~_names[2 * id];
+        length = _names[(2 * id) + 1];
+        if (start < 0)
         {
-            Throw("has a name that is not valid UTF-8");
+            // A start is complemented once the name was seen to be one.
+            start = ~start;
+            if (!NameRules.IsNCName(_nameBytes.Slice(start, length)))
+            {
+                ThrowNoName();
+            }
+
+            _names[2 * id] = ~start;
         }
     }
 
-    private readonly void CheckName(ReadOnlySpan<byte> name)
+    /// <summary>Reads a prefix and gives its number; it mostly is the last one again.</summary>
+    private int ReadPrefix(out int start, out int length)
     {
-        if (name.IsEmpty || name.ContainsAny(NotInNames))
+        var before = _position;
+        length = ReadCount();
+        start = _position;
+        if (length != _lastPrefixBytes || length == 0 || !Take(length).SequenceEqual(_form.Slice(_lastPrefixStart, length)))
         {
-            Throw("has a name that cannot stand in text");
+            _position = before;
+            _lastPrefix = ReadInlineName(out start, out length);
+            _lastPrefixStart = start;
+            _lastPrefixBytes = length;
         }
+
+        return _lastPrefix;
+    }
+
+    /// <summary>Reads a name beside the table and gives its number.</summary>
+    private int ReadInlineName(out int start, out int length)
+    {
+        length = ReadCount();
+        start = _position;
+        var id = _scopes!.Intern(Take(length));
+        if (!_scopes.IsName(id))
+        {
+            ThrowNoName();
+        }
+
+        return id;
+    }
+
+    [DoesNotReturn]
+    private readonly void ThrowNoName()
+    {
+        Throw("has a name that cannot stand in text");
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -49,7 +49,7 @@ internal ref partial struct TextPass
                 break;
             case NodeType.DictionaryText:
                 var id = ReadNameId();
-                WriteCharacters(NameOf(id), inAttribute);
+                WriteCharacters(NameOf(id, _nameBytes, _names), inAttribute);
                 break;
             case NodeType.QNameDictionary:
                 WriteQualifiedName();
@@ -119,7 +119,7 @@ internal ref partial struct TextPass
         var high = BinaryPrimitives.ReadInt32LittleEndian(bytes[4..]);
         var low = BinaryPrimitives.ReadUInt64LittleEndian(bytes[8..]);
         var scale = (flags >> 16) & 0xFF;
-        if ((flags & 0x7F00FFFF) != 0 || scale > 28)
+        if (!RecordRules.IsDecimal(flags))
         {
             Throw($"has a decimal with flags 0x{flags:X8}");
         }
@@ -131,15 +131,13 @@ internal ref partial struct TextPass
 
     private readonly int WriteDateTime(long value, Span<byte> room)
     {
-        var ticks = value & 0x3FFFFFFFFFFFFFFF;
-        var kind = (int)((ulong)value >> 62);
-        if (kind is not ((int)DateTimeKind.Unspecified or (int)DateTimeKind.Utc) || ticks > DateTime.MaxValue.Ticks)
+        if (!RecordRules.IsTime(value))
         {
             // Local times are characters in this form: docs/wire-format.md section 6.
             Throw($"has a time with value 0x{value:X16}");
         }
 
-        return ValueText.Write(room, new DateTime(ticks, (DateTimeKind)kind));
+        return ValueText.Write(room, DateTime.FromBinary(value));
     }
 
     private void WriteList(bool inAttribute)
@@ -153,7 +151,7 @@ internal ref partial struct TextPass
                 return;
             }
 
-            if (type is < NodeType.FirstText or NodeType.StartList || (type & NodeType.WithEndElement) != 0)
+            if (!RecordRules.IsValue(type) || type == NodeType.StartList)
             {
                 Throw($"has a record 0x{type:X2} in a list");
             }
@@ -176,12 +174,10 @@ internal ref partial struct TextPass
             Throw($"has a qualified name with prefix {letter}; prefixes are 0 to 25");
         }
 
-        var id = ReadNameId();
-        var name = NameOf(id);
-        CheckName(name);
+        ReadTableName(out var start, out var length);
         Put((byte)('a' + letter));
         Put((byte)':');
-        Copy(name);
+        Copy(_nameBytes.Slice(start, length));
     }
 
     private void WriteBase64(ReadOnlySpan<byte> bytes)

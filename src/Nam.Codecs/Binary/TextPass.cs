@@ -18,15 +18,20 @@ internal ref partial struct TextPass
     private readonly DecodeLimits _limits;
     private readonly bool _isWriterStyle;
     private readonly bool _escapes;
+    private readonly int _maximumDepth;
+    private readonly TextScopes? _scopes;
     private Span<byte> _room;
     private int _at;
     private long _flushed;
     private int _position;
+    private int _lastPrefix;
+    private int _lastPrefixStart;
+    private int _lastPrefixBytes;
     private Tag[] _open;
     private int _depth;
 
     private TextPass(
-        ReadOnlySpan<byte> form, ReadOnlySpan<byte> nameBytes, Span<int> names, IBufferWriter<byte> destination, DecodeLimits limits, TextStyle style, bool escapes)
+        ReadOnlySpan<byte> form, ReadOnlySpan<byte> nameBytes, Span<int> names, IBufferWriter<byte> destination, DecodeLimits limits, TextStyle style, TextScopes? scopes)
     {
         _form = form;
         _nameBytes = nameBytes;
@@ -34,14 +39,17 @@ internal ref partial struct TextPass
         _destination = destination;
         _limits = limits;
         _isWriterStyle = style == TextStyle.Writer;
-        _escapes = escapes;
+        _escapes = scopes is not null;
+        _maximumDepth = limits.MaximumDepth;
+        _scopes = scopes;
         _open = [];
     }
 
     internal static void Run(ReadOnlySpan<byte> form, IBufferWriter<byte> destination, DecodeLimits limits)
     {
         using var header = FormHeader.Read(form, limits);
-        var pass = new TextPass(form, form, header.Names, destination, limits, header.Style, escapes: true);
+        var scopes = TextScopes.Rent();
+        var pass = new TextPass(form, form, header.Names, destination, limits, header.Style, scopes);
         pass._position = header.DocumentStart;
         try
         {
@@ -51,6 +59,7 @@ internal ref partial struct TextPass
         }
         finally
         {
+            scopes.Return();
             if (pass._open.Length != 0)
             {
                 ArrayPool<Tag>.Shared.Return(pass._open);
@@ -72,7 +81,7 @@ internal ref partial struct TextPass
             position += length;
         }
 
-        var pass = new TextPass(record, table.TableSpan, names, destination, DecodeLimits.Default, TextStyle.Dictionary, escapes: false);
+        var pass = new TextPass(record, table.TableSpan, names, destination, DecodeLimits.Default, TextStyle.Dictionary, null);
         pass._position = 1;
         pass.WriteValue(record[0], inAttribute: true);
         pass.Flush();
@@ -149,9 +158,8 @@ internal ref partial struct TextPass
 
     private void WriteElement(byte type)
     {
-        var tag = ReadTag(type, NodeType.ShortElement);
-        WriteStartTag(tag);
-        WriteAttributes();
+        var tag = default(Tag);
+        WriteStart(type, ref tag);
 
         // The three ways on are told apart here, so that no open start tag has to be remembered.
         var next = Peek();
@@ -159,6 +167,11 @@ internal ref partial struct TextPass
         {
             _position++;
             WriteEmptyEnd();
+            if (tag.Declares)
+            {
+                EndScope(tag);
+            }
+
             return;
         }
 
@@ -172,6 +185,39 @@ internal ref partial struct TextPass
         }
 
         Push(tag);
+    }
+
+    /// <summary>Writes a start tag without its end.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void WriteStart(byte type, ref Tag tag)
+    {
+        if (_depth >= _maximumDepth)
+        {
+            Throw($"has more than {_maximumDepth:N0} elements open");
+        }
+
+        tag = ReadTag(type, NodeType.ShortElement);
+        WriteStartTag(tag);
+        if (_position < _form.Length && _form[_position] is >= NodeType.ShortAttribute and <= NodeType.LastAttribute)
+        {
+            tag.Declares = WriteAttributes();
+
+            // The way that ends scopes is the other one, so that short names need no look at it.
+            tag.IsShort &= !tag.Declares;
+        }
+
+        if (tag.Prefix != InfosetNames.Empty && !_scopes!.IsBound(tag.Prefix))
+        {
+            Throw("has an element with a prefix that is not declared");
+        }
+    }
+
+    private readonly void EndScope(in Tag tag)
+    {
+        if (tag.Declares)
+        {
+            _scopes!.EndElement();
+        }
     }
 
     private void WriteArray()
@@ -196,9 +242,8 @@ internal ref partial struct TextPass
         for (var item = 0; item < count; item++)
         {
             _position = start;
-            var tag = ReadTag(type, NodeType.ShortElement);
-            WriteStartTag(tag);
-            WriteAttributes();
+            var tag = default(Tag);
+            WriteStart(type, ref tag);
             if (ReadByte() != NodeType.EndElement)
             {
                 Throw("has an array whose element is not ended");
@@ -208,7 +253,11 @@ internal ref partial struct TextPass
             {
                 itemType = ReadByte();
                 count = ReadCount();
-                itemBytes = ArrayItemBytes(itemType);
+                if (RecordRules.ItemKind(itemType, out itemBytes) == InfosetKind.Empty)
+                {
+                    Throw($"has an array of records 0x{itemType:X2}, which an array cannot hold");
+                }
+
                 items = _position;
                 if (count == 0 || (long)count * itemBytes > _form.Length - _position)
                 {
@@ -223,37 +272,8 @@ internal ref partial struct TextPass
         }
     }
 
-    private static int ArrayItemBytes(byte type)
-    {
-        switch (type)
-        {
-            case NodeType.Bool | NodeType.WithEndElement:
-                return 1;
-            case NodeType.Int16 | NodeType.WithEndElement:
-                return sizeof(short);
-            case NodeType.Int32 | NodeType.WithEndElement:
-            case NodeType.Float | NodeType.WithEndElement:
-                return sizeof(int);
-            case NodeType.Int64 | NodeType.WithEndElement:
-            case NodeType.Double | NodeType.WithEndElement:
-            case NodeType.DateTime | NodeType.WithEndElement:
-            case NodeType.TimeSpan | NodeType.WithEndElement:
-                return sizeof(long);
-            case NodeType.Decimal | NodeType.WithEndElement:
-            case NodeType.Guid | NodeType.WithEndElement:
-                return 16;
-            default:
-                throw new ReplyDecodeException($"The binary form has an array of records 0x{type:X2}, which an array cannot hold.");
-        }
-    }
-
     private void Push(in Tag tag)
     {
-        if (_depth == _limits.MaximumDepth)
-        {
-            Throw($"has more than {_limits.MaximumDepth:N0} elements open");
-        }
-
         if (_depth == _open.Length)
         {
             var grown = ArrayPool<Tag>.Shared.Rent(Math.Max(32, 2 * _depth));
@@ -321,10 +341,16 @@ internal ref partial struct TextPass
         internal int PrefixBytes;
         internal int NameStart;
         internal int NameBytes;
+
+        /// <summary>The number of the prefix.</summary>
+        internal int Prefix;
         internal byte Letter;
         internal bool IsInTable;
 
         /// <summary>No prefix but a letter, and a name that one load of 16 bytes takes.</summary>
         internal bool IsShort;
+
+        /// <summary>The element declares prefixes.</summary>
+        internal bool Declares;
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Xml;
 
@@ -75,6 +76,22 @@ internal sealed class InfosetNames
     internal ref int Bound(int prefix)
     {
         return ref _entries[prefix].Bound;
+    }
+
+    /// <summary>Whether an element may have a name, or any name be a prefix. Looked at once for each.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool IsName(int id)
+    {
+        ref var entry = ref _entries[id];
+        return entry.Fitness == Fitness.Name || entry.LookForName() != Fitness.None;
+    }
+
+    /// <summary>Whether an attribute without a prefix may have a name.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool IsAttributeName(int id)
+    {
+        ref var entry = ref _entries[id];
+        return entry.Fitness == Fitness.Name || entry.LookForName() == Fitness.Name;
     }
 
     internal bool Is(int id, XmlDictionaryString name)
@@ -220,6 +237,17 @@ internal sealed class InfosetNames
         return _count++;
     }
 
+    /// <summary>Where a text may stand as a name.</summary>
+    private enum Fitness : byte
+    {
+        Unknown,
+        Name,
+
+        /// <summary>xmlns, which as an attribute would be a declaration.</summary>
+        Xmlns,
+        None,
+    }
+
     private struct Entry
     {
         internal XmlDictionaryString? Last;
@@ -230,6 +258,18 @@ internal sealed class InfosetNames
 
         /// <summary>The first number of the same name, plus 1; 0 if it was not asked for.</summary>
         internal int First;
+
+        internal Fitness Fitness;
+
+        internal Fitness LookForName()
+        {
+            if (Fitness == Fitness.Unknown)
+            {
+                Fitness = !NameRules.IsNCName(Value) ? Fitness.None : Value == "xmlns" ? Fitness.Xmlns : Fitness.Name;
+            }
+
+            return Fitness;
+        }
 
         internal bool IsSlow(XmlDictionaryString name)
         {

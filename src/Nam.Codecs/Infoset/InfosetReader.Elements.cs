@@ -105,16 +105,6 @@ internal abstract partial class InfosetReader
     /// <summary>Declares a namespace for the element that was entered, and adds the attribute that says so.</summary>
     protected void Declare(int prefix, int uri)
     {
-        if (prefix != InfosetNames.Empty && Names[uri].Length == 0)
-        {
-            InfosetFaults.Throw($"The document declares the prefix '{Names[prefix]}' for no namespace.");
-        }
-
-        if ((prefix == InfosetNames.Xml && Names[uri] != InfosetNames.XmlNamespace) || (prefix == InfosetNames.Xmlns && Names[uri] != InfosetNames.XmlnsNamespace))
-        {
-            InfosetFaults.Throw($"The document declares the prefix '{Names[prefix]}' for the namespace '{Names[uri]}'; it has one that is fixed.");
-        }
-
         if (_declaredCount == _declared.Length)
         {
             Array.Resize(ref _declared, Math.Max(8, 2 * _declaredCount));
@@ -168,7 +158,12 @@ internal abstract partial class InfosetReader
 
         if (_depth >= _maximumDepth)
         {
-            InfosetFaults.Throw($"The document has more than {_maximumDepth:N0} elements open, which is the quota MaxDepth or the limit of the decoder.");
+            if (_maximumDepth != _depthLimit)
+            {
+                InfosetFaults.ThrowDepthQuota(_maximumDepth);
+            }
+
+            InfosetFaults.Throw($"The document has more than {_maximumDepth:N0} elements open, which is the limit of the decoder.");
         }
 
         if (_depth + 1 == _open.Length)

@@ -33,6 +33,15 @@ internal abstract partial class InfosetReader
         return true;
     }
 
+    /// <summary>Moves to a comment whose text is at hand.</summary>
+    protected bool ShowComment(string text)
+    {
+        ShowComment();
+        _text = text;
+        _textStart = 0;
+        return true;
+    }
+
     /// <summary>Moves to a processing instruction, whose data was set as the next value.</summary>
     protected bool ShowInstruction(int target)
     {
@@ -59,9 +68,9 @@ internal abstract partial class InfosetReader
 
     protected bool ShowEndOfSource()
     {
-        if (_depth != 0)
+        if (_depth != 0 || !_hasRoot)
         {
-            InfosetFaults.Throw($"The document ends with {_depth:N0} elements open.");
+            InfosetFaults.Throw(_hasRoot ? $"The document ends with {_depth:N0} elements open." : "The document has no root element.");
         }
 
         _attributeCount = 0;

@@ -12,6 +12,7 @@ namespace Nam.Codecs;
 internal abstract partial class InfosetReader : XmlDictionaryReader
 {
     private readonly XmlDictionaryReaderQuotas _quotas = new();
+    private readonly int _depthLimit;
     private readonly int _maximumDepth;
     private Action<InfosetReader>? _onClose;
     private ReadState _readState;
@@ -35,6 +36,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     {
         quotas.CopyTo(_quotas);
         Names = names;
+        _depthLimit = maximumDepth;
         _maximumDepth = Math.Min(maximumDepth, quotas.MaxDepth);
         HasLayout = hasLayout;
         _onClose = onClose;
@@ -219,7 +221,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     /// <summary>Gives the values of a list.</summary>
     protected abstract object[] ListOf(in InfosetValue value);
 
-    /// <summary>The value of the node that is being read, to be set before <see cref="ShowText"/> or <see cref="ShowComment"/>.</summary>
+    /// <summary>The value of the node that is being read, to be set before <see cref="ShowText"/> or <see cref="ShowComment()"/>.</summary>
     protected ref InfosetValue NextValue()
     {
         return ref _value;

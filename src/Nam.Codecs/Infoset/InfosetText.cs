@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
-using System.Xml;
 
 namespace Nam.Codecs;
 
@@ -62,8 +61,8 @@ internal static class InfosetText
         }
     }
 
-    private static XmlException Damaged(ArgumentException cause)
+    private static ReplyDecodeException Damaged(ArgumentException cause)
     {
-        return new XmlException($"The document has text that is not valid in its encoding. {cause.Message}", cause);
+        return new ReplyDecodeException($"The document has text that is not valid in its encoding. {cause.Message}", cause);
     }
 }

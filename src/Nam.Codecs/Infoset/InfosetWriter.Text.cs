@@ -105,6 +105,11 @@ public abstract partial class InfosetWriter
             throw new ArgumentException("A comment cannot hold two hyphens or end with one.", nameof(text));
         }
 
+        if (!NameRules.IsText(text))
+        {
+            throw new NotSupportedException("A comment with characters that XML does not allow cannot be carried; write the reply as text.");
+        }
+
         FinishStart();
         _state = _state switch
         {

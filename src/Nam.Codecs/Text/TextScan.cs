@@ -121,90 +121,14 @@ internal ref partial struct TextScan<TSink>
         }
     }
 
-    /// <summary>Takes a byte order mark, the XML declaration and white space as they stand.</summary>
     private bool ReadPrologue()
     {
-        if (_xml.StartsWith("\uFEFF"u8))
-        {
-            _position = 3;
-        }
-
-        var rest = _xml[_position..];
-        if (rest.StartsWith("<?xml"u8) && rest.Length > 5 && IsSpace(rest[5]))
-        {
-            var end = rest.IndexOf("?>"u8);
-            if (end < 0 || !IsUsableDeclaration(rest[5..end]))
-            {
-                return false;
-            }
-
-            _position += end + 2;
-        }
-
-        while (_position < _xml.Length && IsSpace(_xml[_position]))
-        {
-            _position++;
-        }
-
-        if (_position > BinaryXmlWriter.MaximumPrologueBytes)
+        if (!XmlPrologue.TryMeasure(_xml, out _position) || _position > BinaryXmlWriter.MaximumPrologueBytes)
         {
             return false;
         }
 
         _sink.StartDocument(Encoding.UTF8.GetString(_xml[.._position]));
-        return true;
-    }
-
-    /// <summary>Checks <c>version="1.0" encoding="utf-8" standalone="yes"</c>, of which the last two may be missing.</summary>
-    private static bool IsUsableDeclaration(ReadOnlySpan<byte> declaration)
-    {
-        if (!TryTakeField(ref declaration, "version"u8, out var version) || !version.SequenceEqual("1.0"u8))
-        {
-            return false;
-        }
-
-        if (TryTakeField(ref declaration, "encoding"u8, out var encoding) && !Ascii.EqualsIgnoreCase(encoding, "utf-8"u8))
-        {
-            return false;
-        }
-
-        if (TryTakeField(ref declaration, "standalone"u8, out var standalone) && !standalone.SequenceEqual("yes"u8) && !standalone.SequenceEqual("no"u8))
-        {
-            return false;
-        }
-
-        return !declaration.ContainsAnyExcept(" \t\r\n"u8);
-    }
-
-    private static bool TryTakeField(ref ReadOnlySpan<byte> declaration, ReadOnlySpan<byte> name, out ReadOnlySpan<byte> value)
-    {
-        value = default;
-        var rest = declaration.TrimStart(" \t\r\n"u8);
-        if (rest.Length == declaration.Length || !rest.StartsWith(name))
-        {
-            return false;
-        }
-
-        rest = rest[name.Length..].TrimStart(" \t\r\n"u8);
-        if (rest.IsEmpty || rest[0] != (byte)'=')
-        {
-            return false;
-        }
-
-        rest = rest[1..].TrimStart(" \t\r\n"u8);
-        if (rest.IsEmpty || rest[0] is not ((byte)'"' or (byte)'\''))
-        {
-            return false;
-        }
-
-        var length = rest[1..].IndexOf(rest[0]);
-        if (length < 0)
-        {
-            return false;
-        }
-
-        value = rest.Slice(1, length);
-        declaration = rest[(length + 2)..];
         return true;
     }
 

@@ -22,7 +22,7 @@ public sealed class BinaryXmlTests
         { "0000", "prologue" },
         { "000005", "prologue" },
         { "0000A120" + Repeat("20", 4_129), "prologue" },
-        { "000001FF", "UTF-8" },
+        { "000001FF", "prologue" },
         { "000000", "no root" },
         { "00000040016101" + "40016101", "more than one root" },
         { "00000001", "not started" },
@@ -41,7 +41,25 @@ public sealed class BinaryXmlTests
         { "0000004000", "cannot stand in text" },
         { "00000040013E01", "cannot stand in text" },
         { "00000040036120" + "6201", "cannot stand in text" },
-        { "0000004001FF01", "UTF-8" },
+        { "0000004001FF01", "encoding" },
+        { "00000040023161" + "01", "cannot stand in text" },
+        { "0000004003613A62" + "01", "cannot stand in text" },
+        { "0000005E0162" + "01", "not declared" },
+        { "00000041027071" + "0162" + "01", "not declared" },
+        { "000000400161" + "260162A8" + "01", "not declared" },
+        { "000000400161" + "0405786D6C6E73A8" + "01", "xmlns" },
+        { "000000400161" + "0505786D6C6E730162A8" + "01", "not declared" },
+        { "000000400161" + "040162A8" + "040162A8" + "01", "two attributes" },
+        { "000000400161" + "0901700175" + "0901710175" + "350162A8" + "360162A8" + "01", "two attributes" },
+        { "000000400161" + "0901700175" + "0901700176" + "01", "declared twice" },
+        { "000000400161" + "09017000" + "01", "declaration" },
+        { "000000400161" + "0903786D6C0175" + "01", "declaration" },
+        { "000000400161" + "0905786D6C6E730175" + "01", "declaration" },
+        { "000000400161" + "0824" + Convert.ToHexString("http://www.w3.org/XML/1998/namespace"u8) + "01", "declaration" },
+        { "0000043C652F3E" + "40016101", "prologue" },
+        { "000000400161" + "020101" + "01", "comment" },
+        { "000000A8" + "40016101", "outside" },
+        { "000000" + "0200", "no root" },
         { "000000980161", "outside" },
         { "00000098016140016101", "outside" },
         { "0000007F", "unknown record" },
@@ -106,6 +124,7 @@ public sealed class BinaryXmlTests
         var thrown = Assert.Throws<ReplyDecodeException>(() => FormRunner.Text(form));
 
         Assert.Contains(fault, thrown.Message);
+        Assert.Throws<ReplyDecodeException>(() => Drain(form, DecodeLimits.Default));
     }
 
     [Fact]
@@ -168,13 +187,47 @@ public sealed class BinaryXmlTests
         BinaryXml.WriteText(form, text, new DecodeLimits { MaximumDepth = 20 });
 
         Assert.Throws<ReplyDecodeException>(() => BinaryXml.WriteText(form, text, new DecodeLimits { MaximumDepth = 19 }));
-        Assert.Throws<XmlException>(() =>
+        Assert.Throws<ReplyDecodeException>(() => Drain(form, new DecodeLimits { MaximumDepth = 19 }));
+    }
+
+    [Fact]
+    public void WriteText_OfALeafBelowTheDeepestElement_Throws()
+    {
+        var form = FormRunner.Form(writer => writer.WriteElementString("a", "b"));
+        var inner = FormRunner.Form(writer =>
         {
-            using var reader = BinaryXml.CreateReader(form, XmlDictionaryReaderQuotas.Max, new DecodeLimits { MaximumDepth = 19 }, null);
-            while (reader.Read())
-            {
-            }
+            writer.WriteStartElement("a");
+            writer.WriteElementString("b", "c");
+            writer.WriteEndElement();
         });
+        var limits = new DecodeLimits { MaximumDepth = 1 };
+        using var text = new PooledBuffer();
+
+        BinaryXml.WriteText(form, text, limits);
+        Drain(form, limits);
+
+        Assert.Throws<ReplyDecodeException>(() => BinaryXml.WriteText(inner, text, limits));
+        Assert.Throws<ReplyDecodeException>(() => Drain(inner, limits));
+    }
+
+    [Fact]
+    public void CreateReader_OfACommentWithCarriageReturns_ShowsTheLineEndsOfTheText()
+    {
+        var form = FormRunner.Form(writer =>
+        {
+            writer.WriteStartElement("a");
+            writer.WriteComment("b\r\nc\rd");
+            writer.WriteEndElement();
+        });
+        using var reader = FormRunner.Reader(form);
+        using var text = XmlReader.Create(new MemoryStream(FormRunner.Text(form)));
+
+        foreach (var each in new[] { text, reader })
+        {
+            each.Read();
+            each.Read();
+            Assert.Equal((XmlNodeType.Comment, "b\nc\nd"), (each.NodeType, each.Value));
+        }
     }
 
     [Fact]
@@ -223,6 +276,19 @@ public sealed class BinaryXmlTests
             reader.Read();
             Assert.Equal((name, "urn:" + name), (reader.LocalName, reader.NamespaceURI));
         });
+    }
+
+    private static void Drain(byte[] form, DecodeLimits limits)
+    {
+        using var reader = BinaryXml.CreateReader(form, XmlDictionaryReaderQuotas.Max, limits, null);
+        while (reader.Read())
+        {
+            _ = reader.Value.Length;
+            while (reader.MoveToNextAttribute())
+            {
+                _ = reader.Value.Length;
+            }
+        }
     }
 
     private static string Sorted(byte[] text)

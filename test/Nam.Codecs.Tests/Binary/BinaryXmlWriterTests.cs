@@ -184,6 +184,7 @@ public sealed class BinaryXmlWriterTests
         NotSupported(writer => InElement(writer, () => writer.WriteRaw("<b>")));
         NotSupported(writer => InElement(writer, () => writer.WriteRaw("&nbsp;")));
         NotSupported(writer => InElement(writer, () => writer.WriteRaw("<q:b/>")));
+        NotSupported(writer => InElement(writer, () => writer.WriteComment("\u0001")));
         NotSupported(writer => InElement(writer, () => writer.WriteString("\uD800")));
         NotSupported(writer => InElement(writer, () => writer.WriteString(new string('x', 500) + "\uDC00")));
         NotSupported(writer => InElement(writer, () => writer.WriteAttributeString("k", "\uD800x")));

@@ -9,6 +9,9 @@ internal sealed class RandomRecords(int seed)
 {
     private static readonly string[] Table = ["a", "b", "row", "lang", "urn:table", "urn:other", " ", "x y", "é漢", "value", "a-name-that-is-longer-than-sixteen-bytes"];
     private static readonly int[] Uris = [4, 5];
+
+    // Those at the start of the table.
+    private const int ElementNames = 4;
     private static readonly string[] Prefixes = ["p", "q", "long", "é"];
     private static readonly string[] Texts = ["x", "0", "1", "17", " ", " -3 ", "true", "12.50", "-1e3", "INF", "AAAA", "AQ==", "0A1b", "2001-02-03T04:05:06Z", "P1DT2H", "é漢😀 and more", "text"];
     private static readonly byte[] ItemTypes = [0xB5, 0x8B, 0x8D, 0x8F, 0x91, 0x93, 0x95, 0x97, 0xAF, 0xB1];
@@ -76,7 +79,7 @@ internal sealed class RandomRecords(int seed)
 
     private void Start(bool isRoot)
     {
-        var name = _random.Next(6);
+        var name = _random.Next(ElementNames);
         var prefix = isRoot ? "" : Pick([.. _declared, ""]);
         Named(prefix, name, 0x40, 0x44, 0x5E);
         if (isRoot)

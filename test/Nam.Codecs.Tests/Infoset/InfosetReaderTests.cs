@@ -39,7 +39,7 @@ public sealed class InfosetReaderTests
             }
         }
 
-        Assert.InRange(calls, 100, int.MaxValue);
+        Assert.InRange(calls, 50, int.MaxValue);
     }
 
     [Fact]
@@ -121,6 +121,10 @@ public sealed class InfosetReaderTests
             ? new DataContractSerializer(animal.GetType())
             : new DataContractSerializer(animal.GetType(), [typeof(int[]), typeof(XmlQualifiedName)]);
         yield return FormRunner.Form(writer => serializer.WriteObject(writer, animal));
-        yield return StockRoutes.Form(writer => serializer.WriteObject(writer, animal));
+        if (animal is not IEnumerable<DateTime> times || times.All(time => time.Kind != DateTimeKind.Local))
+        {
+            // The stock writer has records for local times, which a form must not hold.
+            yield return StockRoutes.Form(writer => serializer.WriteObject(writer, animal));
+        }
     }
 }
