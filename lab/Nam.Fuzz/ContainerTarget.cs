@@ -5,7 +5,7 @@ using Nam.Codecs;
 namespace Nam.Fuzz;
 
 /// <summary>Decodes a container form in every way there is.</summary>
-internal sealed class ContainerTarget(ContainerTemplate?[] templates)
+internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
 {
     private const int MostNodes = 20_000;
     private const int ParsedOneOf = 32;
@@ -20,9 +20,13 @@ internal sealed class ContainerTarget(ContainerTemplate?[] templates)
     private const int ComparedOneOf = 64;
 
     private readonly PooledBuffer _text = new();
+    private readonly InputMaker _maker = new(corpus);
 
-    /// <summary>Decodes; everything but the documented exceptions goes through.</summary>
-    internal Outcome Decode(FuzzInput input, ulong seed)
+    public string Name => $"containers from {corpus.Length} forms";
+
+    public void Make(ulong seed, FuzzInput input) => _maker.Make(seed, input);
+
+    public Outcome Decode(FuzzInput input, ulong seed)
     {
         _text.Clear();
         var outcome = DecodeText(input, out var why);
@@ -61,7 +65,7 @@ internal sealed class ContainerTarget(ContainerTemplate?[] templates)
         why = null;
         try
         {
-            using var text = new ContainerText(input[0], _text, Limits, templates);
+            using var text = new ContainerText(input[0], _text, Limits, _maker.Templates);
             for (var next = 1; !text.IsComplete; next++)
             {
                 if (next == input.Count)
@@ -88,7 +92,7 @@ internal sealed class ContainerTarget(ContainerTemplate?[] templates)
         try
         {
             var next = 1;
-            using var reader = ContainerReader.Open(input[0], XmlDictionaryReaderQuotas.Max, Limits, templates, () => Next(input, ref next));
+            using var reader = ContainerReader.Open(input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker.Templates, () => Next(input, ref next));
             isWhole = Read(reader, typed) && typed is null;
             return Outcome.Decoded;
         }
@@ -115,7 +119,7 @@ internal sealed class ContainerTarget(ContainerTemplate?[] templates)
         }
 
         var next = 1;
-        using var reader = ContainerReader.Open(input[0], XmlDictionaryReaderQuotas.Max, Limits, templates, () => Next(input, ref next));
+        using var reader = ContainerReader.Open(input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker.Templates, () => Next(input, ref next));
         NodeCursor.Compare(parsed, reader, joinsLineEnds: false, "reader");
     }
 

@@ -4,7 +4,7 @@ using System.Diagnostics;
 namespace Nam.Fuzz;
 
 /// <summary>Runs inputs one after the other, watches each, and tells what came of them.</summary>
-internal sealed class FuzzRun(byte[][] corpus, FuzzOptions options)
+internal sealed class FuzzRun(IFuzzTarget target, FuzzOptions options)
 {
     private const int MostFailures = 20;
     private const long MostBytes = 256L << 20;
@@ -15,10 +15,8 @@ internal sealed class FuzzRun(byte[][] corpus, FuzzOptions options)
     private static readonly InputKind[] Kinds = Enum.GetValues<InputKind>();
     private static readonly Outcome[] Outcomes = Enum.GetValues<Outcome>();
 
-    private readonly InputMaker _maker = new(corpus);
     private readonly FuzzInput _input = new();
     private readonly long[,] _outcomes = new long[Kinds.Length, Outcomes.Length];
-    private ContainerTarget? _target;
     private long _inputs;
     private long _bytes;
     private long _mostBytes;
@@ -27,13 +25,7 @@ internal sealed class FuzzRun(byte[][] corpus, FuzzOptions options)
 
     internal int Run()
     {
-        if (corpus.Length == 0)
-        {
-            Console.Error.WriteLine("The corpus has no forms.");
-            return 1;
-        }
-
-        Console.WriteLine($"Seed {options.Seed}, {corpus.Length} forms of {corpus.Min(form => form.Length):N0} to {corpus.Max(form => form.Length):N0} bytes.");
+        Console.WriteLine($"Seed {options.Seed}, {target.Name}.");
         var watch = Stopwatch.StartNew();
         var nextLine = BetweenLines;
         while (_inputs < options.Inputs && _failures < MostFailures)
@@ -60,8 +52,7 @@ internal sealed class FuzzRun(byte[][] corpus, FuzzOptions options)
 
     private void Try(ulong seed)
     {
-        _target ??= new ContainerTarget(_maker.Templates);
-        _maker.Make(seed, _input);
+        target.Make(seed, _input);
         _inputs++;
         _bytes += _input.Bytes.WrittenCount;
         var allocated = GC.GetAllocatedBytesForCurrentThread();
@@ -69,7 +60,7 @@ internal sealed class FuzzRun(byte[][] corpus, FuzzOptions options)
         string? failure = null;
         try
         {
-            _outcomes[(int)_input.Kind, (int)_target.Decode(_input, seed)]++;
+            _outcomes[(int)_input.Kind, (int)target.Decode(_input, seed)]++;
         }
         catch (Exception e)
         {

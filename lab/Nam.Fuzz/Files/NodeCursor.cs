@@ -7,14 +7,22 @@ namespace Nam.Fuzz;
 /// <summary>Steps through a reader and says all that counts of each node in one line; characters that follow each other are one node, CDATA too.</summary>
 /// <param name="reader">The reader, before its first node.</param>
 /// <param name="joinsLineEnds">Whether carriage returns in text count as line ends.</param>
-internal sealed class NodeCursor(XmlReader reader, bool joinsLineEnds)
+/// <param name="tellsEmpty">Whether an empty element differs from one without content.</param>
+internal sealed class NodeCursor(XmlReader reader, bool joinsLineEnds, bool tellsEmpty)
 {
     private readonly StringBuilder _line = new();
     private bool _isRead;
+    private string? _end;
 
     /// <summary>The next node, or null at the end. Left out are the XML declaration, a document type, and white space outside of the root element.</summary>
     internal string? Next()
     {
+        if (_end is not null)
+        {
+            (var end, _end) = (_end, null);
+            return end;
+        }
+
         _line.Clear();
         while (_isRead || reader.Read())
         {
@@ -46,9 +54,9 @@ internal sealed class NodeCursor(XmlReader reader, bool joinsLineEnds)
     }
 
     /// <summary>Steps through two readers, and throws where they differ.</summary>
-    internal static void Compare(XmlReader expected, XmlReader actual, bool joinsLineEnds, string what)
+    internal static void Compare(XmlReader expected, XmlReader actual, bool joinsLineEnds, string what, bool tellsEmpty = true)
     {
-        var (first, second) = (new NodeCursor(expected, joinsLineEnds), new NodeCursor(actual, joinsLineEnds));
+        var (first, second) = (new NodeCursor(expected, joinsLineEnds, tellsEmpty), new NodeCursor(actual, joinsLineEnds, tellsEmpty));
         for (var index = 1; ; index++)
         {
             var (node, other) = (first.Next(), second.Next());
@@ -74,7 +82,13 @@ internal sealed class NodeCursor(XmlReader reader, bool joinsLineEnds)
 
     private void AppendNode()
     {
-        _line.Append($"{reader.NodeType} at {reader.Depth}: {reader.Prefix}|{reader.LocalName}|{reader.NamespaceURI}|{reader.IsEmptyElement}|{reader.Value}");
+        var name = $" at {reader.Depth}: {reader.Prefix}|{reader.LocalName}|{reader.NamespaceURI}|{tellsEmpty && reader.IsEmptyElement}|";
+        _line.Append($"{reader.NodeType}{name}{reader.Value}");
+        if (reader.IsEmptyElement && !tellsEmpty)
+        {
+            _end = $"{XmlNodeType.EndElement}{name}";
+        }
+
         while (reader.MoveToNextAttribute())
         {
             // To declare xml is allowed and says nothing; the stock writers leave it out too.

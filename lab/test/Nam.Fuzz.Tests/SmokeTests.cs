@@ -2,11 +2,12 @@
 namespace Nam.Fuzz.Tests;
 
 /// <summary>A short run of every target of <c>./build.sh fuzz</c>: so many inputs from one seed, each of which ends as it is documented and takes no more memory than that.</summary>
-/// <remarks>The real runs are <c>./build.sh fuzz containers</c>, <c>cost</c>, <c>coverage</c> and <c>files</c>: see docs/results/fuzz.md.</remarks>
+/// <remarks>The real runs are <c>./build.sh fuzz containers</c>, <c>binary</c>, <c>cost</c>, <c>coverage</c> and <c>files</c>: see docs/results/fuzz.md.</remarks>
 public sealed class SmokeTests
 {
     private const ulong Seed = 20261122;
     private const int ContainerInputs = 60_000;
+    private const int BinaryInputs = 60_000;
     private const int GoneOnFrom = 200;
 
     /// <summary>As in the real runs: texts have at most 4 MiB, of which values, strings and buffers that double take a multiple.</summary>
@@ -17,23 +18,20 @@ public sealed class SmokeTests
     [Fact]
     public void Containers_DamagedAndGrown_EndAsDocumented()
     {
-        var corpus = Corpus.Load();
-        Assert.NotEmpty(corpus);
-        var maker = new InputMaker(corpus);
-        var target = new ContainerTarget(maker.Templates);
-        var input = new FuzzInput();
-        var outcomes = new Dictionary<Outcome, int>();
-        for (var seed = Seed; seed < Seed + ContainerInputs; seed++)
-        {
-            maker.Make(seed, input);
-            var outcome = Outcome.Refused;
-            Check($"--seed {seed} --inputs 1", () => outcome = target.Decode(input, seed));
-            outcomes[outcome] = outcomes.GetValueOrDefault(outcome) + 1;
-        }
+        var outcomes = Throw(new ContainerTarget(Corpus.LoadContainers()), ContainerInputs);
 
         // Inputs that are always refused, or never, would test little.
         Assert.InRange(outcomes[Outcome.Decoded], ContainerInputs / 4, ContainerInputs * 9 / 10);
         Assert.InRange(outcomes[Outcome.Refused], ContainerInputs / 20, ContainerInputs / 2);
+    }
+
+    [Fact]
+    public void Binary_DamagedGrownAndOdd_HasOneVerdictAndOneInfoset()
+    {
+        var outcomes = Throw(new BinaryTarget(Corpus.LoadBinary()), BinaryInputs);
+
+        Assert.InRange(outcomes[Outcome.Decoded], BinaryInputs / 4, BinaryInputs * 3 / 4);
+        Assert.InRange(outcomes[Outcome.Refused], BinaryInputs / 4, BinaryInputs * 3 / 4);
     }
 
     [Theory]
@@ -70,6 +68,21 @@ public sealed class SmokeTests
         Assert.NotEmpty(files);
 
         Assert.Equal(0, new FilesRun().Run(files));
+    }
+
+    private static Dictionary<Outcome, int> Throw(IFuzzTarget target, int inputs)
+    {
+        var input = new FuzzInput();
+        var outcomes = new Dictionary<Outcome, int>();
+        for (var seed = Seed; seed < Seed + (ulong)inputs; seed++)
+        {
+            target.Make(seed, input);
+            var outcome = Outcome.Refused;
+            Check($"--seed {seed} --inputs 1", () => outcome = target.Decode(input, seed));
+            outcomes[outcome] = outcomes.GetValueOrDefault(outcome) + 1;
+        }
+
+        return outcomes;
     }
 
     private static CostSurface SurfaceOf(string name) => CostSurface.All().Single(surface => surface.Name == name);

@@ -111,7 +111,7 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
 
     private byte[][] Grown(Recipe recipe)
     {
-        _maker ??= new InputMaker(Corpus.Load());
+        _maker ??= new InputMaker(Corpus.LoadContainers());
         _maker.Make(((ulong)(uint)recipe.Genes[0] << 16) | (uint)recipe.Genes[1], _input);
         return [.. Enumerable.Range(0, _input.Count).Select(index => _input[index].ToArray())];
     }
