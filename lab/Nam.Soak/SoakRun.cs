@@ -134,7 +134,7 @@ internal sealed class SoakRun(SoakOptions options)
                 Disturb();
             }
 
-            _tally.Sample(_clock.Elapsed, _services);
+            _tally.Measure(_clock.Elapsed, _services);
             Console.WriteLine(string.Create(CultureInfo.InvariantCulture,
                 $"{_clock.Elapsed:hh\\:mm\\:ss}  {_callers,5} callers  {_tally.Replies,9:N0} replies  {_tally.WrongCount} wrong  {current?.Name}"));
             try

@@ -48,7 +48,7 @@ internal sealed class Report
         }
 
         Line($"");
-        Line($"Slopes by Theil and Sen from the second third on, of means over a minute; \"grows\" is a slope surely above 0 that makes more than 5 % of the level: {(grows ? "**yes**" : "none")}.");
+        Line($"Slopes by Theil and Sen from the second third on, of means over a minute, and for a service that was killed of the first two minutes of its lives; \"grows\" is a slope surely above 0 that makes more than 5 % of the level: {(grows ? "**yes**" : "none")}.");
         Line($"");
         Line($"| plain callers | calls each | percentile | with NAM, ms | without, ms | ratio (95 %) |");
         Line($"|---|--:|--:|--:|--:|--:|");

@@ -7,10 +7,14 @@ namespace Nam.Soak.Results;
 /// <summary>Everything that callers reported and services took. Thread-safe.</summary>
 internal sealed class Tally
 {
+    // Killed services live for minutes; samples come every 5 s or so.
+    private const int LeastSamples = 12;
+    private static readonly TimeSpan Youth = TimeSpan.FromMinutes(2);
+
     private readonly Lock _lock = new();
     private readonly CallerReport _sum = new();
     private readonly Dictionary<string, int> _events = [];
-    private readonly Dictionary<string, List<(double Hours, double Megabytes, double Handles)>> _samples = [];
+    private readonly Dictionary<string, List<Sample>> _samples = [];
     private readonly Times _quiet = new();
     private readonly Times _troubled = new();
 
@@ -50,7 +54,7 @@ internal sealed class Tally
         }
     }
 
-    public void Sample(TimeSpan time, IEnumerable<Service> services)
+    public void Measure(TimeSpan time, IEnumerable<Service> services)
     {
         foreach (var service in services)
         {
@@ -63,21 +67,27 @@ internal sealed class Tally
                         _samples[service.Name] = series = [];
                     }
 
-                    series.Add((time.TotalHours, megabytes, handles));
+                    series.Add(new Sample(time.TotalHours, service.Life, megabytes, handles));
                 }
             }
         }
     }
 
-    /// <summary>How memory and handles of a service went from the second third of the run on: before that it grows into its load.</summary>
+    /// <summary>
+    /// How memory and handles of a service went: from the second third of the run on, since before that it grows into its load. One that was killed
+    /// is young ever again; there the first minutes of its lives are compared.
+    /// </summary>
     public (Trend Megabytes, Trend Handles) TrendsOf(string service)
     {
-        var series = _samples[service];
-
         // Handles follow the tide of callers; a mean over each minute keeps the pairs few.
-        var late = series.Skip(series.Count / 3).GroupBy(sample => (int)(sample.Hours * 60)).ToList();
-        return (
-            Trend.Of([.. late.Select(minute => (minute.Average(sample => sample.Hours), minute.Average(sample => sample.Megabytes)))]),
-            Trend.Of([.. late.Select(minute => (minute.Average(sample => sample.Hours), minute.Average(sample => sample.Handles)))]));
+        var series = _samples[service];
+        var lives = series.GroupBy(sample => sample.Life).ToList();
+        var groups = lives.Count == 1
+            ? series.Skip(series.Count / 3).GroupBy(sample => (int)(sample.Hours * 60)).Select(minute => minute.ToList())
+            : lives.Select(life => life.TakeWhile(sample => sample.Hours - life.First().Hours < Youth.TotalHours).ToList()).Where(young => young.Count >= LeastSamples);
+        var means = groups.Select(group => (Hours: group.Average(one => one.Hours), Megabytes: group.Average(one => one.Megabytes), Handles: group.Average(one => one.Handles))).ToList();
+        return (Trend.Of([.. means.Select(mean => (mean.Hours, mean.Megabytes))]), Trend.Of([.. means.Select(mean => (mean.Hours, mean.Handles))]));
     }
+
+    private readonly record struct Sample(double Hours, int Life, double Megabytes, double Handles);
 }

@@ -29,8 +29,12 @@ internal sealed class Service(string name, string assembly, string[] arguments, 
     /// <summary>How many lines it wrote as failures.</summary>
     public int FailureCount { get; private set; }
 
+    /// <summary>How often it was started.</summary>
+    public int Life { get; private set; }
+
     public void Start()
     {
+        Life++;
         var info = new ProcessStartInfo("dotnet", [assembly, .. arguments]) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
         info.Environment["XDG_DATA_HOME"] = DataFolder;
         var process = start(info);

@@ -37,7 +37,7 @@ internal static class ReplyCases
         .. Many("XmlElement", ["dense", "spaced", "blank"], (caller, kind) => caller.Typed.GetElement(kind)),
         new("MessageContract", caller => caller.Typed.Post(new LetterRequest { To = "Bob <b>" })),
         new("declared fault", caller => caller.Typed.FailDeclared("too <late>")),
-        new("undeclared fault", caller => caller.Typed.FailUndeclared("a secret")),
+        new("undeclared fault", FailUndeclared),
         new("one-way", OneWay),
         new("void", caller =>
         {
@@ -61,6 +61,21 @@ internal static class ReplyCases
 
     private static IEnumerable<ReplyCase> Many(string name, string[] kinds, Func<Caller, string, object?> call) =>
         kinds.Select(kind => new ReplyCase($"{name} {kind}", caller => call(caller, kind)));
+
+    private static object? FailUndeclared(Caller caller)
+    {
+        for (var attempt = 1; ; attempt++)
+        {
+            try
+            {
+                return caller.Typed.FailUndeclared("a secret");
+            }
+            catch (CommunicationException e) when (e is not FaultException && !caller.Binding.IsHttp && attempt < 10)
+            {
+                // The service ends the session after such a fault. On a busy machine its end overtakes the fault, of the stock service too (3 of 3,750).
+            }
+        }
+    }
 
     private static string OneWay(Caller caller)
     {

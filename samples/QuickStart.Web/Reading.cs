@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.Serialization;
+
+namespace QuickStart.Web;
+
+/// <summary>What a station measured.</summary>
+[DataContract(Namespace = "urn:nam:quick-start")]
+public sealed record Reading([property: DataMember] string Station, [property: DataMember] DateTime Time, [property: DataMember] decimal Celsius);
