@@ -146,7 +146,7 @@ internal ref partial struct TextScan<TSink>
             _position++;
         }
 
-        if (_position > BinaryXmlWriter.MaximumPrologueBytes)
+        if (_position > InfosetWriter.MaximumPrologueBytes)
         {
             return false;
         }

@@ -10,12 +10,6 @@ internal readonly struct BinarySink(BinaryXmlWriter writer) : ITextSink
 
     public int Position => writer.DocumentBytes;
 
-    public int PendingLeaf => 0;
-
-    public StructureEncoder Events => throw new NotSupportedException();
-
-    public int ValueCount => 0;
-
     public int NameId(ReadOnlySpan<char> name)
     {
         return writer.Names.Get(name);
@@ -79,15 +73,5 @@ internal readonly struct BinarySink(BinaryXmlWriter writer) : ITextSink
     public void Repeat(int handle, int length, bool isEmpty)
     {
         writer.RepeatRecords(handle, length);
-    }
-
-    public void LeafValue(int leaf, ReadOnlySpan<byte> text)
-    {
-        throw new NotSupportedException();
-    }
-
-    public void ResumeLeaf(int leaf)
-    {
-        throw new NotSupportedException();
     }
 }

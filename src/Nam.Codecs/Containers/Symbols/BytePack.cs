@@ -92,7 +92,7 @@ internal static class BytePack
     /// <summary>Bits of the places in the alphabet of what occurs.</summary>
     private static int WidthOf(ReadOnlySpan<int> counts)
     {
-        return IntegerStatistics.BitsOf((ulong)(counts.Length - counts.Count(0)) - 1);
+        return BitPacking.BitsOf((ulong)(counts.Length - counts.Count(0)) - 1);
     }
 
     private static void WriteStored(ReadOnlySpan<byte> bytes, PooledBuffer output)
@@ -124,7 +124,7 @@ internal static class BytePack
         output.Write(alphabet[..count]);
 
         // Nothing but a coin toss decides between the symbols: no code can win, and packing them needs no symbols in memory.
-        var width = IntegerStatistics.BitsOf((ulong)count - 1);
+        var width = BitPacking.BitsOf((ulong)count - 1);
         if (width is > 0 and < 8 && IsEven(entropy, bytes.Length, width))
         {
             AlphabetBits.Write(bytes, places, width, output);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Collections.Concurrent;
-
 namespace Nam.Codecs;
 
 /// <summary>Reads finished UTF-8 XML text into the binary form.</summary>
@@ -11,10 +9,6 @@ namespace Nam.Codecs;
 /// </remarks>
 public static class XmlTextTokenizer
 {
-    private const int MaximumKept = 16;
-
-    private static readonly ConcurrentBag<ScanMemory> Kept = [];
-
     /// <summary>Writes the binary form of a text, or says that it has to stay text.</summary>
     /// <param name="utf8Xml">The whole document. A byte order mark and the XML declaration go into the form's prologue.</param>
     /// <param name="writer">A writer that was reset and not written to; its style says how empty elements come out again.</param>
@@ -25,35 +19,12 @@ public static class XmlTextTokenizer
     public static bool TryWrite(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        return Run(utf8Xml, new BinarySink(writer), isFragment: false);
+        return TextScans.Run(utf8Xml, new BinarySink(writer), isFragment: false);
     }
 
     /// <summary>Writes the records of markup that stands inside the writer's innermost element.</summary>
     internal static bool TryWriteFragment(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer)
     {
-        return Run(utf8Xml, new BinarySink(writer), isFragment: true);
-    }
-
-    /// <summary>Scans a text into a sink.</summary>
-    internal static bool Run<TSink>(ReadOnlySpan<byte> utf8Xml, TSink sink, bool isFragment)
-        where TSink : struct, ITextSink
-    {
-        if (!Kept.TryTake(out var memory))
-        {
-            memory = new ScanMemory();
-        }
-
-        memory.Clear();
-        try
-        {
-            return new TextScan<TSink>(utf8Xml, sink, memory, isFragment).Run();
-        }
-        finally
-        {
-            if (Kept.Count < MaximumKept)
-            {
-                Kept.Add(memory);
-            }
-        }
+        return TextScans.Run(utf8Xml, new BinarySink(writer), isFragment: true);
     }
 }

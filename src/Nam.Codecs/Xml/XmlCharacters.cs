@@ -12,34 +12,7 @@ internal static class XmlCharacters
     private static readonly SearchValues<byte> Controls = SearchValues.Create(
         [0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31]);
 
-    /// <summary>Whether every text is on its own such a string.</summary>
-    internal static bool AreAllowed(TextSpans texts)
-    {
-        if (IsPlain(texts.Bytes))
-        {
-            return true;
-        }
-
-        if (!AreAllowed(texts.Bytes))
-        {
-            return false;
-        }
-
-        var start = 0;
-        foreach (var end in texts.Ends)
-        {
-            if (start < end && (texts.Bytes[start] & 0xC0) == 0x80)
-            {
-                return false;
-            }
-
-            start = end;
-        }
-
-        return true;
-    }
-
-    /// <summary>Whether one text is such a string.</summary>
+    /// <summary>Whether a text is such a string.</summary>
     internal static bool AreAllowed(ReadOnlySpan<byte> text)
     {
         return IsPlain(text) ||
@@ -47,7 +20,7 @@ internal static class XmlCharacters
     }
 
     /// <summary>Whether all bytes are 0x20 to 0x7F: one pass, which is enough for most columns.</summary>
-    private static bool IsPlain(ReadOnlySpan<byte> text)
+    internal static bool IsPlain(ReadOnlySpan<byte> text)
     {
         var vectors = MemoryMarshal.Cast<byte, Vector<byte>>(text);
         var isOdd = Vector<byte>.Zero;
