@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q20: potential part promotion.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Canadian suppliers with more than half a year's sales of some forest part in stock.</summary>
     public static List<Q20Row> Q20(TpchDatabase database)

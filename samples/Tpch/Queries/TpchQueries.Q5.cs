@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q5: local supplier volume.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Revenue of 1994 where customer and supplier are of the same Asian nation, by nation.</summary>
     public static List<Q5Row> Q5(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q18: large volume customer.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Orders of more than 300 pieces with their customers, by price.</summary>
     public static List<Q18Row> Q18(TpchDatabase database)

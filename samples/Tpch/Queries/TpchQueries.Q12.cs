@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q12: shipping modes and order priority.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Lines by mail or ship that were late in 1994 though shipped in time, by urgency of the order.</summary>
     public static List<Q12Row> Q12(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q7: volume shipping.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Revenue of goods shipped between France and Germany in 1995 and 1996, by direction and year.</summary>
     public static List<Q7Row> Q7(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q21: suppliers who kept orders waiting.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Saudi suppliers who alone were late in a finished order of several suppliers, by how many lines were.</summary>
     public static List<Q21Row> Q21(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q9: product type profit measure.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Profit on parts with green in their name, by the supplier's nation and the year of the order.</summary>
     public static List<Q9Row> Q9(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q16: parts/supplier relationship.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>How many suppliers without complaints offer parts of eight sizes, by brand, type and size.</summary>
     public static List<Q16Row> Q16(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q8: national market share.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Brazil's share of the American market for economy anodized steel, by year.</summary>
     public static List<Q8Row> Q8(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q10: returned item reporting.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Customers who returned goods ordered in the last quarter of 1993, by the revenue lost.</summary>
     public static List<Q10Row> Q10(TpchDatabase database)

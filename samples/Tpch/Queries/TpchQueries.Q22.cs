@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q22: global sales opportunity.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Customers of seven countries who have never ordered though their balance is above average.</summary>
     public static List<Q22Row> Q22(TpchDatabase database)

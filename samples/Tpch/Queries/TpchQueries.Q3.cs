@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q3: shipping priority.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Orders of the building trade placed before 1995-03-15 and not all shipped by then, by revenue to come.</summary>
     public static List<Q3Row> Q3(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q13: customer distribution.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>How many customers have placed how many orders without special requests.</summary>
     public static List<Q13Row> Q13(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q1: pricing summary report.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Amounts, prices and counts of lines shipped by 1998-09-02, by return flag and line status.</summary>
     public static List<Q1Row> Q1(TpchDatabase database)

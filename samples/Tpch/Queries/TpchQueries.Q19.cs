@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q19: discounted revenue.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Revenue from three kinds of parts that were sent by air and delivered in person.</summary>
     public static List<Q19Row> Q19(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q11: important stock identification.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Parts that make up a large share of what German suppliers have in stock.</summary>
     public static List<Q11Row> Q11(TpchDatabase database)

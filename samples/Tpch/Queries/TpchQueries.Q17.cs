@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q17: small-quantity-order revenue.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Yearly revenue from lines of less than a fifth of the part's average quantity, for one brand and container.</summary>
     public static List<Q17Row> Q17(TpchDatabase database)

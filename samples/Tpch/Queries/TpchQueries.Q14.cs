@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q14: promotion effect.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>The share of promoted parts in the revenue of September 1995.</summary>
     public static List<Q14Row> Q14(TpchDatabase database)

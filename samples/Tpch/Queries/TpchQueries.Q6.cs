@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q6: forecasting revenue change.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>What discounts of 5 to 7 percent on small quantities came to in 1994.</summary>
     public static List<Q6Row> Q6(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q15: top supplier.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>The suppliers with the largest revenue in the first quarter of 1996.</summary>
     public static List<Q15Row> Q15(TpchDatabase database)

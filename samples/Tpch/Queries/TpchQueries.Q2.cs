@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q2: minimum cost supplier.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>For brass parts of size 15, the European suppliers who ask least.</summary>
     public static List<Q2Row> Q2(TpchDatabase database)

@@ -2,7 +2,7 @@
 namespace Tpch;
 
 /// <content>Q4: order priority checking.</content>
-public static partial class Queries
+public static partial class TpchQueries
 {
     /// <summary>Orders of the third quarter of 1993 with a line received after its commit date, by priority.</summary>
     public static List<Q4Row> Q4(TpchDatabase database)
