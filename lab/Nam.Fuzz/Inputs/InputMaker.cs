@@ -99,17 +99,17 @@ internal sealed class InputMaker
         _block.Clear();
         _block.Write(tokens);
         var hasSecrets = _columns.Write(places, _block, ref random);
-        var head = random.Below(4) | (template << ContainerForm.TemplateShift) | (hasSecrets ? ContainerForm.Secrets : 0);
+        var head = random.Below(4) | (template << ContainerHead.TemplateShift) | (hasSecrets ? ContainerHead.Secrets : 0);
 
         // The style has to be that of the first form.
         head = input.Count == 0 || input[0].IsEmpty ? head : (head & ~1) | (input[0][0] & 1);
-        var isPacked = random.Below(PackedOneOf) == 0 && _block.WrittenCount is > 0 and < ContainerForm.MaximumPackedBytes;
-        output.PutByte((byte)(head | (isPacked ? ContainerForm.Packed : 0)));
+        var isPacked = random.Below(PackedOneOf) == 0 && _block.WrittenCount is > 0 and < ContainerHead.MaximumPackedBytes;
+        output.PutByte((byte)(head | (isPacked ? ContainerHead.Packed : 0)));
         if (isPacked)
         {
             _packed.Clear();
             _zip.Compress(_block.WrittenSpan, 1, _packed);
-            output.PutByte(ContainerForm.DeflateBack);
+            output.PutByte(ContainerHead.DeflateBack);
             output.PutCount(_block.WrittenCount);
             output.PutString(_packed.WrittenSpan);
         }

@@ -6,7 +6,7 @@ namespace Tpch;
 /// Amounts are whole numbers of cents, or of 0.0001 where an amount is multiplied by a percentage, and become decimals
 /// in the reply. All queries use all processors and are safe to call from several threads.
 /// </remarks>
-public static partial class Queries
+public static partial class TpchQueries
 {
     private const byte Cents = 2;
     private const byte TenThousandths = 4;

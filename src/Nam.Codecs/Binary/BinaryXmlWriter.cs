@@ -21,7 +21,7 @@ namespace Nam.Codecs;
 public sealed partial class BinaryXmlWriter : InfosetWriter
 {
     /// <summary>Most elements that may be open at once.</summary>
-    public const int MaximumDepth = 1_024;
+    public const int MaximumDepth = MaximumOpenElements;
 
     /// <summary>The bit of the style byte that says that white space or empty text may stand between elements.</summary>
     internal const byte LayoutFlag = 2;

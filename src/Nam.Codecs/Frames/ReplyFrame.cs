@@ -140,25 +140,6 @@ public static class ReplyFrame
         return header;
     }
 
-    /// <summary>Writes a stored frame around the form of a writer, without copying it where the writer has left room.</summary>
-    /// <param name="form">The writer, complete; it has to be reset or returned afterwards.</param>
-    /// <param name="destination">An empty buffer that gets the frame; its memory may be replaced.</param>
-    /// <exception cref="ArgumentException">The buffer is not empty.</exception>
-    public static void WriteStored(BinaryXmlWriter form, PooledBuffer destination)
-    {
-        ArgumentNullException.ThrowIfNull(form);
-        ArgumentNullException.ThrowIfNull(destination);
-        if (destination.WrittenCount != 0)
-        {
-            throw new ArgumentException($"The buffer holds {destination.WrittenCount:N0} bytes already; clear it first.", nameof(destination));
-        }
-
-        if (!form.TryMoveFrame(destination))
-        {
-            WriteStored(FormKind.Binary, form.Complete(), destination);
-        }
-    }
-
     /// <summary>Finds the form of a frame of containers and checks it, without copying it.</summary>
     /// <param name="frames">The frame, and behind it those that follow.</param>
     /// <param name="limits">The limits.</param>
@@ -182,16 +163,6 @@ public static class ReplyFrame
     internal static void WriteContainers(ReadOnlySpan<byte> form, bool hasMore, IBufferWriter<byte> destination)
     {
         WriteStored(FormKind.Containers, form, destination, hasMore ? More : (byte)0);
-    }
-
-    /// <summary>Writes all forms of a complete document as frames.</summary>
-    internal static void WriteContainers(ContainerWriter writer, IBufferWriter<byte> destination)
-    {
-        writer.Complete();
-        for (var index = 0; index < writer.FormCount; index++)
-        {
-            WriteContainers(writer.Form(index).Span, index + 1 < writer.FormCount, destination);
-        }
     }
 
     /// <summary>Bytes in front of a stored form.</summary>

@@ -45,13 +45,13 @@ internal static class InfosetConvert
         decimal.GetBits(value, bits);
         var digits = ((ulong)(uint)bits[1] << 32) | (uint)bits[0];
         var scale = value.Scale;
-        if (bits[2] != 0 || digits >= 1UL << 53 || digits == 0 || scale > ShortDoubles.MostPlaces)
+        if (bits[2] != 0 || digits >= 1UL << 53 || digits == 0 || scale > ScaledDouble.MostPlaces)
         {
             number = 0;
             return false;
         }
 
-        number = ShortDoubles.Value(value < 0 ? -(long)digits : (long)digits, scale);
+        number = ScaledDouble.Of(value < 0 ? -(long)digits : (long)digits, scale);
         return true;
     }
 

@@ -8,7 +8,7 @@ internal interface ITextSink
     /// <summary>Whether start tags with attributes can be repeated too.</summary>
     static abstract bool RepeatsAttributes { get; }
 
-    /// <summary>Whether <see cref="PendingLeaf"/> and what follows it are there.</summary>
+    /// <summary>Whether it takes leaves, with <see cref="PendingLeaf"/> and what follows it here.</summary>
     static abstract bool TakesLeaves { get; }
 
     /// <summary>How much was written.</summary>
@@ -44,17 +44,26 @@ internal interface ITextSink
     void Repeat(int handle, int length, bool isEmpty);
 
     /// <summary>The node of the leaf that the element that was just started is predicted to be; 0 if it is not.</summary>
-    int PendingLeaf { get; }
+    int PendingLeaf => 0;
+
+    /// <summary>How often prediction failed, or a block began: as long as this stays the same, so does what is predicted.</summary>
+    int Misses => 0;
 
     /// <summary>Where prediction stands.</summary>
-    StructureEncoder Events { get; }
+    PredictionState Prediction => default;
 
-    /// <summary>How many values were written since prediction last began anew.</summary>
-    int ValueCount { get; }
-
-    /// <summary>Takes the value of a leaf, whose events come with <see cref="StructureEncoder.Skip"/>.</summary>
-    void LeafValue(int leaf, ReadOnlySpan<byte> text);
+    /// <summary>Takes the value of a leaf and the markup after it, which was compared.</summary>
+    /// <param name="leaf">The leaf's node.</param>
+    /// <param name="text">Its value.</param>
+    /// <param name="events">Events of leaf and markup.</param>
+    /// <param name="place">The place of prediction after them.</param>
+    /// <param name="current">The innermost open element after them.</param>
+    void LeafValue(int leaf, ReadOnlySpan<byte> text, int events, int place, int current)
+    {
+    }
 
     /// <summary>Goes on with a leaf as the element that was just started.</summary>
-    void ResumeLeaf(int leaf);
+    void ResumeLeaf(int leaf)
+    {
+    }
 }

@@ -15,7 +15,6 @@ internal ref partial struct TextScan<TSink>
     private void ReadLeaves()
     {
         var leaf = _sink.PendingLeaf;
-        var events = _sink.Events;
         if (leaf == 0)
         {
             return;
@@ -23,7 +22,7 @@ internal ref partial struct TextScan<TSink>
 
         if (_gapLeaf != 0)
         {
-            Learn(events, leaf);
+            Learn(leaf);
         }
 
         while (true)
@@ -35,10 +34,10 @@ internal ref partial struct TextScan<TSink>
 
             var end = FindStop(_position);
             ref readonly var gap = ref _memory.Gaps[leaf];
-            if (end < 0 || end == _position || _xml[_position] <= (byte)' ' || gap.Misses != events.Misses + 1
+            if (end < 0 || end == _position || _xml[_position] <= (byte)' ' || gap.Misses != _sink.Misses + 1
                 || !_xml[end..].StartsWith(_xml.Slice(gap.Start, gap.Length)))
             {
-                Mark(events, leaf, end);
+                Mark(leaf, end);
                 break;
             }
 
@@ -47,8 +46,7 @@ internal ref partial struct TextScan<TSink>
             _startTagEnd = _position;
             _lastTag = gap.LastTag;
             _memory.Open[_depth - 1] = gap.Top;
-            events.Skip(gap.Events, gap.Place, gap.Current);
-            _sink.LeafValue(leaf, text);
+            _sink.LeafValue(leaf, text, gap.Events, gap.Place, gap.Current);
             leaf = gap.NextLeaf;
         }
 
@@ -56,28 +54,30 @@ internal ref partial struct TextScan<TSink>
     }
 
     /// <summary>Notes how things stand before the gap behind a leaf's text.</summary>
-    private void Mark(StructureEncoder events, int leaf, int end)
+    private void Mark(int leaf, int end)
     {
+        var prediction = _sink.Prediction;
         _gapLeaf = end < 0 || _depth < 1 ? 0 : leaf;
         _gapStart = end;
-        _gapEvents = events.EventCount;
-        _gapValues = _sink.ValueCount;
-        _gapMisses = events.Misses;
+        _gapEvents = prediction.Events;
+        _gapValues = prediction.Values;
+        _gapMisses = _sink.Misses;
         _gapDepth = _depth;
         _gapSerial = _declarationSerial;
-        _gapScope = events.Scopes.Scope;
+        _gapScope = prediction.Scope;
         _lowest = _depth;
         _gapAround = _depth >= 2 ? _memory.Open[_depth - 2] : default;
         _gapOuter = _depth >= 3 ? _memory.Open[_depth - 3] : default;
     }
 
     /// <summary>Keeps the gap that ended here, if it was as predicted and left the elements around as they were.</summary>
-    private void Learn(StructureEncoder events, int nextLeaf)
+    private void Learn(int nextLeaf)
     {
+        var prediction = _sink.Prediction;
         var leaf = _gapLeaf;
         _gapLeaf = 0;
         // The leaf's own value and no other: one of an attribute between would be left out with the markup.
-        if (events.Misses != _gapMisses || _sink.ValueCount != _gapValues + 1 || _depth != _gapDepth || _declarationSerial != _gapSerial || events.Scopes.Scope != _gapScope
+        if (_sink.Misses != _gapMisses || prediction.Values != _gapValues + 1 || _depth != _gapDepth || _declarationSerial != _gapSerial || prediction.Scope != _gapScope
             || _lowest < _depth - 1 - MostReopened
             || (_lowest <= _depth - 2 && !IsSame(_gapAround, _memory.Open[_depth - 2]))
             || (_lowest <= _depth - 3 && !IsSame(_gapOuter, _memory.Open[_depth - 3])))
@@ -89,11 +89,11 @@ internal ref partial struct TextScan<TSink>
         {
             Start = _gapStart,
             Length = _position - _gapStart,
-            Events = events.EventCount - _gapEvents,
+            Events = prediction.Events - _gapEvents,
             Misses = _gapMisses + 1,
             NextLeaf = nextLeaf,
-            Place = events.Place,
-            Current = events.Current,
+            Place = prediction.Place,
+            Current = prediction.Current,
             LastTag = _lastTag,
             Top = _memory.Open[_depth - 1],
         };

@@ -157,7 +157,7 @@ internal ref partial struct TextScan<TSink>
 
     private bool Push(int nameStart, int nameLength, int declarations)
     {
-        if (_depth == BinaryXmlWriter.MaximumDepth)
+        if (_depth == InfosetWriter.MaximumOpenElements)
         {
             return false;
         }

@@ -123,7 +123,7 @@ internal ref partial struct TextScan<TSink>
 
     private bool ReadPrologue()
     {
-        if (!XmlPrologue.TryMeasure(_xml, out _position) || _position > BinaryXmlWriter.MaximumPrologueBytes)
+        if (!XmlPrologue.TryMeasure(_xml, out _position) || _position > InfosetWriter.MaximumPrologueBytes)
         {
             return false;
         }

@@ -21,7 +21,7 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
     /// <summary>Writes the frames of a document.</summary>
     public void WriteFrames(ContainerWriter writer, PooledBuffer output)
     {
-        ReplyFrame.WriteContainers(writer, output);
+        writer.WriteFrames(output);
         if (templates is not null)
         {
             Token = templates.Keep(operation, writer);

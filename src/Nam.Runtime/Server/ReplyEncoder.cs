@@ -69,7 +69,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
 
         if (writer is not null && format.Form == XmlForm.Binary && format.IsStored)
         {
-            ReplyFrame.WriteStored(writer, output);
+            writer.WriteStoredFrame(output);
             return true;
         }
 

@@ -12,7 +12,7 @@ internal static class ContainerReport
     internal static bool NamesTemplate(ReadOnlySpan<byte> message)
     {
         var form = ContainerFrames.Read(message, DecodeLimits.Default)[0].Of(message);
-        return !form.IsEmpty && ((form[0] >> ContainerForm.TemplateShift) & ContainerForm.TemplateMask) != 0;
+        return !form.IsEmpty && ((form[0] >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask) != 0;
     }
 
     /// <summary>Inspects a message that was decoded before.</summary>

@@ -74,7 +74,7 @@ internal static class MessageEncoder
                 return false;
             }
 
-            ReplyFrame.WriteContainers(writer, output);
+            writer.WriteFrames(output);
             return true;
         }
         catch (NotSupportedException)

@@ -239,7 +239,7 @@ public sealed class ContainerBombTests
             byte[] start = last is null ? New(NodeKind.Element, "root") : Child(0);
             byte[] nodes = [.. Enumerable.Range(0, Added).SelectMany(node => New(NodeKind.Empty, $"n{replies}-{node}"))];
             byte[] form = Form(start, nodes, End, End);
-            form[0] |= (byte)(last is null ? 0 : 1 << ContainerForm.TemplateShift);
+            form[0] |= (byte)(last is null ? 0 : 1 << ContainerHead.TemplateShift);
             using var text = new PooledBuffer();
             var named = last;
             ContainerTemplate? left = null;

@@ -18,7 +18,7 @@ public sealed class StoredFrameTests
         WriteDocument(writer, elements);
         ReplyFrame.Write(FormKind.Binary, writer.Complete(), null, 0, expected);
 
-        ReplyFrame.WriteStored(writer, moved);
+        writer.WriteStoredFrame(moved);
         BinaryXmlWriter.Return(writer);
 
         Assert.Equal(expected.WrittenSpan, moved.WrittenSpan);
@@ -30,7 +30,7 @@ public sealed class StoredFrameTests
         using var frame = new PooledBuffer();
         var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
         WriteDocument(writer, 50);
-        ReplyFrame.WriteStored(writer, frame);
+        writer.WriteStoredFrame(frame);
         var before = frame.WrittenSpan.ToArray();
 
         writer.Reset(TextStyle.Dictionary);
@@ -49,7 +49,7 @@ public sealed class StoredFrameTests
         var writer = BinaryXmlWriter.Rent(TextStyle.Dictionary);
         WriteDocument(writer, 1);
 
-        Assert.Throws<ArgumentException>(() => ReplyFrame.WriteStored(writer, frame));
+        Assert.Throws<ArgumentException>(() => writer.WriteStoredFrame(frame));
         BinaryXmlWriter.Return(writer);
     }
 

@@ -79,7 +79,7 @@ public sealed class InspectCommandTests : IDisposable
         Assert.True(ContainerTokenizer.TryWrite("<login><user>jo</user><password>correct horse battery staple</password></login>"u8, writer));
         writer.Complete();
         using var frames = new PooledBuffer();
-        ReplyFrame.WriteContainers(writer, frames);
+        writer.WriteFrames(frames);
         var file = _work.Write("login.nam", frames.WrittenSpan.ToArray());
 
         var json = ToolRun.Well("inspect", file, "--json");
@@ -195,7 +195,7 @@ public sealed class InspectCommandTests : IDisposable
         Assert.True(ContainerTokenizer.TryWrite(Replies.Of(3), second));
         second.Complete();
         using var frames = new PooledBuffer();
-        ReplyFrame.WriteContainers(second, frames);
+        second.WriteFrames(frames);
         var file = _work.Write("again.nam", frames.WrittenSpan.ToArray());
 
         var run = ToolRun.Of("inspect", file);

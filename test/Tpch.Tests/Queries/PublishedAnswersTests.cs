@@ -52,7 +52,7 @@ public sealed class PublishedAnswersTests(PublishedAnswersTests.Fixture fixture)
     [Fact]
     public void Q1_FirstRow_IsPublishedOne()
     {
-        var row = Queries.Q1(_database)[0];
+        var row = TpchQueries.Q1(_database)[0];
 
         Assert.Equal("A", row.ReturnFlag);
         Assert.Equal("F", row.LineStatus);

@@ -107,7 +107,7 @@ internal static class MessageCoder
             }
             else
             {
-                ReplyFrame.WriteStored(writer, message);
+                writer.WriteStoredFrame(message);
             }
         }
         finally
@@ -122,7 +122,7 @@ internal static class MessageCoder
         try
         {
             write(writer);
-            ReplyFrame.WriteContainers(writer, message);
+            writer.WriteFrames(message);
         }
         finally
         {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -8,6 +9,12 @@ namespace Nam.Codecs;
 internal static class BitPacking
 {
     private const int Slack = 8;
+
+    /// <summary>Bits that a value takes, 0 for 0.</summary>
+    internal static int BitsOf(ulong value)
+    {
+        return 64 - BitOperations.LeadingZeroCount(value);
+    }
 
     /// <summary>Bytes that so many integers take.</summary>
     internal static long Bytes(int count, int bits)

@@ -175,7 +175,7 @@ internal sealed partial class ColumnDecoder
 
     private void ReadShortDoubles(DecodedColumn column, ref ContainerInput input)
     {
-        column.SetScale(ReadByte(ShortDoubles.MostPlaces, "places", ref input), isShort: true);
+        column.SetScale(ReadByte(ScaledDouble.MostPlaces, "places", ref input), isShort: true);
         _features.Read(ref input, column.MakeValues());
         CheckRange(column.Values.Span, -MostShort, MostShort, ref input);
     }

@@ -157,7 +157,7 @@ internal sealed partial class ColumnDecoder
 
     private static void CheckTexts(TextSpans texts, ref ContainerInput input)
     {
-        if (!XmlCharacters.AreAllowed(texts))
+        if (!texts.AreAllowed())
         {
             input.Throw("has text that is not UTF-8 of characters that XML allows");
         }

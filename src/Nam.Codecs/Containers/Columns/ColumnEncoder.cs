@@ -84,7 +84,7 @@ internal sealed partial class ColumnEncoder
 
     private static void CheckCharacters(ValueColumn column)
     {
-        if (column.Kind == ColumnKind.Text && !XmlCharacters.AreAllowed(new TextSpans(column.Bytes, column.Ends)))
+        if (column.Kind == ColumnKind.Text && !new TextSpans(column.Bytes, column.Ends).AreAllowed())
         {
             throw new NotSupportedException("A value has a character that XML 1.0 does not allow. Take it out of the value.");
         }

@@ -81,12 +81,12 @@ internal sealed partial class DecodedColumn(HeldMemory memory)
             case ColumnKind.Decimals:
                 var unscaled = column._values[index];
                 var scale = column.ScaleOf(index);
-                if (Math.Abs((double)unscaled) >= ExactIntegers || scale > ShortDoubles.MostPlaces)
+                if (Math.Abs((double)unscaled) >= ExactIntegers || scale > ScaledDouble.MostPlaces)
                 {
                     return false;
                 }
 
-                value = ShortDoubles.Value(unscaled, scale);
+                value = ScaledDouble.Of(unscaled, scale);
                 return true;
             default:
                 return false;
@@ -196,7 +196,7 @@ internal sealed partial class DecodedColumn(HeldMemory memory)
 
     private double DoubleOf(int index)
     {
-        return _isShort ? ShortDoubles.Value(_values[index], _scale) : BitConverter.Int64BitsToDouble(_values[index]);
+        return _isShort ? ScaledDouble.Of(_values[index], _scale) : BitConverter.Int64BitsToDouble(_values[index]);
     }
 
     private ReadOnlySpan<byte> Slice(int index)

@@ -4,22 +4,11 @@ namespace Nam.Codecs;
 /// <summary>Doubles that are an integer over a power of ten; docs/container-format.md section 4.4.</summary>
 internal static class ShortDoubles
 {
-    /// <summary>Largest power: 10²² is the last that a double holds exactly, so that a quotient is rounded once.</summary>
-    internal const int MostPlaces = 22;
-
     private const double Limit = 1L << 53;
 
     // 15 digits always come back from a double; below 10⁻⁴ the text has an exponent.
     private const long DecimalLimit = 1_000_000_000_000_000;
     private const int DecimalPlaces = 15;
-
-    private static readonly double[] Powers = MakePowers();
-
-    /// <summary>The double that an integer and its places stand for.</summary>
-    internal static double Value(long unscaled, int places)
-    {
-        return unscaled / Powers[places];
-    }
 
     /// <summary>Writes the doubles as integers over one power of ten; gives the places, or −1 if some are not.</summary>
     internal static int FromDoubles(ReadOnlySpan<double> values, Span<long> unscaled)
@@ -39,8 +28,8 @@ internal static class ShortDoubles
             {
                 places++;
             }
-            while (places <= MostPlaces && !TryScale(value, places, out _));
-            if (places > MostPlaces || Math.Abs(value) * Powers[places] >= Limit)
+            while (places <= ScaledDouble.MostPlaces && !TryScale(value, places, out _));
+            if (places > ScaledDouble.MostPlaces || Math.Abs(value) * ScaledDouble.Power(places) >= Limit)
             {
                 return -1;
             }
@@ -118,7 +107,7 @@ internal static class ShortDoubles
 
     private static bool TryScale(double value, int places, out long unscaled)
     {
-        var scaled = Math.Round(value * Powers[places]);
+        var scaled = Math.Round(value * ScaledDouble.Power(places));
         unscaled = 0;
         if (!(Math.Abs(scaled) < Limit))
         {
@@ -126,18 +115,6 @@ internal static class ShortDoubles
         }
 
         unscaled = (long)scaled;
-        return unscaled == 0 ? BitConverter.DoubleToInt64Bits(value) == 0 : unscaled / Powers[places] == value;
-    }
-
-    private static double[] MakePowers()
-    {
-        var powers = new double[MostPlaces + 1];
-        powers[0] = 1;
-        for (var exponent = 1; exponent < powers.Length; exponent++)
-        {
-            powers[exponent] = powers[exponent - 1] * 10;
-        }
-
-        return powers;
+        return unscaled == 0 ? BitConverter.DoubleToInt64Bits(value) == 0 : unscaled / ScaledDouble.Power(places) == value;
     }
 }

@@ -63,4 +63,31 @@ internal readonly ref struct TextSpans
 
         return true;
     }
+
+    /// <summary>Whether every text is on its own UTF-8 of characters that XML 1.0 allows.</summary>
+    internal bool AreAllowed()
+    {
+        if (XmlCharacters.IsPlain(Bytes))
+        {
+            return true;
+        }
+
+        if (!XmlCharacters.AreAllowed(Bytes))
+        {
+            return false;
+        }
+
+        var start = 0;
+        foreach (var end in Ends)
+        {
+            if (start < end && (Bytes[start] & 0xC0) == 0x80)
+            {
+                return false;
+            }
+
+            start = end;
+        }
+
+        return true;
+    }
 }

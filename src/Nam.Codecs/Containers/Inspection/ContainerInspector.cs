@@ -36,12 +36,12 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         }
 
         var head = input.ReadByte();
-        if (((head >> ContainerForm.TemplateShift) & ContainerForm.TemplateMask) != 0)
+        if (((head >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask) != 0)
         {
             input.Throw("starts from a template, which is not in it");
         }
 
-        var prologue = (head & ContainerForm.Prologue) == 0 ? string.Empty : ReadPrologue(ref input);
+        var prologue = (head & ContainerHead.Prologue) == 0 ? string.Empty : ReadPrologue(ref input);
         var headBytes = input.Position;
         if (!_isBegun)
         {
@@ -55,8 +55,8 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         _joints.Clear();
         _absentBytes = 0;
         _jointHeadBytes = 0;
-        var pack = ReadBlock((head & ContainerForm.Packed) != 0, ref input);
-        ReadSecrets((head & ContainerForm.Secrets) != 0, ref input);
+        var pack = ReadBlock((head & ContainerHead.Packed) != 0, ref input);
+        ReadSecrets((head & ContainerHead.Secrets) != 0, ref input);
         if (input.Left != 0)
         {
             input.Throw($"has {input.Left:N0} bytes behind its end");
@@ -66,7 +66,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         {
             Bytes = form.Length,
             Style = (TextStyle)(head & 1),
-            HasLayout = (head & ContainerForm.Layout) != 0,
+            HasLayout = (head & ContainerHead.Layout) != 0,
             Prologue = prologue,
             HeadBytes = headBytes,
             Pack = pack,
@@ -102,7 +102,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
 
         var start = input.Position;
         var ahead = input;
-        var backEnd = ahead.ReadByte() == ContainerForm.DeflateBack ? "deflate" : "Brotli";
+        var backEnd = ahead.ReadByte() == ContainerHead.DeflateBack ? "deflate" : "Brotli";
         ahead.ReadVarint();
         var packedBytes = ahead.ReadString().Length;
         var block = new ContainerInput(_unpack.Read(ref input));

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
@@ -9,10 +8,10 @@ namespace Nam.Codecs;
 internal readonly record struct IntegerStatistics(long Least, long Most, long LeastStep, long MostStep, int Repeats)
 {
     /// <summary>Bits of the largest value above the least.</summary>
-    internal int RangeBits => BitsOf((ulong)(Most - Least));
+    internal int RangeBits => BitPacking.BitsOf((ulong)(Most - Least));
 
     /// <summary>Bits of the largest step above the least.</summary>
-    internal int StepBits => BitsOf((ulong)(MostStep - LeastStep));
+    internal int StepBits => BitPacking.BitsOf((ulong)(MostStep - LeastStep));
 
     /// <summary>Looks at one value or more; with only one, the steps are 0. Steps wrap.</summary>
     internal static IntegerStatistics Of(ReadOnlySpan<long> values)
@@ -63,11 +62,5 @@ internal readonly record struct IntegerStatistics(long Least, long Most, long Le
         }
 
         return found;
-    }
-
-    /// <summary>Bits that a value takes, 0 for 0.</summary>
-    internal static int BitsOf(ulong value)
-    {
-        return 64 - BitOperations.LeadingZeroCount(value);
     }
 }

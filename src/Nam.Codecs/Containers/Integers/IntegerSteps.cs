@@ -98,7 +98,7 @@ internal static class IntegerSteps
         }
 
         // Counting a range that is longer than the values would cost more than writing them.
-        var most = Math.Min(ShortRange, IntegerStatistics.BitsOf((ulong)values.Length));
+        var most = Math.Min(ShortRange, BitPacking.BitsOf((ulong)values.Length));
         if (statistics.RangeBits <= most && values.Length >= FewestForEntropy)
         {
             return EntropyOfSteps(values, statistics, scratch) < EntropyOfValues(values, statistics, scratch);
@@ -188,7 +188,7 @@ internal static class IntegerSteps
 
     private static int BitsOf(ulong value)
     {
-        var bits = IntegerStatistics.BitsOf(value);
+        var bits = BitPacking.BitsOf(value);
         return bits <= 32 ? FixedLog.Log2((uint)value | 1) : ((bits - 32) * FixedLog.One) + FixedLog.Log2((uint)(value >> (bits - 32)));
     }
 

@@ -68,7 +68,7 @@ internal static class UnsignedChoice
     private static long Split(ReadOnlySpan<ulong> values, int bits, CoderScratch scratch, out int low)
     {
         // More symbols than there are values tell nothing, and looking at them would cost more than writing the values.
-        var lengthBits = IntegerStatistics.BitsOf((ulong)values.Length);
+        var lengthBits = BitPacking.BitsOf((ulong)values.Length);
         var symbolBits = Math.Clamp(lengthBits - (bits > MaximumSymbolBits ? ValuesPerSymbolBits : 0), LeastSymbolBits, MaximumSymbolBits);
         var least = Math.Max(0, bits - symbolBits);
         var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, 1 << MaximumSymbolBits).AsSpan(0, 1 << (bits - least));

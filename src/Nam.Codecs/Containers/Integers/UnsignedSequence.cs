@@ -41,7 +41,7 @@ internal static class UnsignedSequence
             all |= value;
         }
 
-        var bits = IntegerStatistics.BitsOf(all);
+        var bits = BitPacking.BitsOf(all);
         var modulus = Residues.FindModulus(values, bits);
         var plan = UnsignedChoice.Find(values, bits, scratch);
         if (modulus == 1 || !TryWriteResidual(values, all, modulus, plan.Cost, areSteps, output, scratch))
@@ -90,7 +90,7 @@ internal static class UnsignedSequence
         var quotients = scratch.UnsignedLongs(ScratchSlots.Quotients, values.Length);
         var remainders = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
         Divide(values, modulus, quotients, remainders);
-        var quotientBits = IntegerStatistics.BitsOf(all / (ulong)modulus);
+        var quotientBits = BitPacking.BitsOf(all / (ulong)modulus);
         var plan = UnsignedChoice.Find(quotients, quotientBits, scratch);
         if (plan.Cost + UnsignedChoice.Symbols(remainders, modulus, scratch) >= most)
         {
@@ -189,9 +189,9 @@ internal static class UnsignedSequence
         var stride = Math.Max(1, half / SampledNeighbours);
         for (var i = 0; i < half; i += stride)
         {
-            var bits = IntegerStatistics.BitsOf(values[i]);
-            near += Math.Abs(bits - IntegerStatistics.BitsOf(values[i + 1]));
-            far += Math.Abs(bits - IntegerStatistics.BitsOf(values[i + half]));
+            var bits = BitPacking.BitsOf(values[i]);
+            near += Math.Abs(bits - BitPacking.BitsOf(values[i + 1]));
+            far += Math.Abs(bits - BitPacking.BitsOf(values[i + half]));
         }
 
         return near < far * NearerNeighbours;

@@ -102,7 +102,7 @@ internal sealed class ContainerDocument
         }
 
         var head = input.ReadByte();
-        if ((head & ((ContainerForm.TemplateMask << ContainerForm.TemplateShift) | ContainerForm.Prologue)) != 0 || (TextStyle)(head & 1) != Style)
+        if ((head & ((ContainerHead.TemplateMask << ContainerHead.TemplateShift) | ContainerHead.Prologue)) != 0 || (TextStyle)(head & 1) != Style)
         {
             input.Throw($"has the head 0x{head:X2}, which one that is not the first cannot have");
         }
@@ -131,7 +131,7 @@ internal sealed class ContainerDocument
         var head = input.ReadByte();
         Style = (TextStyle)(head & 1);
         _template = null;
-        var index = (head >> ContainerForm.TemplateShift) & ContainerForm.TemplateMask;
+        var index = (head >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask;
         if (index != 0)
         {
             if (index > templates.Length || templates[index - 1] is not { } template)
@@ -143,7 +143,7 @@ internal sealed class ContainerDocument
             _template = template;
         }
 
-        Prologue = (head & ContainerForm.Prologue) == 0 ? string.Empty : ReadPrologue(ref input);
+        Prologue = (head & ContainerHead.Prologue) == 0 ? string.Empty : ReadPrologue(ref input);
         Events.Begin(_template, _limits);
         _structureBytes = 0;
         ReadBody(head, ref input);
@@ -162,9 +162,9 @@ internal sealed class ContainerDocument
 
     private void ReadBody(byte head, ref ContainerInput input)
     {
-        HasLayout = (head & ContainerForm.Layout) != 0;
+        HasLayout = (head & ContainerHead.Layout) != 0;
         _columnDecoder.Begin(_limits);
-        if ((head & ContainerForm.Packed) == 0)
+        if ((head & ContainerHead.Packed) == 0)
         {
             ReadBlock(ref input);
         }
@@ -178,7 +178,7 @@ internal sealed class ContainerDocument
             }
         }
 
-        ReadSecrets((head & ContainerForm.Secrets) != 0, ref input);
+        ReadSecrets((head & ContainerHead.Secrets) != 0, ref input);
         if (input.Left != 0)
         {
             input.Throw($"has {input.Left:N0} bytes behind its end");

@@ -84,7 +84,7 @@ internal sealed partial class ContainerReader
             return base.ReadElementContentAsDouble();
         }
 
-        var value = ShortDoubles.Value(place.Number, place.Detail);
+        var value = ScaledDouble.Of(place.Number, place.Detail);
         LeaveLeaf(ref place);
         return value;
     }

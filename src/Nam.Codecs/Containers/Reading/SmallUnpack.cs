@@ -13,7 +13,7 @@ internal sealed class SmallUnpack
     internal ReadOnlySpan<byte> Read(ref ContainerInput input)
     {
         var back = input.ReadByte();
-        var length = input.ReadCount(ContainerForm.MaximumPackedBytes, "bytes in a packed block");
+        var length = input.ReadCount(ContainerHead.MaximumPackedBytes, "bytes in a packed block");
         var packed = input.ReadString();
         if (_block.Length < length)
         {
@@ -23,14 +23,14 @@ internal sealed class SmallUnpack
         var block = _block.AsSpan(0, length);
         switch (back)
         {
-            case ContainerForm.DeflateBack:
+            case ContainerHead.DeflateBack:
                 if (!_inflate.TryRead(packed, block))
                 {
                     input.Throw($"has a packed block that is no deflate of {length:N0} bytes");
                 }
 
                 break;
-            case ContainerForm.BrotliBack:
+            case ContainerHead.BrotliBack:
                 Brotli.Decompress(packed, block);
                 break;
             default:

@@ -6,20 +6,6 @@ namespace Nam.Codecs;
 /// <summary>Puts together what a block's form is made of; docs/container-format.md sections 1 and 5.</summary>
 internal sealed class ContainerForm : IDisposable
 {
-    /// <summary>Bit 1 of the head: layout may stand between elements.</summary>
-    internal const int Layout = 2;
-    internal const int TemplateShift = 2;
-    internal const int TemplateMask = 7;
-    internal const int Prologue = 0x20;
-    internal const int Secrets = 0x40;
-    internal const int Packed = 0x80;
-
-    internal const byte DeflateBack = 1;
-    internal const byte BrotliBack = 2;
-
-    /// <summary>Largest block that may be packed as one stream.</summary>
-    internal const int MaximumPackedBytes = 65_536;
-
     private const int LargestKeptBytes = 4 << 20;
 
     private static readonly ValueColumn NoValues = new();
@@ -101,17 +87,17 @@ internal sealed class ContainerForm : IDisposable
         _output.PutByte(style);
         if (isFirst)
         {
-            style |= (byte)(options.TemplateIndex << TemplateShift);
+            style |= (byte)(options.TemplateIndex << ContainerHead.TemplateShift);
             if (prologue.Length != 0)
             {
-                style |= Prologue;
+                style |= ContainerHead.Prologue;
                 WritePrologue(prologue);
             }
         }
 
         if (options.PacksSmall && _pack.TryWrite(_block.WrittenSpan, _structureBytes, _output))
         {
-            style |= Packed;
+            style |= ContainerHead.Packed;
         }
         else
         {
@@ -120,7 +106,7 @@ internal sealed class ContainerForm : IDisposable
 
         if (hasSecrets)
         {
-            style |= Secrets;
+            style |= ContainerHead.Secrets;
             WriteSecrets(state, known);
         }
 

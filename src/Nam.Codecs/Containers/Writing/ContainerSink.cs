@@ -12,9 +12,10 @@ internal readonly struct ContainerSink(ContainerWriter writer) : ITextSink
 
     public int PendingLeaf => writer.PendingLeaf;
 
-    public StructureEncoder Events => writer.Events;
+    public int Misses => writer.Events.Misses;
 
-    public int ValueCount => writer.BlockValues;
+    public PredictionState Prediction =>
+        new(writer.Events.EventCount, writer.BlockValues, writer.Events.Scopes.Scope, writer.Events.Place, writer.Events.Current);
 
     public int NameId(ReadOnlySpan<char> name)
     {
@@ -81,8 +82,9 @@ internal readonly struct ContainerSink(ContainerWriter writer) : ITextSink
         writer.RepeatScannedTag(handle, isEmpty);
     }
 
-    public void LeafValue(int leaf, ReadOnlySpan<byte> text)
+    public void LeafValue(int leaf, ReadOnlySpan<byte> text, int events, int place, int current)
     {
+        writer.Events.Skip(events, place, current);
         writer.PutScannedLeaf(leaf, text);
     }
 

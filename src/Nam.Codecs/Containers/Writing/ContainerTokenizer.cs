@@ -11,7 +11,7 @@ internal static class ContainerTokenizer
     {
         try
         {
-            return XmlTextTokenizer.Run(utf8Xml, new ContainerSink(writer), isFragment: false);
+            return TextScans.Run(utf8Xml, new ContainerSink(writer), isFragment: false);
         }
         catch (NotSupportedException)
         {
@@ -22,6 +22,6 @@ internal static class ContainerTokenizer
     /// <summary>Writes markup that stands inside the writer's innermost element.</summary>
     internal static bool TryWriteFragment(ReadOnlySpan<byte> utf8Xml, ContainerWriter writer)
     {
-        return XmlTextTokenizer.Run(utf8Xml, new ContainerSink(writer), isFragment: true);
+        return TextScans.Run(utf8Xml, new ContainerSink(writer), isFragment: true);
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers;
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
@@ -148,6 +149,16 @@ internal sealed partial class ContainerWriter : InfosetWriter
         return _form[_form.Count - 1];
     }
 
+    /// <summary>Ends the document and writes all its forms as frames.</summary>
+    internal void WriteFrames(IBufferWriter<byte> destination)
+    {
+        Complete();
+        for (var index = 0; index < FormCount; index++)
+        {
+            ReplyFrame.WriteContainers(Form(index).Span, index + 1 < FormCount, destination);
+        }
+    }
+
     /// <summary>A form of the document that <see cref="ContainerOptions.OnForm"/> has not taken.</summary>
     internal ReadOnlyMemory<byte> Form(int index)
     {
@@ -213,7 +224,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         var worked = ThreadClock.Nanoseconds;
         _recordBytes += BinarySize.OfRecords(_events.State, _known, _events.EventCount);
         BinaryBytes = _recordBytes + BinarySize.OfNames(_events.State);
-        var style = (byte)_style | (_hasLayout ? ContainerForm.Layout : 0);
+        var style = (byte)_style | (_hasLayout ? ContainerHead.Layout : 0);
         _form.Append((byte)style, _prologue, _options, tokens, _events.State, _known);
         _documentText += _blockText;
         _codingNanoseconds += ThreadClock.Nanoseconds - worked;

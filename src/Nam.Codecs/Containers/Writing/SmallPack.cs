@@ -38,7 +38,7 @@ internal sealed class SmallPack : IDisposable
             return false;
         }
 
-        output.PutByte(ContainerForm.DeflateBack);
+        output.PutByte(ContainerHead.DeflateBack);
         output.PutCount(block.Length);
         output.PutString(_packed.WrittenSpan);
         return true;

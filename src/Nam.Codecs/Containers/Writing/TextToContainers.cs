@@ -19,7 +19,7 @@ internal static class TextToContainers
     {
         try
         {
-            if (XmlTextTokenizer.Run(utf8Xml, new ContainerSink(writer), isFragment: false))
+            if (TextScans.Run(utf8Xml, new ContainerSink(writer), isFragment: false))
             {
                 return true;
             }

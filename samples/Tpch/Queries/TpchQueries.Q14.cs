@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+namespace Tpch;
+
+/// <content>Q14: promotion effect.</content>
+public static partial class TpchQueries
+{
+    /// <summary>The share of promoted parts in the revenue of September 1995.</summary>
+    public static List<Q14Row> Q14(TpchDatabase database)
+    {
+        var (from, to) = (Day.Of(1995, 9, 1), Day.Of(1995, 10, 1));
+        var lines = database.LineItem;
+        var isPromoted = PartsWith(database.Part.Type, type => type.StartsWith("PROMO", StringComparison.Ordinal));
+        var revenues = Scan.Sums(lines.Rows, 2, (sums, first, end) =>
+        {
+            for (var line = first; line < end; line++)
+            {
+                if (lines.ShipDate[line] >= from && lines.ShipDate[line] < to)
+                {
+                    sums[isPromoted[lines.PartKey[line] - 1] ? 1 : 0] += lines.DiscountedPrice(line);
+                }
+            }
+        });
+
+        var total = revenues[0] + revenues[1];
+        return [new Q14Row { PromotionRevenue = total > 0 ? ScaledDecimal.Ratio((Int128)revenues[1] * 100, total) : null }];
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+namespace Tpch;
+
+/// <content>Q15: top supplier.</content>
+public static partial class TpchQueries
+{
+    /// <summary>The suppliers with the largest revenue in the first quarter of 1996.</summary>
+    public static List<Q15Row> Q15(TpchDatabase database)
+    {
+        var (from, to) = (Day.Of(1996, 1, 1), Day.Of(1996, 4, 1));
+        var (lines, suppliers) = (database.LineItem, database.Supplier);
+        var revenues = Scan.Sums(lines.Rows, suppliers.Rows, (sums, first, end) =>
+        {
+            for (var line = first; line < end; line++)
+            {
+                if (lines.ShipDate[line] >= from && lines.ShipDate[line] < to)
+                {
+                    sums[lines.SupplierKey[line] - 1] += lines.DiscountedPrice(line);
+                }
+            }
+        });
+
+        var best = revenues.Max();
+        return [.. Enumerable.Range(0, suppliers.Rows).Where(supplier => best > 0 && revenues[supplier] == best)
+            .Select(supplier => new Q15Row
+            {
+                SupplierKey = supplier + 1,
+                SupplierName = SupplierTable.NameOf(supplier + 1),
+                Address = suppliers.Address.Text(supplier),
+                Phone = suppliers.Phone.Text(supplier),
+                TotalRevenue = ScaledDecimal.Of(best, TenThousandths),
+            })];
+    }
+}

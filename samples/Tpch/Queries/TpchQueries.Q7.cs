@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+namespace Tpch;
+
+/// <content>Q7: volume shipping.</content>
+public static partial class TpchQueries
+{
+    /// <summary>Revenue of goods shipped between France and Germany in 1995 and 1996, by direction and year.</summary>
+    public static List<Q7Row> Q7(TpchDatabase database)
+    {
+        const int FirstYear = 1995;
+        var (from, to) = (Day.Of(FirstYear, 1, 1), Day.Of(1996, 12, 31));
+        var (orders, lines) = (database.Orders, database.LineItem);
+        var names = database.Nation.Name;
+        var (france, germany) = (names.CodeOf("FRANCE"), names.CodeOf("GERMANY"));
+        var customerNations = database.Customer.NationKey;
+        var supplierNations = database.Supplier.NationKey;
+
+        // Index: two for goods to France, plus one for the second year.
+        var revenues = Scan.Sums(orders.Rows, 4, (sums, first, end) =>
+        {
+            for (var order = first; order < end; order++)
+            {
+                var customer = customerNations[orders.CustomerKey[order] - 1];
+                if (customer != france && customer != germany)
+                {
+                    continue;
+                }
+
+                var supplier = customer == france ? germany : france;
+                for (var line = orders.FirstLine[order]; line < orders.FirstLine[order + 1]; line++)
+                {
+                    var day = lines.ShipDate[line];
+                    if (day >= from && day <= to && supplierNations[lines.SupplierKey[line] - 1] == supplier)
+                    {
+                        sums[(customer == france ? 2 : 0) + Day.YearOf(day) - FirstYear] += lines.DiscountedPrice(line);
+                    }
+                }
+            }
+        });
+
+        return [.. revenues.Select((revenue, index) => (Revenue: revenue, ToFrance: index >= 2, Year: FirstYear + (index % 2)))
+            .Where(item => item.Revenue > 0)
+            .Select(item => new Q7Row
+            {
+                SupplierNation = names.Words[item.ToFrance ? germany : france],
+                CustomerNation = names.Words[item.ToFrance ? france : germany],
+                Year = item.Year,
+                Revenue = ScaledDecimal.Of(item.Revenue, TenThousandths),
+            })];
+    }
+}

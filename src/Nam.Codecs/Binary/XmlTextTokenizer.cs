@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Codecs;
+
+/// <summary>Reads finished UTF-8 XML text into the binary form.</summary>
+/// <remarks>
+/// Takes well-formed XML 1.0 with namespaces but no document type and no processing instruction, and gives a form with the same infoset: elements,
+/// attributes in order, declarations where they stood, prefixes, characters, white space, comments. CDATA sections and references become characters.
+/// Safe for concurrent use with different writers.
+/// </remarks>
+public static class XmlTextTokenizer
+{
+    /// <summary>Writes the binary form of a text, or says that it has to stay text.</summary>
+    /// <param name="utf8Xml">The whole document. A byte order mark and the XML declaration go into the form's prologue.</param>
+    /// <param name="writer">A writer that was reset and not written to; its style says how empty elements come out again.</param>
+    /// <returns>
+    /// Whether the form was written. False for what this reader does not know or the form cannot carry: other encodings, a document type,
+    /// processing instructions, prefixes that are not declared, anything that is not well-formed. The writer has to be reset then.
+    /// </returns>
+    public static bool TryWrite(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        return TextScans.Run(utf8Xml, new BinarySink(writer), isFragment: false);
+    }
+
+    /// <summary>Writes the records of markup that stands inside the writer's innermost element.</summary>
+    internal static bool TryWriteFragment(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer)
+    {
+        return TextScans.Run(utf8Xml, new BinarySink(writer), isFragment: true);
+    }
+}
