@@ -4,7 +4,6 @@ using System.Diagnostics;
 using System.Net;
 using Nam.Client;
 using Nam.Codecs;
-using Nam.Decisions;
 using Nam.Profiles;
 
 namespace Nam.Http;
