@@ -6,7 +6,7 @@ using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.Configuration.Memory;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
-using Nam.Server;
+using Nam.Configuration;
 
 namespace Nam.Gateway;
 
@@ -36,6 +36,11 @@ internal static class Program
             await Console.Error.WriteLineAsync(string.Join(Environment.NewLine, e.Failures)).ConfigureAwait(false);
             return 2;
         }
+        catch (NamConfigurationException e)
+        {
+            await Console.Error.WriteLineAsync(e.Message).ConfigureAwait(false);
+            return 2;
+        }
         catch (IOException e)
         {
             await Console.Error.WriteLineAsync($"The gateway cannot listen: {e.Message}").ConfigureAwait(false);
@@ -54,7 +59,6 @@ internal static class Program
             builder.WebHost.UseUrls(DefaultUrl);
         }
 
-        builder.Services.Configure<NamServerOptions>(configuration.GetSection("Nam"));
         builder.Services.AddNamGateway();
         KeysInMemory.Use(builder.Services);
         builder.Services.AddHealthChecks().AddNamGateway();

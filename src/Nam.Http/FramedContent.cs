@@ -4,7 +4,6 @@ using System.Diagnostics;
 using System.Net;
 using Nam.Client;
 using Nam.Codecs;
-using Nam.Decisions;
 using Nam.Profiles;
 
 namespace Nam.Http;
@@ -38,8 +37,7 @@ internal sealed class FramedContent : TimedContent
         var form = new PooledBuffer();
         try
         {
-            var reply = _decoder.OpenReader(frame.WrittenSpan, form, QuotasOf(Limits), null, out var reader, Timer.Templates);
-            CheckForm(reply);
+            var reply = _decoder.OpenReader(frame.WrittenSpan, form, QuotasOf(Limits), null, out var reader, Timer.Templates, _format);
             return new TimedReader(reader, Timer, reply, form);
         }
         catch (ReplyDecodeException e)
@@ -154,22 +152,12 @@ internal sealed class FramedContent : TimedContent
 
     private ReplyDecodeException Damaged(ReplyDecodeException e) => new($"The reply in the format {_format} cannot be decoded. {e.Message}", e);
 
-    // The frame's checksum is that of the form and says nothing of the byte that names it: a binary form must not pass for text because that byte was damaged.
-    private void CheckForm(DecodedReply reply)
-    {
-        if (ReplyFormat.TryParse(_format, out var named) && named.Form != reply.Form)
-        {
-            throw new ReplyDecodeException($"Its frame says that the form is {new ReplyFormat(reply.Form, ReplyCodecs.None, 0)}, against its content type.");
-        }
-    }
-
     private PooledBuffer Decode(PooledBuffer frame)
     {
         var text = new PooledBuffer();
         try
         {
-            var reply = _decoder.DecodeText(frame.WrittenSpan, text, Timer.Templates);
-            CheckForm(reply);
+            var reply = _decoder.DecodeText(frame.WrittenSpan, text, Timer.Templates, _format);
             Timer.Decoded(DecodeTarget.Text, reply.Form, reply.Codec, reply.FormBytes);
             return text;
         }

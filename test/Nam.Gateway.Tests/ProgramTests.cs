@@ -96,6 +96,14 @@ public sealed class ProgramTests
     }
 
     [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Program_WithAListOfFormats_HasThoseInPlaceOfTheDefaults()
+    {
+        await using var app = Program.Create([Anywhere, "--Gateway:Backend=http://a", "--Nam:Formats:0=text", "--Nam:Formats:1=binary"]);
+
+        Assert.Equal(["text", "binary"], app.Services.GetRequiredService<NamServer>().Options.Formats);
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Program_WithSeveralBackends_TakesThemFromConfiguration()
     {
         await using var app = Program.Create([Anywhere, "--Gateway:Backends:0=http://a:81", "--Gateway:Backends:1=http://b:81", "--Gateway:BackendVersion=2.0", "--Gateway:TrustForwarded=true"]);
@@ -124,6 +132,8 @@ public sealed class ProgramTests
     [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData(Anywhere, "NamGatewayOptions.Backend is not set.")]
     [InlineData("--Gateway:Backend=ftp://b", "NamGatewayOptions.Backend is 'ftp://b/'")]
+    [InlineData("--Gateway:Backend=http://b --Nam:SmallReplyByte=1", "Configuration key Nam:SmallReplyByte: section Nam has no setting 'SmallReplyByte'; allowed are Mode, ")]
+    [InlineData("--Gateway:Backend=http://b --Gateway:BackendHasNam=true --Nam:Mode=On", "Configuration key Nam:Mode: the setting 'Mode' is 'On'; allowed are 'auto' and 'off'.")]
     public async Task Main_WithSettingsThatCannotBeUsed_EndsWithTheirCode(string argument, string expected)
     {
         var error = Console.Error;
@@ -131,7 +141,7 @@ public sealed class ProgramTests
         Console.SetError(written);
         try
         {
-            var code = await Program.Main([argument]);
+            var code = await Program.Main([Anywhere, .. argument.Split(' ')]);
 
             Assert.Equal(2, code);
             Assert.StartsWith(expected, written.ToString(), StringComparison.Ordinal);

@@ -5,6 +5,7 @@ using System.Runtime.Serialization;
 using System.Text;
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Profiles;
 using Nam.TestKit;
 
 namespace Nam.Http.Tests;
@@ -181,6 +182,38 @@ public sealed class FramedContentTests
         }
     }
 
+    [Theory]
+    [InlineData("text+brotli-4", "text+zip-2", "codec is brotli, against its content type")]
+    [InlineData("binary+zip-6", "binary", "codec is zip, against its content type")]
+    [InlineData("binary+zip-6", "binary+own-1", "codec is zip, against its content type")]
+    [InlineData("text+zip-2", "binary+zip-2", "form is text, against its content type")]
+    public async Task Read_FrameAgainstItsContentType_IsRefused(string framed, string named, string fault)
+    {
+        await AssertRefused(framed, named, fault, new NamClientOptions());
+    }
+
+    [Theory]
+    [InlineData("text+brotli-4", ClientCapabilities.Binary | ClientCapabilities.Zip, "Brotli")]
+    [InlineData("binary+zip-6", ClientCapabilities.Binary, "Zip")]
+    [InlineData("binary", ClientCapabilities.Zip, "Binary")]
+    public async Task Read_FrameThatWasNotAskedFor_IsRefused(string format, ClientCapabilities asked, string missing)
+    {
+        await AssertRefused(format, format, $"It needs {missing}, which the request did not ask for", new NamClientOptions { Capabilities = asked });
+    }
+
+    [Theory]
+    [InlineData("text+zip-2", "text+managed-zip-2")]
+    [InlineData("text", "text+brotli-4")]
+    public async Task Read_CodecOfAnotherNameOrThatDidNotWin_IsRead(string framed, string named)
+    {
+        _server.Answer = _ => FakeServer.Framed(named, FakeServer.Frame(framed));
+        var (engine, http) = _server.Connect(new NamClientOptions { Codecs = CodecRegistry.Empty.With(new ZipCodec()) });
+        await using var _ = engine;
+        using var __ = http;
+
+        Assert.Equal(FakeServer.Text, await http.GetByteArrayAsync(""));
+    }
+
     [Fact]
     public async Task Read_DeclaredSizeOverTheLimit_IsRefusedBeforeMemoryIsTaken()
     {
@@ -314,6 +347,23 @@ public sealed class FramedContentTests
         }
 
         return [.. bytes, (byte)value];
+    }
+
+    private async Task AssertRefused(string framed, string named, string fault, NamClientOptions options)
+    {
+        _server.Answer = _ => FakeServer.Framed(named, FakeServer.Frame(framed));
+        var (engine, http) = _server.Connect(options);
+        await using var _ = engine;
+        using var __ = http;
+        using var asText = await http.GetAsync("", HttpCompletionOption.ResponseHeadersRead);
+        using var asObjects = await http.GetAsync("", HttpCompletionOption.ResponseHeadersRead);
+
+        var textFault = await Assert.ThrowsAsync<ReplyDecodeException>(() => asText.Content.ReadAsByteArrayAsync());
+        var objectsFault = await Assert.ThrowsAsync<ReplyDecodeException>(() => asObjects.Content.ReadNamXmlAsync<List<Order>>());
+
+        Assert.StartsWith($"The reply in the format {named} cannot be decoded. ", textFault.Message, StringComparison.Ordinal);
+        Assert.Contains(fault, textFault.Message, StringComparison.Ordinal);
+        Assert.Equal(textFault.Message, objectsFault.Message);
     }
 
     private async Task AssertDamaged(string format, byte[] frame, bool mayBeWhole = false)

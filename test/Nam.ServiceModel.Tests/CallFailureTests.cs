@@ -3,6 +3,7 @@
 using System.ServiceModel;
 using System.ServiceModel.Channels;
 using Nam.Client;
+using Nam.Profiles;
 using Nam.TestKit;
 
 namespace Nam.ServiceModel.Tests;
@@ -118,6 +119,29 @@ public sealed class CallFailureTests
         var exception = Assert.Throws<ProtocolException>(() => channel.Get(30));
 
         Assert.Contains("against its content type", exception.Message);
+    }
+
+    [Fact]
+    public async Task Call_CodecUnderAnotherName_IsRead()
+    {
+        await using var service = await TestService.StartAsync((context, operation) =>
+        {
+            var (frame, type) = Envelopes.Frame(Envelopes.BinaryForm(30, operation), "binary+zip-1");
+            return TestService.AnswerAsync(context, frame, type.Replace("+zip", "+managed-zip", StringComparison.Ordinal));
+        });
+        using var nam = new NamClient(new NamClientOptions());
+
+        Assert.Equal(Rows.Orders(30), service.StockFactory().UseNam(nam).CreateChannel().Get(30));
+    }
+
+    [Fact]
+    public async Task Call_FrameThatWasNotAskedFor_IsRejected()
+    {
+        await using var service = await TestService.StartAsync(30, "binary+zip-1");
+        using var nam = new NamClient(new NamClientOptions { Capabilities = ClientCapabilities.Binary });
+        var channel = service.StockFactory().UseNam(nam).CreateChannel();
+
+        Assert.Contains("It needs Zip", Assert.Throws<ProtocolException>(() => channel.Get(30)).Message);
     }
 
     [Theory]

@@ -2,6 +2,7 @@
 
 using System.Xml;
 using System.Xml.Linq;
+using Nam.Configuration;
 
 namespace Nam.CoreWcf.Configuration;
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 using System.Xml.Linq;
+using Nam.Configuration;
 
 namespace Nam.CoreWcf.Configuration;
 
 /// <summary>The endpoint behaviors of a file, of which only <c>&lt;nam&gt;</c> matters here.</summary>
 internal sealed class EndpointBehaviors
 {
-    private readonly Dictionary<string, (SettingOrigin Origin, EndpointSettings? Settings)> _byName = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, (SettingOrigin Origin, SettingValues? Settings)> _byName = new(StringComparer.Ordinal);
 
     private EndpointBehaviors()
     {
@@ -45,7 +46,7 @@ internal sealed class EndpointBehaviors
     /// <param name="reference">The attribute <c>behaviorConfiguration</c>; <see langword="null"/> or empty means the behavior without a name.</param>
     /// <returns>The settings; <see langword="null"/> if the behavior has none.</returns>
     /// <exception cref="NamConfigurationException">There is no such behavior, while another one holds <c>&lt;nam&gt;</c> and may be the one that is meant.</exception>
-    public EndpointSettings? Find(XAttribute? reference)
+    public SettingValues? Find(XAttribute? reference)
     {
         var name = reference?.Value ?? "";
         if (_byName.TryGetValue(name, out var behavior))
@@ -69,7 +70,7 @@ internal sealed class EndpointBehaviors
 
     private void Add(XElement behavior, FormatMentions mentions)
     {
-        EndpointSettings? settings = null;
+        SettingValues? settings = null;
         foreach (var element in NamElements(behavior))
         {
             var origin = ConfigurationXml.OriginOf(element);

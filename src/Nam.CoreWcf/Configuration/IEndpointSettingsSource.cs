@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using CoreWCF.Description;
+using Nam.Configuration;
 
 namespace Nam.CoreWcf.Configuration;
 
@@ -12,5 +13,5 @@ internal interface IEndpointSettingsSource
     /// <param name="endpoint">The endpoint.</param>
     /// <returns>The settings, or <see langword="null"/> if this source does not name the endpoint.</returns>
     /// <exception cref="NamConfigurationException">The configuration is wrong, be it about this endpoint or another.</exception>
-    EndpointSettings? Find(Type serviceType, ServiceEndpoint endpoint);
+    SettingValues? Find(Type serviceType, ServiceEndpoint endpoint);
 }

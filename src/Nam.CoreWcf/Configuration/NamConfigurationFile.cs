@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Xml.Linq;
+using Nam.Configuration;
 using static Nam.CoreWcf.Configuration.ConfigurationXml;
 
 namespace Nam.CoreWcf.Configuration;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Options;
+using Nam.Configuration;
 using Nam.CoreWcf;
 using Nam.CoreWcf.Configuration;
 using Nam.Server;
@@ -33,7 +33,7 @@ public static class NamConfigurationServiceCollectionExtensions
         return services.AddNamConfigurationSection();
     }
 
-    /// <summary>Adds the settings of section <c>Nam</c>, if the application has a configuration with one: those of the engine, which code may change further, and those of single endpoints.</summary>
+    /// <summary>Adds the rules for single endpoints in section <c>Nam</c>, if the application has a configuration with one.</summary>
     /// <param name="services">The container.</param>
     /// <returns>The container.</returns>
     internal static IServiceCollection AddNamConfigurationSection(this IServiceCollection services)
@@ -43,15 +43,12 @@ public static class NamConfigurationServiceCollectionExtensions
             return services;
         }
 
+        services.AddSingleton(new NamSectionPart(EndpointRules.Name));
         services.AddSingleton(provider => new SectionSettingsSource(
-            provider.GetService<IConfiguration>(),
-            () => provider.GetRequiredService<IOptions<NamServerOptions>>().Value));
+            provider.GetRequiredService<SectionOptions>(), () => provider.GetRequiredService<IOptions<NamServerOptions>>().Value));
         services.AddSingleton<IEndpointSettingsSource>(provider => provider.GetRequiredService<SectionSettingsSource>());
         services.AddSingleton<IPostConfigureOptions<NamServerOptions>>(provider => provider.GetRequiredService<SectionSettingsSource>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IHostedService, ConfigurationReporter>());
-
-        // In front of everything, so that what the application's code sets wins whenever it was registered.
-        services.Insert(0, ServiceDescriptor.Singleton<IConfigureOptions<NamServerOptions>>(provider => provider.GetRequiredService<SectionSettingsSource>()));
         return services;
     }
 }

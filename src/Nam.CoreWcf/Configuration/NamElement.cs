@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Xml.Linq;
+using Nam.Configuration;
 
 namespace Nam.CoreWcf.Configuration;
 
@@ -10,15 +11,16 @@ internal static class NamElement
     public const string Name = "nam";
 
     /// <summary>Gets the attributes that it may have.</summary>
-    public static IReadOnlyList<string> Attributes { get; } = [.. EndpointSettingsReader.Names.Select(name => char.ToLowerInvariant(name[0]) + name[1..])];
+    public static IReadOnlyList<string> Attributes { get; } =
+        [.. ServerSettings.NamesOfEndpoints.Select(name => char.ToLowerInvariant(name[0]) + name[1..])];
 
     /// <summary>Reads the element.</summary>
     /// <param name="element">The element.</param>
     /// <param name="mentions">Takes the formats that it names.</param>
     /// <exception cref="NamConfigurationException">It has an attribute, a value or a child that it must not have.</exception>
-    public static EndpointSettings Read(XElement element, FormatMentions mentions)
+    public static SettingValues Read(XElement element, FormatMentions mentions)
     {
-        var reader = new EndpointSettingsReader(mentions);
+        var settings = new SettingValues();
         foreach (var attribute in element.Attributes().Where(attribute => !attribute.IsNamespaceDeclaration))
         {
             var (name, origin) = (attribute.Name.ToString(), ConfigurationXml.OriginOf(attribute));
@@ -28,7 +30,8 @@ internal static class NamElement
                 throw origin.Error($"<nam> has no attribute '{name}' (its value is '{attribute.Value}'); allowed are {string.Join(", ", Attributes)}.{Spelling.Hint(name, Attributes)}");
             }
 
-            reader.Read(EndpointSettingsReader.Names[index], new SettingText($"the attribute '{name}' of <nam>", attribute.Value, origin));
+            var setting = ServerSettings.Find(ServerSettings.NamesOfEndpoints[index])!;
+            settings[setting.Name] = setting.Read(new SettingText($"the attribute '{name}' of <nam>", attribute.Value, origin), mentions);
         }
 
         foreach (var node in element.Nodes())
@@ -36,7 +39,7 @@ internal static class NamElement
             ThrowIfContent(node);
         }
 
-        return reader.Settings;
+        return settings;
     }
 
     private static void ThrowIfContent(XNode node)

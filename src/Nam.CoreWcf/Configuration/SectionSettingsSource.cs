@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.Options;
+using Nam.Configuration;
 using Nam.Server;
 
 namespace Nam.CoreWcf.Configuration;
 
-/// <summary>Settings from section <c>Nam</c> of the application's configuration, which is read once: those of the engine, and those of single endpoints.</summary>
-internal sealed class SectionSettingsSource : SettingsSource, IConfigureOptions<NamServerOptions>, IPostConfigureOptions<NamServerOptions>
+/// <summary>Settings of single endpoints from section <c>Nam</c> of the application's configuration, which is read once.</summary>
+internal sealed class SectionSettingsSource : SettingsSource, IPostConfigureOptions<NamServerOptions>
 {
-    private readonly Lazy<NamSection?> _section;
+    private readonly SectionOptions _section;
+    private readonly Lazy<EndpointEntries?> _rules;
     private readonly Lazy<NamServerOptions> _options;
 
-    /// <summary>Names the configuration.</summary>
-    /// <param name="configuration">The application's configuration, if it has one.</param>
-    /// <param name="options">Gives the engine's settings, which say what codecs there are; asked late, because they are made with the help of this object.</param>
-    public SectionSettingsSource(IConfiguration? configuration, Func<NamServerOptions> options)
+    /// <summary>Names the section.</summary>
+    /// <param name="section">The section.</param>
+    /// <param name="options">Returns the engine's settings, which say what codecs there are; asked late, because they are made with the help of this object.</param>
+    public SectionSettingsSource(SectionOptions section, Func<NamServerOptions> options)
     {
-        _section = new(() => NamSection.Read(configuration));
+        _section = section;
+        _rules = new(() => section.Section is { } read ? EndpointRules.Read(read) : null);
         _options = new(options);
     }
 
@@ -26,12 +28,16 @@ internal sealed class SectionSettingsSource : SettingsSource, IConfigureOptions<
         get
         {
             // Making the settings checks the formats that the section names.
-            _ = _section.Value is null ? null : _options.Value;
-            return _section.Value?.Endpoints;
+            _ = _section.Section is null ? null : _options.Value;
+            return _rules.Value;
         }
     }
 
-    public void Configure(NamServerOptions options) => _section.Value?.ApplyTo(options);
-
-    public void PostConfigure(string? name, NamServerOptions options) => _section.Value?.Formats.ThrowIfUnknown(options.Codecs);
+    public void PostConfigure(string? name, NamServerOptions options)
+    {
+        if (_rules.Value is not null)
+        {
+            _section.Section!.Formats.ThrowIfUnknown(options.Codecs);
+        }
+    }
 }

@@ -3,6 +3,7 @@
 using System.Collections.Concurrent;
 using CoreWCF.Description;
 using Microsoft.Extensions.Logging;
+using Nam.Configuration;
 using Nam.CoreWcf.Diagnostics;
 
 namespace Nam.CoreWcf.Configuration;
@@ -17,7 +18,7 @@ internal abstract class SettingsSource : IEndpointSettingsSource
     /// <summary>Gets the entries; <see langword="null"/> where nothing is configured.</summary>
     protected abstract EndpointEntries? Entries { get; }
 
-    public EndpointSettings? Find(Type serviceType, ServiceEndpoint endpoint)
+    public SettingValues? Find(Type serviceType, ServiceEndpoint endpoint)
     {
         if (Entries is not { } entries)
         {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Security.Cryptography;
-using Nam.CoreWcf.Configuration;
+using Nam.Configuration;
 using Nam.Server;
 
 namespace Nam.CoreWcf.Hosting;
@@ -10,14 +10,14 @@ namespace Nam.CoreWcf.Hosting;
 internal sealed class EngineRegistry(NamServer server) : IAsyncDisposable, IDisposable
 {
     private readonly Lock _lock = new();
-    private readonly Dictionary<EndpointSettings, NamServer> _engines = [];
+    private readonly Dictionary<SettingValues, NamServer> _engines = [];
 
     /// <summary>Finds or makes the engine for settings, and starts it.</summary>
     /// <param name="settings">The settings; none for the container's own engine.</param>
     /// <returns>The engine.</returns>
-    public NamServer For(EndpointSettings? settings)
+    public NamServer For(SettingValues? settings)
     {
-        if (settings is null || settings == new EndpointSettings())
+        if (settings is null || settings.Equals(new SettingValues()))
         {
             return server;
         }
@@ -56,11 +56,10 @@ internal sealed class EngineRegistry(NamServer server) : IAsyncDisposable, IDisp
     }
 
     // The same settings find the same profiles after a restart.
-    private static string NameOf(string name, EndpointSettings settings)
+    private static string NameOf(string name, SettingValues settings)
     {
-        var text = $"{settings.Mode};{settings.ForcedFormat};{string.Join(',', settings.Formats ?? [])};{settings.SmallReplyBytes};{settings.MaximumReplyBytes};{settings.EnableForHttps};{string.Join(',', settings.SecretPaths ?? [])}";
         const int SuffixLength = 9;
-        return $"{(name.Length > 200 - SuffixLength ? name[..(200 - SuffixLength)] : name)}/{Convert.ToHexStringLower(SHA256.HashData(System.Text.Encoding.UTF8.GetBytes(text)))[..(SuffixLength - 1)]}";
+        return $"{(name.Length > 200 - SuffixLength ? name[..(200 - SuffixLength)] : name)}/{Convert.ToHexStringLower(SHA256.HashData(System.Text.Encoding.UTF8.GetBytes(settings.ToString())))[..(SuffixLength - 1)]}";
     }
 
     private List<NamServer> TakeAll()

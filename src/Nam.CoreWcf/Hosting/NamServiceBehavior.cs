@@ -4,6 +4,7 @@ using System.Collections.ObjectModel;
 using CoreWCF.Description;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using Nam.Configuration;
 using Nam.CoreWcf.Configuration;
 using Nam.Server;
 
@@ -43,7 +44,7 @@ internal sealed class NamServiceBehavior : IServiceBehavior
     {
     }
 
-    private EndpointSettings? Find(Type? serviceType, ServiceEndpoint endpoint) =>
+    private SettingValues? Find(Type? serviceType, ServiceEndpoint endpoint) =>
         serviceType is null ? null : _sources.Select(source => source.Find(serviceType, endpoint)).FirstOrDefault(found => found is not null);
 
     private EndpointPlan PlanOf(ServiceEndpoint endpoint, Type? serviceType, bool hasAttribute)

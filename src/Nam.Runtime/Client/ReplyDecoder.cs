@@ -3,6 +3,7 @@
 using System.Xml;
 using Nam.Codecs;
 using Nam.Decisions;
+using Nam.Profiles;
 
 namespace Nam.Client;
 
@@ -16,12 +17,13 @@ public sealed class ReplyDecoder(NamClientOptions options)
     /// <param name="frame">The whole frame, or all frames of a document in containers.</param>
     /// <param name="text">Gets the text's bytes.</param>
     /// <param name="templates">What the request named, and where what this reply leaves is kept; <see langword="null"/> if it named nothing.</param>
+    /// <param name="format">The format in the content type, which the frame has to agree with; <see langword="null"/> if nothing names one.</param>
     /// <returns>What the frame was.</returns>
-    /// <exception cref="ReplyDecodeException">The frame is truncated, damaged or over a limit; the message names the format and the fault.</exception>
-    public DecodedReply DecodeText(ReadOnlySpan<byte> frame, PooledBuffer text, CallTemplates? templates = null)
+    /// <exception cref="ReplyDecodeException">The frame is truncated, damaged, over a limit, not as its content type says or not as the client asked for.</exception>
+    public DecodedReply DecodeText(ReadOnlySpan<byte> frame, PooledBuffer text, CallTemplates? templates = null, string? format = null)
     {
         ArgumentNullException.ThrowIfNull(text);
-        var header = ReplyFrame.ReadHeader(frame, _options.Limits);
+        var header = ReadHeader(frame, format);
         if (header.Form == FormKind.Containers)
         {
             var before = text.WrittenCount;
@@ -48,13 +50,20 @@ public sealed class ReplyDecoder(NamClientOptions options)
     /// <param name="onClose">Called once when the reader is closed; may be <see langword="null"/>.</param>
     /// <param name="reader">The reader, at the beginning of the document.</param>
     /// <param name="templates">What the request named, and where what this reply leaves is kept; <see langword="null"/> if it named nothing.</param>
+    /// <param name="format">The format in the content type, which the frame has to agree with; <see langword="null"/> if nothing names one.</param>
     /// <returns>What the frame was.</returns>
-    /// <exception cref="ReplyDecodeException">The frame is truncated, damaged or over a limit; the message names the format and the fault.</exception>
+    /// <exception cref="ReplyDecodeException">The frame is truncated, damaged, over a limit, not as its content type says or not as the client asked for.</exception>
     public DecodedReply OpenReader(
-        ReadOnlySpan<byte> frame, PooledBuffer form, XmlDictionaryReaderQuotas quotas, Action? onClose, out XmlDictionaryReader reader, CallTemplates? templates = null)
+        ReadOnlySpan<byte> frame,
+        PooledBuffer form,
+        XmlDictionaryReaderQuotas quotas,
+        Action? onClose,
+        out XmlDictionaryReader reader,
+        CallTemplates? templates = null,
+        string? format = null)
     {
         ArgumentNullException.ThrowIfNull(form);
-        if (ReplyFrame.ReadHeader(frame, _options.Limits).Form == FormKind.Containers)
+        if (ReadHeader(frame, format).Form == FormKind.Containers)
         {
             form.Clear();
             form.Write(frame);
@@ -80,7 +89,37 @@ public sealed class ReplyDecoder(NamClientOptions options)
         return XmlDictionaryReader.CreateTextReader(bytes.Array!, bytes.Offset, bytes.Count, null, quotas, onClose is null ? null : _ => onClose());
     }
 
-    private DecodedReply Describe(in FrameHeader header)
+    /// <summary>Reads what a frame says of itself, and checks it against its content type and against what the client asked for (docs/wire-format.md section 4).</summary>
+    /// <remarks>The frame's checksum is that of the form and says nothing of the bytes that name form and codec: a binary form must not pass for text because such a byte was damaged.</remarks>
+    internal FrameHeader ReadHeader(ReadOnlySpan<byte> frame, string? format)
+    {
+        var header = ReplyFrame.ReadHeader(frame, _options.Limits);
+        if (ReplyFormat.TryParse(format, out var named))
+        {
+            if (named.Form != (XmlForm)header.Form)
+            {
+                throw new ReplyDecodeException($"Its frame says that the form is {ReplyFormat.NameOf((XmlForm)header.Form)}, against its content type.");
+            }
+
+            // A codec that did not win leaves the form stored.
+            if (!header.IsStored && header.CodecId != WireIdOf(named.Codec))
+            {
+                throw new ReplyDecodeException($"Its frame says that the codec is {Describe(header).Codec}, against its content type.");
+            }
+        }
+
+        if ((NeededFor(header) & ~_options.Capabilities) is not ClientCapabilities.None and var missing)
+        {
+            throw new ReplyDecodeException($"It needs {missing}, which the request did not ask for (NamClientOptions.Capabilities).");
+        }
+
+        return header;
+    }
+
+    /// <summary>Decodes a frame of one form to that form, after <see cref="ReadHeader"/>.</summary>
+    internal DecodedReply DecodeForm(ReadOnlySpan<byte> frame, PooledBuffer form) => Describe(ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, form));
+
+    internal DecodedReply Describe(in FrameHeader header)
     {
         var codec = ReplyCodecs.None;
         if (!header.IsStored && _options.Codecs.TryGet(header.CodecId, out var known))
@@ -90,4 +129,12 @@ public sealed class ReplyDecoder(NamClientOptions options)
 
         return new DecodedReply((XmlForm)header.Form, codec, header.FormBytes); // the two enumerations have the values of the frame
     }
+
+    // Peers may have one codec under two names (zip and managed-zip); its byte is the same for both.
+    private byte? WireIdOf(string codec) =>
+        _options.Codecs.TryGet(codec, out var known) || CodecRegistry.Default.TryGet(codec, out known) ? known.WireId : null;
+
+    private static ClientCapabilities NeededFor(in FrameHeader header) =>
+        header.Form switch { FormKind.Binary => ClientCapabilities.Binary, FormKind.Containers => ClientCapabilities.Containers, _ => ClientCapabilities.None }
+        | header.CodecId switch { 1 => ClientCapabilities.Zip, 2 => ClientCapabilities.Brotli, _ => ClientCapabilities.None };
 }

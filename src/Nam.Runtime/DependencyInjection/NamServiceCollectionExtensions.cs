@@ -3,6 +3,7 @@
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using Nam.Configuration;
 using Nam.DependencyInjection;
 using Nam.Server;
 using Nam.Stores;
@@ -20,7 +21,8 @@ public static class NamServiceCollectionExtensions
     /// <param name="configure">Changes the settings.</param>
     /// <returns>The container.</returns>
     /// <remarks>
-    /// May be called more than once; every <paramref name="configure"/> is applied. Where the application refers to Nam.CoreWcf, its CoreWCF services are adapted as well.
+    /// May be called more than once; every <paramref name="configure"/> is applied, after section <c>Nam</c> of the application's configuration, whose faults stop the start with a
+    /// <see cref="NamConfigurationException"/> (docs/configuration.md). Where the application refers to Nam.CoreWcf, its CoreWCF services are adapted as well.
     /// In ASP.NET Core a call of <c>app.UseNam()</c> starts the engine.
     /// </remarks>
     public static IServiceCollection AddNam(this IServiceCollection services, Action<NamServerOptions>? configure = null)
@@ -38,7 +40,16 @@ public static class NamServiceCollectionExtensions
     public static IServiceCollection AddNamServer(this IServiceCollection services, Action<NamServerOptions>? configure = null)
     {
         ArgumentNullException.ThrowIfNull(services);
-        var options = services.AddOptions<NamServerOptions>();
+        var options = services.AddOptions<NamServerOptions>().ValidateOnStart();
+        if (services.All(service => service.ServiceType != typeof(SectionOptions)))
+        {
+            services.AddSingleton<SectionOptions>();
+            services.AddSingleton<IPostConfigureOptions<NamServerOptions>>(provider => provider.GetRequiredService<SectionOptions>());
+
+            // In front of everything, so that what the application's code sets wins whenever it was registered.
+            services.Insert(0, ServiceDescriptor.Singleton<IConfigureOptions<NamServerOptions>>(provider => provider.GetRequiredService<SectionOptions>()));
+        }
+
         if (configure is not null)
         {
             options.Configure(configure);

@@ -7,7 +7,7 @@ using Nam.Decisions;
 namespace Nam.Server;
 
 /// <summary>Settings of the server's side of NAM; the defaults work.</summary>
-/// <remarks>Read once, when the engine is built; later changes have no effect. Bind it from configuration section <c>Nam</c> if you like.</remarks>
+/// <remarks>Read once, when the engine is built; later changes have no effect. Section <c>Nam</c> of the application's configuration sets them before code does (docs/configuration.md).</remarks>
 public sealed class NamServerOptions
 {
     /// <summary>Gets or sets whether replies are adapted.</summary>
@@ -23,7 +23,7 @@ public sealed class NamServerOptions
     /// <c>zip</c> writes, slower, and serves where the system's zlib does not.</value>
     public IList<string> Formats { get; private set; } = DefaultFormats();
 
-    /// <summary>Gets or sets the size up to which a reply is left as plain text without more ado.</summary>
+    /// <summary>Gets or sets the size up to which a reply is left as plain text.</summary>
     /// <value>
     /// Bytes of text, 0 to 1,048,576; default 1,024: such a reply fits in the first packet, and other forms cost more than they save. It does not count for callers that read containers on a path of less than
     /// 8 Mbit/s, where half a small reply less is half a millisecond.
@@ -31,18 +31,18 @@ public sealed class NamServerOptions
     public int SmallReplyBytes { get; set; } = 1024;
 
     /// <summary>Gets or sets the size of text beyond which a reply is sent plain while it is being written, because NAM has to hold a reply to decide.</summary>
-    /// <value>Bytes, 65,536 to 1,073,741,824; default 64 MiB.</value>
+    /// <value>Bytes, 65,536 to 1,073,741,824; default 67,108,864 (64 MiB).</value>
     public int MaximumReplyBytes { get; set; } = 64 * 1024 * 1024;
 
     /// <summary>Gets or sets the most memory that replies may take in sum while they are held: from their first byte until they are sent. Beyond it replies are sent plain while they are being written.</summary>
     /// <value>
-    /// Bytes, 1,048,576 to 1,099,511,627,776; default 256 MiB. Only replies of ASP.NET Core are held, and those of up to 64 KiB do not count: so much a server keeps for any reply.
+    /// Bytes, 1,048,576 to 1,099,511,627,776; default 268,435,456 (256 MiB). Only replies of ASP.NET Core are held, and those of up to 64 KiB do not count: so much a server keeps for any reply.
     /// A reply counts for the memory that it takes, which is up to twice its size. One that is being encoded or is written typed may go over the limit for that time.
     /// </value>
     public long MaximumHeldBytes { get; set; } = 256L * 1024 * 1024;
 
     /// <summary>Gets or sets how long flushed bytes of an unfinished reply are held back; after that the reply counts as streamed and goes on plain.</summary>
-    /// <value>0 to 60 s; default 100 ms.</value>
+    /// <value>0:00:00 to 0:01:00; default 0:00:00.1.</value>
     public TimeSpan StreamingHold { get; set; } = TimeSpan.FromMilliseconds(100);
 
     /// <summary>Gets or sets whether replies over HTTPS may be compressed.</summary>
@@ -70,7 +70,7 @@ public sealed class NamServerOptions
     public string TransferModel { get; set; } = "round";
 
     /// <summary>Gets or sets the share of one processor that may be spent on trying formats on copies of past replies, off the reply path.</summary>
-    /// <value>0 (never) to 1; default 0.1.</value>
+    /// <value>0 to 1; default 0.1. With 0 none is tried.</value>
     public double SamplingShare { get; set; } = 0.1;
 
     /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 200 ms of processor time in the background, with a thread of low priority.</summary>
@@ -78,11 +78,11 @@ public sealed class NamServerOptions
     public bool Calibrate { get; set; } = true;
 
     /// <summary>Gets or sets a file that gets a line of JSON for every reply that its caller has reported on: what was predicted, what it took, and which part was wrong.</summary>
-    /// <value>Default: none. At 16 MiB the file becomes <c>FILE.1</c>, and what was there before is deleted. The lines are described in docs/tool.md.</value>
+    /// <value>1 to 4,096 characters; default none. At 16 MiB the file becomes <c>FILE.1</c>, and what was there before is deleted. The lines are described in docs/tool.md.</value>
     public string? JournalFile { get; set; }
 
     /// <summary>Gets or sets how often changed profiles are written to the store.</summary>
-    /// <value>100 ms to 1 h; default 10 s. They are also written when the engine is disposed.</value>
+    /// <value>0:00:00.1 to 1:00:00; default 0:00:10. They are also written when the engine is disposed.</value>
     public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
 
     /// <summary>Gets or sets the number of past replies that the journal keeps.</summary>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs;
+using Nam.Configuration;
 using Nam.Decisions;
 using Nam.Profiles;
 
@@ -33,25 +34,36 @@ internal sealed class ServerFormats
     /// <summary>Says whether a client reads any of the formats besides plain text, or one format is forced.</summary>
     public bool AreReadBy(ClientProfile client) => Forced is not null || Array.Exists(All, format => !format.IsPlainText && client.Reads(format));
 
-    private static ReplyFormat Parse(string? name, CodecRegistry codecs, string option)
+    /// <summary>Finds what is wrong with the name of a format.</summary>
+    /// <param name="name">The name.</param>
+    /// <param name="codecs">The codecs that there are; <see langword="null"/> if they are not known yet.</param>
+    /// <returns>The end of a sentence, to go after what names it; <see langword="null"/> if nothing is wrong.</returns>
+    public static string? Fault(string? name, CodecRegistry? codecs)
     {
         if (!ReplyFormat.TryParse(name, out var format))
         {
-            throw new ArgumentException($"NamServerOptions.{option} names the format '{name}', which is not one. Formats are text, binary, containers, or one of the first two with a codec and level such as binary+zip-2.");
+            return $"names the format '{name}', which is not one; "
+                + "allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2.";
         }
 
-        if (format.Codec == ReplyCodecs.None)
+        if (format.IsStored || codecs is null)
         {
-            return format;
+            return null;
         }
 
         if (!codecs.TryGet(format.Codec, out var codec))
         {
-            throw new ArgumentException($"NamServerOptions.{option} names the format '{name}', whose codec '{format.Codec}' is not registered in NamServerOptions.Codecs.");
+            var names = codecs.Codecs.Select(known => known.Name).ToList();
+            return $"names the format '{name}', but there is no codec '{format.Codec}'; "
+                + $"allowed are the codecs of NamServerOptions.Codecs: {string.Join(", ", names)}.{Spelling.Hint(format.Codec, names)}";
         }
 
         return format.Level >= codec.MinimumLevel && format.Level <= codec.MaximumLevel
-            ? format
-            : throw new ArgumentException($"NamServerOptions.{option} names the format '{name}', but '{format.Codec}' has the levels {codec.MinimumLevel} to {codec.MaximumLevel}.");
+            ? null
+            : $"names the format '{name}'; allowed are the levels {codec.MinimumLevel} to {codec.MaximumLevel} of '{format.Codec}'.";
     }
+
+    private static ReplyFormat Parse(string? name, CodecRegistry codecs, string option) =>
+        Fault(name, codecs) is { } fault ? throw new ArgumentException($"NamServerOptions.{option} {fault}")
+        : ReplyFormat.TryParse(name, out var format) ? format : default;
 }

@@ -18,8 +18,9 @@ namespace Nam.ServiceModel.Encoders;
 internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuotas quotas, NamClientOptions options, long maximumMessageBytes)
 {
     // A few bytes of containers may stand for any number of events and values, in one frame or over many.
-    private readonly ReplyDecoder _containers = new(new NamClientOptions
+    private readonly ReplyDecoder _decoder = new(new NamClientOptions
     {
+        Capabilities = options.Capabilities,
         Codecs = options.Codecs,
         Limits = options.Limits with { MaximumTextBytes = (int)Math.Min(options.Limits.MaximumTextBytes, maximumMessageBytes) },
     });
@@ -52,17 +53,18 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
         var form = new PooledBuffer();
         try
         {
-            if (HeaderOf(frame, type.Format).Form == FormKind.Containers)
+            DecodedReply decoded;
+            Message message;
+            if (HeaderOf(frame, type.Format).Form == FormKind.Text)
             {
-                return ReadContainers(frame, form, type.Format, templates, reader);
+                decoded = _decoder.DecodeForm(frame, form);
+                message = inner.ReadMessage(Move(form, bufferManager), bufferManager, type.Original);
+            }
+            else
+            {
+                message = Open(frame, form, type.Format, templates, reader, out decoded);
             }
 
-            var header = Decode(frame, form, type.Format);
-            var decoded = Describe(header);
-            CheckFormat(type.Format, header, decoded.Codec);
-            var message = header.Form == FormKind.Text
-                ? inner.ReadMessage(Move(form, bufferManager), bufferManager, type.Original)
-                : ReadBinary(form, reader);
             message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = decoded, IsFramed = true };
             return message;
         }
@@ -88,16 +90,21 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
     public ArraySegment<byte> ReadInBand(ReadOnlySpan<byte> frame, BufferManager bufferManager, out DecodedReply decoded)
     {
         using var form = new PooledBuffer();
-        var header = HeaderOf(frame, null);
-        if (header.Form == FormKind.Text)
+        try
         {
-            Decode(frame, form, null);
+            decoded = _decoder.Describe(HeaderOf(frame, null));
+            if (decoded.Form == XmlForm.Text)
+            {
+                _decoder.DecodeForm(frame, form);
+                return Move(form, bufferManager);
+            }
+        }
+        catch (ReplyDecodeException e)
+        {
+            throw Damaged(null, e.Message, e);
         }
 
-        decoded = Describe(header);
-        return header.Form == FormKind.Text
-            ? Move(form, bufferManager)
-            : throw Damaged(null, $"Its frame says that the form is {new ReplyFormat((XmlForm)header.Form, ReplyCodecs.None, 0)}; in band only the stock message's own bytes are allowed.", null);
+        throw Damaged(null, $"Its frame says that the form is {new ReplyFormat(decoded.Form, ReplyCodecs.None, 0)}; in band only the stock message's own bytes are allowed.", null);
     }
 
     /// <summary>Notes that a piece of a frame was read from a stream, and holds the frame to the longest that could be decoded.</summary>
@@ -121,16 +128,7 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
 
     private FrameHeader HeaderOf(ReadOnlySpan<byte> frame, string? format)
     {
-        FrameHeader header;
-        try
-        {
-            header = ReplyFrame.ReadHeader(frame, options.Limits);
-        }
-        catch (ReplyDecodeException e)
-        {
-            throw Damaged(format, e.Message, e);
-        }
-
+        var header = _decoder.ReadHeader(frame, format);
         if (header.FormBytes > maximumMessageBytes)
         {
             ThrowTooLarge();
@@ -139,16 +137,13 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
         return header;
     }
 
-    private Message ReadContainers(ReadOnlySpan<byte> frames, PooledBuffer form, string? format, CallTemplates? templates, MessageEncoder reader)
+    private Message Open(ReadOnlySpan<byte> frames, PooledBuffer form, string? format, CallTemplates? templates, MessageEncoder reader, out DecodedReply decoded)
     {
-        CheckForm(format, XmlForm.Containers);
         XmlDictionaryReader? content = null;
         try
         {
-            var decoded = _containers.OpenReader(frames, form, quotas, form.Dispose, out content, templates);
-            var message = ToMessage(content, reader);
-            message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = decoded, IsFramed = true };
-            return message;
+            decoded = _decoder.OpenReader(frames, form, quotas, form.Dispose, out content, templates, format);
+            return ToMessage(content, reader);
         }
         catch (Exception e)
         {
@@ -168,57 +163,6 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
         var message = Message.CreateMessage(content, int.MaxValue, version);
         message.Properties.Encoder = reader;
         return message;
-    }
-
-    private FrameHeader Decode(ReadOnlySpan<byte> frame, PooledBuffer form, string? format)
-    {
-        try
-        {
-            return ReplyFrame.Decode(frame, options.Codecs, options.Limits, form);
-        }
-        catch (ReplyDecodeException e)
-        {
-            throw Damaged(format, e.Message, e);
-        }
-    }
-
-    private Message ReadBinary(PooledBuffer form, MessageEncoder reader)
-    {
-        XmlDictionaryReader? content = null;
-        try
-        {
-            content = BinaryXml.CreateReader(form.WrittenMemory, quotas, options.Limits, form.Dispose);
-            return ToMessage(content, reader);
-        }
-        catch
-        {
-            content?.Dispose();
-            throw;
-        }
-    }
-
-    private DecodedReply Describe(in FrameHeader header)
-    {
-        var codec = !header.IsStored && options.Codecs.TryGet(header.CodecId, out var known) ? known.Name : ReplyCodecs.None;
-        return new DecodedReply((XmlForm)header.Form, codec, header.FormBytes);
-    }
-
-    // The frame's checksum is that of the form and says nothing of the bytes that name it; a codec that did not win leaves the form stored.
-    private static void CheckFormat(string? format, in FrameHeader header, string codec)
-    {
-        CheckForm(format, (XmlForm)header.Form);
-        if (!header.IsStored && ReplyFormat.TryParse(format, out var named) && named.Codec != codec)
-        {
-            throw Damaged(format, $"Its frame says that the codec is {codec}, against its content type.", null);
-        }
-    }
-
-    private static void CheckForm(string? format, XmlForm form)
-    {
-        if (ReplyFormat.TryParse(format, out var named) && named.Form != form)
-        {
-            throw Damaged(format, $"Its frame says that the form is {new ReplyFormat(form, ReplyCodecs.None, 0)}, against its content type.", null);
-        }
     }
 
     private static ProtocolException Damaged(string? format, string fault, Exception? cause) =>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.DependencyInjection;
-using Nam.CoreWcf.Configuration;
+using Nam.Configuration;
 using Nam.Server;
+using Nam.TestKit;
 using static Nam.CoreWcf.Tests.Configuration.WcfConfig;
 
 namespace Nam.CoreWcf.Tests.Configuration;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs;
+using Nam.Configuration;
 using Nam.CoreWcf.Configuration;
+using Nam.TestKit;
 using static Nam.CoreWcf.Tests.Configuration.WcfConfig;
 
 namespace Nam.CoreWcf.Tests.Configuration;

@@ -2,8 +2,10 @@
 
 using CoreWCF.Description;
 using Nam.Codecs;
+using Nam.Configuration;
 using Nam.CoreWcf.Configuration;
 using Nam.Server;
+using Nam.TestKit;
 using static Nam.CoreWcf.Tests.Configuration.WcfConfig;
 
 namespace Nam.CoreWcf.Tests.Configuration;
@@ -24,15 +26,15 @@ public sealed class NamConfigurationFileTests : IDisposable
 
         var settings = Find(file, "http://localhost/orders/basic");
 
-        var expected = new EndpointSettings
+        var expected = new SettingValues
         {
-            Mode = NamMode.Off,
-            ForcedFormat = "binary+zip-2",
-            Formats = ["text", "binary", "binary+zip-1"],
-            SmallReplyBytes = 2000,
-            MaximumReplyBytes = 100_000,
-            EnableForHttps = false,
-            SecretPaths = ["CardNumber", "Order/@token"],
+            ["Mode"] = NamMode.Off,
+            ["Format"] = "binary+zip-2",
+            ["Formats"] = (string[])["text", "binary", "binary+zip-1"],
+            ["SmallReplyBytes"] = 2000,
+            ["MaximumReplyBytes"] = 100_000,
+            ["EnableForHttps"] = false,
+            ["SecretPaths"] = (string[])["CardNumber", "Order/@token"],
         };
         Assert.Equal(expected, settings);
     }
@@ -42,7 +44,7 @@ public sealed class NamConfigurationFileTests : IDisposable
     {
         var file = Read(With("<nam />"));
 
-        Assert.Equal(new EndpointSettings(), Find(file, "http://localhost/orders/basic"));
+        Assert.Equal(new SettingValues(), Find(file, "http://localhost/orders/basic"));
         Assert.Null(Find(file, "http://localhost/orders/other"));
     }
 
@@ -55,7 +57,7 @@ public sealed class NamConfigurationFileTests : IDisposable
     {
         var settings = Find(Read(With(behavior)), "http://localhost/basic");
 
-        Assert.Equal(new EndpointSettings { Mode = NamMode.Auto, ForcedFormat = EndpointSettings.Auto }, settings);
+        Assert.Equal(new SettingValues { ["Mode"] = NamMode.Auto, ["Format"] = ServerSetting.Auto }, settings);
     }
 
     [Fact]
@@ -91,7 +93,7 @@ public sealed class NamConfigurationFileTests : IDisposable
             </configuration>
             """);
 
-        Assert.Equal(7, Find(file, "http://localhost/orders")!.SmallReplyBytes);
+        Assert.Equal(7, Find(file, "http://localhost/orders")!["SmallReplyBytes"]);
         Assert.Null(Find(file, "http://localhost/orders/web"));
     }
 
@@ -102,8 +104,8 @@ public sealed class NamConfigurationFileTests : IDisposable
             """<behaviors><endpointBehaviors><behavior><nam smallReplyBytes="1" /></behavior><behavior name="none" /></endpointBehaviors></behaviors>"""
             + Services(Endpoint("a") + Endpoint("b", "behaviorConfiguration=''") + Endpoint("c", "behaviorConfiguration='none'"))));
 
-        Assert.Equal(1, Find(file, "http://localhost/a")!.SmallReplyBytes);
-        Assert.Equal(1, Find(file, "http://localhost/b")!.SmallReplyBytes);
+        Assert.Equal(1, Find(file, "http://localhost/a")!["SmallReplyBytes"]);
+        Assert.Equal(1, Find(file, "http://localhost/b")!["SmallReplyBytes"]);
         Assert.Null(Find(file, "http://localhost/c"));
         Assert.Null(Find(file, "http://localhost/elsewhere"));
     }
@@ -130,7 +132,7 @@ public sealed class NamConfigurationFileTests : IDisposable
 
         var file = Read(OfSections("""<behaviors configSource="parts/behaviors.config" /><services configSource="services.config" />"""));
 
-        Assert.Equal(7, Find(file, "http://localhost/a")!.SmallReplyBytes);
+        Assert.Equal(7, Find(file, "http://localhost/a")!["SmallReplyBytes"]);
     }
 
     [Fact]
@@ -139,7 +141,7 @@ public sealed class NamConfigurationFileTests : IDisposable
         var file = Read(
             $"""<configuration><location path="." inheritInChildApplications="false"><system.serviceModel>{Adaptive}{Services(Endpoint("a", Uses))}</system.serviceModel></location></configuration>""");
 
-        Assert.Equal(7, Find(file, "http://localhost/a")!.SmallReplyBytes);
+        Assert.Equal(7, Find(file, "http://localhost/a")!["SmallReplyBytes"]);
     }
 
     [Fact]
@@ -211,9 +213,9 @@ public sealed class NamConfigurationFileTests : IDisposable
         Assert.Empty(file.Endpoints.Unused);
     }
 
-    private static EndpointSettings? Find(NamConfigurationFile file, string address) => Find(file, Endpoints.Create(address));
+    private static SettingValues? Find(NamConfigurationFile file, string address) => Find(file, Endpoints.Create(address));
 
-    private static EndpointSettings? Find(NamConfigurationFile file, ServiceEndpoint endpoint) => file.Endpoints.Find(typeof(OrderService), endpoint)?.Settings;
+    private static SettingValues? Find(NamConfigurationFile file, ServiceEndpoint endpoint) => file.Endpoints.Find(typeof(OrderService), endpoint)?.Settings;
 
     private NamConfigurationFile Read(string content)
     {

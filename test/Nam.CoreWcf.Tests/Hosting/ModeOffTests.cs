@@ -3,6 +3,7 @@
 using CoreWCF.Channels;
 using CoreWCF.Configuration;
 using Microsoft.Extensions.DependencyInjection;
+using Nam.Configuration;
 using Nam.CoreWcf.Configuration;
 using Nam.CoreWcf.Tests.Hosts;
 using Nam.Server;
@@ -86,7 +87,7 @@ public sealed class ModeOffTests
                 }
 
                 NamCoreWcfHost.AddBehavior(services);
-                services.AddSingleton<IEndpointSettingsSource>(new EndpointRule("IShop", new EndpointSettings { Mode = mode }));
+                services.AddSingleton<IEndpointSettingsSource>(new EndpointRule("IShop", new SettingValues { ["Mode"] = mode }));
             });
         using var response = await host.PostAsync("List", "<count>500</count>", Replies.Profile);
         return ([.. opened!.Description.Endpoints.Select(endpoint => endpoint.Binding.CreateBindingElements().Find<MessageEncodingBindingElement>())], Replies.IsFramed(response));

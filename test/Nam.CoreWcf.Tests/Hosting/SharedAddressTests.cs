@@ -2,6 +2,7 @@
 
 using CoreWCF.Configuration;
 using Microsoft.Extensions.DependencyInjection;
+using Nam.Configuration;
 using Nam.CoreWcf.Configuration;
 using Nam.CoreWcf.Hosting;
 using Nam.CoreWcf.Tests.Hosts;
@@ -71,7 +72,7 @@ public sealed class SharedAddressTests
     public async Task Settings_OffForOneEndpointOfTwo_AdaptTheOther()
     {
         await using var host = await StartAsync(
-            services => services.AddNam().AddSingleton<IEndpointSettingsSource>(new EndpointRule("IShop", new EndpointSettings { Mode = NamMode.Off })), _ => { });
+            services => services.AddNam().AddSingleton<IEndpointSettingsSource>(new EndpointRule("IShop", new SettingValues { ["Mode"] = NamMode.Off })), _ => { });
 
         await AssertAdaptedAsync(host, "IShelf");
     }
@@ -80,7 +81,7 @@ public sealed class SharedAddressTests
     public async Task Settings_OfOneEndpointOfTwo_HoldForThatOnly()
     {
         await using var host = await StartAsync(
-            services => services.AddNam(options => options.ForcedFormat = "text+zip-1").AddSingleton<IEndpointSettingsSource>(new EndpointRule("IShop", new EndpointSettings { ForcedFormat = "binary+zip-2" })), _ => { });
+            services => services.AddNam(options => options.ForcedFormat = "text+zip-1").AddSingleton<IEndpointSettingsSource>(new EndpointRule("IShop", new SettingValues { ["Format"] = "binary+zip-2" })), _ => { });
 
         using var shop = await host.PostAsync("List", "<count>500</count>", Replies.Profile, "/both");
         using var shelf = await host.PostAsync("Shelf", "<count>500</count>", Replies.Profile, "/both", contract: "IShelf");

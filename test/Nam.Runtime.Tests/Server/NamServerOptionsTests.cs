@@ -10,20 +10,20 @@ public sealed class NamServerOptionsTests
 {
     public static TheoryData<string, string> Faults => new()
     {
-        { "small", "NamServerOptions.SmallReplyBytes is -1; allowed are 0 to 1048576." },
-        { "maximum", "NamServerOptions.MaximumReplyBytes is 1; allowed are 65536 to 1073741824." },
-        { "held", "NamServerOptions.MaximumHeldBytes is 1; allowed are 1048576 to 1099511627776." },
-        { "hold", "NamServerOptions.StreamingHold is 61 s; allowed are 0 to 60 s." },
-        { "operations", "NamServerOptions.MaximumOperations is 0; allowed are 1 to 100000." },
-        { "share", "NamServerOptions.SamplingShare is NaN; allowed are 0 to 1." },
-        { "save", "NamServerOptions.SaveInterval is 0.05 s; allowed are 0.1 to 3600 s." },
-        { "journal", "NamServerOptions.JournalCapacity is 15; allowed are 16 to 1000000." },
-        { "name", "NamServerOptions.Name.Length is 0; allowed are 1 to 200." },
-        { "mode", "NamServerOptions.Mode is 7; allowed are Auto, Off." },
+        { "small", "NamServerOptions.SmallReplyBytes is '-1'; allowed are 0 to 1,048,576 bytes." },
+        { "maximum", "NamServerOptions.MaximumReplyBytes is '1'; allowed are 65,536 to 1,073,741,824 bytes." },
+        { "held", "NamServerOptions.MaximumHeldBytes is '1'; allowed are 1,048,576 to 1,099,511,627,776 bytes." },
+        { "hold", "NamServerOptions.StreamingHold is '0:01:01'; allowed are 0:00:00 to 0:01:00." },
+        { "operations", "NamServerOptions.MaximumOperations is '0'; allowed are 1 to 100,000." },
+        { "share", "NamServerOptions.SamplingShare is 'NaN'; allowed are 0 to 1." },
+        { "save", "NamServerOptions.SaveInterval is '0:00:00.05'; allowed are 0:00:00.1 to 1:00:00." },
+        { "journal", "NamServerOptions.JournalCapacity is '15'; allowed are 16 to 1,000,000." },
+        { "name", "NamServerOptions.Name is ''; allowed are 1 to 200 characters." },
+        { "mode", "NamServerOptions.Mode is '7'; allowed are 'auto' and 'off'." },
         { "model", "NamServerOptions.TransferModel is 'guess'; allowed are round, round-mean, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell." },
-        { "format", "NamServerOptions.Formats names the format 'gzip', which is not one. Formats are text, binary, containers, or one of the first two with a codec and level such as binary+zip-2." },
-        { "codec", "NamServerOptions.Formats names the format 'text+lzma-1', whose codec 'lzma' is not registered in NamServerOptions.Codecs." },
-        { "level", "NamServerOptions.ForcedFormat names the format 'text+zip-10', but 'zip' has the levels 1 to 9." },
+        { "format", "NamServerOptions.Formats names the format 'gzip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2." },
+        { "codec", "NamServerOptions.Formats names the format 'text+lzma-1', but there is no codec 'lzma'; allowed are the codecs of NamServerOptions.Codecs: zip, managed-zip, brotli." },
+        { "level", "NamServerOptions.ForcedFormat names the format 'text+zip-10'; allowed are the levels 1 to 9 of 'zip'." },
         { "codecs", "NamServerOptions.Codecs is null; allowed is any registry, such as CodecRegistry.Default." },
     };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-namespace Nam.CoreWcf.Tests.Configuration;
+namespace Nam.TestKit;
 
 /// <summary>A folder with configuration files that goes with its test.</summary>
-internal sealed class ConfigurationFolder : IDisposable
+public sealed class ConfigurationFolder : IDisposable
 {
     public string FullPath { get; } = Directory.CreateTempSubdirectory("nam-config-").FullName;
 

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.Configuration;
-using Microsoft.Extensions.Configuration.Json;
 
-namespace Nam.CoreWcf.Configuration;
+namespace Nam.Configuration;
 
 /// <summary>Looks into an <see cref="IConfiguration"/> with an eye on where each value comes from.</summary>
 internal sealed class SettingTree
 {
+    // Known by name, so that no package is needed for it.
+    private const string EnvironmentProvider = "EnvironmentVariablesConfigurationProvider";
+
     // The last provider that knows a key decides.
     private readonly IConfigurationProvider[] _providers;
     private readonly IConfiguration _configuration;
@@ -66,16 +68,21 @@ internal sealed class SettingTree
         var provider = Array.Find(_providers, candidate => candidate.TryGet(key, out _)) ?? Array.Find(_providers, candidate => ChildNames(candidate, key).Length > 0);
         if (provider is not FileConfigurationProvider { Source: { Path: { } name } source })
         {
-            return new SettingOrigin(null, null, key);
+            return new SettingOrigin(null, null, key, provider?.GetType().Name == EnvironmentProvider ? VariableOf(key) : null);
         }
 
         var path = source.FileProvider?.GetFileInfo(name).PhysicalPath ?? name;
-        return new SettingOrigin(path, provider is JsonConfigurationProvider ? LineOf(path, key) : null, key);
+        return new SettingOrigin(path, LineOf(path, key), key);
     }
 
     private static IEnumerable<IConfigurationProvider> Providers(IConfiguration configuration) => configuration is IConfigurationRoot root
         ? root.Providers.SelectMany(provider => provider is ChainedConfigurationProvider { Configuration: IConfigurationRoot inner } ? Providers(inner) : [provider])
         : [new ChainedConfigurationProvider(new ChainedConfigurationSource { Configuration = configuration })];
+
+    // The provider may have taken a prefix off.
+    private static string? VariableOf(string key) => Environment.GetEnvironmentVariables().Keys.Cast<string>()
+        .Where(name => name.Replace("__", ":", StringComparison.Ordinal).EndsWith(key, StringComparison.OrdinalIgnoreCase))
+        .MinBy(name => name.Length);
 
     private static string[] ChildNames(IConfigurationProvider provider, string key) =>
         [.. provider.GetChildKeys([], key).Distinct(StringComparer.OrdinalIgnoreCase).Order(ConfigurationKeyComparer.Instance)];

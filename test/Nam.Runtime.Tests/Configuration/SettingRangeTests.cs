@@ -2,10 +2,10 @@
 
 using System.Globalization;
 using Microsoft.Extensions.Options;
-using Nam.CoreWcf.Configuration;
+using Nam.Configuration;
 using Nam.Server;
 
-namespace Nam.CoreWcf.Tests.Configuration;
+namespace Nam.Runtime.Tests.Configuration;
 
 /// <summary>The reader and the engine allow the same values.</summary>
 public sealed class SettingRangeTests
@@ -30,6 +30,7 @@ public sealed class SettingRangeTests
         { "JournalCapacity", "1000001", false },
         { "JournalFile", "", false },
         { "JournalFile", "replies.jsonl", true },
+        { "JournalFile", " ", false },
         { "Calibrate", "false", true },
         { "SamplingShare", "-0.1", false },
         { "SamplingShare", "0", true },
@@ -71,7 +72,7 @@ public sealed class SettingRangeTests
     {
         var options = typeof(NamServerOptions).GetProperties().Select(property => property.Name);
 
-        var known = EndpointSettingsReader.Names.Concat(EngineSettingsReader.Names).Select(name => name == EndpointSettingsReader.Format ? "ForcedFormat" : name);
+        var known = ServerSettings.All.Select(setting => setting.Option);
 
         Assert.Equal(options.Where(name => name != "Codecs").Order(), known.Order());
     }
@@ -79,14 +80,7 @@ public sealed class SettingRangeTests
     private static void Read(string name, string value)
     {
         var text = new SettingText($"the setting '{name}'", value, new SettingOrigin(null, null, $"Nam:{name}"));
-        if (EndpointSettingsReader.Names.Contains(name))
-        {
-            new EndpointSettingsReader(new FormatMentions()).Read(name, text);
-        }
-        else
-        {
-            EngineSettingsReader.Read(name, text)(new NamServerOptions());
-        }
+        ServerSettings.Find(name)!.Read(text, new FormatMentions());
     }
 
     private static async Task<Exception?> BuildAsync(string name, string value)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-namespace Nam.CoreWcf.Configuration;
+namespace Nam.Configuration;
 
 /// <summary>Finds the name that somebody may have meant.</summary>
 internal static class Spelling
@@ -8,7 +8,7 @@ internal static class Spelling
     /// <summary>Asks for the allowed name that is nearest to a wrong one.</summary>
     /// <param name="written">The wrong name.</param>
     /// <param name="allowed">The allowed names.</param>
-    /// <returns>A question to put behind a message, with a space in front; empty when no name is near.</returns>
+    /// <returns>A question to put after a message, with a space in front; empty when no name is near.</returns>
     public static string Hint(string written, IEnumerable<string> allowed) =>
         Nearest(written, allowed) is { } name ? $" Did you mean '{name}'?" : "";
 

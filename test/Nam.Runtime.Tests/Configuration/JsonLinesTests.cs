@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 using System.Text.Json;
-using Nam.CoreWcf.Configuration;
+using Nam.Configuration;
 
-namespace Nam.CoreWcf.Tests.Configuration;
+namespace Nam.Runtime.Tests.Configuration;
 
 public sealed class JsonLinesTests
 {

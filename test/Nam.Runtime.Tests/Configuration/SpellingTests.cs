@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.CoreWcf.Configuration;
+using Nam.Configuration;
 
-namespace Nam.CoreWcf.Tests.Configuration;
+namespace Nam.Runtime.Tests.Configuration;
 
 public sealed class SpellingTests
 {
@@ -16,7 +16,7 @@ public sealed class SpellingTests
     [InlineData("", null)]
     public void Nearest_WrittenName_IsTheOneThatWasMeantIfAny(string written, string? expected)
     {
-        var nearest = Spelling.Nearest(written, NamElement.Attributes);
+        var nearest = Spelling.Nearest(written, ["mode", "format", "formats", "smallReplyBytes", "maximumReplyBytes", "enableForHttps", "secretPaths"]);
 
         Assert.Equal(expected, nearest);
     }

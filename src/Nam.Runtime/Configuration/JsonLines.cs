@@ -2,7 +2,7 @@
 
 using System.Text.Json;
 
-namespace Nam.CoreWcf.Configuration;
+namespace Nam.Configuration;
 
 /// <summary>The lines on which the keys of a JSON configuration file stand.</summary>
 internal static class JsonLines
@@ -11,7 +11,7 @@ internal static class JsonLines
 
     /// <summary>Finds the lines of a file.</summary>
     /// <param name="path">The file's path.</param>
-    /// <returns>For each key, in the form of configuration keys (<c>Nam:Endpoints:0:Mode</c>), the line of its value, or of its name where the value is an object or a list; empty if the file cannot be read any more.</returns>
+    /// <returns>For each key, in the form of configuration keys (<c>Nam:Endpoints:0:Mode</c>), the line of its value, or of its name where the value is an object or a list; empty if the file cannot be read any more or is not JSON.</returns>
     public static IReadOnlyDictionary<string, int> Read(string path)
     {
         try

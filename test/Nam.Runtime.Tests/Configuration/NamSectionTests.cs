@@ -2,17 +2,15 @@
 
 using Microsoft.Extensions.Configuration;
 using Nam.Codecs;
-using Nam.CoreWcf.Configuration;
+using Nam.Configuration;
 using Nam.Server;
+using Nam.TestKit;
 
-namespace Nam.CoreWcf.Tests.Configuration;
+namespace Nam.Runtime.Tests.Configuration;
 
 public sealed class NamSectionTests : IDisposable
 {
-    private const string Namespace = "Nam.CoreWcf.Tests.Configuration";
-    private const string Basic = "http://localhost/orders/basic";
-    private const string RuleSettings = "Service, Contract, Address, Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths";
-    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, Endpoints";
+    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate";
 
     private readonly ConfigurationFolder _folder = new();
 
@@ -28,12 +26,6 @@ public sealed class NamSectionTests : IDisposable
         { "\"SamplingShare\": 2", "Line 3 of appsettings.json, key Nam:SamplingShare: the setting 'SamplingShare' is '2'; allowed are 0 to 1." },
         { "\"TransferModel\": \"Round\"", "Line 3 of appsettings.json, key Nam:TransferModel: the setting 'TransferModel' is 'Round'; allowed are round, round-mean, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell." },
         { "\"Format\": \"text\",\n\"ForcedFormat\": \"text\"", "Line 4 of appsettings.json, key Nam:ForcedFormat: the setting 'ForcedFormat' is another name of 'Format'; allowed is one of the two. Take one out." },
-        { "\"Endpoints\": \"all\"", $"Line 3 of appsettings.json, key Nam:Endpoints: the setting 'Endpoints' is 'all'; allowed is a list of rules, objects with {RuleSettings}." },
-        { "\"Endpoints\": [\n{ \"Mode\": \"Off\" }, \"all\" ]", $"Line 4 of appsettings.json, key Nam:Endpoints:1: the rule is empty or a single value; allowed is an object with {RuleSettings}." },
-        { "\"Endpoints\": [ {\n\"Contrakt\": \"A\" } ]", $"Line 4 of appsettings.json, key Nam:Endpoints:0:Contrakt: a rule of Nam:Endpoints has no setting 'Contrakt'; allowed are {RuleSettings}. Did you mean 'Contract'?" },
-        { "\"Endpoints\": [ {\n\"Address\": \"\" } ]", "Line 4 of appsettings.json, key Nam:Endpoints:0:Address: the setting 'Address' is ''; allowed is a name or an address; leave the setting out to mean any." },
-        { "\"Endpoints\": [ { \"JournalCapacity\": 20 } ]", $"Line 3 of appsettings.json, key Nam:Endpoints:0:JournalCapacity: a rule of Nam:Endpoints has no setting 'JournalCapacity'; allowed are {RuleSettings}." },
-        { "\"Endpoints\": [\n{ \"Address\": \"/a\" },\n{ \"Mode\": \"Off\", \"Address\": \"a\" } ]", "Line 5 of appsettings.json, key Nam:Endpoints:1: the rule has the same Service, Contract and Address as an earlier one (Line 4 of appsettings.json, key Nam:Endpoints:0); allowed is one. Put their settings together." },
     };
 
     public void Dispose() => _folder.Dispose();
@@ -134,41 +126,6 @@ public sealed class NamSectionTests : IDisposable
         Assert.Equal(["text+zip-1", "text+zip-2"], Apply(configuration).Formats);
     }
 
-    [Fact]
-    public void Find_SeveralRulesFit_TakesTheMostSpecific()
-    {
-        var section = Read(
-            $$"""
-            {
-              "Nam": { "Endpoints": [
-                { "SmallReplyBytes": 1 },
-                { "Service": "{{Namespace}}.OrderService", "SmallReplyBytes": 2 },
-                { "Contract": "{{Namespace}}.IArchive", "SmallReplyBytes": 3 },
-                { "Address": "basic", "SmallReplyBytes": 4 },
-                { "Address": "v2/basic", "SmallReplyBytes": 5 },
-                { "Address": "http://localhost:81/v2/basic", "SmallReplyBytes": 6 },
-                { "Address": "basic", "Contract": "OrdersContract", "SmallReplyBytes": 7 }
-              ] }
-            }
-            """);
-
-        Assert.Equal(1, Find(section, "http://localhost/other", typeof(IOrders), typeof(string)));
-        Assert.Equal(2, Find(section, "http://localhost/other", typeof(IOrders)));
-        Assert.Equal(3, Find(section, "http://localhost/other", typeof(IArchive)));
-        Assert.Equal(4, Find(section, Basic, typeof(IArchive)));
-        Assert.Equal(5, Find(section, "http://localhost/v2/basic", typeof(IOrders)));
-        Assert.Equal(6, Find(section, "http://localhost:81/v2/basic", typeof(IOrders)));
-        Assert.Equal(7, Find(section, Basic, typeof(IOrders)));
-    }
-
-    [Fact]
-    public void Find_RulesByName_AreRulesToo()
-    {
-        var section = Read("""{ "Nam": { "Endpoints": { "first": { "Address": "basic", "SmallReplyBytes": 4 } } } }""");
-
-        Assert.Equal(4, Find(section, Basic, typeof(IOrders)));
-    }
-
     [Theory]
     [MemberData(nameof(Faults))]
     public void Read_FaultInFile_SaysWhereWhatAndWhatIsAllowed(string content, string expected)
@@ -194,11 +151,36 @@ public sealed class NamSectionTests : IDisposable
     [Fact]
     public void Read_FaultOutsideOfFiles_NamesTheKey()
     {
-        var fault = FaultOf(Memory(("Nam:Endpoints:0:Mode", "none")));
+        var fault = FaultOf(Memory(("Nam:Mode", "none")));
 
-        Assert.Equal("Configuration key Nam:Endpoints:0:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", fault.Message);
+        Assert.Equal("Configuration key Nam:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", fault.Message);
         Assert.Null(fault.FilePath);
         Assert.Null(fault.LineNumber);
+    }
+
+    [Fact]
+    public void Read_FaultInTheEnvironment_NamesTheVariable()
+    {
+        Environment.SetEnvironmentVariable("NAMTEST_Nam__Mode", "none");
+        try
+        {
+            var configuration = new ConfigurationBuilder().AddEnvironmentVariables("NAMTEST_").Build();
+
+            Assert.Equal("Environment variable NAMTEST_Nam__Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", FaultOf(configuration).Message);
+        }
+        finally
+        {
+            Environment.SetEnvironmentVariable("NAMTEST_Nam__Mode", null);
+        }
+    }
+
+    [Fact]
+    public void Read_PartOfAHost_IsLeftToIt()
+    {
+        var configuration = Memory(("Nam:Endpoints:0:Mode", "none"), ("Nam:Mode", "Off"));
+
+        Assert.Contains("section Nam has no setting 'Endpoints'", FaultOf(configuration).Message);
+        Assert.Equal(NamMode.Off, NamSection.Read(configuration, new NamSectionPart("Endpoints"))!.Settings["Mode"]);
     }
 
     [Fact]
@@ -229,13 +211,10 @@ public sealed class NamSectionTests : IDisposable
         Assert.Equal(NamMode.Off, options.Mode);
     }
 
-    private static int? Find(NamSection section, string address, Type contract, Type? service = null) =>
-        section.Endpoints.Find(service ?? typeof(OrderService), Endpoints.Create(address, contract: contract))?.Settings?.SmallReplyBytes;
-
     private static NamServerOptions Apply(IConfiguration configuration)
     {
         var options = new NamServerOptions();
-        NamSection.Read(configuration)!.ApplyTo(options);
+        NamSection.Read(configuration)!.Settings.ApplyTo(options);
         return options;
     }
 
@@ -246,8 +225,6 @@ public sealed class NamSectionTests : IDisposable
         new ConfigurationBuilder().AddInMemoryCollection(settings.Select(setting => KeyValuePair.Create(setting.Key, (string?)setting.Value))).Build();
 
     private IConfigurationRoot Json(string content) => new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", content)).Build();
-
-    private NamSection Read(string content) => NamSection.Read(Json(content))!;
 
     private NamServerOptions Apply(string content) => Apply(Json(content));
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Network;
+using Nam.Server;
+
+namespace Nam.Configuration;
+
+/// <summary>The table of all settings of <see cref="NamServerOptions"/> that configuration can change.</summary>
+/// <remarks>Their defaults are those of the options.</remarks>
+internal static class ServerSettings
+{
+    /// <summary>Gets the settings, those that endpoints may have first.</summary>
+    public static IReadOnlyList<ServerSetting> All { get; } =
+    [
+        new(nameof(NamServerOptions.Mode)) { IsOfEndpoint = true },
+        new(nameof(NamServerOptions.ForcedFormat)) { Name = "Format", IsOfEndpoint = true },
+        new(nameof(NamServerOptions.Formats)) { IsOfEndpoint = true },
+        new(nameof(NamServerOptions.SmallReplyBytes)) { IsOfEndpoint = true, Range = (0, 1_048_576), Unit = " bytes" },
+        new(nameof(NamServerOptions.MaximumReplyBytes)) { IsOfEndpoint = true, Range = (65_536, 1_073_741_824), Unit = " bytes" },
+        new(nameof(NamServerOptions.EnableForHttps)) { IsOfEndpoint = true },
+        new(nameof(NamServerOptions.SecretPaths)) { IsOfEndpoint = true },
+        new(nameof(NamServerOptions.StreamingHold)) { Range = (TimeSpan.Zero, TimeSpan.FromMinutes(1)) },
+        new(nameof(NamServerOptions.MaximumHeldBytes)) { Range = (1_048_576L, 1_099_511_627_776), Unit = " bytes" },
+        new(nameof(NamServerOptions.MaximumOperations)) { Range = (1, 100_000) },
+        new(nameof(NamServerOptions.Name)) { Range = (1, 200), Unit = " characters" },
+        new(nameof(NamServerOptions.TransferModel)) { Choices = [.. TransferModels.All.Select(model => model.Name)] },
+        new(nameof(NamServerOptions.SamplingShare)) { Range = (0d, 1d) },
+        new(nameof(NamServerOptions.SaveInterval)) { Range = (TimeSpan.FromSeconds(0.1), TimeSpan.FromHours(1)) },
+        new(nameof(NamServerOptions.JournalCapacity)) { Range = (16, 1_000_000) },
+        new(nameof(NamServerOptions.JournalFile)) { Range = (1, 4096), Unit = " characters", IsOptional = true },
+        new(nameof(NamServerOptions.Calibrate)),
+    ];
+
+    /// <summary>Gets the names of the settings that endpoints may have.</summary>
+    public static IReadOnlyList<string> NamesOfEndpoints { get; } =
+        [.. All.Where(setting => setting.IsOfEndpoint).Select(setting => setting.Name)];
+
+    /// <summary>Finds a setting by its name in configuration, in any case; the option's name is accepted too.</summary>
+    public static ServerSetting? Find(string written) =>
+        All.FirstOrDefault(setting => IsSame(setting.Name, written) || IsSame(setting.Option, written));
+
+    private static bool IsSame(string name, string written) => name.Equals(written, StringComparison.OrdinalIgnoreCase);
+}

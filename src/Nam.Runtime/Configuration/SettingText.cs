@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Codecs;
+
+namespace Nam.Configuration;
+
+/// <summary>One value as it was written.</summary>
+/// <param name="Subject">What it is called there, for messages: <c>the attribute 'mode' of &lt;nam&gt;</c>.</param>
+/// <param name="Value">The text.</param>
+/// <param name="Origin">Where it stands.</param>
+internal readonly record struct SettingText(string Subject, string Value, SettingOrigin Origin)
+{
+    /// <summary>Makes the error for a value that is not allowed.</summary>
+    /// <param name="allowed">What is, to go after "allowed".</param>
+    public NamConfigurationException Refuse(string allowed) => Origin.Error($"{Subject} is '{Value}'; allowed {allowed}.");
+
+    /// <summary>Reads places of secrets.</summary>
+    /// <exception cref="NamConfigurationException">It is no such place.</exception>
+    public IReadOnlyList<string> ReadPaths()
+    {
+        try
+        {
+            return SecretPaths.Create(Value).Patterns;
+        }
+        catch (ArgumentException e)
+        {
+            throw Origin.Error($"{Subject} names a path that is none. {e.Message}");
+        }
+    }
+
+    /// <summary>Cuts a list at its commas.</summary>
+    public IEnumerable<SettingText> Split()
+    {
+        var whole = this;
+        return Value.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries).Select(part => whole with { Value = part });
+    }
+}
