@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.DependencyInjection;
+using Nam.Codecs;
 using Nam.Diagnostics;
 using Nam.TestKit;
 
@@ -209,7 +210,7 @@ public sealed class HeldRepliesTests
             await context.Response.Body.FlushAsync();
             _time.Advance(Hold);
             Assert.True(context.Response.HasStarted);
-            Assert.False(((NamReplyBody)context.Features.GetRequiredFeature<IHttpResponseBodyFeature>()).TryWriteTyped(Codecs.TextStyle.Dictionary, Codecs.SecretPaths.None, _ => throw new InvalidOperationException()));
+            Assert.False(((NamReplyBody)context.Features.GetRequiredFeature<IHttpResponseBodyFeature>()).TryWriteTyped(TextStyle.Dictionary, SecretPaths.None, _ => throw new InvalidOperationException()));
             await context.Response.WriteAsync("<a/>");
         });
         using var caller = Callers.WithNam(service);

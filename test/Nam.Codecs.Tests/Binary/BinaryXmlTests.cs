@@ -295,7 +295,7 @@ public sealed class BinaryXmlTests
     {
         // The stock writer declares a prefix where an attribute first uses it, which changes the order.
         using var reader = XmlDictionaryReader.CreateTextReader(text, XmlDictionaryReaderQuotas.Max);
-        return Infoset.Of(reader, sortsAttributes: true);
+        return InfosetLines.Of(reader, sortsAttributes: true);
     }
 
     private static string Repeat(string hex, int count)

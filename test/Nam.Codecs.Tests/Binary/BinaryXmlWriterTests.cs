@@ -131,7 +131,7 @@ public sealed class BinaryXmlWriterTests
             Action<XmlDictionaryWriter> write = writer =>
             {
                 var document = new XmlDocument { PreserveWhitespace = true };
-                document.Load(Infoset.Stock(xml));
+                document.Load(InfosetLines.Stock(xml));
                 document.DocumentElement!.WriteTo(writer);
             };
 
@@ -306,7 +306,7 @@ public sealed class BinaryXmlWriterTests
     {
         try
         {
-            Infoset.Of(Infoset.Stock(xml));
+            InfosetLines.Of(InfosetLines.Stock(xml));
             return true;
         }
         catch (XmlException)

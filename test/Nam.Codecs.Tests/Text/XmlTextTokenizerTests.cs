@@ -31,8 +31,8 @@ public sealed class XmlTextTokenizerTests
                 continue;
             }
 
-            Assert.Equal(expected, Infoset.Of(Infoset.Stock(FormRunner.Text(form))));
-            Assert.Equal(expected, Infoset.Of(FormRunner.Reader(form)));
+            Assert.Equal(expected, InfosetLines.Of(InfosetLines.Stock(FormRunner.Text(form))));
+            Assert.Equal(expected, InfosetLines.Of(FormRunner.Reader(form)));
         }
     }
 
@@ -191,7 +191,7 @@ public sealed class XmlTextTokenizerTests
     public void TryWrite_WithMoreNamesThanTheTableHolds_WritesTheRestInPlace()
     {
         var text = new StringBuilder("<a>");
-        for (var index = 0; index < NameTable.MaximumNames + 100; index++)
+        for (var index = 0; index < Infoset.NameTable.MaximumNames + 100; index++)
         {
             text.Append("<n").Append(index).Append("/>");
         }
@@ -200,7 +200,7 @@ public sealed class XmlTextTokenizerTests
 
         Assert.True(TryWrite(Encoding.UTF8.GetBytes(xml), out var form));
         Assert.Equal(xml, Encoding.UTF8.GetString(FormRunner.Text(form)));
-        Assert.Equal(Infoset.Of(Infoset.Stock(Encoding.UTF8.GetBytes(xml))), Infoset.Of(FormRunner.Reader(form)));
+        Assert.Equal(InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(xml))), InfosetLines.Of(FormRunner.Reader(form)));
     }
 
     [Fact]
@@ -221,8 +221,8 @@ public sealed class XmlTextTokenizerTests
                 taken++;
                 var expected = Stock(xml);
                 Assert.True(expected is not null, $"round {round}: taken, but not well-formed: {Encoding.UTF8.GetString(xml)}");
-                Assert.Equal(expected, Infoset.Of(FormRunner.Reader(form)));
-                Assert.Equal(expected, Infoset.Of(Infoset.Stock(FormRunner.Text(form))));
+                Assert.Equal(expected, InfosetLines.Of(FormRunner.Reader(form)));
+                Assert.Equal(expected, InfosetLines.Of(InfosetLines.Stock(FormRunner.Text(form))));
             }
         }
 
@@ -248,7 +248,7 @@ public sealed class XmlTextTokenizerTests
     {
         try
         {
-            return Infoset.Of(Infoset.Stock(xml));
+            return InfosetLines.Of(InfosetLines.Stock(xml));
         }
         catch (XmlException)
         {
@@ -263,7 +263,7 @@ public sealed class XmlTextTokenizerTests
 
     private static bool HasTwoPrefixesForOneName(byte[] xml)
     {
-        using var reader = Infoset.Stock(xml);
+        using var reader = InfosetLines.Stock(xml);
         while (reader.Read())
         {
             var names = new HashSet<string>();

@@ -74,7 +74,7 @@ public sealed class ContainerReaderTests
             var text = Encoding.UTF8.GetBytes(new RandomTree(seed).Write());
             if (ContainerRunner.Tokenize(text) is { } form)
             {
-                using var expected = Infoset.Stock(text);
+                using var expected = InfosetLines.Stock(text);
                 using var actual = Open(form);
                 Assert.Equal(NodeList.Of(expected), NodeList.Of(actual));
                 count++;
@@ -93,7 +93,7 @@ public sealed class ContainerReaderTests
     public void Read_OfText_ShowsWhatTheTextReaderShows(string xml)
     {
         var text = Encoding.UTF8.GetBytes(xml);
-        using var expected = Infoset.Stock(text);
+        using var expected = InfosetLines.Stock(text);
         using var actual = Open(ContainerRunner.Tokenize(text)!);
 
         Assert.Equal(NodeList.Of(expected), NodeList.Of(actual));

@@ -48,7 +48,7 @@ public sealed class ContainerTextTests
             {
                 var again = Text(form);
                 Assert.Equal(ContainerRunner.Text(form), Encoding.UTF8.GetString(again));
-                Assert.Equal(Infoset.Of(Infoset.Stock(text)), Infoset.Of(Infoset.Stock(again)));
+                Assert.Equal(InfosetLines.Of(InfosetLines.Stock(text)), InfosetLines.Of(InfosetLines.Stock(again)));
                 count++;
             }
         }

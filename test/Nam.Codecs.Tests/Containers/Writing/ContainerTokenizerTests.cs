@@ -24,7 +24,7 @@ public sealed class ContainerTokenizerTests
         }
 
         Assert.NotNull(form);
-        Assert.Equal(Infoset.Of(Infoset.Stock(text)), Infoset.Of(Infoset.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
+        Assert.Equal(InfosetLines.Of(InfosetLines.Stock(text)), InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
     }
 
     [Theory]
@@ -52,7 +52,7 @@ public sealed class ContainerTokenizerTests
         var form = ContainerRunner.Tokenize(text);
 
         Assert.NotNull(form);
-        Assert.Equal(Infoset.Of(Infoset.Stock(text)), Infoset.Of(Infoset.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
+        Assert.Equal(InfosetLines.Of(InfosetLines.Stock(text)), InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
         if (!xml.Contains('\'') && !xml.Contains("CDATA"))
         {
             Assert.Equal(xml, ContainerRunner.Text(form));

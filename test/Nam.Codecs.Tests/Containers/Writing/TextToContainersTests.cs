@@ -17,7 +17,7 @@ public sealed class TextToContainersTests
 
         Assert.Null(ContainerRunner.Tokenize(text));
         Assert.NotNull(form);
-        Assert.Equal(Infoset.Of(Infoset.Stock(text)), Infoset.Of(Infoset.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
+        Assert.Equal(InfosetLines.Of(InfosetLines.Stock(text)), InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
     }
 
     [Fact]
@@ -30,7 +30,7 @@ public sealed class TextToContainersTests
 
         Assert.Null(ContainerRunner.Tokenize(text));
         Assert.NotNull(form);
-        Assert.Equal(Infoset.Of(Infoset.Stock(text)), Infoset.Of(Infoset.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
+        Assert.Equal(InfosetLines.Of(InfosetLines.Stock(text)), InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
     }
 
     [Theory]

@@ -5,7 +5,7 @@ using System.Xml;
 namespace Nam.Codecs.Tests;
 
 /// <summary>A reader's nodes as lines; adjacent characters are one line, however they were written.</summary>
-internal static class Infoset
+internal static class InfosetLines
 {
     internal static XmlReader Stock(byte[] xml)
     {
