@@ -3,8 +3,9 @@ using System.Diagnostics;
 using Nam.Benchmarks.Network.Measuring;
 using Nam.Benchmarks.Network.Results;
 using Nam.Benchmarks.Oracle;
-using Nam.Benchmarks.Wcf;
+using Nam.Benchmarks.Wcf.Measuring;
 using Nam.Lab;
+using Nam.Lab.Links;
 
 namespace Nam.Benchmarks.Network;
 

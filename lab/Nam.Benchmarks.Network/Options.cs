@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Nam.Benchmarks.Network.Measuring;
-using Nam.Lab;
+using Nam.Lab.Links;
 
 namespace Nam.Benchmarks.Network;
 

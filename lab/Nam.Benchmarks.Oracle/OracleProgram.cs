@@ -4,7 +4,7 @@ using System.Globalization;
 using Nam.Benchmarks.Oracle.Overhead;
 using Nam.Benchmarks.Oracle.Results;
 using Nam.Benchmarks.Oracle.Serving;
-using Nam.Benchmarks.Wcf;
+using Nam.Benchmarks.Wcf.Measuring;
 
 namespace Nam.Benchmarks.Oracle;
 

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+using Nam.Benchmarks.Wcf.Measuring;
+using Nam.Benchmarks.Wcf.Rows;
+
 namespace Nam.Benchmarks.Wcf;
 
 /// <summary>What the command line asks for.</summary>

@@ -2,6 +2,9 @@
 using System.Diagnostics;
 using System.Globalization;
 using Nam.Benchmarks.Wcf;
+using Nam.Benchmarks.Wcf.Measuring;
+using Nam.Benchmarks.Wcf.Orders;
+using Nam.Benchmarks.Wcf.Rows;
 
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
 if (Options.Parse(args, out var fault) is not { } options)

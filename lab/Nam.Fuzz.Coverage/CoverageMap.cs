@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Numerics;
 using System.Runtime.InteropServices;
+using Nam.Fuzz.Damaging;
 using SharpFuzz.Common;
 
 namespace Nam.Fuzz;

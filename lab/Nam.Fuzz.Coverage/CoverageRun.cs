@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
+using Nam.Fuzz.Cost;
+using Nam.Fuzz.Damaging;
 
 namespace Nam.Fuzz;
 

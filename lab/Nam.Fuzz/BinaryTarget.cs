@@ -2,7 +2,12 @@
 using System.Buffers;
 using System.Xml;
 using Nam.Codecs;
-using Nam.Codecs.Tests;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Tests.Binary;
+using Nam.Fuzz.Cost;
+using Nam.Fuzz.Files;
+using Nam.Fuzz.Inputs;
 
 namespace Nam.Fuzz;
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
+using Nam.Fuzz.Files;
+using Nam.Fuzz.Inputs;
 
 namespace Nam.Fuzz;
 

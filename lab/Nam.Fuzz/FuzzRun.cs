@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
+using Nam.Fuzz.Inputs;
 
 namespace Nam.Fuzz;
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Fuzz.Inputs;
+
 namespace Nam.Fuzz;
 
 /// <summary>Decoders that inputs are thrown at.</summary>

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+using Nam.Fuzz.Cost;
+using Nam.Fuzz.Files;
+using Nam.Fuzz.Inputs;
+
 namespace Nam.Fuzz;
 
 /// <summary>Throws seeded random damage at the decoders, and looks for what costs most; <c>./build.sh fuzz</c> starts it.</summary>

@@ -4,6 +4,7 @@ using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
 using Nam.Lab;
+using Nam.Lab.Links;
 using Nam.Soak.Calling;
 using Nam.Soak.Chaos;
 using Nam.Soak.Results;

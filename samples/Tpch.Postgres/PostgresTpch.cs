@@ -4,6 +4,7 @@ using Npgsql;
 using Tpch.Postgres.Errors;
 using Tpch.Postgres.Loading;
 using Tpch.Postgres.Replies;
+using Tpch.Queries;
 
 namespace Tpch.Postgres;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
+using Tpch.Queries;
 
 namespace Tpch;
 

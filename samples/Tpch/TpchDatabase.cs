@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
+using Tpch.Generation;
+using Tpch.Packaged;
+using Tpch.Queries;
+using Tpch.Tables;
+using Tpch.Tbl;
 
 namespace Tpch;
 

@@ -3,7 +3,7 @@ using System.Diagnostics;
 using System.ServiceModel;
 using Nam.Client;
 using Spectre.Console;
-using Tpch;
+using Tpch.Queries;
 
 namespace TpchClient;
 

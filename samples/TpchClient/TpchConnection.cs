@@ -3,7 +3,7 @@ using System.Data;
 using System.ServiceModel;
 using Nam.Client;
 using Nam.ServiceModel;
-using Tpch;
+using Tpch.Queries;
 using TpchContract;
 
 namespace TpchClient;

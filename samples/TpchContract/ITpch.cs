@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.ServiceModel;
-using Tpch;
+using Tpch.Queries;
 
 namespace TpchContract;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Data;
 using System.ServiceModel;
-using Tpch;
+using Tpch.Queries;
 
 namespace TpchContract;
 

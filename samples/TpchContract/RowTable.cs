@@ -4,7 +4,7 @@ using System.Data;
 using System.Globalization;
 using System.Reflection;
 using System.Runtime.Serialization;
-using Tpch;
+using Tpch.Queries;
 
 namespace TpchContract;
 

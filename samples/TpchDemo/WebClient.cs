@@ -2,7 +2,7 @@
 using Nam.Client;
 using Nam.Http;
 using Nam.Stores;
-using Tpch;
+using Tpch.Queries;
 using TpchComparison.Networks;
 using TpchComparison.Runs;
 using TpchDemo.Client;

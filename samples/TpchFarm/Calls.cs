@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net.Http.Headers;
 using System.Text;
-using Tpch;
+using Tpch.Queries;
 using TpchWeb;
 using TpchWeb.Queries;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
 using System.Data;
-using Tpch;
+using Tpch.Queries;
 using TpchContract;
 
 namespace TpchService;

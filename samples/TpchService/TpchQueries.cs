@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Data;
 using CoreWCF;
-using Tpch;
+using Tpch.Queries;
 using TpchContract;
 
 namespace TpchService;

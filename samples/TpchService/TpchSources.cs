@@ -3,6 +3,7 @@ using System.Collections;
 using CoreWCF;
 using Tpch;
 using Tpch.Postgres;
+using Tpch.Queries;
 
 namespace TpchService;
 

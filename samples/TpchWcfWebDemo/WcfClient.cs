@@ -3,7 +3,7 @@ using System.ServiceModel;
 using Nam.Client;
 using Nam.ServiceModel;
 using Nam.Stores;
-using Tpch;
+using Tpch.Queries;
 using TpchComparison.Networks;
 using TpchComparison.Runs;
 using TpchContract;

@@ -2,7 +2,7 @@
 using System.Net.Mime;
 using System.Text;
 using Microsoft.Net.Http.Headers;
-using Tpch;
+using Tpch.Queries;
 using TpchWeb.Queries;
 using TpchWeb.Soap;
 using TpchWeb.Wsdl;

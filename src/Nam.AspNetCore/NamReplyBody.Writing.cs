@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.AspNetCore.Http;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 
 namespace Nam.AspNetCore;
 

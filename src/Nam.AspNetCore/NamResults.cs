@@ -4,6 +4,7 @@ using System.Runtime.Serialization;
 using System.Xml;
 using Microsoft.AspNetCore.Http;
 using Nam.Codecs;
+using Nam.Codecs.Secrets;
 
 namespace Nam.AspNetCore;
 

@@ -5,7 +5,8 @@ using System.Text;
 using System.Xml;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Mvc.Formatters;
-using Nam.Codecs;
+using Nam.Codecs.Secrets;
+using Nam.Codecs.Xml;
 
 namespace Nam.AspNetCore;
 

@@ -3,7 +3,9 @@
 using System.Xml;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Secrets;
+using Nam.Codecs.Xml;
 
 namespace Nam.AspNetCore;
 

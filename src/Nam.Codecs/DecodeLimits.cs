@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs.Binary;
+
 namespace Nam.Codecs;
 
 /// <summary>Ceilings that a decoder holds a reply to before it takes memory or time for it.</summary>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs.Secrets;
+
 namespace Nam.Codecs;
 
 /// <summary>Marks a member or a type whose values must not be guessed from the size of a reply.</summary>

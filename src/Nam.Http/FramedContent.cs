@@ -4,6 +4,8 @@ using System.Diagnostics;
 using System.Net;
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Frames;
 using Nam.Profiles;
 
 namespace Nam.Http;

@@ -4,6 +4,7 @@ using System.Runtime.Serialization;
 using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
 
 namespace Nam.Http;
 

@@ -3,6 +3,7 @@
 using System.Net;
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Decisions;
 using Nam.Profiles;
 

@@ -2,7 +2,7 @@
 
 using System.Xml;
 using Nam.Client;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Profiles;
 
 namespace Nam.Http;

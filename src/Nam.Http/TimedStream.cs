@@ -2,6 +2,7 @@
 
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Codecs.Frames;
 using Nam.Decisions;
 using Nam.Profiles;
 

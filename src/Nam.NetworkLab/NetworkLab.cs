@@ -5,6 +5,7 @@ using System.Net.Sockets;
 using Nam.Lab.Forwarding;
 using Nam.Lab.Hosting;
 using Nam.Lab.Kernel;
+using Nam.Lab.Links;
 
 namespace Nam.Lab;
 

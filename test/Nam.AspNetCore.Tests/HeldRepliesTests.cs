@@ -7,7 +7,8 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.DependencyInjection;
-using Nam.Codecs;
+using Nam.Codecs.Secrets;
+using Nam.Codecs.Xml;
 using Nam.Diagnostics;
 using Nam.TestKit;
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs.Binary;
+
 namespace Nam.Codecs.Tests;
 
 public sealed class DecodeLimitsTests

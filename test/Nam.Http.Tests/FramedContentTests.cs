@@ -5,6 +5,7 @@ using System.Runtime.Serialization;
 using System.Text;
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.Profiles;
 using Nam.TestKit;
 

@@ -2,6 +2,8 @@
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
+using Nam.Lab.Links;
+using Nam.Lab.Measuring;
 
 namespace Nam.Lab.Tests;
 

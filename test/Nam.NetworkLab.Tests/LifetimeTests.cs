@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
+using Nam.Lab.Links;
 
 namespace Nam.Lab.Tests;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using System.Net.Sockets;
+using Nam.Lab.Links;
+using Nam.Lab.Measuring;
 
 namespace Nam.Lab.Tests;
 

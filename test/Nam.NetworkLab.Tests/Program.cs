@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using System.Text;
+using Nam.Lab.Links;
 
 namespace Nam.Lab.Tests;
 

@@ -3,7 +3,10 @@
 using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
-using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Frames;
 using Nam.Decisions;
 using Nam.Formats;
 using Nam.TestKit;

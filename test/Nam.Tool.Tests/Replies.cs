@@ -3,6 +3,7 @@ using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
 using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Tool.Tests;
 

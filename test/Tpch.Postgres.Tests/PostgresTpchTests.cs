@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Tpch.Postgres.Tests.Server;
-using Tpch.Tests;
+using Tpch.Queries;
+using Tpch.Tests.Expected;
 
 namespace Tpch.Postgres.Tests;
 

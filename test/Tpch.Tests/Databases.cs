@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+
 namespace Tpch.Tests;
 
 /// <summary>The databases that tests share; each is made when first used.</summary>

@@ -11,6 +11,7 @@ using Nam.Decisions;
 using Nam.Server;
 using Nam.ServiceModel;
 using Tpch;
+using Tpch.Queries;
 
 namespace TpchService.Tests;
 

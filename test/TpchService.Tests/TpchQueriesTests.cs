@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Xml.Linq;
-using Tpch;
+using Tpch.Queries;
 using TpchComparison.Runs;
 using TpchContract;
 

@@ -3,6 +3,7 @@ using System.ServiceModel;
 using Tpch;
 using Tpch.Postgres;
 using Tpch.Postgres.Tests.Server;
+using Tpch.Queries;
 using TpchComparison.Runs;
 using TpchContract;
 

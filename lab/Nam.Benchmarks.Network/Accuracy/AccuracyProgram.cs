@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Lab;
+using Nam.Lab.Links;
 
 namespace Nam.Benchmarks.Network.Accuracy;
 

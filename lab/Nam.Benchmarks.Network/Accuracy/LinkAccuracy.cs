@@ -3,6 +3,8 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using Nam.Lab;
+using Nam.Lab.Links;
+using Nam.Lab.Measuring;
 
 namespace Nam.Benchmarks.Network.Accuracy;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Lab;
+using Nam.Lab.Links;
 using Nam.Network;
 
 namespace Nam.Benchmarks.Network.Measuring;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Benchmarks.Network.Measuring;
-using Nam.Benchmarks.Wcf;
+using Nam.Benchmarks.Wcf.Measuring;
 
 namespace Nam.Benchmarks.Network.Results;
 

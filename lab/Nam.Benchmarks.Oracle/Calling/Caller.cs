@@ -6,7 +6,7 @@ using Nam.Benchmarks.Oracle.Networks;
 using Nam.Benchmarks.Oracle.Racing;
 using Nam.Benchmarks.Oracle.Replies;
 using Nam.Client;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Formats;
 using Nam.Http;
 using Nam.Profiles;

@@ -3,7 +3,7 @@ using System.IO.Compression;
 using System.Text;
 using System.Xml;
 using Nam.Benchmarks.Oracle.Replies;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 
 namespace Nam.Benchmarks.Oracle.Formats;
 

@@ -2,6 +2,7 @@
 using System.Net;
 using System.Net.Sockets;
 using Nam.Lab;
+using Nam.Lab.Links;
 
 namespace Nam.Benchmarks.Oracle.Networks;
 

@@ -2,7 +2,7 @@
 using System.Collections;
 using System.Runtime.Serialization;
 using System.Xml;
-using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Benchmarks.Oracle.Replies;
 

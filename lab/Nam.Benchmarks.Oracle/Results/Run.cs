@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Benchmarks.Wcf;
+using Nam.Benchmarks.Wcf.Measuring;
 
 namespace Nam.Benchmarks.Oracle.Results;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using CoreWCF.Channels;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Encoders;
 
 /// <summary>Writes every message as the same byte and reads none.</summary>
 internal sealed class IdleEncoder(MessageVersion version) : MessageEncoder

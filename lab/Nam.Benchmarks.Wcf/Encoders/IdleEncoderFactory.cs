@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using CoreWCF.Channels;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Encoders;
 
 internal sealed class IdleEncoderFactory(MessageVersion version) : MessageEncoderFactory
 {

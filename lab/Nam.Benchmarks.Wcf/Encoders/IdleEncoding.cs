@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using CoreWCF.Channels;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Encoders;
 
 /// <summary>Makes encoders that do nothing, so that nothing but what is wrapped around them takes time.</summary>
 internal sealed class IdleEncoding : MessageEncodingBindingElement

@@ -2,13 +2,14 @@
 using CoreWCF.Channels;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Nam.Benchmarks.Wcf.Orders;
 using Nam.CoreWcf;
 using Nam.CoreWcf.Encoders;
 using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Encoders;
 
 /// <summary>All that encoders find around a reply to a caller with NAM, again and again: a held call of the service, and a request of a caller with a profile, whose response goes nowhere.</summary>
 internal sealed class ReplyScene : IDisposable

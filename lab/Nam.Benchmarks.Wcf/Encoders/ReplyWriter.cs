@@ -2,7 +2,7 @@
 using CoreWCF.Channels;
 using Microsoft.AspNetCore.Http;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Encoders;
 
 /// <summary>Writes replies as the HTTP transport does: through the encoder, then the encoder's array into the response's body, then the array back to the pool.</summary>
 internal sealed class ReplyWriter(MessageEncoder encoder, HttpContext http)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics.Tracing;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Measuring;
 
 /// <summary>Counts the memory that goes to objects of 85,000 bytes and more, in the whole process.</summary>
 /// <remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Measuring;
 
 /// <summary>How long to measure.</summary>
 /// <param name="Budget">Time for one comparison, its warm-up included.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Measuring;
 
 /// <summary>A size of replies.</summary>
 /// <param name="Name">Size of the reply as stock text, in words.</param>

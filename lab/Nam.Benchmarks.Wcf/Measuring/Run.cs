@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Measuring;
 
 /// <summary>A whole run of the benchmark.</summary>
 /// <param name="Date">When it ended.</param>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Measuring;
 
 /// <summary>Times several ways in turns and compares them slot by slot, so that a busy machine slows all of them alike.</summary>
 internal static class Slots

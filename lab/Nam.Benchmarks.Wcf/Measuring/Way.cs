@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Measuring;
 
 /// <summary>One way of doing what is measured.</summary>
 /// <param name="Name">The way's name in the results.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Measuring;
 
 /// <summary>What one way took beside the first way of the same run.</summary>
 /// <param name="Name">The way's name.</param>

@@ -3,7 +3,7 @@ using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
 using System.ServiceModel.Dispatcher;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Orders;
 
 /// <summary>Takes hold of the parts of a WCF client that read replies: the operation's formatter and the message encoder.</summary>
 internal sealed class ClientCapture : IEndpointBehavior

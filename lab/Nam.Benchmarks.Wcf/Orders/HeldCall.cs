@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using CoreWCF;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Orders;
 
 /// <summary>A call of the service that waits where its reply is about to be encoded, so that encoders find all that they find in a real call.</summary>
 internal sealed class HeldCall : IDisposable

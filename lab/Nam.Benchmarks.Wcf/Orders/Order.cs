@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Orders;
 
 /// <summary>A row of eight members of the usual types; 100 of them are about 27 KB of text.</summary>
 [DataContract(Namespace = "urn:nam:bench")]

@@ -8,7 +8,7 @@ using Nam.ServiceModel;
 using Nam.Stores;
 using ReplyBuffer = CoreWCF.Channels.MessageBuffer;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Orders;
 
 /// <summary>The service five times in one process (without NAM, again without NAM, with NAM, with NAM that always takes the binary form, and one whose replies are captured), and WCF clients of it.</summary>
 internal sealed class OrdersHost : IAsyncDisposable

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Orders;
 
 /// <summary>Answers from memory, so that nothing but the reply's way to the wire is measured.</summary>
 public sealed class OrdersService : IOrders

@@ -4,7 +4,7 @@ using CoreWCF.Channels;
 using CoreWCF.Description;
 using CoreWCF.Dispatcher;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Orders;
 
 /// <summary>Keeps a copy of the last reply before it is encoded: a typed message, whose body is the operation's own objects and serializer.</summary>
 internal sealed class ReplyCapture : IServiceBehavior, IDispatchMessageInspector

@@ -9,7 +9,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Nam.Server;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Orders;
 
 /// <summary>The service on a port of loopback of its own: text at /orders, binary at /binary.</summary>
 internal sealed class ServiceHost : IAsyncDisposable

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 using CoreWCF.Channels;
-using Nam.Codecs;
+using Nam.Benchmarks.Wcf.Encoders;
+using Nam.Benchmarks.Wcf.Measuring;
+using Nam.Benchmarks.Wcf.Orders;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Xml;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Rows;
 
 /// <summary>Encoding of a typed reply in process, by the message encoders that a service has.</summary>
 internal static class EncodeRows

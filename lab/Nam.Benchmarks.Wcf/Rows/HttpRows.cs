@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
+using Nam.Benchmarks.Wcf.Encoders;
+using Nam.Benchmarks.Wcf.Measuring;
+using Nam.Benchmarks.Wcf.Orders;
 using Nam.Server;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Rows;
 
 /// <summary>Whole calls over loopback.</summary>
 internal static class HttpRows

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.ServiceModel.Channels;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Rows;
 
 /// <summary>A pool for reading one array again and again: what is given back stays with its owner.</summary>
 internal sealed class KeepingPool : BufferManager

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 using CoreWCF.Channels;
+using Nam.Benchmarks.Wcf.Encoders;
+using Nam.Benchmarks.Wcf.Measuring;
+using Nam.Benchmarks.Wcf.Orders;
 using Nam.CoreWcf;
 using Nam.Server;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Rows;
 
 /// <summary>What a service with NAM costs callers without it.</summary>
 internal static class PassThroughRows

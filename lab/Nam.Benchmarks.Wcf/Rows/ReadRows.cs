@@ -2,10 +2,13 @@
 using System.ServiceModel.Channels;
 using System.ServiceModel.Dispatcher;
 using System.Xml;
+using Nam.Benchmarks.Wcf.Encoders;
+using Nam.Benchmarks.Wcf.Measuring;
+using Nam.Benchmarks.Wcf.Orders;
 using CoreMessageVersion = CoreWCF.Channels.MessageVersion;
 using CoreTextEncoding = CoreWCF.Channels.TextMessageEncodingBindingElement;
 
-namespace Nam.Benchmarks.Wcf;
+namespace Nam.Benchmarks.Wcf.Rows;
 
 /// <summary>Reading and deserialising a reply in the client, by the client's own encoder and formatter.</summary>
 internal static class ReadRows

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Benchmarks.Wcf;
+using Nam.Benchmarks.Wcf.Measuring;
+using Nam.Benchmarks.Wcf.Orders;
+
+namespace Nam.Benchmarks.Wcf.Rows;
 
 /// <summary>The parts of the benchmark, each of which is run for every size.</summary>
 internal static class Sections

@@ -3,6 +3,9 @@ using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
 using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 
 namespace Nam.Benchmarks.Codecs;
 

@@ -4,6 +4,7 @@ using System.Runtime.InteropServices;
 using System.Text.Json;
 using Nam.Benchmarks.Codecs;
 using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Benchmarks.Containers;
 

@@ -4,7 +4,15 @@ using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
 using Nam.Codecs;
-using Tpch;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Xml;
+using Tpch.Queries;
 
 namespace Nam.Benchmarks.Containers;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Benchmarks.Costs;
 

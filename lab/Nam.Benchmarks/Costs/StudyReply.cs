@@ -3,8 +3,11 @@ using System.Collections;
 using System.Globalization;
 using System.Runtime.Serialization;
 using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 using Nam.Decisions;
-using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Benchmarks.Costs;
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>Makes binary forms that no writer makes: long names that are named often, names twice in the table, many attributes, arrays, lists.</summary>
 internal static class BinaryMaker

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>Makes inputs of short grammars: an example with one of its pieces repeated, pieces of others in it, and damage.</summary>
 internal static class ByteMaker

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>An input and what it cost, in processor time of the thread.</summary>
 /// <param name="Recipe">What it is made from.</param>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>Searches every surface for its dearest inputs, starting from those that earlier runs kept; docs/bounds.md.</summary>
 internal sealed class CostRun(FuzzOptions options)

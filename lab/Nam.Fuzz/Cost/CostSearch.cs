@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Codecs.Timing;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>Looks for the inputs of a surface that take the longest against XmlReader: changes the worst so far and keeps what is worse.</summary>
 /// <remarks>Time is noisy. A candidate that looks worse is timed again several times, and the least time counts; so does XmlReader's.</remarks>

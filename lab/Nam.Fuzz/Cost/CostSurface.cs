@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Fuzz.Cost.Surfaces;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>A place where bytes from outside are taken in, and how to make such bytes.</summary>
 internal abstract class CostSurface(string name)

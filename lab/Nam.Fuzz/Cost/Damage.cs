@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>Damages bytes in a few places, mostly near the end: what is refused late costs most.</summary>
 internal static class Damage

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>Reads a recipe's numbers in order; behind the last one come zeros.</summary>
 internal ref struct GeneReader(Recipe recipe)

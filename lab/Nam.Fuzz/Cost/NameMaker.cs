@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>Names that are alike but for a number, which stands where a hash may not look.</summary>
 internal sealed class NameMaker

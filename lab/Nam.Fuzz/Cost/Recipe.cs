@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>What an input is made from: numbers that its maker reads one by one as sizes, choices and seeds.</summary>
 /// <remarks>Evolution changes the numbers, so that a change keeps the structure of what is made; a corpus of inputs is a few lines of numbers.</remarks>

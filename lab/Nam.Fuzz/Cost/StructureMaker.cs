@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>Makes structures of containers by the encoder's events, without the text that would name every node in full.</summary>
 internal static class StructureMaker

@@ -2,7 +2,7 @@
 using System.Globalization;
 using System.Text;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>Makes well-formed XML of up to 1 MB that may be dear to scan: many or long names, prefixes, attributes, depth, odd values.</summary>
 internal static class TextMaker

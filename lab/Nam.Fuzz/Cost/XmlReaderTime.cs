@@ -3,7 +3,7 @@ using System.Text;
 using System.Xml;
 using Nam.Codecs.Timing;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost;
 
 /// <summary>What XmlReader takes for a text, or for as many bytes of rows where there is none.</summary>
 internal sealed class XmlReaderTime

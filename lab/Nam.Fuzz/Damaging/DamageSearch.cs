@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Fuzz;
+using Nam.Fuzz.Cost;
+using Nam.Fuzz.Inputs;
+
+namespace Nam.Fuzz.Damaging;
 
 /// <summary>One surface: damages what it has kept, and keeps what reached something new.</summary>
 internal sealed class DamageSearch

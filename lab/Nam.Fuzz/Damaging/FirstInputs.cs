@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Damaging;
 
 /// <summary>Goes on from the first inputs and no other: for runs that see no branches.</summary>
 internal sealed class FirstInputs(int count) : INovelty

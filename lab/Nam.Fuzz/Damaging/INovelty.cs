@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Damaging;
 
 /// <summary>Tells which inputs are worth going on from.</summary>
 internal interface INovelty

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Files;
 
 /// <summary>Ways from a file to containers and back.</summary>
 internal static class FileRoute

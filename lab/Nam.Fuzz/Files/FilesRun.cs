@@ -4,7 +4,7 @@ using System.Text.RegularExpressions;
 using System.Xml;
 using Nam.Codecs;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Files;
 
 /// <summary>Takes XML files to containers and back, and compares node by node with what the stock reader shows of the file.</summary>
 internal sealed partial class FilesRun

@@ -2,7 +2,7 @@
 using System.Text;
 using System.Xml;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Files;
 
 /// <summary>Steps through a reader and says all that counts of each node in one line; characters that follow each other are one node, CDATA too.</summary>
 /// <param name="reader">The reader, before its first node.</param>

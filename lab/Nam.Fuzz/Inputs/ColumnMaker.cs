@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Integers;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>Writes columns with the right number of values for the places of a block; some have damage inside.</summary>
 internal sealed class ColumnMaker(ColumnPool pool)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using System.Text;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Columns;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>Columns of every encoding that the encoder has, by their number of values.</summary>
 internal sealed class ColumnPool

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Codecs;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>Writes plain documents of rows, for what they leave behind.</summary>
 internal static class ContainerRun

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Frames;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>The forms that damage starts from: valid ones, and invalid ones that were kept.</summary>
 internal static class Corpus

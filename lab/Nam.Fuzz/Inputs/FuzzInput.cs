@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>The forms of one document, one behind the other, and how they came about. Is filled anew for every input.</summary>
 internal sealed class FuzzInput

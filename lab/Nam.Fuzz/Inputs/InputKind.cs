@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>How an input was made.</summary>
 internal enum InputKind

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>Makes the n-th input: damaged forms of the corpus, and new forms whose outer grammar holds.</summary>
 internal sealed class InputMaker

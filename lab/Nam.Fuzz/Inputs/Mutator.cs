@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Fuzz;
+
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>Makes the n-th input from the corpus: bit flips, bytes, varints, pieces of other forms, cuts.</summary>
 internal sealed class Mutator(byte[][] corpus)

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>Writes a binary form whose records follow each other as they have to, with here and there a name, prefix, declaration, value or order that is odd.</summary>
 internal sealed class OddRecords(FuzzRandom random, PooledBuffer output)

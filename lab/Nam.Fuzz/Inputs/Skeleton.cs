@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>The structure of a document: the tokens of each block, and the places of values with how often each comes.</summary>
 internal sealed record Skeleton(int Template, byte[][] Tokens, SkeletonPlace[][] Places);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>Makes structures of random documents: rows that are much the same, with odd ones between, in one block or several.</summary>
 internal sealed class SkeletonMaker

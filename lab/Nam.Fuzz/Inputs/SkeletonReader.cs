@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Inputs;
 
 /// <summary>Finds the places of values in the tokens of a document.</summary>
 internal sealed class SkeletonReader(ContainerTemplate?[] templates)

@@ -10,7 +10,7 @@ using Nam.Formats;
 using Nam.Http;
 using Nam.ServiceModel;
 using Nam.Stores;
-using Tpch;
+using Tpch.Queries;
 using TpchContract;
 
 namespace Nam.Soak.Calling;

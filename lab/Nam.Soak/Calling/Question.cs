@@ -2,7 +2,7 @@
 using System.Net.Http.Headers;
 using System.Text;
 using System.Xml.Linq;
-using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Soak.Calling;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using System.Text;
-using Nam.Benchmarks.Wcf;
+using Nam.Benchmarks.Wcf.Measuring;
 using Nam.Soak.Serving;
 
 namespace Nam.Soak.Results;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Characterization;
-using Nam.Lab;
+using Nam.Lab.Links;
 
 namespace Nam.Study.Clients;
 

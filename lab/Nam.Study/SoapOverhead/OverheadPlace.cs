@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Lab;
+using Nam.Lab.Links;
 
 namespace Nam.Study.SoapOverhead;
 

@@ -4,6 +4,7 @@ using System.Security;
 using System.Text;
 using System.Xml;
 using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Study.Transport;
 

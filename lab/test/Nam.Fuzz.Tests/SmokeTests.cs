@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: MIT
+using Nam.Fuzz.Cost;
+using Nam.Fuzz.Damaging;
+using Nam.Fuzz.Files;
+using Nam.Fuzz.Inputs;
+
 namespace Nam.Fuzz.Tests;
 
 /// <summary>A short run of every target of <c>./build.sh fuzz</c>: so many inputs from one seed, each of which ends as it is documented and takes no more memory than that.</summary>

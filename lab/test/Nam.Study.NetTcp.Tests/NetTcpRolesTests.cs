@@ -9,7 +9,7 @@ using Nam.Study.NetTcp.Messages;
 using Nam.Study.NetTcp.Serving;
 using Nam.Study.Tests.Encodings.Measuring;
 using Nam.Study.Tests.Encodings.Messages;
-using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Study.NetTcp.Tests;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Npgsql;
+using Tpch.Generation;
 
 namespace Tpch.Postgres.Loading;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
 using Npgsql;
+using Tpch.Queries;
 
 namespace Tpch.Postgres.Replies;
 

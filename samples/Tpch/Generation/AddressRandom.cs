@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+
+namespace Tpch.Generation;
 
 /// <summary>Draws addresses: 10 to 40 characters, five of them from one draw.</summary>
 internal struct AddressRandom(uint seed, int row)

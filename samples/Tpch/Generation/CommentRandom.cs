@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+
+namespace Tpch.Generation;
 
 /// <summary>Draws comments: a place in the <see cref="TextPool"/> and a length, 0.4 to 1.6 times the average.</summary>
 internal struct CommentRandom

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+
+namespace Tpch.Generation;
 
 /// <summary>Makes the lines of successive orders.</summary>
 internal sealed class LineItemGenerator(TableSizes sizes, LineItemTable table, int firstOrder)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+
+namespace Tpch.Generation;
 
 /// <summary>Makes orders together with their lines, which decide their price and state.</summary>
 internal static class OrdersGenerator

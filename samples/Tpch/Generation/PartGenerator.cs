@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Tpch.Tables;
 
-namespace Tpch;
+namespace Tpch.Generation;
 
 internal static class PartGenerator
 {

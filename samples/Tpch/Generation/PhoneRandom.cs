@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Text;
+using Tpch.Tables;
 
-namespace Tpch;
+namespace Tpch.Generation;
 
 /// <summary>Draws phone numbers such as 25-989-741-2988, the first two digits being the key of the nation plus ten.</summary>
 internal struct PhoneRandom(uint seed, int row)

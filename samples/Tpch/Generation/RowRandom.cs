@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+namespace Tpch.Generation;
 
 /// <summary>One of dbgen's streams of random numbers: seed = seed * 16807 mod (2^31 - 1).</summary>
 /// <remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+namespace Tpch.Generation;
 
 /// <summary>How many rows the tables have at a scale factor (TPC-H, clause 4.2.5); every table has at least one.</summary>
 internal sealed class TableSizes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 
-namespace Tpch;
+namespace Tpch.Generation;
 
 /// <summary>The 300 MiB of sentences that all comments are cut from (TPC-H, clause 4.2.2.14).</summary>
 /// <remarks>One sentence decides where the next begins, so that one thread writes them all.</remarks>

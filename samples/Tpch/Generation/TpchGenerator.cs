@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+using Tpch.Tbl;
+
+namespace Tpch.Generation;
 
 /// <summary>Makes the data of TPC-H as the council's program dbgen does, byte for byte.</summary>
 /// <remarks>All members are safe to use from several threads.</remarks>

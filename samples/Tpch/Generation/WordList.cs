@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+namespace Tpch.Generation;
 
 /// <summary>Words with weights: how often each is drawn relative to the others.</summary>
 internal sealed class WordList

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+namespace Tpch.Generation;
 
 /// <summary>The words that the data is made of, from the embedded words.txt.</summary>
 internal static class Words

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Formats.Tar;
 using System.IO.Compression;
+using Tpch.Generation;
+using Tpch.Tables;
+using Tpch.Tbl;
 
-namespace Tpch;
+namespace Tpch.Packaged;
 
 /// <summary>The tables at scale factor 0.01 that the assembly carries: dbgen's files in a tar, packed with Brotli.</summary>
 internal static class PackagedTables

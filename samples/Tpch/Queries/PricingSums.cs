@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+
+namespace Tpch.Queries;
 
 /// <summary>The sums of one group of Q1.</summary>
 internal sealed class PricingSums

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one customer of Q10, returned item reporting.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

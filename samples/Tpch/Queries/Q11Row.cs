@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one part of Q11, important stock identification.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one ship mode of Q12, shipping modes and order priority.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one bar of the histogram of Q13, customer distribution.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

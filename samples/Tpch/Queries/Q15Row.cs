@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one best supplier of Q15, top supplier.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

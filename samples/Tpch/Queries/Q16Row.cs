@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one kind of part of Q16, parts/supplier relationship.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: the single row of Q17, small-quantity-order revenue; the sum over no rows is null.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

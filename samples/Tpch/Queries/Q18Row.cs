@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one large order of Q18, large volume customer.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: the single row of Q19, discounted revenue; the sum over no rows is null.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one group of Q1, the pricing summary report.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

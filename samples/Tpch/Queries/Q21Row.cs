@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one supplier of Q21, suppliers who kept orders waiting.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

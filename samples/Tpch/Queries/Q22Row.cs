@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one country code of Q22, global sales opportunity.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

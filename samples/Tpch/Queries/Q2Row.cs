@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one offer of Q2, the minimum cost supplier.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

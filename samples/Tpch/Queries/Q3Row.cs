@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one unshipped order of Q3, shipping priority.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one priority of Q4, order priority checking.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

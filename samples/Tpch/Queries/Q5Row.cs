@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one nation of Q5, local supplier volume.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

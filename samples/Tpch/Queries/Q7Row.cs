@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one pair of nations and year of Q7, volume shipping.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

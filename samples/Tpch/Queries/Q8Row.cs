@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one year of Q8, national market share.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

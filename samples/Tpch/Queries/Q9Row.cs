@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Reply row: one nation and year of Q9, product type profit measure.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+
+namespace Tpch.Queries;
 
 /// <summary>The 22 queries of TPC-H with the parameters of its validation run and without row limits.</summary>
 /// <remarks>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>The rows of a reply: a list whose elements are called Row.</summary>
 /// <typeparam name="TRow">The data contract of a row.</typeparam>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>Makes decimals with a fixed number of places from whole numbers.</summary>
 internal static class ScaledDecimal

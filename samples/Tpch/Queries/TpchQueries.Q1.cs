@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+
+namespace Tpch.Queries;
 
 /// <content>Q1: pricing summary report.</content>
 public static partial class TpchQueries

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+
+namespace Tpch.Queries;
 
 /// <content>Q11: important stock identification.</content>
 public static partial class TpchQueries

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+
+namespace Tpch.Queries;
 
 /// <content>Q21: suppliers who kept orders waiting.</content>
 public static partial class TpchQueries

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <content>Q22: global sales opportunity.</content>
 public static partial class TpchQueries

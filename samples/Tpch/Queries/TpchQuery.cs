@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
 using System.Globalization;
+using Tpch.Generation;
 
-namespace Tpch;
+namespace Tpch.Queries;
 
 /// <summary>One of the 22 queries: its SQL text, its rows, and its hand-written form over <see cref="TpchDatabase"/>.</summary>
 public sealed class TpchQuery

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 
-namespace Tpch;
+namespace Tpch.Tables;
 
 /// <summary>Dates as days since 1992-01-01, the first date of the data; the last one is 1998-12-31.</summary>
 internal static class Day

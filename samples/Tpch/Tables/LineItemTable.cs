@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Generation;
+using Tpch.Tbl;
+
+namespace Tpch.Tables;
 
 /// <remarks>The lines of an order follow one another, in the order of the orders.</remarks>
 internal sealed class LineItemTable(int rows, TextColumn comment) : Table(rows, 0)

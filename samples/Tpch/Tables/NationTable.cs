@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Generation;
+using Tpch.Tbl;
+
+namespace Tpch.Tables;
 
 internal sealed class NationTable(TextColumn comment) : Table(Words.Nations.Count, 0)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+namespace Tpch.Tables;
 
 /// <summary>The keys of orders are sparse: of 32 numbers the first eight are in use (TPC-H, clause 4.2.3).</summary>
 internal static class OrderKeys

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Generation;
+using Tpch.Tbl;
+
+namespace Tpch.Tables;
 
 /// <remarks>The key of a row follows from its position in the table, see <see cref="OrderKeys"/>.</remarks>
 internal sealed class OrdersTable(int rows, TextColumn comment, int firstRow = 0) : Table(rows, firstRow)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tbl;
+
+namespace Tpch.Tables;
 
 /// <remarks>Every part has four rows, one after the other, in the order of the parts.</remarks>
 internal sealed class PartSuppTable(int rows, TextColumn comment, int firstRow = 0) : Table(rows, firstRow)

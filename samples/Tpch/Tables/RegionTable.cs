@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Generation;
+using Tpch.Tbl;
+
+namespace Tpch.Tables;
 
 internal sealed class RegionTable(TextColumn comment) : Table(Words.Regions.Count, 0)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+namespace Tpch.Tables;
 
 /// <summary>Walks over rows on all processors, in blocks.</summary>
 internal static class Scan

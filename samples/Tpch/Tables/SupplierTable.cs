@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Generation;
+using Tpch.Tbl;
+
+namespace Tpch.Tables;
 
 /// <remarks>The key of a row is its position in the table plus one.</remarks>
 internal sealed class SupplierTable(int rows, int firstRow = 0) : Table(rows, firstRow)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tbl;
+
+namespace Tpch.Tables;
 
 /// <summary>A table, or a block of successive rows of it, with one array a column.</summary>
 /// <param name="rows">Rows that the block has.</param>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 
-namespace Tpch;
+namespace Tpch.Tables;
 
 /// <summary>A column of ASCII texts of up to 255 bytes, kept as bytes.</summary>
 /// <remarks>Rows may be written by several threads, each row by one of them.</remarks>

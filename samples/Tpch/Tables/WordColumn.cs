@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 
-namespace Tpch;
+namespace Tpch.Tables;
 
 /// <summary>A column whose values come from a short list of words; a row is a byte that points into the list.</summary>
 internal sealed class WordColumn(string[] words, int rows)

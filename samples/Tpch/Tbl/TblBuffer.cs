@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Text;
+using Tpch.Tables;
 
-namespace Tpch;
+namespace Tpch.Tbl;
 
 /// <summary>Collects lines in the format of dbgen: every field is ended by a bar.</summary>
 internal sealed class TblBuffer

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Text;
 using System.Text;
+using Tpch.Tables;
 
-namespace Tpch;
+namespace Tpch.Tbl;
 
 /// <summary>Reads the fields of one line in the format of dbgen.</summary>
 internal ref struct TblLine(ReadOnlySpan<byte> line)

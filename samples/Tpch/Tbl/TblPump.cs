@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch;
+using Tpch.Tables;
+
+namespace Tpch.Tbl;
 
 /// <summary>Makes blocks of lines on all processors and writes them to a stream in their order.</summary>
 internal static class TblPump

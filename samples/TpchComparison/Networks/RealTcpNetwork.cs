@@ -2,6 +2,7 @@
 using System.Net;
 using System.Net.Sockets;
 using Nam.Lab;
+using Nam.Lab.Links;
 using TpchComparison.Link;
 
 namespace TpchComparison.Networks;

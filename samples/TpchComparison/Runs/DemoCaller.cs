@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
-using Tpch;
+using Tpch.Queries;
 using TpchComparison.Networks;
 
 namespace TpchComparison.Runs;

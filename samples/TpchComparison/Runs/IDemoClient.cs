@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Tpch;
+using Tpch.Queries;
 
 namespace TpchComparison.Runs;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Decisions;
-using Tpch;
+using Tpch.Queries;
 
 namespace TpchComparison.Runs;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Tpch;
+using Tpch.Queries;
 using TpchComparison.Networks;
 
 namespace TpchComparison.Runs;

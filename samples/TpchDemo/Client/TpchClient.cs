@@ -6,7 +6,7 @@ using System.Xml;
 using Nam.Formats;
 using Nam.Http;
 using Nam.Profiles;
-using Tpch;
+using Tpch.Queries;
 using TpchComparison.Runs;
 using TpchWeb.Queries;
 using TpchWeb.Soap;

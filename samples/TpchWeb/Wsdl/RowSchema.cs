@@ -3,7 +3,7 @@ using System.Reflection;
 using System.Runtime.Serialization;
 using System.Xml;
 using System.Xml.Schema;
-using Tpch;
+using Tpch.Queries;
 using TpchWeb.Queries;
 
 namespace TpchWeb.Wsdl;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
-using Tpch;
+using Tpch.Queries;
 using TpchWeb.Queries;
 using TpchWeb.Soap;
 

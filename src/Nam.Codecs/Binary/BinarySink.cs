@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Text;
+
+namespace Nam.Codecs.Binary;
 
 /// <summary>Scanned text as records of the binary form.</summary>
 internal readonly struct BinarySink(BinaryXmlWriter writer) : ITextSink

@@ -3,7 +3,7 @@ using System.Buffers;
 using System.Runtime.InteropServices;
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <summary>Reads the binary form, docs/wire-format.md section 6.</summary>
 public static class BinaryXml

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
-using Record = Nam.Codecs.NodeType;
+using Nam.Codecs.Infoset;
+using Record = Nam.Codecs.Infoset.NodeType;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>Text records and arrays.</content>
 internal sealed partial class BinaryXmlReader

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Xml;
-using Record = Nam.Codecs.NodeType;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Infoset;
+using Record = Nam.Codecs.Infoset.NodeType;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <summary>Reads the document of a binary form: all records of [MC-NBFX], with the names of the form's table.</summary>
 /// <remarks>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
 using System.Xml;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>Arrays of one element name, as one record.</content>
 public sealed partial class BinaryXmlWriter

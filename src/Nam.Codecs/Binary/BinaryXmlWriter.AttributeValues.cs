@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>Attribute values that come in pieces.</content>
 public sealed partial class BinaryXmlWriter

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>Elements and attributes.</content>
 public sealed partial class BinaryXmlWriter

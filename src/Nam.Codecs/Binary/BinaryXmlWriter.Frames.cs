@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Frames;
+
+namespace Nam.Codecs.Binary;
 
 /// <content>A stored frame around the form where it stands.</content>
 public sealed partial class BinaryXmlWriter

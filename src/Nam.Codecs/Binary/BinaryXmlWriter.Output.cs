@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>What comes from the rules that all writers share.</content>
 public sealed partial class BinaryXmlWriter

@@ -4,8 +4,11 @@ using System.Buffers.Binary;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text.Unicode;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>Single records and their parts, without a look at the state.</content>
 public sealed partial class BinaryXmlWriter

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>What a scan of finished text writes: records in its own order, checked by the scan.</content>
 public sealed partial class BinaryXmlWriter

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>Characters.</content>
 public sealed partial class BinaryXmlWriter

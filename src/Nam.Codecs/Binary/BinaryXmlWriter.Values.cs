@@ -2,8 +2,10 @@
 using System.Buffers.Binary;
 using System.Runtime.InteropServices;
 using System.Xml;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>Typed values.</content>
 public sealed partial class BinaryXmlWriter

@@ -3,8 +3,12 @@ using System.Buffers;
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Text;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <summary>Writes the binary form, docs/wire-format.md section 6, into one block of pooled memory.</summary>
 /// <remarks>

@@ -2,8 +2,10 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Text.Unicode;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <summary>What stands in front of the document of a binary form, checked; docs/wire-format.md section 6.</summary>
 internal readonly ref struct FormHeader : IDisposable

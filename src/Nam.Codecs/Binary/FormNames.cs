@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
 using System.Text;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <summary>The name table of a form as a reader wants it, kept for the next form with the same table.</summary>
 /// <remarks>Replies of one operation mostly have one table, so that a kept one needs only a comparison of bytes.</remarks>

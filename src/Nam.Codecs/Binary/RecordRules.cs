@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
+
+namespace Nam.Codecs.Binary;
 
 /// <summary>What the records of a binary form may hold; docs/wire-format.md section 6. The text pass and the reader both ask here.</summary>
 internal static class RecordRules

@@ -2,8 +2,11 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>Tags, attributes, comments, and the way from the form to the output.</content>
 internal ref partial struct TextPass

@@ -4,8 +4,10 @@ using System.Buffers.Binary;
 using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using System.Text.Unicode;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <content>Text records, typed or not.</content>
 internal ref partial struct TextPass

@@ -2,8 +2,11 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <summary>One pass from the records of a binary form to UTF-8 text.</summary>
 /// <remarks>Trusts nothing in the form: every length is checked, depth and output are bounded.</remarks>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Binary;
 
 /// <summary>The declarations in force while a form is written as text, and the attributes of the element at hand.</summary>
 /// <remarks>Prefixes and other names beside the table have the numbers and the limits that they have for the reader: those of <see cref="InfosetNames"/>.</remarks>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Text;
+
+namespace Nam.Codecs.Binary;
 
 /// <summary>Reads finished UTF-8 XML text into the binary form.</summary>
 /// <remarks>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Buffers;
 
 /// <summary>Lets a compressing stream write into a buffer writer; reused, so that a reply costs no adapter.</summary>
 internal sealed class BufferWriterStream : Stream

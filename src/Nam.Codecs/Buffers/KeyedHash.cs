@@ -3,7 +3,7 @@ using System.Buffers.Binary;
 using System.Runtime.InteropServices;
 using System.Security.Cryptography;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Buffers;
 
 /// <summary>Hashes for tables whose keys come from others: by a secret of the process, so that nobody can choose keys that collide.</summary>
 /// <remarks>

@@ -2,7 +2,7 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Buffers;
 
 /// <summary>One contiguous, growing block of memory rented from the shared array pool.</summary>
 /// <remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Buffers;
 
 /// <summary>Lets a decompressing stream read pinned memory; the last byte comes by itself, and then one zero byte more.</summary>
 /// <remarks>

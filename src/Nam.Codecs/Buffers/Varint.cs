@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Buffers;
 
 /// <summary>Unsigned LEB128 of at most 5 bytes and 2³¹ − 1, as docs/wire-format.md calls <c>varint</c>.</summary>
 internal static class Varint

@@ -3,7 +3,7 @@ using System.Buffers;
 using System.IO.Compression;
 using System.Numerics;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Compression;
 
 /// <summary>Brotli (RFC 7932): levels 1 to 5, window of at most 4 MiB.</summary>
 public sealed class BrotliCodec : IReplyCodec

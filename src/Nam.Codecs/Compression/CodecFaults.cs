@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics.CodeAnalysis;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Compression;
 
 /// <summary>What codecs say of bad levels and bad payloads, in one place.</summary>
 internal static class CodecFaults

@@ -2,7 +2,7 @@
 using System.Collections.Frozen;
 using System.Diagnostics.CodeAnalysis;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Compression;
 
 /// <summary>The codecs that a peer knows, by name and by their byte in the frame.</summary>
 /// <remarks>

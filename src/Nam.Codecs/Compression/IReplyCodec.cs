@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Compression;
 
 /// <summary>A lossless transform from bytes to fewer bytes and back.</summary>
 /// <remarks>Implementations are safe for concurrent use. Empty input is valid both ways.</remarks>

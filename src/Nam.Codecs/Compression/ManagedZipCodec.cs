@@ -3,7 +3,7 @@ using System.Buffers;
 using System.Collections.Concurrent;
 using ICSharpCode.SharpZipLib.Zip.Compression;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Compression;
 
 /// <summary>Deflate (RFC 1951, without a wrapper) in managed code by SharpZipLib: levels 1 to 9.</summary>
 /// <remarks>

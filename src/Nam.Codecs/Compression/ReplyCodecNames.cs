@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Compression;
 
 /// <summary>Names of the codecs that come with NAM.</summary>
 public static class ReplyCodecNames

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using System.IO.Compression;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Compression;
 
 /// <summary>Deflate (RFC 1951, without a wrapper) by the system's zlib: levels 1 to 9.</summary>
 /// <remarks>

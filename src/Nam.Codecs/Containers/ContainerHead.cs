@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers;
 
 /// <summary>Bits and bytes that a form of containers begins with; docs/container-format.md sections 1 and 5.</summary>
 internal static class ContainerHead

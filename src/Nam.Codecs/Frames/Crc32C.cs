@@ -2,7 +2,7 @@
 using System.Buffers.Binary;
 using System.Numerics;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Frames;
 
 /// <summary>CRC-32C (Castagnoli), as in RFC 3720 appendix B.4: reflected, start and end inverted.</summary>
 /// <remarks>

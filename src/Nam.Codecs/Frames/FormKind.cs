@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Frames;
 
 /// <summary>What the bytes inside a frame are before the codec; the form byte of docs/wire-format.md section 4.</summary>
 public enum FormKind : byte

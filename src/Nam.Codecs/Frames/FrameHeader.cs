@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Frames;
 
 /// <summary>What a frame says of itself; docs/wire-format.md section 4.</summary>
 /// <param name="Form">What the form is.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Frames;
 
 /// <summary>What <see cref="ReplyFrame.Write"/> did.</summary>
 /// <param name="FrameBytes">Bytes written in all.</param>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using System.Buffers.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Frames;
 
 /// <summary>Writes and reads the frame around every reply in a NAM format; docs/wire-format.md section 4.</summary>
 public static class ReplyFrame

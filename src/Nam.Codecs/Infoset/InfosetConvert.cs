@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using System.Xml;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>From the text of a value to its type, with the one exception type of a reader.</summary>
 internal static class InfosetConvert

@@ -2,7 +2,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>What a reader throws.</summary>
 internal static class InfosetFaults

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>What an <see cref="InfosetValue"/> holds.</summary>
 internal enum InfosetKind : byte

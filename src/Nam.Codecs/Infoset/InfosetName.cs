@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>The name of an element or attribute by the numbers of its parts.</summary>
 /// <remarks>Has the size of a vector register, so that it is copied at once.</remarks>

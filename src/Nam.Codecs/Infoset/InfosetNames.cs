@@ -2,8 +2,9 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Xml;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>Names, prefixes and namespaces of a document by number: those that every document has, a table's, and those met on the way.</summary>
 /// <remarks>

@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.InteropServices;
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>Arrays: elements of one name whose values follow each other in the source.</content>
 internal abstract partial class InfosetReader

@@ -2,8 +2,9 @@
 using System.Buffers;
 using System.Buffers.Text;
 using System.Xml;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>Characters and octets in pieces.</content>
 internal abstract partial class InfosetReader

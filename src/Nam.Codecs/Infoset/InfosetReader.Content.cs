@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>Content of the current node as a value.</content>
 internal abstract partial class InfosetReader

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>Elements that hold one value, in one go: start, value, end and the move to what follows.</content>
 internal abstract partial class InfosetReader

@@ -2,7 +2,7 @@
 using System.Runtime.CompilerServices;
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>Open elements and what they declare.</content>
 internal abstract partial class InfosetReader

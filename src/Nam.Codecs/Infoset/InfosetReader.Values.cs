@@ -3,7 +3,7 @@ using System.Globalization;
 using System.Text.Unicode;
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>Values from what they are to what is asked for; conversions that are not exact go by the text, as they do in the stock reader.</content>
 internal abstract partial class InfosetReader

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
 using System.Diagnostics;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>The last short ASCII strings of a document, so that a value that comes again and again (a status, a currency) is one string.</summary>
 /// <remarks>Stops looking when few values come again, because a look that fails costs about a fifth of what one that succeeds saves.</remarks>

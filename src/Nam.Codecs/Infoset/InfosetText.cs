@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>Characters of a document.</summary>
 internal static class InfosetText

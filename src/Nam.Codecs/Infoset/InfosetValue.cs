@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>A value of a node as its source has it: typed, or a place in the source's bytes.</summary>
 [StructLayout(LayoutKind.Explicit)]

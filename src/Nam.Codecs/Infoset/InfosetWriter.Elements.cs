@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>Elements, attributes, namespace declarations and the document.</content>
 public abstract partial class InfosetWriter

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>Namespace declarations and the prefixes of attributes.</content>
 public abstract partial class InfosetWriter

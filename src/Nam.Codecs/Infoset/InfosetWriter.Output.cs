@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>What the derived writer makes of it.</content>
 public abstract partial class InfosetWriter

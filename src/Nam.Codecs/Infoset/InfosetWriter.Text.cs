@@ -3,8 +3,9 @@ using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>Characters, base64, raw text and comments.</content>
 public abstract partial class InfosetWriter

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <content>Values whose type only shows at run time, and lists of them.</content>
 public abstract partial class InfosetWriter

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>Takes whatever the serializers, messages and documents of .NET write, as XmlDictionaryWriter's text writer takes it, and gives it on in order.</summary>
 /// <remarks>

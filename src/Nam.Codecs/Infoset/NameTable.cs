@@ -2,8 +2,9 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>Gives every name of a form its number and keeps the table's bytes; docs/wire-format.md section 6.</summary>
 /// <remarks>

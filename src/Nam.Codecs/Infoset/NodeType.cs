@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Infoset;
 
 /// <summary>Record types of [MC-NBFX] section 2.2; a text record with its lowest bit set also ends the element.</summary>
 internal static class NodeType

@@ -2,7 +2,7 @@
 using System.Reflection;
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Secrets;
 
 /// <summary>Reads the attributes of contracts without an instance of them, by their names: each host has its own assemblies for some.</summary>
 internal static class ContractAttributes

@@ -2,7 +2,7 @@
 using System.Collections;
 using System.Reflection;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Secrets;
 
 /// <summary>The types that serializers may meet below others, found by reflection alone.</summary>
 internal static class ContractTypes

@@ -5,7 +5,7 @@ using System.Runtime.Serialization.DataContracts;
 using System.Xml;
 using System.Xml.Serialization;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Secrets;
 
 /// <summary>Finds what <see cref="NamSecretAttribute"/> marks, as patterns of <see cref="SecretPaths"/>.</summary>
 /// <remarks>

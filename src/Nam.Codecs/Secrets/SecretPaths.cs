@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Secrets;
 
 /// <summary>The places in replies whose values must not be guessed from sizes; docs/security.md.</summary>
 /// <remarks>

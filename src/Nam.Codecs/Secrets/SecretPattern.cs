@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Xml;
+
+namespace Nam.Codecs.Secrets;
 
 /// <summary>One pattern of <see cref="SecretPaths"/>, checked.</summary>
 internal sealed class SecretPattern

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Text;
 
 /// <summary>What a scan of finished text writes to, in the text's order and checked by the scan.</summary>
 /// <remarks>Implemented by structs, so that each scan is compiled for its sink.</remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Text;
 
 /// <summary>Where a sink's prediction of markup stands.</summary>
 /// <param name="Events">Events so far.</param>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Buffers;
+
+namespace Nam.Codecs.Text;
 
 /// <summary>What a scan remembers of the text behind it; reused from scan to scan.</summary>
 internal sealed class ScanMemory

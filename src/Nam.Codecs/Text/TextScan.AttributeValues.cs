@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Text;
 
 /// <content>Values of attributes.</content>
 internal ref partial struct TextScan<TSink>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
-using static Nam.Codecs.ScanMemory;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
+using static Nam.Codecs.Text.ScanMemory;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Text;
 
 /// <content>Names, attributes and namespace declarations.</content>
 internal ref partial struct TextScan<TSink>

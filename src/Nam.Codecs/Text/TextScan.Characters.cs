@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Text;
 
 /// <content>Characters, references, CDATA sections and comments.</content>
 internal ref partial struct TextScan<TSink>

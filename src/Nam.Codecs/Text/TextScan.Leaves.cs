@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
-using static Nam.Codecs.ScanMemory;
+using static Nam.Codecs.Text.ScanMemory;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Text;
 
 /// <content>Leaves in a row: the markup between two values is compared as one span with what stood there last time.</content>
 internal ref partial struct TextScan<TSink>

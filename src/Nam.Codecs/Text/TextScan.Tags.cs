@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
-using static Nam.Codecs.ScanMemory;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Infoset;
+using static Nam.Codecs.Text.ScanMemory;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Text;
 
 /// <content>Start and end tags.</content>
 internal ref partial struct TextScan<TSink>

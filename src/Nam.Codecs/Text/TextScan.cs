@@ -2,9 +2,11 @@
 using System.Buffers;
 using System.Text;
 using System.Text.Unicode;
-using static Nam.Codecs.ScanMemory;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
+using static Nam.Codecs.Text.ScanMemory;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Text;
 
 /// <summary>One pass over a text that writes its records; every method gives false for what the form cannot take.</summary>
 internal ref partial struct TextScan<TSink>

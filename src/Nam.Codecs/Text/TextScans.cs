@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Text;
 
 /// <summary>Scans finished text, with the memory of earlier scans. Thread-safe.</summary>
 internal static class TextScans

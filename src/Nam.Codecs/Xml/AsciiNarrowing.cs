@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Xml;
 
 /// <summary>Turns short ASCII text into bytes; the general conversion costs more than the copy for values of a few characters.</summary>
 internal static class AsciiNarrowing

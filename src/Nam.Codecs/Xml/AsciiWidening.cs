@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Xml;
 
 /// <summary>Turns ASCII bytes into strings in one pass; the general conversion first counts and costs more than the copy for short values.</summary>
 internal static class AsciiWidening

@@ -3,7 +3,7 @@ using System.Buffers;
 using System.Text;
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Xml;
 
 /// <summary>What may be a name or a character in XML 1.0 with namespaces.</summary>
 internal static class NameRules

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Xml;
 
 /// <summary>Doubles that are an integer over a power of ten.</summary>
 internal static class ScaledDouble

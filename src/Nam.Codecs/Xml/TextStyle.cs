@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Xml;
 
 /// <summary>How the text that a binary form stands for is written; the style byte of docs/wire-format.md section 6.</summary>
 public enum TextStyle : byte

@@ -4,7 +4,7 @@ using System.Globalization;
 using System.Text;
 using System.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Xml;
 
 /// <summary>Values as the stock UTF-8 text writer writes them; every method gives the number of bytes.</summary>
 internal static class ValueText

@@ -4,7 +4,7 @@ using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text.Unicode;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Xml;
 
 /// <summary>Whether bytes are UTF-8 of characters that XML 1.0 allows.</summary>
 internal static class XmlCharacters

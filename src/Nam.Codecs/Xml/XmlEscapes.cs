@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Xml;
 
 /// <summary>Characters that text cannot hold as they are, as the stock writers escape them. Those that XML does not have never get here.</summary>
 internal static class XmlEscapes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Xml;
 
 /// <summary>What may stand in front of a document besides comments: a byte order mark, the XML declaration and white space.</summary>
 internal static class XmlPrologue

@@ -4,6 +4,7 @@ using System.Collections.Concurrent;
 using CoreWCF.Description;
 using CoreWCF.Dispatcher;
 using Nam.Codecs;
+using Nam.Codecs.Secrets;
 
 namespace Nam.CoreWcf.Encoders;
 

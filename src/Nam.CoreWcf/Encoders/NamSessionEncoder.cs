@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;

@@ -2,7 +2,7 @@
 
 using System.Collections.Concurrent;
 using CoreWCF.Dispatcher;
-using Nam.Codecs;
+using Nam.Codecs.Secrets;
 
 namespace Nam.CoreWcf.Encoders;
 

@@ -3,7 +3,7 @@
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 
 namespace Nam.CoreWcf.Encoders;
 

@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using Microsoft.Win32.SafeHandles;
 using Nam.Lab.Kernel;
+using Nam.Lab.Links;
 
 namespace Nam.Lab.Forwarding;
 

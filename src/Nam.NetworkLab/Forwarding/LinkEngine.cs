@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using Nam.Lab.Kernel;
+using Nam.Lab.Links;
 
 namespace Nam.Lab.Forwarding;
 

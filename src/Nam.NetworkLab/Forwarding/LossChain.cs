@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Lab.Links;
+
 namespace Nam.Lab.Forwarding;
 
 /// <summary>The state of a chain of losses.</summary>

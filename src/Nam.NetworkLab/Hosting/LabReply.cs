@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Lab.Links;
+
 namespace Nam.Lab.Hosting;
 
 /// <summary>A line that the lab's process writes: the answer to one request.</summary>

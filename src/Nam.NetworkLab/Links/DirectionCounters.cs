@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Lab;
+namespace Nam.Lab.Links;
 
 /// <summary>What happened to the packets of one direction since the lab was started.</summary>
 public sealed record DirectionCounters

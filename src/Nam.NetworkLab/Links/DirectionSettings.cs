@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Lab;
+namespace Nam.Lab.Links;
 
 /// <summary>What one direction of a link does to packets: they wait in a queue, are sent at a rate, may be lost, and travel.</summary>
 public sealed record DirectionSettings

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Lab;
+namespace Nam.Lab.Links;
 
 /// <summary>A network that has a name.</summary>
 /// <param name="Name">What users select it by.</param>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics.CodeAnalysis;
 
-namespace Nam.Lab;
+namespace Nam.Lab.Links;
 
 /// <summary>The five networks of the NAM paper and one of today.</summary>
 /// <remarks>Round trips are the paper's (Ghandeharizadeh et al., NAM, 2003, section 3), rates are inside the ranges that it gives, and

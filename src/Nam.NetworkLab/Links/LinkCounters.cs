@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Lab;
+namespace Nam.Lab.Links;
 
 /// <summary>What happened to the packets of a link since the lab was started.</summary>
 /// <param name="ToClient">From the server to the client.</param>

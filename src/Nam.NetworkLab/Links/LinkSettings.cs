@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json.Serialization;
 
-namespace Nam.Lab;
+namespace Nam.Lab.Links;
 
 /// <summary>What a link between a client and a server does to packets; immutable.</summary>
 public sealed record LinkSettings

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Lab;
+namespace Nam.Lab.Links;
 
 /// <summary>
 /// The loss of packets as Gilbert and Elliott describe it: a chain of two states, good and bad, that takes one step a

@@ -4,8 +4,9 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using Nam.Lab.Kernel;
+using Nam.Lab.Links;
 
-namespace Nam.Lab;
+namespace Nam.Lab.Measuring;
 
 /// <summary>Measures a link from outside, with packets of UDP and one clock for both of its ends.</summary>
 /// <remarks>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Client;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
 using Nam.Codecs.Timing;
 using Nam.Decisions;
 using Nam.Profiles;

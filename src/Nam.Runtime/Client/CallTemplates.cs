@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Codecs;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Client;
 

@@ -2,6 +2,9 @@
 
 using System.Xml;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Frames;
 
 namespace Nam.Client;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.Profiles;
 
 namespace Nam.Client;

@@ -2,6 +2,10 @@
 
 using System.Xml;
 using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Frames;
 using Nam.Decisions;
 using Nam.Profiles;
 

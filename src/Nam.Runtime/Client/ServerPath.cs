@@ -3,7 +3,7 @@
 using System.Buffers;
 using System.Net.Sockets;
 using System.Runtime.CompilerServices;
-using Nam.Codecs;
+using Nam.Codecs.Containers.Structure;
 using Nam.Connections;
 using Nam.Decisions;
 using Nam.Formats;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.Server;
 
 namespace Nam.Configuration;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Codecs;
+using Nam.Codecs.Secrets;
 
 namespace Nam.Configuration;
 

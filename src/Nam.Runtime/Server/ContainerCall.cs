@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Writing;
 
 namespace Nam.Server;
 

@@ -3,7 +3,7 @@
 using System.Threading.Channels;
 using Microsoft.Extensions.Logging;
 using Nam.Calibration;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Profiles;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Server.Paths;

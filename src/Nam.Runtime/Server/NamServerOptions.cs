@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Reflection;
-using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.Decisions;
 
 namespace Nam.Server;
@@ -50,9 +50,9 @@ public sealed class NamServerOptions
     /// ASP.NET Core's response compression: no web page can make a browser ask for a NAM reply.</value>
     public bool EnableForHttps { get; set; } = true;
 
-    /// <summary>Gets the places in replies whose values must not be guessed from sizes, besides those of <see cref="Nam.Codecs.SecretPaths.Default"/>.</summary>
+    /// <summary>Gets the places in replies whose values must not be guessed from sizes, besides those of <see cref="Nam.Codecs.Secrets.SecretPaths.Default"/>.</summary>
     /// <value>
-    /// Patterns as the remarks of <see cref="Nam.Codecs.SecretPaths"/> describe, for example <c>CardNumber</c> or <c>/Envelope/Body/GetKeyResponse</c>; default: none. In containers such values share nothing with other data. Where
+    /// Patterns as the remarks of <see cref="Nam.Codecs.Secrets.SecretPaths"/> describe, for example <c>CardNumber</c> or <c>/Envelope/Body/GetKeyResponse</c>; default: none. In containers such values share nothing with other data. Where
     /// any is named, no reply leaves in Zip or Brotli, which have no place apart; for less than that mark members with <c>[NamSecret]</c>, which counts for their operations alone. See docs/security.md.
     /// </value>
     public IList<string> SecretPaths { get; private set; } = [];

@@ -2,7 +2,7 @@
 
 using System.Net;
 using Nam.Characterization;
-using Nam.Codecs;
+using Nam.Codecs.Secrets;
 using Nam.Connections;
 using Nam.Decisions;
 using Nam.Profiles;

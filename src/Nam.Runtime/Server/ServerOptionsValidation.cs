@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.Options;
-using Nam.Codecs;
+using Nam.Codecs.Secrets;
 using Nam.Configuration;
 using Nam.Profiles;
 

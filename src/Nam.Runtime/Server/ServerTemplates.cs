@@ -2,7 +2,9 @@
 
 using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
-using Nam.Codecs;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Secrets;
 
 namespace Nam.Server;
 

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Infoset;
 using Nam.Decisions;
 
 namespace Nam.Server;

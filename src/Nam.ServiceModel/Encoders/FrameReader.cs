@@ -5,6 +5,8 @@ using System.Globalization;
 using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Frames;
 using Nam.Decisions;
 using Nam.ServiceModel.Calls;
 

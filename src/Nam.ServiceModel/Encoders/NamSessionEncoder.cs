@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Client;
-using Nam.Codecs;
+using Nam.Codecs.Frames;
 using Nam.Decisions;
 using Nam.Formats;
 using Nam.ServiceModel.Calls;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using System.Runtime.InteropServices;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 
 namespace Nam.Tool.Benching;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Tool.Messages;
 
 namespace Nam.Tool.Benching;

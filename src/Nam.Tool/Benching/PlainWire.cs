@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 
 namespace Nam.Tool.Benching;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
 using System.Globalization;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Tool.Benching;
 using Nam.Tool.Messages;
 using Nam.Tool.Terminal;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Tool.Messages;
 using Nam.Tool.Terminal;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
 using Nam.Lab;
+using Nam.Lab.Links;
 using Nam.Tool.Labs;
 using Nam.Tool.Terminal;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Nam.Codecs;
+using Nam.Codecs.Containers;
+using Nam.Codecs.Containers.Inspection;
 using Nam.Tool.Messages;
 
 namespace Nam.Tool.Inspecting;

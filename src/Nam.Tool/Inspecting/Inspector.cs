@@ -2,6 +2,11 @@
 using System.Globalization;
 using System.Text;
 using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Xml;
 using Nam.Tool.Messages;
 
 namespace Nam.Tool.Inspecting;

@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.Net.Sockets;
 using System.Runtime.InteropServices;
 using Nam.Lab;
+using Nam.Lab.Links;
 using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Labs;

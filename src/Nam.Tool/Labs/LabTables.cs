@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Lab;
+using Nam.Lab.Links;
 using Nam.Tool.Terminal;
 using Spectre.Console;
 

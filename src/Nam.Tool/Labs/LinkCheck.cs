@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Lab;
+using Nam.Lab.Links;
+using Nam.Lab.Measuring;
 
 namespace Nam.Tool.Labs;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
-using Nam.Lab;
+using Nam.Lab.Links;
 
 namespace Nam.Tool.Labs;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
 
 namespace Nam.Tool.Messages;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs;
+using Nam.Codecs.Frames;
 
 namespace Nam.Tool.Messages;
 

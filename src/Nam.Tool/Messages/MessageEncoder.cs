@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Xml;
 using Nam.Decisions;
 
 namespace Nam.Tool.Messages;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Frames;
 using Nam.Stores;
 
 namespace Nam.Tool.Messages;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.Decisions;
 
 namespace Nam.Tool.Messages;

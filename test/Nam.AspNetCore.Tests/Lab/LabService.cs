@@ -13,6 +13,7 @@ using Nam.Client;
 using Nam.Decisions;
 using Nam.Http;
 using Nam.Lab;
+using Nam.Lab.Links;
 using Nam.Server;
 using Nam.Stores;
 

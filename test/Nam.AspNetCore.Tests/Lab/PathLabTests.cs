@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Decisions;
-using Nam.Lab;
+using Nam.Lab.Links;
 using Xunit.Abstractions;
 
 namespace Nam.AspNetCore.Tests.Lab;

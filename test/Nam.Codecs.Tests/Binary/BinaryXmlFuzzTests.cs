@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 /// <summary>Seeded damage to good forms.</summary>
 public sealed class BinaryXmlFuzzTests

@@ -2,8 +2,10 @@
 using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 public sealed class BinaryXmlTests
 {

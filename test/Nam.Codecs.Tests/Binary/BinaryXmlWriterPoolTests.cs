@@ -2,8 +2,13 @@
 using System.Collections.Concurrent;
 using System.Globalization;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 public sealed class BinaryXmlWriterPoolTests
 {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 public sealed class BinaryXmlWriterTests
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 /// <summary>A good form with up to four seeded edits: bits, bytes, an end cut off, a piece lost, a byte more.</summary>
 internal static class DamagedForm

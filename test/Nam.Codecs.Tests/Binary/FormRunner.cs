@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 /// <summary>Runs the same calls on the stock writers and on ours.</summary>
 internal static class FormRunner

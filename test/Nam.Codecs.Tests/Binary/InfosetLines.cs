@@ -2,7 +2,7 @@
 using System.Text;
 using System.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 /// <summary>A reader's nodes as lines; adjacent characters are one line, however they were written.</summary>
 internal static class InfosetLines

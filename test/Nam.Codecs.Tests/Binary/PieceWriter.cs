@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 /// <summary>Hands out room just as large as it was asked for.</summary>
 internal sealed class PieceWriter : IBufferWriter<byte>

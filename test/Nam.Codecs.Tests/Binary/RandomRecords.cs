@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
 using System.Text;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 /// <summary>Seeded random forms, record by record: every record type of [MC-NBFX], also those that no writer of ours emits.</summary>
 internal sealed class RandomRecords(int seed)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 /// <summary>Seeded random well-formed documents, with everything that a form can carry.</summary>
 internal sealed class RandomTree(int seed)

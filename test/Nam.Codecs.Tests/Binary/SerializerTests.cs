@@ -6,7 +6,7 @@ using System.Text.RegularExpressions;
 using System.Xml;
 using System.Xml.Serialization;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 /// <summary>Every object of the zoo by the serializers: the text has to be the stock writer's, and the objects have to come back.</summary>
 public sealed class SerializerTests

@@ -2,8 +2,9 @@
 using System.Buffers;
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Binary;
 
 /// <summary>Forms whose records come from the stock binary writer.</summary>
 internal static class StockRoutes

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Bombs;
 
 /// <summary>Binary forms that stand for far more than their bytes: text is held to its limit, and the reader's work and memory to the bytes of the form.</summary>
 public sealed class BinaryBombTests

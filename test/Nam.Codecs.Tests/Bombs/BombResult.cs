@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Bombs;
 
 /// <summary>What came of a bomb.</summary>
 /// <param name="Made">Bytes of text, or nodes.</param>

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Integers;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Bombs;
 
 /// <summary>Container forms by hand: blocks that stand for far more than their bytes.</summary>
 internal static class ContainerBomb

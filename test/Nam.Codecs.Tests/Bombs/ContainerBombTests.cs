@@ -2,9 +2,16 @@
 using System.Buffers;
 using System.Text;
 using System.Xml;
-using static Nam.Codecs.Tests.ContainerBomb;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Tests.Containers;
+using static Nam.Codecs.Tests.Bombs.ContainerBomb;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Bombs;
 
 /// <summary>Forms of containers that stand for far more than their bytes: the limits hold for all blocks of a document together, and before memory is taken.</summary>
 public sealed class ContainerBombTests

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Buffers;
+
+namespace Nam.Codecs.Tests.Buffers;
 
 public sealed class PooledBufferTests
 {

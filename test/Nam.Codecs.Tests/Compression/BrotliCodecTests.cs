@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Tests.Bombs;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Compression;
 
 public sealed class BrotliCodecTests : ReplyCodecContract
 {

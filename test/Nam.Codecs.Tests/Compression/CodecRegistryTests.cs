@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
+using Nam.Codecs.Compression;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Compression;
 
 public sealed class CodecRegistryTests
 {

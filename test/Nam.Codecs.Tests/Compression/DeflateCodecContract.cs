@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Tests.Bombs;
+
+namespace Nam.Codecs.Tests.Compression;
 
 /// <summary>What every codec for deflate has to do.</summary>
 public abstract class DeflateCodecContract : ReplyCodecContract

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using System.Text;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Tests.Bombs;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Compression;
 
 /// <summary>What every codec has to do.</summary>
 public abstract class ReplyCodecContract

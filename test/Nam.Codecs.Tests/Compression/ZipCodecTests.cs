@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+
+namespace Nam.Codecs.Tests.Compression;
 
 public sealed class ZipCodecTests : DeflateCodecContract
 {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers;
 
 /// <summary>Writes containers and turns them into text again, event by event.</summary>
 internal static class ContainerRunner

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Tests.Containers;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Frames;
 
 /// <summary>Frames of containers, which may be several; docs/wire-format.md section 4.</summary>
 public sealed class ContainerFrameTests

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Frames;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Frames;
 
 public sealed class Crc32CTests
 {

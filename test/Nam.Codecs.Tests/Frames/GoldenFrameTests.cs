@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Frames;
+
+namespace Nam.Codecs.Tests.Frames;
 
 /// <summary>Frames that were written once: those that are valid stay readable for ever, the others stay rejected. Files are added, never changed.</summary>
 public sealed class GoldenFrameTests

@@ -2,8 +2,11 @@
 using System.Buffers;
 using System.Buffers.Binary;
 using System.Text;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Frames;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Frames;
 
 public sealed class ReplyFrameTests
 {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Frames;
 
 public sealed class StoredFrameTests
 {

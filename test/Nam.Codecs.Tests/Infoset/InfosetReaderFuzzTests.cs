@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Tests.Binary;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Infoset;
 
 /// <summary>Seeded damage to forms of every kind of record: a reader ends, takes little memory and throws one type of exception.</summary>
 public sealed class InfosetReaderFuzzTests

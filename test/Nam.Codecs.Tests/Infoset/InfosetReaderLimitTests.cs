@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Tests.Binary;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Infoset;
 
 /// <summary>Quotas, scopes, atoms and life of a reader.</summary>
 public sealed class InfosetReaderLimitTests

@@ -2,8 +2,11 @@
 using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Tests.Binary;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Infoset;
 
 /// <summary>The reader against the runtime's own, over objects of every kind, random documents and random records.</summary>
 public sealed class InfosetReaderTests

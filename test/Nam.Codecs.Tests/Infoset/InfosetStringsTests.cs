@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Infoset;
 
 public sealed class InfosetStringsTests
 {

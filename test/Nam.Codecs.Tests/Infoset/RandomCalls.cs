@@ -2,8 +2,9 @@
 using System.Globalization;
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Tests.Binary;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Infoset;
 
 /// <summary>Makes the same seeded calls to two readers; each has to answer and to end where the other does.</summary>
 internal sealed class RandomCalls(int seed, XmlDictionaryReader expected, XmlDictionaryReader actual)
@@ -173,6 +174,6 @@ internal sealed class RandomCalls(int seed, XmlDictionaryReader expected, XmlDic
     private static string Subtree(XmlDictionaryReader reader)
     {
         using var subtree = reader.ReadSubtree();
-        return Tests.Infoset.Of(subtree);
+        return InfosetLines.Of(subtree);
     }
 }

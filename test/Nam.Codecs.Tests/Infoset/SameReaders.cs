@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Infoset;
 
 /// <summary>Compares two readers, what they say and what they do.</summary>
 internal static class SameReaders

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Secrets;
 
 /// <summary>Guesses a secret from sizes alone, as CRIME (2012) and BREACH (2013) do.</summary>
 /// <param name="sizeOf">The size of the reply for a text of the attacker's choice.</param>

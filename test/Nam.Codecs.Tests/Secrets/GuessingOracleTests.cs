@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Tests.Containers;
+
+namespace Nam.Codecs.Tests.Secrets;
 
 /// <summary>What the size of a reply tells of a secret in it to somebody who may choose another text of it; docs/security.md.</summary>
 public sealed class GuessingOracleTests

@@ -3,7 +3,7 @@ using System.Collections.ObjectModel;
 using System.Runtime.Serialization;
 using System.Xml.Serialization;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Secrets;
 
 /// <summary>Replies with marked members of every kind; what must be secret says SECRET, what must not says "open".</summary>
 public static class SecretContracts

@@ -2,8 +2,12 @@
 using System.Runtime.Serialization;
 using System.Xml;
 using System.Xml.Serialization;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Secrets;
+using Nam.Codecs.Tests.Containers;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Secrets;
 
 public sealed class SecretMembersTests
 {

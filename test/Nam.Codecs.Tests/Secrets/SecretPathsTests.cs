@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Secrets;
+
+namespace Nam.Codecs.Tests.Secrets;
 
 public sealed class SecretPathsTests
 {

@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Secrets;
+using Nam.Codecs.Tests.Binary;
+using Nam.Codecs.Tests.Containers;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Secrets;
 
 /// <summary>A reply with a secret beside text that an attacker chose, and its size on the wire in several formats.</summary>
 internal sealed class SecretReply(string secret)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using System.Text;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Text;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Text;
 
 /// <summary>What a scan looks up, counted in probes: texts made to collide cost no more than others.</summary>
 public sealed class TextScanCostTests

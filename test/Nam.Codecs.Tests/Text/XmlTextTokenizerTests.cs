@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Tests.Binary;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Text;
 
 public sealed class XmlTextTokenizerTests
 {
@@ -191,7 +194,7 @@ public sealed class XmlTextTokenizerTests
     public void TryWrite_WithMoreNamesThanTheTableHolds_WritesTheRestInPlace()
     {
         var text = new StringBuilder("<a>");
-        for (var index = 0; index < Infoset.NameTable.MaximumNames + 100; index++)
+        for (var index = 0; index < Nam.Codecs.Infoset.NameTable.MaximumNames + 100; index++)
         {
             text.Append("<n").Append(index).Append("/>");
         }

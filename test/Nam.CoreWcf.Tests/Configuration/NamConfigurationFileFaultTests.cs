@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.Configuration;
 using Nam.CoreWcf.Configuration;
 using Nam.TestKit;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using CoreWCF.Description;
-using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.Configuration;
 using Nam.CoreWcf.Configuration;
 using Nam.Server;

@@ -4,7 +4,7 @@ using System.Net;
 using System.Xml.Linq;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
-using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.CoreWcf.Tests.Hosts;
 using Nam.Server;
 

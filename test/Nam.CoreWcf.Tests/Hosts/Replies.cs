@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Client;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Formats;
 
 namespace Nam.CoreWcf.Tests.Hosts;

@@ -3,8 +3,8 @@
 using System.Collections;
 using Nam.EndToEnd.ServiceModel.Hosts;
 using Nam.EndToEnd.Wcf.Matrix;
-using Tpch;
-using Tpch.Tests;
+using Tpch.Queries;
+using Tpch.Tests.Expected;
 using TpchContract;
 
 namespace Nam.EndToEnd.ServiceModel.Matrix;

@@ -7,7 +7,7 @@ using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Wire;
 using Nam.ServiceModel;
-using Tpch;
+using Tpch.Queries;
 using TpchContract;
 
 namespace Nam.EndToEnd.ServiceModel.Matrix;

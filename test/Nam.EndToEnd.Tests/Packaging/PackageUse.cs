@@ -23,9 +23,9 @@ internal sealed record PackageUse(string Package, string Code, string Output)
         new(
             "Nam.Codecs",
             """
-            var zipped = new Nam.Codecs.PooledBuffer();
-            Nam.Codecs.ReplyFrame.Write(Nam.Codecs.FormKind.Text, new byte[10_000], new Nam.Codecs.ZipCodec(), 1, zipped);
-            System.Console.WriteLine(zipped.WrittenCount < 200 && Nam.Codecs.ReplyFrame.IsFrame(zipped.WrittenSpan));
+            var zipped = new Nam.Codecs.Buffers.PooledBuffer();
+            Nam.Codecs.Frames.ReplyFrame.Write(Nam.Codecs.Frames.FormKind.Text, new byte[10_000], new Nam.Codecs.Compression.ZipCodec(), 1, zipped);
+            System.Console.WriteLine(zipped.WrittenCount < 200 && Nam.Codecs.Frames.ReplyFrame.IsFrame(zipped.WrittenSpan));
             """,
             "True"),
         new(
@@ -91,8 +91,8 @@ internal sealed record PackageUse(string Package, string Code, string Output)
                 protected override System.Threading.Tasks.Task<System.Net.Http.HttpResponseMessage> SendAsync(
                     System.Net.Http.HttpRequestMessage request, System.Threading.CancellationToken cancellationToken)
                 {
-                    var frame = new Nam.Codecs.PooledBuffer();
-                    Nam.Codecs.ReplyFrame.Write(Nam.Codecs.FormKind.Text, "<a>decoded</a>"u8, null, 0, frame);
+                    var frame = new Nam.Codecs.Buffers.PooledBuffer();
+                    Nam.Codecs.Frames.ReplyFrame.Write(Nam.Codecs.Frames.FormKind.Text, "<a>decoded</a>"u8, null, 0, frame);
                     var content = new System.Net.Http.ByteArrayContent(frame.WrittenSpan.ToArray());
                     content.Headers.TryAddWithoutValidation("Content-Type", Nam.Formats.NamMediaType.Format(Nam.Decisions.ReplyFormat.Text, "text/xml"));
                     return System.Threading.Tasks.Task.FromResult(new System.Net.Http.HttpResponseMessage { Content = content });

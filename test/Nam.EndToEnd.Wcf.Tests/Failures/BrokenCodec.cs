@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Buffers;
-using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.Decisions;
 
 namespace Nam.EndToEnd.Wcf.Failures;

@@ -4,7 +4,7 @@ using System.ServiceModel;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Nam.Client;
-using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.EndToEnd.Wcf.Bindings;
 using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Hosts;

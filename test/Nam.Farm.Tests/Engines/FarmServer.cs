@@ -3,7 +3,7 @@
 using Microsoft.Extensions.Caching.Distributed;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Runtime.Tests.Server;
 using Nam.Server;
 using Nam.TestKit;

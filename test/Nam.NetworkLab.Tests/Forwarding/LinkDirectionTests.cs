@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Lab.Forwarding;
+using Nam.Lab.Links;
 
 namespace Nam.Lab.Tests.Forwarding;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.Configuration;
-using Nam.Codecs;
+using Nam.Codecs.Compression;
 using Nam.Configuration;
 using Nam.Server;
 using Nam.TestKit;

@@ -2,6 +2,7 @@
 
 using System.Buffers;
 using Nam.Codecs;
+using Nam.Codecs.Compression;
 
 namespace Nam.Runtime.Tests.Server;
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
-using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 using Nam.Server;
 
 namespace Nam.Runtime.Tests.Server;

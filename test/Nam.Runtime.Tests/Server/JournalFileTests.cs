@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Text.Json;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Server;
 using Nam.TestKit;
 

@@ -2,6 +2,8 @@
 
 using System.Text;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
 using Nam.Decisions;
 using Nam.Formats;
 using Nam.Runtime.Tests.Diagnostics;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.Options;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Server;
 
 namespace Nam.Runtime.Tests.Server;

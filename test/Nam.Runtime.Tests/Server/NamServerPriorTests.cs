@@ -2,7 +2,8 @@
 
 using System.Runtime.Serialization;
 using Nam.Characterization;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 using Nam.Server;
 using Nam.TestKit;
 

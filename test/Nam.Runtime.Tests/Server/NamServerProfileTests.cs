@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Profiles;
 using Nam.Runtime.Tests.Diagnostics;
 using Nam.Server;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.Logging;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Server;
 using Nam.Stores;
 using Nam.TestKit;

@@ -4,7 +4,9 @@ using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
 using Nam.Client;
-using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 using Nam.Server;
 using Nam.TestKit;
 

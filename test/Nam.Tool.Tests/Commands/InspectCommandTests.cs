@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
 
 namespace Nam.Tool.Tests.Commands;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using Nam.Lab;
+using Nam.Lab.Links;
 using Nam.Lab.Tests;
 using Nam.Tool.Terminal;
 

@@ -4,6 +4,7 @@ using System.Net.Sockets;
 using Npgsql;
 using Tpch.Postgres.Errors;
 using Tpch.Postgres.Tests.Server;
+using Tpch.Queries;
 
 namespace Tpch.Postgres.Tests.Errors;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Tpch.Postgres.Tests.Server;
+using Tpch.Queries;
 
 namespace Tpch.Postgres.Tests.Loading;
 

@@ -2,8 +2,9 @@
 using System.Formats.Tar;
 using System.IO.Compression;
 using System.Xml.Linq;
+using Tpch.Queries;
 
-namespace Tpch.Tests;
+namespace Tpch.Tests.Expected;
 
 /// <summary>The replies that another database gave to the 22 queries: SOAP messages of rows.</summary>
 internal static class ExpectedReplies

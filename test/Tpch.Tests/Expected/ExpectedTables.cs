@@ -2,7 +2,7 @@
 using System.Globalization;
 using System.Security.Cryptography;
 
-namespace Tpch.Tests;
+namespace Tpch.Tests.Expected;
 
 /// <summary>The row counts and MD5 sums of the files that dbgen writes.</summary>
 internal static class ExpectedTables

@@ -3,7 +3,7 @@ using System.Collections;
 using System.Runtime.Serialization;
 using System.Xml.Linq;
 
-namespace Tpch.Tests;
+namespace Tpch.Tests.Expected;
 
 /// <summary>Puts rows into a form that compares column by column: name=value, or name=null.</summary>
 internal static class ReplyRows

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch.Tests;
+using Tpch.Generation;
+
+namespace Tpch.Tests.Generation;
 
 public sealed class RowRandomTests
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch.Tests;
+using Tpch.Generation;
+using Tpch.Tests.Expected;
+
+namespace Tpch.Tests.Generation;
 
 public sealed class TpchGeneratorTests
 {

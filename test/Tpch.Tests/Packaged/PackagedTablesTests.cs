@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch.Tests;
+using Tpch.Tests.Expected;
+
+namespace Tpch.Tests.Packaged;
 
 public sealed class PackagedTablesTests
 {

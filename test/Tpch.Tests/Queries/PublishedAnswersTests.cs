@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using Tpch.Queries;
+using Tpch.Tests.Expected;
 
-namespace Tpch.Tests;
+namespace Tpch.Tests.Queries;
 
 /// <summary>
 /// Answers at scale factor 1 that are published: the validation output of the TPC-H specification gives them with two

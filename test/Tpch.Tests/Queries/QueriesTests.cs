@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch.Tests;
+using Tpch.Queries;
+using Tpch.Tests.Expected;
+
+namespace Tpch.Tests.Queries;
 
 public sealed class QueriesTests
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using Tpch.Queries;
 
-namespace Tpch.Tests;
+namespace Tpch.Tests.Queries;
 
 public sealed class ScaledDecimalTests
 {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.Serialization;
+using Tpch.Queries;
+using Tpch.Tests.Expected;
 
-namespace Tpch.Tests;
+namespace Tpch.Tests.Queries;
 
 public sealed class TpchQueryTests
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Tpch.Tables;
 
-namespace Tpch.Tests;
+namespace Tpch.Tests.Tables;
 
 public sealed class TextColumnTests
 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Tpch.Tests;
+using Tpch.Tables;
+
+namespace Tpch.Tests.Tables;
 
 public sealed class WordColumnTests
 {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Tpch.Tables;
+using Tpch.Tbl;
 
-namespace Tpch.Tests;
+namespace Tpch.Tests.Tbl;
 
 public sealed class TblBufferTests
 {

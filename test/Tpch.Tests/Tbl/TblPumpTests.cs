@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Tpch.Tbl;
 
-namespace Tpch.Tests;
+namespace Tpch.Tests.Tbl;
 
 public sealed class TblPumpTests
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Tpch;
+using Tpch.Queries;
 using TpchComparison.Networks;
 using TpchComparison.Runs;
 

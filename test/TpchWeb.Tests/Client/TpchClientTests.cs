@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Xml.Linq;
-using Tpch;
+using Tpch.Queries;
 using TpchComparison.Runs;
 using TpchWeb.Queries;
 using TpchWeb.Soap;
@@ -74,6 +74,6 @@ public sealed class TpchClientTests(RunningService service) : IClassFixture<Runn
     {
         var rows = await service.Nam(SoapVersion.Soap12).QueryAsync<Q3Row>();
 
-        Assert.True(RowComparison.AreEqual(Tpch.Queries.Q3(RunningService.Database), rows));
+        Assert.True(RowComparison.AreEqual(TpchQueries.Q3(RunningService.Database), rows));
     }
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
 using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost.Surfaces;
 
 /// <summary>The binary form to text, or through its reader.</summary>
 internal sealed class BinarySurface(string name, bool isReader) : CostSurface(name)

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
+using Nam.Fuzz.Inputs;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost.Surfaces;
 
 /// <summary>Containers to text, or through their reader: forms of text, of structures that no text has, and the damaged and grown ones of the other fuzzer.</summary>
 internal sealed class ContainerSurface(string name, bool isReader) : CostSurface(name)

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Frames;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost.Surfaces;
 
 /// <summary>Whole replies in frames, by the client's decoder: every codec, and containers in one frame or several.</summary>
 internal sealed class FrameSurface() : CostSurface("frames")

@@ -3,7 +3,7 @@ using System.Text;
 using Microsoft.AspNetCore.Http;
 using Nam.Gateway;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost.Surfaces;
 
 /// <summary>The target and the fields that the gateway reads itself.</summary>
 internal sealed class GatewaySurface() : CostSurface("gateway")

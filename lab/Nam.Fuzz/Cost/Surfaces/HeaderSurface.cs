@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using Nam.Codecs;
+using Nam.Codecs.Frames;
 using Nam.Decisions;
 using Nam.Formats;
 using Nam.Profiles;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost.Surfaces;
 
 /// <summary>The frame's head, the header fields of both sides with the content type, and what stands for them in band.</summary>
 internal sealed class HeaderSurface() : CostSurface("headers")

@@ -2,7 +2,7 @@
 using System.Text;
 using Nam.Characterization;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost.Surfaces;
 
 /// <summary>Access logs, from which clients are classified.</summary>
 internal sealed class LogSurface() : CostSurface("access-log")

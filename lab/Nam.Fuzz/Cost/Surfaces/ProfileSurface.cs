@@ -3,7 +3,7 @@ using System.Buffers;
 using Nam.Profiles;
 using Nam.Stores;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost.Surfaces;
 
 /// <summary>What a store gives back: profiles of operations and paths, files and archives of them.</summary>
 internal sealed class ProfileSurface() : CostSurface("profiles")

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost.Surfaces;
 
 /// <summary>The structure of containers alone. Its text is what the events would be at the least: four bytes each.</summary>
 internal sealed class StructureSurface() : CostSurface("structure")

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Secrets;
+using Nam.Codecs.Xml;
 
-namespace Nam.Fuzz;
+namespace Nam.Fuzz.Cost.Surfaces;
 
 /// <summary>Finished text into the binary form or containers.</summary>
 internal sealed class TextSurface(string name, bool isContainers) : CostSurface(name)

@@ -2,7 +2,7 @@
 using System.Diagnostics;
 using System.Net;
 using System.Text.Json;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Study.Encodings.Messages;
 using Nam.Study.Hosting;
 

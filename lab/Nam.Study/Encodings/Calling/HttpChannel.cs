@@ -2,7 +2,7 @@
 using System.Net;
 using System.Net.Http.Headers;
 using System.Net.Sockets;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Formats;
 using Nam.Study.Encodings.Messages;
 using Nam.Study.Encodings.Serving;

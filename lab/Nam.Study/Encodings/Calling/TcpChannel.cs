@@ -2,7 +2,7 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Study.Encodings.Messages;
 using Nam.Study.Encodings.Serving;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using Nam.Lab;
+using Nam.Lab.Links;
 using Nam.Study.Encodings.Serving;
 
 namespace Nam.Study.Encodings.Measuring;

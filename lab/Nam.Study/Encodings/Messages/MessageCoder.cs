@@ -3,6 +3,12 @@ using System.Text;
 using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Xml;
 
 namespace Nam.Study.Encodings.Messages;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
-using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Study.Encodings.Messages;
 

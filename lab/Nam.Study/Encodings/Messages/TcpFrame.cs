@@ -2,7 +2,7 @@
 using System.Buffers.Binary;
 using System.Net.Sockets;
 using System.Runtime.InteropServices;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 
 namespace Nam.Study.Encodings.Messages;
 

@@ -6,7 +6,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Hosting;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Formats;
 using Nam.Study.Encodings.Messages;
 using Nam.Study.Hosting;

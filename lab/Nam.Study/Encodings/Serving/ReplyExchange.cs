@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
 using System.Diagnostics;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Study.Encodings.Messages;
 
 namespace Nam.Study.Encodings.Serving;

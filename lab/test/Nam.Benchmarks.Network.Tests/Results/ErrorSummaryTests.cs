@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Benchmarks.Network.Results;
-using Nam.Lab;
+using Nam.Lab.Links;
 
 namespace Nam.Benchmarks.Network.Tests.Results;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Benchmarks.Network.Measuring;
-using Nam.Lab;
+using Nam.Lab.Links;
 using Nam.Network;
 
 namespace Nam.Benchmarks.Network.Tests.Results;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Benchmarks.Network.Results;
-using Nam.Benchmarks.Wcf;
-using Nam.Lab;
+using Nam.Benchmarks.Wcf.Measuring;
+using Nam.Lab.Links;
 
 namespace Nam.Benchmarks.Network.Tests.Results;
 

@@ -3,6 +3,7 @@ using System.Collections;
 using Nam.Benchmarks.Oracle.Formats;
 using Nam.Benchmarks.Oracle.Replies;
 using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Benchmarks.Oracle.Tests.Formats;
 

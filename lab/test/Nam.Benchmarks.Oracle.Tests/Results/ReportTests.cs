@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Benchmarks.Oracle.Results;
-using Nam.Benchmarks.Wcf;
+using Nam.Benchmarks.Wcf.Measuring;
 
 namespace Nam.Benchmarks.Oracle.Tests.Results;
 

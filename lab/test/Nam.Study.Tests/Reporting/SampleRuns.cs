@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Benchmarks.Wcf;
+using Nam.Benchmarks.Wcf.Measuring;
 using Nam.Study.Reporting;
 
 namespace Nam.Study.Tests.Reporting;

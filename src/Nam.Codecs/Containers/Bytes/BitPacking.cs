@@ -2,8 +2,9 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Bytes;
 
 /// <summary>Integers of a fixed number of bits, one behind the other.</summary>
 internal static class BitPacking

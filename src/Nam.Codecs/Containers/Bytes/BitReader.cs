@@ -2,7 +2,7 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Bytes;
 
 /// <summary>Reads bits from the lowest of a byte upwards; behind the end stand zeros, so <see cref="IsOverrun"/> has to be asked.</summary>
 internal ref struct BitReader

@@ -2,7 +2,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Bytes;
 
 /// <summary>Writes bits from the lowest of a byte upwards, byte after byte, into memory that has room for them and 8 bytes more.</summary>
 internal ref struct BitWriter

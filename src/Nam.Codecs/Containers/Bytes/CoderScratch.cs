@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Bytes;
 
 /// <summary>Scratch arrays that one encoder keeps from reply to reply: grown when needed, never shrunk; not safe for concurrent use.</summary>
 /// <remarks>

@@ -2,7 +2,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Bytes;
 
 /// <summary>Reads the bytes of a container form from front to back; everything out of its range is a <see cref="ReplyDecodeException"/>.</summary>
 /// <remarks>docs/container-format.md. Nothing in the bytes is trusted: a length is held against what is left before it is given out.</remarks>

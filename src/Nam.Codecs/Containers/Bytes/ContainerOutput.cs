@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Bytes;
 
 /// <summary>The small units of a container form, docs/container-format.md, appended to a buffer.</summary>
 internal static class ContainerOutput

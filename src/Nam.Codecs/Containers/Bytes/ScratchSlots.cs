@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Bytes;
 
 /// <summary>Who uses which slot of a <see cref="CoderScratch"/>; two users may share one only if neither calls the other.</summary>
 internal static class ScratchSlots

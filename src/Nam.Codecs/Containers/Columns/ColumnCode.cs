@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>How a column is coded: bits 0 to 4 of its head, docs/container-format.md section 4.1.</summary>
 internal enum ColumnCode : byte

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics.CodeAnalysis;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Integers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Reads the columns of one block after the other; docs/container-format.md sections 4, 5 and 7.</summary>
 /// <remarks>

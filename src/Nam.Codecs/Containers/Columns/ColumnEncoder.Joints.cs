@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Integers;
+
+namespace Nam.Codecs.Containers.Columns;
 
 internal sealed partial class ColumnEncoder
 {

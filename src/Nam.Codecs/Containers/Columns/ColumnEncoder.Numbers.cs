@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Integers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 internal sealed partial class ColumnEncoder
 {

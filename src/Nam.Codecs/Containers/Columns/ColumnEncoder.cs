@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Integers;
+
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Writes the columns of one block after the other; docs/container-format.md sections 4 and 5.</summary>
 /// <remarks>

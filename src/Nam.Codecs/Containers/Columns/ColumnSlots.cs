@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Bytes;
+
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>The slots of <see cref="CoderScratch"/> that columns use; each is filled and used up by one encoding.</summary>
 internal static class ColumnSlots

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>What a block may hold; docs/container-format.md section 1.</summary>
 internal static class ContainerLimits

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <content>Values as a reader wants them.</content>
 internal sealed partial class DecodedColumn

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Text;
 using System.Text;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 internal sealed partial class DecodedColumn
 {

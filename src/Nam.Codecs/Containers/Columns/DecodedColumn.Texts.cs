@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Xml;
+
+namespace Nam.Codecs.Containers.Columns;
 
 /// <content>Values as the way to text wants them.</content>
 internal sealed partial class DecodedColumn

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics.CodeAnalysis;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>The values of one node of a block, as they were read.</summary>
 /// <remarks>

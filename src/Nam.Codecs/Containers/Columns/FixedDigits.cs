@@ -2,7 +2,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Writes numbers with a fixed number of digits, one in each row.</summary>
 internal static class FixedDigits

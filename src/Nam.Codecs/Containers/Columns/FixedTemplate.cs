@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Reads the numbers of texts that all have the length and the digits of the first one: codes and phone numbers.</summary>
 internal static class FixedTemplate

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Texts picked out of others: the values of a dictionary.</summary>
 internal sealed class GatheredTexts

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Counts the bytes of the arrays that a decoder keeps from block to block, so that it can let them go where they are too many.</summary>
 internal sealed class HeldMemory

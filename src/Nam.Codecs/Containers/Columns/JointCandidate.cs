@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>A column that is held back because its neighbours may be sorted together with it.</summary>
 internal sealed class JointCandidate : IComparer<int>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Numerics;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Says from a sample of rows which neighbouring columns are sorted together, so that one key is cheaper.</summary>
 internal sealed class JointEstimate

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>What a joint may be; docs/container-format.md section 4.6.</summary>
 internal static class JointLimits

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>A column that was read as a part and waits for its joint.</summary>
 /// <param name="Node">Number of its node.</param>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Memory for integers of one block: handed out piece by piece, taken back all at once, kept for the next block.</summary>
 internal sealed class LongStock

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>What a value is that was written and whose node is not known yet.</summary>
 internal enum PendingKind : byte

@@ -2,8 +2,10 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text.Unicode;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>The value that was written last, until it shows what it is the value of: only the end of an element tells a leaf from others.</summary>
 /// <remarks>Values in a row become one text, as they do for a reader of the XML text.</remarks>

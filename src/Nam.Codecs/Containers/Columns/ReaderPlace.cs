@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>A node of the structure as a reader wants it.</summary>
 internal struct ReaderPlace

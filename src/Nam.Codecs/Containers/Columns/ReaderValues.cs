@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>How a reader takes the values of a node at once, without a look at their text.</summary>
 internal enum ReaderValues : byte

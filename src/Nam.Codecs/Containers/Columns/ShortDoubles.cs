@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Xml;
+
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Doubles that are an integer over a power of ten; docs/container-format.md section 4.4.</summary>
 internal static class ShortDoubles

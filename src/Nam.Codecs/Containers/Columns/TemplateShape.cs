@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>The shape of a column of texts that are numbers between fixed pieces; docs/container-format.md section 4.3.</summary>
 internal sealed class TemplateShape

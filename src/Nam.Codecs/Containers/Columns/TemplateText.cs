@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Writes the texts of a template: fixed pieces with numbers between them; docs/container-format.md section 4.3.</summary>
 internal sealed class TemplateText(HeldMemory memory)

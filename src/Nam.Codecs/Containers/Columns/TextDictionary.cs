@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Finds the distinct byte strings of a column, numbered as they are first seen; keeps its tables from column to column.</summary>
 internal sealed class TextDictionary

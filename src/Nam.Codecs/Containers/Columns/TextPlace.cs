@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Structure;
+
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>A node of the structure as the way to text wants it.</summary>
 internal struct TextPlace

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Xml;
+
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Texts (or other byte strings) that lie one behind the other.</summary>
 internal readonly ref struct TextSpans

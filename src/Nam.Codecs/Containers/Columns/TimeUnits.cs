@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Units of time in columns, docs/container-format.md section 4.1: 0 = 100 ns, 1 = µs, 2 = ms, 3 = second, 4 = day.</summary>
 internal static class TimeUnits

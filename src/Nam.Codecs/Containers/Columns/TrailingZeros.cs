@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>The decimal zeros at the end of all values of a column.</summary>
 internal static class TrailingZeros

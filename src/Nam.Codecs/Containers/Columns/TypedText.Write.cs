@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Xml;
+
+namespace Nam.Codecs.Containers.Columns;
 
 internal static partial class TypedText
 {

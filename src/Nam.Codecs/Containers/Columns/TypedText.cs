@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Text;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>The text of typed values and the way back: only text that comes back exactly is typed.</summary>
 /// <remarks>docs/container-format.md section 4.1.</remarks>

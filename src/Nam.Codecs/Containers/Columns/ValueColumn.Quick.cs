@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Text;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <content>Values that are like those before them, in as few steps as can be; and the way back.</content>
 internal sealed partial class ValueColumn

@@ -3,8 +3,9 @@ using System.Buffers;
 using System.Buffers.Text;
 using System.Text;
 using System.Text.Unicode;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 internal sealed partial class ValueColumn
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 internal sealed partial class ValueColumn
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>The values of one node of a block, in document order, as they are appended.</summary>
 /// <remarks>

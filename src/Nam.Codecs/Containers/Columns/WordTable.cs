@@ -3,7 +3,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>The distinct words of a text, numbered as they are first seen, with how often each occurs; memory is kept.</summary>
 internal sealed class WordTable

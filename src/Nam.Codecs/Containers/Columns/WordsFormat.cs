@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Symbols;
+
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Numbers of the words encoding, docs/container-format.md section 4.2.</summary>
 internal static class WordsFormat

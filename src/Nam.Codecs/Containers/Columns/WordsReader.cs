@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Integers;
+using Nam.Codecs.Containers.Symbols;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Reads prose that was written as numbers of words; docs/container-format.md section 4.2.</summary>
 internal sealed class WordsReader(HeldMemory memory)

@@ -3,8 +3,12 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Integers;
+using Nam.Codecs.Containers.Symbols;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Writes prose as numbers of words; docs/container-format.md section 4.2.</summary>
 internal sealed class WordsWriter

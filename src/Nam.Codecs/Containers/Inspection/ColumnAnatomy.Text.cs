@@ -2,8 +2,10 @@
 using System.Buffers;
 using System.Globalization;
 using System.Text;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Columns;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Inspection;
 
 /// <content>Text, dictionaries and templates.</content>
 internal sealed partial class ColumnAnatomy

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using System.Globalization;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Integers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Inspection;
 
 /// <summary>Says how columns of a block are coded that were read before; docs/container-format.md sections 4.1 to 4.4 and 4.6.</summary>
 /// <remarks>Features are numbered through the block, so all of its columns have to be gone through in their order.</remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Inspection;
 
 /// <summary>What the values of one node take in one block.</summary>
 internal sealed record InspectedColumn

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Xml;
+
+namespace Nam.Codecs.Containers.Inspection;
 
 /// <summary>What takes the bytes of one container form. All of its byte counts together are <see cref="Bytes"/>.</summary>
 internal sealed record InspectedForm

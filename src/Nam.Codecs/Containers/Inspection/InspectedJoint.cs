@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Inspection;
 
 /// <summary>What the keys of rows that several columns share take in one block; docs/container-format.md section 4.6.</summary>
 internal sealed record InspectedJoint

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Structure;
+
+namespace Nam.Codecs.Containers.Inspection;
 
 /// <summary>Names of the places of a document for people.</summary>
 internal static class PathNames

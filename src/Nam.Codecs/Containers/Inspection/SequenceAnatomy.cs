@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using System.Globalization;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Integers;
+using Nam.Codecs.Containers.Symbols;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Inspection;
 
 /// <summary>Says how sequences P, S, U and I of docs/container-format.md section 4.5 are coded, and reads them.</summary>
 /// <remarks>What the bytes mean is read by the readers of the format: only the bytes that name a mode are looked at here, beforehand.</remarks>

@@ -2,7 +2,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>Tokens of mode 2 of U: small values as they are, larger ones by their number of bits and the bits below the highest.</summary>
 /// <param name="Exact">Values below 2 to the power of this are their own token.</param>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>The features of one block: sequences F of docs/container-format.md section 4.5, which may follow from an earlier one.</summary>
 internal sealed class FeatureList

@@ -2,8 +2,10 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Symbols;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>Reads sequence I of docs/container-format.md section 4.5 behind its first byte.</summary>
 internal static class IntegerReader

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>Signed 64-bit integers: sequence I of docs/container-format.md section 4.5. All arithmetic wraps.</summary>
 internal static class IntegerSequence

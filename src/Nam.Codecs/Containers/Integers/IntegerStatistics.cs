@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>What one look at signed integers says: their range, that of the steps between them, and how many steps are 0.</summary>
 internal readonly record struct IntegerStatistics(long Least, long Most, long LeastStep, long MostStep, int Repeats)

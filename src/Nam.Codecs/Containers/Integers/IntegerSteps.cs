@@ -2,8 +2,10 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Symbols;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>The unsigned integers that the kinds of I are made of, and what a sample says about their size.</summary>
 internal static class IntegerSteps

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Symbols;
+
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>Kind 6 of I: a few different values of a long range, by their place in a table.</summary>
 internal static class IntegerTable

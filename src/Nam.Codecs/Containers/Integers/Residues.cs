@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Symbols;
+
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>Finds out whether integers prefer some remainders: multiples of a unit, keys with gaps.</summary>
 internal static class Residues

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Symbols;
+
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>Estimates, from a sample, which mode of U takes the fewest bits.</summary>
 internal static class UnsignedChoice

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>How unsigned integers are to be written as a whole.</summary>
 /// <param name="Mode">Mode of U: packed, split or bucketed.</param>

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Numerics;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Symbols;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Integers;
 
 /// <summary>Unsigned 64-bit integers: sequence U of docs/container-format.md section 4.5.</summary>
 internal static class UnsignedSequence

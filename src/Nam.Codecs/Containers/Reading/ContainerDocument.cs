@@ -2,8 +2,13 @@
 using System.Collections.Concurrent;
 using System.Text;
 using System.Text.Unicode;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>A document in the container form, opened block by block: its structure as events, its values as columns.</summary>
 /// <remarks>

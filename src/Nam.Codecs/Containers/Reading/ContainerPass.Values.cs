@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Text;
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Reading;
 
 /// <content>Values.</content>
 internal ref partial struct ContainerPass

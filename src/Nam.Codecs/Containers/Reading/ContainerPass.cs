@@ -3,8 +3,11 @@ using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>One pass from the events and columns of a block to UTF-8 text.</summary>
 internal ref partial struct ContainerPass

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Reading;
 
 /// <content>
 /// Values of leaves in one go: from the column to the caller and on to the next leaf, with nothing in between. What is not as usual goes the way of

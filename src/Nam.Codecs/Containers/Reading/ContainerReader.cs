@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Xml;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>Reads a document straight from the columns of the container form, docs/container-format.md.</summary>
 /// <remarks>

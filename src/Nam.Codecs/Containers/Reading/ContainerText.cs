@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using System.Collections.Concurrent;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>Turns the container form, docs/container-format.md, into UTF-8 text, block by block.</summary>
 /// <remarks>

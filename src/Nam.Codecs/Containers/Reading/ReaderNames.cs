@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Infoset;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>The names of a container's nodes as a reader wants them, kept for the next document with the same strings.</summary>
 /// <remarks>Replies of one operation mostly have the same names: what serializers were found to ask for stays known from one to the next.</remarks>

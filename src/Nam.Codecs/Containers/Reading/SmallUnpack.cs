@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Symbols;
+
+namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>Unpacks a block that was packed as one stream; docs/container-format.md section 1, bit 7.</summary>
 internal sealed class SmallUnpack

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>The markup from behind one value to the next, as long as the events in between come as predicted.</summary>
 internal struct TextChain

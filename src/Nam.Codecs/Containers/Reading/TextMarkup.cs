@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>The markup of a document's nodes in UTF-8, and the ways from value to value that were found.</summary>
 internal sealed class TextMarkup

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+
+namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>Says how much text a block stands for.</summary>
 internal static class TextSize

@@ -2,7 +2,7 @@
 using System.Buffers.Binary;
 using System.Security.Cryptography;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>The structure of earlier replies, which the next one may start from; docs/container-format.md section 6.</summary>
 /// <remarks>Immutable and safe to share: readers and writers copy its arrays when they start from it.</remarks>

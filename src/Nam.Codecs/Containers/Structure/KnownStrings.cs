@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Frozen;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>The strings that the table of every container starts with; docs/container-format.md section 8.</summary>
 internal static class KnownStrings

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>Strings that earlier documents added to their tables, found by their bytes: replies of one operation have the same names each time.</summary>
 /// <remarks>What is found was checked when it was added, is none of the strings known beforehand, and is the same object each time.</remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>What a node of a container's structure is; docs/container-format.md section 2.</summary>
 internal enum NodeKind : byte

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>Which namespace declarations are in force while the events of a document go by, and whether the names fit; docs/container-format.md section 2.</summary>
 /// <remarks>A <em>scope</em> is the list of declarations in force. Equal lists have the same number, so what was looked up for a node in a row costs one comparison.</remarks>

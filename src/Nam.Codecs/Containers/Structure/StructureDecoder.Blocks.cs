@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Text.Unicode;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <content>Reads and checks a block's structure.</content>
 internal sealed partial class StructureDecoder

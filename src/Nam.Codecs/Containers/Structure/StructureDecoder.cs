@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>Reads the structure of a document; docs/container-format.md sections 2, 3 and 7.</summary>
 /// <remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <content>Which nodes are secret.</content>
 internal sealed partial class StructureEncoder

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Text;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>Writes the structure of a document as what does not follow from what came before; docs/container-format.md sections 2 and 3.</summary>
 /// <remarks>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>A place in the document's structure; docs/container-format.md section 2.</summary>
 internal struct StructureNode

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+
+namespace Nam.Codecs.Containers.Structure;
 
 /// <content>Copies to and from templates.</content>
 internal sealed partial class StructureState

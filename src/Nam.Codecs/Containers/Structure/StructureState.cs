@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>The nodes, strings and successors that both sides of a container know; docs/container-format.md sections 2 and 3.</summary>
 /// <remarks>State 2n is the one right after the start of element n, 2n + 1 the one right after node n. A successor is a node, or 0 for <em>end</em>.</remarks>

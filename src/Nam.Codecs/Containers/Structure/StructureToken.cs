@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>The odd tokens of a structure, and what an event may be; docs/container-format.md section 3.</summary>
 internal static class StructureToken

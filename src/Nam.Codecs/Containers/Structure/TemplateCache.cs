@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>The templates that one side keeps, by what they belong to: a server's by operation, a client's by service.</summary>
 /// <typeparam name="TKey">What the templates belong to.</typeparam>

@@ -2,8 +2,10 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Characters of an alphabet in a fixed number of bits, without symbols in between: mode 1 of S inside of a pack, eight at a time.</summary>
 internal static class AlphabetBits

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>A known number of bytes: pack P of docs/container-format.md section 4.5.</summary>
 internal static class BytePack

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Sorts the contexts of symbols (the symbol before each) into clusters that share one code.</summary>
 /// <remarks>

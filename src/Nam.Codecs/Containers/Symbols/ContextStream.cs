@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Symbols in the code of the cluster of the symbol before each: mode 3 of S.</summary>
 internal static class ContextStream

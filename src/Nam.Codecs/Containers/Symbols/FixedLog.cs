@@ -2,7 +2,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Binary logarithms in 256ths, by a table: exact to less than one 256th, for estimates of entropy.</summary>
 internal static class FixedLog

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Numerics;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>A canonical Huffman code as it stands in a form: <c>varint alphabet</c> and the lengths, each against the one before it.</summary>
 internal static class HuffmanCode

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Bytes;
+
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Code lengths of a Huffman code of at most 15 bits from how often the symbols occur.</summary>
 /// <remarks>

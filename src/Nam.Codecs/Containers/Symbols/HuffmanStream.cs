@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Symbols in one Huffman code: mode 2 of S.</summary>
 internal static class HuffmanStream

@@ -4,7 +4,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <content>
 /// Decodes up to three symbols by one look into a table: the time that a symbol takes is that of a look, because where the next one is depends on it.

@@ -3,7 +3,7 @@ using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Decoding tables of one code or several, in one rented array.</summary>
 /// <remarks>

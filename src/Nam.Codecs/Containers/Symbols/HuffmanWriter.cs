@@ -3,7 +3,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Writes code words of <see cref="HuffmanCode.MakeWords"/> into memory with 8 bytes of room behind their end.</summary>
 internal ref struct HuffmanWriter

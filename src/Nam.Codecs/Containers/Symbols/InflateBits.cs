@@ -2,7 +2,7 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Bits of a deflate stream, RFC 1951; behind the end stand zeros, so <see cref="IsOverrun"/> has to be asked.</summary>
 internal ref struct InflateBits

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>One Huffman code of a deflate stream: short words by a table, long ones by counting; RFC 1951 section 3.2.2.</summary>
 internal sealed class InflateCode

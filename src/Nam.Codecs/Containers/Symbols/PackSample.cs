@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>A cheap look at bytes: how often each occurs, and whether strings of them occur again.</summary>
 internal static class PackSample

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
+using Nam.Codecs.Buffers;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Deflate (RFC 1951) of a few hundred bytes as one block of fixed codes, which is what zlib makes of them too.</summary>
 /// <remarks>zlib takes 5 µs and more to begin; all of this takes about 1 µs for 170 bytes of names. Not safe for concurrent use.</remarks>

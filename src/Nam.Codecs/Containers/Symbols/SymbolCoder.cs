@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Numerics;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Symbols below 4,096: sequence S of docs/container-format.md section 4.5.</summary>
 internal static class SymbolCoder

@@ -2,8 +2,9 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using Nam.Codecs.Containers.Bytes;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>How often each symbol occurs.</summary>
 internal static class SymbolHistogram

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+
+namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Says how many bytes a document would have in the binary form, so that what is known of one way of writing an operation's replies serves for the other.</summary>
 internal static class BinarySize

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
+
+namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Writes the container form of a document that is at hand in the binary form.</summary>
 /// <remarks>

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Puts together what a block's form is made of; docs/container-format.md sections 1 and 5.</summary>
 internal sealed class ContainerForm : IDisposable

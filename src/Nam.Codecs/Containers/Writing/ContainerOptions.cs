@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Structure;
+
+namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>How a container is written.</summary>
 internal sealed record ContainerOptions

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Text;
+
+namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Scanned text as a container.</summary>
 internal readonly struct ContainerSink(ContainerWriter writer) : ITextSink

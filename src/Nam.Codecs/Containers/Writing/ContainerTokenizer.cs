@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Text;
+
+namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Reads finished UTF-8 XML text into the container form, as <see cref="XmlTextTokenizer"/> does for the binary form.</summary>
 internal static class ContainerTokenizer

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Xml;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Writing;
 
 /// <content>Elements: the start of one waits for what comes next, because a leaf is one event with its value.</content>
 internal sealed partial class ContainerWriter

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Writing;
 
 /// <content>What comes from the rules that all writers share.</content>
 internal sealed partial class ContainerWriter

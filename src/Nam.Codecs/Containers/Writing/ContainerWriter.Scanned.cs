@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Writing;
 
 /// <content>What a scan of finished text writes: checked by the scan, and past the rules for prefixes.</content>
 internal sealed partial class ContainerWriter

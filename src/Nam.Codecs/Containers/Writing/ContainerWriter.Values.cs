@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Xml;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Writing;
 
 /// <content>Values.</content>
 internal sealed partial class ContainerWriter

@@ -3,9 +3,14 @@ using System.Buffers;
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Infoset;
 using Nam.Codecs.Timing;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs;
+namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Writes the container form, docs/container-format.md, from the calls of serializers, messages and documents.</summary>
 /// <remarks>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Structure;
+
+namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>What a writer keeps for a node: how the caller named it, and its values.</summary>
 internal struct KnownElement

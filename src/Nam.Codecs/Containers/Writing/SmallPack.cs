@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Symbols;
+
+namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Packs a small block as one stream; docs/container-format.md section 1, bit 7.</summary>
 /// <remarks>

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Integers;
+using Nam.Codecs.Containers.Symbols;
+
+namespace Nam.Codecs.Tests.Containers.Bytes;
 
 /// <summary>Writes and reads sequences of a container form for tests.</summary>
 internal static class Sequences

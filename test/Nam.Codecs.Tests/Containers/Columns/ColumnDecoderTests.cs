@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Columns;
 
 public class ColumnDecoderTests
 {

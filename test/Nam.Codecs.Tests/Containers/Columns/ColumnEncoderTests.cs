@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Columns;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Columns;
 
 public class ColumnEncoderTests
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using Nam.Codecs.Containers.Columns;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Columns;
 
 /// <summary>Random columns, many of them of one block, come back as they were.</summary>
 public class ColumnPropertyTests

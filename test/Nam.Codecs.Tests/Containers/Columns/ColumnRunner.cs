@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Columns;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Columns;
 
 /// <summary>Writes columns as one block and reads them back.</summary>
 internal sealed class ColumnRunner

@@ -2,7 +2,7 @@
 using System.Globalization;
 using System.Text;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Columns;
 
 /// <summary>Makes columns of text that look like many things, and sometimes like two of them.</summary>
 internal static class RandomColumns

@@ -2,8 +2,9 @@
 using System.Globalization;
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Containers.Columns;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Columns;
 
 public class ValueColumnTests
 {

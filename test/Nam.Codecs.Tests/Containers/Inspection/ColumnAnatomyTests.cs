@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Inspection;
+using Nam.Codecs.Tests.Containers.Columns;
+
+namespace Nam.Codecs.Tests.Containers.Inspection;
 
 public class ColumnAnatomyTests
 {

@@ -2,8 +2,12 @@
 using System.Globalization;
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Containers.Inspection;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Tests.Containers.Columns;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Inspection;
 
 public class ContainerInspectorTests
 {

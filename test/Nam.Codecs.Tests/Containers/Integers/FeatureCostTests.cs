@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Integers;
+
+namespace Nam.Codecs.Tests.Containers.Integers;
 
 /// <summary>How far back a sequence is looked for.</summary>
 public sealed class FeatureCostTests

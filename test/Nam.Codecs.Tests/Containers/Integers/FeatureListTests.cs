@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Integers;
+using Nam.Codecs.Tests.Containers.Bytes;
+
+namespace Nam.Codecs.Tests.Containers.Integers;
 
 public sealed class FeatureListTests
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Integers;
 
 /// <summary>Seeded series of integers that look like those of replies.</summary>
 internal static class IntegerSamples

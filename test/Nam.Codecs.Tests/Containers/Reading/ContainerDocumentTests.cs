@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Writing;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Reading;
 
 public sealed class ContainerDocumentTests
 {

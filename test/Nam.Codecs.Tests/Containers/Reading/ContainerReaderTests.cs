@@ -3,8 +3,11 @@ using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Tests.Binary;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Reading;
 
 /// <summary>The reader against the runtime's own of the text, over objects of every kind and random documents.</summary>
 public sealed class ContainerReaderTests

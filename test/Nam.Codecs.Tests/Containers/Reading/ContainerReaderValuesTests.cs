@@ -2,8 +2,9 @@
 using System.Globalization;
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Containers.Reading;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Reading;
 
 /// <summary>Values of leaves that are asked for by their type, against the runtime's reader of the text.</summary>
 public sealed class ContainerReaderValuesTests

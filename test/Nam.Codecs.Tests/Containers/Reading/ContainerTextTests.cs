@@ -2,8 +2,13 @@
 using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Tests.Binary;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Reading;
 
 /// <summary>The text of containers: the stock writer's byte for byte where objects were written, the same document where text was.</summary>
 public sealed class ContainerTextTests

@@ -2,7 +2,7 @@
 using System.Text;
 using System.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Reading;
 
 /// <summary>Forms that were written once: those that are valid stay readable for ever, the others stay rejected. Files are added, never changed.</summary>
 public sealed class GoldenContainerTests

@@ -2,7 +2,7 @@
 using System.Text;
 using System.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Reading;
 
 /// <summary>All that a reader says of every node, as lines; characters that follow each other are one node, however a reader cuts them.</summary>
 internal static class NodeList

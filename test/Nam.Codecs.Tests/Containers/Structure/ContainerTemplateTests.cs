@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Security.Cryptography;
 using System.Xml;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Tests.Binary;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Structure;
 
 public sealed class ContainerTemplateTests
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Structure;
 
 public sealed class NameCacheTests
 {

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Structure;
 
 /// <summary>What a structure may cost its reader, in look-ups and limits.</summary>
 public sealed class StructureCostTests

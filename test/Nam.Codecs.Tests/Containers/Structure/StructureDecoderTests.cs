@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Structure;
 
 /// <summary>Structures by hand, docs/container-format.md sections 2, 3 and 7.</summary>
 public sealed class StructureDecoderTests

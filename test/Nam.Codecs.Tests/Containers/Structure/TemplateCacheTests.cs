@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Containers.Structure;
+
+namespace Nam.Codecs.Tests.Containers.Structure;
 
 public sealed class TemplateCacheTests
 {

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Symbols;
+using Nam.Codecs.Tests.Containers.Bytes;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Symbols;
 
 public sealed class BytePackTests
 {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Symbols;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Symbols;
 
 public sealed class SmallDeflateTests
 {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.IO.Compression;
+using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Symbols;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Symbols;
 
 /// <summary>The unpacking of small blocks against the system's zlib, over good and damaged streams.</summary>
 public sealed class SmallInflateTests

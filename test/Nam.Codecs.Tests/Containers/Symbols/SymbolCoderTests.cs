@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Tests;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Symbols;
+using Nam.Codecs.Tests.Containers.Bytes;
+
+namespace Nam.Codecs.Tests.Containers.Symbols;
 
 public sealed class SymbolCoderTests
 {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using System.Xml;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Writing;
 
 public sealed class BinarySizeTests
 {

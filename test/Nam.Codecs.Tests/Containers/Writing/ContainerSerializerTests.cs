@@ -2,8 +2,10 @@
 using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Tests.Binary;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Writing;
 
 /// <summary>Every object of the zoo by the serializers, as a container: the text has to be the stock writer's.</summary>
 public sealed class ContainerSerializerTests

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Tests.Binary;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Writing;
 
 public sealed class ContainerTokenizerTests
 {

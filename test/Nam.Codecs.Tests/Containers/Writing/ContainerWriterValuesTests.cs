@@ -2,7 +2,7 @@
 using System.Text;
 using System.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Writing;
 
 /// <summary>Values that go straight into the column of a leaf that is predicted, and what may come behind them after all.</summary>
 public sealed class ContainerWriterValuesTests

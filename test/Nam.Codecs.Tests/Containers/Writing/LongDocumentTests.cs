@@ -2,8 +2,11 @@
 using System.Buffers;
 using System.Globalization;
 using System.Xml;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Writing;
 
 /// <summary>A reply of 100 MB goes through writer, reader and text one block at a time.</summary>
 public sealed class LongDocumentTests

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using System.Text;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Tests.Binary;
+using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Tests;
+namespace Nam.Codecs.Tests.Containers.Writing;
 
 public sealed class TextToContainersTests
 {

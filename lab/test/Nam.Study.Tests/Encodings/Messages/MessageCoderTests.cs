@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
 using System.Text;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Study.Encodings.Messages;
-using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Study.Tests.Encodings.Messages;
 

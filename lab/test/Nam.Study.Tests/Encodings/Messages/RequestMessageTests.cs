@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Study.Encodings.Messages;
-using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Study.Tests.Encodings.Messages;
 

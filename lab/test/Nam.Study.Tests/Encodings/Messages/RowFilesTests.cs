@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Study.Encodings.Messages;
-using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Study.Tests.Encodings.Messages;
 

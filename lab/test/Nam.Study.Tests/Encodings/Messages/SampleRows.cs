@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Tpch;
+using Tpch.Queries;
 
 namespace Nam.Study.Tests.Encodings.Messages;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
-using Nam.Codecs;
+using Nam.Codecs.Buffers;
 using Nam.Study.Encodings.Messages;
 using Nam.Study.Encodings.Serving;
 using Nam.Study.Tests.Encodings.Messages;
