@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs.Binary;
 
 namespace Nam.Codecs;
 
@@ -55,7 +54,7 @@ public sealed record DecodeLimits
     }
 
     /// <summary>Most elements that may be open at once in a binary form.</summary>
-    /// <value>Default 1,024, which is also the deepest that <see cref="BinaryXmlWriter"/> writes; 1 to 65,536.</value>
+    /// <value>Default 1,024, which is also the deepest that a writer writes; 1 to 65,536.</value>
     public int MaximumDepth
     {
         get => _maximumDepth;

@@ -2,7 +2,7 @@
 
 using Microsoft.Extensions.Caching.Distributed;
 
-namespace Nam.TestKit;
+namespace Nam.AspNetCore.Tests.Stores;
 
 /// <summary>Counts what goes to a cache and comes from it, keys included.</summary>
 internal sealed class CountingCache(IDistributedCache inner) : IDistributedCache

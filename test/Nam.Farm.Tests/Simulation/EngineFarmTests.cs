@@ -3,6 +3,7 @@
 using Microsoft.Extensions.Caching.Distributed;
 using Microsoft.Extensions.Caching.Memory;
 using Microsoft.Extensions.Options;
+using Nam.AspNetCore.Tests.Stores;
 using Nam.Codecs.Buffers;
 using Nam.Profiles;
 using Nam.Runtime.Tests.Server;

@@ -2,6 +2,7 @@
 
 using System.Globalization;
 using Microsoft.Extensions.Caching.Distributed;
+using Nam.AspNetCore.Tests.Stores;
 using Nam.Decisions;
 using Nam.Stores;
 using Nam.TestKit;

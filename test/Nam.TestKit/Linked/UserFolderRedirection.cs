@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 
-namespace Nam.TestKit;
+namespace Nam.TestKit.Linked;
 
 /// <summary>Linked into test assemblies that use NAM with its defaults, which keep profiles in the folder of the user.</summary>
 internal static class UserFolderRedirection
