@@ -34,7 +34,7 @@ public static class NamHttpContentExtensions
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>What the function returned.</returns>
     /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of <see cref="DecodeLimits"/>.</exception>
-    /// <exception cref="XmlException">The reply is not well-formed, or nested deeper than <see cref="DecodeLimits.MaximumDepth"/>.</exception>
+    /// <exception cref="XmlException">The reply came as text, and is not well-formed or nested deeper than <see cref="DecodeLimits.MaximumDepth"/>.</exception>
     public static async Task<T> ReadNamXmlAsync<T>(this HttpContent content, Func<XmlDictionaryReader, T> read, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(content);

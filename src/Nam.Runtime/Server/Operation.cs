@@ -41,7 +41,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private DecodeVoices? _voices;
     private HashSet<ReplyFormat>? _told;
     private readonly Lock _gate = new();
-    private (int Peer, ReplyFormat Format)?[]? _lastFormats;
+    private LastReply?[]? _lastFormats;
 
     public string Name { get; } = name;
 
@@ -155,22 +155,19 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
 
     /// <summary>Gives the format of the last reply to a caller; <see langword="null"/> before the first, and once another has taken its place.</summary>
     /// <param name="peer">What tells callers apart.</param>
-    public ReplyFormat? LastFormat(int peer)
-    {
-        lock (_gate)
-        {
-            return _lastFormats?[(uint)peer % LastFormats] is { } last && last.Peer == peer ? last.Format : null;
-        }
-    }
+    public ReplyFormat? LastFormat(int peer) =>
+        Volatile.Read(ref _lastFormats) is { } known && Volatile.Read(ref known[PlaceOf(peer)]) is { } last && last.Peer == peer ? last.Format : null;
 
     /// <summary>Notes the format of a reply to a caller.</summary>
     /// <param name="peer">What tells callers apart.</param>
     /// <param name="format">The format.</param>
     public void NoteFormat(int peer, in ReplyFormat format)
     {
-        lock (_gate)
+        var known = Volatile.Read(ref _lastFormats) ?? Interlocked.CompareExchange(ref _lastFormats, new LastReply?[LastFormats], null) ?? _lastFormats;
+        ref var last = ref known[PlaceOf(peer)];
+        if (Volatile.Read(ref last) is not { } same || same.Peer != peer || same.Format != format)
         {
-            (_lastFormats ??= new (int, ReplyFormat)?[LastFormats])[(uint)peer % LastFormats] = (peer, format);
+            Volatile.Write(ref last, new LastReply(peer, format));
         }
     }
 
@@ -198,6 +195,10 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
 
     /// <summary>Notes whether a text took the binary form; the learner's own.</summary>
     public void NoteTokenized(bool isBinary) => _refusals = isBinary ? 0 : Math.Min(_refusals + 1, OpaqueRefusals);
+
+    private static int PlaceOf(int peer) => (int)((uint)peer % LastFormats);
+
+    private sealed record LastReply(int Peer, ReplyFormat Format);
 
     private sealed record Expectation(OperationSnapshot Snapshot, ClientProfile Client, DecodeCorrections Corrections, bool IsHttps, ReplyPlan Plan);
 }
