@@ -81,7 +81,7 @@ public static class NamServiceCollectionExtensions
     {
         if (type is not null && services.All(service => service.ImplementationType != type))
         {
-            var host = (INamHost)Activator.CreateInstance(type)!;
+            var host = (INamHost)Activator.CreateInstance(type, nonPublic: true)!;
             services.AddSingleton(typeof(INamHost), type);
             host.AddServices(services);
         }
