@@ -68,8 +68,7 @@ internal abstract partial class InfosetReader
         {
             var value = ToBytes(_value);
             CheckArrayLength(value.Length);
-            FinishValue();
-            return value;
+            return FinishValue(value);
         }
 
         return ReadAll(isHex: false);

@@ -40,7 +40,7 @@ internal sealed partial class DecodedColumn
         return text;
     }
 
-    /// <summary>The bytes of a value of <see cref="ReaderValues.Texts"/>.</summary>
+    /// <summary>The bytes of a value of <see cref="ReaderValues.Texts"/>, or of octets.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ReadOnlySpan<byte> TextOf(int index)
     {
