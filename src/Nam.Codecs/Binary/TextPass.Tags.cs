@@ -113,10 +113,7 @@ internal ref partial struct TextPass
         return length + tag.NameBytes;
     }
 
-    private void WriteEmptyEnd()
-    {
-        Copy(_isWriterStyle ? " />"u8 : "/>"u8);
-    }
+    private void WriteEmptyEnd() => Copy(_isWriterStyle ? " />"u8 : "/>"u8);
 
     /// <summary>Writes the attributes of an element that has any.</summary>
     /// <returns>Whether declarations are among them.</returns>
@@ -379,10 +376,7 @@ internal ref partial struct TextPass
     }
 
     [DoesNotReturn]
-    private readonly void ThrowNoName()
-    {
-        Throw("has a name that cannot stand in text");
-    }
+    private readonly void ThrowNoName() => Throw("has a name that cannot stand in text");
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ReadOnlySpan<byte> Take(int count)
@@ -398,8 +392,5 @@ internal ref partial struct TextPass
     }
 
     [DoesNotReturn]
-    private readonly void ThrowCutOff()
-    {
-        Throw("is cut off");
-    }
+    private readonly void ThrowCutOff() => Throw("is cut off");
 }

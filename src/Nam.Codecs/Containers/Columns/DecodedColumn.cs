@@ -51,15 +51,10 @@ internal sealed partial class DecodedColumn(HeldMemory memory)
         return entries.Entry(ref index);
     }
 
-    private int ScaleOf(int index)
-    {
-        return _scale >= 0 ? _scale : _scales[index];
-    }
+    private int ScaleOf(int index) => _scale >= 0 ? _scale : _scales[index];
 
-    private double DoubleOf(int index)
-    {
-        return _isShort ? ScaledDouble.Of(_values[index], _scale) : BitConverter.Int64BitsToDouble(_values[index]);
-    }
+    private double DoubleOf(int index) =>
+        _isShort ? ScaledDouble.Of(_values[index], _scale) : BitConverter.Int64BitsToDouble(_values[index]);
 
     private ReadOnlySpan<byte> Slice(int index)
     {
@@ -68,8 +63,6 @@ internal sealed partial class DecodedColumn(HeldMemory memory)
     }
 
     [DoesNotReturn]
-    private void ThrowOutOfRange(int index)
-    {
+    private void ThrowOutOfRange(int index) =>
         throw new ArgumentOutOfRangeException(nameof(index), index, $"Value {index:N0} was asked for; the column has {Count:N0}.");
-    }
 }

@@ -11,10 +11,6 @@ namespace Nam.Codecs.Containers.Columns;
 /// <remarks>Values in a row become one text, as they do for a reader of the XML text.</remarks>
 internal sealed class PendingValue : IDisposable
 {
-    /// <summary>Characters that XML 1.0 does not have; surrogates are looked at where the text becomes UTF-8.</summary>
-    private static readonly SearchValues<char> NoCharacters = SearchValues.Create(
-        "\uFFFE\uFFFF" + string.Concat(Enumerable.Range(0, 32).Select(code => (char)code).Where(code => code is not ('\t' or '\n' or '\r'))));
-
     private readonly PooledBuffer _text = new();
     private PendingKind _kind;
     private long _bits;
@@ -36,10 +32,7 @@ internal sealed class PendingValue : IDisposable
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Clear()
-    {
-        _kind = PendingKind.None;
-    }
+    internal void Clear() => _kind = PendingKind.None;
 
     /// <summary>Forgets the value and lets go of what it holds.</summary>
     internal void Reset()
@@ -52,25 +45,13 @@ internal sealed class PendingValue : IDisposable
     /// <summary>Memory that it keeps.</summary>
     internal int Bytes => _text.GetMemory().Length;
 
-    internal void Set(long value)
-    {
-        SetBits(PendingKind.Integer, value);
-    }
+    internal void Set(long value) => SetBits(PendingKind.Integer, value);
 
-    internal void Set(bool value)
-    {
-        SetBits(PendingKind.Boolean, value ? 1 : 0);
-    }
+    internal void Set(bool value) => SetBits(PendingKind.Boolean, value ? 1 : 0);
 
-    internal void Set(double value)
-    {
-        SetBits(PendingKind.Double, BitConverter.DoubleToInt64Bits(value));
-    }
+    internal void Set(double value) => SetBits(PendingKind.Double, BitConverter.DoubleToInt64Bits(value));
 
-    internal void Set(float value)
-    {
-        SetBits(PendingKind.Float, BitConverter.SingleToInt32Bits(value));
-    }
+    internal void Set(float value) => SetBits(PendingKind.Float, BitConverter.SingleToInt32Bits(value));
 
     internal void Set(DateTime value)
     {
@@ -86,10 +67,7 @@ internal sealed class PendingValue : IDisposable
         Finish(PendingKind.DateTime, joins: true);
     }
 
-    internal void Set(TimeSpan value)
-    {
-        SetBits(PendingKind.TimeSpan, value.Ticks);
-    }
+    internal void Set(TimeSpan value) => SetBits(PendingKind.TimeSpan, value.Ticks);
 
     internal void Set(decimal value)
     {
@@ -246,7 +224,7 @@ internal sealed class PendingValue : IDisposable
 
     private static void CheckCharacters(ReadOnlySpan<char> text)
     {
-        if (text.ContainsAny(NoCharacters))
+        if (text.ContainsAny(XmlCharacters.None))
         {
             throw new NotSupportedException("The text has a character that XML does not have; write the reply as text.");
         }
