@@ -111,7 +111,7 @@ internal sealed partial class ContainerWriter
     public override void WriteValue(Guid value)
     {
         BeforeValue();
-        Pending.Set(value, PendingKind.Guid);
+        Pending.Set(value, ColumnKind.Guids);
     }
 
     public override void WriteValue(TimeSpan value) => PutPending(value);
@@ -126,7 +126,7 @@ internal sealed partial class ContainerWriter
         }
 
         BeforeValue();
-        Pending.Set(guid, PendingKind.UniqueId);
+        Pending.Set(guid, ColumnKind.UniqueIds);
     }
 
     public override void WriteValue(string? value) => WriteString(value);
