@@ -18,14 +18,9 @@ internal static class Crc32C
     private static readonly uint[] AfterLane = TableOfZeros(LaneBytes);
     private static readonly uint[] AfterTwoLanes = TableOfZeros(2 * LaneBytes);
 
-    /// <summary>Where <see cref="Append"/> begins.</summary>
-    internal const uint Start = uint.MaxValue;
-
-    internal static uint Compute(ReadOnlySpan<byte> bytes) => End(Append(Start, bytes));
-
-    /// <summary>Takes the next piece; the checksum of all is <see cref="End"/> of the last result.</summary>
-    internal static uint Append(uint crc, ReadOnlySpan<byte> bytes)
+    internal static uint Compute(ReadOnlySpan<byte> bytes)
     {
+        var crc = uint.MaxValue;
         while (bytes.Length >= 3 * LaneBytes)
         {
             crc = Block(crc, bytes);
@@ -43,10 +38,8 @@ internal static class Crc32C
             crc = BitOperations.Crc32C(crc, value);
         }
 
-        return crc;
+        return ~crc;
     }
-
-    internal static uint End(uint crc) => ~crc;
 
     private static uint Block(uint crc, ReadOnlySpan<byte> bytes)
     {
@@ -65,8 +58,10 @@ internal static class Crc32C
         return Shift(AfterTwoLanes, crc) ^ Shift(AfterLane, next) ^ last;
     }
 
-    private static uint Shift(uint[] table, uint crc) =>
-        table[crc & 0xFF] ^ table[256 + ((crc >> 8) & 0xFF)] ^ table[512 + ((crc >> 16) & 0xFF)] ^ table[768 + (crc >> 24)];
+    private static uint Shift(uint[] table, uint crc)
+    {
+        return table[crc & 0xFF] ^ table[256 + ((crc >> 8) & 0xFF)] ^ table[512 + ((crc >> 16) & 0xFF)] ^ table[768 + (crc >> 24)];
+    }
 
     private static uint[] TableOfZeros(int zeros)
     {
