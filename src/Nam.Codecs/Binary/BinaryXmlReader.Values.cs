@@ -12,10 +12,7 @@ internal sealed partial class BinaryXmlReader
     private byte _itemType;
     private int _itemBytes;
 
-    protected override void ReadItem(ref InfosetValue value)
-    {
-        ReadValue(_itemType, ref value);
-    }
+    protected override void ReadItem(ref InfosetValue value) => ReadValue(_itemType, ref value);
 
     protected override bool TryCopyItems(InfosetKind kind, Span<byte> items)
     {
@@ -203,10 +200,7 @@ internal sealed partial class BinaryXmlReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void ReadBytes(InfosetKind kind, int length, ref InfosetValue value)
-    {
-        value.SetBytes(kind, Skip(length), length);
-    }
+    private void ReadBytes(InfosetKind kind, int length, ref InfosetValue value) => value.SetBytes(kind, Skip(length), length);
 
     private void ReadDecimal(ref InfosetValue value)
     {
@@ -293,8 +287,5 @@ internal sealed partial class BinaryXmlReader
         return length;
     }
 
-    private ReadOnlySpan<byte> Take(int count)
-    {
-        return _bytes.AsSpan(Skip(count), count);
-    }
+    private ReadOnlySpan<byte> Take(int count) => _bytes.AsSpan(Skip(count), count);
 }

@@ -67,10 +67,7 @@ internal sealed partial class BinaryXmlReader : InfosetReader
         }
     }
 
-    protected override ReadOnlySpan<byte> BytesOf(in InfosetValue value)
-    {
-        return _bytes.AsSpan(value.Offset, value.Length);
-    }
+    protected override ReadOnlySpan<byte> BytesOf(in InfosetValue value) => _bytes.AsSpan(value.Offset, value.Length);
 
     private bool ReadComment()
     {
@@ -250,10 +247,7 @@ internal sealed partial class BinaryXmlReader : InfosetReader
         return Names.Intern(_bytes.AsSpan(start, length));
     }
 
-    private byte ReadByte()
-    {
-        return _bytes[Skip(1)];
-    }
+    private byte ReadByte() => _bytes[Skip(1)];
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int ReadCount()
@@ -298,10 +292,7 @@ internal sealed partial class BinaryXmlReader : InfosetReader
         Fail($"the name '{(text.Length > 64 ? text[..64] : text)}' where it cannot stand");
     }
 
-    private void FailCutOff(int count)
-    {
-        Fail($"{_end - _position:N0} bytes left where {count:N0} are declared");
-    }
+    private void FailCutOff(int count) => Fail($"{_end - _position:N0} bytes left where {count:N0} are declared");
 
     private bool Fail(string what)
     {

@@ -9,348 +9,155 @@ namespace Nam.Codecs.Binary;
 internal sealed partial class BinaryXmlWriter
 {
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, string localName, string? namespaceUri, bool[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Bool, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(string? prefix, string localName, string? namespaceUri, bool[] array, int offset, int count) =>
+        WriteArray(NodeType.Bool, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, bool[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Bool, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(
+        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, bool[] array, int offset, int count) =>
+        WriteArray(NodeType.Bool, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, string localName, string? namespaceUri, short[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Int16, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(string? prefix, string localName, string? namespaceUri, short[] array, int offset, int count) =>
+        WriteArray(NodeType.Int16, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, short[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Int16, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(
+        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, short[] array, int offset, int count) =>
+        WriteArray(NodeType.Int16, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, string localName, string? namespaceUri, int[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Int32, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(string? prefix, string localName, string? namespaceUri, int[] array, int offset, int count) =>
+        WriteArray(NodeType.Int32, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, int[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Int32, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(
+        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, int[] array, int offset, int count) =>
+        WriteArray(NodeType.Int32, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, string localName, string? namespaceUri, long[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Int64, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(string? prefix, string localName, string? namespaceUri, long[] array, int offset, int count) =>
+        WriteArray(NodeType.Int64, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, long[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Int64, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(
+        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, long[] array, int offset, int count) =>
+        WriteArray(NodeType.Int64, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, string localName, string? namespaceUri, float[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Float, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(string? prefix, string localName, string? namespaceUri, float[] array, int offset, int count) =>
+        WriteArray(NodeType.Float, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, float[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Float, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(
+        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, float[] array, int offset, int count) =>
+        WriteArray(NodeType.Float, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, string localName, string? namespaceUri, double[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Double, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(string? prefix, string localName, string? namespaceUri, double[] array, int offset, int count) =>
+        WriteArray(NodeType.Double, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, double[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Double, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(
+        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, double[] array, int offset, int count) =>
+        WriteArray(NodeType.Double, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, string localName, string? namespaceUri, decimal[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count) && !HasNegativeZero(array.AsSpan(offset, count)))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Decimal, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(string? prefix, string localName, string? namespaceUri, decimal[] array, int offset, int count) =>
+        WriteArray(NodeType.Decimal, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, decimal[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count) && !HasNegativeZero(array.AsSpan(offset, count)))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Decimal, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(
+        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, decimal[] array, int offset, int count) =>
+        WriteArray(NodeType.Decimal, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, string localName, string? namespaceUri, DateTime[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count) && !HasLocal(array.AsSpan(offset, count)))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.DateTime, MemoryMarshal.Cast<DateTime, long>(array.AsSpan(offset, count)));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(string? prefix, string localName, string? namespaceUri, DateTime[] array, int offset, int count) =>
+        WriteArray(NodeType.DateTime, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, DateTime[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count) && !HasLocal(array.AsSpan(offset, count)))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.DateTime, MemoryMarshal.Cast<DateTime, long>(array.AsSpan(offset, count)));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(
+        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, DateTime[] array, int offset, int count) =>
+        WriteArray(NodeType.DateTime, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, string localName, string? namespaceUri, Guid[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Guid, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(string? prefix, string localName, string? namespaceUri, Guid[] array, int offset, int count) =>
+        WriteArray(NodeType.Guid, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, Guid[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.Guid, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(
+        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, Guid[] array, int offset, int count) =>
+        WriteArray(NodeType.Guid, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, string localName, string? namespaceUri, TimeSpan[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.TimeSpan, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(string? prefix, string localName, string? namespaceUri, TimeSpan[] array, int offset, int count) =>
+        WriteArray(NodeType.TimeSpan, prefix, localName, namespaceUri, array, offset, count);
 
     /// <inheritdoc/>
-    public override void WriteArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, TimeSpan[] array, int offset, int count)
-    {
-        if (IsArrayRecord(array, offset, count))
-        {
-            StartArray(prefix, localName, namespaceUri);
-            AppendItems(NodeType.TimeSpan, array.AsSpan(offset, count));
-        }
-        else
-        {
-            base.WriteArray(prefix, localName, namespaceUri, array, offset, count);
-        }
-    }
+    public override void WriteArray(
+        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, TimeSpan[] array, int offset, int count) =>
+        WriteArray(NodeType.TimeSpan, prefix, localName, namespaceUri, array, offset, count);
 
-    private static bool HasNegativeZero(ReadOnlySpan<decimal> numbers)
-    {
-        foreach (var number in numbers)
-        {
-            if (IsNegativeZero(number))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool HasLocal(ReadOnlySpan<DateTime> times)
-    {
-        foreach (var time in times)
-        {
-            if (time.Kind == DateTimeKind.Local)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    /// <summary>Whether an array becomes one record: the root cannot be one, and the layout in memory has to be that of the record.</summary>
-    private bool IsArrayRecord(Array array, int offset, int count)
+    /// <summary>Writes one record, or the elements one after the other where no record can be.</summary>
+    private void WriteArray<T>(byte type, string? prefix, object localName, object? namespaceUri, T[] array, int offset, int count)
+        where T : unmanaged
     {
         ArgumentNullException.ThrowIfNull(array);
         ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)offset, (uint)array.Length, nameof(offset));
         ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)count, (uint)(array.Length - offset), nameof(count));
-        return count > 1 && _scopes.Depth > 0 && BitConverter.IsLittleEndian;
-    }
+        var items = array.AsSpan(offset, count);
+        if (!IsArrayRecord<T>(items))
+        {
+            foreach (var item in items)
+            {
+                WriteStartElement(prefix, localName.ToString()!, namespaceUri?.ToString());
+                WriteValue(item is short number ? (int)number : (object)item);
+                WriteEndElement();
+            }
 
-    private void StartArray(string? prefix, string localName, string? namespaceUri)
-    {
-        StartArray();
-        WriteStartElement(prefix, localName, namespaceUri);
-        WriteEndElement();
-    }
+            return;
+        }
 
-    private void StartArray(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri)
-    {
-        StartArray();
-        WriteStartElement(prefix, localName, namespaceUri);
-        WriteEndElement();
-    }
-
-    private void StartArray()
-    {
         PrepareStart();
         _state = State.Content;
         AppendByte(NodeType.Array);
         _lastText = -1;
-    }
+        if (localName is XmlDictionaryString name)
+        {
+            WriteStartElement(prefix, name, (XmlDictionaryString?)namespaceUri);
+        }
+        else
+        {
+            WriteStartElement(prefix, (string)localName, (string?)namespaceUri);
+        }
 
-    private void AppendItems<T>(byte type, ReadOnlySpan<T> items)
-        where T : unmanaged
-    {
+        WriteEndElement();
         AppendByte((byte)(type | NodeType.WithEndElement));
-        AppendVarint(items.Length);
+        AppendVarint(count);
         AppendBytes(MemoryMarshal.AsBytes(items));
         _lastText = -1;
+    }
+
+    /// <summary>Whether an array becomes one record: the root cannot be one, and the layout in memory has to be that of the record.</summary>
+    private bool IsArrayRecord<T>(ReadOnlySpan<T> items)
+        where T : unmanaged
+    {
+        if (items.Length < 2 || _scopes.Depth == 0 || !BitConverter.IsLittleEndian)
+        {
+            return false;
+        }
+
+        if (typeof(T) == typeof(decimal) || typeof(T) == typeof(DateTime))
+        {
+            foreach (var item in items)
+            {
+                if (item is decimal number ? IsNegativeZero(number) : item is DateTime { Kind: DateTimeKind.Local })
+                {
+                    return false;
+                }
+            }
+        }
+
+        return true;
     }
 }

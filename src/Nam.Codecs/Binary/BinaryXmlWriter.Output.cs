@@ -9,20 +9,12 @@ internal sealed partial class BinaryXmlWriter
 {
     private protected override bool IsDocumentEmpty => DocumentBytes == 0;
 
-    private protected override void PutXmlns(string prefix, string uri, XmlDictionaryString? dictionaryUri)
-    {
+    private protected override void PutXmlns(string prefix, string uri, XmlDictionaryString? dictionaryUri) =>
         AppendXmlns(prefix, _names.Get((object?)dictionaryUri ?? uri, uri), uri);
-    }
 
-    private protected override void PutEmptyText()
-    {
-        AppendText(NodeType.Empty, 0);
-    }
+    private protected override void PutEmptyText() => AppendText(NodeType.Empty, 0);
 
-    private protected override void PutChars(ReadOnlySpan<char> text)
-    {
-        AppendChars(text);
-    }
+    private protected override void PutChars(ReadOnlySpan<char> text) => AppendChars(text);
 
     private protected override void PutOutside(ReadOnlySpan<char> text)
     {
@@ -36,13 +28,7 @@ internal sealed partial class BinaryXmlWriter
         AppendBytes(octets);
     }
 
-    private protected override void PutComment(string text)
-    {
-        AppendComment(text);
-    }
+    private protected override void PutComment(string text) => AppendComment(text);
 
-    private protected override bool TryPutMarkup(ReadOnlySpan<byte> utf8)
-    {
-        return XmlTextTokenizer.TryWriteFragment(utf8, this);
-    }
+    private protected override bool TryPutMarkup(ReadOnlySpan<byte> utf8) => XmlTextTokenizer.TryWriteFragment(utf8, this);
 }

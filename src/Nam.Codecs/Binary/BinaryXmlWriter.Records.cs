@@ -45,10 +45,8 @@ internal sealed partial class BinaryXmlWriter
         _lastText = -1;
     }
 
-    internal void AppendAttribute(string prefix, int id, string localName)
-    {
+    internal void AppendAttribute(string prefix, int id, string localName) =>
         AppendName(prefix, id, localName, NodeType.ShortDictionaryAttribute, NodeType.PrefixDictionaryAttributeA, NodeType.ShortAttribute, NodeType.PrefixAttributeA);
-    }
 
     internal void AppendXmlns(string prefix, int id, string uri)
     {
@@ -303,8 +301,6 @@ internal sealed partial class BinaryXmlWriter
     }
 
     [DoesNotReturn]
-    private static void ThrowUnpairedSurrogate()
-    {
+    private static void ThrowUnpairedSurrogate() =>
         throw new NotSupportedException("The text has a surrogate without its partner, which has no form in UTF-8; write the reply as text.");
-    }
 }

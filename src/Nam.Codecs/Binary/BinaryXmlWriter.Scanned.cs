@@ -25,10 +25,7 @@ internal sealed partial class BinaryXmlWriter
         _state = State.Epilogue;
     }
 
-    internal bool IsPrefixDeclared(string prefix)
-    {
-        return _scopes.FindNamespace(prefix) is not null;
-    }
+    internal bool IsPrefixDeclared(string prefix) => _scopes.FindNamespace(prefix) is not null;
 
     internal void AppendScannedElement(ReadOnlySpan<byte> prefix, int id, string? localName)
     {
@@ -42,10 +39,8 @@ internal sealed partial class BinaryXmlWriter
             prefix, id, localName, NodeType.ShortDictionaryAttribute, NodeType.PrefixDictionaryAttributeA, NodeType.ShortAttribute, NodeType.PrefixAttributeA);
     }
 
-    internal void AppendScannedXmlns(ReadOnlySpan<byte> prefix, int id, string uri)
-    {
+    internal void AppendScannedXmlns(ReadOnlySpan<byte> prefix, int id, string uri) =>
         AppendXmlns(Encoding.UTF8.GetString(prefix), id, uri);
-    }
 
     internal void AppendScannedValue(ReadOnlySpan<byte> value)
     {
@@ -71,10 +66,7 @@ internal sealed partial class BinaryXmlWriter
         _lastText = -1;
     }
 
-    internal void AppendScannedEnd()
-    {
-        AppendEndElement();
-    }
+    internal void AppendScannedEnd() => AppendEndElement();
 
     /// <summary>Appends records again that stand in the document already: a start tag, or one with its end.</summary>
     internal void RepeatRecords(int start, int length)

@@ -12,10 +12,7 @@ internal sealed partial class BinaryXmlWriter
     private int _lastText = -1;
 
     /// <inheritdoc/>
-    public override void WriteValue(string? value)
-    {
-        WriteString(value);
-    }
+    public override void WriteValue(string? value) => WriteString(value);
 
     /// <inheritdoc/>
     public override void WriteString(string? text)

@@ -129,15 +129,10 @@ internal sealed partial class BinaryXmlWriter
         _position += 16;
     }
 
-    private static bool IsShortWhole(double value)
-    {
-        return Math.Abs(value) < WholeNumberLimit && (int)value == value && (value != 0 || !double.IsNegative(value));
-    }
+    private static bool IsShortWhole(double value) =>
+        Math.Abs(value) < WholeNumberLimit && (int)value == value && (value != 0 || !double.IsNegative(value));
 
-    internal static bool IsNegativeZero(decimal value)
-    {
-        return decimal.IsNegative(value) && value == decimal.Zero;
-    }
+    internal static bool IsNegativeZero(decimal value) => decimal.IsNegative(value) && value == decimal.Zero;
 
     private static void PutDecimal(Span<byte> destination, decimal value)
     {

@@ -20,6 +20,7 @@ namespace Nam.Codecs.Binary;
 /// <para>
 /// Prefixes and declarations come out as those of XmlDictionaryWriter's text writer. CDATA sections and character entities become characters.
 /// Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
+/// Longer than 800 lines because every typed call appends to one buffer, and the next one may still change the record that came last.
 /// </para>
 /// </remarks>
 internal sealed partial class BinaryXmlWriter : InfosetWriter

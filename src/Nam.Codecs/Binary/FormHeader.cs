@@ -144,8 +144,5 @@ internal readonly ref struct FormHeader : IDisposable
     }
 
     [DoesNotReturn]
-    private static void Throw(string what)
-    {
-        throw new ReplyDecodeException($"The binary form {what}");
-    }
+    private static void Throw(string what) => throw new ReplyDecodeException($"The binary form {what}");
 }

@@ -8,45 +8,30 @@ namespace Nam.Codecs.Binary;
 internal static class RecordRules
 {
     /// <summary>Whether a record may be the value of an attribute, or a part of a list.</summary>
-    internal static bool IsValue(byte type)
-    {
-        return type >= NodeType.FirstText && (type & NodeType.WithEndElement) == 0;
-    }
+    internal static bool IsValue(byte type) => type >= NodeType.FirstText && (type & NodeType.WithEndElement) == 0;
 
     /// <summary>Whether a text may stand outside of the root element.</summary>
-    internal static bool IsOutside(byte type, ReadOnlySpan<byte> text)
-    {
-        return type is NodeType.Chars8 or NodeType.Chars16 or NodeType.Chars32 && !text.IsEmpty && InfosetText.IsWhitespace(text);
-    }
+    internal static bool IsOutside(byte type, ReadOnlySpan<byte> text) =>
+        type is NodeType.Chars8 or NodeType.Chars16 or NodeType.Chars32 && !text.IsEmpty && InfosetText.IsWhitespace(text);
 
     /// <summary>Whether the bytes of a comment can stand in text, for which there are no references.</summary>
-    internal static bool IsComment(ReadOnlySpan<byte> utf8)
-    {
-        return XmlCharacters.AreAllowed(utf8) && utf8.IndexOf("--"u8) < 0 && !utf8.EndsWith("-"u8);
-    }
+    internal static bool IsComment(ReadOnlySpan<byte> utf8) =>
+        XmlCharacters.AreAllowed(utf8) && utf8.IndexOf("--"u8) < 0 && !utf8.EndsWith("-"u8);
 
     /// <summary>Whether a prefix, by its number, may be bound to a namespace.</summary>
-    internal static bool IsDeclaration(int prefix, bool isEmpty, bool isXml, bool isXmlns)
+    internal static bool IsDeclaration(int prefix, bool isEmpty, bool isXml, bool isXmlns) => prefix switch
     {
-        return prefix switch
-        {
-            InfosetNames.Xml => isXml,
-            InfosetNames.Xmlns => false,
-            _ => !isXml && !isXmlns && (!isEmpty || prefix == InfosetNames.Empty),
-        };
-    }
+        InfosetNames.Xml => isXml,
+        InfosetNames.Xmlns => false,
+        _ => !isXml && !isXmlns && (!isEmpty || prefix == InfosetNames.Empty),
+    };
 
     /// <summary>Whether a time, as <see cref="DateTime.ToBinary"/> gives it, depends on no time zone and is one.</summary>
-    internal static bool IsTime(long value)
-    {
-        return (ulong)value >> 62 is (ulong)DateTimeKind.Unspecified or (ulong)DateTimeKind.Utc && (value & 0x3FFF_FFFF_FFFF_FFFF) <= DateTime.MaxValue.Ticks;
-    }
+    internal static bool IsTime(long value) =>
+        (ulong)value >> 62 is (ulong)DateTimeKind.Unspecified or (ulong)DateTimeKind.Utc && (value & 0x3FFF_FFFF_FFFF_FFFF) <= DateTime.MaxValue.Ticks;
 
     /// <summary>Whether a decimal has flags that one has; [MC-NBFX] 2.2.3.12.</summary>
-    internal static bool IsDecimal(int flags)
-    {
-        return (flags & 0x7F00FFFF) == 0 && ((flags >> 16) & 0xFF) <= 28;
-    }
+    internal static bool IsDecimal(int flags) => (flags & 0x7F00FFFF) == 0 && ((flags >> 16) & 0xFF) <= 28;
 
     /// <summary>The kind of the items of an array and the bytes of each; <see cref="InfosetKind.Empty"/> if an array cannot hold such records.</summary>
     internal static InfosetKind ItemKind(byte type, out int bytes)

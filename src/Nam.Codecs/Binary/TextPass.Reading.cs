@@ -111,10 +111,7 @@ internal ref partial struct TextPass
     }
 
     [DoesNotReturn]
-    private readonly void ThrowNoName()
-    {
-        Throw("has a name that cannot stand in text");
-    }
+    private readonly void ThrowNoName() => Throw("has a name that cannot stand in text");
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ReadOnlySpan<byte> Take(int count)
@@ -130,8 +127,5 @@ internal ref partial struct TextPass
     }
 
     [DoesNotReturn]
-    private readonly void ThrowCutOff()
-    {
-        Throw("is cut off");
-    }
+    private readonly void ThrowCutOff() => Throw("is cut off");
 }

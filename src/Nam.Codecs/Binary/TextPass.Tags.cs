@@ -110,10 +110,7 @@ internal ref partial struct TextPass
         return length + tag.NameBytes;
     }
 
-    private void WriteEmptyEnd()
-    {
-        Copy(_isWriterStyle ? " />"u8 : "/>"u8);
-    }
+    private void WriteEmptyEnd() => Copy(_isWriterStyle ? " />"u8 : "/>"u8);
 
     /// <summary>Writes the attributes of an element that has any.</summary>
     /// <returns>Whether declarations are among them.</returns>

@@ -12,20 +12,6 @@ namespace Nam.Codecs.Binary;
 /// <content>Text records, typed or not.</content>
 internal ref partial struct TextPass
 {
-    // What needs no look: ASCII that stands in text as itself. Everything else is checked to be UTF-8 first.
-    private static readonly SearchValues<byte> PlainInText = SearchValues.Create(
-        [(byte)'\t', (byte)'\n', .. Enumerable.Range(32, 96).Select(code => (byte)code).Where(code => code is not ((byte)'<' or (byte)'>' or (byte)'&'))]);
-
-    private static readonly SearchValues<byte> PlainInAttributes = SearchValues.Create(
-        [.. Enumerable.Range(32, 96).Select(code => (byte)code).Where(code => code is not ((byte)'<' or (byte)'>' or (byte)'&' or (byte)'"'))]);
-
-    // 0xEF begins U+FFFE and U+FFFF, which the stock writer escapes, among many that it does not.
-    private static readonly SearchValues<byte> EscapedInText = SearchValues.Create(
-        [.. Enumerable.Range(0, 32).Select(code => (byte)code).Where(code => code is not ((byte)'\t' or (byte)'\n')), .. "<>&"u8.ToArray(), 0xEF]);
-
-    private static readonly SearchValues<byte> EscapedInAttributes = SearchValues.Create(
-        [.. Enumerable.Range(0, 32).Select(code => (byte)code), .. "<>&\""u8.ToArray(), 0xEF]);
-
     /// <summary>Reads a text record's value and writes it; the type comes without the bit for the end of the element.</summary>
     private void WriteValue(byte type, bool inAttribute)
     {
@@ -235,7 +221,7 @@ internal ref partial struct TextPass
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void WriteCharacters(ReadOnlySpan<byte> text, bool inAttribute)
     {
-        if (text.ContainsAnyExcept(inAttribute ? PlainInAttributes : PlainInText))
+        if (text.ContainsAnyExcept(inAttribute ? XmlCharacters.PlainInAttributes : XmlCharacters.PlainInText))
         {
             WriteSpecialCharacters(text, inAttribute);
         }
@@ -252,7 +238,7 @@ internal ref partial struct TextPass
             Throw("has text that is not valid UTF-8");
         }
 
-        var escaped = inAttribute ? EscapedInAttributes : EscapedInText;
+        var escaped = inAttribute ? XmlCharacters.EscapedInAttributes : XmlCharacters.EscapedInText;
         while (_escapes)
         {
             var index = text.IndexOfAny(escaped);
@@ -286,31 +272,14 @@ internal ref partial struct TextPass
     {
         switch (text[0])
         {
-            case (byte)'<':
-                Copy("&lt;"u8);
-                return 1;
-            case (byte)'>':
-                Copy("&gt;"u8);
-                return 1;
-            case (byte)'&':
-                Copy("&amp;"u8);
-                return 1;
-            case (byte)'"':
-                Copy("&quot;"u8);
-                return 1;
             case 0xEF:
-                if (text[1] == 0xBF && text[2] >= 0xBE)
-                {
-                    Copy(text[2] == 0xBE ? "&#xFFFE;"u8 : "&#xFFFF;"u8);
-                }
-                else
-                {
-                    Copy(text[..3]);
-                }
-
+                Copy(!XmlCharacters.IsNone(text) ? text[..3] : text[2] == 0xBE ? "&#xFFFE;"u8 : "&#xFFFF;"u8);
                 return 3;
-            default:
+            case < 0x20:
                 WriteHexEntity(text[0]);
+                return 1;
+            default:
+                Copy(XmlEscapes.Of(text[0]));
                 return 1;
         }
     }

@@ -9,7 +9,10 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Binary;
 
 /// <summary>One pass from the records of a binary form to UTF-8 text.</summary>
-/// <remarks>Trusts nothing in the form: every length is checked, depth and output are bounded.</remarks>
+/// <remarks>
+/// Trusts nothing in the form: every length is checked, depth and output are bounded.
+/// Longer than 800 lines because it is one pass: its parts share the place in the form and in the text, which no call should have to hand on.
+/// </remarks>
 internal ref partial struct TextPass
 {
     private const int LeastRoom = 16 << 10;
@@ -326,16 +329,11 @@ internal ref partial struct TextPass
     }
 
     [DoesNotReturn]
-    private readonly void ThrowTooLong()
-    {
-        throw ReplyDecodeException.TextTooLong("binary", _limits);
-    }
+    private readonly void ThrowTooLong() => throw ReplyDecodeException.TextTooLong("binary", _limits);
 
     [DoesNotReturn]
-    private readonly void Throw(string what)
-    {
+    private readonly void Throw(string what) =>
         throw new ReplyDecodeException($"The binary form of {_form.Length:N0} bytes {what} (at byte {_position:N0}).");
-    }
 
     /// <summary>A qualified name: where its parts stand. A prefix of one letter may come from the record type.</summary>
     private struct Tag

@@ -33,10 +33,8 @@ internal sealed class TextScopes
     private Dictionary<int, int>? _firsts;
     private Dictionary<string, int>? _uris;
 
-    internal static TextScopes Rent()
-    {
-        return Interlocked.Exchange(ref s_lastKept, null) ?? (Kept.TryDequeue(out var scopes) ? scopes : new TextScopes());
-    }
+    internal static TextScopes Rent() =>
+        Interlocked.Exchange(ref s_lastKept, null) ?? (Kept.TryDequeue(out var scopes) ? scopes : new TextScopes());
 
     /// <summary>Keeps it for another form.</summary>
     internal void Return()
@@ -62,21 +60,12 @@ internal sealed class TextScopes
     }
 
     /// <summary>The number of a name beside the table.</summary>
-    internal int Intern(ReadOnlySpan<byte> utf8)
-    {
-        return _names.Intern(utf8);
-    }
+    internal int Intern(ReadOnlySpan<byte> utf8) => _names.Intern(utf8);
 
-    internal bool IsName(int name)
-    {
-        return _names.IsName(name);
-    }
+    internal bool IsName(int name) => _names.IsName(name);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool IsBound(int prefix)
-    {
-        return _names.Bound(prefix) >= 0;
-    }
+    internal bool IsBound(int prefix) => _names.Bound(prefix) >= 0;
 
     /// <summary>Starts the attributes of an element.</summary>
     /// <returns>What <see cref="Declare"/> and <see cref="EndElement"/> are to be told.</returns>
@@ -196,12 +185,10 @@ internal sealed class TextScopes
         return true;
     }
 
-    private bool AreSame(in Attribute one, in Attribute other, ReadOnlySpan<byte> form, ReadOnlySpan<int> names)
-    {
-        return one.Length == other.Length
+    private bool AreSame(in Attribute one, in Attribute other, ReadOnlySpan<byte> form, ReadOnlySpan<int> names) =>
+        one.Length == other.Length
             && (one.Start == other.Start || form.Slice(one.Start, one.Length).SequenceEqual(form.Slice(other.Start, other.Length)))
             && (one.Prefix == other.Prefix || Uri(one.Prefix, form, names) == Uri(other.Prefix, form, names));
-    }
 
     /// <summary>The first number of the namespace that a prefix has for attributes.</summary>
     private int Uri(int prefix, ReadOnlySpan<byte> form, ReadOnlySpan<int> names)

@@ -25,8 +25,6 @@ internal static class XmlTextTokenizer
     }
 
     /// <summary>Writes the records of markup that stands inside the writer's innermost element.</summary>
-    internal static bool TryWriteFragment(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer)
-    {
-        return TextScans.Run(utf8Xml, new BinarySink(writer), isFragment: true);
-    }
+    internal static bool TryWriteFragment(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer) =>
+        TextScans.Run(utf8Xml, new BinarySink(writer), isFragment: true);
 }

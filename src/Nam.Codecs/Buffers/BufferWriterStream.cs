@@ -22,42 +22,21 @@ internal sealed class BufferWriterStream : Stream
         set => throw new NotSupportedException();
     }
 
-    internal void Attach(IBufferWriter<byte> destination)
-    {
-        _destination = destination;
-    }
+    internal void Attach(IBufferWriter<byte> destination) => _destination = destination;
 
-    internal void Detach()
-    {
-        _destination = null;
-    }
+    internal void Detach() => _destination = null;
 
-    public override void Write(ReadOnlySpan<byte> buffer)
-    {
-        _destination!.Write(buffer);
-    }
+    public override void Write(ReadOnlySpan<byte> buffer) => _destination!.Write(buffer);
 
-    public override void Write(byte[] buffer, int offset, int count)
-    {
-        _destination!.Write(buffer.AsSpan(offset, count));
-    }
+    public override void Write(byte[] buffer, int offset, int count) => _destination!.Write(buffer.AsSpan(offset, count));
 
     public override void Flush()
     {
     }
 
-    public override int Read(byte[] buffer, int offset, int count)
-    {
-        throw new NotSupportedException();
-    }
+    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 
-    public override long Seek(long offset, SeekOrigin origin)
-    {
-        throw new NotSupportedException();
-    }
+    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
 
-    public override void SetLength(long value)
-    {
-        throw new NotSupportedException();
-    }
+    public override void SetLength(long value) => throw new NotSupportedException();
 }

@@ -42,10 +42,7 @@ internal static class KeyedHash
     }
 
     /// <summary>Hashes a number.</summary>
-    internal static uint Of(ulong value)
-    {
-        return (uint)Fold(value ^ Start);
-    }
+    internal static uint Of(ulong value) => (uint)Fold(value ^ Start);
 
     private static ulong Fold(ulong value)
     {

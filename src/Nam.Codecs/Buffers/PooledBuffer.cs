@@ -111,10 +111,7 @@ internal sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
     }
 
     /// <summary>Bytes that were written already, to be filled in afterwards.</summary>
-    internal Span<byte> WrittenInPlace(int start, int count)
-    {
-        return _array.AsSpan(_start, _end - _start).Slice(start, count);
-    }
+    internal Span<byte> WrittenInPlace(int start, int count) => _array.AsSpan(_start, _end - _start).Slice(start, count);
 
     /// <summary>Takes over rented memory with what stands in it, in place of the buffer's own.</summary>
     internal void Adopt(byte[] array, int start, int end)
@@ -163,10 +160,8 @@ internal sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
     }
 
     [DoesNotReturn]
-    private static void ThrowAdvancedTooFar(int count, int room)
-    {
+    private static void ThrowAdvancedTooFar(int count, int room) =>
         throw new InvalidOperationException($"The buffer was advanced by {count} bytes; there is room for {room}. Ask GetSpan for as much first.");
-    }
 
     /// <summary>Gives a stream that writes to the end of the buffer, for interfaces that know nothing else.</summary>
     /// <returns>The stream; disposing it leaves the buffer as it is.</returns>

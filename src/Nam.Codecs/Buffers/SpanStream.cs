@@ -34,10 +34,7 @@ internal sealed unsafe class SpanStream : Stream
         _position = 0;
     }
 
-    internal void Detach()
-    {
-        Attach(null, 0);
-    }
+    internal void Detach() => Attach(null, 0);
 
     public override int Read(Span<byte> buffer)
     {
@@ -59,27 +56,15 @@ internal sealed unsafe class SpanStream : Stream
         return count;
     }
 
-    public override int Read(byte[] buffer, int offset, int count)
-    {
-        return Read(buffer.AsSpan(offset, count));
-    }
+    public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
 
-    public override long Seek(long offset, SeekOrigin origin)
-    {
-        throw new NotSupportedException();
-    }
+    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
 
     public override void Flush()
     {
     }
 
-    public override void SetLength(long value)
-    {
-        throw new NotSupportedException();
-    }
+    public override void SetLength(long value) => throw new NotSupportedException();
 
-    public override void Write(byte[] buffer, int offset, int count)
-    {
-        throw new NotSupportedException();
-    }
+    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 }

@@ -7,10 +7,7 @@ internal static class Varint
     internal const int MaximumBytes = 5;
 
     /// <summary>Bytes of the shortest form.</summary>
-    internal static int Size(int value)
-    {
-        return value < 1 << 7 ? 1 : value < 1 << 14 ? 2 : value < 1 << 21 ? 3 : value < 1 << 28 ? 4 : 5;
-    }
+    internal static int Size(int value) => value < 1 << 7 ? 1 : value < 1 << 14 ? 2 : value < 1 << 21 ? 3 : value < 1 << 28 ? 4 : 5;
 
     /// <summary>Writes the shortest form and gives its length.</summary>
     internal static int Write(Span<byte> destination, int value)

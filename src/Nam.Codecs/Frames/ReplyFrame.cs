@@ -162,16 +162,11 @@ internal static class ReplyFrame
     }
 
     /// <summary>Writes one of a document's container forms as a frame.</summary>
-    internal static void WriteContainers(ReadOnlySpan<byte> form, bool hasMore, IBufferWriter<byte> destination)
-    {
+    internal static void WriteContainers(ReadOnlySpan<byte> form, bool hasMore, IBufferWriter<byte> destination) =>
         WriteStored(FormKind.Containers, form, destination, hasMore ? More : (byte)0);
-    }
 
     /// <summary>Bytes in front of a stored form.</summary>
-    internal static int StoredHeaderBytes(int formBytes)
-    {
-        return FixedHeaderBytes + (2 * Varint.Size(formBytes));
-    }
+    internal static int StoredHeaderBytes(int formBytes) => FixedHeaderBytes + (2 * Varint.Size(formBytes));
 
     /// <summary>Writes what stands before and behind a stored form.</summary>
     /// <param name="kind">What the form is.</param>

@@ -8,35 +8,18 @@ namespace Nam.Codecs.Infoset;
 /// <summary>From the text of a value to its type, with the one exception type of a reader.</summary>
 internal static class InfosetConvert
 {
-    internal static bool ToBoolean(string text)
-    {
-        return Run(text, "truth value", XmlConvert.ToBoolean);
-    }
+    internal static bool ToBoolean(string text) => Run(text, "truth value", XmlConvert.ToBoolean);
 
-    internal static int ToInt32(string text)
-    {
-        return Run(text, "integer of 32 bits", XmlConvert.ToInt32);
-    }
+    internal static int ToInt32(string text) => Run(text, "integer of 32 bits", XmlConvert.ToInt32);
 
-    internal static long ToInt64(string text)
-    {
-        return Run(text, "integer of 64 bits", XmlConvert.ToInt64);
-    }
+    internal static long ToInt64(string text) => Run(text, "integer of 64 bits", XmlConvert.ToInt64);
 
-    internal static ulong ToUInt64(string text)
-    {
-        return Run(text, "unsigned integer of 64 bits", static text => ulong.Parse(text, NumberStyles.None, NumberFormatInfo.InvariantInfo));
-    }
+    internal static ulong ToUInt64(string text) =>
+        Run(text, "unsigned integer of 64 bits", static text => ulong.Parse(text, NumberStyles.None, NumberFormatInfo.InvariantInfo));
 
-    internal static float ToSingle(string text)
-    {
-        return Run(text, "floating-point number", XmlConvert.ToSingle);
-    }
+    internal static float ToSingle(string text) => Run(text, "floating-point number", XmlConvert.ToSingle);
 
-    internal static double ToDouble(string text)
-    {
-        return Run(text, "floating-point number", XmlConvert.ToDouble);
-    }
+    internal static double ToDouble(string text) => Run(text, "floating-point number", XmlConvert.ToDouble);
 
     /// <summary>Gives the double that is nearest to a decimal, if one division does.</summary>
     internal static bool TryToDouble(decimal value, out double number)
@@ -56,15 +39,10 @@ internal static class InfosetConvert
         return true;
     }
 
-    internal static decimal ToDecimal(string text)
-    {
-        return Run(text, "decimal number", XmlConvert.ToDecimal);
-    }
+    internal static decimal ToDecimal(string text) => Run(text, "decimal number", XmlConvert.ToDecimal);
 
-    internal static DateTime ToDateTime(string text)
-    {
-        return Run(text, "time", static text => XmlConvert.ToDateTime(text, XmlDateTimeSerializationMode.RoundtripKind));
-    }
+    internal static DateTime ToDateTime(string text) =>
+        Run(text, "time", static text => XmlConvert.ToDateTime(text, XmlDateTimeSerializationMode.RoundtripKind));
 
     internal static DateTime ToDateTime(long binary)
     {
@@ -78,20 +56,13 @@ internal static class InfosetConvert
         }
     }
 
-    internal static TimeSpan ToTimeSpan(string text)
-    {
-        return Run(text, "duration", XmlConvert.ToTimeSpan);
-    }
+    internal static TimeSpan ToTimeSpan(string text) => Run(text, "duration", XmlConvert.ToTimeSpan);
 
-    internal static Guid ToGuid(string text)
-    {
-        return Run(text, "GUID", static text => Guid.Parse(text.AsSpan().Trim(" \t\r\n")));
-    }
+    internal static Guid ToGuid(string text) =>
+        Run(text, "GUID", static text => Guid.Parse(text.AsSpan().Trim(XmlCharacters.SpaceCharacters)));
 
-    internal static UniqueId ToUniqueId(string text)
-    {
-        return Run(text, "unique identifier", static text => new UniqueId(text.Trim(' ', '\t', '\r', '\n')));
-    }
+    internal static UniqueId ToUniqueId(string text) =>
+        Run(text, "unique identifier", static text => new UniqueId(text.Trim(' ', '\t', '\r', '\n')));
 
     internal static byte[] FromBase64(ReadOnlySpan<char> text)
     {

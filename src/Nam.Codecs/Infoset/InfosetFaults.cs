@@ -9,23 +9,15 @@ internal static class InfosetFaults
 {
     /// <summary>The document is damaged.</summary>
     [DoesNotReturn]
-    internal static void Throw(string message)
-    {
-        throw new ReplyDecodeException(message);
-    }
+    internal static void Throw(string message) => throw new ReplyDecodeException(message);
 
     /// <summary>The document is not what was asked for.</summary>
     [DoesNotReturn]
-    internal static void ThrowUnexpected(string message)
-    {
-        throw new XmlException(message);
-    }
+    internal static void ThrowUnexpected(string message) => throw new XmlException(message);
 
     [DoesNotReturn]
-    internal static void ThrowDepthQuota(int limit)
-    {
+    internal static void ThrowDepthQuota(int limit) =>
         throw new XmlException($"The document has more than {limit:N0} elements open; the quota MaxDepth allows no more. Raise the quota of the reader if the document is expected.");
-    }
 
     internal static XmlException Conversion(string? text, string type, Exception cause)
     {

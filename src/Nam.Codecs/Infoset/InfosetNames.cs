@@ -74,10 +74,7 @@ internal sealed class InfosetNames
     internal string this[int id] => _entries[id].Value;
 
     /// <summary>The namespace to which a prefix is bound, -1 for none.</summary>
-    internal ref int Bound(int prefix)
-    {
-        return ref _entries[prefix].Bound;
-    }
+    internal ref int Bound(int prefix) => ref _entries[prefix].Bound;
 
     /// <summary>Whether an element may have a name, or any name be a prefix. Looked at once for each.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -101,10 +98,7 @@ internal sealed class InfosetNames
         return ReferenceEquals(entry.Last, name) || entry.IsSlow(name);
     }
 
-    internal bool Is(int id, string name)
-    {
-        return string.Equals(_entries[id].Value, name);
-    }
+    internal bool Is(int id, string name) => string.Equals(_entries[id].Value, name);
 
     internal XmlDictionaryString AsDictionaryString(int id)
     {
@@ -140,10 +134,7 @@ internal sealed class InfosetNames
     }
 
     /// <summary>Finds a name that may be a prefix: one that is always there or was met.</summary>
-    internal int Find(string name)
-    {
-        return Met().GetValueOrDefault(name, -1);
-    }
+    internal int Find(string name) => Met().GetValueOrDefault(name, -1);
 
     /// <summary>The number of a name that stands in the document itself.</summary>
     internal int Intern(ReadOnlySpan<byte> utf8)

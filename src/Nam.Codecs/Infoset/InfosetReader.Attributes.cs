@@ -24,10 +24,7 @@ internal abstract partial class InfosetReader
 
     public override string? this[string name, string? namespaceURI] => GetAttribute(name, namespaceURI);
 
-    public override string GetAttribute(int i)
-    {
-        return TextOf(_attributes[CheckIndex(i)].Value);
-    }
+    public override string GetAttribute(int i) => TextOf(_attributes[CheckIndex(i)].Value);
 
     public override string? GetAttribute(string name)
     {
@@ -57,25 +54,13 @@ internal abstract partial class InfosetReader
         return null;
     }
 
-    public override void MoveToAttribute(int i)
-    {
-        ShowAttribute(CheckIndex(i));
-    }
+    public override void MoveToAttribute(int i) => ShowAttribute(CheckIndex(i));
 
-    public override bool MoveToAttribute(string name)
-    {
-        return TryShowAttribute(Find(name));
-    }
+    public override bool MoveToAttribute(string name) => TryShowAttribute(Find(name));
 
-    public override bool MoveToAttribute(string name, string? ns)
-    {
-        return TryShowAttribute(Find(name, ns));
-    }
+    public override bool MoveToAttribute(string name, string? ns) => TryShowAttribute(Find(name, ns));
 
-    public override bool MoveToFirstAttribute()
-    {
-        return TryShowAttribute(_attributeCount == 0 ? -1 : 0);
-    }
+    public override bool MoveToFirstAttribute() => TryShowAttribute(_attributeCount == 0 ? -1 : 0);
 
     public override bool MoveToNextAttribute()
     {
@@ -83,10 +68,7 @@ internal abstract partial class InfosetReader
         return _attributeIndex + 1 < _attributeCount && TryShowAttribute(_attributeIndex + 1);
     }
 
-    public override bool MoveToElement()
-    {
-        return (_nodeType == XmlNodeType.Attribute || _isAttributeText) && LeaveAttributes();
-    }
+    public override bool MoveToElement() => (_nodeType == XmlNodeType.Attribute || _isAttributeText) && LeaveAttributes();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private bool LeaveAttributes()
@@ -211,10 +193,8 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private void ThrowDuplicate(in Attribute attribute)
-    {
+    private void ThrowDuplicate(in Attribute attribute) =>
         InfosetFaults.Throw($"The document has an element with two attributes '{Names[attribute.Local]}' of the namespace '{Names[attribute.Uri]}'.");
-    }
 
     private int CheckIndex(int index)
     {

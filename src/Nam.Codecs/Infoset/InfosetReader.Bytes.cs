@@ -3,6 +3,7 @@ using System.Buffers;
 using System.Buffers.Text;
 using System.Xml;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Infoset;
 
@@ -68,17 +69,13 @@ internal abstract partial class InfosetReader
         {
             var value = ToBytes(_value);
             CheckArrayLength(value.Length);
-            FinishValue();
-            return value;
+            return FinishValue(value);
         }
 
         return ReadAll(isHex: false);
     }
 
-    public override byte[] ReadContentAsBinHex()
-    {
-        return ReadAll(isHex: true);
-    }
+    public override byte[] ReadContentAsBinHex() => ReadAll(isHex: true);
 
     public override int ReadContentAsBase64(byte[] buffer, int index, int count)
     {
@@ -92,15 +89,11 @@ internal abstract partial class InfosetReader
         return ReadTextBytes(buffer.AsSpan(index, count), isHex: true, isContent: true);
     }
 
-    public override int ReadElementContentAsBase64(byte[] buffer, int index, int count)
-    {
-        return EnterElementContent() ? LeaveElementContent(ReadContentAsBase64(buffer, index, count), count) : 0;
-    }
+    public override int ReadElementContentAsBase64(byte[] buffer, int index, int count) =>
+        EnterElementContent() ? LeaveElementContent(ReadContentAsBase64(buffer, index, count), count) : 0;
 
-    public override int ReadElementContentAsBinHex(byte[] buffer, int index, int count)
-    {
-        return EnterElementContent() ? LeaveElementContent(ReadContentAsBinHex(buffer, index, count), count) : 0;
-    }
+    public override int ReadElementContentAsBinHex(byte[] buffer, int index, int count) =>
+        EnterElementContent() ? LeaveElementContent(ReadContentAsBinHex(buffer, index, count), count) : 0;
 
     /// <summary>Gives the octets from the current value to the end of its element if there is nothing but octets.</summary>
     protected abstract bool TryMeasureBytes(out int length);
@@ -287,7 +280,7 @@ internal abstract partial class InfosetReader
             var end = count + read;
             for (var index = count; index < end; index++)
             {
-                if (characters[index] is not (' ' or '\t' or '\r' or '\n'))
+                if (!XmlCharacters.IsSpace(characters[index]))
                 {
                     characters[count++] = characters[index];
                 }

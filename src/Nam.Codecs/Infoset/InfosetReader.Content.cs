@@ -18,141 +18,41 @@ internal abstract partial class InfosetReader
 
         var text = Value;
         CheckLength(text);
-        FinishValue();
-        return text;
+        return FinishValue(text);
     }
 
-    public override bool ReadContentAsBoolean()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToBoolean(ReadContentAsString());
-        }
+    public override bool ReadContentAsBoolean() =>
+        IsWhole ? FinishValue(ToBoolean(_value)) : InfosetConvert.ToBoolean(ReadContentAsString());
 
-        var value = ToBoolean(_value);
-        FinishValue();
-        return value;
-    }
+    public override int ReadContentAsInt() =>
+        IsWhole ? FinishValue(ToInt32(_value)) : InfosetConvert.ToInt32(ReadContentAsString());
 
-    public override int ReadContentAsInt()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToInt32(ReadContentAsString());
-        }
+    public override long ReadContentAsLong() =>
+        IsWhole ? FinishValue(ToInt64(_value)) : InfosetConvert.ToInt64(ReadContentAsString());
 
-        var value = ToInt32(_value);
-        FinishValue();
-        return value;
-    }
+    public override float ReadContentAsFloat() =>
+        IsWhole ? FinishValue(ToSingle(_value)) : InfosetConvert.ToSingle(ReadContentAsString());
 
-    public override long ReadContentAsLong()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToInt64(ReadContentAsString());
-        }
+    public override double ReadContentAsDouble() =>
+        IsWhole ? FinishValue(ToDouble(_value)) : InfosetConvert.ToDouble(ReadContentAsString());
 
-        var value = ToInt64(_value);
-        FinishValue();
-        return value;
-    }
+    public override decimal ReadContentAsDecimal() =>
+        IsWhole ? FinishValue(ToDecimal(_value)) : InfosetConvert.ToDecimal(ReadContentAsString());
 
-    public override float ReadContentAsFloat()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToSingle(ReadContentAsString());
-        }
+    public override DateTime ReadContentAsDateTime() =>
+        IsWhole ? FinishValue(ToDateTime(_value)) : InfosetConvert.ToDateTime(ReadContentAsString());
 
-        var value = ToSingle(_value);
-        FinishValue();
-        return value;
-    }
+    public override TimeSpan ReadContentAsTimeSpan() =>
+        IsWhole ? FinishValue(ToTimeSpan(_value)) : InfosetConvert.ToTimeSpan(ReadContentAsString());
 
-    public override double ReadContentAsDouble()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToDouble(ReadContentAsString());
-        }
+    public override Guid ReadContentAsGuid() =>
+        IsWhole ? FinishValue(ToGuid(_value)) : InfosetConvert.ToGuid(ReadContentAsString());
 
-        var value = ToDouble(_value);
-        FinishValue();
-        return value;
-    }
+    public override UniqueId ReadContentAsUniqueId() =>
+        IsWhole ? FinishValue(ToUniqueId(_value)) : InfosetConvert.ToUniqueId(ReadContentAsString());
 
-    public override decimal ReadContentAsDecimal()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToDecimal(ReadContentAsString());
-        }
-
-        var value = ToDecimal(_value);
-        FinishValue();
-        return value;
-    }
-
-    public override DateTime ReadContentAsDateTime()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToDateTime(ReadContentAsString());
-        }
-
-        var value = ToDateTime(_value);
-        FinishValue();
-        return value;
-    }
-
-    public override TimeSpan ReadContentAsTimeSpan()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToTimeSpan(ReadContentAsString());
-        }
-
-        var value = ToTimeSpan(_value);
-        FinishValue();
-        return value;
-    }
-
-    public override Guid ReadContentAsGuid()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToGuid(ReadContentAsString());
-        }
-
-        var value = ToGuid(_value);
-        FinishValue();
-        return value;
-    }
-
-    public override UniqueId ReadContentAsUniqueId()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToUniqueId(ReadContentAsString());
-        }
-
-        var value = ToUniqueId(_value);
-        FinishValue();
-        return value;
-    }
-
-    public override object ReadContentAsObject()
-    {
-        if (!IsWhole)
-        {
-            return ReadContentAsString();
-        }
-
-        var value = ObjectOf(_value);
-        FinishValue();
-        return value;
-    }
+    public override object ReadContentAsObject() =>
+        IsWhole ? FinishValue(ObjectOf(_value)) : ReadContentAsString();
 
     public override object ReadContentAs(Type returnType, IXmlNamespaceResolver? namespaceResolver)
     {
@@ -175,25 +75,18 @@ internal abstract partial class InfosetReader
         };
     }
 
-    private ulong ReadContentAsUnsignedLong()
-    {
-        if (!IsWhole)
-        {
-            return InfosetConvert.ToUInt64(ReadContentAsString());
-        }
-
-        var value = ToUInt64(_value);
-        FinishValue();
-        return value;
-    }
+    private ulong ReadContentAsUnsignedLong() =>
+        IsWhole ? FinishValue(ToUInt64(_value)) : InfosetConvert.ToUInt64(ReadContentAsString());
 
     /// <summary>Moves past a text that was read; an attribute stays.</summary>
-    private void FinishValue()
+    private T FinishValue<T>(T value)
     {
         if (_nodeType != XmlNodeType.Attribute && !_isAttributeText)
         {
             Read();
         }
+
+        return value;
     }
 
     private void CheckLength(string text)

@@ -8,158 +8,45 @@ internal abstract partial class InfosetReader
 {
     public override string ReadElementContentAsString()
     {
-        if (TryEnterValue())
+        if (!TryEnterValue())
         {
-            var value = TextOf(_value);
-            CheckLength(value);
-            LeaveValue();
-            return value;
+            return LeaveContent(ReadContentAsString());
         }
 
-        var content = ReadContentAsString();
-        ReadEndElement();
-        return content;
+        var value = TextOf(_value);
+        CheckLength(value);
+        return LeaveValue(value);
     }
 
-    public override bool ReadElementContentAsBoolean()
-    {
-        if (TryEnterValue())
-        {
-            var value = ToBoolean(_value);
-            LeaveValue();
-            return value;
-        }
+    public override bool ReadElementContentAsBoolean() =>
+        TryEnterValue() ? LeaveValue(ToBoolean(_value)) : LeaveContent(ReadContentAsBoolean());
 
-        var content = ReadContentAsBoolean();
-        ReadEndElement();
-        return content;
-    }
+    public override int ReadElementContentAsInt() =>
+        TryEnterValue() ? LeaveValue(ToInt32(_value)) : LeaveContent(ReadContentAsInt());
 
-    public override int ReadElementContentAsInt()
-    {
-        if (TryEnterValue())
-        {
-            var value = ToInt32(_value);
-            LeaveValue();
-            return value;
-        }
+    public override long ReadElementContentAsLong() =>
+        TryEnterValue() ? LeaveValue(ToInt64(_value)) : LeaveContent(ReadContentAsLong());
 
-        var content = ReadContentAsInt();
-        ReadEndElement();
-        return content;
-    }
+    public override float ReadElementContentAsFloat() =>
+        TryEnterValue() ? LeaveValue(ToSingle(_value)) : LeaveContent(ReadContentAsFloat());
 
-    public override long ReadElementContentAsLong()
-    {
-        if (TryEnterValue())
-        {
-            var value = ToInt64(_value);
-            LeaveValue();
-            return value;
-        }
+    public override double ReadElementContentAsDouble() =>
+        TryEnterValue() ? LeaveValue(ToDouble(_value)) : LeaveContent(ReadContentAsDouble());
 
-        var content = ReadContentAsLong();
-        ReadEndElement();
-        return content;
-    }
+    public override decimal ReadElementContentAsDecimal() =>
+        TryEnterValue() ? LeaveValue(ToDecimal(_value)) : LeaveContent(ReadContentAsDecimal());
 
-    public override float ReadElementContentAsFloat()
-    {
-        if (TryEnterValue())
-        {
-            var value = ToSingle(_value);
-            LeaveValue();
-            return value;
-        }
+    public override DateTime ReadElementContentAsDateTime() =>
+        TryEnterValue() ? LeaveValue(ToDateTime(_value)) : LeaveContent(ReadContentAsDateTime());
 
-        var content = ReadContentAsFloat();
-        ReadEndElement();
-        return content;
-    }
+    public override TimeSpan ReadElementContentAsTimeSpan() =>
+        TryEnterValue() ? LeaveValue(ToTimeSpan(_value)) : LeaveContent(ReadContentAsTimeSpan());
 
-    public override double ReadElementContentAsDouble()
-    {
-        if (TryEnterValue())
-        {
-            var value = ToDouble(_value);
-            LeaveValue();
-            return value;
-        }
+    public override Guid ReadElementContentAsGuid() =>
+        TryEnterValue() ? LeaveValue(ToGuid(_value)) : LeaveContent(ReadContentAsGuid());
 
-        var content = ReadContentAsDouble();
-        ReadEndElement();
-        return content;
-    }
-
-    public override decimal ReadElementContentAsDecimal()
-    {
-        if (TryEnterValue())
-        {
-            var value = ToDecimal(_value);
-            LeaveValue();
-            return value;
-        }
-
-        var content = ReadContentAsDecimal();
-        ReadEndElement();
-        return content;
-    }
-
-    public override DateTime ReadElementContentAsDateTime()
-    {
-        if (TryEnterValue())
-        {
-            var value = ToDateTime(_value);
-            LeaveValue();
-            return value;
-        }
-
-        var content = ReadContentAsDateTime();
-        ReadEndElement();
-        return content;
-    }
-
-    public override TimeSpan ReadElementContentAsTimeSpan()
-    {
-        if (TryEnterValue())
-        {
-            var value = ToTimeSpan(_value);
-            LeaveValue();
-            return value;
-        }
-
-        var content = ReadContentAsTimeSpan();
-        ReadEndElement();
-        return content;
-    }
-
-    public override Guid ReadElementContentAsGuid()
-    {
-        if (TryEnterValue())
-        {
-            var value = ToGuid(_value);
-            LeaveValue();
-            return value;
-        }
-
-        var content = ReadContentAsGuid();
-        ReadEndElement();
-        return content;
-    }
-
-    public override UniqueId ReadElementContentAsUniqueId()
-    {
-        if (TryEnterValue())
-        {
-            var value = ToUniqueId(_value);
-            LeaveValue();
-            return value;
-        }
-
-        var content = ReadContentAsUniqueId();
-        ReadEndElement();
-        return content;
-    }
+    public override UniqueId ReadElementContentAsUniqueId() =>
+        TryEnterValue() ? LeaveValue(ToUniqueId(_value)) : LeaveContent(ReadContentAsUniqueId());
 
     public override void ReadStartElement()
     {
@@ -212,10 +99,17 @@ internal abstract partial class InfosetReader
     }
 
     /// <summary>Moves past the end of an element that holds one value.</summary>
-    private void LeaveValue()
+    private T LeaveValue<T>(T value)
     {
         _pending = Pending.None;
         ExitElement();
         ReadNode();
+        return value;
+    }
+
+    private T LeaveContent<T>(T content)
+    {
+        ReadEndElement();
+        return content;
     }
 }

@@ -57,10 +57,7 @@ internal abstract partial class InfosetReader
 
     /// <summary>Moves to the element that was entered.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    protected bool ShowElement(int prefix, int local)
-    {
-        return ShowElement(new InfosetName(prefix, local, UriOf(prefix)));
-    }
+    protected bool ShowElement(int prefix, int local) => ShowElement(new InfosetName(prefix, local, UriOf(prefix)));
 
     /// <summary>Moves to the element that was entered, whose namespace is known.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -189,10 +186,8 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private void ThrowUndefinedPrefix(int prefix)
-    {
+    private void ThrowUndefinedPrefix(int prefix) =>
         InfosetFaults.Throw($"The document uses the prefix '{Names[prefix]}', which is not declared there.");
-    }
 
     private struct Open
     {

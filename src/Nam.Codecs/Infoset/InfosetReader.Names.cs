@@ -90,10 +90,8 @@ internal abstract partial class InfosetReader
             : name.AsSpan(0, colon).SequenceEqual(Names[_name.Prefix]) && name.AsSpan(colon + 1).SequenceEqual(Names[_name.Local]);
     }
 
-    public override bool IsStartElement(string localName, string namespaceUri)
-    {
-        return localName is not null && namespaceUri is not null && IsStartElement() && Names.Is(_name.Local, localName) && Names.Is(_name.Uri, namespaceUri);
-    }
+    public override bool IsStartElement(string localName, string namespaceUri) =>
+        localName is not null && namespaceUri is not null && IsStartElement() && Names.Is(_name.Local, localName) && Names.Is(_name.Uri, namespaceUri);
 
     public override bool IsStartElement(XmlDictionaryString localName, XmlDictionaryString namespaceUri)
     {
@@ -142,20 +140,14 @@ internal abstract partial class InfosetReader
         return -1;
     }
 
-    public override bool TryGetLocalNameAsDictionaryString(out XmlDictionaryString localName)
-    {
-        return TryGetDictionaryString(NamedLocal(), out localName);
-    }
+    public override bool TryGetLocalNameAsDictionaryString(out XmlDictionaryString localName) =>
+        TryGetDictionaryString(NamedLocal(), out localName);
 
-    public override bool TryGetNamespaceUriAsDictionaryString(out XmlDictionaryString namespaceUri)
-    {
-        return TryGetDictionaryString(NamedUri(), out namespaceUri);
-    }
+    public override bool TryGetNamespaceUriAsDictionaryString(out XmlDictionaryString namespaceUri) =>
+        TryGetDictionaryString(NamedUri(), out namespaceUri);
 
-    public override bool TryGetValueAsDictionaryString(out XmlDictionaryString value)
-    {
-        return TryGetDictionaryString(HasValue && _value.Kind == InfosetKind.Name ? _value.Name : -1, out value);
-    }
+    public override bool TryGetValueAsDictionaryString(out XmlDictionaryString value) =>
+        TryGetDictionaryString(HasValue && _value.Kind == InfosetKind.Name ? _value.Name : -1, out value);
 
     private bool TryGetDictionaryString(int id, out XmlDictionaryString name)
     {
@@ -176,21 +168,12 @@ internal abstract partial class InfosetReader
         return true;
     }
 
-    private int NamedLocal()
-    {
-        return IsNamed ? _name.Local : InfosetNames.Empty;
-    }
+    private int NamedLocal() => IsNamed ? _name.Local : InfosetNames.Empty;
 
-    private int NamedUri()
-    {
-        return IsNamed ? _name.Uri : InfosetNames.Empty;
-    }
+    private int NamedUri() => IsNamed ? _name.Uri : InfosetNames.Empty;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private string Atom(int id)
-    {
-        return _nameTable is null ? Names[id] : AtomOf(id);
-    }
+    private string Atom(int id) => _nameTable is null ? Names[id] : AtomOf(id);
 
     private string AtomOf(int id)
     {

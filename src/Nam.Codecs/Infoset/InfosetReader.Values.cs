@@ -81,55 +81,47 @@ internal abstract partial class InfosetReader
         }));
     }
 
-    private static Type TypeOf(InfosetKind kind)
+    private static Type TypeOf(InfosetKind kind) => kind switch
     {
-        return kind switch
-        {
-            InfosetKind.Boolean => typeof(bool),
-            InfosetKind.Int16 => typeof(short),
-            InfosetKind.Int32 => typeof(int),
-            InfosetKind.Int64 => typeof(long),
-            InfosetKind.UInt64 => typeof(ulong),
-            InfosetKind.Single => typeof(float),
-            InfosetKind.Double => typeof(double),
-            InfosetKind.Decimal => typeof(decimal),
-            InfosetKind.DateTime => typeof(DateTime),
-            InfosetKind.TimeSpan => typeof(TimeSpan),
-            InfosetKind.Guid => typeof(Guid),
-            InfosetKind.UniqueId => typeof(UniqueId),
-            InfosetKind.Bytes => typeof(byte[]),
-            InfosetKind.List => typeof(object[]),
-            _ => typeof(string),
-        };
-    }
+        InfosetKind.Boolean => typeof(bool),
+        InfosetKind.Int16 => typeof(short),
+        InfosetKind.Int32 => typeof(int),
+        InfosetKind.Int64 => typeof(long),
+        InfosetKind.UInt64 => typeof(ulong),
+        InfosetKind.Single => typeof(float),
+        InfosetKind.Double => typeof(double),
+        InfosetKind.Decimal => typeof(decimal),
+        InfosetKind.DateTime => typeof(DateTime),
+        InfosetKind.TimeSpan => typeof(TimeSpan),
+        InfosetKind.Guid => typeof(Guid),
+        InfosetKind.UniqueId => typeof(UniqueId),
+        InfosetKind.Bytes => typeof(byte[]),
+        InfosetKind.List => typeof(object[]),
+        _ => typeof(string),
+    };
 
-    protected object ObjectOf(in InfosetValue value)
+    protected object ObjectOf(in InfosetValue value) => value.Kind switch
     {
-        return value.Kind switch
-        {
-            InfosetKind.Boolean => value.Int64 != 0,
-            InfosetKind.Int32 => (int)value.Int64,
-            InfosetKind.Int64 => value.Int64,
-            InfosetKind.UInt64 => (ulong)value.Int64,
-            InfosetKind.Single => (float)value.Double,
-            InfosetKind.Double => value.Double,
-            InfosetKind.Decimal => value.Decimal,
-            InfosetKind.DateTime => InfosetConvert.ToDateTime(value.Int64),
-            InfosetKind.TimeSpan => new TimeSpan(value.Int64),
-            InfosetKind.Guid => value.Guid,
-            InfosetKind.UniqueId => new UniqueId(value.Guid),
-            InfosetKind.Bytes => BytesOf(value).ToArray(),
-            InfosetKind.List => ListOf(value),
-            _ => TextOf(value),
-        };
-    }
+        InfosetKind.Boolean => value.Int64 != 0,
+        InfosetKind.Int32 => (int)value.Int64,
+        InfosetKind.Int64 => value.Int64,
+        InfosetKind.UInt64 => (ulong)value.Int64,
+        InfosetKind.Single => (float)value.Double,
+        InfosetKind.Double => value.Double,
+        InfosetKind.Decimal => value.Decimal,
+        InfosetKind.DateTime => InfosetConvert.ToDateTime(value.Int64),
+        InfosetKind.TimeSpan => new TimeSpan(value.Int64),
+        InfosetKind.Guid => value.Guid,
+        InfosetKind.UniqueId => new UniqueId(value.Guid),
+        InfosetKind.Bytes => BytesOf(value).ToArray(),
+        InfosetKind.List => ListOf(value),
+        _ => TextOf(value),
+    };
 
-    private bool ToBoolean(in InfosetValue value)
-    {
-        return value.Kind == InfosetKind.Boolean || (value.Kind == InfosetKind.Int32 && (ulong)value.Int64 <= 1)
+    private bool ToBoolean(in InfosetValue value) =>
+        value.Kind == InfosetKind.Boolean || (value.Kind == InfosetKind.Int32 && (ulong)value.Int64 <= 1)
             ? value.Int64 != 0
             : InfosetConvert.ToBoolean(TextOf(value));
-    }
 
     private int ToInt32(in InfosetValue value)
     {
@@ -161,12 +153,10 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private ulong ToUInt64(in InfosetValue value)
-    {
-        return value.Kind == InfosetKind.UInt64 || (value.Kind is InfosetKind.Int32 or InfosetKind.Int64 && value.Int64 >= 0)
+    private ulong ToUInt64(in InfosetValue value) =>
+        value.Kind == InfosetKind.UInt64 || (value.Kind is InfosetKind.Int32 or InfosetKind.Int64 && value.Int64 >= 0)
             ? (ulong)value.Int64
             : InfosetConvert.ToUInt64(TextOf(value));
-    }
 
     private float ToSingle(in InfosetValue value)
     {
@@ -217,30 +207,19 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private DateTime ToDateTime(in InfosetValue value)
-    {
-        return value.Kind == InfosetKind.DateTime ? InfosetConvert.ToDateTime(value.Int64) : InfosetConvert.ToDateTime(TextOf(value));
-    }
+    private DateTime ToDateTime(in InfosetValue value) =>
+        value.Kind == InfosetKind.DateTime ? InfosetConvert.ToDateTime(value.Int64) : InfosetConvert.ToDateTime(TextOf(value));
 
-    private TimeSpan ToTimeSpan(in InfosetValue value)
-    {
-        return value.Kind == InfosetKind.TimeSpan ? new TimeSpan(value.Int64) : InfosetConvert.ToTimeSpan(TextOf(value));
-    }
+    private TimeSpan ToTimeSpan(in InfosetValue value) =>
+        value.Kind == InfosetKind.TimeSpan ? new TimeSpan(value.Int64) : InfosetConvert.ToTimeSpan(TextOf(value));
 
-    private Guid ToGuid(in InfosetValue value)
-    {
-        return value.Kind == InfosetKind.Guid ? value.Guid : InfosetConvert.ToGuid(TextOf(value));
-    }
+    private Guid ToGuid(in InfosetValue value) => value.Kind == InfosetKind.Guid ? value.Guid : InfosetConvert.ToGuid(TextOf(value));
 
-    private UniqueId ToUniqueId(in InfosetValue value)
-    {
-        return value.Kind == InfosetKind.UniqueId ? new UniqueId(value.Guid) : InfosetConvert.ToUniqueId(TextOf(value));
-    }
+    private UniqueId ToUniqueId(in InfosetValue value) =>
+        value.Kind == InfosetKind.UniqueId ? new UniqueId(value.Guid) : InfosetConvert.ToUniqueId(TextOf(value));
 
-    private byte[] ToBytes(in InfosetValue value)
-    {
-        return value.Kind == InfosetKind.Bytes ? BytesOf(value).ToArray() : InfosetConvert.FromBase64(TextOf(value));
-    }
+    private byte[] ToBytes(in InfosetValue value) =>
+        value.Kind == InfosetKind.Bytes ? BytesOf(value).ToArray() : InfosetConvert.FromBase64(TextOf(value));
 
     /// <summary>Takes a part of the characters in UTF-8.</summary>
     private int CopyCharacters(Span<char> destination)

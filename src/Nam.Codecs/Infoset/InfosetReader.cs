@@ -8,6 +8,7 @@ namespace Nam.Codecs.Infoset;
 /// Does everything that does not depend on the source. Names are numbers and values stay typed until text is asked for, so that a serializer that knows
 /// what comes makes no string but those that it keeps. Behaves as the stock reader for .NET binary XML does; documented differences: white space may be
 /// shown as such, xml:lang and xml:space are seen however they are encoded, canonicalization is not offered. Not thread-safe.
+/// Longer than 800 lines because it is the whole contract of XmlDictionaryReader over one cursor: each of its overrides moves the same state.
 /// </remarks>
 internal abstract partial class InfosetReader : XmlDictionaryReader
 {
@@ -179,15 +180,9 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
         }
     }
 
-    public override XmlNodeType MoveToContent()
-    {
-        return _nodeType is XmlNodeType.Element or XmlNodeType.EndElement ? _nodeType : FindContent();
-    }
+    public override XmlNodeType MoveToContent() => _nodeType is XmlNodeType.Element or XmlNodeType.EndElement ? _nodeType : FindContent();
 
-    public override void ResolveEntity()
-    {
-        throw new InvalidOperationException("The document has no entities to resolve.");
-    }
+    public override void ResolveEntity() => throw new InvalidOperationException("The document has no entities to resolve.");
 
     public override void Close()
     {
@@ -213,19 +208,13 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     protected abstract ReadOnlySpan<byte> BytesOf(in InfosetValue value);
 
     /// <summary>The string of a value of kind <see cref="InfosetKind.Shared"/>.</summary>
-    protected virtual string StringOf(in InfosetValue value)
-    {
-        throw new NotSupportedException("The source has no shared strings.");
-    }
+    protected virtual string StringOf(in InfosetValue value) => throw new NotSupportedException("The source has no shared strings.");
 
     /// <summary>Gives the values of a list.</summary>
     protected abstract object[] ListOf(in InfosetValue value);
 
     /// <summary>The value of the node that is being read, to be set before <see cref="ShowText"/> or <see cref="ShowComment()"/>.</summary>
-    protected ref InfosetValue NextValue()
-    {
-        return ref _value;
-    }
+    protected ref InfosetValue NextValue() => ref _value;
 
     private bool ReadNext()
     {

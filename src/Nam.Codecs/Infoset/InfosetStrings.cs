@@ -67,10 +67,7 @@ internal sealed class InfosetStrings
     }
 
     /// <summary>Makes ready for the next document, which may be of another kind.</summary>
-    internal void Reset()
-    {
-        _credit = FirstCredit;
-    }
+    internal void Reset() => _credit = FirstCredit;
 
     private struct Slot
     {

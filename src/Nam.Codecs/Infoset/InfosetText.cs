@@ -10,10 +10,7 @@ internal static class InfosetText
     private static readonly UTF8Encoding Strict = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
     private static readonly UnicodeEncoding StrictUtf16 = new(bigEndian: false, byteOrderMark: false, throwOnInvalidBytes: true);
 
-    internal static string Decode(ReadOnlySpan<byte> utf8)
-    {
-        return AsciiWidening.TryCreate(utf8) ?? DecodeOther(utf8);
-    }
+    internal static string Decode(ReadOnlySpan<byte> utf8) => AsciiWidening.TryCreate(utf8) ?? DecodeOther(utf8);
 
     /// <summary>Decodes into room of at least as many characters as there are bytes.</summary>
     internal static int Decode(ReadOnlySpan<byte> utf8, Span<char> characters)
@@ -40,15 +37,9 @@ internal static class InfosetText
         }
     }
 
-    internal static bool IsWhitespace(ReadOnlySpan<byte> utf8)
-    {
-        return !utf8.ContainsAnyExcept(" \t\r\n"u8);
-    }
+    internal static bool IsWhitespace(ReadOnlySpan<byte> utf8) => !utf8.ContainsAnyExcept(XmlCharacters.Spaces);
 
-    internal static bool IsWhitespace(ReadOnlySpan<char> text)
-    {
-        return !text.ContainsAnyExcept(" \t\r\n");
-    }
+    internal static bool IsWhitespace(ReadOnlySpan<char> text) => !text.ContainsAnyExcept(XmlCharacters.SpaceCharacters);
 
     private static string DecodeOther(ReadOnlySpan<byte> utf8)
     {
@@ -62,8 +53,6 @@ internal static class InfosetText
         }
     }
 
-    private static ReplyDecodeException Damaged(ArgumentException cause)
-    {
-        return new ReplyDecodeException($"The document has text that is not valid in its encoding. {cause.Message}", cause);
-    }
+    private static ReplyDecodeException Damaged(ArgumentException cause) =>
+        new ReplyDecodeException($"The document has text that is not valid in its encoding. {cause.Message}", cause);
 }

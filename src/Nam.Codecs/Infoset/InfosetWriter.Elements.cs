@@ -45,10 +45,7 @@ internal abstract partial class InfosetWriter
     }
 
     /// <inheritdoc/>
-    public override void WriteStartDocument()
-    {
-        WriteDeclaration(string.Empty);
-    }
+    public override void WriteStartDocument() => WriteDeclaration(string.Empty);
 
     /// <inheritdoc/>
     public override void WriteStartDocument(bool standalone)
@@ -84,10 +81,8 @@ internal abstract partial class InfosetWriter
 
     /// <summary>Not supported.</summary>
     /// <exception cref="NotSupportedException">Always.</exception>
-    public override void WriteDocType(string name, string? pubid, string? sysid, string? subset)
-    {
+    public override void WriteDocType(string name, string? pubid, string? sysid, string? subset) =>
         throw new NotSupportedException($"The document type '{name}' cannot be carried; write the reply as text.");
-    }
 
     /// <summary>Ends the innermost element; an empty one gets an end tag of its own in text.</summary>
     public override void WriteFullEndElement()

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Xml;
@@ -10,10 +9,6 @@ namespace Nam.Codecs.Infoset;
 /// <content>Characters, base64, raw text and comments.</content>
 internal abstract partial class InfosetWriter
 {
-    /// <summary>Characters that mean something in raw text, or that the text of the form would show in another way than raw text does.</summary>
-    private static readonly SearchValues<char> NotRawCharacters = SearchValues.Create(
-        "<>&\uFFFE\uFFFF" + string.Concat(Enumerable.Range(0, 32).Select(code => (char)code).Where(code => code is not ('\t' or '\n'))));
-
     private readonly byte[] _trail = new byte[3];
     private protected int _trailCount;
 
@@ -68,16 +63,11 @@ internal abstract partial class InfosetWriter
     /// <summary>Not supported.</summary>
     /// <param name="name">Name of the entity.</param>
     /// <exception cref="NotSupportedException">Always.</exception>
-    public override void WriteEntityRef(string name)
-    {
+    public override void WriteEntityRef(string name) =>
         throw new NotSupportedException($"The entity reference '{name}' cannot be carried; write the reply as text.");
-    }
 
     /// <inheritdoc/>
-    public override void WriteName(string name)
-    {
-        WriteString(name);
-    }
+    public override void WriteName(string name) => WriteString(name);
 
     /// <inheritdoc/>
     public override void WriteWhitespace(string? ws)
@@ -201,10 +191,7 @@ internal abstract partial class InfosetWriter
         return Task.CompletedTask;
     }
 
-    private protected static bool IsWhitespace(ReadOnlySpan<char> text)
-    {
-        return !text.ContainsAnyExcept(" \t\r\n");
-    }
+    private protected static bool IsWhitespace(ReadOnlySpan<char> text) => !text.ContainsAnyExcept(XmlCharacters.SpaceCharacters);
 
     /// <summary>Writes characters that are not empty.</summary>
     private protected void WriteText(ReadOnlySpan<char> text)
@@ -298,7 +285,7 @@ internal abstract partial class InfosetWriter
 
     private void WriteRaw(ReadOnlySpan<char> text)
     {
-        var isSpecial = text.ContainsAny(NotRawCharacters) || (_state == State.Attribute && text.ContainsAny('\t', '\n', '"'));
+        var isSpecial = text.ContainsAny(XmlCharacters.NotRaw) || (_state == State.Attribute && text.ContainsAny('\t', '\n', '"'));
         if (!isSpecial)
         {
             WriteText(text);

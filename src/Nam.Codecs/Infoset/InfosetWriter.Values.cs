@@ -21,16 +21,10 @@ internal abstract partial class InfosetWriter
     }
 
     /// <inheritdoc/>
-    public override void WriteValue(string? value)
-    {
-        WriteString(value);
-    }
+    public override void WriteValue(string? value) => WriteString(value);
 
     /// <inheritdoc/>
-    public override void WriteValue(XmlDictionaryString? value)
-    {
-        WriteString(value);
-    }
+    public override void WriteValue(XmlDictionaryString? value) => WriteString(value);
 
     /// <inheritdoc/>
     public override void WriteValue(object value)

@@ -8,6 +8,7 @@ namespace Nam.Codecs.Infoset;
 /// <remarks>
 /// Holds the rules for prefixes, declarations, the prologue, white space, raw text and pieces of base64; what becomes of elements and values is the
 /// derived writer's. Those take the calls that come for every value themselves, so that nothing is virtual there. Not safe for concurrent use.
+/// Longer than 800 lines because it is the rest of the contract of XmlDictionaryWriter, whose calls share one state.
 /// </remarks>
 internal abstract partial class InfosetWriter : XmlDictionaryWriter
 {
@@ -48,10 +49,7 @@ internal abstract partial class InfosetWriter : XmlDictionaryWriter
 
     /// <summary>Does nothing: the form is whole only when it was completed.</summary>
     /// <returns>A finished task.</returns>
-    public override Task FlushAsync()
-    {
-        return Task.CompletedTask;
-    }
+    public override Task FlushAsync() => Task.CompletedTask;
 
     private protected void FinishDocument()
     {

@@ -79,12 +79,10 @@ internal sealed class NameTable
     }
 
     /// <summary>Number of a name that has no lasting reference, or −1 if the table is full.</summary>
-    internal int Get(ReadOnlySpan<char> value)
-    {
-        return _byValue.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(value, out var index)
+    internal int Get(ReadOnlySpan<char> value) =>
+        _byValue.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(value, out var index)
             ? UseAt(index)
             : UseAt(AddName(value.ToString()));
-    }
 
     private int GetByHash(object key, string value)
     {

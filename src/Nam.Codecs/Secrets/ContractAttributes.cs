@@ -29,36 +29,25 @@ internal static class ContractAttributes
     };
 
     /// <summary>Whether what it marks has no name of its own on the wire: then the element around it has to be secret.</summary>
-    internal static bool IsNameless(MemberInfo member)
-    {
-        return Has(member, "XmlTextAttribute") || Has(member, "XmlAnyElementAttribute") || Has(member, "XmlAnyAttributeAttribute");
-    }
+    internal static bool IsNameless(MemberInfo member) =>
+        Has(member, "XmlTextAttribute") || Has(member, "XmlAnyElementAttribute") || Has(member, "XmlAnyAttributeAttribute");
 
-    internal static bool IsMarked(MemberInfo member)
-    {
-        return member.GetCustomAttributesData().Any(attribute => attribute.AttributeType.FullName == SecretAttribute);
-    }
+    internal static bool IsMarked(MemberInfo member) =>
+        member.GetCustomAttributesData().Any(attribute => attribute.AttributeType.FullName == SecretAttribute);
 
-    internal static bool Has(MemberInfo member, string attributeName)
-    {
-        return Of(member, attributeName).Any();
-    }
+    internal static bool Has(MemberInfo member, string attributeName) => Of(member, attributeName).Any();
 
-    internal static IEnumerable<CustomAttributeData> Of(MemberInfo member, string attributeName)
-    {
-        return member.GetCustomAttributesData().Where(attribute => attribute.AttributeType.Name == attributeName);
-    }
+    internal static IEnumerable<CustomAttributeData> Of(MemberInfo member, string attributeName) =>
+        member.GetCustomAttributesData().Where(attribute => attribute.AttributeType.Name == attributeName);
 
     /// <summary>The types that the attributes speak of: known types, included types, types of elements, of faults.</summary>
-    internal static IEnumerable<Type> Types(MemberInfo member)
-    {
-        return member.GetCustomAttributesData()
+    internal static IEnumerable<Type> Types(MemberInfo member) =>
+        member.GetCustomAttributesData()
             .Where(attribute => attribute.AttributeType.Name is { } name
                 && (name.StartsWith("Xml", StringComparison.Ordinal) || name.EndsWith("KnownTypeAttribute", StringComparison.Ordinal) || name == "FaultContractAttribute"))
             .SelectMany(attribute => attribute.ConstructorArguments.Concat(attribute.NamedArguments.Select(argument => argument.TypedValue)))
             .Select(argument => argument.Value)
             .OfType<Type>();
-    }
 
     /// <summary>The names that attributes give to what they stand on, as patterns.</summary>
     internal static IEnumerable<string> Names(IEnumerable<CustomAttributeData> attributes)
@@ -83,8 +72,5 @@ internal static class ContractAttributes
     }
 
     /// <summary>The pattern of an attribute, whose name may have a prefix.</summary>
-    internal static string AttributePattern(string name)
-    {
-        return "@" + XmlConvert.EncodeLocalName(name[(name.LastIndexOf(':') + 1)..]);
-    }
+    internal static string AttributePattern(string name) => "@" + XmlConvert.EncodeLocalName(name[(name.LastIndexOf(':') + 1)..]);
 }

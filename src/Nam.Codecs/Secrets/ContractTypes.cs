@@ -63,10 +63,8 @@ internal static class ContractTypes
     }
 
     /// <summary>The methods of a service contract; none for other types.</summary>
-    internal static IEnumerable<MethodInfo> Operations(Type type)
-    {
-        return ContractAttributes.Has(type, "ServiceContractAttribute") ? type.GetMethods(OwnMembers) : [];
-    }
+    internal static IEnumerable<MethodInfo> Operations(Type type) =>
+        ContractAttributes.Has(type, "ServiceContractAttribute") ? type.GetMethods(OwnMembers) : [];
 
     private static void AddParts(Type type, HashSet<Type> parts)
     {
@@ -101,12 +99,10 @@ internal static class ContractTypes
         }
     }
 
-    private static IEnumerable<Type> ElementTypes(Type type)
-    {
-        return type.GetInterfaces()
+    private static IEnumerable<Type> ElementTypes(Type type) =>
+        type.GetInterfaces()
             .Where(contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IEnumerable<>))
             .Select(contract => contract.GetGenericArguments()[0]);
-    }
 
     private static IEnumerable<Type> Next(Type type)
     {
@@ -141,18 +137,13 @@ internal static class ContractTypes
     }
 
     /// <summary>The types that a method named by KnownType gives.</summary>
-    private static IEnumerable<Type> ByMethod(Type type)
-    {
-        return ContractAttributes.Of(type, "KnownTypeAttribute")
+    private static IEnumerable<Type> ByMethod(Type type) =>
+        ContractAttributes.Of(type, "KnownTypeAttribute")
             .Select(attribute => attribute.ConstructorArguments is [{ Value: string name }] ? type.GetMethod(name, OwnMethods, Type.EmptyTypes) : null)
             .Where(method => method is { IsStatic: true })
             .SelectMany(method => method!.Invoke(null, null) as IEnumerable<Type> ?? []);
-    }
 
-    private static bool IsWalked(Type type)
-    {
-        return !IsOfFramework(type) && !type.IsGenericParameter && !type.IsEnum && !type.IsPrimitive;
-    }
+    private static bool IsWalked(Type type) => !IsOfFramework(type) && !type.IsGenericParameter && !type.IsEnum && !type.IsPrimitive;
 
     private static bool IsOfFramework(Type type)
     {

@@ -43,10 +43,8 @@ internal sealed class SecretMembers
     }
 
     /// <summary>Whether all in a type is secret: it or one that it comes from is marked, or holds a secret in a place that has no name of its own.</summary>
-    private static bool IsMarkedType(Type type)
-    {
-        return Ancestors(type).Prepend(type).Any(place => ContractAttributes.IsMarked(place) || HoldsNamelessSecret(place));
-    }
+    private static bool IsMarkedType(Type type) =>
+        Ancestors(type).Prepend(type).Any(place => ContractAttributes.IsMarked(place) || HoldsNamelessSecret(place));
 
     private static bool HoldsNamelessSecret(Type type)
     {
@@ -69,10 +67,8 @@ internal sealed class SecretMembers
     }
 
     /// <summary>The name of a member without the interface that it is explicitly of, and of a property that a field stands behind.</summary>
-    private static string ShortName(string name)
-    {
-        return name.StartsWith('<') && name.IndexOf('>') is > 1 and var end ? name[1..end] : name[(name.LastIndexOf('.') + 1)..];
-    }
+    private static string ShortName(string name) =>
+        name.StartsWith('<') && name.IndexOf('>') is > 1 and var end ? name[1..end] : name[(name.LastIndexOf('.') + 1)..];
 
     /// <summary>The names that serializers give to a type as a root or as an item; none if they do not take it.</summary>
     private static IEnumerable<string> RootNames(Type type)
@@ -106,11 +102,9 @@ internal sealed class SecretMembers
     }
 
     /// <summary>A property also takes the mark of one that it overrides or implements.</summary>
-    private bool IsMarkedMember(Type type, MemberInfo member)
-    {
-        return ContractAttributes.IsMarked(member)
+    private bool IsMarkedMember(Type type, MemberInfo member) =>
+        ContractAttributes.IsMarked(member)
             || (member is PropertyInfo && Ancestors(type).Any(place => MarkedProperties(place).Contains(ShortName(member.Name))));
-    }
 
     private string[] MarkedProperties(Type type)
     {
@@ -123,10 +117,8 @@ internal sealed class SecretMembers
         return names;
     }
 
-    private bool HoldsMarked(Type type)
-    {
-        return _marked.Length != 0 && ContractTypes.Parts(type).Any(part => Array.Exists(_marked, part.IsAssignableFrom));
-    }
+    private bool HoldsMarked(Type type) =>
+        _marked.Length != 0 && ContractTypes.Parts(type).Any(part => Array.Exists(_marked, part.IsAssignableFrom));
 
     private void AddMembers(Type type)
     {

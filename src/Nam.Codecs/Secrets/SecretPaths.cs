@@ -146,10 +146,7 @@ public sealed class SecretPaths
     }
 
     /// <summary>The patterns with a comma and a space between them.</summary>
-    public override string ToString()
-    {
-        return string.Join(", ", Patterns);
-    }
+    public override string ToString() => string.Join(", ", Patterns);
 
     private static bool IsAnyMatch(SecretPattern[] patterns, ReadOnlySpan<char> path)
     {

@@ -65,20 +65,11 @@ internal sealed class ScanMemory
         Gaps = gaps;
     }
 
-    internal void GrowOpen()
-    {
-        Open = Grown(Open);
-    }
+    internal void GrowOpen() => Open = Grown(Open);
 
-    internal void GrowDeclarations()
-    {
-        Declarations = Grown(Declarations);
-    }
+    internal void GrowDeclarations() => Declarations = Grown(Declarations);
 
-    internal void GrowAttributes()
-    {
-        Attributes = Grown(Attributes);
-    }
+    internal void GrowAttributes() => Attributes = Grown(Attributes);
 
     internal void GrowNames()
     {

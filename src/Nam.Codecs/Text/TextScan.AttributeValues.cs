@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs.Xml;
+
 namespace Nam.Codecs.Text;
 
 /// <content>Values of attributes.</content>
@@ -16,7 +18,7 @@ internal ref partial struct TextScan<TSink>
         }
 
         var quote = _xml[_position++];
-        var length = _xml[_position..].IndexOfAny(StopsInAttributes);
+        var length = _xml[_position..].IndexOfAny(XmlCharacters.StopsInAttributes);
         if (length >= 0 && _xml[_position + length] == quote)
         {
             start = _position;
@@ -36,7 +38,7 @@ internal ref partial struct TextScan<TSink>
         while (true)
         {
             var rest = _xml[_position..];
-            var length = rest.IndexOfAny(StopsInAttributes);
+            var length = rest.IndexOfAny(XmlCharacters.StopsInAttributes);
             if (length < 0)
             {
                 return false;
@@ -58,7 +60,7 @@ internal ref partial struct TextScan<TSink>
                 (byte)'&' => ReadReference(rest),
                 (byte)'\t' or (byte)'\n' => KeepBlank(1),
                 (byte)'\r' => KeepBlank(rest.Length > 1 && rest[1] == (byte)'\n' ? 2 : 1),
-                0xEF => !IsNoCharacter(rest) && Keep(rest[..3]),
+                0xEF => !XmlCharacters.IsNone(rest) && Keep(rest[..3]),
                 _ => false,
             };
             if (!isRead)

@@ -24,10 +24,7 @@ internal ref partial struct TextScan<TSink>
 
     private readonly bool IsInContent => _depth > 0 || _isFragment;
 
-    private static bool EndsName(byte value)
-    {
-        return value is (byte)'=' or (byte)'/' or (byte)'>' or (byte)'<' || value <= (byte)' ';
-    }
+    private static bool EndsName(byte value) => value is (byte)'=' or (byte)'/' or (byte)'>' or (byte)'<' || value <= (byte)' ';
 
     /// <summary>Reads a name with at most one colon; whether its parts are names shows when they are looked up.</summary>
     private bool ReadQualifiedName(out ScanMemory.Attribute name)
@@ -141,7 +138,7 @@ internal ref partial struct TextScan<TSink>
     {
         count = 0;
         _tag++;
-        while (_position < _xml.Length && IsSpace(_xml[_position]))
+        while (_position < _xml.Length && XmlCharacters.IsSpace(_xml[_position]))
         {
             SkipSpace();
             if (_position >= _xml.Length || _xml[_position] is (byte)'/' or (byte)'>')
@@ -345,7 +342,7 @@ internal ref partial struct TextScan<TSink>
 
     private void SkipSpace()
     {
-        while (_position < _xml.Length && IsSpace(_xml[_position]))
+        while (_position < _xml.Length && XmlCharacters.IsSpace(_xml[_position]))
         {
             _position++;
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Text;
 
@@ -10,7 +11,7 @@ internal ref partial struct TextScan<TSink>
     /// <summary>Reads characters and CDATA sections up to the next tag or comment, as one text.</summary>
     private bool ReadCharacters()
     {
-        var length = _xml[_position..].IndexOfAny(StopsInText);
+        var length = _xml[_position..].IndexOfAny(XmlCharacters.StopsInText);
         if (length < 0)
         {
             length = _xml.Length - _position;
@@ -34,7 +35,7 @@ internal ref partial struct TextScan<TSink>
         while (_position < _xml.Length)
         {
             var rest = _xml[_position..];
-            var length = rest.IndexOfAny(StopsInText);
+            var length = rest.IndexOfAny(XmlCharacters.StopsInText);
             if (length < 0)
             {
                 length = rest.Length;
@@ -72,16 +73,13 @@ internal ref partial struct TextScan<TSink>
             case (byte)']':
                 return !rest.StartsWith("]]>"u8) && Keep(rest[..1]);
             case 0xEF:
-                return !IsNoCharacter(rest) && Keep(rest[..3]);
+                return !XmlCharacters.IsNone(rest) && Keep(rest[..3]);
             default:
                 return false;
         }
     }
 
-    private readonly bool IsCData(int position)
-    {
-        return _xml[position..].StartsWith("<![CDATA["u8);
-    }
+    private readonly bool IsCData(int position) => _xml[position..].StartsWith("<![CDATA["u8);
 
     private bool ReadCData(ReadOnlySpan<byte> rest)
     {
@@ -100,7 +98,7 @@ internal ref partial struct TextScan<TSink>
     {
         while (true)
         {
-            var length = text.IndexOfAny(StopsInText);
+            var length = text.IndexOfAny(XmlCharacters.StopsInText);
             if (length < 0)
             {
                 _memory.Scratch.Write(text);
@@ -119,7 +117,7 @@ internal ref partial struct TextScan<TSink>
                     _memory.Scratch.Write(text[..1]);
                     text = text[1..];
                     break;
-                case 0xEF when !IsNoCharacter(text):
+                case 0xEF when !XmlCharacters.IsNone(text):
                     _memory.Scratch.Write(text[..3]);
                     text = text[3..];
                     break;
@@ -201,7 +199,7 @@ internal ref partial struct TextScan<TSink>
             }
         }
 
-        if (!Rune.IsValid(code) || code is < 0x20 and not ('\t' or '\n' or '\r') or 0xFFFE or 0xFFFF)
+        if (!XmlCharacters.IsCharacter(code))
         {
             return false;
         }
@@ -213,7 +211,7 @@ internal ref partial struct TextScan<TSink>
 
     private bool WriteCharacters(ReadOnlySpan<byte> text)
     {
-        var isWhitespace = text.IsEmpty || (text[0] <= (byte)' ' && !text.ContainsAnyExcept(" \t\r\n"u8));
+        var isWhitespace = text.IsEmpty || (text[0] <= (byte)' ' && !text.ContainsAnyExcept(XmlCharacters.Spaces));
         if (!isWhitespace && !IsInContent)
         {
             return false;

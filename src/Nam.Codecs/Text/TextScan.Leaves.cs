@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using Nam.Codecs.Xml;
 using static Nam.Codecs.Text.ScanMemory;
 
 namespace Nam.Codecs.Text;
@@ -99,10 +100,8 @@ internal ref partial struct TextScan<TSink>
         };
     }
 
-    private readonly bool IsSame(in OpenTag one, in OpenTag other)
-    {
-        return one.DeclarationCount == other.DeclarationCount && _xml.Slice(one.Start, one.Length).SequenceEqual(_xml.Slice(other.Start, other.Length));
-    }
+    private readonly bool IsSame(in OpenTag one, in OpenTag other) =>
+        one.DeclarationCount == other.DeclarationCount && _xml.Slice(one.Start, one.Length).SequenceEqual(_xml.Slice(other.Start, other.Length));
 
     /// <summary>Where the text ends, if it ends at a tag and has nothing in it that needs a look; else −1.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -125,7 +124,7 @@ internal ref partial struct TextScan<TSink>
             }
         }
 
-        var length = _xml[position..].IndexOfAny(StopsInText);
+        var length = _xml[position..].IndexOfAny(XmlCharacters.StopsInText);
         return length < 0 || _xml[position + length] != (byte)'<' || IsCData(position + length) ? -1 : position + length;
     }
 }

@@ -2,6 +2,7 @@
 using System.Runtime.CompilerServices;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 using static Nam.Codecs.Text.ScanMemory;
 
 namespace Nam.Codecs.Text;
@@ -188,7 +189,7 @@ internal ref partial struct TextScan<TSink>
         }
 
         var length = open.Length;
-        while (length < rest.Length && IsSpace(rest[length]))
+        while (length < rest.Length && XmlCharacters.IsSpace(rest[length]))
         {
             length++;
         }

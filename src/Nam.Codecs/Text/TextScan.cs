@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers;
 using System.Text;
 using System.Text.Unicode;
 using Nam.Codecs.Infoset;
@@ -9,16 +8,10 @@ using static Nam.Codecs.Text.ScanMemory;
 namespace Nam.Codecs.Text;
 
 /// <summary>One pass over a text that writes its records; every method gives false for what the form cannot take.</summary>
+/// <remarks>Longer than 800 lines because it is one pass: its parts share one position and the open tags, which no call should have to hand on.</remarks>
 internal ref partial struct TextScan<TSink>
     where TSink : struct, ITextSink
 {
-    // What may end a run of characters or needs a look; the whole text is known to be UTF-8.
-    private static readonly SearchValues<byte> StopsInText = SearchValues.Create(
-        [.. Enumerable.Range(0, 32).Select(code => (byte)code).Where(code => code is not ((byte)'\t' or (byte)'\n')), .. "<&]"u8.ToArray(), 0xEF]);
-
-    private static readonly SearchValues<byte> StopsInAttributes = SearchValues.Create(
-        [.. Enumerable.Range(0, 32).Select(code => (byte)code), .. "<&\"'"u8.ToArray(), 0xEF]);
-
     private readonly ReadOnlySpan<byte> _xml;
     private readonly TSink _sink;
     private readonly ScanMemory _memory;
@@ -132,16 +125,5 @@ internal ref partial struct TextScan<TSink>
 
         _sink.StartDocument(Encoding.UTF8.GetString(_xml[.._position]));
         return true;
-    }
-
-    private static bool IsSpace(byte value)
-    {
-        return value is (byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t';
-    }
-
-    /// <summary>U+FFFE and U+FFFF are not XML characters; both begin EF BF.</summary>
-    private static bool IsNoCharacter(ReadOnlySpan<byte> text)
-    {
-        return text.Length >= 3 && text[1] == 0xBF && text[2] >= 0xBE;
     }
 }

@@ -12,12 +12,10 @@ internal static class NameRules
         SearchValues.Create("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789-."u8);
 
     /// <summary>Whether valid UTF-8 is an NCName.</summary>
-    internal static bool IsNCName(ReadOnlySpan<byte> utf8)
-    {
-        return utf8.ContainsAnyExcept(AsciiNameCharacters)
+    internal static bool IsNCName(ReadOnlySpan<byte> utf8) =>
+        utf8.ContainsAnyExcept(AsciiNameCharacters)
             ? IsNCName(Encoding.UTF8.GetString(utf8))
             : !utf8.IsEmpty && utf8[0] is not ((>= (byte)'0' and <= (byte)'9') or (byte)'-' or (byte)'.');
-    }
 
     /// <summary>Whether a text is an NCName, which is what local names, prefixes and targets have to be.</summary>
     internal static bool IsNCName(string name)

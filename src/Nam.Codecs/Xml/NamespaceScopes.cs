@@ -30,10 +30,7 @@ internal sealed class NamespaceScopes
     // The deepest open element that prefixes with numbers were invented for; 0 if none, as for nearly all forms.
     private int _inventedDepth;
 
-    internal NamespaceScopes()
-    {
-        Reset();
-    }
+    internal NamespaceScopes() => Reset();
 
     internal int Count { get; private set; }
 
@@ -45,10 +42,8 @@ internal sealed class NamespaceScopes
     internal ref readonly Declaration this[int index] => ref _declarations[index];
 
     /// <summary>A prefix of one ASCII character without a new string for the usual ones.</summary>
-    internal static string OneLetter(byte letter)
-    {
-        return letter is >= (byte)'a' and <= (byte)'z' ? Letters[letter - 'a'] : ((char)letter).ToString();
-    }
+    internal static string OneLetter(byte letter) =>
+        letter is >= (byte)'a' and <= (byte)'z' ? Letters[letter - 'a'] : ((char)letter).ToString();
 
     internal void Reset()
     {
@@ -71,10 +66,7 @@ internal sealed class NamespaceScopes
     internal bool HasDeclarations => _topDepth == Depth;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Enter()
-    {
-        Depth++;
-    }
+    internal void Enter() => Depth++;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Exit()
@@ -89,10 +81,7 @@ internal sealed class NamespaceScopes
 
     /// <summary>Ends an element that declared nothing; gives the depth of the one around it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int ExitPlain()
-    {
-        return --Depth;
-    }
+    internal int ExitPlain() => --Depth;
 
     /// <summary>Index of the first declaration of the innermost element.</summary>
     internal int FirstOfElement()
@@ -113,10 +102,7 @@ internal sealed class NamespaceScopes
 
     /// <summary>The prefix of a namespace for an element, or null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal string? FindPrefix(string uri)
-    {
-        return ReferenceEquals(_lastUri, uri) ? _lastPrefix : SearchPrefix(uri);
-    }
+    internal string? FindPrefix(string uri) => ReferenceEquals(_lastUri, uri) ? _lastPrefix : SearchPrefix(uri);
 
     private string? SearchPrefix(string uri)
     {
@@ -263,10 +249,7 @@ internal sealed class NamespaceScopes
     }
 
     /// <summary>A prefix as DataContractSerializer invents it for a plain XmlWriter: d{depth}p{n}, n from 1.</summary>
-    internal string InventNumbered()
-    {
-        return string.Create(CultureInfo.InvariantCulture, $"d{Depth}p{++Invented()}");
-    }
+    internal string InventNumbered() => string.Create(CultureInfo.InvariantCulture, $"d{Depth}p{++Invented()}");
 
     /// <summary>Declares a namespace with a prefix that is not in use.</summary>
     internal string Invent(string uri, XmlDictionaryString? dictionaryUri)

@@ -10,16 +10,10 @@ internal static class ScaledDouble
     private static readonly double[] Powers = MakePowers();
 
     /// <summary>10 to the power of 0 to 22.</summary>
-    internal static double Power(int places)
-    {
-        return Powers[places];
-    }
+    internal static double Power(int places) => Powers[places];
 
     /// <summary>The double that an integer and its places stand for.</summary>
-    internal static double Of(long unscaled, int places)
-    {
-        return unscaled / Powers[places];
-    }
+    internal static double Of(long unscaled, int places) => unscaled / Powers[places];
 
     private static double[] MakePowers()
     {

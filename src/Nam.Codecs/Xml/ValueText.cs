@@ -103,10 +103,7 @@ internal static class ValueText
         return written;
     }
 
-    internal static int Write(Span<byte> destination, TimeSpan value)
-    {
-        return Encoding.UTF8.GetBytes(XmlConvert.ToString(value), destination);
-    }
+    internal static int Write(Span<byte> destination, TimeSpan value) => Encoding.UTF8.GetBytes(XmlConvert.ToString(value), destination);
 
     /// <summary>Writes the text of a UniqueId that is a GUID.</summary>
     internal static int WriteUniqueId(Span<byte> destination, Guid value)

@@ -1,23 +1,67 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using System.Numerics;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text;
 using System.Text.Unicode;
 
 namespace Nam.Codecs.Xml;
 
-/// <summary>Whether bytes are UTF-8 of characters that XML 1.0 allows.</summary>
+/// <summary>The one table of characters of XML 1.0: what it has, what separates, and what ends or escapes a run in a text or an attribute.</summary>
+/// <remarks>0xEF begins U+FFFE and U+FFFF, which XML does not have, among many characters that it has: who stops there takes a second look.</remarks>
 internal static class XmlCharacters
 {
-    private static readonly SearchValues<byte> Controls = SearchValues.Create(
-        [0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31]);
+    private static readonly byte[] AllControls = [.. Enumerable.Range(0, 32).Select(code => (byte)code)];
+    private static readonly byte[] NoCharacterBytes = [.. AllControls.Where(code => code is not ((byte)'\t' or (byte)'\n' or (byte)'\r'))];
+    private static readonly byte[] ControlsButLines = [.. NoCharacterBytes, (byte)'\r'];
+    private static readonly SearchValues<byte> Controls = SearchValues.Create(NoCharacterBytes);
 
-    /// <summary>Whether a text is such a string.</summary>
-    internal static bool AreAllowed(ReadOnlySpan<byte> text)
-    {
-        return IsPlain(text) ||
+    /// <summary>Characters of UTF-16 that XML does not have, but for surrogates.</summary>
+    internal static readonly SearchValues<char> None = SearchValues.Create(['\uFFFE', '\uFFFF', .. NoCharacterBytes.Select(code => (char)code)]);
+
+    /// <summary>Characters that mean something in raw text, or that written text shows in another way than raw text does.</summary>
+    internal static readonly SearchValues<char> NotRaw =
+        SearchValues.Create(['<', '>', '&', '\uFFFE', '\uFFFF', .. ControlsButLines.Select(code => (char)code)]);
+
+    /// <summary>Where a reader of text stops: at what ends a run of characters, or needs a look.</summary>
+    internal static readonly SearchValues<byte> StopsInText = SearchValues.Create([.. ControlsButLines, .. "<&]"u8, 0xEF]);
+
+    /// <summary>Where a reader of an attribute's value stops.</summary>
+    internal static readonly SearchValues<byte> StopsInAttributes = SearchValues.Create([.. AllControls, .. "<&\"'"u8, 0xEF]);
+
+    /// <summary>Where a writer of text stops, because the character may have to be escaped.</summary>
+    internal static readonly SearchValues<byte> EscapedInText = SearchValues.Create([.. ControlsButLines, .. "<>&"u8, 0xEF]);
+
+    /// <summary>Where a writer of an attribute's value stops.</summary>
+    internal static readonly SearchValues<byte> EscapedInAttributes = SearchValues.Create([.. AllControls, .. "<>&\""u8, 0xEF]);
+
+    /// <summary>ASCII that stands in text as itself, so that it needs no look.</summary>
+    internal static readonly SearchValues<byte> PlainInText = AsciiWithout(EscapedInText);
+
+    /// <summary>ASCII that stands in an attribute's value as itself.</summary>
+    internal static readonly SearchValues<byte> PlainInAttributes = AsciiWithout(EscapedInAttributes);
+
+    /// <summary>White space of XML.</summary>
+    internal static ReadOnlySpan<byte> Spaces => " \t\r\n"u8;
+
+    /// <summary>White space of XML.</summary>
+    internal static ReadOnlySpan<char> SpaceCharacters => " \t\r\n";
+
+    /// <summary>Whether XML has a character.</summary>
+    internal static bool IsCharacter(int code) => Rune.IsValid(code) && code is >= 0x20 and not (0xFFFE or 0xFFFF) or '\t' or '\n' or '\r';
+
+    /// <summary>Whether a character is white space of XML.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsSpace(int character) => character is ' ' or '\n' or '\r' or '\t';
+
+    /// <summary>Whether a text that begins with 0xEF begins with U+FFFE or U+FFFF; both begin EF BF.</summary>
+    internal static bool IsNone(ReadOnlySpan<byte> text) => text.Length >= 3 && text[1] == 0xBF && text[2] >= 0xBE;
+
+    /// <summary>Whether bytes are UTF-8 of characters that XML has.</summary>
+    internal static bool AreAllowed(ReadOnlySpan<byte> text) =>
+        IsPlain(text) ||
             (!text.ContainsAny(Controls) && Utf8.IsValid(text) && text.IndexOf("\uFFFE"u8) < 0 && text.IndexOf("\uFFFF"u8) < 0);
-    }
 
     /// <summary>Whether all bytes are 0x20 to 0x7F: one pass, which is enough for most columns.</summary>
     internal static bool IsPlain(ReadOnlySpan<byte> text)
@@ -38,4 +82,7 @@ internal static class XmlCharacters
 
         return !text[(vectors.Length * Vector<byte>.Count)..].ContainsAnyExceptInRange((byte)0x20, (byte)0x7F);
     }
+
+    private static SearchValues<byte> AsciiWithout(SearchValues<byte> escaped) =>
+        SearchValues.Create([.. Enumerable.Range(0, 128).Select(code => (byte)code).Where(code => !escaped.Contains(code))]);
 }

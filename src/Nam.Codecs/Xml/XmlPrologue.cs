@@ -7,17 +7,14 @@ namespace Nam.Codecs.Xml;
 internal static class XmlPrologue
 {
     /// <summary>Whether bytes are a prologue and nothing else.</summary>
-    internal static bool IsWhole(ReadOnlySpan<byte> utf8)
-    {
-        return utf8.IsEmpty || (TryMeasure(utf8, out var length) && length == utf8.Length);
-    }
+    internal static bool IsWhole(ReadOnlySpan<byte> utf8) => utf8.IsEmpty || (TryMeasure(utf8, out var length) && length == utf8.Length);
 
     /// <summary>Measures the prologue that a text starts with; false if it has an XML declaration that is not for UTF-8 and XML 1.0.</summary>
     internal static bool TryMeasure(ReadOnlySpan<byte> utf8, out int length)
     {
         length = utf8.StartsWith("\uFEFF"u8) ? 3 : 0;
         var rest = utf8[length..];
-        if (rest.StartsWith("<?xml"u8) && rest.Length > 5 && rest[5] is (byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t')
+        if (rest.StartsWith("<?xml"u8) && rest.Length > 5 && XmlCharacters.IsSpace(rest[5]))
         {
             var end = rest.IndexOf("?>"u8);
             if (end < 0 || !IsUsableDeclaration(rest[5..end]))
@@ -29,7 +26,7 @@ internal static class XmlPrologue
         }
 
         rest = utf8[length..];
-        var spaces = rest.IndexOfAnyExcept(" \t\r\n"u8);
+        var spaces = rest.IndexOfAnyExcept(XmlCharacters.Spaces);
         length += spaces < 0 ? rest.Length : spaces;
         return true;
     }
@@ -52,25 +49,25 @@ internal static class XmlPrologue
             return false;
         }
 
-        return !declaration.ContainsAnyExcept(" \t\r\n"u8);
+        return !declaration.ContainsAnyExcept(XmlCharacters.Spaces);
     }
 
     private static bool TryTakeField(ref ReadOnlySpan<byte> declaration, ReadOnlySpan<byte> name, out ReadOnlySpan<byte> value)
     {
         value = default;
-        var rest = declaration.TrimStart(" \t\r\n"u8);
+        var rest = declaration.TrimStart(XmlCharacters.Spaces);
         if (rest.Length == declaration.Length || !rest.StartsWith(name))
         {
             return false;
         }
 
-        rest = rest[name.Length..].TrimStart(" \t\r\n"u8);
+        rest = rest[name.Length..].TrimStart(XmlCharacters.Spaces);
         if (rest.IsEmpty || rest[0] != (byte)'=')
         {
             return false;
         }
 
-        rest = rest[1..].TrimStart(" \t\r\n"u8);
+        rest = rest[1..].TrimStart(XmlCharacters.Spaces);
         if (rest.IsEmpty || rest[0] is not ((byte)'"' or (byte)'\''))
         {
             return false;

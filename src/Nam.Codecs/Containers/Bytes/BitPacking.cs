@@ -12,16 +12,10 @@ internal static class BitPacking
     private const int Slack = 8;
 
     /// <summary>Bits that a value takes, 0 for 0.</summary>
-    internal static int BitsOf(ulong value)
-    {
-        return 64 - BitOperations.LeadingZeroCount(value);
-    }
+    internal static int BitsOf(ulong value) => 64 - BitOperations.LeadingZeroCount(value);
 
     /// <summary>Bytes that so many integers take.</summary>
-    internal static long Bytes(int count, int bits)
-    {
-        return (((long)count * bits) + 7) >> 3;
-    }
+    internal static long Bytes(int count, int bits) => (((long)count * bits) + 7) >> 3;
 
     /// <summary>Appends the lowest <paramref name="bits"/> bits (0 to 64) of every value.</summary>
     internal static void Write(ReadOnlySpan<ulong> values, int bits, PooledBuffer output)

@@ -12,10 +12,7 @@ internal ref struct BitReader
     private int _count;
     private int _position;
 
-    internal BitReader(ReadOnlySpan<byte> bytes)
-    {
-        _bytes = bytes;
-    }
+    internal BitReader(ReadOnlySpan<byte> bytes) => _bytes = bytes;
 
     /// <summary>More bits were taken than there are.</summary>
     internal readonly bool IsOverrun => _position - (_count >> 3) > _bytes.Length;
@@ -56,8 +53,5 @@ internal ref struct BitReader
 
     /// <summary>Takes up to 64 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal ulong TakeLong(int count)
-    {
-        return count <= 32 ? Take(count) : Take(32) | (Take(count - 32) << 32);
-    }
+    internal ulong TakeLong(int count) => count <= 32 ? Take(count) : Take(32) | (Take(count - 32) << 32);
 }

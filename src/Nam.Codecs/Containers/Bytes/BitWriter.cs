@@ -17,10 +17,7 @@ internal ref struct BitWriter
     private int _count;
     private nint _position;
 
-    internal BitWriter(Span<byte> room)
-    {
-        _start = ref MemoryMarshal.GetReference(room);
-    }
+    internal BitWriter(Span<byte> room) => _start = ref MemoryMarshal.GetReference(room);
 
     /// <summary>Appends the lowest <paramref name="count"/> bits, at most 56; those above must be 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -26,34 +26,19 @@ internal sealed class CoderScratch : IDisposable
     internal PooledBuffer Packed { get; } = new();
 
     /// <summary>Gives at least that many longs with whatever is in them.</summary>
-    internal long[] Longs(int slot, int count)
-    {
-        return Grown(ref _longs[slot], count);
-    }
+    internal long[] Longs(int slot, int count) => Grown(ref _longs[slot], count);
 
     /// <summary>Gives exactly that many unsigned longs: the same memory as <see cref="Longs"/> of the slot.</summary>
-    internal Span<ulong> UnsignedLongs(int slot, int count)
-    {
-        return MemoryMarshal.Cast<long, ulong>(Longs(slot, count).AsSpan(0, count));
-    }
+    internal Span<ulong> UnsignedLongs(int slot, int count) => MemoryMarshal.Cast<long, ulong>(Longs(slot, count).AsSpan(0, count));
 
     /// <summary>Gives at least that many integers with whatever is in them.</summary>
-    internal int[] Integers(int slot, int count)
-    {
-        return Grown(ref _integers[slot], count);
-    }
+    internal int[] Integers(int slot, int count) => Grown(ref _integers[slot], count);
 
     /// <summary>Gives at least that many symbols with whatever is in them.</summary>
-    internal ushort[] Symbols(int slot, int count)
-    {
-        return Grown(ref _symbols[slot], count);
-    }
+    internal ushort[] Symbols(int slot, int count) => Grown(ref _symbols[slot], count);
 
     /// <summary>Gives at least that many bytes with whatever is in them.</summary>
-    internal byte[] Bytes(int slot, int count)
-    {
-        return Grown(ref _bytes[slot], count);
-    }
+    internal byte[] Bytes(int slot, int count) => Grown(ref _bytes[slot], count);
 
     /// <summary>Gives rented memory back; the scratch cannot be used afterwards.</summary>
     public void Dispose()

@@ -11,10 +11,7 @@ internal ref struct ContainerInput
     private readonly ReadOnlySpan<byte> _bytes;
     private int _position;
 
-    internal ContainerInput(ReadOnlySpan<byte> bytes)
-    {
-        _bytes = bytes;
-    }
+    internal ContainerInput(ReadOnlySpan<byte> bytes) => _bytes = bytes;
 
     /// <summary>Bytes read so far.</summary>
     internal readonly int Position => _position;
@@ -93,27 +90,16 @@ internal ref struct ContainerInput
     }
 
     /// <summary>Reads a varint length and gives that many bytes.</summary>
-    internal ReadOnlySpan<byte> ReadString()
-    {
-        return ReadBytes(ReadCount(int.MaxValue, "bytes in a string"));
-    }
+    internal ReadOnlySpan<byte> ReadString() => ReadBytes(ReadCount(int.MaxValue, "bytes in a string"));
 
     /// <summary>The bytes read since a position.</summary>
-    internal readonly ReadOnlySpan<byte> Since(int position)
-    {
-        return _bytes[position.._position];
-    }
+    internal readonly ReadOnlySpan<byte> Since(int position) => _bytes[position.._position];
 
     /// <summary>Refuses the form.</summary>
     [DoesNotReturn]
-    internal readonly void Throw(string what)
-    {
+    internal readonly void Throw(string what) =>
         throw new ReplyDecodeException($"The container form {what} (at byte {_position:N0} of {_bytes.Length:N0}).");
-    }
 
     [DoesNotReturn]
-    private readonly void ThrowCutOff(int count)
-    {
-        Throw($"is cut off: {count:N0} bytes are needed and {Left:N0} are left");
-    }
+    private readonly void ThrowCutOff(int count) => Throw($"is cut off: {count:N0} bytes are needed and {Left:N0} are left");
 }

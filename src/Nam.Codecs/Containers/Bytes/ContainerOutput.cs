@@ -32,16 +32,10 @@ internal static class ContainerOutput
     }
 
     /// <summary>Appends a count or length.</summary>
-    internal static void PutCount(this PooledBuffer output, int value)
-    {
-        output.PutVarint((uint)value);
-    }
+    internal static void PutCount(this PooledBuffer output, int value) => output.PutVarint((uint)value);
 
     /// <summary>Appends the zigzag form of a signed integer.</summary>
-    internal static void PutSigned(this PooledBuffer output, long value)
-    {
-        output.PutVarint(((ulong)value << 1) ^ (ulong)(value >> 63));
-    }
+    internal static void PutSigned(this PooledBuffer output, long value) => output.PutVarint(((ulong)value << 1) ^ (ulong)(value >> 63));
 
     /// <summary>Appends a varint length and the bytes.</summary>
     internal static void PutString(this PooledBuffer output, ReadOnlySpan<byte> bytes)

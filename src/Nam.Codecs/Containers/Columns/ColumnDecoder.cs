@@ -12,8 +12,8 @@ namespace Nam.Codecs.Containers.Columns;
 /// </remarks>
 internal sealed partial class ColumnDecoder
 {
-    private const byte CodeMask = 0x1F;
-    private const byte HasCount = 0x20;
+    internal const byte CodeMask = 0x1F;
+    internal const byte HasCount = 0x20;
 
     private readonly FeatureList _features = new();
     private readonly List<DecodedColumn> _columns = [];
@@ -28,10 +28,7 @@ internal sealed partial class ColumnDecoder
     private int _numbersLeft;
     private long _textLeft;
 
-    internal ColumnDecoder()
-    {
-        LetGo();
-    }
+    internal ColumnDecoder() => LetGo();
 
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal long HeldBytes => _memory.Bytes + _stock.HeldBytes;

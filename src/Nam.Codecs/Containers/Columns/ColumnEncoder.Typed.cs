@@ -61,10 +61,7 @@ internal sealed partial class ColumnEncoder
         }
     }
 
-    private void WriteFeature(ReadOnlyMemory<long> values, PooledBuffer output)
-    {
-        _features.Write(values, 0, output, _scratch);
-    }
+    private void WriteFeature(ReadOnlyMemory<long> values, PooledBuffer output) => _features.Write(values, 0, output, _scratch);
 
     private void WriteIntegers(Memory<long> values, PooledBuffer output)
     {

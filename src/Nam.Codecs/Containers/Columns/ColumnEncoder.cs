@@ -13,7 +13,6 @@ namespace Nam.Codecs.Containers.Columns;
 /// </remarks>
 internal sealed partial class ColumnEncoder
 {
-    private const byte HasCount = 0x20;
 
     private readonly CoderScratch _scratch = new();
     private readonly FeatureList _features = new();
@@ -102,7 +101,7 @@ internal sealed partial class ColumnEncoder
             return;
         }
 
-        output.PutByte((byte)((byte)code | HasCount));
+        output.PutByte((byte)((byte)code | ColumnDecoder.HasCount));
         output.PutCount(count);
         _impliedCount = count;
     }

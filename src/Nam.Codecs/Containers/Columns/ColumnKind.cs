@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Codecs.Containers.Columns;
 
-/// <summary>What the values of a column are.</summary>
+/// <summary>What the values of a column are, or a value whose column is not known yet.</summary>
 internal enum ColumnKind : byte
 {
     /// <summary>No value yet.</summary>
@@ -42,4 +42,7 @@ internal enum ColumnKind : byte
 
     /// <summary>Octets, whose text is Base64.</summary>
     Octets,
+
+    /// <summary>A string that is not UTF-8 yet; only while its column is not known.</summary>
+    Characters,
 }

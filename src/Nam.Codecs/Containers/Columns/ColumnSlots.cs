@@ -8,15 +8,10 @@ internal static class ColumnSlots
 {
     internal const int Lengths = 0;
     internal const int Plane = 1;
-    internal const int WordTokens = 2;
-    internal const int WordSymbols = 3;
     internal const int WordOrder = 4;
-    internal const int WordKeys = 5;
     internal const int WordRanks = 6;
     internal const int RareWords = 7;
-    internal const int JointKeys = 8;
     internal const int JointRanks = 9;
     internal const int Ends = 10;
     internal const int Scales = 11;
-    internal const int Unscaled = 12;
 }

@@ -83,10 +83,7 @@ internal sealed partial class DecodedColumn
         _isShort = isShort;
     }
 
-    internal void SetZone(DateTimeKind zone)
-    {
-        _zone = zone;
-    }
+    internal void SetZone(DateTimeKind zone) => _zone = zone;
 
     internal void SetEntries(DecodedColumn entries)
     {
@@ -95,10 +92,7 @@ internal sealed partial class DecodedColumn
     }
 
     /// <summary>Notes the text of all values of a dictionary, as it was counted.</summary>
-    internal void SetTextBytes(long bytes)
-    {
-        _textBytes = bytes;
-    }
+    internal void SetTextBytes(long bytes) => _textBytes = bytes;
 
     /// <summary>Bytes of text that all values have at the least.</summary>
     internal long LeastTextBytes => Kind is not (ColumnKind.Text or ColumnKind.Octets) || Count == 0
@@ -106,8 +100,6 @@ internal sealed partial class DecodedColumn
         : _entries is not null ? _textBytes : _isConstant ? (long)_ends[0] * Count : _ends[Count - 1];
 
     /// <summary>Bytes of text that each entry of a dictionary stands for, 0 to <paramref name="code"/>.</summary>
-    internal int TextBytesOf(int code)
-    {
-        return Kind != ColumnKind.Text ? ValueColumn.TypedValueBytes : _isConstant ? _ends[0] : Slice(code).Length;
-    }
+    internal int TextBytesOf(int code) =>
+        Kind != ColumnKind.Text ? ValueColumn.TypedValueBytes : _isConstant ? _ends[0] : Slice(code).Length;
 }

@@ -40,12 +40,9 @@ internal sealed partial class DecodedColumn
         return text;
     }
 
-    /// <summary>The bytes of a value of <see cref="ReaderValues.Texts"/>.</summary>
+    /// <summary>The bytes of a value of <see cref="ReaderValues.Texts"/>, or of octets.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal ReadOnlySpan<byte> TextOf(int index)
-    {
-        return Slice(index);
-    }
+    internal ReadOnlySpan<byte> TextOf(int index) => Slice(index);
 
     /// <summary>Gives a value typed, as a place in the column's bytes, or as a string that the column keeps.</summary>
     /// <param name="index">Which value.</param>
@@ -78,10 +75,7 @@ internal sealed partial class DecodedColumn
     }
 
     /// <summary>The bytes of a value that <see cref="Get(int, int, ref InfosetValue)"/> gave.</summary>
-    internal ReadOnlySpan<byte> BytesOf(in InfosetValue value)
-    {
-        return _bytes.AsSpan(value.Offset, value.Length);
-    }
+    internal ReadOnlySpan<byte> BytesOf(in InfosetValue value) => _bytes.AsSpan(value.Offset, value.Length);
 
     private void Get(int index, int shown, int source, ref InfosetValue value)
     {

@@ -47,10 +47,7 @@ internal sealed partial class DecodedColumn
         place.Ends = column._ends;
     }
 
-    internal int WriteInteger(int index, Span<byte> destination)
-    {
-        return ValueText.Write(destination, _values[index]);
-    }
+    internal int WriteInteger(int index, Span<byte> destination) => ValueText.Write(destination, _values[index]);
 
     internal int WriteDecimal(int index, Span<byte> destination)
     {
@@ -58,10 +55,7 @@ internal sealed partial class DecodedColumn
         return ValueText.WriteDecimal(destination, unscaled < 0 ? (ulong)-unscaled : (ulong)unscaled, _scale, unscaled < 0);
     }
 
-    internal int WriteDateTime(int index, Span<byte> destination)
-    {
-        return ValueText.Write(destination, new DateTime(_values[index], _zone));
-    }
+    internal int WriteDateTime(int index, Span<byte> destination) => ValueText.Write(destination, new DateTime(_values[index], _zone));
 
     private TextValues TextMode(bool inAttribute)
     {

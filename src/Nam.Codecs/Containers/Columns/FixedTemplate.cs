@@ -80,10 +80,8 @@ internal static class FixedTemplate
         return rows;
     }
 
-    private static Vector128<byte> Load(ReadOnlySpan<byte> bytes, int start)
-    {
-        return Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(bytes), (nuint)start);
-    }
+    private static Vector128<byte> Load(ReadOnlySpan<byte> bytes, int start) =>
+        Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(bytes), (nuint)start);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static long Number(ref byte text, int width)

@@ -46,10 +46,8 @@ internal sealed class JointCandidate : IComparer<int>
         rows.CopyTo(_rows);
     }
 
-    internal void SetIntegers(int node, ValueColumn column, long least, int range)
-    {
+    internal void SetIntegers(int node, ValueColumn column, long least, int range) =>
         (Node, _column, Codes, IsText, Least, Range) = (node, column, column.Values, false, least, range);
-    }
 
     /// <summary>Finds the order of the values.</summary>
     internal void Rank()

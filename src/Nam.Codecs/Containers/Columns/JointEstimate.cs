@@ -125,8 +125,5 @@ internal sealed class JointEstimate
         return bits * 1.1;
     }
 
-    private Span<long> CodesOf(int index)
-    {
-        return _codes.AsSpan(index * SampledRows, _rows);
-    }
+    private Span<long> CodesOf(int index) => _codes.AsSpan(index * SampledRows, _rows);
 }

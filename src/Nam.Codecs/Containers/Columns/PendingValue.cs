@@ -11,12 +11,8 @@ namespace Nam.Codecs.Containers.Columns;
 /// <remarks>Values in a row become one text, as they do for a reader of the XML text.</remarks>
 internal sealed class PendingValue : IDisposable
 {
-    /// <summary>Characters that XML 1.0 does not have; surrogates are looked at where the text becomes UTF-8.</summary>
-    private static readonly SearchValues<char> NoCharacters = SearchValues.Create(
-        "\uFFFE\uFFFF" + string.Concat(Enumerable.Range(0, 32).Select(code => (char)code).Where(code => code is not ('\t' or '\n' or '\r'))));
-
     private readonly PooledBuffer _text = new();
-    private PendingKind _kind;
+    private ColumnKind _kind;
     private long _bits;
     private decimal _decimal;
     private DateTime _time;
@@ -27,7 +23,7 @@ internal sealed class PendingValue : IDisposable
     internal bool Exists
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _kind != PendingKind.None;
+        get => _kind != ColumnKind.None;
     }
 
     public void Dispose()
@@ -36,15 +32,12 @@ internal sealed class PendingValue : IDisposable
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Clear()
-    {
-        _kind = PendingKind.None;
-    }
+    internal void Clear() => _kind = ColumnKind.None;
 
     /// <summary>Forgets the value and lets go of what it holds.</summary>
     internal void Reset()
     {
-        _kind = PendingKind.None;
+        _kind = ColumnKind.None;
         _characters = string.Empty;
         _text.Clear();
     }
@@ -52,60 +45,45 @@ internal sealed class PendingValue : IDisposable
     /// <summary>Memory that it keeps.</summary>
     internal int Bytes => _text.GetMemory().Length;
 
-    internal void Set(long value)
-    {
-        SetBits(PendingKind.Integer, value);
-    }
+    internal void Set(long value) => SetBits(ColumnKind.Integers, value);
 
-    internal void Set(bool value)
-    {
-        SetBits(PendingKind.Boolean, value ? 1 : 0);
-    }
+    internal void Set(bool value) => SetBits(ColumnKind.Booleans, value ? 1 : 0);
 
-    internal void Set(double value)
-    {
-        SetBits(PendingKind.Double, BitConverter.DoubleToInt64Bits(value));
-    }
+    internal void Set(double value) => SetBits(ColumnKind.Doubles, BitConverter.DoubleToInt64Bits(value));
 
-    internal void Set(float value)
-    {
-        SetBits(PendingKind.Float, BitConverter.SingleToInt32Bits(value));
-    }
+    internal void Set(float value) => SetBits(ColumnKind.Floats, BitConverter.SingleToInt32Bits(value));
 
     internal void Set(DateTime value)
     {
-        if (_kind == PendingKind.None)
+        if (_kind == ColumnKind.None)
         {
-            _kind = PendingKind.DateTime;
+            _kind = ColumnKind.DateTimes;
             _time = value;
             return;
         }
 
         MoveToText();
         _time = value;
-        Finish(PendingKind.DateTime, joins: true);
+        Finish(ColumnKind.DateTimes, joins: true);
     }
 
-    internal void Set(TimeSpan value)
-    {
-        SetBits(PendingKind.TimeSpan, value.Ticks);
-    }
+    internal void Set(TimeSpan value) => SetBits(ColumnKind.Durations, value.Ticks);
 
     internal void Set(decimal value)
     {
-        if (_kind == PendingKind.None)
+        if (_kind == ColumnKind.None)
         {
-            _kind = PendingKind.Decimal;
+            _kind = ColumnKind.Decimals;
             _decimal = value;
             return;
         }
 
         MoveToText();
         _decimal = value;
-        Finish(PendingKind.Decimal, joins: true);
+        Finish(ColumnKind.Decimals, joins: true);
     }
 
-    internal void Set(Guid value, PendingKind kind)
+    internal void Set(Guid value, ColumnKind kind)
     {
         var joins = Exists;
         MoveToText();
@@ -115,16 +93,16 @@ internal sealed class PendingValue : IDisposable
 
     internal void Set(string value)
     {
-        if (_kind == PendingKind.None)
+        if (_kind == ColumnKind.None)
         {
-            _kind = PendingKind.Characters;
+            _kind = ColumnKind.Characters;
             _characters = value;
             return;
         }
 
         MoveToText();
         _characters = value;
-        Finish(PendingKind.Characters, joins: true);
+        Finish(ColumnKind.Characters, joins: true);
     }
 
     /// <summary>Appends characters that may change after the call.</summary>
@@ -143,7 +121,7 @@ internal sealed class PendingValue : IDisposable
     /// <summary>Appends octets: whole groups of three go on with those before.</summary>
     internal void AppendOctets(ReadOnlySpan<byte> octets)
     {
-        if (_kind == PendingKind.Octets && _text.WrittenCount % 3 == 0)
+        if (_kind == ColumnKind.Octets && _text.WrittenCount % 3 == 0)
         {
             _text.Write(octets);
             return;
@@ -154,7 +132,7 @@ internal sealed class PendingValue : IDisposable
         {
             _text.Clear();
             _text.Write(octets);
-            _kind = PendingKind.Octets;
+            _kind = ColumnKind.Octets;
             return;
         }
 
@@ -168,7 +146,7 @@ internal sealed class PendingValue : IDisposable
         if (!Exists)
         {
             _text.Clear();
-            _kind = PendingKind.Text;
+            _kind = ColumnKind.Text;
         }
 
         MoveToText();
@@ -179,26 +157,26 @@ internal sealed class PendingValue : IDisposable
     internal int MoveTo(ValueColumn column)
     {
         var kind = _kind;
-        _kind = PendingKind.None;
+        _kind = ColumnKind.None;
         switch (kind)
         {
-            case PendingKind.Integer:
+            case ColumnKind.Integers:
                 column.Append(_bits);
                 return 0;
-            case PendingKind.Characters:
+            case ColumnKind.Characters:
                 // The column looks for characters that XML does not have, for all values at once.
                 column.Append(_characters);
                 return _characters.Length;
-            case PendingKind.Decimal:
+            case ColumnKind.Decimals:
                 column.Append(_decimal);
                 return 0;
-            case PendingKind.DateTime:
+            case ColumnKind.DateTimes:
                 column.Append(_time);
                 return 0;
-            case PendingKind.Text:
+            case ColumnKind.Text:
                 column.AppendUtf8(_text.WrittenSpan);
                 return _text.WrittenCount;
-            case PendingKind.None:
+            case ColumnKind.None:
                 column.AppendUtf8(default);
                 return 0;
             default:
@@ -206,26 +184,26 @@ internal sealed class PendingValue : IDisposable
         }
     }
 
-    private int MoveOther(PendingKind kind, ValueColumn column)
+    private int MoveOther(ColumnKind kind, ValueColumn column)
     {
         switch (kind)
         {
-            case PendingKind.Boolean:
+            case ColumnKind.Booleans:
                 column.Append(_bits != 0);
                 break;
-            case PendingKind.Double:
+            case ColumnKind.Doubles:
                 column.Append(BitConverter.Int64BitsToDouble(_bits));
                 break;
-            case PendingKind.Float:
+            case ColumnKind.Floats:
                 column.Append(BitConverter.Int32BitsToSingle((int)_bits));
                 break;
-            case PendingKind.TimeSpan:
+            case ColumnKind.Durations:
                 column.Append(new TimeSpan(_bits));
                 break;
-            case PendingKind.Guid:
+            case ColumnKind.Guids:
                 column.Append(_guid);
                 break;
-            case PendingKind.UniqueId:
+            case ColumnKind.UniqueIds:
                 column.AppendUniqueId(_guid);
                 break;
             default:
@@ -240,22 +218,22 @@ internal sealed class PendingValue : IDisposable
     internal string TakeString()
     {
         BecomeText();
-        _kind = PendingKind.None;
+        _kind = ColumnKind.None;
         return System.Text.Encoding.UTF8.GetString(_text.WrittenSpan);
     }
 
     private static void CheckCharacters(ReadOnlySpan<char> text)
     {
-        if (text.ContainsAny(NoCharacters))
+        if (text.ContainsAny(XmlCharacters.None))
         {
             throw new NotSupportedException("The text has a character that XML does not have; write the reply as text.");
         }
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void SetBits(PendingKind kind, long bits)
+    private void SetBits(ColumnKind kind, long bits)
     {
-        if (_kind == PendingKind.None)
+        if (_kind == ColumnKind.None)
         {
             _kind = kind;
             _bits = bits;
@@ -267,25 +245,25 @@ internal sealed class PendingValue : IDisposable
         Finish(kind, joins: true);
     }
 
-    private void Finish(PendingKind kind, bool joins)
+    private void Finish(ColumnKind kind, bool joins)
     {
         _kind = kind;
         if (joins)
         {
             PutValue();
-            _kind = PendingKind.Text;
+            _kind = ColumnKind.Text;
         }
     }
 
     /// <summary>Turns a value that is not text into the text so far.</summary>
     private void MoveToText()
     {
-        if (_kind is PendingKind.None or PendingKind.Text)
+        if (_kind is ColumnKind.None or ColumnKind.Text)
         {
             return;
         }
 
-        if (_kind == PendingKind.Octets)
+        if (_kind == ColumnKind.Octets)
         {
             var octets = _text.WrittenSpan.ToArray();
             _text.Clear();
@@ -297,12 +275,12 @@ internal sealed class PendingValue : IDisposable
             PutValue();
         }
 
-        _kind = PendingKind.Text;
+        _kind = ColumnKind.Text;
     }
 
     private void PutValue()
     {
-        if (_kind == PendingKind.Characters)
+        if (_kind == ColumnKind.Characters)
         {
             PutCharacters(_characters);
             return;
@@ -311,14 +289,14 @@ internal sealed class PendingValue : IDisposable
         var room = _text.GetSpan(ValueText.MaximumBytes);
         _text.Advance(_kind switch
         {
-            PendingKind.Integer => ValueText.Write(room, _bits),
-            PendingKind.Boolean => ValueText.Write(room, _bits != 0),
-            PendingKind.Decimal => ValueText.Write(room, _decimal),
-            PendingKind.Double => ValueText.Write(room, BitConverter.Int64BitsToDouble(_bits)),
-            PendingKind.Float => ValueText.Write(room, BitConverter.Int32BitsToSingle((int)_bits)),
-            PendingKind.DateTime => ValueText.Write(room, _time),
-            PendingKind.TimeSpan => ValueText.Write(room, new TimeSpan(_bits)),
-            PendingKind.Guid => ValueText.Write(room, _guid),
+            ColumnKind.Integers => ValueText.Write(room, _bits),
+            ColumnKind.Booleans => ValueText.Write(room, _bits != 0),
+            ColumnKind.Decimals => ValueText.Write(room, _decimal),
+            ColumnKind.Doubles => ValueText.Write(room, BitConverter.Int64BitsToDouble(_bits)),
+            ColumnKind.Floats => ValueText.Write(room, BitConverter.Int32BitsToSingle((int)_bits)),
+            ColumnKind.DateTimes => ValueText.Write(room, _time),
+            ColumnKind.Durations => ValueText.Write(room, new TimeSpan(_bits)),
+            ColumnKind.Guids => ValueText.Write(room, _guid),
             _ => ValueText.WriteUniqueId(room, _guid),
         });
     }

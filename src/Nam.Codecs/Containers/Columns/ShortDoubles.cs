@@ -82,31 +82,6 @@ internal static class ShortDoubles
         return places;
     }
 
-    /// <summary>The decimal whose text a short double has, if that text has no exponent and 15 digits at most.</summary>
-    internal static bool TryDecimal(long unscaled, int places, out decimal value)
-    {
-        value = 0;
-        if (unscaled == 0)
-        {
-            return true;
-        }
-
-        while (places > 0 && unscaled % 10 == 0)
-        {
-            unscaled /= 10;
-            places--;
-        }
-
-        var magnitude = Math.Abs(unscaled);
-        if (magnitude >= DecimalLimit || places > DecimalPlaces || (places > 4 && magnitude < TrailingZeros.Power(places - 4)))
-        {
-            return false;
-        }
-
-        value = TypedText.ToDecimal(unscaled, places);
-        return true;
-    }
-
     private static bool TryScale(double value, int places, out long unscaled)
     {
         var scaled = Math.Round(value * ScaledDouble.Power(places));

@@ -21,22 +21,13 @@ internal sealed class TemplateShape
     internal int Fields { get; private set; }
 
     /// <summary>The values of a number.</summary>
-    internal ReadOnlyMemory<long> Values(int field)
-    {
-        return _values[field];
-    }
+    internal ReadOnlyMemory<long> Values(int field) => _values[field];
 
     /// <summary>Digits of a number, or 0 if they differ and none begins with a zero.</summary>
-    internal int Width(int field)
-    {
-        return _isFixed[field] ? _widths[field] : 0;
-    }
+    internal int Width(int field) => _isFixed[field] ? _widths[field] : 0;
 
     /// <summary>The piece before a number, or behind the last one; it lies in the first text.</summary>
-    internal ReadOnlySpan<byte> Literal(ReadOnlySpan<byte> first, int index)
-    {
-        return first[_literalStarts[index].._literalEnds[index]];
-    }
+    internal ReadOnlySpan<byte> Literal(ReadOnlySpan<byte> first, int index) => first[_literalStarts[index].._literalEnds[index]];
 
     /// <summary>Reads the numbers of all texts; false if one of them is of another shape than the first.</summary>
     internal bool TryRead(TextSpans texts, LongStock stock)
@@ -86,10 +77,7 @@ internal sealed class TemplateShape
         return true;
     }
 
-    private bool AreAllFixed()
-    {
-        return !_isFixed.AsSpan(0, Fields).Contains(false);
-    }
+    private bool AreAllFixed() => !_isFixed.AsSpan(0, Fields).Contains(false);
 
     /// <summary>Reads the rows that have the layout of the first one, as long as they do.</summary>
     private int ReadFixedRows(TextSpans texts)
@@ -104,10 +92,7 @@ internal sealed class TemplateShape
             texts.Bytes, length, _literalEnds.AsSpan(0, Fields), _widths.AsSpan(0, Fields), _values.AsSpan(0, Fields));
     }
 
-    private static bool IsDigit(byte value)
-    {
-        return (uint)value - '0' <= 9;
-    }
+    private static bool IsDigit(byte value) => (uint)value - '0' <= 9;
 
     private bool TryShape(ReadOnlySpan<byte> first)
     {

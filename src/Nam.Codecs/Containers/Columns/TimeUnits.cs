@@ -8,17 +8,14 @@ internal static class TimeUnits
     internal const int Count = 5;
 
     /// <summary>Ticks in a unit.</summary>
-    internal static long Ticks(int unit)
+    internal static long Ticks(int unit) => unit switch
     {
-        return unit switch
-        {
-            0 => 1,
-            1 => TimeSpan.TicksPerMicrosecond,
-            2 => TimeSpan.TicksPerMillisecond,
-            3 => TimeSpan.TicksPerSecond,
-            _ => TimeSpan.TicksPerDay,
-        };
-    }
+        0 => 1,
+        1 => TimeSpan.TicksPerMicrosecond,
+        2 => TimeSpan.TicksPerMillisecond,
+        3 => TimeSpan.TicksPerSecond,
+        _ => TimeSpan.TicksPerDay,
+    };
 
     /// <summary>Divides all ticks by the largest unit that leaves nothing over; unit 0 leaves <paramref name="units"/> undefined.</summary>
     internal static byte Divide(ReadOnlySpan<long> ticks, Span<long> units)

@@ -10,10 +10,7 @@ internal static class TrailingZeros
     private static readonly long[] Powers = MakePowers();
 
     /// <summary>10 to the power of 0 to 18.</summary>
-    internal static long Power(int exponent)
-    {
-        return Powers[exponent];
-    }
+    internal static long Power(int exponent) => Powers[exponent];
 
     /// <summary>How many zeros all values have at the end; 0 if all are 0.</summary>
     internal static int Common(ReadOnlySpan<long> values)

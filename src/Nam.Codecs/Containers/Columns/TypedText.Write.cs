@@ -6,25 +6,20 @@ namespace Nam.Codecs.Containers.Columns;
 internal static partial class TypedText
 {
     /// <summary>Writes a value that is no decimal, date-time, GUID or octets.</summary>
-    internal static int Write(Span<byte> destination, ColumnKind kind, long value)
+    internal static int Write(Span<byte> destination, ColumnKind kind, long value) => kind switch
     {
-        return kind switch
-        {
-            ColumnKind.Dates => WriteDate(destination, value),
-            ColumnKind.Booleans => ValueText.Write(destination, value != 0),
-            ColumnKind.Doubles => ValueText.Write(destination, BitConverter.Int64BitsToDouble(value)),
-            ColumnKind.Floats => ValueText.Write(destination, BitConverter.Int32BitsToSingle((int)value)),
-            ColumnKind.Durations => ValueText.Write(destination, new TimeSpan(value)),
-            _ => ValueText.Write(destination, value),
-        };
-    }
+        ColumnKind.Dates => WriteDate(destination, value),
+        ColumnKind.Booleans => ValueText.Write(destination, value != 0),
+        ColumnKind.Doubles => ValueText.Write(destination, BitConverter.Int64BitsToDouble(value)),
+        ColumnKind.Floats => ValueText.Write(destination, BitConverter.Int32BitsToSingle((int)value)),
+        ColumnKind.Durations => ValueText.Write(destination, new TimeSpan(value)),
+        _ => ValueText.Write(destination, value),
+    };
 
-    internal static int WriteDecimal(Span<byte> destination, long unscaled, int scale)
-    {
-        return scale <= 18
+    internal static int WriteDecimal(Span<byte> destination, long unscaled, int scale) =>
+        scale <= 18
             ? ValueText.WriteDecimal(destination, unscaled < 0 ? (ulong)-unscaled : (ulong)unscaled, scale, unscaled < 0)
             : ValueText.Write(destination, ToDecimal(unscaled, scale));
-    }
 
     internal static decimal ToDecimal(long unscaled, int scale)
     {

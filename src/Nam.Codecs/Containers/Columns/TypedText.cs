@@ -152,10 +152,7 @@ internal static partial class TypedText
         return true;
     }
 
-    private static bool IsDigit(byte value)
-    {
-        return (uint)value - '0' <= 9;
-    }
+    private static bool IsDigit(byte value) => (uint)value - '0' <= 9;
 
     /// <summary>The number that two digits stand for, or a negative one.</summary>
     private static int Two(ReadOnlySpan<byte> text)

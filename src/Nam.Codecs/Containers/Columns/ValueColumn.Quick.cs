@@ -16,31 +16,19 @@ internal sealed partial class ValueColumn
 
     /// <summary>Appends an integer if all values are integers and there is room.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool TryAppend(long value)
-    {
-        return TryPushLike(ColumnKind.Integers, value);
-    }
+    internal bool TryAppend(long value) => TryPushLike(ColumnKind.Integers, value);
 
     /// <inheritdoc cref="TryAppend(long)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool TryAppend(bool value)
-    {
-        return TryPushLike(ColumnKind.Booleans, value ? 1 : 0);
-    }
+    internal bool TryAppend(bool value) => TryPushLike(ColumnKind.Booleans, value ? 1 : 0);
 
     /// <inheritdoc cref="TryAppend(long)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool TryAppend(double value)
-    {
-        return TryPushLike(ColumnKind.Doubles, BitConverter.DoubleToInt64Bits(Canonical(value)));
-    }
+    internal bool TryAppend(double value) => TryPushLike(ColumnKind.Doubles, BitConverter.DoubleToInt64Bits(Canonical(value)));
 
     /// <summary>Appends a time stamp if all values are of its zone and there is room.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool TryAppend(DateTime value)
-    {
-        return value.Kind == _zone && TryPushLike(ColumnKind.DateTimes, value.Ticks);
-    }
+    internal bool TryAppend(DateTime value) => value.Kind == _zone && TryPushLike(ColumnKind.DateTimes, value.Ticks);
 
     /// <summary>Appends a decimal if all values have its places and there is room.</summary>
     internal bool TryAppend(decimal value)

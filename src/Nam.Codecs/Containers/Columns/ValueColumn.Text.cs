@@ -74,10 +74,7 @@ internal sealed partial class ValueColumn
     }
 
     /// <summary>Makes typed values the text that they stand for.</summary>
-    internal void AsText()
-    {
-        BeginText();
-    }
+    internal void AsText() => BeginText();
 
     private bool TryAppendTyped(ReadOnlySpan<byte> text)
     {

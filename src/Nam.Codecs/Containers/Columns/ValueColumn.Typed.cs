@@ -6,10 +6,7 @@ namespace Nam.Codecs.Containers.Columns;
 
 internal sealed partial class ValueColumn
 {
-    internal void Append(int value)
-    {
-        Append((long)value);
-    }
+    internal void Append(int value) => Append((long)value);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Append(long value)
@@ -138,10 +135,7 @@ internal sealed partial class ValueColumn
     }
 
     /// <summary>NaN has one text, so it has one pattern of bits.</summary>
-    private static double Canonical(double value)
-    {
-        return double.IsNaN(value) ? double.NaN : value;
-    }
+    private static double Canonical(double value) => double.IsNaN(value) ? double.NaN : value;
 
     private void AppendInteger(long value)
     {
@@ -216,10 +210,7 @@ internal sealed partial class ValueColumn
 
     /// <summary>Whether a value of this kind can be appended as it is; if not, the column is text from now on.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private bool Begin(ColumnKind kind)
-    {
-        return _kind == kind || BeginOther(kind);
-    }
+    private bool Begin(ColumnKind kind) => _kind == kind || BeginOther(kind);
 
     private bool BeginOther(ColumnKind kind)
     {

@@ -155,10 +155,7 @@ internal sealed class WordTable
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int SlotOf(ulong low, ulong high)
-    {
-        return (int)(((low ^ (high * Multiplier)) * 0xD6E8FEB86659FD93) >> _shift);
-    }
+    private int SlotOf(ulong low, ulong high) => (int)(((low ^ (high * Multiplier)) * 0xD6E8FEB86659FD93) >> _shift);
 
     private int Insert(ulong low, ulong high, int start, int length, int index)
     {

@@ -11,18 +11,12 @@ namespace Nam.Codecs.Containers.Inspection;
 /// <remarks>Features are numbered through the block, so all of its columns have to be gone through in their order.</remarks>
 internal sealed partial class ColumnAnatomy
 {
-    private const byte CodeMask = 0x1F;
-    private const byte HasCount = 0x20;
-
     private readonly List<string> _features = [];
     private readonly List<InspectedPart> _parts = [];
     private string _name = string.Empty;
 
     /// <summary>Begins a block.</summary>
-    internal void Begin()
-    {
-        _features.Clear();
-    }
+    internal void Begin() => _features.Clear();
 
     /// <summary>Goes through a column and behind it.</summary>
     /// <param name="name">The name by which later columns may refer to it.</param>
@@ -35,12 +29,12 @@ internal sealed partial class ColumnAnatomy
         _name = name;
         _parts.Clear();
         var head = input.ReadByte();
-        if ((head & HasCount) != 0)
+        if ((head & ColumnDecoder.HasCount) != 0)
         {
             input.ReadVarint();
         }
 
-        var encoding = Content((ColumnCode)(head & CodeMask), count, ref input);
+        var encoding = Content((ColumnCode)(head & ColumnDecoder.CodeMask), count, ref input);
         parts = _parts.ToArray();
         return encoding;
     }
@@ -171,22 +165,16 @@ internal sealed partial class ColumnAnatomy
         return encoding;
     }
 
-    private static string Places(int places)
-    {
-        return places == 1 ? "1 place" : string.Create(CultureInfo.InvariantCulture, $"{places} places");
-    }
+    private static string Places(int places) => places == 1 ? "1 place" : string.Create(CultureInfo.InvariantCulture, $"{places} places");
 
-    private static string UnitOf(int unit)
+    private static string UnitOf(int unit) => unit switch
     {
-        return unit switch
-        {
-            0 => "100 ns",
-            1 => "µs",
-            2 => "ms",
-            3 => "seconds",
-            _ => "days",
-        };
-    }
+        0 => "100 ns",
+        1 => "µs",
+        2 => "ms",
+        3 => "seconds",
+        _ => "days",
+    };
 
     private delegate string PartReader(ref ContainerInput input);
 }

@@ -22,9 +22,9 @@ internal static class SequenceAnatomy
         var ahead = input;
         var name = ahead.ReadByte() switch
         {
-            0 => "stored",
-            1 => "deflate",
-            2 => "Brotli",
+            BytePack.Stored => "stored",
+            BytePack.Deflated => "deflate",
+            BytePack.BrotliPacked => "Brotli",
             _ => InAlphabet(ref ahead),
         };
         BytePack.Read(ref input, bytes);
@@ -96,11 +96,11 @@ internal static class SequenceAnatomy
     {
         switch (ahead.ReadByte())
         {
-            case 0:
+            case SymbolCoder.One:
                 return "one symbol";
-            case 1:
+            case SymbolCoder.Packed:
                 return BitsOf(ahead.ReadByte());
-            case 2:
+            case SymbolCoder.Huffman:
                 return "huffman";
             default:
                 return "huffman by context";
@@ -164,12 +164,12 @@ internal static class SequenceAnatomy
 
         switch (ahead.ReadByte())
         {
-            case 0:
+            case UnsignedSequence.Packed:
                 return ", " + BitsOf(ahead.ReadByte());
-            case 1:
+            case UnsignedSequence.Split:
                 var low = ahead.ReadByte();
                 return low == 0 ? ", " + SymbolsOf(ahead) : $", {SymbolsOf(ahead)} + {BitsOf(low)}";
-            case 2:
+            case UnsignedSequence.Bucketed:
                 ahead.ReadBytes(2);
                 return $", {SymbolsOf(ahead)} of magnitudes";
             default:
@@ -193,8 +193,5 @@ internal static class SequenceAnatomy
         }
     }
 
-    private static string BitsOf(int bits)
-    {
-        return bits == 1 ? "1 bit" : string.Create(CultureInfo.InvariantCulture, $"{bits} bits");
-    }
+    private static string BitsOf(int bits) => bits == 1 ? "1 bit" : string.Create(CultureInfo.InvariantCulture, $"{bits} bits");
 }

@@ -20,10 +20,7 @@ internal sealed class FeatureList
     internal int Count => _features.Count;
 
     /// <summary>Forgets the features, and with them the memory they lie in.</summary>
-    internal void Clear()
-    {
-        _features.Clear();
-    }
+    internal void Clear() => _features.Clear();
 
     /// <summary>Appends the values and adds them as a feature.</summary>
     /// <param name="values">The values; they must stay as they are for the block.</param>
@@ -70,10 +67,7 @@ internal sealed class FeatureList
         _features.Add(new Feature(values, 0));
     }
 
-    private int FirstLook(int values)
-    {
-        return (int)Math.Max(0, _features.Count - FewestLooks - ((long)LooksPerValue * values));
-    }
+    private int FirstLook(int values) => (int)Math.Max(0, _features.Count - FewestLooks - ((long)LooksPerValue * values));
 
     private bool TryWriteLike(ReadOnlySpan<long> values, PooledBuffer output)
     {

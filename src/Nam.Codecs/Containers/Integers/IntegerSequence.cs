@@ -61,10 +61,7 @@ internal static class IntegerSequence
         }
     }
 
-    private static bool IsRepetitive(in IntegerStatistics statistics, int count)
-    {
-        return statistics.Repeats > LeastRepeats * count;
-    }
+    private static bool IsRepetitive(in IntegerStatistics statistics, int count) => statistics.Repeats > LeastRepeats * count;
 
     private static void Write(ReadOnlySpan<long> values, in IntegerStatistics statistics, PooledBuffer output, CoderScratch scratch, bool mayBeRuns)
     {
@@ -155,8 +152,6 @@ internal static class IntegerSequence
         WriteWithoutRuns(lengths.AsSpan(0, count), output, scratch);
     }
 
-    private static void WriteWithoutRuns(ReadOnlySpan<long> values, PooledBuffer output, CoderScratch scratch)
-    {
+    private static void WriteWithoutRuns(ReadOnlySpan<long> values, PooledBuffer output, CoderScratch scratch) =>
         Write(values, IntegerStatistics.Of(values), output, scratch, mayBeRuns: false);
-    }
 }

@@ -183,10 +183,8 @@ internal static class IntegerSteps
     }
 
     /// <summary>Entropy, and half a bit for every one that occurs: more different symbols look better in a sample than they are.</summary>
-    private static long CostOf(ReadOnlySpan<int> counts)
-    {
-        return FixedLog.Entropy(counts) + ((counts.Length - (long)counts.Count(0)) * FixedLog.One * 3 / 2);
-    }
+    private static long CostOf(ReadOnlySpan<int> counts) =>
+        FixedLog.Entropy(counts) + ((counts.Length - (long)counts.Count(0)) * FixedLog.One * 3 / 2);
 
     private static int BitsOf(ulong value)
     {
@@ -194,13 +192,7 @@ internal static class IntegerSteps
         return bits <= 32 ? FixedLog.Log2((uint)value | 1) : ((bits - 32) * FixedLog.One) + FixedLog.Log2((uint)(value >> (bits - 32)));
     }
 
-    private static ulong ZigZag(long step)
-    {
-        return ((ulong)step << 1) ^ (ulong)(step >> 63);
-    }
+    private static ulong ZigZag(long step) => ((ulong)step << 1) ^ (ulong)(step >> 63);
 
-    private static int StrideOf(int count)
-    {
-        return Math.Max(1, count / SampleValues);
-    }
+    private static int StrideOf(int count) => Math.Max(1, count / SampleValues);
 }

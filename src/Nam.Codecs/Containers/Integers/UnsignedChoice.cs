@@ -172,13 +172,8 @@ internal static class UnsignedChoice
         return counts[..(counts.Length / 2)];
     }
 
-    private static int StrideOf(int count)
-    {
-        return Math.Max(1, count / SampleValues);
-    }
+    private static int StrideOf(int count) => Math.Max(1, count / SampleValues);
 
-    private static ushort[] MakeFolds(Buckets from, Buckets to)
-    {
-        return [.. Enumerable.Range(0, from.Tokens).Select(token => (ushort)to.TokenOf(from.LeastOf(token)))];
-    }
+    private static ushort[] MakeFolds(Buckets from, Buckets to) =>
+        [.. Enumerable.Range(0, from.Tokens).Select(token => (ushort)to.TokenOf(from.LeastOf(token)))];
 }

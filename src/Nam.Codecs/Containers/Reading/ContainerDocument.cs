@@ -89,10 +89,7 @@ internal sealed class ContainerDocument
     }
 
     /// <summary>The values of a node in this block; null if it has none.</summary>
-    internal DecodedColumn? Column(int node)
-    {
-        return (uint)node < (uint)_columns.Length ? _columns[node] : null;
-    }
+    internal DecodedColumn? Column(int node) => (uint)node < (uint)_columns.Length ? _columns[node] : null;
 
     /// <summary>Opens the next block, when the events of the one before were all taken.</summary>
     /// <param name="form">The form of the next frame.</param>
@@ -124,10 +121,8 @@ internal sealed class ContainerDocument
 
     /// <summary>The template that the document leaves, or null if it is none to keep. All of its block has to be opened, no matter how much was taken.</summary>
     /// <param name="token">What the server told with it.</param>
-    internal ContainerTemplate? ToTemplate(ulong? token = null)
-    {
-        return _structureBytes < 0 || !Events.IsLastBlock ? null : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token);
-    }
+    internal ContainerTemplate? ToTemplate(ulong? token = null) =>
+        _structureBytes < 0 || !Events.IsLastBlock ? null : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token);
 
     private void OpenFirst(ReadOnlySpan<byte> form, ReadOnlySpan<ContainerTemplate?> templates)
     {
@@ -299,7 +294,7 @@ internal sealed class ContainerDocument
             var text = column.Utf8(index, scratch);
             var isFine = place.Kind switch
             {
-                NodeKind.Text => !text.ContainsAnyExcept(" \t\r\n"u8),
+                NodeKind.Text => !text.ContainsAnyExcept(XmlCharacters.Spaces),
                 NodeKind.Comment => text.IndexOf("--"u8) < 0 && !text.EndsWith("-"u8),
                 _ => text.IndexOf("?>"u8) < 0,
             };

@@ -38,8 +38,7 @@ internal ref partial struct ContainerPass
         var column = place.Column!;
         if (place.Mode == TextValues.Octets)
         {
-            column.TryGetOctets(index, out var octets);
-            WriteBase64(octets);
+            WriteBase64(column.TextOf(index));
             return;
         }
 

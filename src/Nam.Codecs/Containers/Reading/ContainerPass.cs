@@ -234,8 +234,5 @@ internal ref partial struct ContainerPass
     }
 
     [DoesNotReturn]
-    private readonly void ThrowTooLong()
-    {
-        throw ReplyDecodeException.TextTooLong("container", _limits);
-    }
+    private readonly void ThrowTooLong() => throw ReplyDecodeException.TextTooLong("container", _limits);
 }

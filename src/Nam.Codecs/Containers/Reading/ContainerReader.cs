@@ -73,10 +73,7 @@ internal sealed partial class ContainerReader : InfosetReader
     internal ContainerDocument Document => _document;
 
     /// <summary>The template that the document leaves, or null if it is none to keep; until the reader is closed.</summary>
-    internal ContainerTemplate? ToTemplate()
-    {
-        return ReadState == ReadState.Closed ? null : _document.ToTemplate();
-    }
+    internal ContainerTemplate? ToTemplate() => ReadState == ReadState.Closed ? null : _document.ToTemplate();
 
     public override void Close()
     {
@@ -127,15 +124,9 @@ internal sealed partial class ContainerReader : InfosetReader
             : ShowElement(place.Name);
     }
 
-    protected override void ReadItem(ref InfosetValue value)
-    {
-        throw new InvalidOperationException("A container has no arrays.");
-    }
+    protected override void ReadItem(ref InfosetValue value) => throw new InvalidOperationException("A container has no arrays.");
 
-    protected override bool TryCopyItems(InfosetKind kind, Span<byte> items)
-    {
-        return false;
-    }
+    protected override bool TryCopyItems(InfosetKind kind, Span<byte> items) => false;
 
     protected override bool TryMeasureBytes(out int length)
     {
@@ -143,20 +134,12 @@ internal sealed partial class ContainerReader : InfosetReader
         return false;
     }
 
-    protected override ReadOnlySpan<byte> BytesOf(in InfosetValue value)
-    {
-        return value.Length == 0 ? default : _places[value.Source].Column!.BytesOf(value);
-    }
+    protected override ReadOnlySpan<byte> BytesOf(in InfosetValue value) =>
+        value.Length == 0 ? default : _places[value.Source].Column!.BytesOf(value);
 
-    protected override string StringOf(in InfosetValue value)
-    {
-        return _places[value.Source].Column!.GetString(value.Name);
-    }
+    protected override string StringOf(in InfosetValue value) => _places[value.Source].Column!.GetString(value.Name);
 
-    protected override object[] ListOf(in InfosetValue value)
-    {
-        return [];
-    }
+    protected override object[] ListOf(in InfosetValue value) => [];
 
     // Kept apart from its caller, which then has no registers to save.
     [MethodImpl(MethodImplOptions.NoInlining)]

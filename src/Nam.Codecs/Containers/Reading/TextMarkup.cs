@@ -162,10 +162,7 @@ internal sealed class TextMarkup
         place.CloseLength = _used - place.CloseStart;
     }
 
-    private void Open(ref TextPlace place)
-    {
-        place.OpenLength = _used - place.OpenStart;
-    }
+    private void Open(ref TextPlace place) => place.OpenLength = _used - place.OpenStart;
 
     private void AppendName(StructureState state, in StructureNode node)
     {
@@ -189,10 +186,7 @@ internal sealed class TextMarkup
         }
     }
 
-    private void Append(string text)
-    {
-        _used += Encoding.UTF8.GetBytes(text, Room(Encoding.UTF8.GetMaxByteCount(text.Length)));
-    }
+    private void Append(string text) => _used += Encoding.UTF8.GetBytes(text, Room(Encoding.UTF8.GetMaxByteCount(text.Length)));
 
     private void Append(ReadOnlySpan<byte> bytes)
     {

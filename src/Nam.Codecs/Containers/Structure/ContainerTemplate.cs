@@ -37,10 +37,8 @@ internal sealed class ContainerTemplate
     /// <summary>Whether a reply leaves a template that is worth the memory: not when its structure was almost all in the one that it started from.</summary>
     /// <param name="parent">The template that the reply started from, or null.</param>
     /// <param name="structureBytes">Bytes of its structure; negative if it leaves none.</param>
-    internal static bool IsNews(ContainerTemplate? parent, int structureBytes)
-    {
-        return structureBytes is >= 0 and <= MaximumStructureBytes && (parent is null || structureBytes > RepeatedBytes);
-    }
+    internal static bool IsNews(ContainerTemplate? parent, int structureBytes) =>
+        structureBytes is >= 0 and <= MaximumStructureBytes && (parent is null || structureBytes > RepeatedBytes);
 
     /// <summary>The token that a server tells with a reply which leaves a template.</summary>
     /// <param name="parent">The template that the reply started from, or null.</param>

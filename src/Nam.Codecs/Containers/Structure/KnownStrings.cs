@@ -46,8 +46,5 @@ internal static class KnownStrings
     private static readonly FrozenDictionary<string, int> Entries =
         Table.Select((text, entry) => KeyValuePair.Create(text, entry)).ToFrozenDictionary(StringComparer.Ordinal);
 
-    internal static bool TryFind(string text, out int entry)
-    {
-        return Entries.TryGetValue(text, out entry);
-    }
+    internal static bool TryFind(string text, out int entry) => Entries.TryGetValue(text, out entry);
 }

@@ -16,10 +16,7 @@ internal sealed class NameCache
     private int _document;
 
     /// <summary>Starts a document, of which no string was met.</summary>
-    internal void Begin()
-    {
-        _document++;
-    }
+    internal void Begin() => _document++;
 
     /// <summary>Finds a string and marks it as met in this document.</summary>
     /// <param name="utf8">Its bytes.</param>

@@ -151,17 +151,13 @@ internal sealed class ScopeTracker
 
     /// <summary>Whether the prefix of an element or attribute has a namespace here.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool IsDeclared(int node)
-    {
-        return ((uint)node < (uint)_nodes.Length && _nodes[node].IsKnown && _nodes[node].Scope == Scope ? _nodes[node].Namespace : Resolve(node)) >= 0;
-    }
+    internal bool IsDeclared(int node) =>
+        ((uint)node < (uint)_nodes.Length && _nodes[node].IsKnown && _nodes[node].Scope == Scope ? _nodes[node].Namespace : Resolve(node)) >= 0;
 
     /// <summary>The entry of the namespace of an element or attribute, −1 if its prefix is not declared.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int NamespaceOf(int node)
-    {
-        return (uint)node < (uint)_nodes.Length && _nodes[node].IsKnown && _nodes[node].Scope == Scope ? _nodes[node].Namespace : Resolve(node);
-    }
+    internal int NamespaceOf(int node) =>
+        (uint)node < (uint)_nodes.Length && _nodes[node].IsKnown && _nodes[node].Scope == Scope ? _nodes[node].Namespace : Resolve(node);
 
     /// <summary>The entry of the namespace that a prefix has here, −1 if it is not declared; the empty prefix always has one.</summary>
     internal int NamespaceOfPrefix(int prefix)

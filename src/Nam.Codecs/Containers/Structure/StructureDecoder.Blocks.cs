@@ -290,10 +290,8 @@ internal sealed partial class StructureDecoder
         }
     }
 
-    private static bool IsDeclaration(string prefix, string uri)
-    {
-        return prefix != "xml" && (prefix.Length == 0 || uri.Length != 0) && uri is not (NamespaceScopes.XmlNamespace or NamespaceScopes.XmlnsNamespace);
-    }
+    private static bool IsDeclaration(string prefix, string uri) =>
+        prefix != "xml" && (prefix.Length == 0 || uri.Length != 0) && uri is not (NamespaceScopes.XmlNamespace or NamespaceScopes.XmlnsNamespace);
 
     private int ReadReference(ref ContainerInput input)
     {
@@ -353,10 +351,7 @@ internal sealed partial class StructureDecoder
         return text;
     }
 
-    private static void ThrowAddedTwice(ref ContainerInput input, string text)
-    {
-        input.Throw($"adds the string '{text}' that it has");
-    }
+    private static void ThrowAddedTwice(ref ContainerInput input, string text) => input.Throw($"adds the string '{text}' that it has");
 
     private void GrowCounts()
     {

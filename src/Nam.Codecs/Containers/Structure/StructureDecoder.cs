@@ -19,10 +19,7 @@ internal sealed partial class StructureDecoder
     private int _run;
     private int _miss;
 
-    internal StructureDecoder()
-    {
-        Scopes = new ScopeTracker(_state);
-    }
+    internal StructureDecoder() => Scopes = new ScopeTracker(_state);
 
     internal StructureState State => _state;
 
@@ -67,27 +64,15 @@ internal sealed partial class StructureDecoder
         Record(StructureToken.NoEvent);
     }
 
-    internal ref readonly StructureNode Node(int node)
-    {
-        return ref _state.Nodes[node];
-    }
+    internal ref readonly StructureNode Node(int node) => ref _state.Nodes[node];
 
-    internal string Prefix(int node)
-    {
-        return _state.Text(_state.Nodes[node].Prefix);
-    }
+    internal string Prefix(int node) => _state.Text(_state.Nodes[node].Prefix);
 
     /// <summary>Local name, target, or the namespace of a declaration.</summary>
-    internal string Name(int node)
-    {
-        return _state.Text(_state.Nodes[node].Name);
-    }
+    internal string Name(int node) => _state.Text(_state.Nodes[node].Name);
 
     /// <summary>The namespace of an element or attribute with the declarations in force, which have to be those of its own tag too.</summary>
-    internal string Namespace(int node)
-    {
-        return _state.Text(Scopes.NamespaceOf(node));
-    }
+    internal string Namespace(int node) => _state.Text(Scopes.NamespaceOf(node));
 
     /// <summary>The namespace of a prefix with the declarations in force, or null.</summary>
     internal string? LookupNamespace(string prefix)
@@ -98,27 +83,18 @@ internal sealed partial class StructureDecoder
     }
 
     /// <summary>Values of a node in this block.</summary>
-    internal int CountOf(int node)
-    {
-        return _counts[node];
-    }
+    internal int CountOf(int node) => _counts[node];
 
     /// <summary>The event that <see cref="Next"/> will give.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int Peek()
-    {
-        return _run != 0 ? _next[_place] : _missEvents[_miss];
-    }
+    internal int Peek() => _run != 0 ? _next[_place] : _missEvents[_miss];
 
     /// <summary>
     /// The node or <see cref="StructureToken.EndEvent"/> that <see cref="Next"/> will give as predicted; <see cref="StructureToken.NoEvent"/> if what
     /// comes is not as predicted.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int PeekPredicted()
-    {
-        return _run != 0 ? _next[_place] : StructureToken.NoEvent;
-    }
+    internal int PeekPredicted() => _run != 0 ? _next[_place] : StructureToken.NoEvent;
 
     /// <summary>Takes the node that <see cref="PeekPredicted"/> gave and that is neither an element of kind 0 nor a declaration.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -85,8 +85,5 @@ internal sealed partial class StructureEncoder
         _pathCharacters = 0;
     }
 
-    private static string StepOf(NodeKind kind)
-    {
-        return kind == NodeKind.Attribute ? "/@" : "/";
-    }
+    private static string StepOf(NodeKind kind) => kind == NodeKind.Attribute ? "/@" : "/";
 }

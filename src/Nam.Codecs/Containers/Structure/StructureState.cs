@@ -75,10 +75,7 @@ internal sealed partial class StructureState
     internal int StringBytes => _stringBytes;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal string Text(int entry)
-    {
-        return _strings[entry];
-    }
+    internal string Text(int entry) => _strings[entry];
 
     /// <summary>Whether a string is a name without a colon; looks at it once, however many nodes have it.</summary>
     internal bool IsName(int entry)
@@ -292,10 +289,7 @@ internal sealed partial class StructureState
         return (int)KeyedHash.Of(((ulong)(uint)parent << 40) ^ ((ulong)(uint)name << 20) ^ ((ulong)(uint)prefix << 3) ^ (ulong)kind);
     }
 
-    private int Characters(int prefix, int name)
-    {
-        return _strings[prefix].Length + _strings[name].Length;
-    }
+    private int Characters(int prefix, int name) => _strings[prefix].Length + _strings[name].Length;
 
     private int Group(int attribute)
     {
@@ -330,10 +324,8 @@ internal sealed partial class StructureState
         return exists ? group : group = attribute;
     }
 
-    private static (int Parent, NodeKind Kind, int Name) GroupKey(in StructureNode node)
-    {
-        return (node.Parent, node.Kind, node.Kind == NodeKind.Attribute ? node.Name : node.Prefix);
-    }
+    private static (int Parent, NodeKind Kind, int Name) GroupKey(in StructureNode node) =>
+        (node.Parent, node.Kind, node.Kind == NodeKind.Attribute ? node.Name : node.Prefix);
 
     private void AddChild(ref StructureNode around, int child)
     {

@@ -9,9 +9,9 @@ namespace Nam.Codecs.Containers.Symbols;
 /// <summary>A known number of bytes: pack P of docs/container-format.md section 4.5.</summary>
 internal static class BytePack
 {
-    private const byte Stored = 0;
-    private const byte Deflated = 1;
-    private const byte BrotliPacked = 2;
+    internal const byte Stored = 0;
+    internal const byte Deflated = 1;
+    internal const byte BrotliPacked = 2;
     private const byte InAlphabet = 3;
 
     private const int FewestPacked = 24;
@@ -87,16 +87,10 @@ internal static class BytePack
     }
 
     /// <summary>Whether all symbols of an alphabet of a power of two occur about equally often.</summary>
-    private static bool IsEven(long entropy, int count, int width)
-    {
-        return entropy >= ((long)count * width) - (count >> 6);
-    }
+    private static bool IsEven(long entropy, int count, int width) => entropy >= ((long)count * width) - (count >> 6);
 
     /// <summary>Bits of the places in the alphabet of what occurs.</summary>
-    private static int WidthOf(ReadOnlySpan<int> counts)
-    {
-        return BitPacking.BitsOf((ulong)(counts.Length - counts.Count(0)) - 1);
-    }
+    private static int WidthOf(ReadOnlySpan<int> counts) => BitPacking.BitsOf((ulong)(counts.Length - counts.Count(0)) - 1);
 
     private static void WriteStored(ReadOnlySpan<byte> bytes, PooledBuffer output)
     {

@@ -135,8 +135,6 @@ internal partial struct HuffmanTable
         place.Row = (uint)code << _bits;
     }
 
-    private readonly uint FindOne(ulong word, uint row)
-    {
-        return Find(ref MemoryMarshal.GetArrayDataReference(_entries), word, row, _bits, (1UL << _bits) - 1, _hasSecond);
-    }
+    private readonly uint FindOne(ulong word, uint row) =>
+        Find(ref MemoryMarshal.GetArrayDataReference(_entries), word, row, _bits, (1UL << _bits) - 1, _hasSecond);
 }

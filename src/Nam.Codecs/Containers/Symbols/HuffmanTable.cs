@@ -39,10 +39,7 @@ internal partial struct HuffmanTable
     }
 
     /// <summary>Gives the memory back.</summary>
-    internal readonly void Dispose()
-    {
-        ArrayPool<uint>.Shared.Return(_entries);
-    }
+    internal readonly void Dispose() => ArrayPool<uint>.Shared.Return(_entries);
 
     /// <summary>Fills in one code; <paramref name="rows"/> has the code that follows each symbol, or nothing if there is only one.</summary>
     internal void Fill(int code, ReadOnlySpan<byte> lengths, ReadOnlySpan<byte> rows)

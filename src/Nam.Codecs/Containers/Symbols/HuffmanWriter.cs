@@ -16,10 +16,7 @@ internal ref struct HuffmanWriter
     private int _count;
     private nint _position;
 
-    internal HuffmanWriter(Span<byte> room)
-    {
-        _start = ref MemoryMarshal.GetReference(room);
-    }
+    internal HuffmanWriter(Span<byte> room) => _start = ref MemoryMarshal.GetReference(room);
 
     /// <summary>Appends one word.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -49,10 +46,7 @@ internal ref struct HuffmanWriter
     }
 
     /// <summary>Moves what waits into the memory, up to the whole byte.</summary>
-    internal readonly void Finish()
-    {
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref _start, _position), _bits);
-    }
+    internal readonly void Finish() => Unsafe.WriteUnaligned(ref Unsafe.Add(ref _start, _position), _bits);
 
     /// <summary>Writes what is left, up to the whole byte, and gives the number of bytes of it all.</summary>
     internal readonly int FinishBytes()

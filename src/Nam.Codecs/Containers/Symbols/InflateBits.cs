@@ -12,10 +12,7 @@ internal ref struct InflateBits
     private int _count;
     private int _at;
 
-    internal InflateBits(ReadOnlySpan<byte> bytes)
-    {
-        _bytes = bytes;
-    }
+    internal InflateBits(ReadOnlySpan<byte> bytes) => _bytes = bytes;
 
     /// <summary>More bits were taken than there are.</summary>
     internal readonly bool IsOverrun => BytesTaken > _bytes.Length;

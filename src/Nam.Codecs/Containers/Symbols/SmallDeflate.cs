@@ -68,10 +68,7 @@ internal sealed class SmallDeflate
         output.Advance(writer.FinishBytes());
     }
 
-    private static uint LiteralCode(int value)
-    {
-        return value < 144 ? Word(0x30 + value, 8) : Word(0x190 + value - 144, 9);
-    }
+    private static uint LiteralCode(int value) => value < 144 ? Word(0x30 + value, 8) : Word(0x190 + value - 144, 9);
 
     private static uint LengthCode(int length)
     {
@@ -114,10 +111,7 @@ internal sealed class SmallDeflate
         return (first + ((extra - 1) * perBits) + place, extra, ((perBits + place) << extra) + offset);
     }
 
-    private static uint Word(int code, int length)
-    {
-        return (uint)(HuffmanCode.Reversed(code, length) | (1 << length));
-    }
+    private static uint Word(int code, int length) => (uint)(HuffmanCode.Reversed(code, length) | (1 << length));
 
     private static uint WithExtra(uint word, int value, int extra)
     {

@@ -12,9 +12,9 @@ internal static class SymbolCoder
     internal const int MaximumSymbols = HuffmanCode.MaximumAlphabet;
 
     private const int MaximumWidth = 12;
-    private const byte One = 0;
+    internal const byte One = 0;
     internal const byte Packed = 1;
-    private const byte Huffman = 2;
+    internal const byte Huffman = 2;
     internal const byte Contexts = 3;
 
     // A code for fewer symbols cannot win back its lengths.

@@ -118,10 +118,8 @@ internal sealed class ContainerForm : IDisposable
         _ends.Add(_output.WrittenCount);
     }
 
-    private static ValueColumn ColumnOf(ReadOnlySpan<KnownElement> known, int node)
-    {
-        return node < known.Length ? known[node].Column ?? NoValues : NoValues;
-    }
+    private static ValueColumn ColumnOf(ReadOnlySpan<KnownElement> known, int node) =>
+        node < known.Length ? known[node].Column ?? NoValues : NoValues;
 
     private bool WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known)
     {

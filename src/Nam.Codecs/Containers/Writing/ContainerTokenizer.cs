@@ -23,8 +23,6 @@ internal static class ContainerTokenizer
     }
 
     /// <summary>Writes markup that stands inside the writer's innermost element.</summary>
-    internal static bool TryWriteFragment(ReadOnlySpan<byte> utf8Xml, ContainerWriter writer)
-    {
-        return TextScans.Run(utf8Xml, new ContainerSink(writer), isFragment: true);
-    }
+    internal static bool TryWriteFragment(ReadOnlySpan<byte> utf8Xml, ContainerWriter writer) =>
+        TextScans.Run(utf8Xml, new ContainerSink(writer), isFragment: true);
 }

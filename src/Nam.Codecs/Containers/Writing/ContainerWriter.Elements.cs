@@ -201,11 +201,9 @@ internal sealed partial class ContainerWriter
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private bool IsKnown(in KnownElement known, string? prefix, object localName, object? namespaceUri)
-    {
-        return ReferenceEquals(known.Name, localName) && ReferenceEquals(known.Namespace, namespaceUri) && ReferenceEquals(known.Prefix, prefix)
+    private bool IsKnown(in KnownElement known, string? prefix, object localName, object? namespaceUri) =>
+        ReferenceEquals(known.Name, localName) && ReferenceEquals(known.Namespace, namespaceUri) && ReferenceEquals(known.Prefix, prefix)
             && known.Scope == _events.Scopes.Scope + 1;
-    }
 
     private void StartOther(string? prefix, object key, string localName, object? namespaceKey, string? uri, XmlDictionaryString? dictionaryUri)
     {

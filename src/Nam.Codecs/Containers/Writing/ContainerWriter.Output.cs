@@ -26,10 +26,7 @@ internal sealed partial class ContainerWriter
         _attributeLocalName = name;
     }
 
-    private protected override void BeginAttribute()
-    {
-        Pending.Clear();
-    }
+    private protected override void BeginAttribute() => Pending.Clear();
 
     private protected override void StartAttributeValue()
     {
@@ -47,10 +44,7 @@ internal sealed partial class ContainerWriter
         PutValue(node);
     }
 
-    private protected override string TakeAttributeText()
-    {
-        return Pending.TakeString();
-    }
+    private protected override string TakeAttributeText() => Pending.TakeString();
 
     private protected override void PutXmlns(string prefix, string uri, XmlDictionaryString? dictionaryUri)
     {

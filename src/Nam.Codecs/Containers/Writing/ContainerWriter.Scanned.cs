@@ -55,15 +55,10 @@ internal sealed partial class ContainerWriter
         _state = State.Epilogue;
     }
 
-    internal bool IsPrefixDeclared(string prefix)
-    {
-        return _scopes.FindNamespace(prefix) is not null;
-    }
+    internal bool IsPrefixDeclared(string prefix) => _scopes.FindNamespace(prefix) is not null;
 
-    internal void StartScannedElement(ReadOnlySpan<byte> prefix, string localName)
-    {
+    internal void StartScannedElement(ReadOnlySpan<byte> prefix, string localName) =>
         StartScanned(ScannedPrefix(prefix), localName, candidate: -1);
-    }
 
     internal void EndScannedElement()
     {
@@ -117,10 +112,7 @@ internal sealed partial class ContainerWriter
         CountValue(value.Length);
     }
 
-    internal void PutScannedXmlns(ReadOnlySpan<byte> prefix, string uri)
-    {
-        PutXmlns(ScannedPrefix(prefix), uri, null);
-    }
+    internal void PutScannedXmlns(ReadOnlySpan<byte> prefix, string uri) => PutXmlns(ScannedPrefix(prefix), uri, null);
 
     internal void PutScannedText(ReadOnlySpan<byte> text, bool isWhitespace)
     {

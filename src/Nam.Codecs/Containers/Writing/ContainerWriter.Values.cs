@@ -73,10 +73,7 @@ internal sealed partial class ContainerWriter
         PutPending(value);
     }
 
-    public override void WriteValue(float value)
-    {
-        PutPending(value);
-    }
+    public override void WriteValue(float value) => PutPending(value);
 
     public override void WriteValue(double value)
     {
@@ -114,13 +111,10 @@ internal sealed partial class ContainerWriter
     public override void WriteValue(Guid value)
     {
         BeforeValue();
-        Pending.Set(value, PendingKind.Guid);
+        Pending.Set(value, ColumnKind.Guids);
     }
 
-    public override void WriteValue(TimeSpan value)
-    {
-        PutPending(value);
-    }
+    public override void WriteValue(TimeSpan value) => PutPending(value);
 
     public override void WriteValue(UniqueId value)
     {
@@ -132,13 +126,10 @@ internal sealed partial class ContainerWriter
         }
 
         BeforeValue();
-        Pending.Set(guid, PendingKind.UniqueId);
+        Pending.Set(guid, ColumnKind.UniqueIds);
     }
 
-    public override void WriteValue(string? value)
-    {
-        WriteString(value);
-    }
+    public override void WriteValue(string? value) => WriteString(value);
 
     public override void WriteString(string? text)
     {
@@ -214,10 +205,7 @@ internal sealed partial class ContainerWriter
     {
     }
 
-    private protected override void PutEmptyText()
-    {
-        Pending.BecomeText();
-    }
+    private protected override void PutEmptyText() => Pending.BecomeText();
 
     private protected override void PutChars(ReadOnlySpan<char> text)
     {
@@ -229,10 +217,7 @@ internal sealed partial class ContainerWriter
         Pending.AppendCharacters(text);
     }
 
-    private protected override void PutOctets(ReadOnlySpan<byte> octets)
-    {
-        Pending.AppendOctets(octets);
-    }
+    private protected override void PutOctets(ReadOnlySpan<byte> octets) => Pending.AppendOctets(octets);
 
     private void PutPending(long value)
     {

@@ -17,6 +17,7 @@ namespace Nam.Codecs.Containers.Writing;
 /// What the form cannot carry ends in <see cref="NotSupportedException"/>, after which the writer has to be reset and the reply written in another form:
 /// what the binary form cannot carry either, characters that XML does not have, names that are none, two attributes of one name, and what is over the
 /// limits of the format. Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
+/// Longer than 800 lines because a call shows what it is only with the next one, so that all of them share the value and the tag that wait.
 /// </remarks>
 internal sealed partial class ContainerWriter : InfosetWriter
 {
@@ -48,10 +49,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     private long _codingTicks;
     private long _codingNanoseconds;
 
-    internal ContainerWriter()
-    {
-        Reset(TextStyle.Dictionary, ContainerOptions.Default);
-    }
+    internal ContainerWriter() => Reset(TextStyle.Dictionary, ContainerOptions.Default);
 
     /// <summary>Forms so far: a long document is several, of which only the last one is missing until <see cref="Complete"/>.</summary>
     internal int FormCount => _form.Count;
@@ -165,23 +163,15 @@ internal sealed partial class ContainerWriter : InfosetWriter
     }
 
     /// <summary>A form of the document that <see cref="ContainerOptions.OnForm"/> has not taken.</summary>
-    internal ReadOnlyMemory<byte> Form(int index)
-    {
-        return _form[index];
-    }
+    internal ReadOnlyMemory<byte> Form(int index) => _form[index];
 
     /// <summary>The template that this document leaves, or null if it is none to keep. The document has to be complete.</summary>
     /// <param name="token">What its receiver is told with it.</param>
-    internal ContainerTemplate? ToTemplate(ulong? token = null)
-    {
-        return _isComplete && _form.Count == 1 ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token) : null;
-    }
+    internal ContainerTemplate? ToTemplate(ulong? token = null) =>
+        _isComplete && _form.Count == 1 ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token) : null;
 
     /// <summary>The column of a node.</summary>
-    internal ValueColumn ColumnOf(int node)
-    {
-        return Known(node).Column ??= new ValueColumn();
-    }
+    internal ValueColumn ColumnOf(int node) => Known(node).Column ??= new ValueColumn();
 
     /// <summary>Counts a value that was appended to a column, after its event.</summary>
     /// <param name="textBytes">Bytes of text that it has, 0 for a typed value.</param>

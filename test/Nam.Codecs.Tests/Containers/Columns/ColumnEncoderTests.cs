@@ -3,6 +3,7 @@ using System.Globalization;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Infoset;
 
 namespace Nam.Codecs.Tests.Containers.Columns;
 
@@ -90,8 +91,7 @@ public class ColumnEncoderTests
         var decoded = _runner.RoundTrip(column)[0];
 
         ColumnRunner.AssertTexts([text, "12.25", text], decoded);
-        Assert.True(decoded.TryGetDouble(0, out var back));
-        Assert.Equal(BitConverter.DoubleToInt64Bits(value), BitConverter.DoubleToInt64Bits(back));
+        Assert.Equal(BitConverter.DoubleToInt64Bits(value), BitConverter.DoubleToInt64Bits(ColumnRunner.ValueOf(decoded, 0).Double));
     }
 
     [Theory]
@@ -110,8 +110,7 @@ public class ColumnEncoderTests
         var decoded = _runner.RoundTrip(column)[0];
 
         Assert.Equal(expected, _runner.Code.ToString());
-        Assert.True(decoded.TryGetDouble(3, out var value));
-        Assert.Equal(1.11, value);
+        Assert.Equal(1.11, ColumnRunner.ValueOf(decoded, 3).Double);
     }
 
     [Fact]
@@ -130,11 +129,14 @@ public class ColumnEncoderTests
 
         var decoded = _runner.RoundTrip(columns);
 
-        Assert.True(decoded[0].TryGetSingle(4, out var single) && single == 4 / 3f);
-        Assert.True(decoded[1].TryGetUniqueId(4, out var id) && id == guid);
-        Assert.True(decoded[2].TryGetTimeSpan(4, out var span) && span == TimeSpan.FromSeconds(-46));
-        Assert.True(decoded[3].TryGetOctets(4, out var octets) && octets.Length == 4);
-        Assert.True(decoded[4].TryGetGuid(4, out var other) && other == guid);
+        var values = decoded.Select(column => ColumnRunner.ValueOf(column, 4)).ToArray();
+        Assert.Equal(
+            [InfosetKind.Single, InfosetKind.UniqueId, InfosetKind.TimeSpan, InfosetKind.Bytes, InfosetKind.Guid],
+            values.Select(value => value.Kind));
+        Assert.Equal(4 / 3f, values[0].Double);
+        Assert.Equal([guid, guid], [values[1].Guid, values[4].Guid]);
+        Assert.Equal(TimeSpan.FromSeconds(-46).Ticks, values[2].Int64);
+        Assert.Equal(new byte[4], decoded[3].BytesOf(values[3]));
         Assert.Equal(["AAAAAA==", "-PT46S"], [decoded[3].GetString(4), decoded[2].GetString(4)]);
     }
 

@@ -3,6 +3,7 @@ using System.Text;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Infoset;
 
 namespace Nam.Codecs.Tests.Containers.Columns;
 
@@ -86,6 +87,14 @@ internal sealed class ColumnRunner
 
             Assert.Equal(expected[index], Encoding.UTF8.GetString(column.Utf8(index, scratch)));
         }
+    }
+
+    /// <summary>A value as a reader gets it.</summary>
+    internal static InfosetValue ValueOf(DecodedColumn column, int index)
+    {
+        var value = default(InfosetValue);
+        column.Get(index, 0, ref value);
+        return value;
     }
 
     /// <summary>The encoding of the first column.</summary>
