@@ -12,7 +12,7 @@ namespace Nam.AspNetCore;
 
 /// <summary>MVC's data contract formatter for XML, which hands objects over typed to callers with NAM. Others get the bytes of the stock formatter.</summary>
 /// <remarks>Registered by <c>AddNamXmlFormatter()</c>. Settings of the stock formatter that change the text, such as indentation, leave typed replies off.</remarks>
-public sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputFormatter
+internal sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputFormatter
 {
     private readonly bool _hasStockText;
 

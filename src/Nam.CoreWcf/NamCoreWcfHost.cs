@@ -10,7 +10,7 @@ using Nam.DependencyInjection;
 namespace Nam.CoreWcf;
 
 /// <summary>Registers what CoreWCF services need; <c>services.AddNam()</c> finds it by name.</summary>
-public sealed class NamCoreWcfHost : INamHost
+internal sealed class NamCoreWcfHost : INamHost
 {
     /// <inheritdoc/>
     public void AddServices(IServiceCollection services)

@@ -14,7 +14,7 @@ namespace Nam.CoreWcf;
 /// <see cref="NamBindingExtensions.WithNam"/>, the attribute, the behavior and <c>AddNam()</c> put it in place. WSDL and policy are exported as by the element that it wraps. Not thread-safe while a host is being
 /// built, as every binding element; the encoders that it makes are.
 /// </remarks>
-public sealed class NamMessageEncodingBindingElement : MessageEncodingBindingElement, IWsdlExportExtension, IPolicyExportExtension, INamEncodingElement
+internal sealed class NamMessageEncodingBindingElement : MessageEncodingBindingElement, IWsdlExportExtension, IPolicyExportExtension, INamEncodingElement
 {
     private EncoderTraits? _traits;
 

@@ -44,10 +44,10 @@ public sealed class ClientCharacterization : INamPathPriors, IDisposable
     }
 
     /// <summary>Gets the classifier.</summary>
-    public ClientClassifier Classifier { get; }
+    internal ClientClassifier Classifier { get; }
 
     /// <summary>Gets the pages that classify clients now.</summary>
-    public PageSet Pages => _pages;
+    internal PageSet Pages => _pages;
 
     internal ActionTable Actions { get; }
 

@@ -3,7 +3,7 @@
 namespace Nam.Characterization;
 
 /// <summary>Says that another version of a page is sent than was asked for; a request has this feature only then.</summary>
-public interface IServerActionFeature
+internal interface IServerActionFeature
 {
     /// <summary>Gets the version that is sent, with its path and class.</summary>
     PageVariant Variant { get; }

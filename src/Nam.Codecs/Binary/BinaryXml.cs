@@ -6,7 +6,7 @@ using System.Xml;
 namespace Nam.Codecs.Binary;
 
 /// <summary>Reads the binary form, docs/wire-format.md section 6.</summary>
-public static class BinaryXml
+internal static class BinaryXml
 {
     /// <summary>Opens a reader over a form.</summary>
     /// <remarks>

@@ -6,7 +6,7 @@ using Nam.Codecs.Infoset;
 namespace Nam.Codecs.Binary;
 
 /// <content>Arrays of one element name, as one record.</content>
-public sealed partial class BinaryXmlWriter
+internal sealed partial class BinaryXmlWriter
 {
     /// <inheritdoc/>
     public override void WriteArray(string? prefix, string localName, string? namespaceUri, bool[] array, int offset, int count)

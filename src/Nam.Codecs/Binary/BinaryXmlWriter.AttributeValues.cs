@@ -5,7 +5,7 @@ using Nam.Codecs.Infoset;
 namespace Nam.Codecs.Binary;
 
 /// <content>Attribute values that come in pieces.</content>
-public sealed partial class BinaryXmlWriter
+internal sealed partial class BinaryXmlWriter
 {
     private int _attributeValues;
     private int _attributeValueStart;

@@ -4,7 +4,7 @@ using System.Xml;
 namespace Nam.Codecs.Binary;
 
 /// <content>Elements and attributes.</content>
-public sealed partial class BinaryXmlWriter
+internal sealed partial class BinaryXmlWriter
 {
     /// <inheritdoc/>
     public override void WriteStartElement(string? prefix, string localName, string? ns)

@@ -5,7 +5,7 @@ using Nam.Codecs.Frames;
 namespace Nam.Codecs.Binary;
 
 /// <content>A stored frame around the form where it stands.</content>
-public sealed partial class BinaryXmlWriter
+internal sealed partial class BinaryXmlWriter
 {
     /// <summary>Writes the form as a stored frame, without copying it where the writer has left room. The writer has to be reset or returned afterwards.</summary>
     /// <param name="destination">An empty buffer that gets the frame; its memory may be replaced.</param>

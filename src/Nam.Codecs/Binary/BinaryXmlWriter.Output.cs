@@ -5,7 +5,7 @@ using Nam.Codecs.Infoset;
 namespace Nam.Codecs.Binary;
 
 /// <content>What comes from the rules that all writers share.</content>
-public sealed partial class BinaryXmlWriter
+internal sealed partial class BinaryXmlWriter
 {
     private protected override bool IsDocumentEmpty => DocumentBytes == 0;
 

@@ -11,7 +11,7 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Binary;
 
 /// <content>Single records and their parts, without a look at the state.</content>
-public sealed partial class BinaryXmlWriter
+internal sealed partial class BinaryXmlWriter
 {
     /// <summary>A one-character prefix has a record type of its own if it is one of these.</summary>
     private const int Letters = 26;

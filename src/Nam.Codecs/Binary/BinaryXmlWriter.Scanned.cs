@@ -6,7 +6,7 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Binary;
 
 /// <content>What a scan of finished text writes: records in its own order, checked by the scan.</content>
-public sealed partial class BinaryXmlWriter
+internal sealed partial class BinaryXmlWriter
 {
     internal void StartScannedDocument(string prologue)
     {

@@ -7,7 +7,7 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Binary;
 
 /// <content>Characters.</content>
-public sealed partial class BinaryXmlWriter
+internal sealed partial class BinaryXmlWriter
 {
     private int _lastText = -1;
 

@@ -8,7 +8,7 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Binary;
 
 /// <content>Typed values.</content>
-public sealed partial class BinaryXmlWriter
+internal sealed partial class BinaryXmlWriter
 {
     /// <summary>Whole floating-point numbers below this have the digits of the integer as their text, and take fewer bytes as one.</summary>
     private const double WholeNumberLimit = 1_000_000;

@@ -22,7 +22,7 @@ namespace Nam.Codecs.Binary;
 /// Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
 /// </para>
 /// </remarks>
-public sealed partial class BinaryXmlWriter : InfosetWriter
+internal sealed partial class BinaryXmlWriter : InfosetWriter
 {
     /// <summary>Most elements that may be open at once.</summary>
     public const int MaximumDepth = MaximumOpenElements;

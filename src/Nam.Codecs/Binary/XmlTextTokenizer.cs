@@ -9,7 +9,7 @@ namespace Nam.Codecs.Binary;
 /// attributes in order, declarations where they stood, prefixes, characters, white space, comments. CDATA sections and references become characters.
 /// Safe for concurrent use with different writers.
 /// </remarks>
-public static class XmlTextTokenizer
+internal static class XmlTextTokenizer
 {
     /// <summary>Writes the binary form of a text, or says that it has to stay text.</summary>
     /// <param name="utf8Xml">The whole document. A byte order mark and the XML declaration go into the form's prologue.</param>

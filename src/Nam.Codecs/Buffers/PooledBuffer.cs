@@ -9,7 +9,7 @@ namespace Nam.Codecs.Buffers;
 /// Doubles when it is full and never shrinks until it is disposed; <see cref="Clear"/> keeps the memory. Not safe for concurrent use.
 /// Spans and memory that were handed out are invalid after the next write, after <see cref="Clear"/> and after <see cref="Dispose"/>.
 /// </remarks>
-public sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
+internal sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
 {
     private const int SmallestArrayBytes = 256;
 

@@ -6,7 +6,7 @@ using System.Numerics;
 namespace Nam.Codecs.Compression;
 
 /// <summary>Brotli (RFC 7932): levels 1 to 5, window of at most 4 MiB.</summary>
-public sealed class BrotliCodec : IReplyCodec
+internal sealed class BrotliCodec : IReplyCodec
 {
     private const int LargestWindowBits = 22;
     private const int SmallestWindowBits = 10;

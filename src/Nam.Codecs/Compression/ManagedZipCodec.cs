@@ -10,7 +10,7 @@ namespace Nam.Codecs.Compression;
 /// Three to four times slower than <see cref="ZipCodec"/>; for hosts that must not load native code, and as an independent check of the other.
 /// The compressors (about 400 KB each) are kept, at most <see cref="MaximumKept"/> of each kind.
 /// </remarks>
-public sealed class ManagedZipCodec : IReplyCodec
+internal sealed class ManagedZipCodec : IReplyCodec
 {
     private const int MaximumKept = 8;
     private const int ChunkBytes = 64 << 10;

@@ -2,7 +2,7 @@
 namespace Nam.Codecs.Compression;
 
 /// <summary>Names of the codecs that come with NAM.</summary>
-public static class ReplyCodecNames
+internal static class ReplyCodecNames
 {
     /// <summary>Deflate by the system's zlib.</summary>
     public const string Zip = "zip";

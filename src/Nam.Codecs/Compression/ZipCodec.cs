@@ -9,7 +9,7 @@ namespace Nam.Codecs.Compression;
 /// <remarks>
 /// The base library gives no way to reset zlib's state, so each call makes a new one (4 to 6 µs); the streams around it are reused.
 /// </remarks>
-public sealed class ZipCodec : IReplyCodec
+internal sealed class ZipCodec : IReplyCodec
 {
     // zlib has one table entry a level; the options object is immutable in use and shared.
     private static readonly ZLibCompressionOptions[] Options =

@@ -2,7 +2,7 @@
 namespace Nam.Codecs.Frames;
 
 /// <summary>What the bytes inside a frame are before the codec; the form byte of docs/wire-format.md section 4.</summary>
-public enum FormKind : byte
+internal enum FormKind : byte
 {
     /// <summary>The reply's text as it would have left without NAM.</summary>
     Text = 0,

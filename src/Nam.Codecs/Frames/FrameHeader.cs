@@ -7,7 +7,7 @@ namespace Nam.Codecs.Frames;
 /// <param name="FormBytes">Size of the form before the codec.</param>
 /// <param name="PayloadBytes">Size of the payload in the frame.</param>
 /// <param name="PayloadOffset">Where the payload starts in the frame.</param>
-public readonly record struct FrameHeader(FormKind Form, byte CodecId, int FormBytes, int PayloadBytes, int PayloadOffset)
+internal readonly record struct FrameHeader(FormKind Form, byte CodecId, int FormBytes, int PayloadBytes, int PayloadOffset)
 {
     /// <summary>Whether another frame follows, with the next form of the same document; only with containers.</summary>
     public bool HasMore { get; init; }

@@ -7,7 +7,7 @@ using Nam.Codecs.Compression;
 namespace Nam.Codecs.Frames;
 
 /// <summary>Writes and reads the frame around every reply in a NAM format; docs/wire-format.md section 4.</summary>
-public static class ReplyFrame
+internal static class ReplyFrame
 {
     /// <summary>Bytes that a frame adds to its payload at most: magic, four bytes, two sizes and the checksum.</summary>
     public const int MaximumOverheadBytes = FixedHeaderBytes + (2 * Varint.MaximumBytes) + ChecksumBytes;

@@ -5,7 +5,7 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Infoset;
 
 /// <content>Elements, attributes, namespace declarations and the document.</content>
-public abstract partial class InfosetWriter
+internal abstract partial class InfosetWriter
 {
     private string _attributeName = string.Empty;
 

@@ -5,7 +5,7 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Infoset;
 
 /// <content>Namespace declarations and the prefixes of attributes.</content>
-public abstract partial class InfosetWriter
+internal abstract partial class InfosetWriter
 {
     private void DeclareNamespacesIfNeeded()
     {

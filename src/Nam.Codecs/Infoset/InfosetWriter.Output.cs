@@ -4,7 +4,7 @@ using System.Xml;
 namespace Nam.Codecs.Infoset;
 
 /// <content>What the derived writer makes of it.</content>
-public abstract partial class InfosetWriter
+internal abstract partial class InfosetWriter
 {
     /// <summary>Whether nothing but a prologue was written.</summary>
     private protected abstract bool IsDocumentEmpty { get; }

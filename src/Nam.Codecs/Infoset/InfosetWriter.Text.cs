@@ -8,7 +8,7 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Infoset;
 
 /// <content>Characters, base64, raw text and comments.</content>
-public abstract partial class InfosetWriter
+internal abstract partial class InfosetWriter
 {
     /// <summary>Characters that mean something in raw text, or that the text of the form would show in another way than raw text does.</summary>
     private static readonly SearchValues<char> NotRawCharacters = SearchValues.Create(

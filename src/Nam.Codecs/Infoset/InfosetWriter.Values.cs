@@ -5,7 +5,7 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Infoset;
 
 /// <content>Values whose type only shows at run time, and lists of them.</content>
-public abstract partial class InfosetWriter
+internal abstract partial class InfosetWriter
 {
     /// <inheritdoc/>
     public override void WriteValue(DateTimeOffset value)

@@ -9,7 +9,7 @@ namespace Nam.Codecs.Infoset;
 /// Holds the rules for prefixes, declarations, the prologue, white space, raw text and pieces of base64; what becomes of elements and values is the
 /// derived writer's. Those take the calls that come for every value themselves, so that nothing is virtual there. Not safe for concurrent use.
 /// </remarks>
-public abstract partial class InfosetWriter : XmlDictionaryWriter
+internal abstract partial class InfosetWriter : XmlDictionaryWriter
 {
     /// <summary>Most elements that may be open at once.</summary>
     internal const int MaximumOpenElements = 1_024;

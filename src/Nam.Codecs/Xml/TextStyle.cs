@@ -2,7 +2,7 @@
 namespace Nam.Codecs.Xml;
 
 /// <summary>How the text that a binary form stands for is written; the style byte of docs/wire-format.md section 6.</summary>
-public enum TextStyle : byte
+internal enum TextStyle : byte
 {
     /// <summary>As <see cref="System.Xml.XmlDictionaryWriter.CreateTextWriter(Stream)"/> writes UTF-8: empty elements are <c>&lt;a/&gt;</c>.</summary>
     Dictionary = 0,

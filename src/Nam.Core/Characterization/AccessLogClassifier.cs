@@ -8,7 +8,7 @@ namespace Nam.Characterization;
 /// Not thread-safe. A server writes a line when its reply has been sent, but with the time at which the request arrived (Apache's %t), so that a page may follow its objects: lines are put in order that are up to
 /// <see cref="Window"/> late. What is in between takes about 80 bytes a request.
 /// </remarks>
-public sealed class AccessLogClassifier(ClientClassifier classifier, PageSet pages)
+internal sealed class AccessLogClassifier(ClientClassifier classifier, PageSet pages)
 {
     private static readonly TimeSpan Lead = TimeSpan.FromMinutes(1);
 

@@ -2,7 +2,7 @@
 namespace Nam.Characterization;
 
 /// <summary>A line of an access log; its texts are parts of the line and live as long as that does.</summary>
-public readonly ref struct AccessLogEntry
+internal readonly ref struct AccessLogEntry
 {
     /// <summary>The client: an address, or a name where the server looks names up.</summary>
     public ReadOnlySpan<char> Host { get; init; }

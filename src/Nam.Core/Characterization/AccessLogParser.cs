@@ -4,7 +4,7 @@ using System.Globalization;
 namespace Nam.Characterization;
 
 /// <summary>Reads lines of access logs in the Common and the Combined Log Format. Allocates nothing and never throws.</summary>
-public static class AccessLogParser
+internal static class AccessLogParser
 {
     // dd/MMM/yyyy:HH:mm:ss +zzzz
     private const int TimeLength = 26;

@@ -4,7 +4,7 @@ namespace Nam.Characterization;
 /// <summary>Reads an access log line by line; bad lines are counted and skipped.</summary>
 /// <param name="reader">The log, which stays open.</param>
 /// <remarks>Not thread-safe. Takes 256 KB whatever the log holds: a longer line than <see cref="MaximumLineLength"/> is bad.</remarks>
-public sealed class AccessLogReader(TextReader reader)
+internal sealed class AccessLogReader(TextReader reader)
 {
     /// <summary>Characters of the longest line that is read.</summary>
     public const int MaximumLineLength = 64 * 1024;

@@ -8,5 +8,5 @@ namespace Nam.Characterization;
 /// <param name="FirstSeconds">E_first of its clients' pages, in seconds.</param>
 /// <param name="LastSeconds">E_last of its clients' pages, in seconds.</param>
 /// <param name="PageCount">Pages behind these means.</param>
-public sealed record ClassifiedCluster(
+internal sealed record ClassifiedCluster(
     int Cluster, string Name, ClientClass Class, double FirstSeconds, double LastSeconds, long PageCount);

@@ -60,7 +60,7 @@ public sealed class ClassifierOptions
 
     /// <summary>Says in sentences what is wrong with the settings.</summary>
     /// <returns>Nothing when they are right.</returns>
-    public IReadOnlyList<string> FindFaults()
+    internal IReadOnlyList<string> FindFaults()
     {
         var faults = new List<string>();
         Check(faults, nameof(Alpha), Alpha, 0, 1 - 1e-9);

@@ -5,7 +5,7 @@ using System.Net;
 namespace Nam.Characterization;
 
 /// <summary>The network address of a client, as 16 bytes; an IPv4 address and the same one mapped into IPv6 are equal.</summary>
-public readonly record struct ClientAddress
+internal readonly record struct ClientAddress
 {
     private const ulong Mapped = 0xFFFF_0000_0000;
 

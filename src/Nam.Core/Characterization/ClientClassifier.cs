@@ -9,7 +9,7 @@ namespace Nam.Characterization;
 /// After Krishnamurthy, Wills, Zhang and Vishwanath, Design, Implementation, and Evaluation of a Client Characterization Driven Web Server, WWW 2003, section 2.1; docs/client-characterization.md says where it is
 /// silent. Thread-safe; a call takes one of up to 64 locks and allocates nothing. The table of clients is made at once: 72 bytes for each of <see cref="ClassifierOptions.MaximumClients"/>, and 12 for a cluster.
 /// </remarks>
-public sealed class ClientClassifier
+internal sealed class ClientClassifier
 {
     private const int MaximumShards = 64;
 

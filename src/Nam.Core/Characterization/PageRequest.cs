@@ -2,7 +2,7 @@
 namespace Nam.Characterization;
 
 /// <summary>What a request means for the set of pages; <see cref="PageSet.Resolve(ReadOnlySpan{char}, ResourceKind, ReadOnlySpan{char})"/> tells.</summary>
-public readonly struct PageRequest
+internal readonly struct PageRequest
 {
     /// <summary>In the number of a page: it names its objects, and others do not count.</summary>
     internal const ushort NamesObjects = 0x8000;

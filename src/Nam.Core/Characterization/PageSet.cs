@@ -5,7 +5,7 @@ namespace Nam.Characterization;
 
 /// <summary>The pages by which clients are classified, and their objects.</summary>
 /// <remarks>Immutable, thread-safe. A page that names its objects counts these; any other counts whatever of the kind <see cref="ResourceKind.Embedded"/> follows it, as in the paper.</remarks>
-public sealed class PageSet
+internal sealed class PageSet
 {
     /// <summary>The most pages of a set.</summary>
     public const int MaximumPages = PageRequest.NamesObjects - 1;

@@ -9,7 +9,7 @@ namespace Nam.Characterization;
 public readonly record struct PathPrior(TimeSpan RoundTrip, double BandwidthBytesPerSecond)
 {
     /// <summary>The prior as a path on a fresh connection.</summary>
-    public NetworkPath ToNetworkPath() => new(RoundTrip.TotalSeconds, BandwidthBytesPerSecond);
+    internal NetworkPath ToNetworkPath() => new(RoundTrip.TotalSeconds, BandwidthBytesPerSecond);
 
     internal bool IsValid => RoundTrip > TimeSpan.Zero && RoundTrip <= TimeSpan.FromHours(1) && BandwidthBytesPerSecond > 0;
 }

@@ -5,4 +5,4 @@ namespace Nam.Characterization;
 /// <param name="Path">Its path.</param>
 /// <param name="Accesses">How often at least.</param>
 /// <param name="Share">The same as a share of all accesses to pages, 0 to 1.</param>
-public sealed record PopularPage(string Path, long Accesses, double Share);
+internal sealed record PopularPage(string Path, long Accesses, double Share);

@@ -3,7 +3,7 @@ namespace Nam.Characterization;
 
 /// <summary>Finds the most popular pages of a site: the fewest that make up a share of all accesses to pages (section 2.1 of the paper).</summary>
 /// <remarks>Thread-safe; every call takes a short lock. Takes about 100 bytes and the path for each counter.</remarks>
-public sealed class PopularPages
+internal sealed class PopularPages
 {
     /// <summary>The share of accesses in the paper: 70 %.</summary>
     public const double DefaultShare = 0.7;

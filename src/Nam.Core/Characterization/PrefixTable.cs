@@ -6,7 +6,7 @@ namespace Nam.Characterization;
 /// Immutable, thread-safe. An IPv4 prefix takes at most 16 bytes for finding it and 24 for its name, an IPv6 prefix 40 and 24, a name of its own besides. Krishnamurthy and Wang, On Network-aware Clustering of
 /// Web Clients, SIGCOMM 2000.
 /// </remarks>
-public sealed class PrefixTable
+internal sealed class PrefixTable
 {
     private readonly PrefixRanges<uint> _ipv4;
     private readonly PrefixRanges<UInt128> _ipv6;

@@ -2,7 +2,7 @@
 namespace Nam.Characterization;
 
 /// <summary>What a request asks for, as far as pages go.</summary>
-public enum ResourceKind : byte
+internal enum ResourceKind : byte
 {
     /// <summary>Nothing that belongs to a page, such as a download or a call of a service.</summary>
     Other,

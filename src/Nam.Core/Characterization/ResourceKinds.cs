@@ -4,7 +4,7 @@ using System.Collections.Frozen;
 namespace Nam.Characterization;
 
 /// <summary>Tells pages from what they embed by the ends of their paths, as the paper's <c>is_container()</c> does (section 2.2).</summary>
-public static class ResourceKinds
+internal static class ResourceKinds
 {
     private static readonly FrozenSet<string>.AlternateLookup<ReadOnlySpan<char>> Pages = Set(
         "html", "htm", "xhtml", "shtml", "php", "asp", "aspx", "cshtml", "jsp", "jspx", "do", "cgi", "cfm");

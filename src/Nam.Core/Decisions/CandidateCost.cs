@@ -7,4 +7,4 @@ namespace Nam.Decisions;
 /// <param name="Estimate">Predicted cost by parts.</param>
 /// <param name="RiskSeconds">What is added when it is compared with others, because its size is not sure.</param>
 /// <param name="SampleCount">Replies of this operation behind the prediction; 0 when it comes from other operations or a prior.</param>
-public readonly record struct CandidateCost(ReplyFormat Format, double EncodedBytes, CostEstimate Estimate, double RiskSeconds, long SampleCount);
+internal readonly record struct CandidateCost(ReplyFormat Format, double EncodedBytes, CostEstimate Estimate, double RiskSeconds, long SampleCount);

@@ -13,7 +13,7 @@ public sealed class DecisionJournal
     /// <summary>Creates an empty journal.</summary>
     /// <param name="capacity">Entries that are kept, 1 to 1,000,000; the oldest leaves first.</param>
     /// <exception cref="ArgumentOutOfRangeException">The capacity is outside its range.</exception>
-    public DecisionJournal(int capacity)
+    internal DecisionJournal(int capacity)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(capacity, 1);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(capacity, 1_000_000);
@@ -26,7 +26,7 @@ public sealed class DecisionJournal
 
     /// <summary>Adds an entry; one with the same id as an earlier entry takes over reports for that id.</summary>
     /// <param name="entry">The entry.</param>
-    public void Add(in JournalEntry entry)
+    internal void Add(in JournalEntry entry)
     {
         ArgumentNullException.ThrowIfNull(entry.Id);
         lock (_gate)
@@ -53,7 +53,7 @@ public sealed class DecisionJournal
     /// <param name="decodeSeconds">From the last byte to the result.</param>
     /// <param name="entry">The completed entry, when the result is true.</param>
     /// <returns>False when the id is unknown, too old or already reported, or a time is negative or not finite.</returns>
-    public bool TryComplete(string id, double totalSeconds, double decodeSeconds, out JournalEntry entry)
+    internal bool TryComplete(string id, double totalSeconds, double decodeSeconds, out JournalEntry entry)
     {
         ArgumentNullException.ThrowIfNull(id);
         entry = default;

@@ -7,7 +7,7 @@ namespace Nam.Decisions;
 /// For each form and kind of codec a moving mean of ln(reported/predicted without correction), and for those without reports the mean of the others, shrunk towards 0: what makes an
 /// operation's replies dear to decode in one format (its values become objects) mostly does in others. What was not reported on for long counts less and less. Not thread-safe; what it makes is immutable.
 /// </remarks>
-public sealed class DecodeCorrector
+internal sealed class DecodeCorrector
 {
     // After so many reports on other kinds what is known of one counts half: it may have changed, or was never true.
     private const int HalfLifeReports = 128;

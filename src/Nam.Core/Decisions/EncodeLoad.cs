@@ -6,7 +6,7 @@ namespace Nam.Decisions;
 /// A busy system lets a thread that has just woken run at once, and makes it wait in turns once its slice is used up. So short work is hardly slower on a loaded server, long work several
 /// times, and one factor would wrong one of the two: the factor is kept for seven durations and interpolated between them.
 /// </remarks>
-public sealed class EncodeLoad
+internal sealed class EncodeLoad
 {
     /// <summary>Number of durations for which a factor is kept: 32 µs, 128 µs, … 131 ms.</summary>
     public const int KnotCount = 7;

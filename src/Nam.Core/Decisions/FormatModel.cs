@@ -4,7 +4,7 @@ using Nam.Estimation;
 namespace Nam.Decisions;
 
 /// <summary>What is predicted for one format as a function of the bytes of the form at hand; a candidate of a plan.</summary>
-public readonly record struct FormatModel
+internal readonly record struct FormatModel
 {
     /// <summary>Creates a model.</summary>
     /// <param name="format">The format.</param>

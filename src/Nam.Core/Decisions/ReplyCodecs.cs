@@ -2,7 +2,7 @@
 namespace Nam.Decisions;
 
 /// <summary>Names of the codecs that NAM knows; a format is selected by one of them and a level.</summary>
-public static class ReplyCodecs
+internal static class ReplyCodecs
 {
     /// <summary>No codec: the form is stored as it is.</summary>
     public const string None = "none";

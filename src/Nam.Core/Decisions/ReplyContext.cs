@@ -5,7 +5,7 @@ using Nam.Profiles;
 namespace Nam.Decisions;
 
 /// <summary>All that a plan depends on; values only.</summary>
-public readonly ref struct ReplyContext
+internal readonly ref struct ReplyContext
 {
     /// <summary>Creates a context with the default margin, small-reply limit and transfer model.</summary>
     public ReplyContext()

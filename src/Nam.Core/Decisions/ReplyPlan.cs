@@ -11,7 +11,7 @@ public readonly record struct ReplyPlan
     public ReplyFormat Format { get; init; }
 
     /// <summary>Index of the format among the candidates; -1 when it was not one of them.</summary>
-    public int CandidateIndex { get; init; }
+    internal int CandidateIndex { get; init; }
 
     /// <summary>Why this format.</summary>
     public PlanReason Reason { get; init; }
@@ -39,7 +39,7 @@ public readonly record struct ReplyPlan
     public double EncodedBytes { get; init; }
 
     /// <summary>The path to the caller as the plan took it to be.</summary>
-    public NetworkPath Path { get; init; }
+    internal NetworkPath Path { get; init; }
 
     /// <summary>One plain sentence for people: what was chosen, what it should cost, and what came next.</summary>
     public string Explain()

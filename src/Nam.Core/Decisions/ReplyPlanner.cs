@@ -8,7 +8,7 @@ namespace Nam.Decisions;
 /// Chooses the format of a reply: for every candidate that the client reads, encode + transfer + decode are predicted, and the least total
 /// wins (NAM, ICWS 2003, figure 1, for any number of formats). Pure: the same context gives the same plan.
 /// </summary>
-public static class ReplyPlanner
+internal static class ReplyPlanner
 {
     // Where decoding is less of the whole, what it takes exactly does not matter.
     private const double WorthKnowing = 0.02;

@@ -7,7 +7,7 @@ namespace Nam.Estimation;
 /// The knots are the powers of two from 256 B to 64 MiB. Above the last the curve is proportional to the bytes; below the first it goes
 /// on in a straight line, towards a fixed cost that is not negative. An evaluation costs a few nanoseconds.
 /// </remarks>
-public sealed class CostCurve
+internal sealed class CostCurve
 {
     /// <summary>Number of knots.</summary>
     public const int KnotCount = 19;

@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace Nam.Estimation;
 
-public sealed partial class CostModel
+internal sealed partial class CostModel
 {
     // Added to the degree in a stored model: which sums follow. Stores written without those of the line are not read.
     private const byte Layout = 16;

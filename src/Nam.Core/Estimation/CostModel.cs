@@ -12,7 +12,7 @@ namespace Nam.Estimation;
 /// "proportional". A weak ridge prior pulls towards the straight line fixed + perByte x bytes that fits the samples best, or without two
 /// sizes towards proportion. Not thread-safe; the curves are immutable. Accuracy: docs/cost-model.md.
 /// </remarks>
-public sealed partial class CostModel
+internal sealed partial class CostModel
 {
     /// <summary>Largest number of coefficients.</summary>
     public const int MaximumTerms = 4;

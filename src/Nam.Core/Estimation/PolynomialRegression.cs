@@ -9,7 +9,7 @@ namespace Nam.Estimation;
 /// squares, with the sums X and Y as state. For studies; replies are planned with <see cref="CostModel"/>, which keeps small sizes right.
 /// </summary>
 /// <remarks>Not thread-safe.</remarks>
-public sealed class PolynomialRegression
+internal sealed class PolynomialRegression
 {
     private readonly double[] _powers; // sums of x^0 … x^2n
     private readonly double[] _products; // sums of x^k y

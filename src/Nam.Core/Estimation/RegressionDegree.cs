@@ -2,7 +2,7 @@
 namespace Nam.Estimation;
 
 /// <summary>The degree of a polynomial regression; the three of the NAM paper (ICWS 2003, equations 1 to 3).</summary>
-public enum RegressionDegree
+internal enum RegressionDegree
 {
     /// <summary>a0 + a1 x.</summary>
     Linear = 1,

@@ -8,7 +8,7 @@ namespace Nam.Network;
 /// seen from the rate that such replies really reached, which other traffic on the path lowers.
 /// </summary>
 /// <remarks>Not thread-safe. The rules and what they are worth: docs/network-model.md.</remarks>
-public sealed class BandwidthEstimator
+internal sealed class BandwidthEstimator
 {
     /// <summary>Replies from this size on tell the achieved rate; smaller ones never leave slow start.</summary>
     public const double GoodputBytes = 400_000;

@@ -2,7 +2,7 @@
 namespace Nam.Network;
 
 /// <summary>The congestion control of the side that sends the reply.</summary>
-public enum CongestionControl : byte
+internal enum CongestionControl : byte
 {
     /// <summary>CUBIC, RFC 9438; what Linux, Windows and macOS use unless told otherwise.</summary>
     Cubic = 0,

@@ -3,7 +3,7 @@ namespace Nam.Network;
 
 /// <summary>Measures a path's bandwidth from the reads of one reply: the time from the first read to about 12 KB later.</summary>
 /// <remarks>A mutable struct to be kept in a local or field of the reader of one reply. Not thread-safe.</remarks>
-public struct DispersionProbe
+internal struct DispersionProbe
 {
     /// <summary>Bytes after the first read that make a sample on a plain connection.</summary>
     public const long PlainBytes = 12 * 1024;

@@ -2,7 +2,7 @@
 namespace Nam.Network;
 
 /// <summary>Predicts how long a reply takes on a path. Implementations are pure, thread-safe and never throw.</summary>
-public interface ITransferModel
+internal interface ITransferModel
 {
     /// <summary>The model's name, for logs and studies.</summary>
     string Name { get; }

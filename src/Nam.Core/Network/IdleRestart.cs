@@ -2,7 +2,7 @@
 namespace Nam.Network;
 
 /// <summary>What an idle spell does to a sender's window (RFC 2861 as Linux has it, tcp_slow_start_after_idle).</summary>
-public static class IdleRestart
+internal static class IdleRestart
 {
     /// <summary>The window that the sender will really use: TCP_INFO shows the one from before the restart.</summary>
     /// <param name="congestionWindow">Window in segments as the system reports it.</param>

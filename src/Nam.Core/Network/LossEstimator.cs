@@ -4,7 +4,7 @@ namespace Nam.Network;
 /// <summary>The sender's view of a path's loss rate: retransmissions over segments sent, held near 0 until there is evidence, and following when the path changes.</summary>
 /// <remarks>Not thread-safe. Only small replies count: a big one overflows the path's queue by itself, which is no
 /// property of the path.</remarks>
-public sealed class LossEstimator
+internal sealed class LossEstimator
 {
     /// <summary>Replies above this many bytes are ignored.</summary>
     public const double MaximumBytes = 50_000;

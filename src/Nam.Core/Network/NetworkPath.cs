@@ -5,7 +5,7 @@ namespace Nam.Network;
 /// <remarks>Every value has a default that works: a property that was not set, or set to 0, a negative value or NaN, reads as its default.
 /// Values beyond any network (above an hour, 10^15 bytes/s, 10^9 segments) read as that bound, so that models need no
 /// guards of their own.</remarks>
-public readonly record struct NetworkPath
+internal readonly record struct NetworkPath
 {
     /// <summary>Segment payload with IPv4 and TCP time stamps on Ethernet.</summary>
     public const int DefaultMaximumSegmentSize = 1448;

@@ -6,7 +6,7 @@ namespace Nam.Network;
 /// <summary>The smallest round trip of the last samples: the path without its queues, and a new path as soon as the
 /// old samples have left.</summary>
 /// <remarks>Not thread-safe.</remarks>
-public sealed class RoundTripEstimator
+internal sealed class RoundTripEstimator
 {
     /// <summary>Largest window.</summary>
     public const int MaximumWindow = 255;

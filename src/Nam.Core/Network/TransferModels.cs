@@ -2,7 +2,7 @@
 namespace Nam.Network;
 
 /// <summary>The transfer models that NAM knows; formulas, sources and accuracy are in docs/network-model.md.</summary>
-public static class TransferModels
+internal static class TransferModels
 {
     /// <summary>The round model, median form: what a typical reply takes. The one that NAM uses.</summary>
     public static ITransferModel Round { get; } = new RoundModel("round", mean: false);

@@ -6,7 +6,7 @@ namespace Nam.Network;
 /// The sender's congestion window cannot be seen from the other end, but its effect can: a reply that fits into it takes one round trip plus its bytes at the path's rate,
 /// one that does not takes round trips more. That works through proxies and TLS terminators too. Not thread-safe.
 /// </remarks>
-public struct WindowEstimator
+internal struct WindowEstimator
 {
     private double _bytes;
 

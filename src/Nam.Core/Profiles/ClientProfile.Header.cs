@@ -5,7 +5,7 @@ using Nam.Estimation;
 
 namespace Nam.Profiles;
 
-public sealed partial record ClientProfile
+internal sealed partial record ClientProfile
 {
     /// <summary>Longest header that is read or written, in characters.</summary>
     public const int MaximumHeaderLength = 1024;

@@ -6,7 +6,7 @@ using Nam.Estimation;
 namespace Nam.Profiles;
 
 /// <summary>What a client says of itself and its path with a request: the profile header of wire-format.md section 2. Immutable.</summary>
-public sealed partial record ClientProfile
+internal sealed partial record ClientProfile
 {
     /// <summary>What the client decodes besides text.</summary>
     public ClientCapabilities Capabilities { get; init; }

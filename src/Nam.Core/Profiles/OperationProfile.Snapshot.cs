@@ -4,7 +4,7 @@ using Nam.Estimation;
 
 namespace Nam.Profiles;
 
-public sealed partial class OperationProfile
+internal sealed partial class OperationProfile
 {
     // Evidence from other formats of the operation counts as at most this many samples.
     private const double MaximumSiblingWeight = 3;

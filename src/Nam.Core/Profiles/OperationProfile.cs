@@ -11,7 +11,7 @@ namespace Nam.Profiles;
 /// source form. The same class, fed with all operations, serves as the server-wide profile.
 /// </summary>
 /// <remarks>Not thread-safe; the arrays of models that it makes are the caller's own and their curves immutable.</remarks>
-public sealed partial class OperationProfile
+internal sealed partial class OperationProfile
 {
     /// <summary>Samples from which on a format's own model is used instead of the server-wide one or a prior.</summary>
     public const int OwnModelSamples = 5;

@@ -10,7 +10,7 @@ namespace Nam.Profiles;
 
 /// <summary>What a client has learned about one server: round trip and bandwidth of the path, and what decoding its replies costs here.</summary>
 /// <remarks>Not thread-safe; the client profiles that it makes are immutable.</remarks>
-public sealed class PathProfile
+internal sealed class PathProfile
 {
     // Version 1 had no containers: the forms of a target are the outer order, so that its models are the first of each target.
     private const byte Version = 2;

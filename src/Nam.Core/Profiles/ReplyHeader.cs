@@ -7,21 +7,21 @@ namespace Nam.Profiles;
 public readonly record struct ReplyHeader(string Id, double ServerSeconds)
 {
     /// <summary>Longest id.</summary>
-    public const int MaximumIdLength = 16;
+    internal const int MaximumIdLength = 16;
 
     /// <summary>Whether the request was among the first on its connection, so that the time that the client saw may have connecting in it.</summary>
     /// <value>Default false.</value>
-    public bool IsNewConnection { get; init; }
+    internal bool IsNewConnection { get; init; }
 
     /// <summary>What names the template which the reply leaves, together with its structure (container-format.md section 6).</summary>
     /// <value>The 8 bytes of the token, read as a little-endian integer; null where the reply leaves none. Default null.</value>
-    public ulong? TemplateToken { get; init; }
+    internal ulong? TemplateToken { get; init; }
 
     private const double MaximumServerMicroseconds = 3_600_000_000;
 
     /// <summary>Whether a text is an id.</summary>
     /// <param name="id">1 to 16 characters of a-z and 0-9.</param>
-    public static bool IsId(ReadOnlySpan<char> id) =>
+    internal static bool IsId(ReadOnlySpan<char> id) =>
         id.Length is > 0 and <= MaximumIdLength && id.IndexOfAnyExcept("abcdefghijklmnopqrstuvwxyz0123456789") < 0;
 
     /// <summary>Reads the header; a malformed one counts as absent. Never throws.</summary>
@@ -72,7 +72,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
 
     /// <summary>Writes the header; the time in whole microseconds, between 0 and an hour.</summary>
     /// <exception cref="InvalidOperationException">The id is not 1 to 16 characters of a-z and 0-9.</exception>
-    public string ToHeader()
+    internal string ToHeader()
     {
         if (!IsId(Id))
         {

@@ -6,4 +6,4 @@ namespace Nam.Profiles;
 /// <param name="TotalSeconds">From sending the request to the last byte, less the server's own time: what a transfer
 /// model predicts.</param>
 /// <param name="DecodeSeconds">From the last byte to the result.</param>
-public readonly record struct ReplyReport(string Id, double TotalSeconds, double DecodeSeconds);
+internal readonly record struct ReplyReport(string Id, double TotalSeconds, double DecodeSeconds);

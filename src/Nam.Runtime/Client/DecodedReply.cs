@@ -8,4 +8,4 @@ namespace Nam.Client;
 /// <param name="Form">Its form.</param>
 /// <param name="Codec">The name of its codec; <see cref="ReplyCodecs.None"/> if it was stored.</param>
 /// <param name="FormBytes">The size of the form without the codec, in bytes; of containers that of the text that they stand for, about.</param>
-public readonly record struct DecodedReply(XmlForm Form, string Codec, int FormBytes);
+internal readonly record struct DecodedReply(XmlForm Form, string Codec, int FormBytes);

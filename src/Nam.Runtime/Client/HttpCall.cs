@@ -8,7 +8,7 @@ namespace Nam.Client;
 /// <summary>A call over HTTP, from its request to the headers of its reply: what every handler over HTTP does, however it goes on to read the body.</summary>
 /// <remarks>Dispose of it when the reply's headers are there or the call has failed: that takes the profile off the request again. Not thread-safe.</remarks>
 /// <example><code>using var call = HttpCall.Begin(await client.GetServerAsync(uri), request); … call.Receive(await base.SendAsync(request, cancellationToken));</code></example>
-public sealed class HttpCall : IDisposable
+internal sealed class HttpCall : IDisposable
 {
     private readonly ServerPath _path;
     private readonly HttpRequestMessage _request;

@@ -58,12 +58,12 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     public NamClientOptions Options { get; }
 
     /// <summary>Gets the clock that calls are timed by.</summary>
-    public TimeProvider Time { get; }
+    internal TimeProvider Time { get; }
 
     /// <summary>Gets what is known of a server; the first time it is read from the store.</summary>
     /// <param name="server">Scheme, host and port, as <see cref="UriComponents.SchemeAndServer"/> gives them: never with a user's name and password.</param>
     /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002) and counts as empty for now, and so does one that has not answered in half a second.</returns>
-    public ValueTask<ServerPath> GetServerAsync(string server)
+    internal ValueTask<ServerPath> GetServerAsync(string server)
     {
         ArgumentException.ThrowIfNullOrEmpty(server);
         if (_servers.TryGetValue(server, out var known))
@@ -83,7 +83,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     /// <param name="server">Scheme, host and port.</param>
     /// <returns>The path to the server.</returns>
     /// <remarks>For callers that cannot wait, such as the synchronous HttpClient.Send.</remarks>
-    public ServerPath GetServer(string server)
+    internal ServerPath GetServer(string server)
     {
         var path = GetServerAsync(server);
         return path.IsCompletedSuccessfully ? path.Result : path.AsTask().GetAwaiter().GetResult();
@@ -92,12 +92,12 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     /// <summary>Gets what is known of the server of an address; the first time it is read from the store.</summary>
     /// <param name="address">An absolute address. Of a user's name and password in it nothing is kept.</param>
     /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002) and counts as empty for now, and so does one that has not answered in half a second.</returns>
-    public ValueTask<ServerPath> GetServerAsync(Uri address) => GetServerAsync(ServerOf(address));
+    internal ValueTask<ServerPath> GetServerAsync(Uri address) => GetServerAsync(ServerOf(address));
 
     /// <summary>Gets what is known of the server of an address; the first time the calling thread waits for the store.</summary>
     /// <param name="address">An absolute address. Of a user's name and password in it nothing is kept.</param>
     /// <returns>The path to the server.</returns>
-    public ServerPath GetServer(Uri address) => GetServer(ServerOf(address));
+    internal ServerPath GetServer(Uri address) => GetServer(ServerOf(address));
 
     /// <summary>Saves all that was learned since the last save.</summary>
     /// <returns>A task that never fails: a store that cannot be written is logged (event 3003), and when it can again (event 3006).</returns>

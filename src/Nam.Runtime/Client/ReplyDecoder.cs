@@ -13,7 +13,7 @@ namespace Nam.Client;
 
 /// <summary>Takes frames apart: to the text that the reply stands for, or to a reader.</summary>
 /// <remarks>Stateless but for its settings; safe for concurrent use.</remarks>
-public sealed class ReplyDecoder(NamClientOptions options)
+internal sealed class ReplyDecoder(NamClientOptions options)
 {
     private readonly NamClientOptions _options = options ?? throw new ArgumentNullException(nameof(options));
 

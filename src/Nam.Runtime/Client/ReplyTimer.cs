@@ -13,7 +13,7 @@ namespace Nam.Client;
 /// Definitions are those of docs/network-model.md: the transfer time is from sending the request to the last byte, less the server's own time.
 /// A transport that hands over whole messages calls <see cref="MessageArrived"/> in place of <see cref="HeadersArrived"/>, <see cref="BodyRead"/> and <see cref="BodyEnded"/>.
 /// </remarks>
-public sealed class ReplyTimer
+internal sealed class ReplyTimer
 {
     private const int FirstWindowBytes = NetworkPath.InitialWindow * NetworkPath.DefaultMaximumSegmentSize;
     private const double LeastWaitSeconds = 50e-6;

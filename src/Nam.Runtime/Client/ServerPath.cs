@@ -14,7 +14,7 @@ namespace Nam.Client;
 
 /// <summary>What a client knows of one server: the path to it, and the client's own cost of decoding what comes from there.</summary>
 /// <remarks>Thread-safe; its lock is held for microseconds.</remarks>
-public sealed class ServerPath
+internal sealed class ServerPath
 {
     // A header without its reports stands for this long and for this many requests: once the first replies
     // have told what there is to tell, it changes little from call to call, and making it costs more than a small reply's other work.

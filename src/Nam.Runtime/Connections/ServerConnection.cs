@@ -12,7 +12,7 @@ namespace Nam.Connections;
 
 /// <summary>A connection on which callers' requests arrive: what the system knows of it is read before every plan.</summary>
 /// <remarks>Thread-safe. A read takes one call of the system and no memory, and never fails: where the system does not tell, plans go by what the client says.</remarks>
-public sealed class ServerConnection
+internal sealed class ServerConnection
 {
     // Requests that waited together for a connection arrive as fast as they are read, on a local network as well.
     private const double LeastBurstSeconds = 200e-6;

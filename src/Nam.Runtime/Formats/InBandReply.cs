@@ -5,7 +5,7 @@ using System.Text;
 namespace Nam.Formats;
 
 /// <summary>What stands in front of a reply on transports without reply headers, such as net.tcp (docs/wire-format.md section 4a).</summary>
-public static class InBandReply
+internal static class InBandReply
 {
     /// <summary>The most bytes that it takes.</summary>
     public const int MaximumBytes = PreludeBytes + MaximumHeaderBytes;

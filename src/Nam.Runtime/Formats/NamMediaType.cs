@@ -19,7 +19,7 @@ public static class NamMediaType
     /// <param name="contentType">The content type that the reply would have had; <see langword="null"/> if none.</param>
     /// <param name="isStrongETag">Whether the ETag belongs to the decoded text byte for byte.</param>
     /// <returns>The value for a Content-Type header.</returns>
-    public static string Format(ReplyFormat format, string? contentType, bool isStrongETag = false)
+    internal static string Format(ReplyFormat format, string? contentType, bool isStrongETag = false)
     {
         // A service has few content types and uses few formats: the last ones are kept, each in the place that its parts hash to.
         var slot = HashCode.Combine(format, contentType, isStrongETag) & (Kept.Length - 1);
@@ -54,7 +54,7 @@ public static class NamMediaType
     /// <param name="contentType">The content type of the decoded reply; <see langword="null"/> if it has none.</param>
     /// <param name="isStrongETag">Whether the ETag belongs to the decoded text byte for byte.</param>
     /// <returns>Whether it is NAM's, in a version that this program reads.</returns>
-    public static bool TryParse(string? value, out string? contentType, out bool isStrongETag) => TryParse(value, out contentType, out isStrongETag, out _);
+    internal static bool TryParse(string? value, out string? contentType, out bool isStrongETag) => TryParse(value, out contentType, out isStrongETag, out _);
 
     /// <summary>Reads a content type.</summary>
     /// <param name="value">The value of a Content-Type header.</param>
@@ -62,7 +62,7 @@ public static class NamMediaType
     /// <param name="isStrongETag">Whether the ETag belongs to the decoded text byte for byte.</param>
     /// <param name="format">The format as the server names it; <see langword="null"/> if it does not.</param>
     /// <returns>Whether it is NAM's, in a version that this program reads.</returns>
-    public static bool TryParse(string? value, out string? contentType, out bool isStrongETag, out string? format)
+    internal static bool TryParse(string? value, out string? contentType, out bool isStrongETag, out string? format)
     {
         contentType = format = null;
         isStrongETag = false;

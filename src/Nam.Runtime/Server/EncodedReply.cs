@@ -12,7 +12,7 @@ namespace Nam.Server;
 /// <param name="IsExact">Whether decoding gives back the plain text byte for byte, rather than the same infoset.</param>
 /// <param name="ContentType">The content type to send: NAM's media type for a frame, else the reply's own.</param>
 /// <param name="EncodeSeconds">The time that encoding took, in seconds.</param>
-public readonly record struct EncodedReply(
+internal readonly record struct EncodedReply(
     string Id, ReplyPlan Plan, ReplyFormat Format, bool IsFramed, bool IsExact, string? ContentType, double EncodeSeconds)
 {
     /// <summary>Gets the token of the template that the reply leaves, which its header has to tell the caller (<see cref="Profiles.ReplyHeader.TemplateToken"/>).</summary>

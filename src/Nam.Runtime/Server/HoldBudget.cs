@@ -8,7 +8,7 @@ namespace Nam.Server;
 
 /// <summary>The memory that replies may take in sum while they are held: from their first byte until they are sent.</summary>
 /// <remarks>A host keeps one number for each reply, 0 at first, and changes it here as the reply grows and shrinks; at the end it sets it to 0. Thread-safe, but for the number of one reply.</remarks>
-public sealed class HoldBudget
+internal sealed class HoldBudget
 {
     // A server keeps as much for any reply that its caller does not read. Most replies are below, and cost nothing here.
     private const long LeastBytes = 64 * 1024;

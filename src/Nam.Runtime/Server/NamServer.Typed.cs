@@ -20,7 +20,7 @@ public sealed partial class NamServer
     /// <remarks>
     /// Until an operation has a history, and as long as formats are still to be tried on copies, replies are written in the binary form, from which all other formats can be made.
     /// </remarks>
-    public TypedReply BeginTyped(in ReplyRequest request, TextStyle style)
+    internal TypedReply BeginTyped(in ReplyRequest request, TextStyle style)
     {
         var operation = OperationOf(request);
         var isExploring = IsTurnToExplore(operation);
@@ -35,7 +35,7 @@ public sealed partial class NamServer
     /// <param name="output">Is cleared and gets the frame, or the plain text; its memory may be replaced.</param>
     /// <returns>What was made.</returns>
     /// <exception cref="NotSupportedException">The document has what its form cannot carry, or is none; write it as text.</exception>
-    public EncodedReply Encode(in ReplyRequest request, TypedReply reply, PooledBuffer output)
+    internal EncodedReply Encode(in ReplyRequest request, TypedReply reply, PooledBuffer output)
     {
         ArgumentNullException.ThrowIfNull(reply);
         ArgumentNullException.ThrowIfNull(output);

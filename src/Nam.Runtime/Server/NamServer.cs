@@ -77,10 +77,10 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     }
 
     /// <summary>Gets how much longer encoding takes now than the processor time that it needs, as past replies have shown.</summary>
-    public EncodeLoad Load => _load.Current;
+    internal EncodeLoad Load => _load.Current;
 
     /// <summary>Gets the memory that replies may take while they are held; engines that <see cref="With"/> made share it.</summary>
-    public HoldBudget Holds { get; }
+    internal HoldBudget Holds { get; }
 
     /// <summary>Gets the journal of past replies: what was predicted and what came of it.</summary>
     public DecisionJournal Journal { get; }
@@ -96,7 +96,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <summary>Reads a caller's profile header, and takes the reports in it into the journal.</summary>
     /// <param name="header">The header's text as it came; may be hostile.</param>
     /// <returns>The profile, or <see langword="null"/> when NAM is off or there is no valid header: the reply then has to leave as without NAM.</returns>
-    public ClientProfile? ReadProfile(ReadOnlySpan<char> header)
+    internal ClientProfile? ReadProfile(ReadOnlySpan<char> header)
     {
         if (Options.Mode == NamMode.Off || header.IsEmpty)
         {
@@ -124,7 +124,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <summary>Says whether a caller decodes any of the formats that its replies may have here; if not, a host need not hold them.</summary>
     /// <param name="client">The caller's profile.</param>
     /// <returns>Whether its replies can leave as anything but plain text.</returns>
-    public bool CanAdapt(ClientProfile client)
+    internal bool CanAdapt(ClientProfile client)
     {
         ArgumentNullException.ThrowIfNull(client);
         return (client.Capabilities & (_hasOwnSecrets ? WithoutCodecs : ~ClientCapabilities.None)) != 0 && _formats.AreReadBy(client);
@@ -133,14 +133,14 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <summary>Says whether a typed reply had better be written as text at once, because history says that this operation's replies are small.</summary>
     /// <param name="operation">The operation.</param>
     /// <returns>Whether to write text.</returns>
-    public bool PrefersText(string operation) => PrefersText(operation, null);
+    internal bool PrefersText(string operation) => PrefersText(operation, null);
 
     /// <summary>Says whether a typed reply had better be written as text at once, because history says that this operation's replies are small, and the caller's path is not so slow that small replies matter.</summary>
     /// <param name="operation">The operation.</param>
     /// <param name="client">The caller's profile; <see langword="null"/> if the path is not to count.</param>
     /// <param name="prior">What to assume of the path where the caller has not measured it; <see langword="null"/> where there is nothing to go by.</param>
     /// <returns>Whether to write text.</returns>
-    public bool PrefersText(string operation, ClientProfile? client, PathPrior? prior = null)
+    internal bool PrefersText(string operation, ClientProfile? client, PathPrior? prior = null)
     {
         var limit = client is null ? Options.SmallReplyBytes : SmallReplyBytesFor(client, prior);
         if (limit == 0 || Options.ForcedFormat is not null)
@@ -165,7 +165,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <param name="output">Is cleared and gets the frame; stays empty when the reply is to leave as the text itself.</param>
     /// <returns>What was made.</returns>
     /// <remarks>Never throws for the sake of NAM: whatever goes wrong, the reply is plain text, and the failure is counted and logged (event 1002, once).</remarks>
-    public EncodedReply EncodeText(in ReplyRequest request, ReadOnlySpan<byte> text, PooledBuffer output)
+    internal EncodedReply EncodeText(in ReplyRequest request, ReadOnlySpan<byte> text, PooledBuffer output)
     {
         ArgumentNullException.ThrowIfNull(output);
         output.Clear();
@@ -228,7 +228,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <param name="output">Is cleared and gets the frame, or the plain text.</param>
     /// <returns>What was made.</returns>
     /// <exception cref="ReplyDecodeException">Neither the planned format nor plain text could be made of the form; only a form that <see cref="BinaryXmlWriter"/> did not make does that.</exception>
-    public EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output) => EncodeBinary(request, form, output, null, null);
+    internal EncodedReply EncodeBinary(in ReplyRequest request, ReadOnlySpan<byte> form, PooledBuffer output) => EncodeBinary(request, form, output, null, null);
 
     /// <summary>Plans and encodes a reply that was written in the binary form; a form that leaves as it is is not copied.</summary>
     /// <param name="request">What is known of the reply.</param>
@@ -236,7 +236,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <param name="output">Is cleared and gets the frame, or the plain text; its memory may be replaced.</param>
     /// <returns>What was made.</returns>
     /// <exception cref="NotSupportedException">Nothing but a prologue was written, which is no form.</exception>
-    public EncodedReply EncodeBinary(in ReplyRequest request, BinaryXmlWriter form, PooledBuffer output)
+    internal EncodedReply EncodeBinary(in ReplyRequest request, BinaryXmlWriter form, PooledBuffer output)
     {
         ArgumentNullException.ThrowIfNull(form);
         return EncodeBinary(request, form.Complete(), output, form, null);
@@ -288,7 +288,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <param name="change">Changes the settings, which begin as this engine's; give it another <see cref="NamServerOptions.Name"/>, under which it keeps its profiles.</param>
     /// <returns>The engine, not started; the caller disposes of it.</returns>
     /// <exception cref="OptionsValidationException">A setting is out of its range; the message says which and what is allowed.</exception>
-    public NamServer With(Action<NamServerOptions> change)
+    internal NamServer With(Action<NamServerOptions> change)
     {
         ArgumentNullException.ThrowIfNull(change);
         var options = Options.Copy();
@@ -299,7 +299,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <summary>Counts and logs (event 1002, once) that a host had to leave a reply plain.</summary>
     /// <param name="exception">What went wrong.</param>
     /// <param name="operation">The operation.</param>
-    public void NoteFailure(Exception exception, string operation)
+    internal void NoteFailure(Exception exception, string operation)
     {
         ArgumentNullException.ThrowIfNull(exception);
         Fail(exception, operation, ReplyFormat.Binary);

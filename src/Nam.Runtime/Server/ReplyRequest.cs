@@ -15,7 +15,7 @@ namespace Nam.Server;
 /// <param name="ContentType">The content type that the reply would have had, or <see langword="null"/>.</param>
 /// <param name="IsUtf8Xml">Whether a finished text is XML in UTF-8, so that it can be sent in the binary form; other texts can be compressed only.</param>
 /// <param name="IsHttps">Whether the reply leaves over TLS.</param>
-public readonly record struct ReplyRequest(string Operation, ClientProfile Client, string? ContentType, bool IsUtf8Xml = true, bool IsHttps = false)
+internal readonly record struct ReplyRequest(string Operation, ClientProfile Client, string? ContentType, bool IsUtf8Xml = true, bool IsHttps = false)
 {
     /// <summary>Gets where this operation's replies have secrets, besides what the engine knows; a reply that may have some leaves in no codec.</summary>
     /// <value>Keep one set an operation, for example from <see cref="SecretPaths.FromTypes"/>; default <see langword="null"/>: none.</value>

@@ -13,7 +13,7 @@ namespace Nam.Server;
 
 /// <summary>A reply that is being written by a serializer, in the form that the operation's history makes likely to be sent: the binary form or containers.</summary>
 /// <remarks>From <see cref="NamServer.BeginTyped"/>; write to <see cref="Writer"/>, hand it to <see cref="NamServer.Encode"/>, and dispose of it. Not thread-safe.</remarks>
-public sealed class TypedReply : IDisposable
+internal sealed class TypedReply : IDisposable
 {
     private readonly Operation _operation;
     private bool _isEncoded;

@@ -8,7 +8,7 @@ namespace Nam.Stores;
 
 /// <summary>Many profiles in one portable file: what <c>nam profile export</c> writes and what a store keeps as a copy of itself.</summary>
 /// <remarks>Immutable. Layout: docs/profile-store.md, "Archives".</remarks>
-public sealed class ProfileArchive
+internal sealed class ProfileArchive
 {
     private const ushort Version = 1;
     private const int HeadBytes = 24;

@@ -26,7 +26,7 @@ public sealed class RequestKindsTests
     [InlineData("/picture", "*/*", "image", ResourceKind.Embedded)]
     [InlineData("/part.html", BrowserPage, "iframe", ResourceKind.Embedded)]
     [InlineData("/film", "*/*", "video", ResourceKind.Other)]
-    public void Of_Request_IsToldByItsHeadersThenByItsPath(string path, string? accept, string? destination, ResourceKind expected)
+    internal void Of_Request_IsToldByItsHeadersThenByItsPath(string path, string? accept, string? destination, ResourceKind expected)
     {
         var headers = new HeaderDictionary { [HeaderNames.Accept] = accept, ["Sec-Fetch-Dest"] = destination };
 

@@ -23,7 +23,7 @@ public class ResourceKindsTests
     [InlineData("/data.json", ResourceKind.Other)]
     [InlineData("*", ResourceKind.Other)]
     [InlineData("", ResourceKind.Other)]
-    public void Of_Path_IsToldByItsEnd(string path, ResourceKind expected)
+    internal void Of_Path_IsToldByItsEnd(string path, ResourceKind expected)
     {
         Assert.Equal(expected, ResourceKinds.Of(path));
     }

@@ -31,7 +31,7 @@ public class CostModelTests
     [InlineData(RegressionDegree.Linear)]
     [InlineData(RegressionDegree.Quadratic)]
     [InlineData(RegressionDegree.Cubic)]
-    public void TryFit_ProportionalCost_IsExactEverywhere(RegressionDegree degree)
+    internal void TryFit_ProportionalCost_IsExactEverywhere(RegressionDegree degree)
     {
         var model = Trained(degree, Sizes(50, 300, 5e7, 1), bytes => 3 * bytes);
 

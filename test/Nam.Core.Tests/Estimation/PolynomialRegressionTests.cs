@@ -10,7 +10,7 @@ public class PolynomialRegressionTests
     [InlineData(RegressionDegree.Linear)]
     [InlineData(RegressionDegree.Quadratic)]
     [InlineData(RegressionDegree.Cubic)]
-    public void TryFit_PointsOnAPolynomial_FindsItsCoefficients(RegressionDegree degree)
+    internal void TryFit_PointsOnAPolynomial_FindsItsCoefficients(RegressionDegree degree)
     {
         double[] expected = [4, -3, 2, 0.5];
         var regression = new PolynomialRegression(degree);

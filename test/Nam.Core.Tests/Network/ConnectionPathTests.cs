@@ -39,7 +39,7 @@ public class ConnectionPathTests
     [InlineData(12, 0.14e6, CongestionControl.Cubic, false)]
     [InlineData(12, null, CongestionControl.Cubic, false)]
     [InlineData(12, 12e6, CongestionControl.Bbr, false)]
-    public void IsLossOfPath_Threshold_TellsALinkThatWasNotFull(double threshold, double? bytesPerSecond, CongestionControl control, bool expected)
+    internal void IsLossOfPath_Threshold_TellsALinkThatWasNotFull(double threshold, double? bytesPerSecond, CongestionControl control, bool expected)
     {
         var connection = new TcpInfo { SlowStartThreshold = threshold, MaximumSegmentSize = 1448, MinimumRoundTripSeconds = 0.09 };
 
@@ -114,7 +114,7 @@ public class ConnectionPathTests
     [InlineData(1.5, true, CongestionControl.Cubic, true, 72)] // waits for acknowledgements
     [InlineData(1.5, false, CongestionControl.Bbr, true, 72)]
     [InlineData(1.5, false, CongestionControl.Cubic, false, 72)]
-    public void OfConnection_Idle_HasTheWindowThatWillBeUsed(double idle, bool hasDataInFlight, CongestionControl control, bool restarts, double expected)
+    internal void OfConnection_Idle_HasTheWindowThatWillBeUsed(double idle, bool hasDataInFlight, CongestionControl control, bool restarts, double expected)
     {
         var path = ConnectionPath.OfConnection(0.0904, null, Warm with { IdleSeconds = idle, HasDataInFlight = hasDataInFlight }, new TcpSender(control, restarts), 0, 0);
 

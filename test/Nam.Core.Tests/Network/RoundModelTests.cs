@@ -145,7 +145,7 @@ public class RoundModelTests
     [InlineData("US", CongestionControl.Reno, 0.01, "26M", 131616)]
     [InlineData("TA", CongestionControl.Cubic, 0.01, "26M", 241731)]
     [InlineData("TA", CongestionControl.Reno, 0.01, "26M", 257878)]
-    public void TransferSeconds_LongFlowWithLoss_FollowsTheResponseFunction(
+    internal void TransferSeconds_LongFlowWithLoss_FollowsTheResponseFunction(
         string network, CongestionControl control, double loss, string size, double observedMilliseconds)
     {
         var path = EmulatedNetwork.Path(network) with { CongestionControl = control, LossRate = loss };

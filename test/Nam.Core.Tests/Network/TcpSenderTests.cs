@@ -14,7 +14,7 @@ public class TcpSenderTests
     [InlineData("reno", CongestionControl.Reno)]
     [InlineData("htcp\0cubic", CongestionControl.Reno)]
     [InlineData("", CongestionControl.Reno)]
-    public void ControlOf_Name_IsItsKind(string name, CongestionControl expected)
+    internal void ControlOf_Name_IsItsKind(string name, CongestionControl expected)
     {
         Assert.Equal(expected, TcpSender.ControlOf(Encoding.ASCII.GetBytes(name)));
     }

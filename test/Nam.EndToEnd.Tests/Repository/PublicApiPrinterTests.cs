@@ -38,7 +38,7 @@ public sealed class PublicApiPrinterTests
                 Named(string Name)
                 required int Size { get; init; }
                 string Name { get; init; }
-                string Note { get; }
+                string? Note { get; }
             """ },
         { typeof(SurfaceSamples.Window), """
             ref struct SurfaceSamples.Window
@@ -50,8 +50,8 @@ public sealed class PublicApiPrinterTests
                 const string Default = "a\"b"
                 static readonly TimeSpan Limit
                 protected Base(SurfaceSamples.Level level = SurfaceSamples.Level.High, CancellationToken stop = default)
-                protected abstract Dictionary<string, T[]> Map { get; set; }
-                event EventHandler Changed
+                protected abstract Dictionary<string, T[]>? Map { get; set; }
+                event EventHandler? Changed
                 [Experimental("NAM999")] virtual TOut? Turn<TOut>(int? count = null, char separator = ',') where TOut : unmanaged, Enum
             """ },
         { typeof(SurfaceSamples).GetNestedType("Base`1")!.GetNestedType("Nested`1", System.Reflection.BindingFlags.NonPublic)!, """

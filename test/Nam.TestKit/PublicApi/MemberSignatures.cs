@@ -37,7 +37,16 @@ internal static class MemberSignatures
 
     /// <summary>A type with the reference kind that a return value, property or field of that type has.</summary>
     public static string Typed(Type type, ICustomAttributeProvider place) =>
-        (!type.IsByRef ? "" : place.IsDefined(typeof(IsReadOnlyAttribute), false) ? "ref readonly " : "ref ") + TypeNames.Of(type);
+        (!type.IsByRef ? "" : place.IsDefined(typeof(IsReadOnlyAttribute), false) ? "ref readonly " : "ref ") + TypeNames.Of(type, NullabilityOf(place));
+
+    // A context is cheap, and not for several threads.
+    private static NullabilityInfo NullabilityOf(ICustomAttributeProvider place) => place switch
+    {
+        FieldInfo field => new NullabilityInfoContext().Create(field),
+        PropertyInfo property => new NullabilityInfoContext().Create(property),
+        EventInfo happening => new NullabilityInfoContext().Create(happening),
+        _ => new NullabilityInfoContext().Create((ParameterInfo)place),
+    };
 
     private static string? OfField(FieldInfo field)
     {
@@ -88,7 +97,7 @@ internal static class MemberSignatures
     private static string? OfEvent(EventInfo happening) =>
         Access(happening.AddMethod!) is not { } access
             ? null
-            : $"{access}{Modifiers(happening.AddMethod!)}event {TypeNames.Of(happening.EventHandlerType!)} {happening.Name}";
+            : $"{access}{Modifiers(happening.AddMethod!)}event {TypeNames.Of(happening.EventHandlerType!, NullabilityOf(happening))} {happening.Name}";
 
     private static string? OfMethod(MethodInfo method)
     {
@@ -105,7 +114,7 @@ internal static class MemberSignatures
         }
 
         var generics = method.GetGenericArguments();
-        var parameters = generics.Length == 0 ? "" : $"<{string.Join(", ", generics.Select(TypeNames.Of))}>";
+        var parameters = generics.Length == 0 ? "" : $"<{string.Join(", ", generics.Select(each => TypeNames.Of(each)))}>";
         var receiver = method.IsDefined(typeof(ExtensionAttribute), false) ? "this " : "";
         var constraints = TypeHeadings.Constraints(generics);
         return $"{access}{Modifiers(method)}{returned} {method.Name}{parameters}({receiver}{Parameters(method)}){constraints}";
@@ -132,7 +141,7 @@ internal static class MemberSignatures
             : parameter.IsDefined(typeof(InAttribute), false) || parameter.IsDefined(typeof(IsReadOnlyAttribute), false) ? "in "
             : "ref ";
         var value = parameter.HasDefaultValue ? " = " + Literals.Of(parameter.RawDefaultValue, parameter.ParameterType) : "";
-        return $"{kind}{TypeNames.Of(parameter.ParameterType)} {parameter.Name}{value}";
+        return $"{kind}{TypeNames.Of(parameter.ParameterType, NullabilityOf(parameter), isTaken: !parameter.IsOut)} {parameter.Name}{value}";
     }
 
     private static bool IsParams(ParameterInfo parameter) =>

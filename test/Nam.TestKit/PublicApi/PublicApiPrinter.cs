@@ -20,7 +20,7 @@ public static class PublicApiPrinter
         foreach (var space in spaces.OrderBy(space => space.Key, StringComparer.Ordinal))
         {
             text.Append("\nnamespace ").Append(space.Key).Append('\n');
-            foreach (var type in space.OrderBy(TypeNames.Of, StringComparer.Ordinal))
+            foreach (var type in space.OrderBy(type => TypeNames.Of(type), StringComparer.Ordinal))
             {
                 text.Append('\n').Append(Print(type));
             }

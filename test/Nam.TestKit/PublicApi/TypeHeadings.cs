@@ -54,7 +54,7 @@ internal static class TypeHeadings
         }
 
         wanted.AddRange(parameter.GetGenericParameterConstraints()
-            .Where(type => type != typeof(ValueType)).Select(TypeNames.Of).Order(StringComparer.Ordinal));
+            .Where(type => type != typeof(ValueType)).Select(each => TypeNames.Of(each)).Order(StringComparer.Ordinal));
         if (!isStruct && attributes.HasFlag(GenericParameterAttributes.DefaultConstructorConstraint))
         {
             wanted.Add("new()");
@@ -122,7 +122,7 @@ internal static class TypeHeadings
         var all = type.GetInterfaces();
         var implied = all.SelectMany(each => each.GetInterfaces()).Concat(type.BaseType?.GetInterfaces() ?? []);
         var own = all.Except(implied).Where(each => each.IsVisible && !IsOwnEquality(type, each));
-        bases.AddRange(own.Select(TypeNames.Of).Order(StringComparer.Ordinal));
+        bases.AddRange(own.Select(each => TypeNames.Of(each)).Order(StringComparer.Ordinal));
         return bases;
     }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Reflection;
+
 namespace Nam.TestKit.PublicApi;
 
 /// <summary>Writes type names as C# does, without namespaces.</summary>
@@ -34,11 +36,37 @@ internal static class TypeNames
         return type.IsGenericParameter ? type.Name : OfNamed(type);
     }
 
+    /// <summary>The name of a member's type, with a question mark wherever a reference may be null.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="nullability">What is known of the type at its place.</param>
+    /// <param name="isTaken">True for what callers hand in, false for what they get.</param>
+    public static string Of(Type type, NullabilityInfo nullability, bool isTaken = false)
+    {
+        if (type.IsByRef)
+        {
+            return Of(type.GetElementType()!, nullability, isTaken);
+        }
+
+        if (Nullable.GetUnderlyingType(type) is not null)
+        {
+            return Of(type);
+        }
+
+        var mark = !type.IsValueType && (isTaken ? nullability.WriteState : nullability.ReadState) == NullabilityState.Nullable ? "?" : "";
+        if (type.IsArray && nullability.ElementType is { } element)
+        {
+            return $"{Of(type.GetElementType()!, element)}[{new string(',', type.GetArrayRank() - 1)}]{mark}";
+        }
+
+        var inherited = type.DeclaringType?.GetGenericArguments().Length ?? 0;
+        return (type.IsGenericType ? OfNamed(type, nullability.GenericTypeArguments.Skip(inherited).Select(each => Of(each.Type, each))) : Of(type)) + mark;
+    }
+
     /// <summary>The name without its type parameters, as constructors use it.</summary>
     public static string WithoutParameters(Type type) => type.Name.Split('`')[0];
 
     // A nested generic type carries the type arguments of the types around it first.
-    private static string OfNamed(Type type)
+    private static string OfNamed(Type type, IEnumerable<string>? ownNames = null)
     {
         var arguments = type.GetGenericArguments();
         var outer = type.DeclaringType;
@@ -49,7 +77,7 @@ internal static class TypeNames
             prefix = Of(type.IsConstructedGenericType && inherited > 0 ? outer.MakeGenericType(arguments[..inherited]) : outer) + ".";
         }
 
-        var own = arguments[inherited..];
-        return prefix + WithoutParameters(type) + (own.Length == 0 ? "" : $"<{string.Join(", ", own.Select(Of))}>");
+        var own = string.Join(", ", ownNames ?? arguments[inherited..].Select(argument => Of(argument)));
+        return prefix + WithoutParameters(type) + (own.Length == 0 ? "" : $"<{own}>");
     }
 }
