@@ -47,7 +47,8 @@ internal static class TypeNames
             return Of(type.GetElementType()!, nullability, isTaken);
         }
 
-        if (Nullable.GetUnderlyingType(type) is not null)
+        // Of a type parameter without constraints the runtime says that it may be null, with and without a question mark.
+        if (type.IsGenericParameter || Nullable.GetUnderlyingType(type) is not null)
         {
             return Of(type);
         }
