@@ -222,18 +222,20 @@ public sealed class ClientCharacterizationMiddlewareTests
         var call = site.Request("/orders.json");
         var page = site.Request("/");
         picture.Request.Headers.Referer = "https://example.org/";
-        for (var i = 0; i < 1000; i++)
+        // The compiler, which makes code better meanwhile, may allocate on this thread: that passes.
+        var least = long.MaxValue;
+        for (var batch = 0; batch < 10 && least > 0; batch++)
         {
-            Send();
+            var before = GC.GetAllocatedBytesForCurrentThread();
+            for (var i = 0; i < 1000; i++)
+            {
+                Send();
+            }
+
+            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
         }
 
-        var before = GC.GetAllocatedBytesForCurrentThread();
-        for (var i = 0; i < 1000; i++)
-        {
-            Send();
-        }
-
-        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+        Assert.Equal(0, least);
 
         void Send()
         {

@@ -23,11 +23,17 @@ internal sealed record PackageUse(string Package, string Code, string Output)
         new(
             "Nam.Codecs",
             """
-            var zipped = new Nam.Codecs.Buffers.PooledBuffer();
-            Nam.Codecs.Frames.ReplyFrame.Write(Nam.Codecs.Frames.FormKind.Text, new byte[10_000], new Nam.Codecs.Compression.ZipCodec(), 1, zipped);
-            System.Console.WriteLine(zipped.WrittenCount < 200 && Nam.Codecs.Frames.ReplyFrame.IsFrame(zipped.WrittenSpan));
+            // The second brings SharpZipLib along.
+            foreach (var codec in Nam.Codecs.Compression.CodecRegistry.Default.Codecs)
+            {
+                var packed = new System.Buffers.ArrayBufferWriter<byte>();
+                codec.Compress(new byte[10_000], codec.MinimumLevel, packed);
+                System.Console.Write(packed.WrittenCount < 200 ? codec.Name + " " : "large ");
+            }
+
+            System.Console.WriteLine();
             """,
-            "True"),
+            "zip managed-zip brotli "),
         new(
             "Nam.AspNetCore",
             """
@@ -83,18 +89,17 @@ internal sealed record PackageUse(string Package, string Code, string Output)
             "Nam.Http",
             """
             var engine = new Nam.Client.NamClient(new Nam.Client.NamClientOptions());
-            using var http = new System.Net.Http.HttpClient(new Nam.Http.NamHandler(engine, new ZippedReply()));
+            using var http = new System.Net.Http.HttpClient(new Nam.Http.NamHandler(engine, new FramedReply()));
             System.Console.WriteLine(await http.GetStringAsync("http://nam.example/"));
 
-            sealed class ZippedReply : System.Net.Http.HttpMessageHandler
+            sealed class FramedReply : System.Net.Http.HttpMessageHandler
             {
                 protected override System.Threading.Tasks.Task<System.Net.Http.HttpResponseMessage> SendAsync(
                     System.Net.Http.HttpRequestMessage request, System.Threading.CancellationToken cancellationToken)
                 {
-                    var frame = new Nam.Codecs.Buffers.PooledBuffer();
-                    Nam.Codecs.Frames.ReplyFrame.Write(Nam.Codecs.Frames.FormKind.Text, "<a>decoded</a>"u8, null, 0, frame);
-                    var content = new System.Net.Http.ByteArrayContent(frame.WrittenSpan.ToArray());
-                    content.Headers.TryAddWithoutValidation("Content-Type", Nam.Formats.NamMediaType.Format(Nam.Decisions.ReplyFormat.Text, "text/xml"));
+                    byte[] frame = [0xFF, 0xFF, 0xFF, 0xFF, 0x4E, 1, 0, 0, 0, 14, 14, .. "<a>decoded</a>"u8, 0xE2, 0x53, 0x44, 0x77];
+                    var content = new System.Net.Http.ByteArrayContent(frame);
+                    content.Headers.TryAddWithoutValidation("Content-Type", "application/vnd.nam; v=1; format=text; type=\"text/xml\"");
                     return System.Threading.Tasks.Task.FromResult(new System.Net.Http.HttpResponseMessage { Content = content });
                 }
             }
