@@ -22,7 +22,7 @@ public sealed class HeadlessBrowser : IAsyncLifetime
         if (BrowserAvailability.File is { } file)
         {
             _playwright = await Playwright.CreateAsync();
-            _browser = await _playwright.Chromium.LaunchAsync(new BrowserTypeLaunchOptions { ExecutablePath = file, Headless = true, Args = Arguments });
+            _browser = await _playwright.Chromium.LaunchAsync(new BrowserTypeLaunchOptions { ExecutablePath = file, Headless = true, Args = Arguments, Env = Surroundings() });
         }
     }
 
@@ -43,5 +43,16 @@ public sealed class HeadlessBrowser : IAsyncLifetime
     {
         var context = await _browser!.NewContextAsync(new BrowserNewContextOptions { ExtraHTTPHeaders = headers.ToDictionary(header => header.Name, header => header.Value) });
         return new BrowserWindow(context, await context.NewPageAsync());
+    }
+
+    // What Chromium and its libraries keep is not for the profile of who runs the tests.
+    private static Dictionary<string, string> Surroundings()
+    {
+        var home = Directory.CreateDirectory(Path.Combine(AppContext.BaseDirectory, "user")).FullName;
+        var all = Environment.GetEnvironmentVariables().Cast<System.Collections.DictionaryEntry>().ToDictionary(one => (string)one.Key, one => (string)one.Value!);
+        all["HOME"] = home;
+        all.Remove("XDG_CONFIG_HOME");
+        all.Remove("XDG_CACHE_HOME");
+        return all;
     }
 }
