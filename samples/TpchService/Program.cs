@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using Microsoft.Extensions.Options;
+using Nam.Configuration;
 using Tpch.Postgres;
 
 namespace TpchService;
@@ -13,7 +15,7 @@ public static class Program
     public static Task<int> Main(string[] args) => RunAsync(args, Console.Out, Console.Error);
 
     /// <summary>Runs the program with other outputs than the console's.</summary>
-    /// <returns>0 when it was ended, 1 when it could not listen or use the database, 2 for arguments that cannot be used.</returns>
+    /// <returns>0 when it was ended, 1 when it could not listen or use the database, 2 for arguments and settings that cannot be used.</returns>
     public static async Task<int> RunAsync(string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(args);
@@ -35,6 +37,11 @@ public static class Program
         try
         {
             return await ServeAsync(options, output, error, cancellationToken).ConfigureAwait(false);
+        }
+        catch (Exception e) when (e is NamConfigurationException or OptionsValidationException)
+        {
+            await error.WriteLineAsync(e.Message).ConfigureAwait(false);
+            return BadArguments;
         }
         catch (PostgresTpchException e)
         {

@@ -12,9 +12,6 @@ internal static class TpchApplication
     /// <summary>The path of the WSDL.</summary>
     public const string MetadataPath = "/tpch";
 
-    /// <summary>The file with endpoints, bindings and behaviors.</summary>
-    public static string ConfigurationFile { get; } = Path.Combine(AppContext.BaseDirectory, "wcf.config");
-
     /// <summary>Builds the service; it listens once it is started.</summary>
     /// <param name="options">Settings.</param>
     /// <param name="answers">The answers to give.</param>
@@ -42,7 +39,7 @@ internal static class TpchApplication
         services.AddServiceModelServices();
         services.AddServiceModelMetadata();
         services.AddSingleton<IServiceBehavior, UseRequestHeadersForMetadataAddressBehavior>();
-        services.AddServiceModelConfigurationManagerFile(ConfigurationFile);
+        services.AddServiceModelConfigurationManagerFile(options.ConfigurationFile);
         if (embedding is { UseResponseCompression: true })
         {
             services.AddResponseCompression();
@@ -68,7 +65,7 @@ internal static class TpchApplication
                 nam.Name = "tpch";
                 embedding?.ConfigureNam?.Invoke(nam);
             });
-            services.AddNamConfigurationFile(ConfigurationFile);
+            services.AddNamConfigurationFile(options.ConfigurationFile);
         }
 
         var app = builder.Build();

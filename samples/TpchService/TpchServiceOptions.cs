@@ -23,9 +23,8 @@ internal sealed record TpchServiceOptions
                         answer from a PostgreSQL database (14 or later) in place of memory; its tables are loaded first
                         where they are not there yet, e.g. "Host=localhost;Username=tpch;Password=...;Database=tpch"
         --no-nam        send every reply plain, for comparisons
+        --config FILE   endpoints, bindings and the behavior that turns NAM on (default wcf.config beside the program)
         --help          show this
-
-        Endpoints, bindings and the behavior that turns NAM on are in wcf.config beside the program.
 
         """;
 
@@ -46,6 +45,9 @@ internal sealed record TpchServiceOptions
     /// <summary>Gets the port for net.tcp.</summary>
     public int TcpPort => Port + 1;
 
+    /// <summary>Gets the file with endpoints, bindings and behaviors.</summary>
+    public string ConfigurationFile { get; init; } = Path.Combine(AppContext.BaseDirectory, "wcf.config");
+
     /// <summary>Gets whether replies are adapted to callers with NAM.</summary>
     public bool UseNam { get; init; } = true;
 
@@ -61,7 +63,7 @@ internal sealed record TpchServiceOptions
                 case "--no-nam":
                     options = options with { UseNam = false };
                     break;
-                case "--scale" or "--address" or "--port" or "--postgres" when i + 1 == args.Count:
+                case "--scale" or "--address" or "--port" or "--postgres" or "--config" when i + 1 == args.Count:
                     return (null, $"The option {args[i]} needs a value behind it.");
                 case "--scale":
                     if (!ScaleFactor.TryParse(args[++i], out var scale))
@@ -89,6 +91,14 @@ internal sealed record TpchServiceOptions
                     }
 
                     options = options with { Port = port };
+                    break;
+                case "--config":
+                    if (!File.Exists(args[++i]))
+                    {
+                        return (null, $"The file '{args[i]}' does not exist.");
+                    }
+
+                    options = options with { ConfigurationFile = Path.GetFullPath(args[i]) };
                     break;
                 default:
                     return (null, $"The option '{args[i]}' is unknown; --help lists all.");

@@ -61,5 +61,6 @@ internal static class CommandLine
     // Kestrel takes more than a Uri does: + and * stand for all of the machine's addresses.
     private static bool IsAddress(string address) =>
         Uri.TryCreate(address.Replace("://+", "://any", StringComparison.Ordinal).Replace("://*", "://any", StringComparison.Ordinal), UriKind.Absolute, out var uri)
-        && uri.Scheme == Uri.UriSchemeHttp;
+        && uri.Scheme == Uri.UriSchemeHttp
+        && uri.PathAndQuery == "/";
 }

@@ -64,6 +64,12 @@ public static class TpchWebApplication
         app.UseRouting();
         app.MapPost(Path, async context => await (await endpoint.PostAsync(context).ConfigureAwait(false)).ExecuteAsync(context).ConfigureAwait(false));
         app.MapGet(Path, context => TpchEndpoint.Get(context.Request).ExecuteAsync(context));
+        if (options.UseNam)
+        {
+            // What is shown are names of 22 queries and networks of callers: anybody may look.
+            app.MapNam().AllowAnonymous();
+        }
+
         app.MapGet("/", context => Results.Redirect(context.Request.PathBase + Path).ExecuteAsync(context));
         return app;
     }

@@ -15,4 +15,13 @@ internal static partial class AspNetCoreLog
 
     [LoggerMessage(1103, LogLevel.Debug, "The reply of {Operation} was written as text because its content cannot take the binary form: {Fault}")]
     public static partial void NotTyped(ILogger logger, string operation, string fault);
+
+    [LoggerMessage(1104, LogLevel.Warning, "The page of NAM at {Path} was asked for and is closed: outside the development environment it needs app.MapNam().RequireAuthorization(), or AllowAnonymous() for everybody.")]
+    public static partial void PageClosed(ILogger logger, string path);
+
+    [LoggerMessage(1105, LogLevel.Warning, "The settings for NAM of the endpoint {Endpoint}, and maybe of others, have no effect, because routing comes after NAM. Call app.UseRouting() before app.UseNam().")]
+    public static partial void FoundLate(ILogger logger, string? endpoint);
+
+    [LoggerMessage(1106, LogLevel.Error, "The settings for NAM of an endpoint cannot be used, and it has those of the application. {Fault}")]
+    public static partial void EndpointSettingsWrong(ILogger logger, string fault);
 }

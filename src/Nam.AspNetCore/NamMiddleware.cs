@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using Microsoft.Net.Http.Headers;
+using Nam.Diagnostics;
 using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;
@@ -14,29 +15,94 @@ namespace Nam.AspNetCore;
 
 /// <summary>Holds the replies to callers with NAM until they are whole, and sends each the way that the engine chooses.</summary>
 internal sealed class NamMiddleware(
-    RequestDelegate next, NamServer server, IOptions<NamAspNetCoreOptions> options, ILogger<NamMiddleware> logger, TimeProvider? time = null, INamPathPriors? priors = null)
+    RequestDelegate next,
+    NamServer server,
+    EngineRegistry engines,
+    IOptions<NamAspNetCoreOptions> options,
+    ILogger<NamMiddleware> logger,
+    TimeProvider? time = null,
+    INamPathPriors? priors = null)
 {
-    private readonly ReplyRules _rules = new(options.Value, server.Options.MaximumReplyBytes);
+    private readonly EndpointEngines _engines = new(server, options.Value, engines, logger);
     private readonly TimeProvider _time = time ?? TimeProvider.System;
 
     public Task InvokeAsync(HttpContext context)
     {
         var arrived = Stopwatch.GetTimestamp();
-        var headers = context.Request.Headers[NamHeaders.Profile];
-        return headers.Count == 1 && headers[0] is { } header && server.ReadProfile(header) is { } client && server.CanAdapt(client) && _rules.AppliesTo(context)
-            ? AdaptAsync(context, client, arrived)
-            : next(context);
+        var endpoint = context.GetEndpoint();
+        return WhyNot(context, endpoint, out var engine, out var client) is { } reason
+            ? PassOnAsync(context, engine, reason)
+            : AdaptAsync(context, engine, client!, arrived, isRouted: endpoint is not null);
     }
 
-    private async Task AdaptAsync(HttpContext context, ClientProfile client, long arrived)
+    private ReplyReason? WhyNot(HttpContext context, Endpoint? endpoint, out EndpointEngine engine, out ClientProfile? client)
+    {
+        (engine, client) = (_engines.Default, null);
+        var headers = context.Request.Headers[NamHeaders.Profile];
+        if (server.Options.Mode == NamMode.Off)
+        {
+            return ReplyReason.Off;
+        }
+
+        if (headers.Count == 0)
+        {
+            return ReplyReason.NoProfile;
+        }
+
+        if (headers.Count > 1 || headers[0] is not { } header || (client = server.ReadProfile(header)) is null)
+        {
+            return ReplyReason.InvalidProfile;
+        }
+
+        if (_engines.Find(endpoint?.Metadata.GetMetadata<INamEndpointMetadata>()) is not { } found)
+        {
+            return ReplyReason.Exempt;
+        }
+
+        engine = found;
+        return engine.Server.CanAdapt(client) ? engine.Rules.WhyNot(context) : ReplyReason.NothingDecoded;
+    }
+
+    private async Task PassOnAsync(HttpContext context, EndpointEngine engine, ReplyReason reason)
+    {
+        if (engine.Server.Explanation(reason) is { } explanation)
+        {
+            context.Response.OnStarting(() =>
+            {
+                context.Response.Headers[NamHeaders.Reason] = explanation;
+                return Task.CompletedTask;
+            });
+        }
+
+        try
+        {
+            await next(context).ConfigureAwait(false);
+        }
+        finally
+        {
+            // Who looks at the live page does not want to see that.
+            if (context.GetEndpoint()?.Metadata.GetMetadata<UncountedEndpoint>() is null)
+            {
+                var operation = engine.Rules.TryName(context, out var isNamedByCaller);
+                engine.Server.Leave(reason, operation, isNamedByCaller);
+            }
+        }
+    }
+
+    private async Task AdaptAsync(HttpContext context, EndpointEngine engine, ClientProfile client, long arrived, bool isRouted)
     {
         var original = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
-        await using var body = new NamReplyBody(context, original, server, _rules, client, arrived, priors, _time, logger);
+        await using var body = new NamReplyBody(context, original, engine.Server, engine.Rules, client, arrived, priors, _time, logger);
         context.Features.Set<IHttpResponseBodyFeature>(body);
         StrengthenTags(context.Request.Headers);
         try
         {
             await next(context).ConfigureAwait(false);
+            if (!isRouted && context.GetEndpoint() is { } late && _engines.Find(late.Metadata.GetMetadata<INamEndpointMetadata>()) is { } wanted && wanted != engine)
+            {
+                _engines.NoteFoundLate(late);
+            }
+
             await body.FinishAsync().ConfigureAwait(false);
         }
         finally

@@ -2,6 +2,7 @@
 
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.Extensions.Logging;
 using Nam.AspNetCore;
 
 namespace Microsoft.Extensions.DependencyInjection;
@@ -9,25 +10,32 @@ namespace Microsoft.Extensions.DependencyInjection;
 /// <summary>Gives MVC's XML replies NAM's typed route.</summary>
 public static class NamMvcBuilderExtensions
 {
-    /// <summary>Replaces MVC's data contract XML formatter, or adds one, by <see cref="NamXmlOutputFormatter"/>.</summary>
+    /// <summary>Has MVC's formatters for XML, of data contracts and of XmlSerializer, hand objects over typed to callers with NAM. Where there is none, one for data contracts is added.</summary>
     /// <param name="builder">MVC's builder.</param>
     /// <returns>The builder.</returns>
+    /// <remarks>
+    /// May be called before or after the formatters are added. They keep their order and settings, and callers without NAM get the same bytes. Formatters that are derived from MVC's stay as they are.
+    /// </remarks>
     public static IMvcBuilder AddNamXmlFormatter(this IMvcBuilder builder)
     {
         ArgumentNullException.ThrowIfNull(builder);
-        builder.Services.PostConfigure<MvcOptions>(options =>
+        builder.Services.AddOptions<MvcOptions>().PostConfigure<ILoggerFactory>((options, loggers) =>
         {
-            for (var i = 0; i < options.OutputFormatters.Count; i++)
+            var formatters = options.OutputFormatters;
+            for (var i = 0; i < formatters.Count; i++)
             {
-                if (options.OutputFormatters[i] is XmlDataContractSerializerOutputFormatter and not NamXmlOutputFormatter)
+                formatters[i] = formatters[i] switch
                 {
-                    var stock = (XmlDataContractSerializerOutputFormatter)options.OutputFormatters[i];
-                    options.OutputFormatters[i] = new NamXmlOutputFormatter(stock.WriterSettings);
-                    return;
-                }
+                    XmlDataContractSerializerOutputFormatter stock when stock.GetType() == typeof(XmlDataContractSerializerOutputFormatter) => new NamXmlOutputFormatter(stock),
+                    XmlSerializerOutputFormatter stock when stock.GetType() == typeof(XmlSerializerOutputFormatter) => new NamXmlSerializerOutputFormatter(stock, loggers),
+                    var other => other,
+                };
             }
 
-            options.OutputFormatters.Add(new NamXmlOutputFormatter());
+            if (!formatters.Any(formatter => formatter is XmlDataContractSerializerOutputFormatter or XmlSerializerOutputFormatter))
+            {
+                formatters.Add(new NamXmlOutputFormatter(new XmlDataContractSerializerOutputFormatter(loggers)));
+            }
         });
         return builder;
     }

@@ -2,6 +2,7 @@
 
 using Microsoft.AspNetCore.Http;
 using Nam.Codecs.Buffers;
+using Nam.Diagnostics;
 
 namespace Nam.AspNetCore;
 
@@ -108,7 +109,7 @@ internal sealed partial class NamReplyBody
     {
         if (_state == State.Empty)
         {
-            _state = State.Passing;
+            Pass(ReplyReason.Unbuffered);
             _original.DisableBuffering();
         }
     }
@@ -158,7 +159,7 @@ internal sealed partial class NamReplyBody
             _isHolding = false;
             _hold?.Dispose();
             _hold = null;
-            DropForm();
+            _reply?.Drop();
             DropText();
             _server.Holds.Hold(ref _counted, 0);
             _state = State.Empty;
@@ -183,15 +184,21 @@ internal sealed partial class NamReplyBody
     {
         if (_state == State.Empty)
         {
-            _state = _rules.AppliesTo(_context.Response) ? State.Held : State.Passing;
-            _held = _state == State.Held ? new PooledBuffer() : null;
+            if (_rules.WhyNot(_context.Response) is { } reason)
+            {
+                Pass(reason);
+                return null;
+            }
+
+            _state = State.Held;
+            _held = new PooledBuffer();
         }
         else if (_state == State.Typed)
         {
             // Somebody writes on behind the typed reply: text after all.
             _held = new PooledBuffer();
-            _form!.WriteText(_held);
-            DropForm();
+            Reply.WriteText(_held);
+            Reply.Drop();
             _state = State.Held;
         }
 
@@ -203,11 +210,18 @@ internal sealed partial class NamReplyBody
         var length = (long)_held!.WrittenCount + bytes;
         if (length > _server.Options.MaximumReplyBytes)
         {
-            AspNetCoreLog.TooLong(_logger, Operation, _server.Options.MaximumReplyBytes);
+            AspNetCoreLog.TooLong(_logger, Reply.OperationName, _server.Options.MaximumReplyBytes);
+            Leave(ReplyReason.TooLarge);
             return null;
         }
 
-        return _server.Holds.TryHold(ref _counted, length) ? _held : null;
+        if (_server.Holds.TryHold(ref _counted, length))
+        {
+            return _held;
+        }
+
+        Leave(ReplyReason.OverBudget);
+        return null;
     }
 
     private static Task EnterAsync(SemaphoreSlim? gate, CancellationToken cancellationToken) => gate?.WaitAsync(cancellationToken) ?? Task.CompletedTask;
@@ -235,12 +249,6 @@ internal sealed partial class NamReplyBody
     {
         await ReleaseHeldAsync().ConfigureAwait(false);
         await _original.Stream.WriteAsync(buffer, cancellationToken).ConfigureAwait(false);
-    }
-
-    private void DropForm()
-    {
-        _form?.Dispose();
-        _form = null;
     }
 
     private void DropText()
@@ -313,7 +321,8 @@ internal sealed partial class NamReplyBody
         {
             if (_isHolding && _state is State.Held or State.Empty)
             {
-                AspNetCoreLog.Streamed(_logger, Operation, _server.Options.StreamingHold.TotalMilliseconds);
+                AspNetCoreLog.Streamed(_logger, Reply.OperationName, _server.Options.StreamingHold.TotalMilliseconds);
+                Leave((_state == State.Empty ? _rules.WhyNot(_context.Response) : null) ?? ReplyReason.Streaming);
                 await ReleaseHeldAsync().ConfigureAwait(false);
                 await _original.Stream.FlushAsync().ConfigureAwait(false);
             }

@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-using System.Diagnostics;
 using System.IO.Pipelines;
-using System.Net;
 using System.Xml;
 using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.Extensions.Logging;
-using Microsoft.Extensions.Primitives;
-using Microsoft.Net.Http.Headers;
-using Nam.Characterization;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 using Nam.Connections;
-using Nam.Formats;
+using Nam.Diagnostics;
 using Nam.Profiles;
 using Nam.Server;
 
@@ -38,23 +32,19 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private readonly ReplyRules _rules;
     private readonly ClientProfile _client;
     private readonly long _arrived;
+    private readonly INamPathPriors? _priors;
     private readonly ServerConnection? _connection;
     private readonly bool _isNewConnection;
-    private readonly PathPrior? _prior;
-    private readonly IPAddress? _caller;
     private readonly TimeProvider _time;
     private readonly ILogger _logger;
     private SemaphoreSlim? _gate;
     private PooledBuffer? _held;
     private PooledBuffer? _output;
-    private TypedReply? _form;
+    private Reply? _reply;
     private PipeWriter? _writer;
     private ITimer? _hold;
     private bool _isHolding;
     private long _counted;
-    private string? _operation;
-    private bool _isNamedByCaller;
-    private SecretPaths? _secrets;
     private State _state;
 
     public NamReplyBody(
@@ -66,13 +56,9 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _rules = rules;
         _client = client;
         _arrived = arrived;
-        var connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket, context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
-        _isNewConnection = connection?.NoteRequest(arrived) ?? false;
-
-        // The connection of a trusted proxy, which passed the request on, tells nothing of the path to the caller.
-        _caller = context.Features.Get<IHttpConnectionFeature>()?.RemoteIpAddress;
-        _connection = connection?.IsOf(_caller) == true ? connection : null;
-        _prior = priors is not null && _caller is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? priors.FindPrior(_caller) : null;
+        _priors = priors;
+        _connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket, context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
+        _isNewConnection = _connection?.NoteRequest(arrived) ?? false;
         _time = time;
         _logger = logger;
     }
@@ -99,21 +85,27 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     PipeWriter IHttpResponseBodyFeature.Writer => _writer ??= PipeWriter.Create(this, new StreamPipeWriterOptions(leaveOpen: true));
 
-    private string Operation => _operation ??= _rules.OperationOf(_context, out _isNamedByCaller);
+    // Begun as late as possible: what names its operation is known once the request was routed.
+    private Reply Reply => _reply ??= Begin();
 
     /// <summary>Writes a reply that has objects typed, so that no text is made of them.</summary>
     /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or cannot take the form.</returns>
     public bool TryWriteTyped(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
     {
-        _secrets = secrets;
-        if ((_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || !MayBegin() || _server.PrefersText(Operation, _client, _prior))
+        if (_state is State.Passing or State.Finished)
+        {
+            return false;
+        }
+
+        Reply.Secrets = secrets;
+        if ((_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || !MayBegin() || Reply.PrefersText)
         {
             return false;
         }
 
         if (!_server.Holds.TryBegin())
         {
-            _state = State.Passing;
+            Pass(ReplyReason.OverBudget);
             return false;
         }
 
@@ -122,25 +114,23 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             return false;
         }
 
-        TypedReply? reply = null;
+        var isWritten = false;
         try
         {
-            reply = _server.BeginTyped(Request(isUtf8Xml: true), style);
-            write(reply.Writer);
-            _server.Holds.Hold(ref _counted, reply.Complete());
-            _form = reply;
-            return true;
+            write(Reply.BeginTyped(style));
+            _server.Holds.Hold(ref _counted, Reply.Complete());
+            return isWritten = true;
         }
         catch (NotSupportedException e)
         {
-            AspNetCoreLog.NotTyped(_logger, Operation, e.Message);
+            AspNetCoreLog.NotTyped(_logger, Reply.OperationName, e.Message);
             return false;
         }
         finally
         {
-            if (_form is null)
+            if (!isWritten)
             {
-                reply?.Dispose();
+                Reply.Drop();
                 _state = State.Empty;
             }
         }
@@ -157,7 +147,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
         if (!_server.Holds.TryHold(ref _counted, text.WrittenCount))
         {
-            _state = State.Passing;
+            Pass(ReplyReason.OverBudget);
             return false;
         }
 
@@ -184,7 +174,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         return DisposeGuardedAsync();
     }
 
-    private bool MayBegin() => _state == State.Empty && _rules.AppliesTo(_context.Response);
+    private bool MayBegin() => _state == State.Empty && _rules.WhyNot(_context.Response) is null;
 
     // The timer may be letting the headers go at this moment, or have done so: then the reply goes on as text.
     private bool TryEnter(State state)
@@ -240,20 +230,31 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     private void ReleaseBuffers()
     {
-        _state = State.Finished;
         DropText();
         DropOutput();
-        DropForm();
+        if (_state is not (State.Passing or State.Finished))
+        {
+            Leave(ReplyReason.Aborted);
+        }
+
+        _state = State.Finished;
+        _reply?.Dispose();
+        _reply = null;
         _server.Holds.Hold(ref _counted, 0);
     }
 
     // What is sent stays until this body is disposed, which is after that; what it was made of goes now, since the caller may read slowly.
     private Task SendHeldAsync()
     {
+        if (_state == State.Empty)
+        {
+            Leave(_rules.WhyNot(_context.Response) == ReplyReason.Status ? ReplyReason.Status : ReplyReason.Empty);
+        }
+
         var bytes = _state switch
         {
             State.Held => EncodeText(_held!),
-            State.Typed => EncodeForm(_form!),
+            State.Typed => EncodeTyped(),
             _ => default,
         };
         _state = State.Finished;
@@ -271,92 +272,70 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         // A small text leaves as it is in any case: most replies are small, and all that is done for them is overhead.
         var response = _context.Response;
         var isSmall = text.WrittenCount < _server.Options.SmallReplyBytes;
-        if (!isSmall && !_rules.AppliesTo(response))
+        if (!isSmall && _rules.WhyNot(response) is { } reason)
         {
             // A header that came after the first byte says no.
+            Leave(reason);
             return text.WrittenMemory;
         }
 
         _output = new PooledBuffer();
-        var reply = _server.EncodeText(Request(isSmall || ReplyRules.IsUtf8Xml(response.ContentType)), text.WrittenSpan, _output);
-        if (!reply.IsFramed)
+        Reply.EncodeText(text.WrittenSpan, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _output);
+        if (!Reply.IsFramed)
         {
             DropOutput();
-            SetHeaders(reply, text.WrittenCount);
+            SetHeaders(text.WrittenCount);
             return text.WrittenMemory;
         }
 
         DropText();
-        SetHeaders(reply, _output.WrittenCount);
+        SetHeaders(_output.WrittenCount);
         return _output.WrittenMemory;
     }
 
-    private ReplyRequest Request(bool isUtf8Xml) => new(Operation, _client, _context.Response.ContentType, isUtf8Xml, _context.Request.IsHttps)
-    {
-        IsNamedByCaller = _isNamedByCaller,
-        Caller = _caller,
-        Secrets = _secrets,
-        Connection = _connection,
-        Prior = _prior,
-    };
-
-    private ReadOnlyMemory<byte> EncodeForm(TypedReply form)
+    private ReadOnlyMemory<byte> EncodeTyped()
     {
         _output = new PooledBuffer();
-        var reply = _server.Encode(Request(isUtf8Xml: true), form, _output);
-        DropForm();
+        Reply.Encode(_context.Response.ContentType, _output);
+        Reply.Drop();
         DropText();
-        SetHeaders(reply, _output.WrittenCount);
+        SetHeaders(_output.WrittenCount);
         return _output.WrittenMemory;
     }
 
-    private void SetHeaders(in EncodedReply reply, int bytes)
+    private Reply Begin()
     {
-        if (reply.Id.Length == 0)
+        var operation = _rules.OperationOf(_context, out var isNamedByCaller);
+        return _server.Begin(new ReplyFacts(operation, _client, _context.Request.IsHttps)
         {
-            return;
-        }
-
-        var response = _context.Response;
-        response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
-        if (reply.IsFramed)
-        {
-            var isStrong = WeakenETag(response.Headers) && reply.IsExact;
-            response.ContentType = isStrong ? NamMediaType.Format(reply.Format, response.ContentType, isStrongETag: true) : reply.ContentType;
-            response.Headers.Remove(HeaderNames.AcceptRanges);
-        }
-
-        ForbidSharing(response);
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(_arrived).TotalSeconds) { IsNewConnection = _isNewConnection, TemplateToken = reply.TemplateToken }.ToHeader();
-        response.ContentLength = bytes;
+            IsNamedByCaller = isNamedByCaller,
+            Caller = _context.Features.Get<IHttpConnectionFeature>()?.RemoteIpAddress,
+            Connection = _connection,
+            IsNewConnection = _isNewConnection,
+            Priors = _priors,
+            Arrived = _arrived,
+        });
     }
 
-    // A cache would hand the id of this reply, by which its caller reports on it, to others; and one around this middleware that keys by path and query alone would hand frames to callers that cannot read them.
-    private void ForbidSharing(HttpResponse response)
+    // From here on bytes go straight on.
+    private void Pass(ReplyReason reason)
     {
-        if (_context.Features.Get<IOutputCacheFeature>() is { } cache)
-        {
-            cache.Context.AllowCacheStorage = false;
-        }
+        _state = State.Passing;
+        Leave(reason);
+    }
 
-        // Replies to other methods are not stored unless they say for how long they may be (RFC 9110 section 9.3.3).
-        var headers = response.Headers;
-        if (headers.CacheControl.Count == 0)
+    // Called once where no reply was begun; one that was begun takes the first reason. What names an operation may throw, which is no matter of a reply that is left alone.
+    private void Leave(ReplyReason reason)
+    {
+        if (_reply is { } begun)
         {
-            headers.CacheControl = HttpMethods.IsGet(_context.Request.Method) || headers.Expires.Count > 0 ? CacheControlHeaderValue.PrivateString : default(StringValues);
-            return;
+            begun.Leave(reason);
+            Explain(begun.Explanation);
         }
-
-        if (!CacheControlHeaderValue.TryParse(headers.CacheControl.ToString(), out var allowed))
+        else
         {
-            headers.CacheControl = StringValues.Concat(headers.CacheControl, CacheControlHeaderValue.PrivateString);
-            return;
+            Explain(_server.Leave(reason, _rules.TryName(_context, out var isNamedByCaller), isNamedByCaller));
         }
-
-        allowed.Public = false;
-        allowed.Private = true;
-        allowed.PrivateHeaders.Clear();
-        headers.CacheControl = allowed.ToString();
     }
 
     private async Task SendAsync(ReadOnlyMemory<byte> body)
@@ -367,17 +346,5 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         await _original.Stream.WriteAsync(body, _context.RequestAborted).ConfigureAwait(false);
-    }
-
-    // RFC 9110 section 8.8.1: a strong validator changes with every byte; the weak one stands for the same content.
-    private static bool WeakenETag(IHeaderDictionary headers)
-    {
-        if (headers.ETag.ToString() is not ['"', ..] tag)
-        {
-            return false;
-        }
-
-        headers.ETag = "W/" + tag;
-        return true;
     }
 }

@@ -2,9 +2,11 @@
 
 using System.Runtime.Serialization;
 using System.Xml;
+using System.Xml.Serialization;
 using Microsoft.AspNetCore.Http;
 using Nam.Codecs;
 using Nam.Codecs.Secrets;
+using Nam.Codecs.Xml;
 
 namespace Nam.AspNetCore;
 
@@ -19,10 +21,26 @@ public static class NamResults
     /// <param name="contentType">The content type of the text.</param>
     /// <param name="statusCode">The status, 200 to 599.</param>
     /// <returns>The result.</returns>
-    public static IResult Xml<T>(T value, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
+    public static IResult Xml<T>(T value, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK) =>
+        Xml(value, NamSerializer.DataContract, contentType, statusCode);
+
+    /// <summary>Replies with an object, written by one of .NET's serializers. Members marked with <see cref="NamSecretAttribute"/> are kept apart (docs/security.md).</summary>
+    /// <typeparam name="T">The type of the object, as the serializer is to see it.</typeparam>
+    /// <param name="value">The object; <see langword="null"/> becomes a nil root element.</param>
+    /// <param name="serializer">What writes the object. <see cref="NamSerializer.Xml"/> writes the text that MVC's stock formatter for it writes.</param>
+    /// <param name="contentType">The content type of the text.</param>
+    /// <param name="statusCode">The status, 200 to 599.</param>
+    /// <returns>The result.</returns>
+    /// <exception cref="InvalidOperationException"><see cref="XmlSerializer"/> does not take the type.</exception>
+    public static IResult Xml<T>(T value, NamSerializer serializer, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
     {
-        var serializer = DataContractSerializers<T>.Instance;
-        return new NamXmlResult(writer => serializer.WriteObject(writer, value), SecretPaths.FromTypes(typeof(T)), contentType, statusCode);
+        var (write, style) = serializer switch
+        {
+            NamSerializer.DataContract => (WriterOf(Serializers<T>.DataContract, value), TextStyle.Dictionary),
+            NamSerializer.Xml => (WriterOf(Serializers<T>.Xml, value), TextStyle.Writer),
+            _ => throw new ArgumentOutOfRangeException(nameof(serializer), serializer, "The serializer is unknown; allowed are DataContract and Xml."),
+        };
+        return new NamXmlResult(write, style, SecretPaths.FromTypes(typeof(T)), contentType, statusCode);
     }
 
     /// <summary>Replies with whatever a function writes, for example a SOAP envelope.</summary>
@@ -33,11 +51,21 @@ public static class NamResults
     public static IResult Xml(Action<XmlDictionaryWriter> write, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
     {
         ArgumentNullException.ThrowIfNull(write);
-        return new NamXmlResult(write, SecretPaths.None, contentType, statusCode);
+        return new NamXmlResult(write, TextStyle.Dictionary, SecretPaths.None, contentType, statusCode);
     }
 
-    private static class DataContractSerializers<T>
+    private static Action<XmlDictionaryWriter> WriterOf<T>(DataContractSerializer serializer, T value) => writer => serializer.WriteObject(writer, value);
+
+    private static Action<XmlDictionaryWriter> WriterOf<T>(XmlSerializer serializer, T value) => writer => XmlText.Serialize(serializer, writer, value);
+
+    // Made when they are used first: a type may be none that the other one takes.
+    private static class Serializers<T>
     {
-        public static readonly DataContractSerializer Instance = new(typeof(T));
+        private static DataContractSerializer? _dataContract;
+        private static XmlSerializer? _xml;
+
+        public static DataContractSerializer DataContract => _dataContract ??= new(typeof(T));
+
+        public static XmlSerializer Xml => _xml ??= new(typeof(T));
     }
 }

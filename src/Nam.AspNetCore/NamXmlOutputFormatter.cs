@@ -2,11 +2,7 @@
 
 using System.Runtime.Serialization;
 using System.Text;
-using System.Xml;
-using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Mvc.Formatters;
-using Nam.Codecs.Secrets;
-using Nam.Codecs.Xml;
 
 namespace Nam.AspNetCore;
 
@@ -16,39 +12,25 @@ internal sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputFor
 {
     private readonly bool _hasStockText;
 
-    /// <summary>Makes a formatter with the stock settings.</summary>
-    public NamXmlOutputFormatter()
-        : this(new XmlDataContractSerializerOutputFormatter().WriterSettings)
+    /// <summary>Makes a formatter that does what another one does.</summary>
+    /// <param name="stock">The formatter whose place it takes.</param>
+    public NamXmlOutputFormatter(XmlDataContractSerializerOutputFormatter stock)
+        : base(stock.WriterSettings)
     {
-    }
-
-    /// <summary>Makes a formatter with settings for its text.</summary>
-    /// <param name="writerSettings">The settings.</param>
-    public NamXmlOutputFormatter(XmlWriterSettings writerSettings)
-        : base(writerSettings)
-    {
-        ArgumentNullException.ThrowIfNull(writerSettings);
-        _hasStockText = writerSettings is { Indent: false, OmitXmlDeclaration: true, NewLineOnAttributes: false, NewLineHandling: NewLineHandling.Replace, CheckCharacters: false }
-            && writerSettings.NewLineChars == "\n";
+        _hasStockText = XmlText.IsStock(WriterSettings);
+        SerializerSettings = stock.SerializerSettings;
+        TypedFormatting.CopySettings(stock, stock.WrapperProviderFactories, this, WrapperProviderFactories);
     }
 
     /// <inheritdoc/>
-    public override async Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
+    public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (_hasStockText && selectedEncoding is UTF8Encoding && context.HttpContext.Features.Get<IHttpResponseBodyFeature>() is NamReplyBody body && TryWriteTyped(context, body))
-        {
-            return;
-        }
-
-        await base.WriteResponseBodyAsync(context, selectedEncoding).ConfigureAwait(false);
+        return _hasStockText && TryWriteTyped(context, selectedEncoding) ? Task.CompletedTask : base.WriteResponseBodyAsync(context, selectedEncoding);
     }
 
-    private bool TryWriteTyped(OutputFormatterWriteContext context, NamReplyBody body)
-    {
-        var type = context.ObjectType ?? context.Object?.GetType() ?? typeof(object);
-        return GetSerializableType(type) == type
-            && GetCachedSerializer(type) is DataContractSerializer serializer
-            && body.TryWriteTyped(TextStyle.Writer, SecretPaths.FromTypes(type), writer => serializer.WriteObject(writer, context.Object));
-    }
+    private bool TryWriteTyped(OutputFormatterWriteContext context, Encoding encoding) =>
+        TypedFormatting.TryFind(context, encoding, GetSerializableType, WrapperProviderFactories) is { } typed
+        && GetCachedSerializer(typed.Type) is DataContractSerializer serializer
+        && typed.TryWrite(writer => serializer.WriteObject(writer, typed.Value));
 }

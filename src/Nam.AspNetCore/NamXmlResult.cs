@@ -10,7 +10,8 @@ using Nam.Codecs.Xml;
 namespace Nam.AspNetCore;
 
 /// <summary>A reply that is written by a function: typed for callers with NAM, as UTF-8 text for others.</summary>
-internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, SecretPaths secrets, string contentType, int statusCode) : IResult, IStatusCodeHttpResult, IContentTypeHttpResult
+internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, TextStyle style, SecretPaths secrets, string contentType, int statusCode)
+    : IResult, IStatusCodeHttpResult, IContentTypeHttpResult
 {
     public int? StatusCode => statusCode;
 
@@ -23,7 +24,7 @@ internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, SecretPath
         response.StatusCode = statusCode;
         response.ContentType = contentType;
         var body = httpContext.Features.Get<IHttpResponseBodyFeature>() as NamReplyBody;
-        if (body?.TryWriteTyped(TextStyle.Dictionary, secrets, write) == true)
+        if (body?.TryWriteTyped(style, secrets, write) == true)
         {
             return;
         }
@@ -50,6 +51,13 @@ internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, SecretPath
     private void WriteText(PooledBuffer text)
     {
         using var stream = text.AsStream();
-        KeptTextWriter.Write(stream, write);
+        if (style == TextStyle.Writer)
+        {
+            XmlText.Write(stream, write);
+        }
+        else
+        {
+            KeptTextWriter.Write(stream, write);
+        }
     }
 }

@@ -3,6 +3,9 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Net.Http.Headers;
+using Nam.Diagnostics;
+using Nam.Formats;
+using Nam.Server;
 
 namespace Nam.AspNetCore;
 
@@ -12,45 +15,39 @@ internal sealed class ReplyRules
     private static readonly string[] Integrity = ["Content-Digest", "Repr-Digest", "Digest", "Content-MD5"];
     private readonly NamAspNetCoreOptions _options;
     private readonly HashSet<string> _mediaTypes;
-    private readonly int _maximumReplyBytes;
+    private readonly NamServerOptions _settings;
 
-    public ReplyRules(NamAspNetCoreOptions options, int maximumReplyBytes)
+    public ReplyRules(NamAspNetCoreOptions options, NamServerOptions settings)
     {
         _options = options;
         _mediaTypes = new HashSet<string>(options.MediaTypes, StringComparer.OrdinalIgnoreCase);
-        _maximumReplyBytes = maximumReplyBytes;
+        _settings = settings;
     }
 
-    /// <summary>Says whether any reply to a request may be adapted.</summary>
-    public bool AppliesTo(HttpContext context) =>
-        !HttpMethods.IsHead(context.Request.Method)
-        && !HttpMethods.IsConnect(context.Request.Method)
-        && !context.Request.Headers.ContainsKey(HeaderNames.Range)
-        && !context.WebSockets.IsWebSocketRequest
-        && _options.IsExempt?.Invoke(context) != true;
+    /// <summary>Says why no reply to a request may be adapted; <see langword="null"/> if one may.</summary>
+    public ReplyReason? WhyNot(HttpContext context) =>
+        HttpMethods.IsHead(context.Request.Method) ? ReplyReason.Head
+        : HttpMethods.IsConnect(context.Request.Method) || context.WebSockets.IsWebSocketRequest ? ReplyReason.Tunnel
+        : context.Request.Headers.ContainsKey(HeaderNames.Range) ? ReplyReason.Range
+        : _options.IsExempt?.Invoke(context) == true ? ReplyReason.Exempt
+        : null;
 
-    /// <summary>Says whether a reply may be adapted, from its status and headers as they are when its first byte is written.</summary>
-    public bool AppliesTo(HttpResponse response)
+    /// <summary>
+    /// Says why a reply may not be adapted, from its status and headers as they are when its first byte is written; <see
+    /// langword="null"/> if it may.
+    /// </summary>
+    public ReplyReason? WhyNot(HttpResponse response)
     {
         var headers = response.Headers;
-        if (response.StatusCode is < 200 or 204 or 205 or 206 or 304
-            || headers.ContainsKey(HeaderNames.ContentEncoding)
-            || headers.ContainsKey(HeaderNames.ContentRange)
-            || response.ContentLength > _maximumReplyBytes
-            || !IsMediaType(response.ContentType))
-        {
-            return false;
-        }
-
-        foreach (var name in Integrity)
-        {
-            if (headers.ContainsKey(name))
-            {
-                return false;
-            }
-        }
-
-        return !headers.CacheControl.ToString().Contains("no-transform", StringComparison.OrdinalIgnoreCase);
+        return response.StatusCode is < 200 or 204 or 205 or 206 or 304 ? ReplyReason.Status
+            : headers.ContainsKey(HeaderNames.ContentEncoding) ? ReplyReason.ContentEncoding
+            : headers.ContainsKey(HeaderNames.ContentRange) ? ReplyReason.Range
+            : response.HttpContext.GetEndpoint()?.Metadata.GetMetadata<INamEndpointMetadata>() is { Settings: null } ? ReplyReason.Exempt
+            : response.ContentLength > _settings.MaximumReplyBytes ? ReplyReason.TooLarge
+            : !IsMediaType(response.ContentType) ? IsNam(response.ContentType) ? ReplyReason.AdaptedBefore : ReplyReason.MediaType
+            : HasDigest(headers) ? ReplyReason.Digest
+            : headers.CacheControl.ToString().Contains("no-transform", StringComparison.OrdinalIgnoreCase) ? ReplyReason.NoTransform
+            : null;
     }
 
     /// <summary>Says whether a content type is XML in UTF-8, as far as it tells: XML without a charset is UTF-8 unless its declaration differs, which the tokenizer sees.</summary>
@@ -79,14 +76,46 @@ internal sealed class ReplyRules
         var route = context.GetEndpoint() as RouteEndpoint;
         var action = ActionOf(request);
         isNamedByCaller = route?.RoutePattern.RawText is null || action.Length != 0 || !Knows(route, request.Method);
-        var place = route?.RoutePattern.RawText ?? request.Path.Value;
+        var place = route?.RoutePattern.RawText is { } pattern ? Rooted(pattern) : request.Path.Value;
         return action.Length == 0 ? $"{request.Method} {place}" : $"{request.Method} {place} {action}";
     }
+
+    /// <summary>Names the operation of a request with which NAM has nothing to do: a name that cannot be had is none.</summary>
+    public string TryName(HttpContext context, out bool isNamedByCaller)
+    {
+        try
+        {
+            return OperationOf(context, out isNamedByCaller);
+        }
+        catch (Exception)
+        {
+            isNamedByCaller = true;
+            return "*";
+        }
+    }
+
+    // MVC writes its patterns without the slash that minimal APIs have.
+    private static string Rooted(string pattern) => pattern.StartsWith('/') ? pattern : "/" + pattern.TrimStart('~').TrimStart('/');
 
     private static bool Knows(RouteEndpoint route, string method) =>
         route.Metadata.GetMetadata<IHttpMethodMetadata>() is { HttpMethods.Count: > 0 } allowed
             ? allowed.HttpMethods.Contains(method, StringComparer.OrdinalIgnoreCase)
             : HttpMethods.IsGet(method) || HttpMethods.IsPost(method) || HttpMethods.IsPut(method) || HttpMethods.IsPatch(method) || HttpMethods.IsDelete(method) || HttpMethods.IsOptions(method) || HttpMethods.IsTrace(method);
+
+    private static bool IsNam(string? contentType) => contentType?.StartsWith(NamMediaType.Name, StringComparison.OrdinalIgnoreCase) == true;
+
+    private static bool HasDigest(IHeaderDictionary headers)
+    {
+        foreach (var name in Integrity)
+        {
+            if (headers.ContainsKey(name))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private bool IsMediaType(string? contentType)
     {

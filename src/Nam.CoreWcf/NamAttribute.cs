@@ -36,5 +36,5 @@ public sealed class NamAttribute : Attribute, IServiceBehavior
     {
     }
 
-    private static EndpointPlan PlanOf(ServiceEndpoint endpoint) => new(EndpointChoice.Adapted, NamEndpointBehavior.PlanOf(endpoint).Server);
+    private static EndpointPolicy PlanOf(ServiceEndpoint endpoint) => new(EndpointChoice.Adapted, NamEndpointBehavior.PlanOf(endpoint).Server);
 }

@@ -23,7 +23,6 @@ internal sealed class NamCoreWcfHost : INamHost
     /// <summary>Registers the behavior alone, which then adapts the endpoints that a configuration names.</summary>
     internal static void AddBehavior(IServiceCollection services)
     {
-        services.TryAddSingleton<EngineRegistry>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IServiceBehavior, NamServiceBehavior>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ArrivalFilter>());
     }

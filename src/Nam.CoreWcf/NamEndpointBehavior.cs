@@ -23,7 +23,7 @@ public sealed class NamEndpointBehavior(NamServer? server = null) : IEndpointBeh
     public void Validate(ServiceEndpoint endpoint)
     {
         ArgumentNullException.ThrowIfNull(endpoint);
-        if (PlanBehavior.Of(endpoint) is null)
+        if (EndpointPolicyBehavior.Of(endpoint) is null)
         {
             NamBinding.Rewrite(endpoint.Binding, _server, out var rewritten);
             endpoint.Binding = rewritten;
@@ -45,7 +45,7 @@ public sealed class NamEndpointBehavior(NamServer? server = null) : IEndpointBeh
     public void ApplyDispatchBehavior(ServiceEndpoint endpoint, EndpointDispatcher endpointDispatcher)
     {
         ArgumentNullException.ThrowIfNull(endpoint);
-        var plan = PlanBehavior.Of(endpoint);
+        var plan = EndpointPolicyBehavior.Of(endpoint);
         if (plan is null ? BindingRewriter.ReasonAgainst(endpoint.Binding.CreateBindingElements()) == PlainReason.None : plan.Value.Choice == EndpointChoice.Open)
         {
             throw new InvalidOperationException(
@@ -55,8 +55,8 @@ public sealed class NamEndpointBehavior(NamServer? server = null) : IEndpointBeh
     }
 
     /// <summary>Says what this behavior asks for an endpoint, if the endpoint has it.</summary>
-    internal static EndpointPlan PlanOf(ServiceEndpoint endpoint) =>
+    internal static EndpointPolicy PlanOf(ServiceEndpoint endpoint) =>
         endpoint.EndpointBehaviors.Contains(typeof(NamEndpointBehavior))
-            ? new EndpointPlan(EndpointChoice.Adapted, ((NamEndpointBehavior)endpoint.EndpointBehaviors[typeof(NamEndpointBehavior)])._server)
+            ? new EndpointPolicy(EndpointChoice.Adapted, ((NamEndpointBehavior)endpoint.EndpointBehaviors[typeof(NamEndpointBehavior)])._server)
             : default;
 }

@@ -25,7 +25,7 @@ internal sealed class NamMessageEncodingBindingElement : MessageEncodingBindingE
     {
         ArgumentNullException.ThrowIfNull(inner);
         Inner = inner;
-        Engine = new ReplyEngine(server);
+        Engine = new EndpointEngines(server);
     }
 
     private NamMessageEncodingBindingElement(NamMessageEncodingBindingElement other)
@@ -46,7 +46,7 @@ internal sealed class NamMessageEncodingBindingElement : MessageEncodingBindingE
         set => Inner.MessageVersion = value;
     }
 
-    internal ReplyEngine Engine { get; }
+    internal EndpointEngines Engine { get; }
 
     /// <inheritdoc/>
     public override BindingElement Clone() => new NamMessageEncodingBindingElement(this);

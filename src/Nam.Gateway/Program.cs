@@ -2,6 +2,7 @@
 
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.Configuration.Memory;
 using Microsoft.Extensions.DependencyInjection;
@@ -16,10 +17,12 @@ internal static class Program
     /// <summary>Where it listens unless told otherwise: not at the web server's own default, where the service behind it may well be.</summary>
     public const string DefaultUrl = "http://localhost:8080";
 
+    /// <summary>The setting that says where the live page is.</summary>
+    public const string PageSetting = "Gateway:PageUrl";
+
     // Both write several lines for each request, with its path and query. Settings for the same categories go before these.
     private static readonly Dictionary<string, string?> QuietLogs = new() { ["Logging:LogLevel:Microsoft.AspNetCore"] = "Warning", ["Logging:LogLevel:Yarp"] = "Warning" };
 
-    private static readonly string[] PlacesToListen = ["urls", "http_ports", "https_ports"];
 
     /// <summary>Runs the gateway until it is ended.</summary>
     /// <returns>0 when it was ended, 1 when it could not listen, 2 for settings that cannot be used.</returns>
@@ -54,17 +57,59 @@ internal static class Program
         var builder = WebApplication.CreateBuilder(args);
         var configuration = builder.Configuration;
         configuration.Sources.Insert(0, new MemoryConfigurationSource { InitialData = QuietLogs });
-        if (!configuration.GetSection("Kestrel:Endpoints").Exists() && Array.TrueForAll(PlacesToListen, key => configuration[key] is null))
+        var page = PageUrl(configuration);
+        if (!configuration.GetSection("Kestrel:Endpoints").Exists())
         {
-            builder.WebHost.UseUrls(DefaultUrl);
+            var places = PlacesToListen(configuration);
+            builder.WebHost.UseUrls([.. places.Count > 0 ? places : [DefaultUrl], .. page is null ? Array.Empty<string>() : [page.ToString()]]);
+        }
+        else if (page is not null)
+        {
+            builder.WebHost.ConfigureKestrel(kestrel => kestrel.ListenLocalhost(page.Port));
         }
 
         builder.Services.AddNamGateway();
         KeysInMemory.Use(builder.Services);
         builder.Services.AddHealthChecks().AddNamGateway();
         var app = builder.Build();
+        if (page is not null)
+        {
+            MapPage(app, page);
+        }
+
         app.MapHealthChecks("/healthz");
         app.MapNamGateway();
         return app;
     }
+
+    // A port of its own: the page's path is not taken from the services behind, and who reaches the gateway need not reach the page. Callers write the port in Host; that of the connection is the truth.
+    private static void MapPage(WebApplication app, Uri page)
+    {
+        app.Use((context, next) =>
+        {
+            if (context.GetEndpoint()?.Metadata.GetMetadata<Uri>() == page == (context.Connection.LocalPort == page.Port))
+            {
+                return next(context);
+            }
+
+            context.Response.StatusCode = StatusCodes.Status404NotFound;
+            return Task.CompletedTask;
+        });
+        app.MapNam().AllowAnonymous().RequireHost($"*:{page.Port}").WithMetadata(page);
+    }
+
+    // Where the host would listen without being told here: addresses, or else ports of all addresses.
+    private static IReadOnlyList<string> PlacesToListen(IConfiguration configuration) =>
+        configuration["urls"] is { Length: > 0 } urls ? Parts(urls)
+        : [.. Parts(configuration["http_ports"]).Select(port => $"http://*:{port}"), .. Parts(configuration["https_ports"]).Select(port => $"https://*:{port}")];
+
+    private static string[] Parts(string? list) => list?.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) ?? [];
+
+    private static Uri? PageUrl(IConfiguration configuration) => configuration[PageSetting] switch
+    {
+        null or "" => null,
+        var text when Uri.TryCreate(text, UriKind.Absolute, out var url) && url is { Scheme: "http", IsLoopback: true, AbsolutePath: "/", Port: > 0 } => url,
+        var text => throw new OptionsValidationException(
+            PageSetting, typeof(Program), [$"{PageSetting} is '{text}'; allowed are addresses of this machine with a port, such as http://localhost:8081. The page is at /nam there."]),
+    };
 }

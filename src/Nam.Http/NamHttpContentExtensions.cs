@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.Serialization;
 using System.Xml;
+using System.Xml.Serialization;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
@@ -21,11 +23,28 @@ public static class NamHttpContentExtensions
     /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of <see cref="DecodeLimits"/>.</exception>
     /// <exception cref="SerializationException">The reply is not what the contract says.</exception>
     /// <remarks>
-    /// Text is skipped only if nobody read the content before: call with <see cref="HttpCompletionOption.ResponseHeadersRead"/>, or use <see cref="NamHttpClientExtensions.GetNamXmlAsync{T}"/>,
+    /// Text is skipped only if nobody read the content before: call with <see cref="HttpCompletionOption.ResponseHeadersRead"/>, or use a call of <see cref="NamHttpClientExtensions"/>,
     /// which does. Otherwise the text that was buffered is parsed.
     /// </remarks>
+    [RequiresUnreferencedCode(Serializers.Reflection)]
+    [RequiresDynamicCode(Serializers.Reflection)]
     public static Task<T?> ReadNamXmlAsync<T>(this HttpContent content, CancellationToken cancellationToken = default) =>
-        content.ReadNamXmlAsync(static reader => (T?)new DataContractSerializer(typeof(T)).ReadObject(reader), cancellationToken);
+        content.ReadNamXmlAsync(static reader => ObjectSerializer<T>.ReadDataContract(reader), cancellationToken);
+
+    /// <summary>Reads an object from an XML reply by one of .NET's serializers.</summary>
+    /// <typeparam name="T">The type of the reply's root element.</typeparam>
+    /// <param name="content">The reply's content, as <see cref="NamHandler"/> or any other handler gave it.</param>
+    /// <param name="serializer">What reads the object.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns>The object; <see langword="null"/> where the reply says nil.</returns>
+    /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of <see cref="DecodeLimits"/>.</exception>
+    /// <exception cref="SerializationException">With <see cref="NamSerializer.DataContract"/>: the reply is not what the contract says.</exception>
+    /// <exception cref="InvalidOperationException">With <see cref="NamSerializer.Xml"/>: the reply is not what the type says, or <see cref="XmlSerializer"/> does not take the type.</exception>
+    /// <remarks>As <see cref="ReadNamXmlAsync{T}(HttpContent, CancellationToken)"/>.</remarks>
+    [RequiresUnreferencedCode(Serializers.Reflection)]
+    [RequiresDynamicCode(Serializers.Reflection)]
+    public static Task<T?> ReadNamXmlAsync<T>(this HttpContent content, NamSerializer serializer, CancellationToken cancellationToken = default) =>
+        content.ReadNamXmlAsync(ObjectSerializer<T>.ReaderOf(serializer), cancellationToken);
 
     /// <summary>Reads whatever a function makes of an XML reply, for example the body of a SOAP envelope.</summary>
     /// <typeparam name="T">What the function makes.</typeparam>

@@ -10,37 +10,28 @@ namespace Nam.ServiceModel;
 /// <remarks>Calling twice does nothing the second time. See <see cref="NamEndpointBehavior"/>.</remarks>
 public static class NamServiceModelExtensions
 {
-    /// <summary>Gives all channels of a factory NAM.</summary>
-    /// <typeparam name="TFactory">The factory's type.</typeparam>
-    /// <param name="factory">The factory, before it is opened and has made a channel.</param>
+    /// <summary>Gives a channel factory, and so all its channels, NAM; or a generated client.</summary>
+    /// <typeparam name="T">The type of the factory, a <see cref="ChannelFactory"/>, or of the client, a <see cref="ClientBase{TChannel}"/>.</typeparam>
+    /// <param name="target">The factory or the client, before it is opened, has made a channel and has called.</param>
     /// <param name="client">The engine; <see langword="null"/> takes <see cref="NamClient.Shared"/>.</param>
     /// <param name="logger">Where it is logged that the endpoint stays plain; nowhere by default.</param>
-    /// <returns>The factory.</returns>
-    /// <exception cref="InvalidOperationException">The factory is open already, or was closed.</exception>
-    public static TFactory UseNam<TFactory>(this TFactory factory, NamClient? client = null, ILogger? logger = null)
-        where TFactory : ChannelFactory
-    {
-        ArgumentNullException.ThrowIfNull(factory);
-        ThrowIfOpen(factory.State, "channel factory");
-        factory.Endpoint.UseNam(client, logger);
-        return factory;
-    }
-
-    /// <summary>Gives a generated client NAM.</summary>
-    /// <typeparam name="TChannel">The contract.</typeparam>
-    /// <param name="client">The generated client, before its first call.</param>
-    /// <param name="nam">The engine; <see langword="null"/> takes <see cref="NamClient.Shared"/>.</param>
-    /// <param name="logger">Where it is logged that the endpoint stays plain; nowhere by default.</param>
-    /// <returns>The client.</returns>
-    /// <exception cref="InvalidOperationException">The client is open already, or was closed.</exception>
+    /// <returns>What was given, as what it is.</returns>
+    /// <exception cref="InvalidOperationException">The factory or the client is open already, or was closed.</exception>
+    /// <exception cref="ArgumentException">It is neither: a channel has its binding already.</exception>
     /// <remarks>A client whose endpoint was touched does not share its channel factory with others of its type: keep one client, or one ChannelFactory, for many calls.</remarks>
-    public static ClientBase<TChannel> UseNam<TChannel>(this ClientBase<TChannel> client, NamClient? nam = null, ILogger? logger = null)
-        where TChannel : class
+    /// <example><code>var orders = new OrdersClient().UseNam();</code></example>
+    public static T UseNam<T>(this T target, NamClient? client = null, ILogger? logger = null)
+        where T : class, ICommunicationObject
     {
-        ArgumentNullException.ThrowIfNull(client);
-        ThrowIfOpen(client.State, "client");
-        client.Endpoint.UseNam(nam, logger);
-        return client;
+        ArgumentNullException.ThrowIfNull(target);
+        var (endpoint, what) = target is ChannelFactory factory ? (factory.Endpoint, "channel factory") : (EndpointOf(target), "client");
+        if (target.State != CommunicationState.Created)
+        {
+            throw new InvalidOperationException($"The {what} is {target.State} and has its binding already. Call UseNam before it is opened and before its first call.");
+        }
+
+        endpoint.UseNam(client, logger);
+        return target;
     }
 
     /// <summary>Gives an endpoint of a client NAM.</summary>
@@ -59,11 +50,17 @@ public static class NamServiceModelExtensions
         return endpoint;
     }
 
-    private static void ThrowIfOpen(CommunicationState state, string what)
+    // A generated client does not show its contract in any base that is not generic.
+    private static ServiceEndpoint EndpointOf(ICommunicationObject client)
     {
-        if (state != CommunicationState.Created)
+        for (var type = client.GetType(); type is not null; type = type.BaseType)
         {
-            throw new InvalidOperationException($"The {what} is {state} and has its binding already. Call UseNam before it is opened and before its first call.");
+            if (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ClientBase<>))
+            {
+                return (ServiceEndpoint)type.GetProperty(nameof(ClientBase<object>.Endpoint))!.GetValue(client)!;
+            }
         }
+
+        throw new ArgumentException($"{client.GetType()} is neither a channel factory nor a generated client. Call UseNam on what makes it.", nameof(client));
     }
 }

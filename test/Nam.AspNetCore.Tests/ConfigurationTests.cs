@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
 using Nam.Configuration;
 using Nam.Server;
 using Nam.TestKit;
@@ -58,7 +60,74 @@ public sealed class ConfigurationTests : IDisposable
         Assert.Equal(withNam.Message, withoutUse.Message);
     }
 
-    private static Task<TestService> StartAsync(IConfigurationBuilder source, Action<NamServerOptions>? options = null, bool useNam = true) => TestService.StartAsync(
+    [Fact]
+    public async Task Section_ChangedFile_TakesEffectWhileTheServiceRuns()
+    {
+        var path = _folder.Write("appsettings.json", """{ "Nam": { "Mode": "Auto" } }""");
+        var log = new LogLines();
+        var configuration = new ConfigurationBuilder().AddJsonFile(path).Build();
+        await using var service = await StartAsync(configuration, nam => nam.StreamingHold = TimeSpan.FromSeconds(60), log: log);
+        using var caller = Callers.Raw(service);
+
+        Assert.NotNull(await FormatAsync(caller, "/text"));
+        Rewrite("""{ "Nam": { "Mode": "Off" } }""");
+        Assert.Null(await FormatAsync(caller, "/text"));
+        Rewrite("""{ "Nam": { "Format": "text+zip-7" } }""");
+        Assert.Equal("text+zip-7", await FormatAsync(caller, "/text"));
+        Rewrite("""{ "Nam": { "Formats": [ "text", "text+zip-2" ] } }""");
+        await service.Server.DrainAsync();
+        Assert.Equal("text+zip-2", await FormatAsync(caller, "/text"));
+        Assert.Equal("binary", await FormatAsync(caller, "/binary"));
+        Rewrite("""{ "Nam": { "MaximumReplyBytes": 65536, "SmallReplyBytes": 1000000, "StreamingHold": "00:00:01", "MaximumHeldBytes": 1048576 } }""");
+        Assert.Null(await FormatAsync(caller, "/text"));
+        Assert.Equal((65_536, 1_000_000, 1_048_576L), (service.Server.Options.MaximumReplyBytes, service.Server.Options.SmallReplyBytes, service.Server.Holds.Limit));
+
+        // What code sets wins.
+        Assert.Equal(TimeSpan.FromSeconds(60), service.Server.Options.StreamingHold);
+        Assert.Empty(log.Lines);
+
+        void Rewrite(string settings)
+        {
+            File.WriteAllText(path, settings);
+            configuration.Reload();
+        }
+    }
+
+    [Fact]
+    public async Task Section_ChangedToWhatIsWrong_IsLoggedAndLeavesWhatWas()
+    {
+        var path = _folder.Write("appsettings.json", """{ "Nam": { "Format": "text+zip-7" } }""");
+        var log = new LogLines();
+        var configuration = new ConfigurationBuilder().AddJsonFile(path).Build();
+        await using var service = await StartAsync(configuration, log: log);
+        using var caller = Callers.Raw(service);
+
+        File.WriteAllText(path, "{ \"Nam\": {\n\"Mode\": \"On\" } }");
+        configuration.Reload();
+        File.WriteAllText(path, "{ \"Nam\": {\n\"Format\": \"text+zap-7\" } }");
+        configuration.Reload();
+
+        Assert.Equal("text+zip-7", await FormatAsync(caller, "/text"));
+        Assert.Equal(2, log.Lines.Count);
+        Assert.StartsWith($"1015 New settings were refused, and the old ones stay. Line 2 of {path}, key Nam:Mode: ", log.Lines[0], StringComparison.Ordinal);
+        Assert.Contains("there is no codec 'zap'", log.Lines[1], StringComparison.Ordinal);
+
+        File.WriteAllText(path, """{ "Nam": { "Format": "text+zip-6", "JournalCapacity": 99 } }""");
+        configuration.Reload();
+
+        Assert.Equal("text+zip-6", await FormatAsync(caller, "/text"));
+        Assert.Equal("1016 The new settings of JournalCapacity take effect when the service is started the next time.", log.Lines[2]);
+    }
+
+    private static async Task<string?> FormatAsync(HttpClient caller, string path)
+    {
+        using var reply = await caller.GetAsync(path);
+        return reply.IsFramed() ? reply.Content.Headers.ContentType!.Parameters.Single(parameter => parameter.Name == "format").Value : null;
+    }
+
+    private static Task<TestService> StartAsync(IConfigurationBuilder source, Action<NamServerOptions>? options = null, bool useNam = true) => StartAsync(source.Build(), options, useNam);
+
+    private static Task<TestService> StartAsync(IConfiguration source, Action<NamServerOptions>? options = null, bool useNam = true, LogLines? log = null) => TestService.StartAsync(
         app =>
         {
             if (useNam)
@@ -67,7 +136,15 @@ public sealed class ConfigurationTests : IDisposable
             }
 
             TestReplies.Map(app);
+            app.MapGet("/binary", () => Results.Text(TestReplies.Text, TestReplies.XmlType)).WithNam(nam => nam.Formats = ["binary"]);
         },
-        services => services.AddSingleton<IConfiguration>(source.Build()),
+        services =>
+        {
+            services.AddSingleton(source);
+            if (log is not null)
+            {
+                services.AddSingleton<ILoggerProvider>(log);
+            }
+        },
         options);
 }

@@ -14,7 +14,8 @@ using Nam.TestKit;
 
 namespace Nam.AspNetCore.Tests;
 
-/// <summary>What replies take while they are held, and who ends that.</summary>
+/// <summary>What replies take while they are held, and who ends that. Counts what the whole process holds.</summary>
+[Collection(nameof(HeldRepliesTests))]
 public sealed class HeldRepliesTests
 {
     private static readonly byte[] Large = Encoding.UTF8.GetBytes(TestReplies.MakeText(6000));

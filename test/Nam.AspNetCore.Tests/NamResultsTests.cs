@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net.Http.Headers;
+using System.Xml;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Mvc.ApplicationParts;
+using Microsoft.Extensions.DependencyInjection;
 using Nam.Client;
+using Nam.Codecs;
 using Nam.Http;
 using Nam.Server;
 using Nam.TestKit;
@@ -52,6 +56,71 @@ public sealed class NamResultsTests
         Assert.Equal(orders, again);
         Assert.Equal(orders, third);
         Assert.Contains(service.Server.Journal.Snapshot(), entry => entry.ObservedTotalSeconds is not null);
+    }
+
+    [Fact]
+    public async Task Xml_ByXmlSerializer_GivesTheTextOfMvcAndTheObjects()
+    {
+        var rows = FormatterController.MakeAnnotated();
+        await using var service = await TestService.StartAsync(
+            app =>
+            {
+                app.UseNam();
+                app.MapGet("/rows", () => NamResults.Xml(rows, NamSerializer.Xml));
+                app.MapControllers();
+            },
+            services => services.AddControllers().AddXmlSerializerFormatters()
+                .ConfigureApplicationPartManager(parts => parts.ApplicationParts.Add(new AssemblyPart(typeof(FormatterController).Assembly))),
+            options => options.ForcedFormat = "binary");
+        using var plain = Callers.Plain(service);
+        using var adapted = Callers.WithNam(service);
+        plain.DefaultRequestHeaders.Accept.Add(new("application/xml"));
+
+        var expected = await plain.GetStringAsync("formatter/annotated");
+        var objects = await adapted.GetNamXmlAsync<AnnotatedRow[]>("rows", NamSerializer.Xml);
+
+        Assert.Equal(expected, await plain.GetStringAsync("rows"));
+        Assert.Equal(expected, await adapted.GetStringAsync("rows"));
+        Assert.Equal(TextOf(rows), TextOf(objects!));
+        Assert.All(service.Server.Journal.Snapshot(), entry => Assert.True(entry.Plan.SourceBytes < expected.Length));
+
+        static string TextOf(AnnotatedRow[] rows)
+        {
+            using var text = new StringWriter();
+            new System.Xml.Serialization.XmlSerializer(typeof(AnnotatedRow[])).Serialize(text, rows);
+            return text.ToString().ReplaceLineEndings("\n").Replace("&#xD;", "", StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public async Task Xml_ByXmlSerializerWithAMarkedMember_LeavesInNoCodec()
+    {
+        await using var service = await TestService.StartAsync(app =>
+        {
+            app.UseNam();
+            app.MapGet("/keys", () => NamResults.Xml(Enumerable.Range(0, 300).Select(key => new Key { Name = "the same", Value = $"{key * 7919:X8}" }).ToArray(), NamSerializer.Xml));
+        });
+        using var caller = Callers.Raw(service, "1;read=binary,zip,brotli;to=objects;rt=90;bw=140000");
+
+        using var reply = await caller.GetAsync("/keys");
+
+        Assert.DoesNotContain("+", reply.Content.Headers.ContentType!.Parameters.Single(parameter => parameter.Name == "format").Value);
+    }
+
+    [Fact]
+    public async Task Xml_ByXmlSerializerWithWhatNoFormCarries_IsText()
+    {
+        var document = new XmlDocument();
+        document.LoadXml("<a><?instruction?></a>");
+        await using var service = await TestService.StartAsync(app =>
+        {
+            app.UseNam();
+            app.MapGet("/odd", () => NamResults.Xml(new AnnotatedRow { Text = new string('x', 5000), More = document.DocumentElement }, NamSerializer.Xml));
+        });
+        using var plain = Callers.Plain(service);
+        using var caller = Callers.WithNam(service);
+
+        Assert.Equal(await plain.GetByteArrayAsync("/odd"), await caller.GetByteArrayAsync("/odd"));
     }
 
     [Fact]

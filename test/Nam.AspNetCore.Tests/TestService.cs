@@ -31,6 +31,8 @@ internal sealed class TestService : IAsyncDisposable
 
     public Uri Address { get; }
 
+    public IServiceProvider Services => _application.Services;
+
     public NamServer Server => _application.Services.GetRequiredService<NamServer>();
 
     public static async Task<TestService> StartAsync(

@@ -2,6 +2,7 @@
 
 using System.Net;
 using System.Security.Cryptography.X509Certificates;
+using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using Nam.AspNetCore.Tests;
@@ -32,6 +33,46 @@ public sealed class ProgramTests
         Assert.Equal(TimeSpan.FromSeconds(30), app.Services.GetRequiredService<IOptions<NamGatewayOptions>>().Value.ActivityTimeout);
         Assert.Equal(2048, app.Services.GetRequiredService<NamServer>().Options.SmallReplyBytes);
         await app.StopAsync(Limit.Token());
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Program_WithAPage_ShowsItAtItsOwnPortOnly()
+    {
+        await using var backend = await TestHost.StartAsync(_ => { }, app =>
+        {
+            TestReplies.Map(app);
+            app.MapGet("/nam/{**rest}", () => "the backend's own");
+        });
+        var page = FreePort.Address();
+        await using var app = Program.Create([Anywhere, $"--Gateway:Backend={backend.Address}", $"--Gateway:PageUrl={page}"]);
+        await app.StartAsync(Limit.Token());
+        using var inside = new HttpClient { BaseAddress = page, Timeout = Limit.Wait };
+        using var caller = new HttpClient { BaseAddress = new Uri(app.Urls.First(url => new Uri(url).Port != page.Port)), Timeout = Limit.Wait };
+        using var nam = new HttpClient(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), new SocketsHttpHandler())) { BaseAddress = caller.BaseAddress, Timeout = Limit.Wait };
+        Assert.Equal(TestReplies.Text, await nam.GetStringAsync("/text"));
+
+        Assert.Contains("\"replies\":1,", await inside.GetStringAsync("/nam/state"), StringComparison.Ordinal);
+        Assert.StartsWith("<!DOCTYPE html>", await inside.GetStringAsync("/nam"), StringComparison.Ordinal);
+        Assert.Equal(HttpStatusCode.NotFound, (await inside.GetAsync("/text")).StatusCode);
+        Assert.Equal("the backend's own", await caller.GetStringAsync("/nam/state"));
+
+        // Anybody can write the page's port into Host.
+        using var liar = new HttpRequestMessage(HttpMethod.Get, "/nam/state");
+        liar.Headers.Host = $"localhost:{page.Port}";
+        Assert.Equal(HttpStatusCode.NotFound, (await caller.SendAsync(liar)).StatusCode);
+        await app.StopAsync(Limit.Token());
+    }
+
+    [Theory]
+    [InlineData("http://0.0.0.0:8081")]
+    [InlineData("http://orders.example:8081")]
+    [InlineData("https://localhost:8081")]
+    [InlineData("http://localhost:8081/inside")]
+    [InlineData("8081")]
+    public void Program_WithAPageThatOthersReach_EndsWithASentence(string page)
+    {
+        var fault = Assert.Throws<OptionsValidationException>(() => Program.Create([Anywhere, "--Gateway:Backend=http://127.0.0.1:1", $"--Gateway:PageUrl={page}"]));
+        Assert.StartsWith($"Gateway:PageUrl is '{page}'; allowed are", Assert.Single(fault.Failures), StringComparison.Ordinal);
     }
 
     [Fact(Timeout = Limit.TestMilliseconds)]

@@ -268,8 +268,9 @@ public sealed class FramedContentTests
         using var first = await http.GetAsync("", HttpCompletionOption.ResponseHeadersRead);
         using var second = await http.GetAsync("", HttpCompletionOption.ResponseHeadersRead);
 
-        await Assert.ThrowsAsync<SerializationException>(() => first.Content.ReadNamXmlAsync<List<Order>>());
-        await Assert.ThrowsAsync(expected, () => (Task) second.Content.ReadNamXmlAsync(reader =>
+        var ofObjects = expected == typeof(ReplyDecodeException) ? expected : typeof(SerializationException);
+        await Assert.ThrowsAsync(ofObjects, () => (Task)first.Content.ReadNamXmlAsync<List<Order>>());
+        await Assert.ThrowsAsync(expected, () => (Task)second.Content.ReadNamXmlAsync(reader =>
         {
             while (reader.Read())
             {

@@ -3,6 +3,7 @@
 using System.Net;
 using System.Net.Http.Headers;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Profiles;
@@ -232,8 +233,9 @@ public sealed class NamHandlerTests
     {
         using var folder = new TemporaryFolder();
         var services = new ServiceCollection();
-        services.AddNamProfileStore(folder.Path);
-        services.AddHttpClient("a").AddNam(options => options.MaximumServers = 5).ConfigurePrimaryHttpMessageHandler(() => _server);
+        services.AddNamFileProfiles(folder.Path);
+        services.Configure<NamClientOptions>(options => options.MaximumServers = 5);
+        services.AddHttpClient("a").AddNam().ConfigurePrimaryHttpMessageHandler(() => _server);
         services.AddHttpClient("b").AddNam().ConfigurePrimaryHttpMessageHandler(() => _server);
         using (var provider = services.BuildServiceProvider())
         {
@@ -248,5 +250,39 @@ public sealed class NamHandlerTests
         }
 
         Assert.Single(Directory.GetFiles(folder.Path));
+    }
+
+    [Fact]
+    public async Task AddNam_NamedOptions_AreThoseOfTheClient()
+    {
+        var services = new ServiceCollection();
+        services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
+        services.AddHttpClient("plain").AddNam(options => options.Enabled = false).ConfigurePrimaryHttpMessageHandler(() => _server);
+        services.AddHttpClient("binary").AddNam().ConfigurePrimaryHttpMessageHandler(() => _server);
+        services.AddHttpClient("default").AddNam().ConfigurePrimaryHttpMessageHandler(() => _server);
+        services.Configure<NamClientOptions>("binary", options => options.Capabilities = ClientCapabilities.Binary);
+        await using var provider = services.BuildServiceProvider();
+        var factory = provider.GetRequiredService<IHttpClientFactory>();
+        foreach (var name in (string[])["plain", "binary", "default"])
+        {
+            _server.Answer = _ => FakeServer.Plain();
+            await factory.CreateClient(name).GetByteArrayAsync(FakeServer.Address);
+        }
+
+        Assert.Null(_server.Profiles[0]);
+        Assert.StartsWith("1;read=binary;", _server.Profiles[1], StringComparison.Ordinal);
+        Assert.StartsWith("1;read=binary,zip,brotli,containers;", _server.Profiles[2], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void AddNam_NamedOptionsThatAreWrong_SaySo()
+    {
+        var services = new ServiceCollection();
+        services.AddHttpClient("a").AddNam(options => options.MaximumServers = 0).ConfigurePrimaryHttpMessageHandler(() => _server);
+        using var provider = services.BuildServiceProvider();
+
+        var fault = Assert.Throws<OptionsValidationException>(() => provider.GetRequiredService<IHttpClientFactory>().CreateClient("a"));
+
+        Assert.Contains("NamClientOptions.MaximumServers is 0; allowed are 1 to 100000.", fault.Message, StringComparison.Ordinal);
     }
 }

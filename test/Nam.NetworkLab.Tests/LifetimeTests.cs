@@ -31,6 +31,19 @@ public class LifetimeTests
         Assert.Throws<NetworkLabException>(() => NetworkNamespace.Open(path));
     }
 
+    /// <summary>Otherwise Ctrl-C ends it while it starts, before it can say that it is not meant.</summary>
+    [LabFact]
+    public void Start_OfALab_IsOutOfReachOfTheTerminal()
+    {
+        using var lab = NetworkLab.Start(LabNetworks.Lan);
+
+        Assert.Equal(lab.ProcessId, SessionOf(lab.ProcessId));
+        Assert.NotEqual(SessionOf(Environment.ProcessId), SessionOf(lab.ProcessId));
+
+        // Behind the name, which may have blanks: state, parent, group, session.
+        static int SessionOf(int process) => int.Parse(File.ReadAllText($"/proc/{process}/stat").Split(") ")[^1].Split(' ')[3]);
+    }
+
     [LabFact]
     public async Task DisposeAsync_OfALab_EndsItsProcess()
     {

@@ -162,11 +162,11 @@ public sealed class LiteDbProfileStoreTests : ProfileStoreContract, IDisposable
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task AddLiteDbProfiles_BeforeOrAfterAddNam_IsTheStore(bool before)
+    public async Task AddNamLiteDbProfiles_BeforeOrAfterAddNam_IsTheStore(bool before)
     {
         var path = Path.Combine(_folder.Path, "di.db");
         var services = new ServiceCollection();
-        _ = before ? services.AddLiteDbProfiles(path).AddNam() : services.AddNam().AddLiteDbProfiles(path);
+        _ = before ? services.AddNamLiteDbProfiles(path).AddNam() : services.AddNam().AddNamLiteDbProfiles(path);
 
         await using (var provider = services.BuildServiceProvider())
         {

@@ -46,11 +46,27 @@ public sealed class NamServiceModelExtensionsTests
     [Fact]
     public void UseNam_ClientBase_ChangesItsEndpoint()
     {
-        var client = new OrdersClient(TestService.Binding(), Nowhere);
-
-        client.UseNam();
+        OrdersClient client = new OrdersClient(TestService.Binding(), Nowhere).UseNam();
 
         Assert.Single(client.Endpoint.EndpointBehaviors, behavior => behavior is NamEndpointBehavior);
+    }
+
+    [Fact]
+    public void UseNam_DerivedClientAndDerivedFactory_GivesWhatItGot()
+    {
+        SpecialOrdersClient client = new SpecialOrdersClient(TestService.Binding(), Nowhere).UseNam();
+        OrdersFactory factory = new OrdersFactory(TestService.Binding(), Nowhere).UseNam();
+
+        Assert.Single(client.Endpoint.EndpointBehaviors, behavior => behavior is NamEndpointBehavior);
+        Assert.Single(factory.Endpoint.EndpointBehaviors, behavior => behavior is NamEndpointBehavior);
+    }
+
+    [Fact]
+    public void UseNam_Channel_SaysWhatToDo()
+    {
+        var channel = (ICommunicationObject)new ChannelFactory<IOrders>(TestService.Binding(), Nowhere).CreateChannel();
+
+        Assert.Contains("Call UseNam on what makes it", Assert.Throws<ArgumentException>(() => channel.UseNam()).Message);
     }
 
     /// <summary>System.ServiceModel 10.1 puts an element for transactions before all others, whether they flow or not.</summary>
@@ -139,5 +155,9 @@ public sealed class NamServiceModelExtensionsTests
         Assert.Same(once, twice);
     }
 
-    private sealed class OrdersClient(Binding binding, EndpointAddress address) : ClientBase<IOrders>(binding, address);
+    private class OrdersClient(Binding binding, EndpointAddress address) : ClientBase<IOrders>(binding, address);
+
+    private sealed class OrdersFactory(Binding binding, EndpointAddress address) : ChannelFactory<IOrders>(binding, address);
+
+    private sealed class SpecialOrdersClient(Binding binding, EndpointAddress address) : OrdersClient(binding, address);
 }

@@ -14,16 +14,21 @@ internal sealed record ToolRun(int Code, byte[] Output, string Error)
     /// <summary>Runs a command whose output goes to a file.</summary>
     internal static ToolRun Of(params string[] arguments) => Run(NamCommand.Run, null, arguments);
 
+    /// <summary>Runs a command that gets bytes on its standard input.</summary>
+    internal static ToolRun WithInput(byte[] input, params string[] arguments) => Run(NamCommand.Run, null, input, arguments);
+
     /// <summary>Runs a command on a terminal of this width, without colours.</summary>
     internal static ToolRun OnTerminal(int width, params string[] arguments) => Run(NamCommand.Run, width, arguments);
 
     /// <summary>Runs a command line of a program, on a terminal of this width or, where it is null, into a file.</summary>
-    internal static ToolRun Run(Func<string[], ToolConsole, int> program, int? width, params string[] arguments)
+    internal static ToolRun Run(Func<string[], ToolConsole, int> program, int? width, params string[] arguments) => Run(program, width, [], arguments);
+
+    private static ToolRun Run(Func<string[], ToolConsole, int> program, int? width, byte[] input, string[] arguments)
     {
         using var output = new MemoryStream();
         using var error = new StringWriter();
         int code;
-        using (var console = new ToolConsole(output, error, width))
+        using (var console = new ToolConsole(output, error, width) { Input = () => new MemoryStream(input) })
         {
             code = program(arguments, console);
         }

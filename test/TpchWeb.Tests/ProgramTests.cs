@@ -11,6 +11,7 @@ public sealed class ProgramTests
     [InlineData("scale 'big'", "--scale", "big")]
     [InlineData("--scale needs a value", "--scale")]
     [InlineData("address 'nowhere'", "--urls", "nowhere")]
+    [InlineData("address 'http://127.0.0.1:0/path'", "--urls", "http://127.0.0.1:0/path")]
     [InlineData("'Q1' is unknown", "Q1")]
     public async Task RunAsync_BadArguments_SaysSoAndReturns2(string reason, params string[] args)
     {

@@ -98,10 +98,10 @@ internal sealed record OwnCost(int Query, string Network, string Format, double 
     private static ReplyFormat Reply(NamServer server, string header, QueryReply reply)
     {
         var client = server.ReadProfile(header)!;
-        var request = new ReplyRequest("GET /own", client, ReplyContract.ContentType, IsUtf8Xml: true, IsHttps: false);
         using var output = new PooledBuffer();
-        using var typed = server.BeginTyped(request, TextStyle.Dictionary);
-        reply.Write(typed.Writer);
-        return server.Encode(request, typed, output).Format;
+        using var typed = server.Begin(new ReplyFacts("GET /own", client));
+        reply.Write(typed.BeginTyped(TextStyle.Dictionary));
+        typed.Encode(ReplyContract.ContentType, output);
+        return typed.Format;
     }
 }

@@ -28,6 +28,13 @@ internal static class StudyWords
             warnings.Add(Quick);
         }
 
+        if (run.Machine.LoadBefore > run.Machine.Cores)
+        {
+            warnings.Add(string.Create(
+                CultureInfo.InvariantCulture,
+                $"This machine was busy before the run: a load average of {run.Machine.LoadBefore:0.0} on {run.Machine.Cores} cores. Times are longer and vary more than they would alone."));
+        }
+
         if (!run.Report.IsWhole)
         {
             warnings.Add(NotWhole);
@@ -41,14 +48,15 @@ internal static class StudyWords
     {
         true => "yes",
         false => "no",
-        null => "not measured",
+        null => finding.IsWithinNoise ? "cannot be told" : "not measured",
     };
 
     /// <summary>How many findings hold, as a sentence.</summary>
     internal static string Sum(IReadOnlyList<StudyFinding> findings)
     {
-        var unknown = findings.Count(finding => finding.Holds is null);
-        var rest = unknown == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", {unknown} not measured");
+        static string Rest(int count, string words) => count == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", {count} {words}");
+        var rest = Rest(findings.Count(finding => finding is { Holds: null, IsWithinNoise: true }), "cannot be told")
+            + Rest(findings.Count(finding => finding is { Holds: null, IsWithinNoise: false }), "not measured");
         return string.Create(
             CultureInfo.InvariantCulture,
             $"{findings.Count(finding => finding.Holds == true)} of {findings.Count} hold, {findings.Count(finding => finding.Holds == false)} do not{rest}.");

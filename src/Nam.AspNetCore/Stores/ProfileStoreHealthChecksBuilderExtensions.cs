@@ -15,7 +15,7 @@ public static class ProfileStoreHealthChecksBuilderExtensions
     /// <param name="tags">Tags to select the check by.</param>
     /// <returns>The health checks.</returns>
     /// <remarks>The store's key is <c>health/MACHINE</c>. A LiteDB database that another process holds counts as one that cannot be written.</remarks>
-    public static IHealthChecksBuilder AddNamProfileStore(
+    public static IHealthChecksBuilder AddNamProfiles(
         this IHealthChecksBuilder builder, string name = "nam-profiles", HealthStatus failureStatus = HealthStatus.Degraded, IEnumerable<string>? tags = null)
     {
         ArgumentNullException.ThrowIfNull(builder);

@@ -34,10 +34,10 @@ internal static class BinaryXml
             segment = document.ToArray();
         }
 
-        var names = FormNames.Take(form.Span, header);
+        var names = FormNameTable.Take(form.Span, header);
         return new BinaryXmlReader(segment, names.Names, quotas, limits, header.HasLayout, _ =>
         {
-            FormNames.Return(names);
+            FormNameTable.Return(names);
             onClose?.Invoke();
         });
     }

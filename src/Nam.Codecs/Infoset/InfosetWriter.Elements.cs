@@ -247,7 +247,7 @@ internal abstract partial class InfosetWriter
             throw new InvalidOperationException($"The XML declaration has to come first; the writer is in state {WriteState}.");
         }
 
-        _prologue = $"<?xml version=\"1.0\" encoding=\"utf-8\"{standalone}?>";
+        _prologue = OmitsDeclaration ? string.Empty : $"<?xml version=\"1.0\" encoding=\"utf-8\"{standalone}?>";
         _state = State.Prologue;
     }
 }

@@ -65,10 +65,23 @@ internal abstract partial class InfosetWriter
 
         if (prefix.Length == 0)
         {
-            return _scopes.FindAttributePrefix(uri) ?? _scopes.Invent(uri, dictionaryUri);
+            return _style == TextStyle.Writer ? SettledPrefix(uri) : _scopes.FindAttributePrefix(uri) ?? _scopes.Invent(uri, dictionaryUri);
         }
 
         _scopes.DeclareIfNeeded(prefix, uri, dictionaryUri);
+        return prefix;
+    }
+
+    // XmlWriter.Create numbers the prefixes that it makes by all that stands in open start tags, and of several for one namespace takes the innermost.
+    private string SettledPrefix(string uri)
+    {
+        var prefix = _scopes.FindAttributePrefix(uri);
+        if (prefix is null || _scopes.IsAmbiguous)
+        {
+            HasUnsettledPrefix = true;
+            throw new NotSupportedException($"An attribute in the namespace '{uri}' has no prefix; write the reply as text, or declare the namespace.");
+        }
+
         return prefix;
     }
 

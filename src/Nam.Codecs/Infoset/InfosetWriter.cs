@@ -31,6 +31,16 @@ internal abstract partial class InfosetWriter : XmlDictionaryWriter
     {
     }
 
+    /// <summary>Gets or sets whether a declaration that is written leaves no trace, as with <see cref="XmlWriterSettings.OmitXmlDeclaration"/>; a new document begins without.</summary>
+    internal bool OmitsDeclaration { get; set; }
+
+    /// <summary>Gets whether the document has a prefix that <see cref="XmlWriter.Create(Stream)"/> might choose otherwise: it made one, or a namespace has several.</summary>
+    internal bool HasUnsettledPrefix
+    {
+        get => field || _scopes.IsAmbiguous;
+        private set;
+    }
+
     /// <inheritdoc/>
     public override void Close()
     {
@@ -74,6 +84,8 @@ internal abstract partial class InfosetWriter : XmlDictionaryWriter
     {
         _style = style;
         _prologue = string.Empty;
+        OmitsDeclaration = false;
+        HasUnsettledPrefix = false;
         _scopes.Reset();
         _state = State.Start;
         _isInList = false;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 
 namespace Nam.Codecs.Secrets;
 
 /// <summary>The types that serializers may meet below others, found by reflection alone.</summary>
+[RequiresUnreferencedCode(SecretMembers.Reflection)]
+[RequiresDynamicCode(SecretMembers.Reflection)]
 internal static class ContractTypes
 {
     internal const BindingFlags OwnMembers = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
@@ -12,8 +13,12 @@ namespace Nam.Codecs.Secrets;
 /// Which serializer will write a type is not known here, nor the element around it. So a member gets all the names that either serializer would give it,
 /// at any depth.
 /// </remarks>
+[RequiresUnreferencedCode(Reflection)]
+[RequiresDynamicCode(Reflection)]
 internal sealed class SecretMembers
 {
+    internal const string Reflection = "Members of contracts, and the names that serializers give them, are found by reflection.";
+
     private readonly HashSet<Type> _types;
     private readonly Type[] _marked;
     private readonly Dictionary<Type, string[]> _markedProperties = [];

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace Nam.Codecs.Secrets;
@@ -87,6 +88,8 @@ public sealed class SecretPaths
     /// others that may stand in it is marked.
     /// </remarks>
     /// <exception cref="ArgumentException">A type is null.</exception>
+    [RequiresUnreferencedCode(SecretMembers.Reflection)]
+    [RequiresDynamicCode(SecretMembers.Reflection)]
     public static SecretPaths FromTypes(params IEnumerable<Type> types)
     {
         ArgumentNullException.ThrowIfNull(types);

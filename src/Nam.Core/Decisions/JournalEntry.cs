@@ -33,6 +33,12 @@ public readonly record struct JournalEntry
     /// <summary>What the keeper of the journal wants to find again with the client's report; null = nothing.</summary>
     internal object? Tag { get; init; }
 
+    /// <summary>The engine that sent the reply, and so learns from the report, whichever engine hears of it.</summary>
+    internal object? Sender { get; init; }
+
+    /// <summary>Whether a caller has made the operation's name.</summary>
+    internal bool IsNamedByCaller { get; init; }
+
     /// <summary>Who got the reply, as <see cref="DecodeVoices"/> tells callers apart.</summary>
     internal ulong Caller { get; init; }
 

@@ -26,6 +26,9 @@ public readonly record struct ReplyPlan
     /// <summary>Predicted cost had plain text been sent; all zero when nothing could be predicted.</summary>
     public CostEstimate PlainEstimate { get; init; }
 
+    /// <summary>Bytes of the reply as plain text: exact where text was at hand, else predicted; 0 when nothing could be predicted.</summary>
+    public double PlainBytes { get; init; }
+
     /// <summary>The next best format; meaningful only when <see cref="RunnerUpTotalSeconds"/> is finite.</summary>
     public ReplyFormat RunnerUp { get; init; }
 

@@ -31,6 +31,9 @@ internal sealed record CallerRequest(string Profile, string? Action)
     /// <summary>Gets when the request arrived, where the host has noted it.</summary>
     public Arrival? Arrival { get; private init; }
 
+    /// <summary>Finds the request under HTTP in what a request's message came with.</summary>
+    public static HttpContext? HttpOf(MessageProperties? properties) => properties?.TryGetValue(HttpContextProperty, out var value) == true ? value as HttpContext : null;
+
     /// <summary>Finds what there is of a request.</summary>
     /// <param name="request">The request's message.</param>
     /// <returns>What the encoder needs; <see langword="null"/> for a caller without NAM, and for a request of which that much cannot be read.</returns>
@@ -48,7 +51,7 @@ internal sealed record CallerRequest(string Profile, string? Action)
                 return new(inBand, request.Headers.Action) { MessageId = request.Headers.MessageId, Arrival = arrival };
             }
 
-            return request.Properties.TryGetValue(HttpContextProperty, out var value) && value is HttpContext http && http.Request.Headers[NamHeaders.Profile] is [{ } profile]
+            return HttpOf(request.Properties) is { } http && http.Request.Headers[NamHeaders.Profile] is [{ } profile]
                 ? new(profile, request.Headers.Action) { Http = http, Arrival = http.Features.Get<Arrival>() }
                 : null;
         }

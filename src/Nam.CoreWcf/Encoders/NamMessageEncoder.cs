@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Diagnostics;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Net.Http.Headers;
@@ -8,6 +7,7 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
+using Nam.Diagnostics;
 using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;
@@ -16,7 +16,7 @@ namespace Nam.CoreWcf.Encoders;
 
 /// <summary>Encodes messages over HTTP: replies to callers with NAM the way that the engine chooses, everything else as the stock encoder does.</summary>
 /// <remarks>Thread-safe: one instance serves all requests of an endpoint. Never throws for NAM's sake: an exception here would abort the connection and leave the request hanging.</remarks>
-internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine, EncoderTraits traits) : DelegatingEncoder(inner)
+internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines engine, EncoderTraits traits) : DelegatingEncoder(inner)
 {
     // From here on the reply leaves straight from pooled memory; below, an array of the buffer manager's is cheaper.
     private const int DirectBytes = 16 * 1024;
@@ -30,27 +30,46 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
             return Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
         }
 
-        return call.IsTyped ? WriteTyped(call, message, maxMessageSize, bufferManager, messageOffset) : WriteText(call, message, maxMessageSize, bufferManager, messageOffset);
+        using var reply = call.Reply;
+        var segment = call.IsTyped
+            ? WriteTyped(call, message, maxMessageSize, bufferManager, messageOffset)
+            : WriteText(call, message, maxMessageSize, bufferManager, messageOffset);
+        Explain(call.Http, reply.Explanation);
+        return segment;
     }
 
     // Nothing here may throw, whatever the operation and its extensions have made of the framework's objects. What is wrong with the reply itself shows when the stock encoder writes it.
     private Call? CallOf(Message message)
     {
-        if (CallerRequest.Current is not { Http: { } http } caller || OperationContext.Current is not { } context || message is not { State: MessageState.Created })
-        {
-            return null;
-        }
-
         try
         {
-            if (message.Version != MessageVersion || http.Response.HasStarted)
+            var context = OperationContext.Current;
+            if (CallerRequest.Current is not { Http: { } http } caller)
             {
+                if (engine.Leave(ReplyReason.NoProfile, _names.TryName(context, message)) is { } reason
+                    && CallerRequest.HttpOf(context?.IncomingMessageProperties) is { } plain)
+                {
+                    Explain(plain, reason);
+                }
+
+                return null;
+            }
+
+            if (context is null)
+            {
+                engine.Leave(ReplyReason.ForeignMessage);
                 return null;
             }
 
             var server = engine.Get(http);
-            if (server.ReadProfile(caller.Profile) is not { } client)
+            ClientProfile? client = null;
+            ReplyReason? whyNot = message is not { State: MessageState.Created } || message.Version != MessageVersion ? ReplyReason.ForeignMessage
+                : http.Response.HasStarted ? ReplyReason.Started
+                : (client = server.ReadProfile(caller.Profile)) is null ? ReplyReason.InvalidProfile
+                : null;
+            if (client is null)
             {
+                Explain(http, server.Leave(whyNot!.Value, _names.TryName(context, message)));
                 return null;
             }
 
@@ -60,23 +79,31 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
                 secrets = SecretPaths.Default; // which the engine looks for in any case: this says that there are some
             }
 
-            // The connection of a trusted proxy, which passed the request on, tells nothing of the path to the caller.
-            var address = http.Connection.RemoteIpAddress;
-            var connection = caller.Arrival?.Connection;
-            var request = new ReplyRequest(operation, client, http.Response.ContentType, traits.IsUtf8Text, http.Request.IsHttps)
+            var reply = server.Begin(new ReplyFacts(operation, client, http.Request.IsHttps)
             {
-                Caller = address,
+                IsWcf = true,
+                Caller = http.Connection.RemoteIpAddress,
                 Secrets = secrets,
-                Connection = connection?.IsOf(address) == true ? connection : null,
-                Prior = address is not null && client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null } ? http.RequestServices.GetService<INamPathPriors>()?.FindPrior(address) : null,
-            };
-            var isTyped = traits is { IsUtf8Text: true, IsSecured: false } && MessageCopies.AreSafe(message) && !server.PrefersText(operation, client, request.Prior);
-            return new Call(server, http, request, caller.Arrival, isTyped);
+                Connection = caller.Arrival?.Connection,
+                IsNewConnection = caller.Arrival is { IsNewConnection: true },
+                Priors = http.RequestServices?.GetService<INamPathPriors>(),
+                Arrived = caller.Arrival?.Timestamp,
+            });
+            var isTyped = traits is { IsUtf8Text: true, IsSecured: false } && MessageCopies.AreSafe(message) && !reply.PrefersText;
+            return new Call(reply, http, http.Response.ContentType, isTyped);
         }
         catch (Exception e)
         {
-            engine.NoteFailure(e);
+            engine.Leave(ReplyReason.Failed, exception: e);
             return null;
+        }
+    }
+
+    private static void Explain(HttpContext http, string? reason)
+    {
+        if (reason is not null && !http.Response.HasStarted)
+        {
+            http.Response.Headers[NamHeaders.Reason] = reason;
         }
     }
 
@@ -88,19 +115,18 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         var isText = false;
         try
         {
-            using var form = call.Server.BeginTyped(call.Request, TextStyle.Dictionary);
             using (var typed = copy.CreateMessage())
             {
-                typed.WriteMessage(form.Writer);
+                typed.WriteMessage(call.Reply.BeginTyped(TextStyle.Dictionary));
             }
 
-            var bytes = form.Complete();
-            if (bytes <= call.Server.Options.MaximumReplyBytes)
+            var bytes = call.Reply.Complete();
+            if (bytes <= call.Reply.MaximumBytes)
             {
                 // Room for a small reply at once; one that grows beyond it is copied no more often than otherwise.
                 output = new PooledBuffer((int)Math.Min(bytes + ReplyFrame.MaximumOverheadBytes, DirectBytes));
-                var reply = call.Server.Encode(call.Request, form, output);
-                SetHeaders(call, reply);
+                call.Reply.Encode(call.ContentType, output);
+                SetHeaders(call);
                 var segment = Send(call.Http, output, bufferManager, messageOffset);
                 output = null;
                 return segment;
@@ -114,12 +140,13 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         catch (Exception e)
         {
             // If it was the service's own objects that failed, they fail below as they do without NAM.
-            call.Http.Response.ContentType = call.Request.ContentType;
-            call.Server.NoteFailure(e, call.Request.Operation);
+            call.Http.Response.ContentType = call.ContentType;
+            call.Reply.Fail(e);
         }
         finally
         {
             output?.Dispose();
+            call.Reply.Drop();
         }
 
         using var plain = copy.CreateMessage();
@@ -128,23 +155,25 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
             return WriteText(call, plain, maxMessageSize, bufferManager, messageOffset);
         }
 
+        call.Reply.Leave(ReplyReason.TooLarge);
         return Inner.WriteMessage(plain, maxMessageSize, bufferManager, messageOffset);
     }
 
     private ArraySegment<byte> WriteText(in Call call, Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
     {
         var text = Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
-        if (text.Count > call.Server.Options.MaximumReplyBytes)
+        if (text.Count > call.Reply.MaximumBytes)
         {
+            call.Reply.Leave(ReplyReason.TooLarge);
             return text;
         }
 
         var output = new PooledBuffer();
         try
         {
-            var reply = call.Server.EncodeText(call.Request, text, output);
-            SetHeaders(call, reply);
-            if (!reply.IsFramed)
+            call.Reply.EncodeText(text, call.ContentType, traits.IsUtf8Text, output);
+            SetHeaders(call);
+            if (!call.Reply.IsFramed)
             {
                 return text;
             }
@@ -156,8 +185,8 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         }
         catch (Exception e)
         {
-            call.Http.Response.ContentType = call.Request.ContentType;
-            call.Server.NoteFailure(e, call.Request.Operation);
+            call.Http.Response.ContentType = call.ContentType;
+            call.Reply.Fail(e);
             return text;
         }
         finally
@@ -166,20 +195,19 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
         }
     }
 
-    private static void SetHeaders(in Call call, in EncodedReply reply)
+    private static void SetHeaders(in Call call)
     {
-        if (reply.Id.Length == 0)
+        if (call.Reply.CreateHeader() is not { } header)
         {
             return;
         }
 
         var response = call.Http.Response;
-        var seconds = call.Arrival is { } arrival ? Stopwatch.GetElapsedTime(arrival.Timestamp).TotalSeconds : reply.EncodeSeconds;
         response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
-        response.Headers[NamHeaders.Reply] = new ReplyHeader(reply.Id, seconds) { IsNewConnection = call.Arrival is { IsNewConnection: true }, TemplateToken = reply.TemplateToken }.ToHeader();
-        if (reply.IsFramed)
+        response.Headers[NamHeaders.Reply] = header;
+        if (call.Reply.IsFramed)
         {
-            response.ContentType = reply.ContentType;
+            response.ContentType = call.Reply.ContentType;
         }
     }
 
@@ -195,9 +223,9 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, ReplyEngine engine
             return segment;
         }
 
-        ReplyBody.Place(http, reply);
+        PooledReplyBody.Place(http, reply);
         return new ArraySegment<byte>(bufferManager.TakeBuffer(messageOffset + 1), messageOffset, 1);
     }
 
-    private readonly record struct Call(NamServer Server, HttpContext Http, ReplyRequest Request, Arrival? Arrival, bool IsTyped);
+    private readonly record struct Call(Reply Reply, HttpContext Http, string? ContentType, bool IsTyped);
 }

@@ -6,10 +6,10 @@ namespace Nam.CoreWcf.Encoders;
 internal sealed class NamMessageEncoderFactory : MessageEncoderFactory
 {
     private readonly MessageEncoderFactory _inner;
-    private readonly ReplyEngine _engine;
+    private readonly EndpointEngines _engine;
     private readonly EncoderTraits _traits;
 
-    public NamMessageEncoderFactory(MessageEncoderFactory inner, ReplyEngine engine, EncoderTraits traits)
+    public NamMessageEncoderFactory(MessageEncoderFactory inner, EndpointEngines engine, EncoderTraits traits)
     {
         _inner = inner;
         _engine = engine;

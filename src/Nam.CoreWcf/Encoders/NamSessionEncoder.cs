@@ -2,8 +2,8 @@
 
 using System.Diagnostics;
 using Nam.Codecs.Buffers;
+using Nam.Diagnostics;
 using Nam.Formats;
-using Nam.Profiles;
 using Nam.Server;
 using Nam.Wcf;
 
@@ -11,7 +11,7 @@ namespace Nam.CoreWcf.Encoders;
 
 /// <summary>Encodes the messages of one net.tcp session: replies to requests with a profile carry NAM's reply header in band, and a frame where that wins (docs/wire-format.md section 4a).</summary>
 /// <remarks>The stock session encoder writes and reads every message, so that the session's dictionaries stay in step. The transport calls it for one message at a time in each direction.</remarks>
-internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine, EncoderTraits traits) : DelegatingEncoder(inner)
+internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines engine, EncoderTraits traits) : DelegatingEncoder(inner)
 {
     private readonly OperationNames _names = new("@binary");
 
@@ -29,45 +29,62 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
 
     public override ArraySegment<byte> WriteMessage(Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
     {
-        var call = CallOf(message);
+        using var reply = Begin(message);
         var stock = Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
-        if (call is not var (server, request, arrival) || stock.Count > server.Options.MaximumReplyBytes)
+        if (reply is null)
         {
+            return stock;
+        }
+
+        if (stock.Count > reply.MaximumBytes)
+        {
+            reply.Leave(ReplyReason.TooLarge);
             return stock;
         }
 
         try
         {
             using var output = new PooledBuffer();
-            var reply = server.EncodeText(request, stock, output);
-            if (reply.Id.Length == 0)
+            reply.EncodeText(stock, contentType: null, isUtf8Xml: false, output);
+            if (reply.CreateHeader() is not { } header)
             {
                 return stock;
             }
 
-            var header = new ReplyHeader(reply.Id, Stopwatch.GetElapsedTime(arrival.Timestamp).TotalSeconds).ToHeader();
             var segment = Compose(header, reply.IsFramed ? output.WrittenSpan : stock, bufferManager, messageOffset);
             bufferManager.ReturnBuffer(stock.Array);
             return segment;
         }
         catch (Exception e)
         {
-            server.NoteFailure(e, request.Operation);
+            reply.Fail(e);
             return stock;
         }
     }
 
     // To throw here, where the framework does not, would end the session.
-    private Call? CallOf(Message message)
+    private Reply? Begin(Message message)
     {
-        if (CallerRequest.Current is not { MessageId: { } id, Arrival: { } arrival } caller || OperationContext.Current is not { } context || message is not { State: MessageState.Created })
-        {
-            return null;
-        }
-
         try
         {
-            // A call back to the caller goes through here as well.
+            var context = OperationContext.Current;
+            if (CallerRequest.Current is not { MessageId: { } id, Arrival: { } arrival } caller)
+            {
+                // A call back to the caller goes through here as well; it relates to nothing.
+                if (message is { State: MessageState.Created } && message.Headers.RelatesTo is not null)
+                {
+                    engine.Leave(ReplyReason.NoProfile, _names.TryName(context, message));
+                }
+
+                return null;
+            }
+
+            if (context is null || message is not { State: MessageState.Created })
+            {
+                engine.Leave(ReplyReason.ForeignMessage, _names.TryName(context, message));
+                return null;
+            }
+
             if (message.Headers.RelatesTo != id)
             {
                 return null;
@@ -76,15 +93,16 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
             var server = engine.Get(null);
             if (server.ReadProfile(caller.Profile) is not { } client)
             {
+                server.Leave(ReplyReason.InvalidProfile, _names.TryName(context, message));
                 return null;
             }
 
             var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets);
-            return new Call(server, new ReplyRequest(operation, client, null, IsUtf8Xml: false, traits.IsEncrypted) { Secrets = secrets }, arrival);
+            return server.Begin(new ReplyFacts(operation, client, traits.IsEncrypted) { Secrets = secrets, Arrived = arrival.Timestamp, IsWcf = true });
         }
         catch (Exception e)
         {
-            engine.NoteFailure(e);
+            engine.Leave(ReplyReason.Failed, exception: e);
             return null;
         }
     }
@@ -110,6 +128,4 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, ReplyEngine engine
         body.CopyTo(array.AsSpan(messageOffset + prelude));
         return new ArraySegment<byte>(array, messageOffset, length);
     }
-
-    private sealed record Call(NamServer Server, ReplyRequest Request, Arrival Arrival);
 }

@@ -31,6 +31,22 @@ internal sealed class OperationNames(string suffix)
         return isFault ? name.Fault : name.Reply;
     }
 
+    /// <summary>Names the operation of a reply with which NAM has nothing to do.</summary>
+    /// <param name="context">The operation's context.</param>
+    /// <param name="reply">The reply.</param>
+    /// <returns>The name, or <c>*</c> where it cannot be had: services may have closed what tells it.</returns>
+    public string TryName(OperationContext? context, Message? reply)
+    {
+        try
+        {
+            return context is null || reply is null ? "*" : Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, reply.IsFault, out _);
+        }
+        catch (Exception)
+        {
+            return "*";
+        }
+    }
+
     private static Dictionary<string, Names> NamesOf(EndpointDispatcher endpoint, string suffix)
     {
         var names = new Dictionary<string, Names>(StringComparer.Ordinal) { [string.Empty] = new($"{endpoint.ContractName}.*{suffix}", SecretPaths.None) };

@@ -47,7 +47,7 @@ internal sealed class NamServiceBehavior : IServiceBehavior
     private SettingValues? Find(Type? serviceType, ServiceEndpoint endpoint) =>
         serviceType is null ? null : _sources.Select(source => source.Find(serviceType, endpoint)).FirstOrDefault(found => found is not null);
 
-    private EndpointPlan PlanOf(ServiceEndpoint endpoint, Type? serviceType, bool hasAttribute)
+    private EndpointPolicy PlanOf(ServiceEndpoint endpoint, Type? serviceType, bool hasAttribute)
     {
         var settings = Find(serviceType, endpoint);
         var inCode = NamEndpointBehavior.PlanOf(endpoint);
@@ -63,6 +63,6 @@ internal sealed class NamServiceBehavior : IServiceBehavior
         }
 
         var server = _engines.For(settings);
-        return server.Options.Mode == NamMode.Off ? new EndpointPlan(EndpointChoice.Plain) : new EndpointPlan(EndpointChoice.Adapted, server);
+        return server.Options.Mode == NamMode.Off ? new EndpointPolicy(EndpointChoice.Plain) : new EndpointPolicy(EndpointChoice.Adapted, server);
     }
 }

@@ -14,7 +14,7 @@ namespace Nam.CoreWcf.Hosting;
 /// </remarks>
 /// <param name="plan">Says what is wanted for an endpoint.</param>
 /// <param name="logger">Where each endpoint gets its line.</param>
-internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPlan> plan, ILogger logger)
+internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPolicy> plan, ILogger logger)
 {
     private const string IsOff = "its NAM settings say so (Mode is Off)";
 
@@ -28,7 +28,7 @@ internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPlan> plan, I
         ArgumentNullException.ThrowIfNull(description);
         foreach (var listener in description.Endpoints.Where(endpoint => endpoint.Binding is not null).GroupBy(endpoint => endpoint.ListenUri ?? endpoint.Address?.Uri).ToList())
         {
-            List<(ServiceEndpoint Endpoint, EndpointPlan Plan)> endpoints = [.. listener.Select(endpoint => (endpoint, PlanOf(endpoint)))];
+            List<(ServiceEndpoint Endpoint, EndpointPolicy Plan)> endpoints = [.. listener.Select(endpoint => (endpoint, PlanOf(endpoint)))];
             var isAdapted = endpoints.Exists(one => one.Plan.Choice == EndpointChoice.Adapted);
             foreach (var (endpoint, wanted) in endpoints)
             {
@@ -47,12 +47,12 @@ internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPlan> plan, I
     private static string NameOf(ServiceEndpoint endpoint) => $"{endpoint.Contract?.Name} at {endpoint.Address?.Uri}";
 
     // A binding that was given NAM in code asks for it.
-    private EndpointPlan PlanOf(ServiceEndpoint endpoint) =>
+    private EndpointPolicy PlanOf(ServiceEndpoint endpoint) =>
         plan(endpoint) is var wanted && wanted.Choice == EndpointChoice.Open && NamBinding.ElementOf(endpoint.Binding) is not null
-            ? new EndpointPlan(EndpointChoice.Adapted)
+            ? new EndpointPolicy(EndpointChoice.Adapted)
             : wanted;
 
-    private void GiveEncoder(ServiceEndpoint endpoint, EndpointPlan wanted)
+    private void GiveEncoder(ServiceEndpoint endpoint, EndpointPolicy wanted)
     {
         if (!_adapted.TryGetValue(endpoint.Binding, out var made))
         {
@@ -62,7 +62,7 @@ internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPlan> plan, I
 
         var hasEncoder = made.Reason is PlainReason.None or PlainReason.HasNam;
         endpoint.Binding = made.Binding;
-        endpoint.EndpointBehaviors.Add(new PlanBehavior(wanted));
+        endpoint.EndpointBehaviors.Add(new EndpointPolicyBehavior(wanted));
         if (wanted.Choice == EndpointChoice.Adapted && hasEncoder)
         {
             CoreWcfLog.Adapted(logger, NameOf(endpoint));
@@ -73,7 +73,7 @@ internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPlan> plan, I
         }
     }
 
-    private void TakeEncoder(ServiceEndpoint endpoint, EndpointPlan wanted)
+    private void TakeEncoder(ServiceEndpoint endpoint, EndpointPolicy wanted)
     {
         if (!_plain.TryGetValue(endpoint.Binding, out var binding))
         {
@@ -81,7 +81,7 @@ internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPlan> plan, I
         }
 
         endpoint.Binding = binding;
-        endpoint.EndpointBehaviors.Add(new PlanBehavior(wanted));
+        endpoint.EndpointBehaviors.Add(new EndpointPolicyBehavior(wanted));
         CoreWcfLog.StaysPlain(logger, NameOf(endpoint), IsOff);
     }
 }

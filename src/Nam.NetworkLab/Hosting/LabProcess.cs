@@ -7,6 +7,9 @@ namespace Nam.Lab.Hosting;
 /// <summary>The lab's process as its parent sees it.</summary>
 internal sealed class LabProcess : IDisposable
 {
+    // Of util-linux and of BusyBox.
+    private const string NewSession = "/usr/bin/setsid";
+
     private static readonly TimeSpan LongestEnd = TimeSpan.FromSeconds(5);
 
     private readonly Process _process;
@@ -21,12 +24,12 @@ internal sealed class LabProcess : IDisposable
     /// <exception cref="NetworkLabException">It cannot be started.</exception>
     internal static LabProcess Start()
     {
-        var program = new ProcessStartInfo(DotNetPath())
-        {
-            ArgumentList = { "exec", typeof(LabProcess).Assembly.Location, Program.HostVerb },
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-        };
+        string[] command = [DotNetPath(), "exec", typeof(LabProcess).Assembly.Location, Program.HostVerb];
+
+        // Ctrl+C goes to all processes of a terminal, and until the child can say that it is not meant, it would end by it: a session of its own is out of reach. The child ends with its input.
+        var program = File.Exists(NewSession) ? new ProcessStartInfo(NewSession, command) : new ProcessStartInfo(command[0], command[1..]);
+        program.RedirectStandardInput = true;
+        program.RedirectStandardOutput = true;
 
         // Diagnostics of the parent, such as a profiler's or a debugger's port, are not for the child.
         program.Environment["DOTNET_EnableDiagnostics"] = "0";

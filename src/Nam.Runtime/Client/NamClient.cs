@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections.Concurrent;
+using System.Diagnostics;
 using System.Numerics;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
@@ -122,10 +123,30 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     {
         var format = FormatNames.Of(form, codec);
         NamDiagnostics.RecordDecoded(format, seconds);
+        TraceDecoded(timer, format, seconds);
         if (_logger.IsEnabled(LogLevel.Debug))
         {
             RuntimeLog.Decoded(_logger, server, format, timer.BodyBytes, formBytes, 1e3 * timer.TotalSeconds.GetValueOrDefault(), 1e3 * seconds);
         }
+    }
+
+    // The span is over when it becomes known what it was: it is begun in the past. Its parent is the caller's, as that of the request is, so that the server's span of the same id is in the same trace.
+    private static void TraceDecoded(ReplyTimer timer, string format, double seconds)
+    {
+        if (!NamDiagnostics.Source.HasListeners())
+        {
+            return;
+        }
+
+        var ended = DateTimeOffset.UtcNow;
+        using var activity = NamDiagnostics.Source.StartActivity("nam.decode", ActivityKind.Internal, Activity.Current?.Context ?? default, startTime: ended - TimeSpan.FromSeconds(seconds));
+        if (activity is { IsAllDataRequested: true })
+        {
+            activity.SetTag("nam.format", format).SetTag("nam.reply.size", timer.BodyBytes).SetTag("nam.observed.decode", seconds);
+            activity.SetTag("nam.reply.id", timer.ReplyId).SetTag("nam.observed.transfer", timer.TotalSeconds);
+        }
+
+        activity?.SetEndTime(ended.UtcDateTime);
     }
 
     /// <summary>

@@ -39,6 +39,11 @@ public sealed class NamClientOptions
     /// <value>100 ms to 1 h; default 10 s. They are also written when the engine is disposed.</value>
     public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
 
+    /// <summary>Returns whether two have the same settings.</summary>
+    internal bool HasSameValues(NamClientOptions other) =>
+        (Enabled, Capabilities, Limits, Codecs, Calibrate, MaximumServers, SaveInterval)
+        == (other.Enabled, other.Capabilities, other.Limits, other.Codecs, other.Calibrate, other.MaximumServers, other.SaveInterval);
+
     /// <summary>Gives the engine settings of its own, which later changes do not reach.</summary>
     internal NamClientOptions Copy() => (NamClientOptions)MemberwiseClone();
 }

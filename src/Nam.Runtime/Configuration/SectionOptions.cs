@@ -2,21 +2,67 @@
 
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.Options;
+using Microsoft.Extensions.Primitives;
 using Nam.Server;
 
 namespace Nam.Configuration;
 
-/// <summary>Puts section <c>Nam</c> of the application's configuration, which is read once, into the engine's settings.</summary>
-internal sealed class SectionOptions(IEnumerable<NamSectionPart> parts, IConfiguration? configuration = null)
-    : IConfigureOptions<NamServerOptions>, IPostConfigureOptions<NamServerOptions>
+/// <summary>Puts section <c>Nam</c> of the application's configuration into the engine's settings.</summary>
+/// <remarks>What was read stands until <see cref="Reread"/> has read something without a fault.</remarks>
+internal sealed class SectionOptions : IConfigureOptions<NamServerOptions>, IPostConfigureOptions<NamServerOptions>, IOptionsChangeTokenSource<NamServerOptions>
 {
-    private readonly Lazy<NamSection?> _section = new(() => NamSection.Read(configuration, parts));
+    private readonly IEnumerable<NamSectionPart> _parts;
+    private Lazy<NamSection?> _section;
+    private CancellationTokenSource _changed = new();
+
+    public SectionOptions(IEnumerable<NamSectionPart> parts, IConfiguration? configuration = null)
+    {
+        _parts = parts;
+        Configuration = configuration;
+        _section = Read();
+    }
+
+    /// <summary>Gets the application's configuration.</summary>
+    public IConfiguration? Configuration { get; }
 
     /// <summary>Gets the section; <see langword="null"/> if there is none.</summary>
     /// <exception cref="NamConfigurationException">A key is unknown or a value is not allowed.</exception>
-    public NamSection? Section => _section.Value;
+    public NamSection? Section => Volatile.Read(ref _section).Value;
+
+    /// <inheritdoc/>
+    public string Name => Options.DefaultName;
 
     public void Configure(NamServerOptions options) => Section?.Settings.ApplyTo(options);
 
     public void PostConfigure(string? name, NamServerOptions options) => Section?.Formats.ThrowIfUnknown(options.Codecs);
+
+    /// <inheritdoc/>
+    public IChangeToken GetChangeToken() => new CancellationChangeToken(Volatile.Read(ref _changed).Token);
+
+    /// <summary>Reads the section again.</summary>
+    /// <param name="take">Makes settings of it, and says whether they can be used; if not, or if it throws, the section stays as it was.</param>
+    public void Reread(Func<bool> take)
+    {
+        var before = Volatile.Read(ref _section);
+        var isTaken = false;
+        try
+        {
+            Volatile.Write(ref _section, Read());
+            isTaken = take();
+        }
+        finally
+        {
+            if (!isTaken)
+            {
+                Volatile.Write(ref _section, before);
+            }
+        }
+
+        if (isTaken)
+        {
+            Interlocked.Exchange(ref _changed, new CancellationTokenSource()).Cancel();
+        }
+    }
+
+    private Lazy<NamSection?> Read() => new(() => NamSection.Read(Configuration, _parts));
 }

@@ -35,6 +35,9 @@ internal sealed class ServerSetting
     /// <summary>Gets whether single endpoints may have it.</summary>
     public bool IsOfEndpoint { get; init; }
 
+    /// <summary>Gets whether a change takes effect while the service runs.</summary>
+    public bool IsReloadable { get; init; }
+
     /// <summary>Gets the smallest and the largest value, of the property's type; of texts the fewest and most characters.</summary>
     public (IComparable Minimum, IComparable Maximum)? Range { get; init; }
 
@@ -57,7 +60,7 @@ internal sealed class ServerSetting
     public string? Values => (_default, Range, Choices) switch
     {
         (bool, _, _) => "'true' and 'false'",
-        (Enum, _, _) => string.Join(" and ", Enum.GetValues(_property.PropertyType).Cast<object>().Select(value => $"'{Write(value)}'")),
+        (NamMode, _, _) => string.Join(" and ", Enum.GetValues<NamMode>().Cast<object>().Select(value => $"'{Write(value)}'")),
         (_, { } range, _) => $"{Write(range.Minimum)} to {Write(range.Maximum)}{Unit}",
         (_, _, { } choices) => string.Join(", ", choices),
         _ => null,
@@ -121,6 +124,20 @@ internal sealed class ServerSetting
         }
     }
 
+    /// <summary>Returns whether two options have the same value.</summary>
+    public bool IsSame(NamServerOptions one, NamServerOptions other) => (_property.GetValue(one), _property.GetValue(other)) switch
+    {
+        (IList<string> first, IList<string> second) => first.SequenceEqual(second),
+        var (first, second) => Equals(first, second),
+    };
+
+    /// <summary>Takes the value from other options.</summary>
+    public void Copy(NamServerOptions from, NamServerOptions to) =>
+        _property.SetValue(to, _property.GetValue(from) is IList<string> list ? list.ToList() : _property.GetValue(from));
+
+    /// <summary>Returns the value in words.</summary>
+    public string Describe(NamServerOptions options) => _property.GetValue(options) is IList<string> list ? string.Join(", ", list) : Write(_property.GetValue(options));
+
     /// <summary>Returns what is wrong with the value in options, as a sentence; <see langword="null"/> if nothing is.</summary>
     public string? Fault(NamServerOptions options) => _property.GetValue(options) is var value && (Values is null || IsAllowed(value))
         ? null
@@ -148,7 +165,7 @@ internal sealed class ServerSetting
     private object? Parse(string text) => _default switch
     {
         bool => bool.TryParse(text, out var flag) ? flag : null,
-        Enum => Enum.GetValues(_property.PropertyType).Cast<object>()
+        NamMode => Enum.GetValues<NamMode>().Cast<object>()
             .FirstOrDefault(value => Write(value).Equals(text, StringComparison.OrdinalIgnoreCase)),
         int => int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : null,
         long => long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : null,

@@ -12,15 +12,15 @@ internal static class ServerSettings
     /// <summary>Gets the settings, those that endpoints may have first.</summary>
     public static IReadOnlyList<ServerSetting> All { get; } =
     [
-        new(nameof(NamServerOptions.Mode)) { IsOfEndpoint = true },
-        new(nameof(NamServerOptions.ForcedFormat)) { Name = "Format", IsOfEndpoint = true },
-        new(nameof(NamServerOptions.Formats)) { IsOfEndpoint = true },
-        new(nameof(NamServerOptions.SmallReplyBytes)) { IsOfEndpoint = true, Range = (0, 1_048_576), Unit = " bytes" },
-        new(nameof(NamServerOptions.MaximumReplyBytes)) { IsOfEndpoint = true, Range = (65_536, 1_073_741_824), Unit = " bytes" },
-        new(nameof(NamServerOptions.EnableForHttps)) { IsOfEndpoint = true },
+        new(nameof(NamServerOptions.Mode)) { IsOfEndpoint = true, IsReloadable = true },
+        new(nameof(NamServerOptions.ForcedFormat)) { Name = "Format", IsOfEndpoint = true, IsReloadable = true },
+        new(nameof(NamServerOptions.Formats)) { IsOfEndpoint = true, IsReloadable = true },
+        new(nameof(NamServerOptions.SmallReplyBytes)) { IsOfEndpoint = true, IsReloadable = true, Range = (0, 1_048_576), Unit = " bytes" },
+        new(nameof(NamServerOptions.MaximumReplyBytes)) { IsOfEndpoint = true, IsReloadable = true, Range = (65_536, 1_073_741_824), Unit = " bytes" },
+        new(nameof(NamServerOptions.EnableForHttps)) { IsOfEndpoint = true, IsReloadable = true },
         new(nameof(NamServerOptions.SecretPaths)) { IsOfEndpoint = true },
-        new(nameof(NamServerOptions.StreamingHold)) { Range = (TimeSpan.Zero, TimeSpan.FromMinutes(1)) },
-        new(nameof(NamServerOptions.MaximumHeldBytes)) { Range = (1_048_576L, 1_099_511_627_776), Unit = " bytes" },
+        new(nameof(NamServerOptions.StreamingHold)) { IsReloadable = true, Range = (TimeSpan.Zero, TimeSpan.FromMinutes(1)) },
+        new(nameof(NamServerOptions.MaximumHeldBytes)) { IsReloadable = true, Range = (1_048_576L, 1_099_511_627_776), Unit = " bytes" },
         new(nameof(NamServerOptions.MaximumOperations)) { Range = (1, 100_000) },
         new(nameof(NamServerOptions.Name)) { Range = (1, 200), Unit = " characters" },
         new(nameof(NamServerOptions.TransferModel)) { Choices = [.. TransferModels.All.Select(model => model.Name)] },
@@ -29,6 +29,9 @@ internal static class ServerSettings
         new(nameof(NamServerOptions.JournalCapacity)) { Range = (16, 1_000_000) },
         new(nameof(NamServerOptions.JournalFile)) { Range = (1, 4096), Unit = " characters", IsOptional = true },
         new(nameof(NamServerOptions.Calibrate)),
+        new(nameof(NamServerOptions.ExplainReplies)),
+        new(nameof(NamServerOptions.RegretThreshold)) { Range = (TimeSpan.Zero, TimeSpan.FromHours(1)) },
+        new(nameof(NamServerOptions.RegretRatio)) { Range = (1d, 100d) },
     ];
 
     /// <summary>Gets the names of the settings that endpoints may have.</summary>

@@ -17,6 +17,7 @@ internal readonly record struct SettingOrigin(string? FilePath, int? Line, strin
     /// <summary>The place in words, for the start of a message.</summary>
     public override string ToString() => (FilePath, Line, Key) switch
     {
+        (null, _, null) => "[Nam] or WithNam of an endpoint",
         (null, _, _) => Variable is null ? $"Configuration key {Key}" : $"Environment variable {Variable}",
         (_, null, null) => FilePath,
         (_, null, _) => $"{FilePath}, key {Key}",

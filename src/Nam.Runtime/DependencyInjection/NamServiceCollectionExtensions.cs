@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
@@ -45,6 +46,8 @@ public static class NamServiceCollectionExtensions
         {
             services.AddSingleton<SectionOptions>();
             services.AddSingleton<IPostConfigureOptions<NamServerOptions>>(provider => provider.GetRequiredService<SectionOptions>());
+            services.AddSingleton<IOptionsChangeTokenSource<NamServerOptions>>(provider => provider.GetRequiredService<SectionOptions>());
+            services.AddSingleton<EngineRegistry>();
 
             // In front of everything, so that what the application's code sets wins whenever it was registered.
             services.Insert(0, ServiceDescriptor.Singleton<IConfigureOptions<NamServerOptions>>(provider => provider.GetRequiredService<SectionOptions>()));
@@ -55,29 +58,50 @@ public static class NamServiceCollectionExtensions
             options.Configure(configure);
         }
 
-        services.AddNamProfileStore();
-        services.TryAddSingleton(provider => new NamServer(
+        services.AddDefaultProfiles();
+        services.TryAddSingleton(CreateServer);
+        return services;
+    }
+
+    private static NamServer CreateServer(IServiceProvider provider)
+    {
+        var server = new NamServer(
             provider.GetRequiredService<IOptions<NamServerOptions>>().Value,
             provider.GetService<INamProfileStore>(),
             provider.GetService<ILogger<NamServer>>(),
-            provider.GetService<TimeProvider>()));
-        return services;
+            provider.GetService<TimeProvider>());
+        server.Own(new SectionReload(server, provider.GetRequiredService<SectionOptions>(), provider.GetRequiredService<IOptionsFactory<NamServerOptions>>()));
+        return server;
     }
 
-    /// <summary>Adds a store for profiles in files, unless the container has a store already.</summary>
+    /// <summary>Keeps profiles in files, in place of the store that the container has or would get from <see cref="AddNam"/>, which may be called before or after.</summary>
     /// <param name="services">The container.</param>
     /// <param name="directory">The folder; by default <see cref="FileProfileStore.DefaultDirectory"/>, and memory where the user has no such place.</param>
     /// <returns>The container.</returns>
-    public static IServiceCollection AddNamProfileStore(this IServiceCollection services, string? directory = null)
+    /// <remarks>Of several calls that name a store, such as this one, the last counts.</remarks>
+    public static IServiceCollection AddNamFileProfiles(this IServiceCollection services, string? directory = null)
     {
         ArgumentNullException.ThrowIfNull(services);
-        services.TryAddSingleton<INamProfileStore>(provider => (directory ?? FileProfileStore.DefaultDirectory()) is { } folder
-            ? new FileProfileStore(folder, provider.GetService<ILogger<FileProfileStore>>())
-            : new MemoryProfileStore());
-        return services;
+        return services.ReplaceProfiles(provider => FilesIn(directory, provider));
     }
 
-    private static void AddHost(IServiceCollection services, Type? type)
+    /// <summary>Puts a store in place of whatever the container has.</summary>
+    internal static IServiceCollection ReplaceProfiles(this IServiceCollection services, Func<IServiceProvider, INamProfileStore> store)
+    {
+        services.RemoveAll<INamProfileStore>();
+        return services.AddSingleton(store);
+    }
+
+    /// <summary>Adds the store of containers for which nobody has named one.</summary>
+    internal static void AddDefaultProfiles(this IServiceCollection services) => services.TryAddSingleton(static provider => FilesIn(null, provider));
+
+    private static INamProfileStore FilesIn(string? directory, IServiceProvider provider) => (directory ?? FileProfileStore.DefaultDirectory()) is { } folder
+        ? new FileProfileStore(folder, provider.GetService<ILogger<FileProfileStore>>())
+        : new MemoryProfileStore();
+
+    private static void AddHost(
+        IServiceCollection services,
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors | DynamicallyAccessedMemberTypes.NonPublicConstructors)] Type? type)
     {
         if (type is not null && services.All(service => service.ImplementationType != type))
         {

@@ -6,41 +6,40 @@ using System.Diagnostics.Metrics;
 namespace Nam.Diagnostics;
 
 /// <summary>The meter and activity source of NAM, both named <c>Nam</c>.</summary>
-/// <remarks>
-/// Instruments: <c>nam.reply.size</c> (By; tags <c>nam.format</c>, <c>nam.size.kind</c> = original or encoded), <c>nam.reply.encode.duration</c> (s), <c>nam.reply.decode.duration</c> (s),
-/// <c>nam.plan.error</c> (s, observed less predicted), <c>nam.reply.failures</c> ({reply}), <c>nam.reply.held</c> (By, the memory of replies that are held) and <c>nam.reply.unheld</c> ({reply}), both without tags. Activities: <c>nam.encode</c>. The only values of <c>nam.format</c> are names of formats, which
-/// on the client's side have no level. Thread-safe.
-/// </remarks>
+/// <remarks>docs/observing.md lists the instruments with their units, buckets and tags, and the spans. Thread-safe.</remarks>
 public static class NamDiagnostics
 {
     /// <summary>The name of the meter and of the activity source.</summary>
     public const string Name = "Nam";
 
     private static readonly Meter Meter = new(Name);
-    private static readonly Histogram<long> ReplySize = Meter.CreateHistogram<long>("nam.reply.size", "By", "Size of replies to callers with NAM, before and after encoding.");
-    private static readonly Histogram<double> EncodeDuration = Meter.CreateHistogram<double>("nam.reply.encode.duration", "s", "Time to encode a reply.");
-    private static readonly Histogram<double> DecodeDuration = Meter.CreateHistogram<double>("nam.reply.decode.duration", "s", "Time to decode a reply.");
-    private static readonly Histogram<double> PlanError = Meter.CreateHistogram<double>("nam.plan.error", "s", "Observed less predicted time of a reply, as the client reported it.");
+
+    // From what encoding a small reply takes to what a large one takes on a slow line; a decade has three, as in the conventions for HTTP.
+    private static readonly InstrumentAdvice<double> Durations = new() { HistogramBucketBoundaries = [1e-5, 2.5e-5, 5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] };
+    private static readonly InstrumentAdvice<long> Sizes = new() { HistogramBucketBoundaries = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304, 16_777_216, 67_108_864] };
+
+    private static readonly Histogram<long> ReplySize = Meter.CreateHistogram("nam.reply.size", "By", "Size of replies to callers with NAM, before and after encoding.", null, Sizes);
+    private static readonly Histogram<double> EncodeDuration = Meter.CreateHistogram("nam.reply.encode.duration", "s", "Time to encode a reply.", null, Durations);
+    private static readonly Histogram<double> DecodeDuration = Meter.CreateHistogram("nam.reply.decode.duration", "s", "Time to decode a reply.", null, Durations);
+    private static readonly Histogram<double> PlanError = Meter.CreateHistogram("nam.plan.error", "s", "How far the predicted time of a reply was from the observed one, as the client reported it.", null, Durations);
     private static readonly Counter<long> Failures = Meter.CreateCounter<long>("nam.reply.failures", "{reply}", "Replies that were left plain because encoding failed.");
 
     private static readonly UpDownCounter<long> Held = Meter.CreateUpDownCounter<long>("nam.reply.held", "By", "Memory of replies that are held until they are whole and sent.");
     private static readonly Counter<long> Unheld = Meter.CreateCounter<long>("nam.reply.unheld", "{reply}", "Replies that were left plain because held ones took all of MaximumHeldBytes.");
 
+    private static readonly Counter<long> Decisions = Meter.CreateCounter<long>("nam.reply.decisions", "{reply}", "Replies by the reason for which they left as they did.");
+
     internal static ActivitySource Source { get; } = new(Name);
 
-    internal static void RecordEncoded(string format, long originalBytes, long encodedBytes, double seconds)
-    {
-        if (ReplySize.Enabled)
-        {
-            var tag = new KeyValuePair<string, object?>("nam.format", format);
-            ReplySize.Record(originalBytes, tag, new("nam.size.kind", "original"));
-            ReplySize.Record(encodedBytes, tag, new("nam.size.kind", "encoded"));
-        }
+    /// <summary>Gets whether anybody listens to what is recorded of encoded replies.</summary>
+    internal static bool RecordsEncoded => ReplySize.Enabled || EncodeDuration.Enabled;
 
-        if (EncodeDuration.Enabled)
-        {
-            EncodeDuration.Record(seconds, new KeyValuePair<string, object?>("nam.format", format));
-        }
+    internal static void RecordEncoded(string format, string operation, long originalBytes, long encodedBytes, double seconds)
+    {
+        KeyValuePair<string, object?> formatTag = new("nam.format", format), operationTag = new("nam.operation", operation);
+        ReplySize.Record(originalBytes, formatTag, operationTag, new("nam.size.kind", "original"));
+        ReplySize.Record(encodedBytes, formatTag, operationTag, new("nam.size.kind", "encoded"));
+        EncodeDuration.Record(seconds, formatTag, operationTag);
     }
 
     internal static void RecordDecoded(string format, double seconds)
@@ -51,13 +50,17 @@ public static class NamDiagnostics
         }
     }
 
-    internal static void RecordPlanError(string format, double seconds)
-    {
-        if (PlanError.Enabled)
-        {
-            PlanError.Record(seconds, new KeyValuePair<string, object?>("nam.format", format));
-        }
-    }
+    /// <summary>Gets whether anybody listens to errors of plans.</summary>
+    internal static bool RecordsPlanErrors => PlanError.Enabled;
+
+    // A histogram takes what is not negative: the sign is a tag.
+    internal static void RecordPlanError(string format, string operation, double seconds) =>
+        PlanError.Record(Math.Abs(seconds), new("nam.format", format), new("nam.operation", operation), new("nam.error.sign", seconds < 0 ? "negative" : "positive"));
+
+    internal static bool CountsDecisions => Decisions.Enabled;
+
+    internal static void RecordDecision(string reason, string format, string operation) =>
+        Decisions.Add(1, new("nam.reason", reason), new("nam.format", format), new("nam.operation", operation));
 
     internal static void RecordHeld(long bytes) => Held.Add(bytes);
 

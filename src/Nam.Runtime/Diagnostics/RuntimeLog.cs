@@ -31,7 +31,7 @@ internal static partial class RuntimeLog
     [LoggerMessage(1008, LogLevel.Information, "What was learned of {Operation} no longer holds and is learned anew: its last replies in {Format} differ from it.")]
     public static partial void Relearning(ILogger logger, string operation, string format);
 
-    [LoggerMessage(1009, LogLevel.Information, "Decoding replies of {Operation} in {Format} takes callers {Factor:F2} times as long as they say of replies in general; plans allow for that.")]
+    [LoggerMessage(1009, LogLevel.Debug, "Decoding replies of {Operation} in {Format} takes callers {Factor:F2} times as long as they say of replies in general; plans allow for that.")]
     public static partial void DecodeCorrected(ILogger logger, string operation, string format, double factor);
 
     [LoggerMessage(1010, LogLevel.Warning, "The journal file {Path} cannot be written; replies and learning go on without it.")]
@@ -39,6 +39,21 @@ internal static partial class RuntimeLog
 
     [LoggerMessage(1011, LogLevel.Warning, "Replies that are held take {HeldBytes} of {LimitBytes} bytes (NamServerOptions.MaximumHeldBytes); until some are sent, further ones go on plain. From now on they are counted only (nam.reply.unheld).")]
     public static partial void HoldsUsedUp(ILogger logger, long heldBytes, long limitBytes);
+
+    [LoggerMessage(1012, LogLevel.Debug, "The reply of {Operation} left as {Format}: {Reason}.")]
+    public static partial void ReplyDecided(ILogger logger, string operation, string reason, string format);
+
+    [LoggerMessage(1013, LogLevel.Information, "Reply {ReplyId} of {Operation} as {Format} took {ObservedMs:F1} ms; the best candidate, {BestFormat}, was predicted to take {BestMs:F1} ms ({Unlogged} more replies like it since the last such line).")]
+    public static partial void Regretted(ILogger logger, string replyId, string operation, string format, double observedMs, string bestFormat, double bestMs, int unlogged);
+
+    [LoggerMessage(1014, LogLevel.Information, "Settings changed: {Changes}.")]
+    public static partial void SettingsChanged(ILogger logger, string changes);
+
+    [LoggerMessage(1015, LogLevel.Error, "New settings were refused, and the old ones stay. {Fault}")]
+    public static partial void SettingsRefused(ILogger logger, string fault);
+
+    [LoggerMessage(1016, LogLevel.Warning, "The new settings of {Names} take effect when the service is started the next time.")]
+    public static partial void SettingsNeedRestart(ILogger logger, string names);
 
     [LoggerMessage(2001, LogLevel.Debug, "Reply from {Server} as {Format}: {EncodedBytes} bytes for {FormBytes}, {TotalMs:F2} ms to the last byte, {DecodeMs:F2} ms to decode.")]
     public static partial void Decoded(ILogger logger, string server, string format, long encodedBytes, long formBytes, double totalMs, double decodeMs);

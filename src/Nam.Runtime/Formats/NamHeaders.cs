@@ -16,4 +16,7 @@ public static class NamHeaders
 
     /// <summary>The reply header with the reply's name and the server's time.</summary>
     public const string Reply = "NAM-Reply";
+
+    /// <summary>The reply header with the reason for which the reply left as it did, where the service is set to say it.</summary>
+    public const string Reason = "NAM-Reason";
 }

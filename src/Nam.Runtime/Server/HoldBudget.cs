@@ -13,7 +13,7 @@ internal sealed class HoldBudget
     // A server keeps as much for any reply that its caller does not read. Most replies are below, and cost nothing here.
     private const long LeastBytes = 64 * 1024;
 
-    private readonly long _limit;
+    private long _limit;
     private readonly ILogger _logger;
     private long _held;
     private int _isLogged;
@@ -22,6 +22,13 @@ internal sealed class HoldBudget
     {
         _limit = limit;
         _logger = logger;
+    }
+
+    /// <summary>Gets or sets the most that may be held, in bytes.</summary>
+    public long Limit
+    {
+        get => Volatile.Read(ref _limit);
+        set => Volatile.Write(ref _limit, value);
     }
 
     /// <summary>Gets what is held now, in bytes.</summary>
@@ -34,7 +41,7 @@ internal sealed class HoldBudget
     public bool TryHold(ref long counted, long bytes)
     {
         var change = MemoryOf(bytes) - counted;
-        if (change > 0 && Add(change) > _limit)
+        if (change > 0 && Add(change) > Limit)
         {
             Add(-change);
             Refuse();
@@ -62,7 +69,7 @@ internal sealed class HoldBudget
     /// <returns>Whether there is any. If not, the reply has to leave plain and unheld: that is counted, and logged once (event 1011).</returns>
     public bool TryBegin()
     {
-        if (HeldBytes < _limit)
+        if (HeldBytes < Limit)
         {
             return true;
         }
@@ -85,7 +92,7 @@ internal sealed class HoldBudget
         NamDiagnostics.RecordUnheld();
         if (Interlocked.Exchange(ref _isLogged, 1) == 0)
         {
-            RuntimeLog.HoldsUsedUp(_logger, HeldBytes, _limit);
+            RuntimeLog.HoldsUsedUp(_logger, HeldBytes, Limit);
         }
     }
 }

@@ -45,6 +45,7 @@ internal sealed partial class Learner : IAsyncDisposable
     private readonly Task _loop;
     private readonly HashSet<Operation> _changed = [];
     private readonly OperationProfile _serverWide = new(followsChanges: false);
+    private int _areFormatsNew;
     private Task<MachineSpeed>? _speed;
     private Task? _disposal;
     private SampleCopy? _sample;
@@ -72,6 +73,13 @@ internal sealed partial class Learner : IAsyncDisposable
 
     /// <summary>Says whether copies of replies of a size are never taken: formats differ too little in them.</summary>
     public bool IsTooSmallToSample(XmlForm form, double bytes) => bytes <= _options.SmallReplyBytes / (form == XmlForm.Binary ? 2 : 1);
+
+    /// <summary>Has predictions made anew, because there are other formats now.</summary>
+    public void FormatsChanged()
+    {
+        Volatile.Write(ref _areFormatsNew, 1);
+        _observations.Writer.TryWrite(default);
+    }
 
     /// <summary>Offers a copy of a reply; taken when one is wanted and none waits.</summary>
     public void Sample(Operation operation, OperationSnapshot snapshot, XmlForm form, ReadOnlySpan<byte> source, bool isUtf8Xml)
@@ -124,6 +132,12 @@ internal sealed partial class Learner : IAsyncDisposable
             try
             {
                 TakeSpeed();
+                if (Interlocked.Exchange(ref _areFormatsNew, 0) == 1)
+                {
+                    _operations.Publish(_serverWide);
+                    _changed.UnionWith(_operations.All);
+                }
+
                 while (reader.TryRead(out var observation))
                 {
                     if (observation.Drained is { } waiter)

@@ -1,81 +1,115 @@
 // SPDX-License-Identifier: MIT
 
-using System.Diagnostics;
 using Microsoft.Extensions.Logging;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
-using Nam.Profiles;
 
 namespace Nam.Server;
 
 /// <content>What is noted of a reply when it leaves and when its caller has reported on it.</content>
 public sealed partial class NamServer
 {
-    private EncodedReply Finish(
-        in ReplyRequest request, in ReplyPlan plan, ReplyFormat format, long encodedBytes, bool isFramed, double seconds, in Observation tried, ContainerCall containers, Activity? activity)
-    {
-        var id = ReplyIds.Next();
-        var operation = tried.Operation!;
-        if (plan.Reason == PlanReason.Exploring)
-        {
-            operation.NoteExplored();
-        }
-        else
-        {
-            operation.NoteFormat(PeerOf(request), format);
-        }
+    private static readonly TimeSpan RegretInterval = TimeSpan.FromSeconds(1);
+    private long _lastRegret = long.MinValue;
+    private int _regretsUnlogged;
 
-        Journal.Add(new JournalEntry
-        {
-            Id = id,
-            Operation = operation.Name,
-            Plan = plan,
-            Format = format,
-            SentTransferSeconds = ReplyPlanner.TransferSeconds(encodedBytes + (isFramed ? DefaultCosts.MediaTypeBytes : 0), plan.Path, _transfer),
-            Tag = _paths.TagOf(request.Connection, plan.Path),
-            Caller = request.Voice,
-            EncodedBytes = encodedBytes,
-            EncodeSeconds = seconds,
-            Timestamp = _time.GetUtcNow(),
-        });
-        _learner.Observe(tried);
+    /// <summary>Notes what encoding has taken.</summary>
+    internal void NoteEncoding(double processorSeconds, double seconds) => _load.Observe(processorSeconds, seconds);
+
+    /// <summary>Notes a reply that is about to leave.</summary>
+    internal void NoteEncoded(in JournalEntry entry, in Observation tried)
+    {
+        Journal.Add(entry);
+        Learner.Observe(tried);
         if (_logger.IsEnabled(LogLevel.Debug))
         {
-            RuntimeLog.Planned(_logger, id, operation.Name, plan.Explain());
+            RuntimeLog.Planned(_logger, entry.Id, entry.Operation, entry.Plan.Explain());
         }
 
-        NamDiagnostics.RecordEncoded(FormatNames.Of(format), plan.SourceBytes, encodedBytes, seconds);
-        activity?.SetTag("nam.format", FormatNames.Of(format));
-        var isExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
-        var contentType = isFramed ? NamMediaType.Format(format, request.ContentType) : request.ContentType;
-        return new EncodedReply(id, plan, format, isFramed, isExact, contentType, seconds) { TemplateToken = isFramed && format.Form == XmlForm.Containers ? containers.Token : null };
+        if (NamDiagnostics.RecordsEncoded)
+        {
+            NamDiagnostics.RecordEncoded(
+                FormatNames.Of(entry.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), entry.Plan.SourceBytes, (long)entry.EncodedBytes, entry.EncodeSeconds);
+        }
+    }
+
+    /// <summary>Counts, logs and keeps a decision.</summary>
+    internal void Decide(in Decision decision, bool isNamedByCaller)
+    {
+        Decisions.Add(decision);
+        Family.Statistics.Count(decision.Reason, decision.Format, decision.PlainBytes, decision.EncodedBytes, decision.EncodeSeconds);
+        if (NamDiagnostics.CountsDecisions)
+        {
+            var operation = Operations.TagOf(decision.Operation, isNamedByCaller);
+            NamDiagnostics.RecordDecision(decision.Reason.Name(), FormatNames.Of(decision.Format), operation);
+        }
+
+        if (_logger.IsEnabled(LogLevel.Debug))
+        {
+            RuntimeLog.ReplyDecided(_logger, decision.Operation, decision.Reason.Name(), FormatNames.Of(decision.Format));
+        }
     }
 
     /// <summary>Gives the parts of predictions that are corrected, because callers' reports have differed from them, as of now.</summary>
     /// <returns>Those of all operations; empty while callers have reported on nothing.</returns>
-    public IReadOnlyList<NamCorrection> GetCorrections() => [.. _operations.All.SelectMany(operation => operation.Corrections(_formats.All))];
+    public IReadOnlyList<NamCorrection> GetCorrections() => [.. Operations.All.SelectMany(operation => operation.Corrections(Formats.All))];
 
     private void Report(in JournalEntry entry)
     {
         var error = entry.TotalErrorSeconds.GetValueOrDefault();
         if (entry.Format == entry.Plan.Format
-            && _operations.Find(entry.Operation) is { } operation
+            && Operations.Find(entry.Operation) is { } operation
             && operation.NoteDecoded(entry.Caller, entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection, entry.ObservedDecodeSeconds.GetValueOrDefault()))
         {
             RuntimeLog.DecodeCorrected(_logger, operation.Name, entry.Format.ToString(), operation.CorrectionsFor(entry.Caller).Factor(entry.Format));
         }
 
+        NoteRegret(entry);
         _journalFile?.Add(entry);
+        var saved = Family.Statistics.Report(entry);
+        Operations.Find(entry.Operation)?.Totals.Save(saved);
 
-        NamDiagnostics.RecordPlanError(FormatNames.Of(entry.Plan.Format), error);
+        if (NamDiagnostics.RecordsPlanErrors)
+        {
+            NamDiagnostics.RecordPlanError(FormatNames.Of(entry.Plan.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), error);
+        }
+
         if (_logger.IsEnabled(LogLevel.Debug))
         {
             RuntimeLog.Reported(_logger, entry.Id, entry.Operation, 1e3 * (error + entry.Plan.Estimate.TotalSeconds), 1e3 * entry.Plan.Estimate.TotalSeconds);
         }
     }
 
-    private void Fail(Exception exception, string operation, ReplyFormat format)
+    // What the reply took beyond what the best candidate was predicted to take. Callers choose what they report, so that it cannot fill a
+    // log.
+    private void NoteRegret(in JournalEntry entry)
+    {
+        var plan = entry.Plan;
+        var isBest = plan.Estimate.TotalSeconds <= plan.RunnerUpTotalSeconds;
+        var best = isBest ? plan.Estimate.TotalSeconds : plan.RunnerUpTotalSeconds;
+        var took = entry.EncodeSeconds + entry.ObservedTotalSeconds.GetValueOrDefault() + entry.ObservedDecodeSeconds.GetValueOrDefault();
+        if (!(best > 0) || took - best <= Options.RegretThreshold.TotalSeconds || took <= best * Options.RegretRatio)
+        {
+            return;
+        }
+
+        var now = _time.GetTimestamp();
+        var last = Volatile.Read(ref _lastRegret);
+        var isTurn = last == long.MinValue || now < last || _time.GetElapsedTime(last, now) >= RegretInterval;
+        if (isTurn && Interlocked.CompareExchange(ref _lastRegret, now, last) == last)
+        {
+            var format = isBest ? plan.Format : plan.RunnerUp;
+            var unlogged = Interlocked.Exchange(ref _regretsUnlogged, 0);
+            RuntimeLog.Regretted(_logger, entry.Id, entry.Operation, entry.Format.ToString(), 1e3 * took, format.ToString(), 1e3 * best, unlogged);
+        }
+        else
+        {
+            Interlocked.Increment(ref _regretsUnlogged);
+        }
+    }
+
+    internal void Fail(Exception exception, string operation, ReplyFormat format)
     {
         NamDiagnostics.RecordFailure(FormatNames.Of(format));
         if (Interlocked.Increment(ref _failures) == 1)

@@ -7,7 +7,7 @@ using Nam.Decisions;
 namespace Nam.Server;
 
 /// <summary>Settings of the server's side of NAM; the defaults work.</summary>
-/// <remarks>Read once, when the engine is built; later changes have no effect. Section <c>Nam</c> of the application's configuration sets them before code does (docs/configuration.md).</remarks>
+/// <remarks>Copied when the engine is built. Section <c>Nam</c> of the application's configuration sets them before code does, and changes some of them while the service runs (docs/configuration.md).</remarks>
 public sealed class NamServerOptions
 {
     /// <summary>Gets or sets whether replies are adapted.</summary>
@@ -58,7 +58,10 @@ public sealed class NamServerOptions
     public IList<string> SecretPaths { get; private set; } = [];
 
     /// <summary>Gets or sets the most operations that get a profile of their own; beyond, the least used ones are forgotten.</summary>
-    /// <value>1 to 100,000; default 1,000. A tenth of them, besides, is for operations that callers name (<see cref="ReplyRequest.IsNamedByCaller"/>). Each takes about 30 KB.</value>
+    /// <value>
+    /// 1 to 100,000; default 1,000. A tenth of them, besides, is for operations that callers name (<see
+    /// cref="ReplyFacts.IsNamedByCaller"/>). Each takes about 30 KB.
+    /// </value>
     public int MaximumOperations { get; set; } = 1000;
 
     /// <summary>Gets or sets the name under which this service keeps its profiles in the store.</summary>
@@ -88,6 +91,29 @@ public sealed class NamServerOptions
     /// <summary>Gets or sets the number of past replies that the journal keeps.</summary>
     /// <value>16 to 1,000,000; default 1,024.</value>
     public int JournalCapacity { get; set; } = 1024;
+
+    /// <summary>
+    /// Gets or sets whether replies say in the header <c>NAM-Reason</c> why they left as they did, also those to callers without NAM.
+    /// </summary>
+    /// <value>
+    /// Default <see langword="false"/>. Meant for development: the reasons tell callers how the service is set up and how busy it is.
+    /// Over HTTP only (docs/observing.md).
+    /// </value>
+    public bool ExplainReplies { get; set; }
+
+    /// <summary>
+    /// Gets or sets how much longer than the best candidate was predicted a reply has to take to be logged by itself (event 1013).
+    /// </summary>
+    /// <value>
+    /// 0:00:00 to 1:00:00; default 0:00:00.25. It has to exceed <see cref="RegretRatio"/> as well; at most one line a second is written.
+    /// </value>
+    public TimeSpan RegretThreshold { get; set; } = TimeSpan.FromSeconds(0.25);
+
+    /// <summary>
+    /// Gets or sets how many times as long as the best candidate was predicted a reply has to take to be logged by itself (event 1013).
+    /// </summary>
+    /// <value>1 to 100; default 3. It has to exceed <see cref="RegretThreshold"/> as well.</value>
+    public double RegretRatio { get; set; } = 3;
 
     /// <summary>Gets or sets the codecs; add your own with <see cref="CodecRegistry.With"/>, and name its levels in <see cref="Formats"/>.</summary>
     /// <value>Default: <see cref="CodecRegistry.Default"/>.</value>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Decisions;
+using Nam.Observing;
 using Nam.Profiles;
 
 namespace Nam.Server;
@@ -44,6 +45,9 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private LastReply?[]? _lastFormats;
 
     public string Name { get; } = name;
+
+    /// <summary>Gets what its replies have come to since the engine was built.</summary>
+    public OperationTotals Totals { get; } = new();
 
     /// <summary>Gets who named it first.</summary>
     public ulong Caller { get; } = caller;

@@ -23,6 +23,7 @@ internal sealed class OperationTable
     public const int NewPlaces = 32;
 
     private const string Others = "(others)";
+    private const string Unnamed = "*";
     private const int NewPlacesOfOneCaller = NewPlaces / 4;
 
     // Each takes about 30 KB.
@@ -32,6 +33,7 @@ internal sealed class OperationTable
     private const int MaximumNameLength = 512;
 
     private readonly ConcurrentDictionary<string, Operation> _operations = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, bool> _tags = new(StringComparer.Ordinal);
     private readonly Lock _gate = new();
     private readonly NamServerOptions _options;
     private readonly ServerFormats _formats;
@@ -64,14 +66,31 @@ internal sealed class OperationTable
     /// <param name="name">The name.</param>
     /// <param name="isOfCaller">Whether a caller has made it.</param>
     /// <param name="caller">Who it is.</param>
-    public Operation Get(string name, bool isOfCaller = false, ulong caller = 0)
+    /// <param name="found">What <see cref="Find"/> has returned for the name; <see langword="null"/> if nothing was asked for.</param>
+    public Operation Get(string name, bool isOfCaller = false, ulong caller = 0, Operation? found = null)
     {
-        if (_operations.TryGetValue(name, out var known) && (known.Standing == OperationStanding.Host || (isOfCaller && known.Standing != OperationStanding.Stored)))
+        if ((found is not null || _operations.TryGetValue(name, out found))
+            && (found.Standing == OperationStanding.Host || (isOfCaller && found.Standing is OperationStanding.New or OperationStanding.Proven)))
         {
-            return known;
+            return found;
         }
 
         return IsOthers(name) ? _others : Take(name, isOfCaller ? OperationStanding.New : OperationStanding.Host, caller);
+    }
+
+    /// <summary>Gives what stands for an operation where names must be few, such as in tags of metrics.</summary>
+    /// <param name="name">The name.</param>
+    /// <param name="isOfCaller">Whether a caller has made it.</param>
+    /// <returns>The name itself for as many names of the host's as there may be operations; for all others <c>*</c>.</returns>
+    public string TagOf(string name, bool isOfCaller)
+    {
+        if (isOfCaller || name.Length > MaximumNameLength)
+        {
+            return Unnamed;
+        }
+
+        // Names stay: one that was forgotten and comes back is no new one.
+        return _tags.ContainsKey(name) || (_tags.Count < _options.MaximumOperations && _tags.TryAdd(name, true)) ? name : Unnamed;
     }
 
     /// <summary>Gives the operation of a name if there is one.</summary>

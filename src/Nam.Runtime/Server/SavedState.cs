@@ -75,8 +75,18 @@ internal sealed class SavedState
 
     private static bool HasShifted(FormatModel[] old, FormatModel[] models, double? bytes)
     {
+        if (old.Length != models.Length)
+        {
+            return true;
+        }
+
         for (var i = 0; bytes is { } size && i < models.Length; i++)
         {
+            if (models[i].Format != old[i].Format)
+            {
+                return true;
+            }
+
             if (models[i].SampleCount >= OperationProfile.OwnModelSamples && Math.Abs(Math.Log(models[i].Size.Evaluate(size) / old[i].Size.Evaluate(size))) > Math.Log(Shift))
             {
                 return true;

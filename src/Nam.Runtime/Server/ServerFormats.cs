@@ -8,28 +8,22 @@ using Nam.Profiles;
 namespace Nam.Server;
 
 /// <summary>The formats that a server may choose, checked once.</summary>
+/// <remarks>They change as a whole when the settings do; whoever needs several of them for one decision may see a change between two.</remarks>
 internal sealed class ServerFormats
 {
-    public ServerFormats(NamServerOptions options)
-    {
-        All = options.Formats.Select(name => Parse(name, options.Codecs, nameof(NamServerOptions.Formats)))
-            .Prepend(ReplyFormat.Text).Distinct().ToArray();
+    private State _state;
 
-        // Sizes of the binary form are read from its own candidate, so that it has to be there whenever one of its codecs is.
-        if (All.Any(format => format.Form == XmlForm.Binary) && !All.Contains(ReplyFormat.Binary))
-        {
-            All = [.. All, ReplyFormat.Binary];
-        }
+    public ServerFormats(NamServerOptions options) => _state = new State(options);
 
-        Forced = options.ForcedFormat is { } forced ? Parse(forced, options.Codecs, nameof(NamServerOptions.ForcedFormat)) : null;
-    }
-
-    public ReplyFormat[] All { get; }
+    public ReplyFormat[] All => Volatile.Read(ref _state).All;
 
     /// <summary>Gets whether containers may be chosen.</summary>
-    public bool HasContainers => Forced is { } forced ? forced.Form == XmlForm.Containers : Array.IndexOf(All, ReplyFormat.Containers) >= 0;
+    public bool HasContainers => Volatile.Read(ref _state) is var state && (state.Forced is { } forced ? forced.Form == XmlForm.Containers : Array.IndexOf(state.All, ReplyFormat.Containers) >= 0);
 
-    public ReplyFormat? Forced { get; }
+    public ReplyFormat? Forced => Volatile.Read(ref _state).Forced;
+
+    /// <summary>Takes the formats of settings that have changed.</summary>
+    public void Reload(NamServerOptions options) => Volatile.Write(ref _state, new State(options));
 
     /// <summary>Says whether a client reads any of the formats besides plain text, or one format is forced.</summary>
     public bool AreReadBy(ClientProfile client) => Forced is not null || Array.Exists(All, format => !format.IsPlainText && client.Reads(format));
@@ -66,4 +60,25 @@ internal sealed class ServerFormats
     private static ReplyFormat Parse(string? name, CodecRegistry codecs, string option) =>
         Fault(name, codecs) is { } fault ? throw new ArgumentException($"NamServerOptions.{option} {fault}")
         : ReplyFormat.TryParse(name, out var format) ? format : default;
+
+    private sealed class State
+    {
+        public State(NamServerOptions options)
+        {
+            All = options.Formats.Select(name => Parse(name, options.Codecs, nameof(NamServerOptions.Formats)))
+                .Prepend(ReplyFormat.Text).Distinct().ToArray();
+
+            // Sizes of the binary form are read from its own candidate, so that it has to be there whenever one of its codecs is.
+            if (All.Any(format => format.Form == XmlForm.Binary) && !All.Contains(ReplyFormat.Binary))
+            {
+                All = [.. All, ReplyFormat.Binary];
+            }
+
+            Forced = options.ForcedFormat is { } forced ? Parse(forced, options.Codecs, nameof(NamServerOptions.ForcedFormat)) : null;
+        }
+
+        public ReplyFormat[] All { get; }
+
+        public ReplyFormat? Forced { get; }
+    }
 }

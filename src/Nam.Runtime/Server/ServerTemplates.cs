@@ -5,6 +5,7 @@ using System.Security.Cryptography;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Secrets;
+using Nam.Profiles;
 
 namespace Nam.Server;
 
@@ -33,12 +34,12 @@ internal sealed class ServerTemplates
     }
 
     /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there, with the secrets of its operation.</summary>
-    public ContainerOptions OptionsFor(in ReplyRequest request, string operation)
+    public ContainerOptions OptionsFor(string operation, ClientProfile client, SecretPaths? ofOperation)
     {
-        var options = request.Secrets is { IsEmpty: false } secrets
+        var options = ofOperation is { IsEmpty: false } secrets
             ? _ofOperations.GetValue(secrets, added => new ContainerOptions { IsSecret = _secrets.Union(added).Predicate })
             : _usual;
-        var named = request.Client.Templates;
+        var named = client.Templates;
         for (var i = 0; i < named.Length; i++)
         {
             if (_kept.Find(operation, named[i]) is { } template)

@@ -13,9 +13,9 @@ internal static class EncodeCommand
 
     internal static Command Create(ToolConsole console)
     {
-        var files = new Argument<string[]>("FILE") { Arity = ArgumentArity.OneOrMore, Description = "XML files, patterns such as *.xml, or folders with .xml files." };
+        var files = new Argument<string[]>("FILE") { Arity = ArgumentArity.OneOrMore, Description = "XML files, patterns such as *.xml, or folders with .xml files; - for the standard input." };
         var format = FormatOption.Create("The format to write. " + MessageFormat.Known);
-        var output = new Option<string>("--output", "-o") { Required = true, HelpName = "OUT", Description = "The file to write; a folder for the .nam files if there are several." };
+        var output = new Option<string>("--output", "-o") { Required = true, HelpName = "OUT", Description = "The file to write, - for the standard output; a folder for the .nam files if there are several." };
         var command = new Command(Name, "Writes XML or SOAP messages in a format of NAM's, as a server would send them.") { files, format, output };
         command.SetAction(result => NamCommand.Guard(
             console, () => Run(console, result.GetRequiredValue(files), FormatOption.Of(result.GetRequiredValue(format)), result.GetRequiredValue(output))));
@@ -31,7 +31,7 @@ internal static class EncodeCommand
         for (var index = 0; index < files.Count; index++)
         {
             var (file, target) = (files[index], targets[index]);
-            isFine &= NamCommand.Try(console, file, () => Encode(console, file, target, format, frames));
+            isFine &= NamCommand.Try(console, MessageFiles.NameOf(file), () => Encode(console, file, target, format, frames));
         }
 
         return isFine;
@@ -39,14 +39,20 @@ internal static class EncodeCommand
 
     private static void Encode(ToolConsole console, string file, string target, MessageFormat format, PooledBuffer frames)
     {
-        var text = MessageFiles.Read(file);
+        var text = MessageFiles.Read(console, file);
+        var name = MessageFiles.NameOf(file);
         if (MessageFiles.AreFrames(text))
         {
-            throw new ToolException($"{file} is in a NAM format already; decode it first.");
+            throw new ToolException($"{name} is in a NAM format already; decode it first.");
         }
 
-        CheckedEncoder.Encode(file, text, format, frames);
-        MessageFiles.Write(target, frames.WrittenMemory);
+        CheckedEncoder.Encode(name, text, format, frames);
+        MessageFiles.Write(console, target, frames.WrittenMemory);
+        if (target == MessageFiles.Standard)
+        {
+            return;
+        }
+
         console.Text.WriteLine($"{file} -> {target}: {text.Length:N0} to {frames.WrittenCount:N0} bytes, ratio {(double)text.Length / frames.WrittenCount:N2}, {format}");
     }
 }

@@ -2,6 +2,7 @@
 using System.CommandLine;
 using Nam.Network;
 using Nam.Profiles;
+using Nam.Tool.Commands.Profiles;
 using Nam.Tool.Explaining;
 using Nam.Tool.Labs;
 using Nam.Tool.Terminal;
@@ -26,7 +27,7 @@ internal static class ExplainCommand
         var reads = new Option<string?>("--reads") { HelpName = "LIST", Description = "What the caller reads of binary, zip, brotli and containers, with commas; all of them by default." };
         var client = new Option<string?>("--client") { HelpName = "N", Description = "How many times slower than usual the caller decodes." };
         var load = new Option<string?>("--load") { HelpName = "N", Description = "How many times its processor time encoding takes on the busy server." };
-        var profile = new Option<string?>("--profile", "-p") { HelpName = "PLACE", Description = "A folder, LiteDB database or archive with what was learned; without it the priors count." };
+        var profile = new Option<string?>("--profile", "-p") { HelpName = "PLACE", Description = "A folder, LiteDB database or archive with what was learned; where an operation or a server is named, the folder that NAM uses by default. Without any of the three the priors count." };
         var operation = new Option<string?>("--operation", "-o") { HelpName = "NAME", Description = "The operation in that place; part of its name will do." };
         var server = new Option<string?>("--server", "-s") { HelpName = "ADDRESS", Description = "The server whose callers' measurements count, in that place; part of the address will do." };
         var whole = new Option<bool>("--all", "-a") { Description = "Shows all formats." };
@@ -54,13 +55,10 @@ internal static class ExplainCommand
                 Load = Number(result.GetValue(load), load.Name, 1, 64) ?? 1,
                 From = "priors, since nothing was learned",
             };
-            if (result.GetValue(profile) is { } place)
+            var (place, named, called) = (result.GetValue(profile), result.GetValue(operation), result.GetValue(server));
+            if (place is not null || named is not null || called is not null)
             {
-                question = LearnedBasis.Add(question, place, result.GetValue(operation), result.GetValue(server));
-            }
-            else if ((result.GetValue(operation) ?? result.GetValue(server)) is { } name)
-            {
-                throw new ToolException($"'{name}' has to be looked up somewhere; name the place with --profile.");
+                question = LearnedBasis.Add(question, ProfilePlace.Open(place), named, called);
             }
 
             var explanation = Explainer.Explain(question);

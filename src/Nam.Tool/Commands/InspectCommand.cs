@@ -13,7 +13,7 @@ internal static class InspectCommand
 
     internal static Command Create(ToolConsole console)
     {
-        var file = new Argument<string>("FILE") { Description = "A file with frames, or an XML file, which is encoded first." };
+        var file = new Argument<string>("FILE") { Description = "A file with frames, or an XML file, which is encoded first; - for the standard input." };
         var format = FormatOption.Create("The format in which an XML file is encoded first. " + MessageFormat.Known);
         var sort = new Option<bool>("--sort", "-s") { Description = "Puts what takes the most bytes first; otherwise everything stands as it does in the message." };
         var json = JsonOption.Create();
@@ -21,9 +21,15 @@ internal static class InspectCommand
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
             var name = result.GetRequiredValue(file);
-            return NamCommand.Try(console, name, () =>
+            return NamCommand.Try(console, MessageFiles.NameOf(name), () =>
             {
-                var report = Inspector.Inspect(name, MessageFiles.Read(name), FormatOption.Of(result.GetRequiredValue(format)));
+                var message = MessageFiles.Read(console, name);
+                if (MessageFiles.AreFrames(message) && result.GetResult(format) is { Implicit: false })
+                {
+                    throw new ToolException($"{MessageFiles.NameOf(name)} is in a NAM format already; --format is for XML. Decode it first.");
+                }
+
+                var report = Inspector.Inspect(name == MessageFiles.Standard ? "standard input" : name, message, FormatOption.Of(result.GetRequiredValue(format)));
                 if (result.GetValue(sort))
                 {
                     report = report with { Rows = [.. report.Rows.OrderByDescending(row => row.Bytes)], Names = [.. report.Names.OrderByDescending(each => each.Bytes)] };

@@ -4,8 +4,10 @@ using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using System.CommandLine.Parsing;
 using Nam.Codecs;
+using Nam.Configuration;
 using Nam.Tool.Classify;
 using Nam.Tool.Commands.Profiles;
+using Nam.Tool.Live;
 using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Commands;
@@ -28,6 +30,7 @@ internal static class NamCommand
             InspectCommand.Create(console),
             BenchCommand.Create(console),
             ExplainCommand.Create(console),
+            TopCommand.Create(console),
             LabCommand.Create(console),
             ProfileCommand.Create(console),
             ClassifyCommand.Create(console),
@@ -55,10 +58,7 @@ internal static class NamCommand
         var parsed = root.Parse(isEmpty ? ["--help"] : arguments);
         if (parsed.Action is ParseErrorAction)
         {
-            foreach (var error in parsed.Errors)
-            {
-                Complain(console, error.Message);
-            }
+            Complain(console, root, parsed);
 
             console.Error.WriteLine($"Try: {PathOf(parsed.CommandResult)} --help");
             return Failed;
@@ -66,6 +66,31 @@ internal static class NamCommand
 
         var code = parsed.Invoke(new InvocationConfiguration { Output = console.Text, Error = console.Error, EnableDefaultExceptionHandler = false });
         return isEmpty ? Failed : code;
+    }
+
+    // The library speaks of commands that were not provided where one is misspelt, and does not name arguments.
+    private static void Complain(ToolConsole console, Command root, ParseResult parsed)
+    {
+        var command = parsed.CommandResult.Command;
+        if (command.Subcommands.Count != 0 && parsed.UnmatchedTokens is [var unknown, ..])
+        {
+            var known = command.Subcommands.Select(each => each.Name).ToList();
+            Complain(console, unknown.StartsWith('-')
+                ? $"{PathOf(parsed.CommandResult)} has no option '{unknown}'."
+                : $"{(command == root ? "There" : PathOf(parsed.CommandResult) + ": there")} is no command '{unknown}'; there are {string.Join(", ", known)}.{Spelling.Hint(unknown, known)}");
+            return;
+        }
+
+        var missing = command.Arguments.FirstOrDefault(argument => argument.Arity.MinimumNumberOfValues > 0 && parsed.GetResult(argument) is null or { Tokens.Count: 0 });
+        if (missing is not null)
+        {
+            Complain(console, $"{PathOf(parsed.CommandResult)} needs {missing.Name}: {missing.Description}");
+        }
+
+        foreach (var error in parsed.Errors.Where(error => missing is null || error.SymbolResult is not (ArgumentResult or CommandResult)))
+        {
+            Complain(console, error.Message);
+        }
     }
 
     /// <summary>Runs what a command does; a fault becomes one sentence.</summary>

@@ -36,13 +36,14 @@ internal static class StudyVerb
                 $"The studies are a program of their own, {Program}, which is neither beside nam nor on the PATH: " +
                 $"'dotnet publish lab/Nam.Study -o FOLDER' in a clone of NAM's repository writes it to a folder for the PATH.");
         using var process = new Process { StartInfo = new ProcessStartInfo(path, arguments) };
+        using var started = new ManualResetEventSlim();
 
         // A program looks for the runtime where installers put it; this process knows where one is.
         process.StartInfo.Environment.TryAdd("DOTNET_ROOT", DotNetRoot.Folder);
 
         // Ctrl-C goes to both, and the program decides what it means; a request to terminate comes to this process alone.
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
-        using var terminate = OperatingSystem.IsWindows() ? null : PosixSignalRegistration.Create(PosixSignal.SIGTERM, signal => signal.Cancel = TryTerminate(process));
+        using var terminate = OperatingSystem.IsWindows() ? null : PosixSignalRegistration.Create(PosixSignal.SIGTERM, signal => signal.Cancel = TryTerminate(process, started));
         try
         {
             process.Start();
@@ -51,6 +52,10 @@ internal static class StudyVerb
         {
             throw new ToolException($"{path} cannot be started: {fault.Message}", fault);
         }
+        finally
+        {
+            started.Set();
+        }
 
         process.WaitForExit();
         return process.ExitCode;
@@ -58,16 +63,17 @@ internal static class StudyVerb
 
     private static bool IsProgram(string path) => File.Exists(path) && (OperatingSystem.IsWindows() || (File.GetUnixFileMode(path) & MayBeRun) != 0);
 
-    // Whether there is a process to wait for.
-    private static bool TryTerminate(Process process)
+    // Whether there is a process to wait for. The program runs before its start has returned here: who asks in between waits, or the program would be left behind.
+    private static bool TryTerminate(Process process, ManualResetEventSlim started)
     {
+        started.Wait();
         try
         {
             return process.HasExited || Signals.Send(process.Id, Signals.Terminate) == 0;
         }
         catch (InvalidOperationException)
         {
-            // It has not been started yet.
+            // It could not be started.
             return false;
         }
     }

@@ -12,37 +12,38 @@ internal static class LearnedBasis
 
     /// <summary>Adds what was learned to a question.</summary>
     /// <param name="question">The question.</param>
-    /// <param name="place">A folder, a database or an archive.</param>
+    /// <param name="from">Where the profiles are.</param>
     /// <param name="operation">Part of the operation's name, a pattern, or its whole key; null for none.</param>
     /// <param name="server">Part of the address that the caller calls, a pattern, or its whole key; null for none.</param>
     /// <exception cref="ToolException">Nothing or more than one thing fits.</exception>
-    internal static ExplainQuestion Add(ExplainQuestion question, string place, string? operation, string? server)
+    internal static ExplainQuestion Add(ExplainQuestion question, ProfilePlace from, string? operation, string? server)
     {
-        var profiles = ProfilePlace.Open(place).Load().Where(profile => profile.Profile is not null).ToDictionary(profile => profile.Key, profile => profile.Profile!.Value);
-        var from = new List<string>();
+        var place = from.Name;
+        var profiles = from.Load().Where(profile => profile.Profile is not null).ToDictionary(profile => profile.Key, profile => profile.Profile!.Value);
+        var parts = new List<string>();
         if (operation is not null)
         {
             var key = One(profiles.Keys.Where(each => ProfileReader.Split(each) is (_, not null)), each => ProfileReader.Split(each)!.Value.Operation!, operation, "operation", place);
             var (service, name) = ProfileReader.Split(key)!.Value;
             question = question with { Operation = Operation(profiles, key) ?? throw Unreadable(key), ServerWide = profiles.Keys.FirstOrDefault(each => ProfileReader.Split(each) == (service, null)) is { } wide ? Operation(profiles, wide) : null };
-            from.Add($"what {service} has learned of {name}");
+            parts.Add($"what {service} has learned of {name}");
         }
         else if (profiles.Keys.Where(each => ProfileReader.Split(each) is (_, null)).ToArray() is [var only])
         {
             question = question with { ServerWide = Operation(profiles, only) };
-            from.Add($"what {ProfileReader.Split(only)!.Value.Service} has learned of all its operations together");
+            parts.Add($"what {ProfileReader.Split(only)!.Value.Service} has learned of all its operations together");
         }
 
         if (server is not null)
         {
             var key = One(profiles.Keys.Where(each => each.StartsWith(ClientPrefix, StringComparison.Ordinal)), each => each[ClientPrefix.Length..], server, "server", place);
             question = question with { Caller = PathProfile.TryRead(profiles[key].Span, out var caller) ? caller : throw Unreadable(key) };
-            from.Add($"what callers of {key[ClientPrefix.Length..]} have learned");
+            parts.Add($"what callers of {key[ClientPrefix.Length..]} have learned");
         }
 
         return question with
         {
-            From = from.Count != 0 ? string.Join(" and ", from) : $"priors, since {place} has more or less than one service; --operation and --server say what counts",
+            From = parts.Count != 0 ? string.Join(" and ", parts) : $"priors, since {place} has more or less than one service; --operation and --server say what counts",
         };
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Frames;
 using Nam.Stores;
+using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Messages;
 
@@ -12,6 +13,38 @@ internal static class MessageFiles
 
     /// <summary>What files with text are called.</summary>
     internal const string TextExtension = ".xml";
+
+    /// <summary>What stands for the standard input or output.</summary>
+    internal const string Standard = "-";
+
+    /// <summary>What a file is called in sentences.</summary>
+    internal static string NameOf(string file) => file == Standard ? "The standard input" : file;
+
+    /// <summary>Reads a file, or the standard input to its end.</summary>
+    internal static byte[] Read(ToolConsole console, string file)
+    {
+        if (file != Standard)
+        {
+            return Read(file);
+        }
+
+        using var bytes = new MemoryStream();
+        console.Input().CopyTo(bytes);
+        return bytes.ToArray();
+    }
+
+    /// <summary>Writes a file, or to the standard output.</summary>
+    internal static void Write(ToolConsole console, string file, ReadOnlyMemory<byte> bytes)
+    {
+        if (file == Standard)
+        {
+            console.WriteBytes(bytes.Span);
+        }
+        else
+        {
+            Write(file, bytes);
+        }
+    }
 
     /// <summary>The files that arguments stand for: a folder for those in it that end so, a pattern for what it fits.</summary>
     /// <exception cref="ToolException">There are none.</exception>
@@ -52,11 +85,6 @@ internal static class MessageFiles
     {
         try
         {
-            if (Path.GetDirectoryName(Path.GetFullPath(file)) is { Length: > 0 } folder)
-            {
-                Directory.CreateDirectory(folder);
-            }
-
             write();
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
@@ -72,28 +100,45 @@ internal static class MessageFiles
     /// <exception cref="ToolException">Two would get the same name, or one would be written over itself.</exception>
     internal static IReadOnlyList<string> Targets(IReadOnlyList<string> files, string output, string extension)
     {
+        if (output == Standard)
+        {
+            return files.Count == 1 ? [output] : throw new ToolException($"{files.Count} messages cannot go to the standard output; name a folder with -o.");
+        }
+
         var isFolder = files.Count > 1 || Directory.Exists(output) || Path.EndsInDirectorySeparator(output);
         if (isFolder && File.Exists(output))
         {
             throw new ToolException($"{output} is a file, and {files.Count} files need a folder; name one with -o.");
         }
 
+        var place = Path.TrimEndingDirectorySeparator(Path.GetFullPath(output));
+        if (Path.GetDirectoryName(place) is { } parent && !Directory.Exists(parent))
+        {
+            throw new ToolException($"The folder {parent} does not exist.");
+        }
+
         var targets = new List<string>();
         var taken = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);
         foreach (var file in files)
         {
-            var target = isFolder ? Path.Combine(output, Path.GetFileNameWithoutExtension(file) + extension) : output;
+            var target = isFolder ? Path.Combine(output, (file == Standard ? "message" : Path.GetFileNameWithoutExtension(file)) + extension) : output;
             if (!taken.TryAdd(target, file))
             {
                 throw new ToolException($"{file} and {taken[target]} would both be written to {target}; take them one by one.");
             }
 
-            if (Path.GetFullPath(target) == Path.GetFullPath(file))
+            if (file != Standard && Path.GetFullPath(target) == Path.GetFullPath(file))
             {
                 throw new ToolException($"{file} would be written over itself; name another place with -o.");
             }
 
             targets.Add(target);
+        }
+
+        // A folder for results may be new. One that it would be in is not made: the name is more likely wrong.
+        if (isFolder)
+        {
+            Try(output, () => Directory.CreateDirectory(place));
         }
 
         return targets;
@@ -104,7 +149,7 @@ internal static class MessageFiles
 
     private static IEnumerable<string> Find(string argument, string extension)
     {
-        if (File.Exists(argument))
+        if (argument == Standard || File.Exists(argument))
         {
             return [argument];
         }

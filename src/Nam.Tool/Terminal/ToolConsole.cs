@@ -37,6 +37,9 @@ internal sealed class ToolConsole : IDisposable
         Tables.Profile.Capabilities.Unicode = true;
     }
 
+    /// <summary>Opens what the command is given.</summary>
+    internal Func<Stream> Input { get; init; } = Console.OpenStandardInput;
+
     /// <summary>Text to the output.</summary>
     internal StreamWriter Text { get; }
 

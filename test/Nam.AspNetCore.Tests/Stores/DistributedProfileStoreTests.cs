@@ -335,10 +335,10 @@ public sealed class DistributedProfileStoreTests : ProfileStoreContract
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public void AddDistributedNamProfiles_BeforeOrAfterAddNam_IsTheStore(bool before)
+    public void AddNamDistributedProfiles_BeforeOrAfterAddNam_IsTheStore(bool before)
     {
         var services = new ServiceCollection().AddDistributedMemoryCache();
-        _ = before ? services.AddDistributedNamProfiles().AddNam() : services.AddNam().AddDistributedNamProfiles();
+        _ = before ? services.AddNamDistributedProfiles().AddNam() : services.AddNam().AddNamDistributedProfiles();
 
         using var provider = services.BuildServiceProvider();
 

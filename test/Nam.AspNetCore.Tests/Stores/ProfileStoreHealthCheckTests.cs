@@ -50,7 +50,7 @@ public sealed class ProfileStoreHealthCheckTests
     [Fact]
     public async Task CheckHealth_OwnNameStatusAndTags_AreTaken()
     {
-        var report = await CheckAsync(new StoreThatKeeps(), checks => checks.AddNamProfileStore("learned", HealthStatus.Unhealthy, ["ready"]));
+        var report = await CheckAsync(new StoreThatKeeps(), checks => checks.AddNamProfiles("learned", HealthStatus.Unhealthy, ["ready"]));
 
         var entry = report.Entries["learned"];
         Assert.Equal(HealthStatus.Unhealthy, entry.Status);
@@ -62,7 +62,7 @@ public sealed class ProfileStoreHealthCheckTests
     {
         var store = new MemoryProfileStore();
         var services = new ServiceCollection().AddLogging().AddSingleton<INamProfileStore>(store).AddNam();
-        services.AddHealthChecks().AddNamProfileStore();
+        services.AddHealthChecks().AddNamProfiles();
         await using var provider = services.BuildServiceProvider();
 
         var report = await provider.GetRequiredService<HealthCheckService>().CheckHealthAsync();
@@ -72,17 +72,17 @@ public sealed class ProfileStoreHealthCheckTests
     }
 
     [Fact]
-    public void AddNamProfileStore_WithoutName_IsRefused()
+    public void AddNamProfiles_WithoutName_IsRefused()
     {
         var checks = new ServiceCollection().AddHealthChecks();
 
-        Assert.Throws<ArgumentException>(() => checks.AddNamProfileStore(string.Empty));
+        Assert.Throws<ArgumentException>(() => checks.AddNamProfiles(string.Empty));
     }
 
     private static async Task<HealthReport> CheckAsync(INamProfileStore store, Action<IHealthChecksBuilder>? add = null)
     {
         var services = new ServiceCollection().AddLogging().AddSingleton(store);
-        (add ?? (checks => checks.AddNamProfileStore()))(services.AddHealthChecks());
+        (add ?? (checks => checks.AddNamProfiles()))(services.AddHealthChecks());
         await using var provider = services.BuildServiceProvider();
         return await provider.GetRequiredService<HealthCheckService>().CheckHealthAsync();
     }

@@ -130,7 +130,7 @@ public sealed class ContainerBombTests
     {
         byte[] fields = [.. Enumerable.Range(0, 16).SelectMany(_ => (byte[])[0, .. AllTheSame(0), 0])];
         byte[][] Document(int rows) =>
-            [Form(New(NodeKind.Element, "root"), NewText(), Child(0), Run(rows - 2), End, End, Column(ColumnCode.Template, rows, [16, 0, .. fields]))];
+            [Form(New(NodeKind.Element, "root"), NewText(), Child(0), Run(rows - 2), End, End, Column(ColumnCode.Pattern, rows, [16, 0, .. fields]))];
 
         AssertRefused(Document(100_000), OneMiB, 0, Fixed);
         AssertRefused(Document((ContainerLimits.MaximumBlockNumbers / 16) + 1), DecodeLimits.Default, 0, Fixed);

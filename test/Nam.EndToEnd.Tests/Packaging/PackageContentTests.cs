@@ -40,7 +40,10 @@ public sealed class PackageContentTests(PackedRepository packed)
         var files = package.Entries.Select(entry => entry.FullName);
 
         string[] content = [$"lib/{Framework}/{name}.dll", $"lib/{Framework}/{name}.xml", "README.md", "icon.png"];
-        Assert.Equal(Sorted([.. content, .. Envelope(name)]), Sorted(files));
+
+        // The live page has Apache ECharts in it, whose licences go where it goes.
+        string[] licences = name == "Nam.AspNetCore" ? ["licenses/echarts.LICENSE", "licenses/echarts.LICENSE-d3", "licenses/echarts.NOTICE"] : [];
+        Assert.Equal(Sorted([.. content, .. licences, .. Envelope(name)]), Sorted(files));
     }
 
     [Theory]
@@ -66,6 +69,11 @@ public sealed class PackageContentTests(PackedRepository packed)
         Assert.All(needed, file => Assert.Contains($"tools/{Framework}/any/{file}", files));
         Assert.Contains("README.md", files);
         Assert.DoesNotContain(files, file => file.StartsWith("lib/", StringComparison.Ordinal));
+
+        // A command is run: nobody debugs it, refers to it or asks it the queries of the samples.
+        Assert.DoesNotContain(files, file => file.EndsWith(".pdb", StringComparison.Ordinal) || file.Contains("tpch", StringComparison.OrdinalIgnoreCase));
+        Assert.Equal([$"tools/{Framework}/any/DotnetToolSettings.xml"], files.Where(file => file.EndsWith(".xml", StringComparison.Ordinal) && file.StartsWith("tools/", StringComparison.Ordinal)));
+        Assert.False(packed.Has(name, "snupkg"));
     }
 
     [Theory]
@@ -84,6 +92,27 @@ public sealed class PackageContentTests(PackedRepository packed)
         Assert.StartsWith("NAM", metadata["description"].Value);
         Assert.NotEmpty(metadata["tags"].Value);
         Assert.NotEmpty(metadata["authors"].Value);
+        Assert.Contains("CHANGELOG.md", metadata["releaseNotes"].Value, StringComparison.Ordinal);
+        Assert.Equal((string?)metadata["repository"].Attribute("url"), metadata.GetValueOrDefault("projectUrl")?.Value);
+    }
+
+    /// <summary>What it is, how it is installed, a few lines to begin with, and where to go on; shown outside of the repository.</summary>
+    [Theory]
+    [MemberData(nameof(Portable))]
+    public void Package_Readme_IsItsOwn(string name)
+    {
+        using var package = packed.Open(name);
+        using var reader = new StreamReader(Load(package, "README.md"));
+
+        var text = reader.ReadToEnd();
+        var lines = text.Split('\n').Select(line => line.TrimEnd()).ToArray();
+
+        Assert.Equal($"# {name}", lines[0]);
+        Assert.InRange(lines.Length, 12, 40);
+        Assert.Contains(lines, line => line == $"dotnet add package {name}" || line == $"dotnet tool install --global {name}" || line == $"dotnet new install {name}");
+        Assert.Contains(lines, line => line.StartsWith("More: ", StringComparison.Ordinal) && line.Contains("docs/", StringComparison.Ordinal));
+        Assert.DoesNotContain("](", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("{repository}", text, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -111,12 +140,12 @@ public sealed class PackageContentTests(PackedRepository packed)
     }
 
     [Theory]
-    [MemberData(nameof(Portable))]
+    [MemberData(nameof(Libraries))]
     public void Symbols_OfPackage_BelongToItsAssemblyAndNameNoFolderOfThisMachine(string name)
     {
         using var package = packed.Open(name);
         using var symbols = packed.Open(name, "snupkg");
-        var folder = ProjectGraph.PortableTools().Contains(name) ? $"tools/{Framework}/any" : $"lib/{Framework}";
+        var folder = $"lib/{Framework}";
         using var assembly = new PEReader(Load(package, $"{folder}/{name}.dll"));
         using var provider = MetadataReaderProvider.FromPortablePdbStream(Load(symbols, $"{folder}/{name}.pdb"));
 

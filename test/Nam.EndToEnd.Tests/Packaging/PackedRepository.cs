@@ -39,6 +39,9 @@ public sealed class PackedRepository : IDisposable
     /// <summary>The version of all packages.</summary>
     public string Version => Path.GetFileNameWithoutExtension(PathOf("Nam.Core", "nupkg"))["Nam.Core.".Length..];
 
+    internal bool Has(string package, string kind) =>
+        Directory.GetFiles(Packages, $"{package}.*-{VersionSuffix}.{kind}").Any(path => WithoutVersion(Path.GetFileName(path)) == package);
+
     internal ZipArchive Open(string package, string kind = "nupkg") => ZipFile.OpenRead(PathOf(package, kind));
 
     /// <inheritdoc/>

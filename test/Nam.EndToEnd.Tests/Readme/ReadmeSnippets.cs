@@ -3,8 +3,11 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.AspNetCore;
+using Nam.Client;
+using Nam.Codecs;
 using Nam.Http;
 using Nam.TestKit;
 
@@ -23,7 +26,7 @@ internal static class ReadmeSnippets
 
         // end
         // snippet
-        builder.Services.AddHealthChecks().AddNamProfileStore();
+        builder.Services.AddHealthChecks().AddNamProfiles();
 
         // end
         var app = builder.Build();
@@ -34,6 +37,31 @@ internal static class ReadmeSnippets
         // end
         app.MapGet("/orders", Orders);
         return app;
+    }
+
+    public static void Endpoints(WebApplication app, IConfiguration configuration, IServiceCollection services)
+    {
+        var builder = WebApplication.CreateSlimBuilder();
+        var orders = Rows.Orders(100);
+        var rows = orders.ToArray();
+
+        // snippet
+        app.MapGet("/orders", () => NamResults.Xml(orders));                        // DataContractSerializer
+        app.MapGet("/rows", () => NamResults.Xml(rows, NamSerializer.Xml));         // XmlSerializer
+        builder.Services.AddControllers().AddXmlSerializerFormatters().AddNamXmlFormatter();
+
+        // end
+        // snippet
+        app.MapGet("/cards", Cards).WithNam(nam => nam.SecretPaths = ["CardNumber"]);
+        app.MapGroup("/partners").DisableNam();
+
+        // end
+        // snippet
+        services.AddHttpClient("orders").AddNam(nam => nam.MaximumServers = 10);
+        services.Configure<NamClientOptions>("partners", configuration.GetSection("Partners"));
+
+        // end
+        IResult Cards() => NamResults.Xml(rows);
     }
 
     public static IResult Orders()

@@ -25,7 +25,9 @@ public sealed class ArchitectureTests
         ["Nam.ServiceModel"] = [.. Engine, "System.ServiceModel.*", "Microsoft.Extensions.*"],
         ["Nam.Profiles.LiteDb"] = ["Nam.Core", "Nam.Runtime", "LiteDB", "Microsoft.Extensions.*"],
         ["Nam.Gateway"] = [.. Engine, "Nam.AspNetCore", "Yarp.ReverseProxy", "Microsoft.AspNetCore*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
+        ["Nam.Gateway.Tool"] = ["Nam.Gateway"],
         ["Nam.NetworkLab"] = [],
+        ["Nam.Templates"] = [],
         ["Nam.Tool"] = [.. Engine, "Nam.NetworkLab", "Microsoft.Extensions.*", "System.CommandLine", "Spectre.Console*"],
     };
 

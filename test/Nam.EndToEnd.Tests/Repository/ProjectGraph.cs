@@ -30,7 +30,7 @@ internal static class ProjectGraph
     public static IEnumerable<string> PortablePackages() => SourceProjects(Solution.Portable(RepositoryRoot.Path)).Where(PackVerb.IsPackable).Select(Solution.NameOf);
 
     /// <summary>Those of them that other programs refer to.</summary>
-    public static IEnumerable<string> PortableLibraries() => PortablePackages().Where(name => !IsTool(name));
+    public static IEnumerable<string> PortableLibraries() => PortablePackages().Where(name => !IsTool(name) && !IsTemplate(name));
 
     /// <summary>Those of them that are installed as commands.</summary>
     public static IEnumerable<string> PortableTools() => PortablePackages().Where(IsTool);
@@ -62,6 +62,8 @@ internal static class ProjectGraph
 
     private static IEnumerable<(string Id, bool IsPassedOn)> PackageReferences(string project) =>
         XDocument.Load(project).Descendants("PackageReference").Select(each => ((string)each.Attribute("Include")!, (string?)each.Attribute("PrivateAssets") != "all"));
+
+    private static bool IsTemplate(string name) => XDocument.Load(PathOf(name)).Descendants("PackageType").Any(element => element.Value == "Template");
 
     private static bool IsTool(string name) =>
         XDocument.Load(PathOf(name)).Descendants("PackAsTool").Any(element => element.Value == "true");

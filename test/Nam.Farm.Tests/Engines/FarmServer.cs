@@ -22,7 +22,7 @@ internal sealed class FarmServer : IAsyncDisposable
         var services = new ServiceCollection();
         services.AddSingleton<ILogger<NamServer>>(_log);
         services.AddStackExchangeRedisCache(redis => redis.Configuration = $"127.0.0.1:{port},abortConnect=false,connectTimeout=2000,asyncTimeout=2000,syncTimeout=2000,connectRetry=1");
-        services.AddDistributedNamProfiles(name);
+        services.AddNamDistributedProfiles(name);
         services.AddNam(nam =>
         {
             nam.Name = service;
@@ -61,7 +61,7 @@ internal sealed class FarmServer : IAsyncDisposable
     /// <summary>Answers, and gives the bytes that go over the wire.</summary>
     public int Reply(string operation, byte[] text)
     {
-        var request = Replies.Request(Engine, Replies.SlowCallerOfAll, operation);
+        var request = Replies.Facts(Engine, Replies.SlowCallerOfAll, operation);
         var reply = Engine.EncodeText(request, text, _output);
         Assert.Equal(Replies.Canonical(text), Replies.Canonical(Replies.Receive(reply, _output, text)));
         return _output.WrittenCount == 0 ? text.Length : _output.WrittenCount;

@@ -90,7 +90,7 @@ public sealed class EngineFarmTests
         using var output = new PooledBuffer();
         for (var i = 0; i < times; i++)
         {
-            server.EncodeText(Replies.Request(server, operation: operation), Replies.Text(50 + i), output);
+            server.EncodeText(Replies.Facts(server, operation: operation), Replies.Text(50 + i), output);
         }
 
         await server.DrainAsync();

@@ -10,7 +10,7 @@ namespace Nam.Runtime.Tests.Configuration;
 
 public sealed class NamSectionTests : IDisposable
 {
-    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate";
+    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, ExplainReplies, RegretThreshold, RegretRatio";
 
     private readonly ConfigurationFolder _folder = new();
 

@@ -15,7 +15,7 @@ public sealed class NamServiceCollectionExtensionsTests
     {
         using var folder = new TemporaryFolder();
         var services = new ServiceCollection();
-        services.AddNamProfileStore(folder.Path);
+        services.AddNamFileProfiles(folder.Path);
         services.AddNam(options => options.Name = "orders").AddNam(options => options.SmallReplyBytes = 7);
 
         // Disposed synchronously: both engines have to allow that.
@@ -26,6 +26,33 @@ public sealed class NamServiceCollectionExtensionsTests
         Assert.Equal(7, server.Options.SmallReplyBytes);
         Assert.Same(server, provider.GetRequiredService<NamServer>());
         Assert.Equal(folder.Path, Assert.IsType<FileProfileStore>(provider.GetRequiredService<INamProfileStore>()).Directory);
+    }
+
+    [Fact]
+    public void AddNamFileProfiles_AfterAddNam_IsTheStore()
+    {
+        using var folder = new TemporaryFolder();
+        using var provider = new ServiceCollection().AddNam().AddNamFileProfiles(folder.Path).BuildServiceProvider();
+
+        Assert.Equal(folder.Path, Assert.IsType<FileProfileStore>(provider.GetRequiredService<INamProfileStore>()).Directory);
+    }
+
+    [Fact]
+    public void AddNamFileProfiles_Twice_TheLastCounts()
+    {
+        using var folder = new TemporaryFolder();
+        using var provider = new ServiceCollection().AddNamFileProfiles("/nowhere").AddNamFileProfiles(folder.Path).AddNam().BuildServiceProvider();
+
+        Assert.Equal(folder.Path, Assert.IsType<FileProfileStore>(Assert.Single(provider.GetServices<INamProfileStore>())).Directory);
+    }
+
+    [Fact]
+    public void AddNam_OwnStore_StaysTheStore()
+    {
+        var own = new MemoryProfileStore();
+        using var provider = new ServiceCollection().AddSingleton<INamProfileStore>(own).AddNam().BuildServiceProvider();
+
+        Assert.Same(own, Assert.Single(provider.GetServices<INamProfileStore>()));
     }
 
     [Fact]

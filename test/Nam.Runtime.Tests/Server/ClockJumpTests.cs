@@ -51,7 +51,7 @@ public sealed class ClockJumpTests
         var text = Replies.Text(50);
         for (var i = 0; i < 30; i++)
         {
-            server.EncodeText(Replies.Request(server), text, output);
+            server.EncodeText(Replies.Facts(server), text, output);
             await server.DrainAsync();
             time.Advance(TimeSpan.FromDays(-400));
         }
@@ -72,7 +72,7 @@ public sealed class ClockJumpTests
         foreach (var jump in Jumps)
         {
             time.Advance(jump);
-            var reply = server.EncodeText(Replies.Request(server), text, output);
+            var reply = server.EncodeText(Replies.Facts(server), text, output);
             Assert.True(reply.IsFramed);
             Assert.True(double.IsFinite(reply.Plan.Estimate.TotalSeconds));
             time.Advance(jump);

@@ -70,15 +70,16 @@ public sealed class ForeignReportsTests
         }
 
         await server.DrainAsync();
-        using (server.BeginTyped(Request(server, Replies.SlowCallerOfAll, Liar), TextStyle.Dictionary))
+        using (var foreign = server.Begin(Request(server, Replies.SlowCallerOfAll, Liar)))
         {
+            foreign.BeginTyped(TextStyle.Dictionary);
         }
 
-        using var typed = server.BeginTyped(Request(server, Replies.SlowCallerOfAll, Honest), TextStyle.Dictionary);
+        using var typed = server.Begin(Request(server, Replies.SlowCallerOfAll, Honest));
 
-        Assert.IsNotType<BinaryXmlWriter>(typed.Writer);
-        Assert.Equal(1, typed.Expected.DecodeCorrection);
+        Assert.IsNotType<BinaryXmlWriter>(typed.BeginTyped(TextStyle.Dictionary));
+        Assert.Equal(1, typed.Plan.DecodeCorrection);
     }
 
-    private static ReplyRequest Request(NamServer server, string profile, IPAddress? caller) => Replies.Request(server, profile, Operation) with { Caller = caller };
+    private static ReplyFacts Request(NamServer server, string profile, IPAddress? caller) => Replies.Facts(server, profile, Operation) with { Caller = caller };
 }

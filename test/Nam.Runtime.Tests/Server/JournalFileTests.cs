@@ -71,7 +71,7 @@ public sealed class JournalFileTests : IDisposable
     private static string Encode(NamServer server)
     {
         using var output = new PooledBuffer();
-        return server.EncodeText(Replies.Request(server), Replies.Text(50), output).Id;
+        return server.EncodeText(Replies.Facts(server), Replies.Text(50), output).Id;
     }
 
     private static void Report(NamServer server, string id, long microseconds) => Assert.NotNull(server.ReadProfile($"{Replies.SlowCaller};last={id}:{microseconds}:100"));

@@ -29,7 +29,7 @@ public sealed class NamServerContainersTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
         using var output = new PooledBuffer();
 
-        var reply = Send(server, Replies.Request(server, Replies.SlowCallerOfAll), orders, output);
+        var reply = server.Send(Replies.Facts(server, Replies.SlowCallerOfAll), orders, output);
 
         Assert.Equal(ReplyFormat.Containers, reply.Format);
         Assert.True(reply.IsFramed);
@@ -95,14 +95,14 @@ public sealed class NamServerContainersTests
     {
         await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
         using var output = new PooledBuffer();
-        var request = Replies.Request(server, Replies.SlowCallerOfAll);
+        var request = Replies.Facts(server, Replies.SlowCallerOfAll);
 
-        var first = Send(server, request, 200, output);
+        var first = server.Send(request, 200, output);
         await server.DrainAsync();
-        using var second = server.BeginTyped(request, TextStyle.Dictionary);
+        using var second = server.Begin(request);
 
         Assert.Equal(XmlForm.Containers, first.Format.Form);
-        Assert.IsNotType<BinaryXmlWriter>(second.Writer);
+        Assert.IsNotType<BinaryXmlWriter>(second.BeginTyped(TextStyle.Dictionary));
     }
 
     [Fact]
@@ -111,9 +111,9 @@ public sealed class NamServerContainersTests
         await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
         using var output = new PooledBuffer();
 
-        Send(server, Replies.Request(server, Replies.SlowCallerOfAll), 200, output);
+        server.Send(Replies.Facts(server, Replies.SlowCallerOfAll), 200, output);
         await server.DrainAsync();
-        var reply = Send(server, Replies.Request(server), 200, output);
+        var reply = server.Send(Replies.Facts(server), 200, output);
 
         Assert.NotEqual(XmlForm.Containers, reply.Format.Form);
         Assert.Equal(Replies.Text(200), Replies.Receive(reply, output, []));
@@ -127,7 +127,7 @@ public sealed class NamServerContainersTests
 
         for (var i = 0; i < 3; i++)
         {
-            var reply = Send(server, Replies.Request(server, Replies.SlowCallerOfAll, isHttps: true), 200, output);
+            var reply = server.Send(Replies.Facts(server, Replies.SlowCallerOfAll, isHttps: true), 200, output);
             await server.DrainAsync();
 
             Assert.Equal(ReplyFormat.Binary, reply.Format);
@@ -138,16 +138,16 @@ public sealed class NamServerContainersTests
     public async Task BeginTyped_ThreeRepliesThatContainersCannotCarry_WritesTheNextInTheBinaryForm()
     {
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        var request = Replies.Request(server, Replies.SlowCallerOfAll);
+        var request = Replies.Facts(server, Replies.SlowCallerOfAll);
 
         for (var i = 0; i < 3; i++)
         {
-            using var refused = server.BeginTyped(request, TextStyle.Dictionary);
-            Assert.IsNotType<BinaryXmlWriter>(refused.Writer);
+            using var refused = server.Begin(request);
+            Assert.IsNotType<BinaryXmlWriter>(refused.BeginTyped(TextStyle.Dictionary));
         }
 
-        using var next = server.BeginTyped(request, TextStyle.Dictionary);
-        Assert.IsType<BinaryXmlWriter>(next.Writer);
+        using var next = server.Begin(request);
+        Assert.IsType<BinaryXmlWriter>(next.BeginTyped(TextStyle.Dictionary));
     }
 
     [Fact]
@@ -155,13 +155,14 @@ public sealed class NamServerContainersTests
     {
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
         using var output = new PooledBuffer();
-        var request = Replies.Request(server, Replies.SlowCallerOfAll);
+        var request = Replies.Facts(server, Replies.SlowCallerOfAll);
         for (var i = 0; i < 3; i++)
         {
-            server.BeginTyped(request, TextStyle.Dictionary).Dispose();
+            using var refused = server.Begin(request);
+            refused.BeginTyped(TextStyle.Dictionary);
         }
 
-        var formats = Enumerable.Range(0, 20).Select(_ => Send(server, request, 20, output).Format.Form).ToList();
+        var formats = Enumerable.Range(0, 20).Select(_ => server.Send(request, 20, output).Format.Form).ToList();
 
         Assert.Equal(15, formats.IndexOf(XmlForm.Containers));
         Assert.All(formats.Take(15), form => Assert.NotEqual(XmlForm.Containers, form));
@@ -176,8 +177,8 @@ public sealed class NamServerContainersTests
         var path = await client.GetServerAsync("http://orders.example");
         await CallAsync(server, path, 3);
         var profile = server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, path.NameTemplates(Kind)))!;
-        using var reply = server.BeginTyped(new ReplyRequest(Operation, profile, null), TextStyle.Dictionary);
-        new DataContractSerializer(typeof(List<Order>)).WriteObject(reply.Writer, Rows.Orders(3, 7));
+        using var reply = server.Begin(new ReplyFacts(Operation, profile));
+        new DataContractSerializer(typeof(List<Order>)).WriteObject(reply.BeginTyped(TextStyle.Dictionary), Rows.Orders(3, 7));
         using var text = new PooledBuffer();
 
         reply.WriteText(text);
@@ -192,7 +193,7 @@ public sealed class NamServerContainersTests
         using var output = new PooledBuffer();
         const int Orders = 70_000;
 
-        var reply = Send(server, Replies.Request(server, Replies.SlowCallerOfAll), Orders, output);
+        var reply = server.Send(Replies.Facts(server, Replies.SlowCallerOfAll), Orders, output);
 
         Assert.True(ReplyFrame.ReadHeader(output.WrittenSpan, DecodeLimits.Default).HasMore);
         Assert.True(Replies.Text(Orders).AsSpan().SequenceEqual(Replies.Receive(reply, output, [])));
@@ -211,9 +212,9 @@ public sealed class NamServerContainersTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
         await using var victim = new NamClient(new NamClientOptions());
         await CallAsync(server, await victim.GetServerAsync("http://orders.example"), Victims);
-        var attacker = Replies.Request(server, Replies.SlowCallerOfAll);
+        var attacker = Replies.Facts(server, Replies.SlowCallerOfAll);
         using var output = new PooledBuffer();
-        Send(server, attacker, 2, output);
+        server.Send(attacker, 2, output);
         var answer = output.WrittenSpan.ToArray();
         var told = 0;
 
@@ -227,7 +228,7 @@ public sealed class NamServerContainersTests
             var names = laboratory.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, path.NameTemplates(Kind)))!.Templates;
             Assert.Single(names);
 
-            Send(server, attacker with { Client = attacker.Client with { Templates = names } }, 2, output);
+            server.Send(attacker with { Client = attacker.Client with { Templates = names } }, 2, output);
 
             told += output.WrittenSpan.SequenceEqual(answer) ? 0 : 1;
         }
@@ -242,9 +243,9 @@ public sealed class NamServerContainersTests
         await using var other = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
         using var output = new PooledBuffer();
 
-        var first = Send(server, Replies.Request(server, Replies.SlowCallerOfAll), 3, output);
-        var second = Send(server, Replies.Request(server, Replies.SlowCallerOfAll), 3, output);
-        var elsewhere = Send(other, Replies.Request(other, Replies.SlowCallerOfAll), 3, output);
+        var first = server.Send(Replies.Facts(server, Replies.SlowCallerOfAll), 3, output);
+        var second = server.Send(Replies.Facts(server, Replies.SlowCallerOfAll), 3, output);
+        var elsewhere = other.Send(Replies.Facts(other, Replies.SlowCallerOfAll), 3, output);
 
         Assert.NotNull(first.TemplateToken);
         Assert.Equal(first.TemplateToken, second.TemplateToken);
@@ -295,11 +296,11 @@ public sealed class NamServerContainersTests
 
         // Somebody on the way changes the content and lets the header be.
         var templates = path.NameTemplates(Kind);
-        var request = Replies.Request(server, Replies.SlowCallerOfAll);
-        var reply = Send(server, request, 3, output);
+        var request = Replies.Facts(server, Replies.SlowCallerOfAll);
+        var reply = server.Send(request, 3, output);
         var whole = output.WrittenCount;
         output.Clear();
-        Send(impostor, Replies.Request(impostor, Replies.SlowCallerOfAll), 5, output);
+        impostor.Send(Replies.Facts(impostor, Replies.SlowCallerOfAll), 5, output);
         path.StartTimer(templates).HeadersArrived(new ReplyHeader(reply.Id, 0) { TemplateToken = reply.TemplateToken }.ToHeader());
         Assert.Equal(5, Receive(output, templates).Count);
 
@@ -312,19 +313,12 @@ public sealed class NamServerContainersTests
         Assert.Equal(Rows.Orders(3, 7), later.Orders);
     }
 
-    private static EncodedReply Send(NamServer server, in ReplyRequest request, int orders, PooledBuffer output)
-    {
-        using var typed = server.BeginTyped(request, TextStyle.Dictionary);
-        new DataContractSerializer(typeof(List<Order>)).WriteObject(typed.Writer, Rows.Orders(orders, 7));
-        return server.Encode(request, typed, output);
-    }
-
     private static Task<(int Bytes, List<Order> Orders)> CallAsync(NamServer server, ServerPath path, int orders, bool isTold = true)
     {
         var templates = path.NameTemplates(Kind);
         var profile = server.ReadProfile(path.CreateProfileHeader(DecodeTarget.Objects, templates))!;
         using var output = new PooledBuffer();
-        var reply = Send(server, new ReplyRequest(Operation, profile, null), orders, output);
+        var reply = server.Send(new ReplyFacts(Operation, profile), orders, output);
         if (isTold)
         {
             path.StartTimer(templates).HeadersArrived(new ReplyHeader(reply.Id, 0) { TemplateToken = reply.TemplateToken }.ToHeader());

@@ -26,7 +26,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = format });
         using var output = new PooledBuffer();
 
-        var reply = server.EncodeText(Replies.Request(server, Replies.SlowCallerOfAll), Text, output);
+        var reply = server.EncodeText(Replies.Facts(server, Replies.SlowCallerOfAll), Text, output);
 
         Assert.Equal(format, reply.Format.ToString());
         Assert.Equal(format != "text", reply.IsFramed);
@@ -49,7 +49,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = format });
         using var output = new PooledBuffer();
 
-        var reply = server.EncodeBinary(Replies.Request(server, Replies.SlowCallerOfAll), Binary, output);
+        var reply = server.EncodeBinary(Replies.Facts(server, Replies.SlowCallerOfAll), Binary, output);
 
         Assert.Equal(format, reply.Format.ToString());
         Assert.True(reply.IsExact);
@@ -62,7 +62,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
 
-        var reply = server.EncodeText(Replies.Request(server), Text, output);
+        var reply = server.EncodeText(Replies.Facts(server), Text, output);
 
         Assert.Equal(PlanReason.Fastest, reply.Plan.Reason);
         Assert.False(reply.Format.IsStored);
@@ -78,7 +78,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
 
-        var ids = Enumerable.Range(1, 64).Select(_ => server.EncodeText(Replies.Request(server), "<a/>"u8, output).Id).ToList();
+        var ids = Enumerable.Range(1, 64).Select(_ => server.EncodeText(Replies.Facts(server), "<a/>"u8, output).Id).ToList();
 
         Assert.DoesNotContain("", ids[..4]);
         Assert.Equal([16, 32, 48, 64], Enumerable.Range(5, 60).Where(run => ids[run - 1].Length > 0));
@@ -89,13 +89,13 @@ public sealed class NamServerEncodeTests
     {
         await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
-        var large = new List<EncodedReply>();
-        var small = new List<EncodedReply>();
+        var large = new List<Reply>();
+        var small = new List<Reply>();
 
         for (var i = 0; i < 8; i++)
         {
-            large.Add(server.EncodeText(Replies.Request(server), Replies.Text(50), output));
-            small.Add(server.EncodeText(Replies.Request(server), "<a/>"u8, output));
+            large.Add(server.EncodeText(Replies.Facts(server), Replies.Text(50), output));
+            small.Add(server.EncodeText(Replies.Facts(server), "<a/>"u8, output));
         }
 
         Assert.All(large, reply => Assert.True(reply.IsFramed));
@@ -110,7 +110,7 @@ public sealed class NamServerEncodeTests
         using var output = new PooledBuffer();
         output.Write("left from an earlier reply"u8);
 
-        var reply = server.EncodeText(Replies.Request(server), "<a/>"u8, output);
+        var reply = server.EncodeText(Replies.Facts(server), "<a/>"u8, output);
 
         Assert.Equal(PlanReason.SmallReply, reply.Plan.Reason);
         Assert.False(reply.IsFramed);
@@ -131,11 +131,11 @@ public sealed class NamServerEncodeTests
         await using var choosing = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
 
-        var reply = choosing.EncodeBinary(Replies.Request(choosing, profile), Binary, output);
+        var reply = choosing.EncodeBinary(Replies.Facts(choosing, profile), Binary, output);
 
         Assert.StartsWith(expected, reply.Format.ToString(), StringComparison.Ordinal);
         Assert.Equal(Text, Replies.Receive(reply, output, []));
-        Assert.Equal(profile.Contains("binary,zip", StringComparison.Ordinal), server.EncodeBinary(Replies.Request(server, profile), Binary, output).Format.Codec == "managed-zip");
+        Assert.Equal(profile.Contains("binary,zip", StringComparison.Ordinal), server.EncodeBinary(Replies.Facts(server, profile), Binary, output).Format.Codec == "managed-zip");
     }
 
     [Fact]
@@ -144,8 +144,8 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions { EnableForHttps = false, ForcedFormat = "binary+zip-2" });
         using var output = new PooledBuffer();
 
-        var secure = server.EncodeBinary(Replies.Request(server, isHttps: true), Binary, output);
-        var open = server.EncodeBinary(Replies.Request(server), Binary, output);
+        var secure = server.EncodeBinary(Replies.Facts(server, isHttps: true), Binary, output);
+        var open = server.EncodeBinary(Replies.Facts(server), Binary, output);
 
         Assert.Equal("binary", secure.Format.ToString());
         Assert.Equal("binary+zip-2", open.Format.ToString());
@@ -160,7 +160,7 @@ public sealed class NamServerEncodeTests
         using var output = new PooledBuffer();
         var text = Encoding.UTF8.GetBytes(start + new string('x', 5000) + "</a>");
 
-        var reply = server.EncodeText(Replies.Request(server), text, output);
+        var reply = server.EncodeText(Replies.Facts(server), text, output);
 
         Assert.Equal(XmlForm.Text, reply.Format.Form);
         Assert.Equal(text, Replies.Receive(reply, output, text));
@@ -173,7 +173,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary" });
         using var output = new PooledBuffer();
 
-        var reply = server.EncodeText(Replies.Request(server, isUtf8Xml: false), Text, output);
+        var reply = server.EncodeText(Replies.Facts(server), Text, output, isUtf8Xml: false);
 
         Assert.Equal(XmlForm.Text, reply.Format.Form);
         Assert.True(reply.IsExact);
@@ -189,11 +189,11 @@ public sealed class NamServerEncodeTests
         new Random(1).NextBytes(noise);
 
         // Until it is learned, the prior expects a codec to win.
-        var first = server.EncodeText(Replies.Request(server, isUtf8Xml: false), noise, output);
+        var first = server.EncodeText(Replies.Facts(server), noise, output, isUtf8Xml: false);
         var last = first;
         for (var i = 0; i < 200; i++)
         {
-            last = server.EncodeText(Replies.Request(server, isUtf8Xml: false), noise, output);
+            last = server.EncodeText(Replies.Facts(server), noise, output, isUtf8Xml: false);
             await server.DrainAsync();
         }
 
@@ -214,8 +214,8 @@ public sealed class NamServerEncodeTests
             new NamServerOptions { ForcedFormat = "text+zip-2", SamplingShare = 0, Codecs = CodecRegistry.Default.With(new FailingCodec()) }, logger: log);
         using var output = new PooledBuffer();
 
-        var first = server.EncodeText(Replies.Request(server), Text, output);
-        var second = server.EncodeText(Replies.Request(server), Text, output);
+        var first = server.EncodeText(Replies.Facts(server), Text, output);
+        var second = server.EncodeText(Replies.Facts(server), Text, output);
 
         Assert.All([first, second], reply => Assert.False(reply.IsFramed));
         Assert.Equal(ReplyFormat.Text, second.Format);
@@ -231,7 +231,7 @@ public sealed class NamServerEncodeTests
             new NamServerOptions { ForcedFormat = "binary+zip-2", SamplingShare = 0, Codecs = CodecRegistry.Default.With(new FailingCodec()) });
         using var output = new PooledBuffer();
 
-        var reply = server.EncodeBinary(Replies.Request(server), Binary, output);
+        var reply = server.EncodeBinary(Replies.Facts(server), Binary, output);
 
         Assert.False(reply.IsFramed);
         Assert.Equal(ReplyFormat.Text, reply.Format);
@@ -244,7 +244,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text" });
         using var output = new PooledBuffer();
 
-        Assert.Throws<ReplyDecodeException>(() => server.EncodeBinary(Replies.Request(server), new byte[2000], output));
+        Assert.Throws<ReplyDecodeException>(() => server.EncodeBinary(Replies.Facts(server), new byte[2000], output));
     }
 
     [Fact]
@@ -258,7 +258,7 @@ public sealed class NamServerEncodeTests
         {
             using var output = new PooledBuffer();
             var text = texts[i % 4];
-            var reply = server.EncodeText(Replies.Request(server, operation: $"operation {i % 12}"), text, output);
+            var reply = server.EncodeText(Replies.Facts(server, operation: $"operation {i % 12}"), text, output);
             Assert.Equal(Replies.Canonical(text), Replies.Canonical(Replies.Receive(reply, output, text)));
             Assert.True(ids.TryAdd(reply.Id, true));
             return default;

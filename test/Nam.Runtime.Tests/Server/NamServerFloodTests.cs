@@ -137,7 +137,7 @@ public sealed class NamServerFloodTests
 
         for (var i = 0; i < 100; i++)
         {
-            Assert.False(server.PrefersText($"x{i}"));
+            Assert.False(server.Begin(Replies.Facts(server, operation: $"x{i}")).PrefersText);
         }
 
         Assert.Single(server.Operations.All);
@@ -264,7 +264,7 @@ public sealed class NamServerFloodTests
         var text = Replies.Text(20);
         for (var i = 0; i < times; i++)
         {
-            server.EncodeText(Replies.Request(server, operation: operation) with { IsNamedByCaller = caller is not null, Caller = caller }, text, output);
+            server.EncodeText(Replies.Facts(server, operation: operation) with { IsNamedByCaller = caller is not null, Caller = caller }, text, output);
             if (i % 500 == 499)
             {
                 await server.DrainAsync();

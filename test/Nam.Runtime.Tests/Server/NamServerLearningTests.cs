@@ -20,13 +20,13 @@ public sealed class NamServerLearningTests
         using var output = new PooledBuffer();
         foreach (var count in (int[])[20, 40, 80, 160, 320, 30, 60, 120, 240, 300])
         {
-            server.EncodeBinary(Replies.Request(server), Replies.Binary(count), output);
+            server.EncodeBinary(Replies.Facts(server), Replies.Binary(count), output);
         }
 
         await server.DrainAsync();
 
         var unseen = Replies.Binary(200, seed: 99);
-        server.EncodeBinary(Replies.Request(server), unseen, output);
+        server.EncodeBinary(Replies.Facts(server), unseen, output);
         var predicted = Model(server.SnapshotOf(Operation).FromBinary, "binary+zip-2").Size.Evaluate(unseen.Length);
         Assert.InRange(predicted / output.WrittenCount, 0.9, 1.1);
     }
@@ -38,7 +38,7 @@ public sealed class NamServerLearningTests
         using var output = new PooledBuffer();
         for (var i = 0; i < 5000; i++)
         {
-            server.EncodeText(Replies.Request(server), "<a/>"u8, output);
+            server.EncodeText(Replies.Facts(server), "<a/>"u8, output);
         }
 
         await Task.WhenAll(Enumerable.Range(0, 50).Select(_ => server.DrainAsync())).WaitAsync(TimeSpan.FromMinutes(10));
@@ -70,9 +70,9 @@ public sealed class NamServerLearningTests
 
         var model = Model(server.SnapshotOf(Operation).FromText, "text+zip-6");
         using var frame = new PooledBuffer();
-        server.EncodeText(Replies.Request(server), text, frame);
+        server.EncodeText(Replies.Facts(server), text, frame);
         await using var forced = new NamServer(new NamServerOptions { SamplingShare = 0, ForcedFormat = "text+zip-6" });
-        forced.EncodeText(Replies.Request(forced), text, frame);
+        forced.EncodeText(Replies.Facts(forced), text, frame);
         Assert.InRange(model.SampleCount, 5, 100);
         Assert.InRange(model.Size.Evaluate(text.Length) / frame.WrittenCount, 0.93, 1.07);
         Assert.InRange(server.SnapshotOf(Operation).TypicalBinaryBytes ?? text.Length, text.Length * 0.99, text.Length * 1.01);
@@ -113,17 +113,17 @@ public sealed class NamServerLearningTests
         await using var server = new NamServer(new NamServerOptions());
         using var output = new PooledBuffer();
         var small = Replies.Binary(1);
-        Assert.False(server.PrefersText(Operation));
+        Assert.False(server.Begin(Replies.Facts(server)).PrefersText);
 
         for (var i = 0; i < 20; i++)
         {
-            server.EncodeBinary(Replies.Request(server), small, output);
+            server.EncodeBinary(Replies.Facts(server), small, output);
         }
 
         await server.DrainAsync();
-        Assert.True(server.PrefersText(Operation));
-        server.EncodeText(Replies.Request(server), Replies.Text(50), output);
-        Assert.False(server.PrefersText(Operation));
+        Assert.True(server.Begin(Replies.Facts(server)).PrefersText);
+        server.EncodeText(Replies.Facts(server), Replies.Text(50), output);
+        Assert.False(server.Begin(Replies.Facts(server)).PrefersText);
     }
 
     [Fact]
@@ -136,7 +136,7 @@ public sealed class NamServerLearningTests
         {
             for (var i = 0; i < 10; i++)
             {
-                server.EncodeBinary(Replies.Request(server), Replies.Binary(50 + i), output);
+                server.EncodeBinary(Replies.Facts(server), Replies.Binary(50 + i), output);
             }
         }
 
@@ -165,7 +165,7 @@ public sealed class NamServerLearningTests
         await using var server = new NamServer(new NamServerOptions { Name = "orders", SamplingShare = 0, ForcedFormat = "text+zip-1" }, store, log);
         await server.StartAsync();
         using var output = new PooledBuffer();
-        server.EncodeText(Replies.Request(server), Replies.Text(50), output);
+        server.EncodeText(Replies.Facts(server), Replies.Text(50), output);
         await server.DrainAsync();
 
         Assert.Equal(2, log.Count(3004));
@@ -180,7 +180,7 @@ public sealed class NamServerLearningTests
         var time = new FakeTime();
         await using var server = new NamServer(new NamServerOptions { Name = "orders" }, store, time: time);
         using var output = new PooledBuffer();
-        server.EncodeText(Replies.Request(server), Replies.Text(50), output);
+        server.EncodeText(Replies.Facts(server), Replies.Text(50), output);
         await server.DrainAsync();
 
         time.Advance(server.Options.SaveInterval);
@@ -195,12 +195,12 @@ public sealed class NamServerLearningTests
         var store = new MemoryProfileStore();
         var server = new NamServer(new NamServerOptions { Name = "orders" }, store);
         using var output = new PooledBuffer();
-        server.EncodeText(Replies.Request(server), Replies.Text(50), output);
+        server.EncodeText(Replies.Facts(server), Replies.Text(50), output);
 
         server.Dispose();
 
         Assert.NotNull(await store.LoadAsync("server/orders/all"));
-        Assert.True(server.EncodeText(Replies.Request(server), Replies.Text(50), output).IsFramed);
+        Assert.True(server.EncodeText(Replies.Facts(server), Replies.Text(50), output).IsFramed);
     }
 
     [Fact]
@@ -214,9 +214,9 @@ public sealed class NamServerLearningTests
             for (var i = 0; i < 9; i++)
             {
                 Assert.Equal(i > 1 ? 1 : 0, log.Count(1004));
-                server.EncodeText(Replies.Request(server, operation: "often"), Replies.Text(50), output);
+                server.EncodeText(Replies.Facts(server, operation: "often"), Replies.Text(50), output);
                 await server.DrainAsync();
-                server.EncodeText(Replies.Request(server, operation: $"o{i}"), Replies.Text(50), output);
+                server.EncodeText(Replies.Facts(server, operation: $"o{i}"), Replies.Text(50), output);
                 await server.DrainAsync();
             }
         }
@@ -238,7 +238,7 @@ public sealed class NamServerLearningTests
         await using (var server = new NamServer(new NamServerOptions { SamplingShare = 0 }, new MemoryProfileStore(), log))
         {
             using var output = new PooledBuffer();
-            server.EncodeText(Replies.Request(server, operation: new string('/', 5000)), Replies.Text(50), output);
+            server.EncodeText(Replies.Facts(server, operation: new string('/', 5000)), Replies.Text(50), output);
             Assert.Equal("(others)", server.Journal.Snapshot().Single().Operation);
         }
 
@@ -247,12 +247,12 @@ public sealed class NamServerLearningTests
 
     internal static FormatModel Model(FormatModel[] models, string format) => models.Single(model => model.Format.ToString() == format);
 
-    internal static async Task Repeat(NamServer server, FakeTime time, int times, Action<ReplyRequest, PooledBuffer> encode)
+    internal static async Task Repeat(NamServer server, FakeTime time, int times, Action<ReplyFacts, PooledBuffer> encode)
     {
         using var output = new PooledBuffer();
         for (var i = 0; i < times; i++)
         {
-            encode(Replies.Request(server), output);
+            encode(Replies.Facts(server), output);
             await server.DrainAsync();
             time.Advance(TimeSpan.FromMinutes(1));
         }

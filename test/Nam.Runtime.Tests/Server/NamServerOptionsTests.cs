@@ -68,8 +68,8 @@ public sealed class NamServerOptionsTests
         await using var server = new NamServer(options);
         using var output = new PooledBuffer();
 
-        Assert.False(server.EncodeText(Replies.Request(server), Replies.Text(50), output).IsFramed);
-        Assert.False(server.EncodeBinary(Replies.Request(server), Replies.Binary(50), output).IsFramed);
+        Assert.False(server.EncodeText(Replies.Facts(server), Replies.Text(50), output).IsFramed);
+        Assert.False(server.EncodeBinary(Replies.Facts(server), Replies.Binary(50), output).IsFramed);
     }
 
     private static void Break(NamServerOptions options, string setting)

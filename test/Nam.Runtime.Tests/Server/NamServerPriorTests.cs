@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+using System.Net;
 using System.Runtime.Serialization;
 using Nam.Characterization;
+using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Xml;
 using Nam.Server;
@@ -69,20 +71,27 @@ public sealed class NamServerPriorTests
         Assert.Equal([false, true, false, false], areContainers);
     }
 
-    private static EncodedReply Encode(NamServer server, string profile, PathPrior? prior)
+    private static Reply Encode(NamServer server, string profile, PathPrior? prior)
     {
         using var output = new PooledBuffer();
-        return server.EncodeText(Replies.Request(server, profile) with { Prior = prior }, Text, output);
+        return server.EncodeText(Facts(server, profile, prior), Text, output);
     }
 
     private static bool BeginAndEncode(NamServer server, string profile, PathPrior? prior)
     {
         using var output = new PooledBuffer();
-        var request = Replies.Request(server, profile) with { Prior = prior };
-        using var reply = server.BeginTyped(request, TextStyle.Dictionary);
-        new DataContractSerializer(typeof(List<Order>)).WriteObject(reply.Writer, Rows.Orders(8));
-        reply.Complete();
-        server.Encode(request, reply, output);
-        return reply.Containers is not null;
+        using var reply = server.Begin(Facts(server, profile, prior));
+        var writer = reply.BeginTyped(TextStyle.Dictionary);
+        new DataContractSerializer(typeof(List<Order>)).WriteObject(writer, Rows.Orders(8));
+        reply.Encode(Replies.ContentType, output);
+        return writer is not BinaryXmlWriter;
+    }
+
+    private static ReplyFacts Facts(NamServer server, string profile, PathPrior? prior) =>
+        Replies.Facts(server, profile) with { Caller = IPAddress.Loopback, Priors = new OnePrior(prior) };
+
+    private sealed class OnePrior(PathPrior? prior) : INamPathPriors
+    {
+        public PathPrior? FindPrior(IPAddress caller) => prior;
     }
 }

@@ -64,7 +64,7 @@ public sealed class NamServerProfileTests
         using var metrics = new MetricList();
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+brotli-1" }, logger: log);
         using var output = new PooledBuffer();
-        var reply = server.EncodeText(Replies.Request(server), Text, output);
+        var reply = server.EncodeText(Replies.Facts(server), Text, output);
 
         server.ReadProfile($"{Replies.SlowCaller};last={reply.Id}:250000:1500");
         server.ReadProfile($"{Replies.SlowCaller};last={reply.Id}:1:1,stranger:1:1");
@@ -85,7 +85,7 @@ public sealed class NamServerProfileTests
         var ids = new List<string>();
         for (var i = 0; i < 2000; i++)
         {
-            ids.Add(server.EncodeText(Replies.Request(server), "<a/>"u8, output).Id);
+            ids.Add(server.EncodeText(Replies.Facts(server), "<a/>"u8, output).Id);
         }
 
         Assert.All(ids, id => Assert.True(ReplyHeader.IsId(id)));
@@ -104,7 +104,7 @@ public sealed class NamServerProfileTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "text+zip-7" });
         using var output = new PooledBuffer();
 
-        server.EncodeText(Replies.Request(server), Text, output);
+        server.EncodeText(Replies.Facts(server), Text, output);
 
         Assert.Equal(Text.Length + output.WrittenCount, metrics.Sum("nam.reply.size", "text+zip-7"));
         Assert.True(metrics.Sum("nam.reply.encode.duration", "text+zip-7") > 0);

@@ -67,7 +67,7 @@ public sealed class NamServerStoreTests
         using var output = new PooledBuffer();
         for (var i = 0; i < 360; i++)
         {
-            server.EncodeText(Replies.Request(server), Replies.Text(50), output);
+            server.EncodeText(Replies.Facts(server), Replies.Text(50), output);
             await server.DrainAsync();
             time.Advance(TimeSpan.FromSeconds(10));
         }
@@ -179,7 +179,7 @@ public sealed class NamServerStoreTests
             using var output = new PooledBuffer();
             foreach (var operation in (string[])["all", "/orders", "all/all", "operation/all"])
             {
-                first.EncodeText(Replies.Request(first, operation: operation), Replies.Text(50), output);
+                first.EncodeText(Replies.Facts(first, operation: operation), Replies.Text(50), output);
             }
 
             await first.DrainAsync();
@@ -236,7 +236,7 @@ public sealed class NamServerStoreTests
         var text = Replies.Text(50);
         for (var i = 0; i < 1000; i++)
         {
-            server.EncodeText(Replies.Request(server), text, output);
+            server.EncodeText(Replies.Facts(server), text, output);
             await server.DrainAsync();
             time.Advance(server.Options.SaveInterval);
         }
@@ -249,7 +249,7 @@ public sealed class NamServerStoreTests
         var before = store.Saves;
         for (var i = 0; i < 10; i++)
         {
-            server.EncodeText(Replies.Request(server), Noise(text.Length), output);
+            server.EncodeText(Replies.Facts(server), Noise(text.Length), output);
             await server.DrainAsync();
             time.Advance(server.Options.SaveInterval);
         }

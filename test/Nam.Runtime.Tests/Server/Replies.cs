@@ -45,11 +45,35 @@ internal static class Replies
         }
     }
 
-    public static ReplyRequest Request(NamServer server, string profile = SlowCaller, string operation = "GET /orders", bool isUtf8Xml = true, bool isHttps = false) =>
-        new(operation, server.ReadProfile(profile)!, ContentType, isUtf8Xml, isHttps);
+    public static ReplyFacts Facts(NamServer server, string profile = SlowCaller, string operation = "GET /orders", bool isHttps = false) =>
+        new(operation, server.ReadProfile(profile)!, isHttps);
+
+    public static Reply EncodeText(this NamServer server, in ReplyFacts facts, ReadOnlySpan<byte> text, PooledBuffer output, bool isUtf8Xml = true)
+    {
+        var reply = server.Begin(facts);
+        reply.EncodeText(text, ContentType, isUtf8Xml, output);
+        return reply;
+    }
+
+    public static Reply EncodeBinary(this NamServer server, in ReplyFacts facts, ReadOnlySpan<byte> form, PooledBuffer output)
+    {
+        var reply = server.Begin(facts);
+        reply.EncodeBinary(form, ContentType, output);
+        return reply;
+    }
+
+    /// <summary>A reply of orders, written typed and encoded.</summary>
+    public static Reply Send(this NamServer server, in ReplyFacts facts, int orders, PooledBuffer output)
+    {
+        var reply = server.Begin(facts);
+        new DataContractSerializer(typeof(List<Order>)).WriteObject(reply.BeginTyped(TextStyle.Dictionary), Rows.Orders(orders, 7));
+        reply.Encode(ContentType, output);
+        reply.Drop();
+        return reply;
+    }
 
     /// <summary>What a caller without NAM would have got, from a frame or from the text itself.</summary>
-    public static byte[] Receive(EncodedReply reply, PooledBuffer output, byte[] plain)
+    public static byte[] Receive(Reply reply, PooledBuffer output, byte[] plain)
     {
         if (!reply.IsFramed)
         {

@@ -24,6 +24,57 @@ public sealed class DecodeCommandTests : IDisposable
     }
 
     [Fact]
+    public void EncodeAndDecode_InAPipe_GiveTheText()
+    {
+        var frames = ToolRun.WithInput(Replies.Of(3), "encode", "-", "-o", "-");
+        var text = ToolRun.WithInput(frames.Output, "decode", "-", "-o", "-");
+        var report = ToolRun.WithInput(frames.Output, "inspect", "-");
+
+        Assert.Equal((0, ""), (frames.Code, frames.Error));
+        Assert.Equal(Replies.Of(3), text.Output);
+        Assert.StartsWith("standard input: containers, ", report.Text, StringComparison.Ordinal);
+        Assert.False(File.Exists("-"));
+    }
+
+    [Theory]
+    [InlineData("<a/>")]
+    [InlineData("\uFEFF \r\n<?xml version=\"1.0\"?><a/>")]
+    public void Decode_Xml_SaysThatItIsInNoFormat(string text)
+    {
+        var file = _work.Write("a.xml", text);
+
+        var run = ToolRun.Of("decode", file);
+        var piped = ToolRun.WithInput(System.Text.Encoding.UTF8.GetBytes(text), "decode", "-");
+
+        Assert.Equal((1, $"nam: {file} is in no NAM format: it is XML already."), (run.Code, run.Error.TrimEnd()));
+        Assert.Equal("nam: The standard input is in no NAM format: it is XML already.", piped.Error.TrimEnd());
+    }
+
+    [Theory]
+    [InlineData("none/x.xml")]
+    [InlineData("none/")]
+    [InlineData("none/deeper/")]
+    public void Decode_IntoAFolderThatIsNotThere_MakesNone(string output)
+    {
+        var file = _work.Encode(Replies.Of(6), "containers");
+
+        var run = ToolRun.Of("decode", file, "-o", _work.PathOf("missing/" + output));
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains(" does not exist.", run.Error, StringComparison.Ordinal);
+        Assert.False(Directory.Exists(_work.PathOf("missing")));
+    }
+
+    [Fact]
+    public void Decode_SeveralToTheStandardOutput_AsksForAFolder()
+    {
+        var file = _work.Encode(Replies.Of(6), "containers");
+
+        Assert.Equal("nam: 2 messages cannot go to the standard output; name a folder with -o.", ToolRun.Of("decode", file, file, "-o", "-").Error.TrimEnd());
+        Assert.Equal("nam: 2 messages cannot go to the standard output; name a folder with -o.", ToolRun.Of("encode", _work.PathOf("message.xml"), _work.PathOf("message.xml"), "-o", "-").Error.TrimEnd());
+    }
+
+    [Fact]
     public void Decode_SeveralWithoutOutput_AsksForAFolder()
     {
         var file = _work.Encode(Replies.Of(6), "containers");

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
+using Nam.Stores;
+using Nam.TestKit;
 using Nam.Tool.Tests.Explaining;
 
 namespace Nam.Tool.Tests.Commands;
@@ -120,6 +122,20 @@ public sealed class ExplainCommandTests : IDisposable
         Assert.Single(run.Text.Split('\n'), line => line.Contains("÷ best  Samples", StringComparison.Ordinal));
     }
 
+    /// <summary>As <c>nam profile show</c> does.</summary>
+    [Fact]
+    public async Task Explain_OperationWithoutAPlace_IsFoundWhereNamKeepsProfiles()
+    {
+        UserFolder.Redirect();
+        var store = new FileProfileStore(FileProfileStore.DefaultDirectory()!);
+        foreach (var profile in LearnedPlace.Profiles())
+        {
+            await store.SaveAsync(profile.Key, profile.Profile!.Value);
+        }
+
+        AssertLearned(ToolRun.Well("explain", "-o", "GetOrders", "-s", "orders.example", "--from", "text", "--to", "text", "--json").Json());
+    }
+
     [Fact]
     public void Explain_All_ShowsEveryFormat()
     {
@@ -145,9 +161,8 @@ public sealed class ExplainCommandTests : IDisposable
     [InlineData("--from is 'xml'; allowed are objects and text.", "--size", "1k", "--from", "xml")]
     [InlineData("--to is 'xml'; allowed are objects and text.", "--size", "1k", "--to", "xml")]
     [InlineData("--reads names 'gzip'; there are binary, zip, brotli and containers.", "--size", "1k", "--reads", "zip,gzip")]
-    [InlineData("'GetOrders' has to be looked up somewhere; name the place with --profile.", "--size", "1k", "--operation", "GetOrders")]
     [InlineData("The size of the reply is not known. Name it with --size, or an operation that has had replies with --operation.")]
-    [InlineData("nowhere does not exist; NAM has saved no profiles there.", "--size", "1k", "--profile", "nowhere")]
+    [InlineData("nowhere does not exist.", "--size", "1k", "--profile", "nowhere")]
     public void Explain_WrongQuestion_IsOneSentence(string expected, params string[] options)
     {
         var run = ToolRun.Of(["explain", .. options]);

@@ -35,6 +35,17 @@ public sealed class InspectCommandTests : IDisposable
     }
 
     [Fact]
+    public void Inspect_FramesWithAFormat_IsRefused()
+    {
+        var file = _work.Encode(Replies.Of(6), "containers");
+
+        var run = ToolRun.Of("inspect", file, "--format", "text");
+
+        Assert.Equal((1, $"nam: {file} is in a NAM format already; --format is for XML. Decode it first."), (run.Code, run.Error.TrimEnd()));
+        Assert.Equal("text", ToolRun.Well("inspect", _work.PathOf("message.xml"), "--format", "text", "--json").Json().GetProperty("format").GetString());
+    }
+
+    [Fact]
     public void Inspect_ReplyWithRows_TellsPathsCountsEncodingsAndExamples()
     {
         var report = ToolRun.Well("inspect", _work.Encode(Replies.Of(10), "containers"), "--json").Json();
@@ -43,7 +54,7 @@ public sealed class InspectCommandTests : IDisposable
         var nation = report.GetProperty("rows").EnumerateArray().Single(row => row.GetProperty("path").GetString()!.EndsWith("/n_name", StringComparison.Ordinal));
         Assert.StartsWith("/Envelope/Body/ExecuteQueryResponse/ExecuteQueryResult/", name.GetProperty("path").GetString());
         Assert.Equal(nation.GetProperty("values").GetInt64(), name.GetProperty("values").GetInt64());
-        Assert.Equal("template Customer#{000000000}: like c_custkey", name.GetProperty("encoding").GetString());
+        Assert.Equal("pattern Customer#{000000000}: like c_custkey", name.GetProperty("encoding").GetString());
         Assert.StartsWith("Customer#", name.GetProperty("example").GetString());
         Assert.StartsWith("dictionary of 25 (text: ", nation.GetProperty("encoding").GetString());
         Assert.Equal(["values", "codes"], nation.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("name").GetString()));

@@ -52,6 +52,20 @@ public class NamCommandTests
         Assert.EndsWith("Try: nam --help", run.Error.TrimEnd(), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("nam: There is no command 'bogus'; there are encode, decode, inspect, bench, explain, top, lab, profile, classify, study.", "nam", "bogus")]
+    [InlineData("nam: There is no command 'decod'; there are encode, decode, inspect, bench, explain, top, lab, profile, classify, study. Did you mean 'decode'?", "nam", "decod", "a.nam")]
+    [InlineData("nam: nam profile: there is no command 'shw'; there are show, export, merge, reset. Did you mean 'show'?", "nam profile", "profile", "shw")]
+    [InlineData("nam: nam has no option '--bogus'.", "nam", "--bogus")]
+    [InlineData("nam: nam decode needs FILE: Files with frames, patterns such as *.nam, or folders with .nam files; - for the standard input.", "nam decode", "decode")]
+    public void Run_CommandLineThatCannotBeUsed_NamesWhatIsWrong(string expected, string path, params string[] arguments)
+    {
+        var run = ToolRun.Of(arguments);
+
+        Assert.Equal(1, run.Code);
+        Assert.Equal([expected, $"Try: {path} --help"], run.Error.TrimEnd().Split(Environment.NewLine));
+    }
+
     [Fact]
     public void Run_OptionMissing_PointsToTheHelpOfTheCommand()
     {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Stores;
+using Nam.Tool.Commands.Profiles;
 using Nam.Tool.Explaining;
 
 namespace Nam.Tool.Tests.Explaining;
@@ -126,5 +127,5 @@ public sealed class LearnedBasisTests : IDisposable
     }
 
     private ExplainQuestion Add(string? operation, string? server, params ArchivedProfile[] profiles) =>
-        LearnedBasis.Add(new ExplainQuestion(), LearnedPlace.Archive(_folder, profiles), operation, server);
+        LearnedBasis.Add(new ExplainQuestion(), ProfilePlace.Open(LearnedPlace.Archive(_folder, profiles)), operation, server);
 }

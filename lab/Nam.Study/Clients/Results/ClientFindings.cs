@@ -123,9 +123,13 @@ internal static class ClientFindings
         double[] levels = [.. StressMeter.Levels.Select(level => StressRun.OverheadPercent(runs, level, run => run.Seconds)).Where(double.IsFinite)];
         return levels.Length == 0
             ? new StudyFinding(Paper, NotMeasured, null, Why)
-            : new StudyFinding(
-                Paper, FormattableString.Invariant($"{levels.Average():0.0} % longer on average, {levels.Min():0.0} to {levels.Max():0.0} % by the number of connections."), levels.Average() <= ClientsPaper.StressPercent,
-                levels.Average() <= ClientsPaper.StressPercent ? Why : WhyNot);
+            : StudyFinding.OfMean(
+                Paper,
+                FormattableString.Invariant($"{levels.Average():0.0} % longer on average, {levels.Min():0.0} to {levels.Max():0.0} % by the number of connections."),
+                levels,
+                ClientsPaper.StressPercent,
+                Why,
+                WhyNot);
     }
 
     // Of normal clients no other class is the opposite.

@@ -11,7 +11,7 @@ internal enum ColumnCode : byte
     Words,
     Dictionary,
     Part,
-    Template,
+    Pattern,
     Integers,
     FewIntegers,
     Decimals,

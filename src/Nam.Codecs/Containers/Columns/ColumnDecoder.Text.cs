@@ -28,8 +28,8 @@ internal sealed partial class ColumnDecoder
             case ColumnCode.Words:
                 ClaimText(_words.Read(ref input, column, (int)_textLeft), ref input);
                 break;
-            case ColumnCode.Template:
-                ReadTemplate(column, ref input);
+            case ColumnCode.Pattern:
+                ReadPattern(column, ref input);
                 break;
             default:
                 ReadPieces(column, ref input);
@@ -109,38 +109,38 @@ internal sealed partial class ColumnDecoder
         column.SetTextBytes(total);
     }
 
-    private void ReadTemplate(DecodedColumn column, ref ContainerInput input)
+    private void ReadPattern(DecodedColumn column, ref ContainerInput input)
     {
         var fields = input.ReadByte();
-        if (fields is 0 or > TemplateShape.MostFields)
+        if (fields is 0 or > PatternShape.MostFields)
         {
-            input.Throw($"has a template of {fields} numbers; 1 to {TemplateShape.MostFields} are allowed");
+            input.Throw($"has a pattern of {fields} numbers; 1 to {PatternShape.MostFields} are allowed");
         }
 
         var numbers = (long)fields * column.Count;
         if (numbers > _numbersLeft)
         {
-            input.Throw($"has templates of more than {ContainerLimits.MaximumBlockNumbers:N0} numbers in a block");
+            input.Throw($"has patterns of more than {ContainerLimits.MaximumBlockNumbers:N0} numbers in a block");
         }
 
         // Every number has a digit at the least, which is claimed before memory is taken for it.
         _numbersLeft -= (int)numbers;
         ClaimText(numbers, ref input);
-        _templateText.Begin(column.Count);
-        _templateText.AddLiteral(ReadLiteral(ref input));
+        _patternText.Begin(column.Count);
+        _patternText.AddLiteral(ReadLiteral(ref input));
         for (var field = 0; field < fields; field++)
         {
-            var width = ReadByte(TemplateShape.MostDigits, "digits in a template", ref input);
+            var width = ReadByte(PatternShape.MostDigits, "digits in a pattern", ref input);
             var values = _stock.Take(column.Count);
             _features.Read(ref input, values);
-            CheckRange(values.Span, 0, TrailingZeros.Power(width == 0 ? TemplateShape.MostDigits : width) - 1, ref input);
-            _templateText.AddField(values, width);
-            _templateText.AddLiteral(ReadLiteral(ref input));
+            CheckRange(values.Span, 0, TrailingZeros.Power(width == 0 ? PatternShape.MostDigits : width) - 1, ref input);
+            _patternText.AddField(values, width);
+            _patternText.AddLiteral(ReadLiteral(ref input));
         }
 
-        var total = _templateText.Measure(column.MakeEnds(), _textLeft + numbers);
+        var total = _patternText.Measure(column.MakeEnds(), _textLeft + numbers);
         ClaimText(total - numbers, ref input);
-        _templateText.Write(column.MakeBytes((int)total));
+        _patternText.Write(column.MakeBytes((int)total));
     }
 
     private static ReadOnlySpan<byte> ReadLiteral(ref ContainerInput input)
@@ -148,7 +148,7 @@ internal sealed partial class ColumnDecoder
         var literal = input.ReadString();
         if (!XmlCharacters.AreAllowed(literal))
         {
-            input.Throw("has a template whose text is not UTF-8 of characters that XML allows");
+            input.Throw("has a pattern whose text is not UTF-8 of characters that XML allows");
         }
 
         return literal;

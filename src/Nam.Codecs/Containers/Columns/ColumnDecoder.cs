@@ -20,7 +20,7 @@ internal sealed partial class ColumnDecoder
     private readonly List<JointPart> _parts = [];
     private HeldMemory _memory;
     private LongStock _stock;
-    private TemplateText _templateText;
+    private PatternText _patternText;
     private WordsReader _words;
     private int _used;
     private int _impliedCount;
@@ -134,13 +134,13 @@ internal sealed partial class ColumnDecoder
     }
 
     /// <summary>Lets all memory go: every block could have its values in another column, and each would keep what its largest block took.</summary>
-    [MemberNotNull(nameof(_memory), nameof(_stock), nameof(_templateText), nameof(_words))]
+    [MemberNotNull(nameof(_memory), nameof(_stock), nameof(_patternText), nameof(_words))]
     private void LetGo()
     {
         _columns.Clear();
         _memory = new HeldMemory();
         _stock = new LongStock();
-        _templateText = new TemplateText(_memory);
+        _patternText = new PatternText(_memory);
         _words = new WordsReader(_memory);
     }
 

@@ -20,7 +20,7 @@ internal sealed partial class ColumnEncoder
             return;
         }
 
-        if (count >= FewestAnalysed && ((mayBeDictionary && TryWriteDictionary(texts, output)) || TryWriteTemplate(texts, output)))
+        if (count >= FewestAnalysed && ((mayBeDictionary && TryWriteDictionary(texts, output)) || TryWritePattern(texts, output)))
         {
             return;
         }
@@ -51,22 +51,22 @@ internal sealed partial class ColumnEncoder
         BytePack.Write(texts.Bytes, output, _scratch);
     }
 
-    private bool TryWriteTemplate(TextSpans texts, PooledBuffer output)
+    private bool TryWritePattern(TextSpans texts, PooledBuffer output)
     {
-        if (!_template.TryRead(texts, _stock))
+        if (!_pattern.TryRead(texts, _stock))
         {
             return false;
         }
 
         var first = texts[0];
-        PutHead(ColumnCode.Template, texts.Count, output);
-        output.PutByte((byte)_template.Fields);
-        output.PutString(_template.Literal(first, 0));
-        for (var field = 0; field < _template.Fields; field++)
+        PutHead(ColumnCode.Pattern, texts.Count, output);
+        output.PutByte((byte)_pattern.Fields);
+        output.PutString(_pattern.Literal(first, 0));
+        for (var field = 0; field < _pattern.Fields; field++)
         {
-            output.PutByte((byte)_template.Width(field));
-            WriteFeature(_template.Values(field), output);
-            output.PutString(_template.Literal(first, field + 1));
+            output.PutByte((byte)_pattern.Width(field));
+            WriteFeature(_pattern.Values(field), output);
+            output.PutString(_pattern.Literal(first, field + 1));
         }
 
         return true;

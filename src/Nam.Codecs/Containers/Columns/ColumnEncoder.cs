@@ -19,7 +19,7 @@ internal sealed partial class ColumnEncoder
     private readonly LongStock _stock = new();
     private readonly TextDictionary _dictionary = new();
     private readonly GatheredTexts _gathered = new();
-    private readonly TemplateShape _template = new();
+    private readonly PatternShape _pattern = new();
     private readonly WordsWriter _words = new();
     private int _impliedCount = 1;
 

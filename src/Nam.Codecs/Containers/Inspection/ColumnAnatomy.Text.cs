@@ -26,8 +26,8 @@ internal sealed partial class ColumnAnatomy
                 return "octets: " + Pieces(count, ref input);
             case ColumnCode.Words:
                 return Words(ref input);
-            case ColumnCode.Template:
-                return Template(count, ref input);
+            case ColumnCode.Pattern:
+                return Pattern(count, ref input);
             default:
                 return Dictionary(code, count, ref input);
         }
@@ -85,10 +85,10 @@ internal sealed partial class ColumnAnatomy
         return string.Create(CultureInfo.InvariantCulture, $"dictionary of {entries} ({inner}): {codes}");
     }
 
-    private string Template(int count, ref ContainerInput input)
+    private string Pattern(int count, ref ContainerInput input)
     {
         var fields = input.ReadByte();
-        var pattern = new StringBuilder("template ");
+        var pattern = new StringBuilder("pattern ");
         pattern.Append(Encoding.UTF8.GetString(input.ReadString()));
         var encodings = new string[fields];
         for (var field = 0; field < fields; field++)

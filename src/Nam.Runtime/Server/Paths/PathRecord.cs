@@ -16,6 +16,18 @@ internal sealed class PathRecord
     private readonly DeliveryRates _rates = new();
     private TransferFeedback _feedback = new();
     private Learned? _learned;
+    private double _roundTripSeconds;
+    private double _bytesPerSecond;
+    private double _lossRate;
+
+    /// <summary>Gets the round trip that the last plan went by, in seconds.</summary>
+    public double RoundTripSeconds => Volatile.Read(ref _roundTripSeconds);
+
+    /// <summary>Gets the bandwidth that it went by; <see langword="null"/> while nobody has measured it.</summary>
+    public double? BytesPerSecond => Volatile.Read(ref _bytesPerSecond) is > 0 and < double.PositiveInfinity and var known ? known : null;
+
+    /// <summary>Gets the share of segments that it took to be lost.</summary>
+    public double LossRate => Volatile.Read(ref _lossRate);
 
     /// <summary>Gives what replies took beyond their predictions; <see langword="null"/> before the first report, and when the path has changed since.</summary>
     /// <param name="roundTripSeconds">The round trip that predictions are made with now.</param>
@@ -44,6 +56,14 @@ internal sealed class PathRecord
             lossRate = _loss.LossRate;
             deliveryBytesPerSecond = _rates.Maximum;
         }
+    }
+
+    /// <summary>Notes what a plan goes by.</summary>
+    public void Note(in NetworkPath path)
+    {
+        Volatile.Write(ref _roundTripSeconds, path.RoundTripSeconds);
+        Volatile.Write(ref _bytesPerSecond, path.BandwidthBytesPerSecond);
+        Volatile.Write(ref _lossRate, path.LossRate);
     }
 
     /// <summary>Takes what a reply took.</summary>

@@ -47,7 +47,17 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
 
         record.Observe(reading, connection.Sender, client.BandwidthBytesPerSecond, out var loss, out var rate);
         var path = ConnectionPath.OfConnection(client.RoundTripSeconds, bandwidth, reading.State, connection.Sender, loss, rate);
+        record.Note(path);
         return path with { Correction = record.CorrectionFor(path.RoundTripSeconds) };
+    }
+
+    /// <summary>Copies the paths, those with the latest connections first.</summary>
+    public IReadOnlyList<(IPAddress Address, PathRecord Record)> List()
+    {
+        lock (_lock)
+        {
+            return [.. _recent];
+        }
     }
 
     /// <summary>Gives what a journal entry has to keep, so that its report finds the path.</summary>

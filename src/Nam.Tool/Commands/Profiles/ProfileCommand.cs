@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.CommandLine;
 using Nam.Stores;
+using Nam.Tool.Messages;
 using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Commands.Profiles;
@@ -87,7 +88,7 @@ internal static class ProfileCommand
     {
         var place = Place();
         var key = KeyPattern.Create();
-        var output = new Option<string>("--output", "-o") { Required = true, HelpName = "OUT", Description = "The archive to write." };
+        var output = new Option<string>("--output", "-o") { Required = true, HelpName = "OUT", Description = "The archive to write; - for the standard output." };
         var command = new Command(Export, "Writes profiles into one file that any store takes.") { place, key, output };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
@@ -97,6 +98,12 @@ internal static class ProfileCommand
             if (Directory.Exists(file))
             {
                 throw new ToolException($"{file} is a folder; name a file.");
+            }
+
+            if (file == MessageFiles.Standard)
+            {
+                console.WriteBytes(new ProfileArchive(DateTimeOffset.UtcNow, profiles).ToArray());
+                return true;
             }
 
             ArchivePlace.Write(file, profiles);

@@ -22,6 +22,7 @@ internal abstract class ProfilePlace(string name)
     /// <exception cref="ToolException">It is none of them.</exception>
     internal static ProfilePlace Open(string? name, bool mayBeNew = false)
     {
+        var isNamed = name is not null;
         name ??= FileProfileStore.DefaultDirectory() ?? throw new ToolException("This user has no folder for profiles; name one.");
         if (Directory.Exists(name))
         {
@@ -40,7 +41,7 @@ internal abstract class ProfilePlace(string name)
 
         return mayBeNew
             ? new ArchivePlace(name, new ProfileArchive(DateTimeOffset.UtcNow, []))
-            : throw new ToolException($"{name} does not exist; NAM has saved no profiles there.");
+            : throw new ToolException(isNamed ? $"{name} does not exist." : $"{name} does not exist; NAM has saved no profiles there.");
     }
 
     /// <summary>Gives all profiles, ordered by key.</summary>

@@ -15,7 +15,7 @@ public class ColumnAnatomyTests
     [InlineData(3, "23 03 01 00 02 00 616263", "text: stored")]
     [InlineData(1, "04 03 02 02 00 01 01 00 68692E21 07 01 03 63B602 00", "words, 3 different: 3 bits")]
     [InlineData(4, "25 04 02 02 01 00 7879 02 00 00 01 0A", "dictionary of 2 (fixed, 1 B: stored): offset, 1 bit")]
-    [InlineData(2, "27 02 02 01 23 03 01 0E 02 01 2D 00 00 0A 00", "template #{000}-{n}: progression; constant")]
+    [InlineData(2, "27 02 02 01 23 03 01 0E 02 01 2D 00 00 0A 00", "pattern #{000}-{n}: progression; constant")]
     [InlineData(3, "28 03 01 08 06", "integers: progression")]
     [InlineData(5, "29 05 09 00 04 01 01", "few integers")]
     [InlineData(2, "2A 02 02 00 01 09 C801", "decimals, 2 places: progression")]
@@ -109,7 +109,7 @@ public class ColumnAnatomyTests
             }
         }
 
-        Assert.Superset(new HashSet<string> { "text", "words", "dictionary", "part", "template", "integers", "decimals", "dates", "date-times" }, encodings);
+        Assert.Superset(new HashSet<string> { "text", "words", "dictionary", "part", "pattern", "integers", "decimals", "dates", "date-times" }, encodings);
     }
 
     private static byte[] Bytes(string hex)

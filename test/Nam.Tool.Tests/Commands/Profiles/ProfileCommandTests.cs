@@ -200,7 +200,7 @@ public sealed class ProfileCommandTests : IDisposable
     }
 
     [Theory]
-    [InlineData("nowhere", "does not exist; NAM has saved no profiles there.")]
+    [InlineData("nowhere", "does not exist.")]
     [InlineData("other.xml", "is no folder with profiles, no LiteDB database of NAM and no archive of nam profile export: it does not begin as a profile archive.")]
     public void AnyCommand_NoProfilesThere_IsOneSentence(string place, string sentence)
     {

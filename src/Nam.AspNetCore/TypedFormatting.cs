@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+using System.Collections;
+using System.Text;
+using System.Xml;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.Mvc.Formatters.Xml;
+using Nam.Codecs.Secrets;
+using Nam.Codecs.Xml;
+
+namespace Nam.AspNetCore;
+
+/// <summary>An action's result that can go typed to its caller: what both of MVC's formatters for XML have in common.</summary>
+/// <param name="Body">Where it goes.</param>
+/// <param name="Type">The type that the serializer is for.</param>
+/// <param name="Value">The object to serialize.</param>
+/// <param name="Secrets">What in it is secret.</param>
+internal sealed record TypedFormatting(NamReplyBody Body, Type Type, object? Value, SecretPaths Secrets)
+{
+    /// <summary>Finds the result as the stock formatters do, which put some types into others that their serializers take.</summary>
+    /// <returns><see langword="null"/> where the reply is to be text.</returns>
+    public static TypedFormatting? TryFind(
+        OutputFormatterWriteContext context, Encoding encoding, Func<Type, Type?> serializableType, IEnumerable<IWrapperProviderFactory> wrappers)
+    {
+        if (encoding is not UTF8Encoding || context.HttpContext.Features.Get<IHttpResponseBodyFeature>() is not NamReplyBody body)
+        {
+            return null;
+        }
+
+        var type = context.ObjectType ?? context.Object?.GetType() ?? typeof(object);
+        if (serializableType(type) is not { } wrapping)
+        {
+            return null;
+        }
+
+        var value = context.Object;
+        if (wrapping != type)
+        {
+            // Where the form cannot carry what comes, it is asked for again: of a sequence that is made on the way that may be once too often.
+            if (value is IEnumerable and not ICollection)
+            {
+                return null;
+            }
+
+            var wrapperContext = new WrapperProviderContext(type, isSerialization: true);
+            value = wrappers.Select(factory => factory.GetProvider(wrapperContext)).FirstOrDefault(provider => provider is not null)?.Wrap(value);
+        }
+
+        return new TypedFormatting(body, wrapping, value, SecretPaths.FromTypes(type));
+    }
+
+    /// <summary>Writes it typed.</summary>
+    /// <returns>Whether that was done.</returns>
+    public bool TryWrite(Action<XmlDictionaryWriter> write) => Body.TryWriteTyped(TextStyle.Writer, Secrets, write);
+
+    /// <summary>Gives a formatter what another one was told.</summary>
+    public static void CopySettings(
+        TextOutputFormatter stock, IEnumerable<IWrapperProviderFactory> stockWrappers, TextOutputFormatter formatter, IList<IWrapperProviderFactory> wrappers)
+    {
+        formatter.SupportedMediaTypes.Clear();
+        foreach (var type in stock.SupportedMediaTypes)
+        {
+            formatter.SupportedMediaTypes.Add(type);
+        }
+
+        formatter.SupportedEncodings.Clear();
+        foreach (var encoding in stock.SupportedEncodings)
+        {
+            formatter.SupportedEncodings.Add(encoding);
+        }
+
+        wrappers.Clear();
+        foreach (var factory in stockWrappers)
+        {
+            wrappers.Add(factory);
+        }
+    }
+}

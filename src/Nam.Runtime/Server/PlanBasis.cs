@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Decisions;
+using Nam.Network;
+using Nam.Profiles;
+
+namespace Nam.Server;
+
+/// <summary>What the costs of all candidates follow from: immutable values, so that keeping them keeps the whole table.</summary>
+/// <param name="SourceForm">The form at hand.</param>
+/// <param name="SourceBytes">Its size in bytes.</param>
+/// <param name="IsUnwritten">Whether the reply had yet to be written.</param>
+/// <param name="Candidates">The formats with their predictions; <see langword="null"/> where no plan was made.</param>
+/// <param name="Client">The caller's profile, without what its reply must not have.</param>
+/// <param name="Path">The path.</param>
+/// <param name="Transfer">The model of the network.</param>
+/// <param name="Load">How busy the server was.</param>
+/// <param name="Corrections">What callers' reports had shown.</param>
+internal readonly record struct PlanBasis(
+    XmlForm SourceForm,
+    long SourceBytes,
+    bool IsUnwritten,
+    FormatModel[]? Candidates,
+    ClientProfile? Client,
+    NetworkPath Path,
+    ITransferModel Transfer,
+    EncodeLoad Load,
+    DecodeCorrections Corrections)
+{
+    /// <summary>Returns what a plan depends on, but for what singles out a candidate.</summary>
+    public ReplyContext ToContext() => new()
+    {
+        SourceForm = SourceForm,
+        SourceBytes = SourceBytes,
+        IsUnwritten = IsUnwritten,
+        Candidates = Candidates,
+        Client = Client,
+        Path = Path,
+        Transfer = Transfer,
+        Load = Load,
+        Corrections = Corrections,
+    };
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Decisions;
+using Nam.Diagnostics;
+using Nam.Formats;
+using Nam.Profiles;
+
+namespace Nam.Server;
+
+/// <content>From what was written to what is sent.</content>
+internal sealed partial class Reply
+{
+    /// <summary>Plans and encodes the reply, which is at hand as finished text.</summary>
+    /// <param name="text">The text, as it would leave without NAM.</param>
+    /// <param name="contentType">The content type that the reply would have, or <see langword="null"/>.</param>
+    /// <param name="isUtf8Xml">
+    /// Whether the text is XML in UTF-8, so that it can be sent in the binary form; other texts can be compressed only.
+    /// </param>
+    /// <param name="output">Is cleared and gets the frame; stays empty when the reply is to leave as the text itself.</param>
+    /// <remarks>
+    /// Never throws for the sake of NAM: whatever goes wrong, the reply is plain text, and the failure is counted and logged (event 1002,
+    /// once).
+    /// </remarks>
+    public void EncodeText(ReadOnlySpan<byte> text, string? contentType, bool isUtf8Xml, PooledBuffer output)
+    {
+        output.Clear();
+        _contentType = contentType;
+        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
+        var operation = Operation;
+        operation.LastTextBytes = text.Length;
+        if (operation.NoteText(text.Length < SmallReplyBytes) && _server.Options.ForcedFormat is null)
+        {
+            // Nothing to decide, and nothing to learn that one in a few does not tell.
+            Plan = new()
+            {
+                Format = ReplyFormat.Text,
+                CandidateIndex = -1,
+                Reason = PlanReason.SmallReply,
+                SourceBytes = text.Length,
+                EncodedBytes = text.Length,
+                RunnerUpTotalSeconds = double.PositiveInfinity,
+            };
+            IsExact = true;
+            Decide(ReplyReason.Small, ReplyFormat.Text, text.Length);
+            Describe(activity, text.Length);
+            return;
+        }
+
+        var snapshot = operation.Snapshot;
+        Plan = PlanText(text.Length, snapshot, isUtf8Xml, IsTurnToExplore);
+        var started = WorkTimer.Start();
+        var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
+        var containers = ContainerCall();
+        var isFramed = false;
+        try
+        {
+            var triedSince = started;
+            if (!_server.Encoder.TryEncodeText(text, Plan.Format, output, containers, out isFramed))
+            {
+                // Not XML that the form can carry: the best of the text forms, then.
+                isUtf8Xml = false;
+                output.Clear();
+                Plan = PlanText(text.Length, snapshot, isXml: false, isExploring: false);
+                triedSince = WorkTimer.Start();
+                _server.Encoder.TryEncodeText(text, Plan.Format, output, containers, out isFramed);
+            }
+
+            if (isFramed)
+            {
+                // What did not win is learned as well: the next plan has to know.
+                tried = tried with { Format = Plan.Format, EncodedBytes = output.WrittenCount, EncodeSeconds = triedSince.ProcessorSeconds };
+                _server.NoteEncoding(tried.EncodeSeconds, triedSince.Seconds);
+                isFramed = output.WrittenCount + DefaultCosts.MediaTypeBytes < text.Length || Plan.Reason == PlanReason.Forced;
+            }
+        }
+        catch (Exception e)
+        {
+            _server.Fail(e, operation.Name, Plan.Format);
+            _hasFailed = true;
+            isFramed = false;
+        }
+
+        if (!isFramed)
+        {
+            output.Clear();
+        }
+
+        EncodeSeconds = started.Seconds;
+        _server.Learner.Sample(operation, snapshot, XmlForm.Text, text, isUtf8Xml);
+        var (format, bytes) = isFramed ? (Plan.Format, output.WrittenCount) : (ReplyFormat.Text, text.Length);
+        Finish(format, bytes, isFramed, tried, containers, activity);
+    }
+
+    /// <summary>Plans and encodes what was written to the writer of <see cref="BeginTyped"/>.</summary>
+    /// <param name="contentType">The content type that the reply would have, or <see langword="null"/>.</param>
+    /// <param name="output">Is cleared and gets the frame, or the plain text; its memory may be replaced.</param>
+    /// <exception cref="NotSupportedException">The document has what its form cannot carry, or is none; write it as text.</exception>
+    public void Encode(string? contentType, PooledBuffer output)
+    {
+        if (_containers is not { } containers)
+        {
+            EncodeBinary(Binary.Complete(), contentType, output);
+            return;
+        }
+
+        output.Clear();
+        _contentType = contentType;
+        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
+        containers.Complete();
+        var started = WorkTimer.Start();
+        PriceContainers(containers.BinaryBytes);
+        var call = new ContainerCall(containers.Options, _server.Templates, Operation.Name);
+        call.WriteFrames(containers, output);
+        _isEncoded = true;
+        EncodeSeconds = containers.CodingSeconds + started.Seconds;
+        _server.NoteEncoding(containers.CodingProcessorSeconds + started.ProcessorSeconds, EncodeSeconds);
+        var tried = new Observation(
+            Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount, containers.CodingProcessorSeconds);
+        Finish(ReplyFormat.Containers, output.WrittenCount, isFramed: true, tried, call, activity);
+    }
+
+    /// <summary>Plans and encodes the reply, which is at hand in the binary form.</summary>
+    /// <param name="form">The binary form, from <see cref="BinaryXmlWriter.Complete"/>.</param>
+    /// <param name="contentType">The content type that the reply would have, or <see langword="null"/>.</param>
+    /// <param name="output">Is cleared and gets the frame, or the plain text.</param>
+    /// <exception cref="ReplyDecodeException">
+    /// Neither the planned format nor plain text could be made of the form; only a form that <see cref="BinaryXmlWriter"/> did not make
+    /// does that.
+    /// </exception>
+    internal void EncodeBinary(ReadOnlySpan<byte> form, string? contentType, PooledBuffer output)
+    {
+        output.Clear();
+        _contentType = contentType;
+        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
+        var operation = Operation;
+        var snapshot = operation.Snapshot;
+        Plan = Price(
+            XmlForm.Binary,
+            form.Length,
+            snapshot.FromBinary,
+            _server.Formats.Forced,
+            isExploring: _binary is null ? IsTurnToExplore : _isExploring,
+            without: operation.RefusesContainers ? ClientCapabilities.Containers : ClientCapabilities.None);
+        var started = WorkTimer.Start();
+        var triedSince = started;
+        var format = Plan.Format;
+        double? coding;
+        bool isFramed;
+        var containers = ContainerCall();
+        try
+        {
+            isFramed = _server.Encoder.EncodeBinary(form, format, output, containers, out coding, _binary);
+        }
+        catch (Exception e) when (!format.IsPlainText)
+        {
+            if (format.Form == XmlForm.Containers)
+            {
+                operation.NoteContainers(isEncoded: false);
+            }
+
+            _server.Fail(e, operation.Name, format);
+            _hasFailed = true;
+            output.Clear();
+            format = ReplyFormat.Text;
+            triedSince = WorkTimer.Start();
+            isFramed = _server.Encoder.EncodeBinary(form, format, output, Server.ContainerCall.None, out coding);
+        }
+
+        var worked = triedSince.ProcessorSeconds;
+        EncodeSeconds = started.Seconds;
+        _server.NoteEncoding(worked, triedSince.Seconds);
+        var tried = new Observation(operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding ?? worked);
+        _server.Learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
+        Finish(format, output.WrittenCount, isFramed, tried, containers, activity);
+    }
+
+    private ContainerCall ContainerCall() => Plan.Format.Form == XmlForm.Containers
+        ? new ContainerCall(_server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets), _server.Templates, Operation.Name)
+        : Server.ContainerCall.None;
+
+    private void Finish(ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, ContainerCall containers, Activity? activity)
+    {
+        Id = ReplyIds.Next();
+        Format = format;
+        IsFramed = isFramed;
+        IsExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
+        TemplateToken = isFramed && format.Form == XmlForm.Containers ? containers.Token : null;
+        if (Plan.Reason == PlanReason.Exploring)
+        {
+            Operation.NoteExplored();
+        }
+        else
+        {
+            Operation.NoteFormat(Peer, format);
+        }
+
+        var sentBytes = encodedBytes + (isFramed ? DefaultCosts.MediaTypeBytes : 0);
+        _server.NoteEncoded(
+            new JournalEntry
+            {
+                Id = Id,
+                Operation = Operation.Name,
+                Sender = _server,
+                Plan = Plan,
+                Format = format,
+                SentTransferSeconds = ReplyPlanner.TransferSeconds(sentBytes, Plan.Path, _server.Transfer),
+                Tag = _server.Paths.TagOf(_facts.Connection, Plan.Path),
+                Caller = _voice,
+                IsNamedByCaller = _facts.IsNamedByCaller,
+                EncodedBytes = encodedBytes,
+                EncodeSeconds = EncodeSeconds,
+                Timestamp = _server.Now,
+            },
+            tried);
+        Decide(_hasFailed ? ReplyReason.Failed : ReplyReasons.Of(Plan, isFramed), format, encodedBytes);
+        Describe(activity, sentBytes);
+    }
+
+    private void Describe(Activity? activity, double sentBytes)
+    {
+        if (activity is not { IsAllDataRequested: true })
+        {
+            return;
+        }
+
+        activity.SetTag("nam.operation", OperationName).SetTag("nam.format", FormatNames.Of(Format)).SetTag("nam.reason", Reason?.Name()).SetTag("nam.reply.size", (long)sentBytes);
+        if (_facts.IsWcf)
+        {
+            // Contract.Operation, with what tells replies of its kinds apart.
+            var method = OperationName.AsSpan(0, OperationName.AsSpan().IndexOfAny('@', '!') is >= 0 and var end ? end : OperationName.Length);
+            var dot = method.LastIndexOf('.');
+            activity.SetTag("rpc.system.name", "dotnet_wcf").SetTag("rpc.method", dot < 0 ? method.ToString() : $"{method[..dot]}/{method[(dot + 1)..]}");
+        }
+
+        if (Id.Length > 0)
+        {
+            activity.SetTag("nam.reply.id", Id).SetTag("nam.observed.encode", EncodeSeconds);
+            var (encode, transfer, decode) = Plan.Estimate;
+            activity.SetTag("nam.predicted.encode", encode).SetTag("nam.predicted.transfer", transfer).SetTag("nam.predicted.decode", decode);
+        }
+    }
+}

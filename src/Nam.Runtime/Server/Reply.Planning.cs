@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+using System.Runtime.CompilerServices;
+using Nam.Characterization;
+using Nam.Decisions;
+using Nam.Formats;
+using Nam.Network;
+using Nam.Profiles;
+using Nam.Server.Paths;
+
+namespace Nam.Server;
+
+/// <content>What a plan is made of.</content>
+internal sealed partial class Reply
+{
+    // Texts take 1.3 to 4 times their binary form.
+    private const double LeastBinaryShare = 0.3;
+
+    // What another size than the expected one costs less than it takes to plan again, relative to it.
+    private const double SizeTolerance = 1.0 / 64;
+
+    private PathPrior? _prior;
+    private NetworkPath? _path;
+    private PlanBasis _basis;
+    private int _smallReplyBytes;
+
+    // On a slow path half of a small reply takes half a millisecond, many times what it costs to look at it; and containers make that
+    // half of it, or a tenth where both sides know its structure.
+    // On a fast path looking costs more than replies of some kilobytes take.
+    private int SmallReplyBytes
+    {
+        get
+        {
+            var least = _server.Options.SmallReplyBytes;
+            if (least == 0 || _smallReplyBytes > 0)
+            {
+                return _smallReplyBytes;
+            }
+
+            var client = _facts.Client;
+            var bytes = SmallReply.BytesFor(
+                client.RoundTripSeconds ?? _prior?.RoundTrip.TotalSeconds, client.BandwidthBytesPerSecond ?? FiniteBandwidth(_prior));
+            return _smallReplyBytes = bytes >= SmallReply.Bytes ? Math.Max(least, bytes)
+                : _server.Formats.HasContainers && client.Reads(ReplyFormat.Containers) ? Math.Min(least, bytes)
+                : least;
+        }
+    }
+
+    // What the connection shows is of this moment: one reading counts for the whole reply.
+    private NetworkPath Path => _path ??= _server.Paths.View(_facts.Connection, _facts.Client, _prior);
+
+    // Whether this reply may leave in a kind of format of which little is known; asked once.
+    private bool IsTurnToExplore => _server.Formats.Forced is null && Operation.IsTurnToExplore();
+
+    // Callers of one operation are told apart as far as it takes for formats not to take turns.
+    private int Peer => _facts.Connection is { } connection ? RuntimeHelpers.GetHashCode(connection) : (int)_facts.Client.Target;
+
+    // A class that does not tell a bandwidth leaves it unknown.
+    private static double? FiniteBandwidth(PathPrior? prior) =>
+        prior is { BandwidthBytesPerSecond: < double.PositiveInfinity and var bandwidth } ? bandwidth : null;
+
+    // A text that cannot take the binary form is not forced into it.
+    private ReplyPlan PlanText(long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring) =>
+        isXml || _server.Formats.Forced is { Form: XmlForm.Text }
+            ? Price(XmlForm.Text, textBytes, isXml ? snapshot.FromText : snapshot.FromOpaqueText, _server.Formats.Forced, isExploring: isExploring)
+            : Price(XmlForm.Text, textBytes, snapshot.FromOpaqueText, null);
+
+    private ReplyPlan Price(
+        XmlForm source,
+        long sourceBytes,
+        FormatModel[] candidates,
+        ReplyFormat? forced,
+        bool isUnwritten = false,
+        bool isExploring = false,
+        ClientCapabilities without = ClientCapabilities.None)
+    {
+        _basis = Basis(source, sourceBytes, candidates, isUnwritten, without);
+        var context = _basis.ToContext() with
+        {
+            Incumbent = Operation.LastFormat(Peer),
+            IsExploring = isExploring,
+            SmallReplyBytes = SmallReplyBytes,
+            ForcedFormat = forced,
+        };
+        return ReplyPlanner.Plan(in context);
+    }
+
+    private PlanBasis Basis(
+        XmlForm source, long sourceBytes, FormatModel[] candidates, bool isUnwritten, ClientCapabilities without = ClientCapabilities.None)
+    {
+        var client = _facts.Client;
+        var read = _facts.IsHttps && !_server.Options.EnableForHttps ? ClientCapabilities.Binary
+            : _server.HasOwnSecrets || Secrets is { IsEmpty: false } ? NamServer.WithoutCodecs
+            : ~ClientCapabilities.None;
+        read &= ~without;
+        client = (client.Capabilities & ~read) == 0 ? client : client with { Capabilities = client.Capabilities & read };
+        var corrections = Operation.CorrectionsFor(_voice);
+        return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, _server.Transfer, _server.Load, corrections);
+    }
+
+    private bool ExpectsContainers()
+    {
+        var snapshot = Operation.Snapshot;
+        var forced = _server.Formats.Forced;
+        _isExploring = IsTurnToExplore;
+        if (!_server.Formats.HasContainers
+            || !_facts.Client.Reads(ReplyFormat.Containers)
+            || (Operation.RefusesContainers && !Operation.IsTurnToRetry()))
+        {
+            return false;
+        }
+
+        if (forced is null
+            && (snapshot.TypicalBinaryBytes is not { } bytes
+                || (snapshot.WantsSample
+                    && !_server.Learner.IsTooSmallToSample(XmlForm.Binary, bytes)
+                    && Operation.IsTurnToSample(bytes > Learner.MaximumSampleBytes))))
+        {
+            return false;
+        }
+
+        // Callers send the same profile for a while, snapshots change some times a second at most, and so do paths: the choice stands as
+        // long as all three do.
+        var corrections = Operation.CorrectionsFor(_voice);
+        _basis = Basis(XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, isUnwritten: true);
+        if (_isExploring
+            || !Operation.TryGetExpected(snapshot, _facts.Client, corrections, _facts.IsHttps, out var expected)
+            || PathChange.IsMaterial(expected.Path, Path))
+        {
+            expected = Price(XmlForm.Binary, _basis.SourceBytes, snapshot.FromBinary, forced, isUnwritten: true, isExploring: _isExploring);
+            if (!_isExploring)
+            {
+                Operation.SetExpected(snapshot, _facts.Client, corrections, _facts.IsHttps, expected);
+            }
+        }
+
+        Plan = expected;
+        return expected.Format.Form == XmlForm.Containers;
+    }
+
+    // The choice stands; what it costs is predicted again where the reply or the path turned out to be another.
+    private void PriceContainers(long binaryBytes)
+    {
+        var expected = Plan;
+        if (Math.Abs(binaryBytes - expected.SourceBytes) > expected.SourceBytes * SizeTolerance || expected.Path != Path)
+        {
+            Plan = Price(XmlForm.Binary, binaryBytes, Operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true) with
+            {
+                Reason = expected.Reason, RunnerUp = expected.RunnerUp, RunnerUpTotalSeconds = expected.RunnerUpTotalSeconds,
+            };
+        }
+    }
+}

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using Nam.Codecs;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Secrets;
+using Nam.Codecs.Xml;
+using Nam.Decisions;
+using Nam.Diagnostics;
+using Nam.Formats;
+using Nam.Profiles;
+
+namespace Nam.Server;
+
+/// <summary>
+/// One reply on its way through the engine: the host's facts, its operation, its path, its plan, what a serializer writes, and what was
+/// made of it.
+/// </summary>
+/// <remarks>
+/// From <see cref="NamServer.Begin"/>. Either <see cref="EncodeText"/>, or <see cref="BeginTyped"/> and <see cref="Encode"/>; a typed
+/// reply that cannot take its form may go on as text.
+/// Dispose of it once, when it is sent: it is used again. Not thread-safe.
+/// </remarks>
+internal sealed partial class Reply : IDisposable
+{
+    [ThreadStatic]
+    private static Reply? kept;
+
+    private NamServer _server = null!;
+    private ReplyFacts _facts;
+    private ulong _voice;
+    private Operation? _operation;
+    private Operation? _found;
+    private BinaryXmlWriter? _binary;
+    private ContainerWriter? _containers;
+    private bool _isEncoded;
+    private bool _isExploring;
+    private bool _hasFailed;
+    private string? _contentType;
+
+    private Reply()
+    {
+    }
+
+    /// <summary>Gets the name of the operation, as the host has it.</summary>
+    public string OperationName => _facts.Operation;
+
+    /// <summary>Gets the size in bytes beyond which the reply is not to be encoded.</summary>
+    public int MaximumBytes => _server.Options.MaximumReplyBytes;
+
+    /// <summary>Gets or sets where the reply has secrets; the host may learn that late.</summary>
+    public SecretPaths? Secrets { get; set; }
+
+    /// <summary>
+    /// Gets the name of the reply in the journal and in the client's report; empty before it is encoded, and for a small reply that
+    /// leaves unexamined, without NAM's headers.
+    /// </summary>
+    public string Id { get; private set; } = string.Empty;
+
+    /// <summary>
+    /// Gets the choice with its costs and its reason. Before the reply is encoded, the plan for a reply of the expected size, where
+    /// containers are written.
+    /// </summary>
+    public ReplyPlan Plan { get; private set; }
+
+    /// <summary>Gets the format that the reply has now; plain text where the chosen one failed or did not win.</summary>
+    public ReplyFormat Format { get; private set; }
+
+    /// <summary>Gets whether the output holds a frame (docs/wire-format.md section 4); otherwise the reply is plain text.</summary>
+    public bool IsFramed { get; private set; }
+
+    /// <summary>Gets whether decoding gives back the plain text byte for byte, rather than the same infoset.</summary>
+    public bool IsExact { get; private set; }
+
+    /// <summary>Gets the time that encoding took, in seconds.</summary>
+    public double EncodeSeconds { get; private set; }
+
+    /// <summary>
+    /// Gets the token of the template that the reply leaves, of which its header tells the caller; <see langword="null"/> if it leaves
+    /// none.
+    /// </summary>
+    public ulong? TemplateToken { get; private set; }
+
+    /// <summary>Gets why the reply leaves as it does; <see langword="null"/> until that is decided.</summary>
+    public ReplyReason? Reason { get; private set; }
+
+    /// <summary>Gets what the reply is to say of its reason (header NAM-Reason); <see langword="null"/> if nothing.</summary>
+    public string? Explanation => _server.Explanation(Reason);
+
+    /// <summary>Gets the content type to send: NAM's media type for a frame, else the reply's own.</summary>
+    public string? ContentType => FormatContentType(hasStrongETag: false);
+
+    /// <summary>
+    /// Gets whether the reply had better be written as text at once, because history says that this operation's replies are small, and
+    /// the caller's path is not so slow that small replies matter.
+    /// </summary>
+    public bool PrefersText
+    {
+        get
+        {
+            // The last text counts as well: where typed replies were small and text is written instead, it is the only witness that they
+            // have grown.
+            var limit = SmallReplyBytes;
+            if (limit == 0
+                || _server.Options.ForcedFormat is not null
+                || (_found ??= _server.Operations.Find(_facts.Operation)) is not { } known)
+            {
+                return false;
+            }
+
+            var snapshot = known.Snapshot;
+            var isRaised = limit > _server.Options.SmallReplyBytes;
+            return known.LastTextBytes <= limit && (snapshot.IsUsuallySmall || (isRaised && snapshot.TypicalBinaryBytes < limit * LeastBinaryShare));
+        }
+    }
+
+    // Looked up once: callers' names take no place before something is made of the reply.
+    private Operation Operation => _operation ??= _server.Operations.Get(
+        _facts.Operation, _facts.IsNamedByCaller, _facts.IsNamedByCaller ? _voice : 0, _found);
+
+    /// <summary>Begins a reply.</summary>
+    internal static Reply Rent(NamServer server, in ReplyFacts facts)
+    {
+        var reply = kept ?? new Reply();
+        kept = null;
+        reply._server = server;
+        reply._voice = facts.Voice;
+
+        // The connection of a trusted proxy, which passed the request on, tells nothing of the path to the caller.
+        reply._facts = facts.Connection?.IsOf(facts.Caller) == false ? facts with { Connection = null } : facts;
+        reply._prior = facts.Caller is { } caller && facts.Client is { RoundTripSeconds: null } or { BandwidthBytesPerSecond: null }
+            ? facts.Priors?.FindPrior(caller)
+            : null;
+        reply.Secrets = facts.Secrets;
+        return reply;
+    }
+
+    /// <summary>Begins to write objects, in the form in which they will most likely be sent.</summary>
+    /// <param name="style">How the text that they stand for is written.</param>
+    /// <returns>What to write to.</returns>
+    /// <remarks>
+    /// Until an operation has a history, and as long as formats are still to be tried on copies, replies are written in the binary form,
+    /// from which all other formats can be made.
+    /// </remarks>
+    public InfosetWriter BeginTyped(TextStyle style)
+    {
+        Drop();
+        return ExpectsContainers()
+            ? _containers = ContainerWriter.Rent(style, _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets))
+            : _binary = BinaryXmlWriter.Rent(style);
+    }
+
+    /// <summary>Ends the document.</summary>
+    /// <returns>Its size in the binary form, in bytes; of containers about.</returns>
+    /// <exception cref="NotSupportedException">The document has what the form cannot carry, or is none; write it as text.</exception>
+    public long Complete()
+    {
+        if (_containers is { } containers)
+        {
+            containers.Complete();
+            return containers.BinaryBytes;
+        }
+
+        return Binary.Complete().Length;
+    }
+
+    /// <summary>Writes the text that the document stands for.</summary>
+    /// <param name="text">Gets the text, in UTF-8.</param>
+    /// <exception cref="NotSupportedException">The document has what the form cannot carry, or is none.</exception>
+    public void WriteText(PooledBuffer text)
+    {
+        Complete();
+        if (_containers is not { } containers)
+        {
+            BinaryXml.WriteText(Binary.Complete(), text, DecodeLimits.Default);
+            return;
+        }
+
+        using var document = new ContainerText(containers.Form(0).Span, text, DecodeLimits.Default, Named(containers.Options));
+        for (var form = 1; form < containers.FormCount; form++)
+        {
+            document.WriteNext(containers.Form(form).Span);
+        }
+    }
+
+    /// <summary>Returns the content type to send, for a host that has weakened an entity tag.</summary>
+    /// <param name="hasStrongETag">Whether the tag was a strong one, which a caller that gets the exact text may restore.</param>
+    public string? FormatContentType(bool hasStrongETag) =>
+        IsFramed ? NamMediaType.Format(Format, _contentType, hasStrongETag && IsExact) : _contentType;
+
+    /// <summary>Returns what tells the caller of the reply, the value of the header <see cref="NamHeaders.Reply"/>, as of now.</summary>
+    /// <returns><see langword="null"/> for a reply that leaves unexamined, without NAM's headers.</returns>
+    public string? CreateHeader()
+    {
+        if (Id.Length == 0)
+        {
+            return null;
+        }
+
+        var seconds = _facts.Arrived is { } arrived ? Stopwatch.GetElapsedTime(arrived).TotalSeconds : EncodeSeconds;
+        return new ReplyHeader(Id, seconds) { IsNewConnection = _facts.IsNewConnection, TemplateToken = TemplateToken }.ToHeader();
+    }
+
+    /// <summary>Counts and logs (event 1002, once) that the host had to leave the reply plain.</summary>
+    /// <param name="exception">What went wrong.</param>
+    public void Fail(Exception exception)
+    {
+        _server.Fail(exception, _facts.Operation, ReplyFormat.Binary);
+        Leave(ReplyReason.Failed);
+    }
+
+    /// <summary>Notes that the reply leaves plain. A reply has one reason: nothing happens if one is known.</summary>
+    /// <param name="reason">Why.</param>
+    public void Leave(ReplyReason reason) => Decide(reason, ReplyFormat.Text, 0);
+
+    /// <summary>Gives what was written typed up, as if it had not been.</summary>
+    public void Drop()
+    {
+        if (_binary is { } binary)
+        {
+            _binary = null;
+            BinaryXmlWriter.Return(binary);
+        }
+        else if (_containers is { } containers)
+        {
+            _containers = null;
+            Operation.NoteContainers(_isEncoded);
+            ContainerWriter.Return(containers);
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        Leave(ReplyReason.Aborted);
+        Drop();
+        _server = null!;
+        _facts = default;
+        _operation = _found = null;
+        _path = null;
+        _smallReplyBytes = 0;
+        _prior = null;
+        _basis = default;
+        _isEncoded = _isExploring = _hasFailed = false;
+        Reason = null;
+        _contentType = null;
+        Secrets = null;
+        Id = string.Empty;
+        Plan = default;
+        Format = default;
+        IsFramed = IsExact = false;
+        EncodeSeconds = 0;
+        TemplateToken = null;
+        kept = this;
+    }
+
+    private void Decide(ReplyReason reason, in ReplyFormat format, long encodedBytes)
+    {
+        if (Reason is null)
+        {
+            Reason = reason;
+            _operation?.Totals.Count(format, Plan.PlainBytes, encodedBytes);
+            var decision = new Decision
+            {
+                Timestamp = _server.Now,
+                Id = Id,
+                Operation = _operation?.Name ?? _facts.Operation,
+                Reason = reason,
+                Format = format,
+                Estimate = Plan.Estimate,
+                EncodedBytes = encodedBytes,
+                PlainBytes = Plan.PlainBytes,
+                EncodeSeconds = EncodeSeconds,
+                Basis = _basis,
+            };
+            _server.Decide(decision, _facts.IsNamedByCaller);
+        }
+    }
+
+    private BinaryXmlWriter Binary => _binary ?? throw new InvalidOperationException("Nothing was written typed, or it was given up.");
+
+    private static ContainerTemplate?[] Named(ContainerOptions options) =>
+        options.TemplateIndex == 0 ? [] : [.. new ContainerTemplate?[options.TemplateIndex - 1], options.Template];
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net;
+using Nam.Codecs.Secrets;
+using Nam.Connections;
+using Nam.Decisions;
+using Nam.Profiles;
+
+namespace Nam.Server;
+
+/// <summary>What a host knows of a reply before it is written.</summary>
+/// <param name="Operation">The name of the operation, under which the engine learns; a closed set such as route patterns or SOAP actions.</param>
+/// <param name="Client">The caller's profile, as <see cref="NamServer.ReadProfile"/> returned it.</param>
+/// <param name="IsHttps">Whether the reply leaves over TLS.</param>
+internal readonly record struct ReplyFacts(string Operation, ClientProfile Client, bool IsHttps = false)
+{
+    /// <summary>Gets where this operation's replies have secrets, besides what the engine knows; a reply that may have some leaves in no codec.</summary>
+    /// <value>Keep one set an operation, for example from <see cref="SecretPaths.FromTypes"/>; default <see langword="null"/>: none.</value>
+    public SecretPaths? Secrets { get; init; }
+
+    /// <summary>Gets whether the operation's name is of the caller's making, such as a path that no route stands for or a SOAP action: it then takes no other's place before it has had some replies.</summary>
+    /// <value>Default <see langword="false"/>: the name is one of a closed set that the host knows.</value>
+    public bool IsNamedByCaller { get; init; }
+
+    /// <summary>Gets the caller's address; behind a proxy that the host trusts, the one that the proxy tells. What one address reports changes nothing for others.</summary>
+    /// <value>Default <see langword="null"/>: that of the connection. Callers without an address count as one.</value>
+    public IPAddress? Caller { get; init; }
+
+    /// <summary>Gets the connection that the reply leaves by, whose state the plan goes by if it is the caller's own.</summary>
+    /// <value>Default <see langword="null"/>: the plan goes by what the caller says.</value>
+    public ServerConnection? Connection { get; init; }
+
+    /// <summary>Gets whether the operation is one of a WCF contract, named <c>Contract.Operation</c>; spans say so.</summary>
+    public bool IsWcf { get; init; }
+
+    /// <summary>Gets whether the caller may have waited for the connection.</summary>
+    public bool IsNewConnection { get; init; }
+
+    /// <summary>Gets who knows what to assume of the path where the caller has not measured it.</summary>
+    /// <value>Default <see langword="null"/>: what NAM assumes of any path (<see cref="Network.NetworkPath.AssumedRoundTripSeconds"/>, <see cref="Network.NetworkPath.UsableBandwidth"/>).</value>
+    public INamPathPriors? Priors { get; init; }
+
+    /// <summary>Gets when the request arrived, as <see cref="System.Diagnostics.Stopwatch.GetTimestamp"/> returned it.</summary>
+    /// <value>Default <see langword="null"/>: not known; the caller is told what encoding took.</value>
+    public long? Arrived { get; init; }
+
+    /// <summary>Gets the caller as one that reports.</summary>
+    internal ulong Voice => DecodeVoices.CallerOf(Caller ?? Connection?.RemoteAddress);
+}

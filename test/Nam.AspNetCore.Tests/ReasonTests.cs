@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+
+using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.Extensions.DependencyInjection;
+using Nam.Codecs.Compression;
+using Nam.Diagnostics;
+using Nam.Formats;
+using Nam.Runtime.Tests.Server;
+using Nam.Server;
+using Nam.TestKit;
+
+namespace Nam.AspNetCore.Tests;
+
+/// <summary>Every reason for which a reply leaves as it does, provoked: each reply is counted, kept and explained once.</summary>
+[Collection(nameof(HeldRepliesTests))]
+public sealed class ReasonTests
+{
+    private const string SlowCaller = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
+
+    // Reasons of CoreWCF, and those that a plan has beside others as good: ReplyReasonsTests.
+    private static readonly string[] Elsewhere = ["started", "foreign_message", "within_margin", "kept", "exploring", "no_prediction"];
+
+    private static readonly Dictionary<string, Case> Cases = new()
+    {
+        ["predicted"] = new(),
+        ["forced"] = new() { Options = options => options.ForcedFormat = "text+zip-1" },
+        ["plain_predicted"] = new()
+        {
+            // Undoing the only codec takes seconds.
+            Profile = "1;read=zip;to=text;rt=0.2;bw=125000000;dt=1,2,3,4;dtz=5000000,6000000,7000000,8000000",
+            Reply = context => WriteAsync(context, TestReplies.MakeText(100)),
+        },
+        ["small"] = new() { Reply = context => WriteAsync(context, "<a/>") },
+        ["not_smaller"] = new() { Reply = context => WriteAsync(context, Noise()) },
+        ["failed"] = new()
+        {
+            Options = options =>
+            {
+                options.Codecs = CodecRegistry.Default.With(new FailingCodec());
+                options.ForcedFormat = "text+zip-2";
+                options.SamplingShare = 0;
+            },
+        },
+        ["off"] = new() { Options = options => options.Mode = NamMode.Off },
+        ["no_profile"] = new() { Profile = null },
+        ["invalid_profile"] = new() { Profile = "2;read=binary" },
+        ["nothing_decoded"] = new() { Profile = "1;read=rot13;to=text;rt=90" },
+        ["head"] = new() { Method = HttpMethod.Head },
+        ["tunnel"] = new()
+        {
+            Request = request =>
+            {
+                request.Headers.Connection.Add("Upgrade");
+                request.Headers.TryAddWithoutValidation("Upgrade", "websocket");
+                request.Headers.TryAddWithoutValidation("Sec-WebSocket-Version", "13");
+                request.Headers.TryAddWithoutValidation("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==");
+            },
+        },
+        ["range"] = new() { Request = request => request.Headers.Range = new(0, 99) },
+        ["exempt"] = new() { Request = request => request.Headers.Add("X-Exempt", "yes") },
+        ["status"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.StatusCode = 206) },
+        ["content_encoding"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers.ContentEncoding = "x-odd") },
+        ["media_type"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.ContentType = "application/json") },
+        ["adapted_before"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.ContentType = "application/vnd.nam; v=1; format=binary") },
+        ["digest"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers["Content-Digest"] = "sha-256=:AA==:") },
+        ["no_transform"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers.CacheControl = "no-transform") },
+        ["too_large"] = new() { Options = options => options.MaximumReplyBytes = 65_536, Reply = context => WriteAsync(context, TestReplies.MakeText(2000)) },
+        ["over_budget"] = new() { Options = options => options.MaximumHeldBytes = 1 << 20, Reply = context => WriteAsync(context, TestReplies.MakeText(20_000)) },
+        ["streaming"] = new()
+        {
+            Options = options => options.StreamingHold = TimeSpan.Zero,
+            Reply = async context =>
+            {
+                await WriteAsync(context, TestReplies.Text);
+                await context.Response.Body.FlushAsync();
+                await context.RequestServices.GetRequiredService<TaskCompletionSource>().Task;
+            },
+        },
+        ["unbuffered"] = new()
+        {
+            Reply = context =>
+            {
+                context.Features.GetRequiredFeature<IHttpResponseBodyFeature>().DisableBuffering();
+                return WriteAsync(context, TestReplies.Text);
+            },
+        },
+        ["empty"] = new() { Reply = _ => Task.CompletedTask },
+        ["aborted"] = new() { Reply = _ => throw new InvalidOperationException("The application fails."), IsExplained = false },
+    };
+
+    public static TheoryData<string> Reasons => [.. Enum.GetValues<ReplyReason>().Select(ReplyReasons.Name).Except(Elsewhere)];
+
+    [Theory]
+    [MemberData(nameof(Reasons))]
+    public async Task Reply_ForAReason_IsCountedKeptAndExplainedOnce(string reason)
+    {
+        var provoked = Cases[reason];
+        var operation = $"{provoked.Method} /{reason}";
+        using var counts = new DecisionCounts();
+        NamServer server;
+        string? explained;
+        await using (var service = await StartAsync(reason, provoked))
+        {
+            server = service.Server;
+            explained = await SendAsync(service, reason, provoked);
+        }
+
+        // The service has stopped, so that no more can come.
+        var (counted, format) = Assert.Single(counts.Of(operation));
+        Assert.Equal(reason, counted);
+        var kept = Assert.Single(server.Decisions.Snapshot());
+        Assert.Equal((reason, operation, format), (kept.Reason.Name(), kept.Operation, kept.Format.ToString()));
+        Assert.Equal(reason is "predicted" or "forced", format != "text");
+        Assert.Equal(provoked.IsExplained ? reason : null, explained);
+    }
+
+    [Fact]
+    public async Task Reply_WithoutExplainReplies_HasNoReasonInIt()
+    {
+        await using var service = await StartAsync("predicted", new Case { Options = options => options.ExplainReplies = false });
+
+        Assert.Null(await SendAsync(service, "predicted", new Case()));
+        Assert.Null(await SendAsync(service, "predicted", new Case { Profile = null }));
+    }
+
+    [Fact]
+    public async Task Decision_OfAPlan_HasEveryCandidateByParts()
+    {
+        await using var service = await StartAsync("predicted", new Case());
+        await SendAsync(service, "predicted", new Case());
+
+        var decision = Assert.Single(service.Server.Decisions.Snapshot());
+        var journaled = Assert.Single(service.Server.Journal.Snapshot());
+
+        Assert.Equal(journaled.Id, decision.Id);
+        var candidates = decision.Candidates();
+        Assert.Equal(30, candidates.Length);
+        var chosen = candidates.Single(candidate => candidate.Format == journaled.Plan.Format);
+        Assert.Equal(journaled.Plan.Estimate.TotalSeconds, chosen.Estimate.TotalSeconds, 9);
+        Assert.All(candidates, candidate => Assert.True(candidate.Estimate.TransferSeconds > 0.09));
+    }
+
+    [Fact]
+    public async Task Reply_ToAnOperationThatACallerInvents_IsCountedWithoutItsName()
+    {
+        using var counts = new DecisionCounts();
+        await using (var service = await StartAsync("predicted", new Case()))
+        {
+            using var caller = Callers.Raw(service);
+            (await caller.GetAsync("/invented-by-a-caller")).Dispose();
+            using var plain = Callers.Plain(service);
+            (await plain.GetAsync("/invented-by-another")).Dispose();
+        }
+
+        Assert.DoesNotContain(counts.All, decision => decision.Operation.Contains("invented", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Reply_OfAnApplicationThatFailsAfterBytesWentOn_IsCountedOnce()
+    {
+        using var counts = new DecisionCounts();
+        await using (var service = await StartAsync("half", new Case
+        {
+            Reply = async context =>
+            {
+                await WriteAsync(context, "[1]", response => response.ContentType = "application/json");
+                throw new InvalidOperationException("The application fails half-way.");
+            },
+        }))
+        {
+            await Assert.ThrowsAsync<HttpRequestException>(() => SendAsync(service, "half", new Case()));
+        }
+
+        Assert.Equal([("media_type", "text")], counts.Of("GET /half"));
+    }
+
+    [Fact]
+    public async Task Reply_WhoseOperationCannotBeNamed_ReachesCallersThatItIsPlainFor()
+    {
+        await using var service = await TestService.StartAsync(
+            app =>
+            {
+                app.UseNam();
+                app.Run(context => WriteAsync(context, TestReplies.Text, response => response.ContentType = "text/plain"));
+            },
+            services => services.Configure<NamAspNetCoreOptions>(nam => nam.OperationName = _ => throw new InvalidOperationException("There is no name.")));
+        using var plain = Callers.Plain(service);
+        using var raw = Callers.Raw(service);
+
+        Assert.Equal(TestReplies.Text, await plain.GetStringAsync("/"));
+        Assert.Equal(TestReplies.Text, await raw.GetStringAsync("/"));
+    }
+
+    private static Task<TestService> StartAsync(string path, Case provoked) => TestService.StartAsync(
+        app =>
+        {
+            app.UseWebSockets();
+            app.UseRouting();
+            app.UseNam();
+            app.MapMethods("/" + path, ["GET", "HEAD"], new RequestDelegate(provoked.Reply));
+        },
+        services => services.AddSingleton<TaskCompletionSource>().Configure<NamAspNetCoreOptions>(nam => nam.IsExempt = context => context.Request.Headers.ContainsKey("X-Exempt")),
+        options =>
+        {
+            options.ExplainReplies = true;
+            provoked.Options?.Invoke(options);
+        });
+
+    // Gives what the reply says of its reason.
+    private static async Task<string?> SendAsync(TestService service, string path, Case provoked)
+    {
+        using var caller = Callers.Plain(service);
+        using var request = new HttpRequestMessage(provoked.Method, "/" + path);
+        if (provoked.Profile is { } profile)
+        {
+            request.Headers.TryAddWithoutValidation(NamHeaders.Profile, profile);
+        }
+
+        provoked.Request?.Invoke(request);
+        using var response = await caller.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
+        service.Services.GetRequiredService<TaskCompletionSource>().TrySetResult();
+        await response.Content.CopyToAsync(Stream.Null);
+        return response.Headers.TryGetValues(NamHeaders.Reason, out var values) ? Assert.Single(values) : null;
+    }
+
+    private static Task WriteAsync(HttpContext context, string text, Action<HttpResponse>? change = null) => WriteAsync(context, Encoding.UTF8.GetBytes(text), change);
+
+    private static Task WriteAsync(HttpContext context, byte[] text, Action<HttpResponse>? change = null)
+    {
+        context.Response.ContentType = TestReplies.XmlType;
+        change?.Invoke(context.Response);
+        return context.Response.Body.WriteAsync(text).AsTask();
+    }
+
+    private static byte[] Noise()
+    {
+        var noise = new byte[20_000];
+        new Random(1).NextBytes(noise);
+        return noise;
+    }
+
+    private sealed record Case
+    {
+        public HttpMethod Method { get; init; } = HttpMethod.Get;
+
+        public string? Profile { get; init; } = SlowCaller;
+
+        public Action<HttpRequestMessage>? Request { get; init; }
+
+        public Action<NamServerOptions>? Options { get; init; }
+
+        public Func<HttpContext, Task> Reply { get; init; } = context => WriteAsync(context, TestReplies.Text);
+
+        public bool IsExplained { get; init; } = true;
+    }
+}

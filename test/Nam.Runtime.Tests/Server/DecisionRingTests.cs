@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Server;
+
+namespace Nam.Runtime.Tests.Server;
+
+public sealed class DecisionRingTests
+{
+    [Theory]
+    [InlineData(0, 0)]
+    [InlineData(3, 3)]
+    [InlineData(16, 16)]
+    [InlineData(100, 16)]
+    public void Snapshot_AfterDecisions_HasTheLastOnesOldestFirst(int added, int kept)
+    {
+        var ring = new DecisionRing(16);
+
+        for (var i = 0; i < added; i++)
+        {
+            ring.Add(Decision(i));
+        }
+
+        Assert.Equal(Enumerable.Range(added - kept, kept).Select(i => (long)i), ring.Snapshot().Select(decision => decision.EncodedBytes));
+    }
+
+    [Fact]
+    public async Task Snapshot_WhileManyThreadsAdd_HasWholeDecisionsOnly()
+    {
+        var ring = new DecisionRing(16);
+        var isDone = false;
+        var read = 0;
+        var reader = Task.Run(() =>
+        {
+            while (!Volatile.Read(ref isDone) || read == 0)
+            {
+                foreach (var decision in ring.Snapshot())
+                {
+                    Assert.Equal(decision.EncodedBytes.ToString(), decision.Id);
+                    Assert.Equal(decision.EncodedBytes, decision.EncodeSeconds);
+                    Assert.Equal(decision.EncodedBytes, decision.Basis.SourceBytes);
+                    read++;
+                }
+            }
+        });
+
+        await Parallel.ForAsync(0, 50_000, (i, _) =>
+        {
+            ring.Add(Decision(i));
+            return default;
+        });
+        Volatile.Write(ref isDone, true);
+        await reader;
+
+        Assert.True(read > 0);
+        Assert.InRange(ring.Snapshot().Count, 1, 16);
+    }
+
+    [Fact]
+    public void Add_AnyNumber_TakesNoMemory()
+    {
+        var ring = new DecisionRing(16);
+        var decision = Decision(1);
+        ring.Add(decision);
+        var before = GC.GetAllocatedBytesForCurrentThread();
+
+        for (var i = 0; i < 1000; i++)
+        {
+            ring.Add(decision);
+        }
+
+        Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
+    }
+
+    private static Decision Decision(int number) => new() { Id = number.ToString(), EncodedBytes = number, EncodeSeconds = number, Basis = new PlanBasis { SourceBytes = number } };
+}

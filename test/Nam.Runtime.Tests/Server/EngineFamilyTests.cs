@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Codecs.Buffers;
+using Nam.Server;
+
+namespace Nam.Runtime.Tests.Server;
+
+public sealed class EngineFamilyTests
+{
+    private const string Caller = "1;read=zip;to=text;rt=40;bw=100000;dt=1,2,3,4;dtz=100,200,3000,40000";
+
+    [Fact]
+    public async Task ReadProfile_ReportsOnRepliesOfAnotherEngine_TeachThatEngine()
+    {
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0, Calibrate = false });
+        await using var endpoint = server.With(options => options.ForcedFormat = "text+zip-1");
+        using var output = new PooledBuffer();
+        for (var i = 0; i < 20; i++)
+        {
+            var reply = endpoint.EncodeText(Replies.Facts(server, Caller), Replies.Text(200), output);
+
+            // Hosts read the header before they know which endpoint is meant.
+            server.ReadProfile($"{Caller};last={reply.Id}:60000:30000");
+        }
+
+        Assert.NotEqual(0, Assert.Single(endpoint.Operations.All, operation => operation.Totals.Replies > 0).Totals.SavedSeconds);
+        Assert.Contains(endpoint.GetCorrections(), correction => correction.Factor > 2);
+        Assert.Empty(server.GetCorrections());
+    }
+}
