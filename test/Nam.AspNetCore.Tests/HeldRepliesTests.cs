@@ -99,9 +99,11 @@ public sealed class HeldRepliesTests
         using var third = await raw.GetAsync("/typed");
         isRead.SetResult();
         var text = await second.Content.ReadAsByteArrayAsync();
+        using var held = await first;
+        await AssertAllIsLetGoAsync(service);
         using var fourth = await raw.GetAsync("/");
 
-        Assert.True((await first).IsFramed());
+        Assert.True(held.IsFramed());
         Assert.False(second.IsFramed());
         Assert.Equal(Large, text);
         Assert.False(third.IsFramed());
