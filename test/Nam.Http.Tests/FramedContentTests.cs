@@ -220,7 +220,8 @@ public sealed class FramedContentTests
     {
         // 200 MB declared in front of 300 KB of payload, which is within the ratio. Other tests of the process take memory meanwhile.
         var payload = new byte[300_000];
-        byte[] frame = [0xFF, 0xFF, 0xFF, 0xFF, 0x4E, 1, 0, 1, 0, .. Varint(200_000_000), .. Varint(payload.Length), .. payload, 0, 0, 0, 0];
+        byte[] sizes = [.. Varint(200_000_000), .. Varint(payload.Length)];
+        byte[] frame = [0xFF, 0xFF, 0xFF, 0xFF, 0x4E, 1, 0, 1, 0, .. sizes, .. payload, 0, 0, 0, 0];
         _server.Answer = _ => FakeServer.Framed("text+zip-1", frame);
         var (engine, http) = _server.Connect(new NamClientOptions { Limits = new DecodeLimits { MaximumFormBytes = 1_000_000 } });
         await using var _ = engine;

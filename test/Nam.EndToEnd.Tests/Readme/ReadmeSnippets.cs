@@ -16,6 +16,8 @@ namespace Nam.EndToEnd.Tests.Readme;
 /// <summary>The code that README and the guides show, compiled; the test compares them line by line.</summary>
 internal static class ReadmeSnippets
 {
+    private const string Site = "https://example.com";
+
     public static WebApplication Service()
     {
         var builder = WebApplication.CreateSlimBuilder();
@@ -74,7 +76,7 @@ internal static class ReadmeSnippets
     {
         // snippet
         using var http = new HttpClient(new NamHandler());
-        var orders = await http.GetNamXmlAsync<List<Order>>("https://example.com/orders".Replace("https://example.com", address, StringComparison.Ordinal));
+        var orders = await http.GetNamXmlAsync<List<Order>>("https://example.com/orders".Replace(Site, address, StringComparison.Ordinal));
 
         // end
         return orders;
