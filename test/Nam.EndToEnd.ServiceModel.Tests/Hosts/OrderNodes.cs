@@ -55,7 +55,8 @@ public sealed class OrderNodes : NodeSet
         IEndpointRouteBuilder routes = app;
         foreach (var (path, version) in Paths)
         {
-            routes.UseSoapEndpoint<IOrderDesk>(path, new SoapEncoderOptions { MessageVersion = version }, SoapSerializer.DataContractSerializer);
+            routes.UseSoapEndpoint<IOrderDesk>(
+                path, new SoapEncoderOptions { MessageVersion = version }, SoapSerializer.DataContractSerializer);
         }
 
         var service = app.Services.GetRequiredService<IOrderDesk>();
