@@ -4,10 +4,10 @@ using Nam.AspNetCore;
 
 namespace Microsoft.AspNetCore.Builder;
 
-/// <summary>Tells NAM of single endpoints, or of groups of them.</summary>
+/// <summary>Configures NAM for single endpoints or groups of them.</summary>
 public static class NamEndpointConventionBuilderExtensions
 {
-    /// <summary>Gives the replies of endpoints settings of their own, or takes back that a group of theirs has NAM disabled.</summary>
+    /// <summary>Sets NAM's settings for the replies of these endpoints, or enables NAM again where their group disables it.</summary>
     /// <typeparam name="TBuilder">The type of the endpoints' builder.</typeparam>
     /// <param name="builder">The endpoints.</param>
     /// <param name="configure">Sets what is to differ from the application's settings.</param>

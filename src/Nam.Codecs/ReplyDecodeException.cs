@@ -8,19 +8,19 @@ namespace Nam.Codecs;
 /// </remarks>
 public sealed class ReplyDecodeException : FormatException
 {
-    /// <summary>Makes an exception with a message of the system's.</summary>
+    /// <summary>Creates an exception with the default message.</summary>
     public ReplyDecodeException()
     {
     }
 
-    /// <summary>Makes an exception with a message.</summary>
+    /// <summary>Creates an exception with a message.</summary>
     /// <param name="message">What was wrong, the value and the limit.</param>
     public ReplyDecodeException(string message)
         : base(message)
     {
     }
 
-    /// <summary>Makes an exception with a message and a cause.</summary>
+    /// <summary>Creates an exception with a message and a cause.</summary>
     /// <param name="message">What was wrong, the value and the limit.</param>
     /// <param name="innerException">What a library said of it.</param>
     public ReplyDecodeException(string message, Exception? innerException)

@@ -6,10 +6,10 @@ using Nam.Wcf;
 
 namespace Nam.CoreWcf;
 
-/// <summary>Gives single bindings NAM.</summary>
+/// <summary>Adds NAM to single bindings.</summary>
 public static class NamBindingExtensions
 {
-    /// <summary>Makes a binding like this one, whose replies are adapted to callers with NAM.</summary>
+    /// <summary>Returns a binding like this one, whose replies are adapted to callers with NAM.</summary>
     /// <param name="binding">The binding; it is not changed.</param>
     /// <param name="server">The engine; by default the container's (<c>services.AddNam()</c>), or one for the process where there is none.</param>
     /// <returns>A custom binding with the same name, namespace and timeouts.</returns>

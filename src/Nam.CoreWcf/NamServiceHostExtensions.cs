@@ -6,7 +6,7 @@ using Nam.Server;
 
 namespace Nam.CoreWcf;
 
-/// <summary>Gives single endpoints of a service NAM.</summary>
+/// <summary>Adds NAM to single endpoints of a service.</summary>
 public static class NamServiceHostExtensions
 {
     /// <summary>Adapts the replies of those endpoints of a service that a condition chooses.</summary>

@@ -60,7 +60,7 @@ public sealed class NamGatewayOptions
     public long? MaximumRequestBytes { get; set; } = 30_000_000;
 
     /// <summary>Gets or sets the page of the backends that is asked for their health; those that do not answer it twice with success are passed over while there are others.</summary>
-    /// <value>A path such as <c>/health</c>, behind the path of the backend's address; default <see langword="null"/>: no page is asked.</value>
+    /// <value>A path such as <c>/health</c>, appended to the path of the backend's address; default <see langword="null"/>: no page is asked.</value>
     public string? HealthPath { get; set; }
 
     /// <summary>Gets or sets how often <see cref="HealthPath"/> is asked, which is the time that it may take too.</summary>

@@ -6,7 +6,7 @@ using Nam.Formats;
 
 namespace Nam.Http;
 
-/// <summary>Gives an <see cref="HttpClient"/> NAM: sends the client's profile with every request, times the replies and decodes those in a NAM format.</summary>
+/// <summary>Adds NAM to an <see cref="HttpClient"/>: sends the client's profile with every request, times the replies and decodes those in a NAM format.</summary>
 /// <remarks>
 /// <para>
 /// The caller reads the text that it would have got without NAM: byte for byte where the server wrote typed values or sent text, with the same infoset where the server turned finished text into binary XML.
@@ -29,13 +29,13 @@ public sealed class NamHandler : DelegatingHandler
     private readonly NamClient? _client;
     private Redirects? _redirects;
 
-    /// <summary>Makes a handler over a new <see cref="SocketsHttpHandler"/> with the process-wide engine <see cref="NamClient.Shared"/>.</summary>
+    /// <summary>Creates a handler over a new <see cref="SocketsHttpHandler"/> with the process-wide engine <see cref="NamClient.Shared"/>.</summary>
     public NamHandler()
         : this(null, MeasuredSockets.CreateHandler(null))
     {
     }
 
-    /// <summary>Makes a handler for a chain.</summary>
+    /// <summary>Creates a handler for a chain.</summary>
     /// <param name="client">The engine; <see langword="null"/> takes <see cref="NamClient.Shared"/>.</param>
     /// <param name="innerHandler">The next handler; <see langword="null"/> leaves it to whoever builds the chain, such as IHttpClientFactory.</param>
     public NamHandler(NamClient? client, HttpMessageHandler? innerHandler = null)

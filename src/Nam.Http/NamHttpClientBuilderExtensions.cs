@@ -8,7 +8,7 @@ using Nam.Stores;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Gives clients of IHttpClientFactory NAM.</summary>
+/// <summary>Adds NAM to clients of IHttpClientFactory.</summary>
 public static class NamHttpClientBuilderExtensions
 {
     /// <summary>Adds <see cref="NamHandler"/> to a client's chain.</summary>

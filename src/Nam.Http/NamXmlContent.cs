@@ -6,12 +6,12 @@ using Nam.Codecs;
 
 namespace Nam.Http;
 
-/// <summary>Makes contents of requests that have an object as XML. Requests are plain text for every server.</summary>
+/// <summary>Creates the contents of requests that send an object as XML. Requests are plain text for every server.</summary>
 [RequiresUnreferencedCode(Serializers.Reflection)]
 [RequiresDynamicCode(Serializers.Reflection)]
 public static class NamXmlContent
 {
-    /// <summary>Makes the content of a request.</summary>
+    /// <summary>Creates the content of a request.</summary>
     /// <typeparam name="T">The type of the object, as the serializer is to see it.</typeparam>
     /// <param name="value">The object; it is serialized here, once, so that the request has a length and can be sent again.</param>
     /// <param name="serializer">What writes the object.</param>

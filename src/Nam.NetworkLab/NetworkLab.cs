@@ -68,7 +68,7 @@ public sealed class NetworkLab : IDisposable, IAsyncDisposable
     /// <summary>How long a packet takes one way without any delay, measured at the start; delays are shortened by it.</summary>
     public TimeSpan OwnDelay { get; }
 
-    /// <summary>Whether this user can start a lab on this machine.</summary>
+    /// <summary>Returns whether this user can start a lab on this machine.</summary>
     /// <param name="why">One sentence that says what is missing, or null.</param>
     /// <remarks>It takes Linux, <c>/dev/net/tun</c> and the right to make network namespaces, which root has.</remarks>
     public static bool IsAvailable([NotNullWhen(false)] out string? why)

@@ -53,7 +53,7 @@ public sealed class LiteDbProfileStore : INamProfileStore, IAsyncDisposable, IDi
     /// <value>An absolute path.</value>
     public string Path { get; }
 
-    /// <summary>Gives the database that is used when none is configured: <c>nam/profiles.db</c> in the user's local application data.</summary>
+    /// <summary>Returns the path of the database that is used when none is configured: <c>nam/profiles.db</c> in the user's local application data.</summary>
     /// <returns>The path, or <see langword="null"/> where the user has no such place (some service accounts).</returns>
     public static string? DefaultPath() => FileProfileStore.DefaultDirectory() is { } folder ? folder + ".db" : null;
 

@@ -12,7 +12,7 @@ using Nam.Wcf;
 
 namespace Nam.ServiceModel;
 
-/// <summary>Gives the endpoint of a WCF client NAM: sends the client's profile with its requests, times the replies and decodes those in a NAM format.</summary>
+/// <summary>Adds NAM to the endpoint of a WCF client: sends the client's profile with its requests, times the replies and decodes those in a NAM format.</summary>
 /// <remarks>
 /// <para>
 /// Requests stay as they are but for the profile: an HTTP header over HTTP, a SOAP header over net.tcp. Services without NAM never notice. The endpoint's binding is replaced when its channel factory opens
@@ -29,7 +29,7 @@ public sealed class NamEndpointBehavior : IEndpointBehavior
     private readonly NamClient? _client;
     private readonly ILogger _logger;
 
-    /// <summary>Makes a behavior.</summary>
+    /// <summary>Creates a behavior.</summary>
     /// <param name="client">The engine; <see langword="null"/> takes <see cref="NamClient.Shared"/>.</param>
     /// <param name="logger">Where it is logged that an endpoint stays plain; nowhere by default.</param>
     public NamEndpointBehavior(NamClient? client = null, ILogger? logger = null)

@@ -6,11 +6,11 @@ using Nam.Client;
 
 namespace Nam.ServiceModel;
 
-/// <summary>Gives WCF clients NAM in one line.</summary>
+/// <summary>Adds NAM to WCF clients.</summary>
 /// <remarks>Calling twice does nothing the second time. See <see cref="NamEndpointBehavior"/>.</remarks>
 public static class NamServiceModelExtensions
 {
-    /// <summary>Gives a channel factory, and so all its channels, NAM; or a generated client.</summary>
+    /// <summary>Adds NAM to a channel factory and all its channels, or to a generated client.</summary>
     /// <typeparam name="T">The type of the factory, a <see cref="ChannelFactory"/>, or of the client, a <see cref="ClientBase{TChannel}"/>.</typeparam>
     /// <param name="target">The factory or the client, before it is opened, has made a channel and has called.</param>
     /// <param name="client">The engine; <see langword="null"/> takes <see cref="NamClient.Shared"/>.</param>
@@ -34,7 +34,7 @@ public static class NamServiceModelExtensions
         return target;
     }
 
-    /// <summary>Gives an endpoint of a client NAM.</summary>
+    /// <summary>Adds NAM to an endpoint of a client.</summary>
     /// <param name="endpoint">The endpoint; it takes effect when a channel factory for it opens.</param>
     /// <param name="client">The engine; <see langword="null"/> takes <see cref="NamClient.Shared"/>.</param>
     /// <param name="logger">Where it is logged that the endpoint stays plain; nowhere by default.</param>

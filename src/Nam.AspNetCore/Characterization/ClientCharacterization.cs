@@ -56,7 +56,7 @@ public sealed class ClientCharacterization : INamPathPriors, IDisposable
     /// <summary>The time since the start, for the classifier.</summary>
     internal TimeSpan Now => _time.GetElapsedTime(_start);
 
-    /// <summary>Says what is known of a client.</summary>
+    /// <summary>Returns what is known of a client.</summary>
     /// <param name="address">Its address.</param>
     public ClientCharacter Find(IPAddress address)
     {
@@ -64,7 +64,7 @@ public sealed class ClientCharacterization : INamPathPriors, IDisposable
         return Classifier.Find(ClientAddress.From(address), Now);
     }
 
-    /// <summary>Says what is known of the client of a request.</summary>
+    /// <summary>Returns what is known of the client of a request.</summary>
     /// <param name="context">The request; its connection's address counts, which the Forwarded Headers Middleware replaces where a trusted proxy is in between.</param>
     public ClientCharacter Find(HttpContext context)
     {
@@ -72,7 +72,7 @@ public sealed class ClientCharacterization : INamPathPriors, IDisposable
         return context.Features.Get<IHttpConnectionFeature>()?.RemoteIpAddress is { } address ? Find(address) : ClientCharacter.Unknown;
     }
 
-    /// <summary>Says what to assume of the path to a client as long as it was not measured: NAM plans by it.</summary>
+    /// <summary>Returns what NAM assumes about the path to a client until it is measured.</summary>
     /// <param name="caller">Its address.</param>
     /// <returns>The prior of the client's class, or of its cluster's; null where there is none.</returns>
     public PathPrior? FindPrior(IPAddress caller) => Classifier.PriorOf(Find(caller).Class);

@@ -8,7 +8,7 @@ namespace Microsoft.AspNetCore.Http;
 /// <summary>What client characterization says of a request.</summary>
 public static class ClientCharacterizationHttpContextExtensions
 {
-    /// <summary>Says what is known of the client of a request: its class, its cluster, and whose pages the class comes from.</summary>
+    /// <summary>Returns what is known of the client of a request: its class, its cluster, and whose pages the class comes from.</summary>
     /// <param name="context">The request.</param>
     /// <returns><see cref="ClientCharacter.Unknown"/> where nothing is known, or the application has no client characterization.</returns>
     public static ClientCharacter GetClientCharacter(this HttpContext context)
@@ -17,7 +17,7 @@ public static class ClientCharacterizationHttpContextExtensions
         return context.RequestServices?.GetService<ClientCharacterization>()?.Find(context) ?? ClientCharacter.Unknown;
     }
 
-    /// <summary>Says the name of the cluster of a request's client: that of the prefix table, or its prefix.</summary>
+    /// <summary>Returns the name of the cluster of a request's client: that of the prefix table, or its prefix.</summary>
     /// <param name="context">The request.</param>
     /// <returns>Null where the client is in no cluster.</returns>
     public static string? GetClientCluster(this HttpContext context)
@@ -28,7 +28,7 @@ public static class ClientCharacterizationHttpContextExtensions
             : null;
     }
 
-    /// <summary>Says which action was taken for a request.</summary>
+    /// <summary>Returns the action that was taken for a request.</summary>
     /// <param name="context">The request.</param>
     /// <returns>Null where the page is sent as it was asked for.</returns>
     public static ServerAction? GetServerAction(this HttpContext context)

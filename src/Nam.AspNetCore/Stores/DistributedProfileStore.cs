@@ -26,7 +26,7 @@ public sealed class DistributedProfileStore : INamProfileStore
     private readonly TimeProvider _time;
     private readonly ConcurrentDictionary<string, IReadOnlySet<long>> _origins = new(StringComparer.Ordinal);
 
-    /// <summary>Makes a store.</summary>
+    /// <summary>Creates a store.</summary>
     /// <param name="cache">The cache.</param>
     /// <param name="server">This server's name, 1 to 256 characters, which should stay the same when it starts again; the machine's name by default.</param>
     /// <param name="time">The clock; the system's by default.</param>

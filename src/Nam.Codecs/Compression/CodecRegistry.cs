@@ -36,7 +36,7 @@ public sealed class CodecRegistry
     /// <summary>Every codec in the order of registration.</summary>
     public IReadOnlyList<IReplyCodec> Codecs => _codecs;
 
-    /// <summary>Gives a registry with one more codec.</summary>
+    /// <summary>Returns a registry with one more codec.</summary>
     /// <param name="codec">
     /// The codec. A name that is registered already is replaced. Wire ids are 1 (deflate), 2 (Brotli) and 128 to 255; a private one can only be registered once.
     /// </param>
@@ -65,7 +65,7 @@ public sealed class CodecRegistry
     /// <summary>Finds a codec by name.</summary>
     /// <param name="name">The name, such as <c>zip</c>; case matters.</param>
     /// <param name="codec">The codec, or null if the name is not registered.</param>
-    /// <returns>Whether the name is registered.</returns>
+    /// <returns>True if the name is registered.</returns>
     public bool TryGet(string name, [NotNullWhen(true)] out IReplyCodec? codec)
     {
         ArgumentNullException.ThrowIfNull(name);
@@ -75,7 +75,7 @@ public sealed class CodecRegistry
     /// <summary>Finds the codec that decodes a wire id.</summary>
     /// <param name="wireId">The codec byte of a frame.</param>
     /// <param name="codec">The codec, or null if the id is not registered.</param>
-    /// <returns>Whether the id is registered.</returns>
+    /// <returns>True if the id is registered.</returns>
     public bool TryGet(byte wireId, [NotNullWhen(true)] out IReplyCodec? codec)
     {
         codec = _byWireId[wireId];

@@ -56,7 +56,7 @@ public sealed class SecretPaths
         "BinarySecret",
         "Assertion");
 
-    /// <summary>Whether the set names nothing.</summary>
+    /// <summary>Gets whether the set is empty.</summary>
     public bool IsEmpty => _patterns.Length == 0;
 
     /// <summary>The patterns, each once, in ordinal order.</summary>
@@ -65,9 +65,9 @@ public sealed class SecretPaths
     /// <summary>Whether a path is secret by its last step, as a delegate made once; null if nothing is secret. A writer asks it for every element on the way by itself.</summary>
     internal Func<string, bool>? Predicate { get; }
 
-    /// <summary>Makes a set.</summary>
+    /// <summary>Creates a set.</summary>
     /// <param name="patterns">The patterns, as the remarks of the class say.</param>
-    /// <exception cref="ArgumentException">A pattern has an empty step, a prefix, what is no XML name, or goes on behind an attribute.</exception>
+    /// <exception cref="ArgumentException">A pattern has an empty step, a prefix, what is no XML name, or has a step after an attribute.</exception>
     public static SecretPaths Create(params IEnumerable<string> patterns)
     {
         ArgumentNullException.ThrowIfNull(patterns);
@@ -102,7 +102,7 @@ public sealed class SecretPaths
         return all.Length == 1 ? Found.GetValue(all[0], type => Create(SecretMembers.Of([type]))) : Create(SecretMembers.Of(all));
     }
 
-    /// <summary>Gives the set with more patterns.</summary>
+    /// <summary>Returns this set with more patterns.</summary>
     /// <param name="patterns">The patterns, as the remarks of the class say.</param>
     /// <exception cref="ArgumentException">A pattern is none.</exception>
     public SecretPaths With(params IEnumerable<string> patterns)
@@ -110,7 +110,7 @@ public sealed class SecretPaths
         return Union(Create(patterns));
     }
 
-    /// <summary>Gives the set that names what either names.</summary>
+    /// <summary>Returns the union of this set and another.</summary>
     /// <param name="other">The other set.</param>
     public SecretPaths Union(SecretPaths other)
     {
@@ -118,7 +118,7 @@ public sealed class SecretPaths
         return other.IsEmpty || ReferenceEquals(this, other) ? this : IsEmpty ? other : new SecretPaths([.. _patterns, .. other._patterns]);
     }
 
-    /// <summary>Whether a value is secret.</summary>
+    /// <summary>Returns whether a value is secret.</summary>
     /// <param name="path">
     /// Its path: the local names of the elements from the root, each with a slash in front, an attribute with <c>/@</c>, as
     /// <c>/Envelope/Body/GetCardResponse/Card/@number</c>.

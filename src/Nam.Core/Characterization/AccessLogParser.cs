@@ -11,7 +11,7 @@ internal static class AccessLogParser
     private const string Months = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
     /// <summary>Reads a line.</summary>
-    /// <param name="line"><c>host ident user [time] "method target version" status bytes</c>, perhaps with <c>"referrer" "agent"</c> behind it; what follows them does not count.</param>
+    /// <param name="line"><c>host ident user [time] "method target version" status bytes</c>, perhaps followed by <c>"referrer" "agent"</c>; what follows them does not count.</param>
     /// <param name="entry">What the line says, when the result is true.</param>
     /// <returns>False when the line is not of that form.</returns>
     public static bool TryParse(ReadOnlySpan<char> line, out AccessLogEntry entry)

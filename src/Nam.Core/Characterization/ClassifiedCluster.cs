@@ -7,6 +7,6 @@ namespace Nam.Characterization;
 /// <param name="Class">Its class.</param>
 /// <param name="FirstSeconds">E_first of its clients' pages, in seconds.</param>
 /// <param name="LastSeconds">E_last of its clients' pages, in seconds.</param>
-/// <param name="PageCount">Pages behind these means.</param>
+/// <param name="PageCount">The number of pages that the means are taken over.</param>
 internal sealed record ClassifiedCluster(
     int Cluster, string Name, ClientClass Class, double FirstSeconds, double LastSeconds, long PageCount);

@@ -7,7 +7,7 @@ namespace Nam.Characterization;
 /// <param name="Cluster">The index of its cluster in <see cref="PrefixTable"/>; -1 when it is in none.</param>
 /// <param name="FirstSeconds">E_first, the mean gap from a page to its first object, in seconds; 0 without a class.</param>
 /// <param name="LastSeconds">E_last, the mean gap from a page to its last object, in seconds; 0 without a class.</param>
-/// <param name="PageCount">Pages behind these means; a client's stop counting at 65,535.</param>
+/// <param name="PageCount">The number of pages that the means are taken over; a client's count stops at 65,535.</param>
 public readonly record struct ClientCharacter(
     ClientClass Class, ClassSource Source, int Cluster, double FirstSeconds, double LastSeconds, long PageCount)
 {

@@ -79,7 +79,7 @@ internal sealed class PageSet
         return Of(pages.Select(page => KeyValuePair.Create(page, (IReadOnlyCollection<string>)[])));
     }
 
-    /// <summary>Reads a set: a page a line, perhaps with its objects behind it; what follows <c>#</c> is a comment.</summary>
+    /// <summary>Reads a set: a page a line, perhaps followed by its objects; what follows <c>#</c> is a comment.</summary>
     /// <param name="reader">The text.</param>
     /// <exception cref="FormatException">A path does not start with <c>/</c>, or there are more than <see cref="MaximumPages"/> pages.</exception>
     public static PageSet Parse(TextReader reader)

@@ -43,7 +43,7 @@ internal sealed class PrefixTable
     /// <summary>Clusters of the table.</summary>
     public int Count => _prefixes.Count;
 
-    /// <summary>Reads a table: a prefix a line as ADDRESS/BITS, perhaps with the name of its cluster or autonomous system behind it; what follows <c>#</c> is a comment.</summary>
+    /// <summary>Reads a table: a prefix a line as ADDRESS/BITS, perhaps followed by the name of its cluster or autonomous system; what follows <c>#</c> is a comment.</summary>
     /// <param name="reader">The text. Bits beyond a prefix's length do not count; of equal prefixes the last one counts.</param>
     /// <exception cref="FormatException">A line is none of these; the message names it.</exception>
     public static PrefixTable Parse(TextReader reader)

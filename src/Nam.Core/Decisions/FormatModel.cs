@@ -10,7 +10,7 @@ internal readonly record struct FormatModel
     /// <param name="format">The format.</param>
     /// <param name="size">Encoded bytes as a function of source bytes.</param>
     /// <param name="encode">Encode seconds as a function of source bytes.</param>
-    /// <param name="sampleCount">Number of replies behind the model; 0 for a documented prior.</param>
+    /// <param name="sampleCount">The number of replies that the model is made from; 0 for a documented prior.</param>
     public FormatModel(ReplyFormat format, CostCurve size, CostCurve encode, long sampleCount = 0)
     {
         ArgumentNullException.ThrowIfNull(size);
@@ -35,6 +35,6 @@ internal readonly record struct FormatModel
     /// <summary>Encode seconds on an idle server as a function of source bytes.</summary>
     public CostCurve Encode { get; init; }
 
-    /// <summary>Number of replies of this operation behind the model; 0 when it comes from other operations or a prior.</summary>
+    /// <summary>Gets the number of replies of this operation that the model is made from; 0 when it comes from other operations or a prior.</summary>
     public long SampleCount { get; init; }
 }

@@ -74,7 +74,7 @@ public readonly record struct ReplyFormat
     /// <summary>Reads what <see cref="ToString"/> writes; never throws.</summary>
     /// <param name="text">For example "text", "containers" or "binary+brotli-4".</param>
     /// <param name="format">The format, or plain text when the result is false.</param>
-    /// <returns>Whether the text is a format.</returns>
+    /// <returns>True if the text is a format.</returns>
     public static bool TryParse(string? text, out ReplyFormat format)
     {
         format = default;

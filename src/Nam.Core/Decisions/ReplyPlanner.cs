@@ -41,7 +41,7 @@ internal static class ReplyPlanner
             : Choose(costs, client, context);
     }
 
-    /// <summary>Predicts every candidate that the client reads: the table behind a choice.</summary>
+    /// <summary>Predicts the cost of every candidate that the client reads.</summary>
     /// <param name="context">What a plan depends on.</param>
     /// <returns>In the order of the candidates; those without a usable prediction are left out. Without a client, all candidates, with nothing to decode.</returns>
     public static CandidateCost[] Compare(in ReplyContext context)

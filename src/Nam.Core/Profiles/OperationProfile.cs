@@ -102,13 +102,13 @@ internal sealed partial class OperationProfile
     /// <param name="source">The form at hand.</param>
     public bool IsUsuallySmall(XmlForm source) => _sizes[Side(source)].IsSmall;
 
-    /// <summary>Number of replies behind the model of a format.</summary>
+    /// <summary>Returns the number of replies that the model of a format is made from.</summary>
     /// <param name="source">The form at hand.</param>
     /// <param name="format">The format.</param>
     public long SampleCount(XmlForm source, in ReplyFormat format) =>
         _histories[Side(source)].TryGetValue(format, out var history) ? history.Size.Model.Count : 0;
 
-    /// <summary>Number of replies and copies of replies behind all models together; those of a format whose history was dropped no longer count.</summary>
+    /// <summary>Gets the number of replies and copies of replies that all models together are made from; those of a format whose history was dropped no longer count.</summary>
     public long SampleTotal => _histories.Sum(side => side.Values.Sum(history => history.Size.Model.Count));
 
     /// <summary>Adds what another profile has learned; without forgetting's effect it is as if one profile had seen both.</summary>

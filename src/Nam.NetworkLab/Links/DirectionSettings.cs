@@ -24,7 +24,7 @@ public sealed record DirectionSettings
     /// <value>0 by default; up to <see cref="MostDelay"/>.</value>
     public TimeSpan Jitter { get; init; }
 
-    /// <summary>Whether jitter lets packets overtake each other; otherwise a packet waits for those before it.</summary>
+    /// <summary>Gets whether jitter may reorder packets; otherwise a packet waits for those before it.</summary>
     public bool MayReorder { get; init; }
 
     /// <summary>How fast packets are sent, in bits of IP packets and of <see cref="OverheadBytes"/> a second.</summary>

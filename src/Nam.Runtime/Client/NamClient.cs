@@ -16,7 +16,7 @@ using Nam.Stores;
 namespace Nam.Client;
 
 /// <summary>The client's engine: keeps a profile of every server, makes the profile headers and decodes replies.</summary>
-/// <remarks>One instance serves all connections of a process. Thread-safe. Profiles are read from the store at the first call to a server and written behind.</remarks>
+/// <remarks>One instance serves all connections of a process. Thread-safe. Profiles are read from the store at the first call to a server and saved in the background.</remarks>
 public sealed class NamClient : IAsyncDisposable, IDisposable
 {
     // The first call to a server waits so long for what is known of it: worth it where a store answers at all.

@@ -51,7 +51,7 @@ public sealed partial class NamServer
         }
     }
 
-    /// <summary>Gives the parts of predictions that are corrected, because callers' reports have differed from them, as of now.</summary>
+    /// <summary>Returns the parts of predictions that are corrected now, because callers' reports have differed from them.</summary>
     /// <returns>Those of all operations; empty while callers have reported on nothing.</returns>
     public IReadOnlyList<NamCorrection> GetCorrections() => [.. Operations.All.SelectMany(operation => operation.Corrections(Formats.All))];
 

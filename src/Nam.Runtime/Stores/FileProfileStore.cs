@@ -40,7 +40,7 @@ public sealed class FileProfileStore : INamProfileStore
     /// <value>An absolute path.</value>
     public string Directory { get; }
 
-    /// <summary>Gives the folder that is used when none is configured: <c>nam/profiles</c> in the user's local application data.</summary>
+    /// <summary>Returns the folder that is used when none is configured: <c>nam/profiles</c> in the user's local application data.</summary>
     /// <returns>The folder, or <see langword="null"/> where the user has no such place (some service accounts).</returns>
     public static string? DefaultDirectory()
     {

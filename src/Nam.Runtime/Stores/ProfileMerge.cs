@@ -52,7 +52,7 @@ public static class ProfileMerge
         return true;
     }
 
-    /// <summary>Says whether a stored profile can be read by this version.</summary>
+    /// <summary>Returns whether a stored profile can be read by this version.</summary>
     /// <param name="key">Its key.</param>
     /// <param name="profile">Its bytes.</param>
     /// <returns>False when the key is of no known kind, or the profile is damaged or of another version.</returns>
