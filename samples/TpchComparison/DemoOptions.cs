@@ -13,7 +13,8 @@ namespace TpchComparison;
 /// <param name="UseRelay">Whether networks are emulated by the relay even where real TCP can be had.</param>
 /// <param name="PlainLines">Whether to print lines in place of a live table.</param>
 /// <param name="Markdown">Whether to end with the results as a table of Markdown.</param>
-internal sealed record DemoOptions(double Scale, IReadOnlyList<NetworkLink> Links, int? Rounds, bool UseRelay, bool PlainLines, bool Markdown)
+/// <param name="Page">Whether to show NAM's page of the service.</param>
+internal sealed record DemoOptions(double Scale, IReadOnlyList<NetworkLink> Links, int? Rounds, bool UseRelay, bool PlainLines, bool Markdown, bool Page)
 {
     public const int MaximumRounds = 1000;
 
@@ -30,6 +31,8 @@ internal sealed record DemoOptions(double Scale, IReadOnlyList<NetworkLink> Link
         --relay           emulate networks without the system's TCP, as where the rights for that are missing
         --plain-lines     lines of text in place of a live table
         --markdown        the results as a table of Markdown at the end
+        --page            NAM's page of the service, live in a browser, while the demo runs and then until Enter or Ctrl-C;
+                          in a pipe it ends with the demo
         --help            show this
 
         Ctrl-C ends the demo with the summary so far.
@@ -41,7 +44,7 @@ internal sealed record DemoOptions(double Scale, IReadOnlyList<NetworkLink> Link
     public static (DemoOptions? Options, string? Fault) Parse(IReadOnlyList<string> args)
     {
         var links = new List<NetworkLink>();
-        var options = new DemoOptions(DefaultScale, DemoNetworks.Default, null, UseRelay: false, PlainLines: false, Markdown: false);
+        var options = new DemoOptions(DefaultScale, DemoNetworks.Default, null, UseRelay: false, PlainLines: false, Markdown: false, Page: false);
         for (var i = 0; i < args.Count; i++)
         {
             switch (args[i])
@@ -54,6 +57,9 @@ internal sealed record DemoOptions(double Scale, IReadOnlyList<NetworkLink> Link
                     break;
                 case "--markdown":
                     options = options with { Markdown = true };
+                    break;
+                case "--page":
+                    options = options with { Page = true };
                     break;
                 case "--scale" or "--network" or "--rounds" when i + 1 == args.Count:
                     return (null, $"The option {args[i]} needs a value behind it.");

@@ -28,7 +28,7 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
         Console.CancelKeyPress += end;
         try
         {
-            return await RunAsync(args, Console.Out, Console.Error, stop.Token).ConfigureAwait(false);
+            return await RunAsync(args, Console.Out, Console.Error, stop.Token, Console.IsInputRedirected || Console.IsOutputRedirected ? null : EnterAsync).ConfigureAwait(false);
         }
         finally
         {
@@ -37,8 +37,13 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
     }
 
     /// <summary>Runs the program.</summary>
+    /// <param name="args">The arguments.</param>
+    /// <param name="output">Where results go.</param>
+    /// <param name="error">Where faults go.</param>
+    /// <param name="cancellationToken">Ends the program.</param>
+    /// <param name="endPage">Waits until whoever looks at the page has seen enough; null where there is nobody to ask.</param>
     /// <returns>0, or 1 when values differed or a network could not be made, 2 for arguments that cannot be used, 130 after Ctrl-C.</returns>
-    public async Task<int> RunAsync(string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken)
+    public async Task<int> RunAsync(string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken, Func<CancellationToken, Task>? endPage = null)
     {
         ArgumentNullException.ThrowIfNull(args);
         ArgumentNullException.ThrowIfNull(output);
@@ -58,7 +63,7 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
 
         try
         {
-            return await new Demo(options, newStack, ScreenFor(options, output)).RunAsync(cancellationToken).ConfigureAwait(false) ? 0 : 1;
+            return await new Demo(options, newStack, ScreenFor(options, output), endPage).RunAsync(cancellationToken).ConfigureAwait(false) ? 0 : 1;
         }
         catch (NetworkLabException e)
         {
@@ -70,6 +75,10 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
             return Interrupted;
         }
     }
+
+    // Reading the console cannot be cancelled; the thread that does ends with the program.
+    private static Task EnterAsync(CancellationToken cancellationToken) =>
+        Task.Factory.StartNew(Console.ReadLine, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default).WaitAsync(cancellationToken);
 
     private static IDemoScreen ScreenFor(DemoOptions options, TextWriter output)
     {

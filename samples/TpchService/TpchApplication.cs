@@ -74,6 +74,13 @@ internal static class TpchApplication
             app.UseResponseCompression();
         }
 
+        if (options.UseNam)
+        {
+            // What is shown are names of 22 queries and networks of callers: anybody may look.
+            app.UseRouting();
+            app.MapNam().AllowAnonymous();
+        }
+
         app.UseServiceModel(model => model.AddService<TpchQueries>());
         var metadata = app.Services.GetRequiredService<ServiceMetadataBehavior>();
         metadata.HttpGetEnabled = true;

@@ -15,6 +15,7 @@ internal sealed record TpchServiceOptions
           http://HOST:PORT/ws          WSHttpBinding, SOAP 1.2        (/datasets/ws)
           net.tcp://HOST:PORT+1/tcp    NetTcpBinding                  (/datasets/tcp)
           http://HOST:PORT/tpch?wsdl   the WSDL
+          http://HOST:PORT/nam         what NAM does with the replies, live in a browser
 
         --address IP    where to listen (default 127.0.0.1; 0.0.0.0 for everywhere, which lets everybody ask)
         --port N        the port for HTTP, 1 to 65534 (default 5090); net.tcp listens at the next one

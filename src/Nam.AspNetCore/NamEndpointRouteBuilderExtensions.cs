@@ -46,6 +46,7 @@ public static class NamEndpointRouteBuilderExtensions
         group.MapMethods(string.Empty, Methods, live.PageAsync);
         group.MapMethods("/state", Methods, live.StateAsync);
         group.MapMethods("/operation", Methods, live.OperationAsync);
+        group.MapMethods("/decision", Methods, live.DecisionAsync);
         group.MapGet("/events", live.EventsAsync);
         return group.WithMetadata(new UncountedEndpoint());
     }

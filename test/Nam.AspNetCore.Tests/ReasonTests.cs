@@ -20,12 +20,37 @@ public sealed class ReasonTests
 {
     private const string SlowCaller = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
 
-    // Reasons of CoreWCF, and those that a plan has beside others as good: ReplyReasonsTests.
-    private static readonly string[] Elsewhere = ["started", "foreign_message", "within_margin", "kept", "exploring", "no_prediction"];
+    // Reasons of CoreWCF; and whatever a caller says of itself, some candidate has a prediction: ReplyPlannerTests.
+    private static readonly string[] Elsewhere = ["started", "foreign_message", "no_prediction"];
 
     private static readonly Dictionary<string, Case> Cases = new()
     {
         ["predicted"] = new(),
+        ["within_margin"] = new()
+        {
+            // Packed, the form would be there sooner by less than the 2 s that the text takes: less than a fiftieth of what decoding takes.
+            Profile = $"1;read=binary,zip;to=text;rt=90;bw={TestReplies.Text.Length / 2};{Curve("dt", 600)};{Curve("dtz", 600)};{Curve("db", 101)};{Curve("dbz", 101)}",
+        },
+        ["kept"] = new()
+        {
+            // The least work at first; then the smaller one would be sooner, by less than a fiftieth of what decoding takes.
+            Before = [$"1;read=zip;to=text;rt=90;bw=125000000;{Curve("dtz", 0.001)}"],
+            Profile = $"1;read=zip;to=text;rt=90;bw={TestReplies.Text.Length / 50};{Curve("dt", 250)};{Curve("dtz", 250)}",
+            Options = options =>
+            {
+                options.SamplingShare = 0;
+                options.Formats.Clear();
+                options.Formats.Add("text+zip-1");
+                options.Formats.Add("text+zip-9");
+            },
+        },
+        ["exploring"] = new()
+        {
+            // Plain text takes a second more than the round trip, packed text a little more than that; every fourth reply may try it.
+            Before = [PackedIsSlow, PackedIsSlow, PackedIsSlow],
+            Profile = PackedIsSlow,
+            Options = options => options.SamplingShare = 0,
+        },
         ["forced"] = new() { Options = options => options.ForcedFormat = "text+zip-1" },
         ["plain_predicted"] = new()
         {
@@ -91,6 +116,8 @@ public sealed class ReasonTests
         ["aborted"] = new() { Reply = _ => throw new InvalidOperationException("The application fails."), IsExplained = false },
     };
 
+    private static string PackedIsSlow => $"1;read=zip;to=text;rt=90;bw={TestReplies.Text.Length};{Curve("dtz", 1.05)}";
+
     public static TheoryData<string> Reasons => [.. Enum.GetValues<ReplyReason>().Select(ReplyReasons.Name).Except(Elsewhere)];
 
     [Theory]
@@ -109,11 +136,14 @@ public sealed class ReasonTests
         }
 
         // The service has stopped, so that no more can come.
-        var (counted, format) = Assert.Single(counts.Of(operation));
+        Assert.Equal(provoked.Before.Length + 1, counts.Of(operation).Count);
+        var (counted, format) = counts.Of(operation)[^1];
         Assert.Equal(reason, counted);
-        var kept = Assert.Single(server.Decisions.Snapshot());
+        Assert.DoesNotContain(reason, counts.Of(operation).SkipLast(1).Select(before => before.Reason));
+        Assert.Equal(provoked.Before.Length + 1, server.Decisions.Snapshot().Count);
+        var kept = server.Decisions.Snapshot()[^1];
         Assert.Equal((reason, operation, format), (kept.Reason.Name(), kept.Operation, kept.Format.ToString()));
-        Assert.Equal(reason is "predicted" or "forced", format != "text");
+        Assert.Equal(reason is "predicted" or "within_margin" or "kept" or "exploring" or "forced", format != "text");
         Assert.Equal(provoked.IsExplained ? reason : null, explained);
     }
 
@@ -213,6 +243,13 @@ public sealed class ReasonTests
     private static async Task<string?> SendAsync(TestService service, string path, Case provoked)
     {
         using var caller = Callers.Plain(service);
+        foreach (var before in provoked.Before)
+        {
+            using var earlier = new HttpRequestMessage(provoked.Method, "/" + path);
+            earlier.Headers.TryAddWithoutValidation(NamHeaders.Profile, before);
+            (await caller.SendAsync(earlier)).Dispose();
+        }
+
         using var request = new HttpRequestMessage(provoked.Method, "/" + path);
         if (provoked.Profile is { } profile)
         {
@@ -235,6 +272,9 @@ public sealed class ReasonTests
         return context.Response.Body.WriteAsync(text).AsTask();
     }
 
+    // The same time for every size.
+    private static string Curve(string key, double seconds) => $"{key}={string.Join(',', Enumerable.Repeat((long)(seconds * 1e6), 4))}";
+
     private static byte[] Noise()
     {
         var noise = new byte[20_000];
@@ -247,6 +287,9 @@ public sealed class ReasonTests
         public HttpMethod Method { get; init; } = HttpMethod.Get;
 
         public string? Profile { get; init; } = SlowCaller;
+
+        // Profiles of requests that came before on the same connection.
+        public string[] Before { get; init; } = [];
 
         public Action<HttpRequestMessage>? Request { get; init; }
 

@@ -30,6 +30,16 @@ public sealed class DashboardTests
     }
 
     [Fact]
+    public void Production_EveryAlert_AsksForAnInstrumentThatThereIs()
+    {
+        var known = Instruments().SelectMany(PrometheusNames).ToHashSet();
+        var asked = Regex.Matches(File.ReadAllText(Path.Combine(RepositoryRoot.Path, "docs", "production.md")), @"\bnam_\w+(?=[\[{])").Select(match => match.Value).ToList();
+
+        Assert.NotEmpty(asked);
+        Assert.All(asked, name => Assert.Contains(name, known));
+    }
+
+    [Fact]
     public void Document_TableOfInstruments_IsComplete() => Assert.Equal(
         Instruments().Select(instrument => (instrument.Name, instrument.Unit)).Order(),
         File.ReadLines(Path.Combine(RepositoryRoot.Path, "docs", "observing.md")).SkipWhile(line => !line.StartsWith("| instrument ", StringComparison.Ordinal)).Skip(2)

@@ -17,7 +17,7 @@ internal static class ChartText
         Kind = chart.Kind.ToString(),
         chart.Categories,
         chart.IsXLogarithmic,
-        chart.IsYLogarithmic,
+        IsYLogarithmic = chart.IsYDrawnLogarithmic,
         Series = chart.Series.Select(series => new
         {
             series.Name,

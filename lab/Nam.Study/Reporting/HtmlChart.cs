@@ -35,5 +35,12 @@ internal static class HtmlChart
         point.HalfWidth > 0 ? Number(point.HalfWidth) : "",
     ];
 
-    private static string Number(double value) => double.IsFinite(value) ? value.ToString("G5", CultureInfo.InvariantCulture) : "–";
+    // Five digits as tables have them, without zeros that tell nothing.
+    private static string Number(double value)
+    {
+        var text = value.ToString("G5", CultureInfo.InvariantCulture);
+        return !double.IsFinite(value) ? StudyNumber.None
+            : Math.Abs(value) is < 1e-4 or >= 1e9 ? text
+            : double.Parse(text, CultureInfo.InvariantCulture).ToString("#,##0.#########", CultureInfo.InvariantCulture);
+    }
 }

@@ -7,6 +7,8 @@ namespace Nam.Study.Reporting;
 /// <summary>A run as one page that needs nothing else: no network, no other file, and for its numbers no script.</summary>
 internal static class HtmlPage
 {
+    private const string SamplesTitle = "Samples";
+
     // The page is UTF-8, so letters of any language stay readable in its source.
     private static readonly HtmlEncoder Encoder = HtmlEncoder.Create(UnicodeRanges.All);
 
@@ -44,6 +46,7 @@ internal static class HtmlPage
             output.WriteLine($"<p class=\"warning\">{Escape(warning)}</p>");
         }
 
+        WriteContents(output, report);
         WriteFindings(output, report.Findings);
         WriteHeading(output, StudyWords.Method);
         output.WriteLine("<ul>");
@@ -126,7 +129,7 @@ internal static class HtmlPage
             return;
         }
 
-        WriteHeading(output, "Samples");
+        WriteHeading(output, SamplesTitle);
         output.WriteLine("<p>All that was measured is in files beside this page:</p><ul>");
         foreach (var samples in run.Report.Samples)
         {
@@ -153,5 +156,21 @@ internal static class HtmlPage
         output.WriteLine("</script>");
     }
 
-    private static void WriteHeading(TextWriter output, string title) => output.WriteLine($"<h2>{Escape(title)}</h2>");
+    private static void WriteContents(TextWriter output, StudyReport report)
+    {
+        string[] titles = [StudyWords.Findings, StudyWords.Method, .. report.Sections.Select(section => section.Title), .. report.Samples.Count > 0 ? [SamplesTitle] : Array.Empty<string>()];
+        output.WriteLine("<nav aria-label=\"Contents\"><ul>");
+        foreach (var title in titles)
+        {
+            output.WriteLine($"<li><a href=\"#{IdOf(title)}\">{Escape(title)}</a></li>");
+        }
+
+        output.WriteLine("</ul></nav>");
+    }
+
+    private static void WriteHeading(TextWriter output, string title) => output.WriteLine($"<h2 id=\"{IdOf(title)}\">{Escape(title)}</h2>");
+
+    // Letters and digits; the charts' data has the element "charts".
+    private static string IdOf(string title) =>
+        "part-" + string.Join('-', title.ToLowerInvariant().Split([.. title.ToLowerInvariant().Where(letter => !char.IsAsciiLetterOrDigit(letter))], StringSplitOptions.RemoveEmptyEntries));
 }

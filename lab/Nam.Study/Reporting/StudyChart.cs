@@ -9,6 +9,9 @@ namespace Nam.Study.Reporting;
 /// <param name="Series">The lines, or the bars of a colour.</param>
 internal sealed record StudyChart(string Title, string XTitle, string YTitle, StudyChartKind Kind, IReadOnlyList<StudySeries> Series)
 {
+    // Beyond this factor what is small cannot be told from nothing on a linear axis.
+    private const double LinearSpan = 100;
+
     /// <summary>Names along the horizontal axis of <see cref="StudyChartKind.Bars"/>; every series has a value for each.</summary>
     internal IReadOnlyList<string> Categories { get; init; } = [];
 
@@ -18,6 +21,15 @@ internal sealed record StudyChart(string Title, string XTitle, string YTitle, St
     /// <summary>Whether the vertical axis is logarithmic.</summary>
     internal bool IsYLogarithmic { get; init; }
 
+    /// <summary>Whether the vertical axis is drawn so: as asked for, or where values span more than a factor of 100. A bar's length means nothing there.</summary>
+    internal bool IsYDrawnLogarithmic => IsYLogarithmic || (Kind != StudyChartKind.Bars && SpanOfY() > LinearSpan);
+
     /// <summary>A sentence below the chart; null for none.</summary>
     internal string? Note { get; init; }
+
+    private double SpanOfY()
+    {
+        var values = Series.SelectMany(series => series.Points).Select(point => point.Y).Where(double.IsFinite).ToList();
+        return values.Count > 0 && values.Min() > 0 ? values.Max() / values.Min() : 0;
+    }
 }

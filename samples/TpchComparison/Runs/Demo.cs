@@ -6,9 +6,16 @@ using TpchComparison.Screen;
 namespace TpchComparison.Runs;
 
 /// <summary>The demo from start to end.</summary>
-internal sealed class Demo(DemoOptions options, Func<double, IDemoStack> newStack, IDemoScreen screen)
+/// <param name="options">What to do.</param>
+/// <param name="newStack">Makes what is compared, at a scale factor.</param>
+/// <param name="screen">Where it is shown.</param>
+/// <param name="endPage">Waits until whoever looks at the page has seen enough; null to end the page with the demo.</param>
+internal sealed class Demo(DemoOptions options, Func<double, IDemoStack> newStack, IDemoScreen screen, Func<CancellationToken, Task>? endPage = null)
 {
     private readonly List<NetworkMeasurement> _measurements = [];
+    private readonly DemoPage _page = new();
+    private IDemoNetwork? _network;
+    private IDemoService? _service;
 
     /// <summary>Runs the demo.</summary>
     /// <returns>Whether all replies had the same values, whichever way they came.</returns>
@@ -19,25 +26,64 @@ internal sealed class Demo(DemoOptions options, Func<double, IDemoStack> newStac
         var started = Stopwatch.GetTimestamp();
         try
         {
-            await MeasureAsync(cancellationToken).ConfigureAwait(false);
+            try
+            {
+                await MeasureAsync(cancellationToken).ConfigureAwait(false);
+            }
+            finally
+            {
+                Summarize(started, cancellationToken.IsCancellationRequested);
+            }
+
+            await KeepPageAsync(cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            screen.Say(string.Empty);
-            foreach (var sentence in Summary.Of(_measurements))
-            {
-                screen.Say(sentence);
-            }
-
-            var end = cancellationToken.IsCancellationRequested ? "Ended by Ctrl-C" : "Done";
-            screen.Say(FormattableString.Invariant($"{end} after {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s."));
-            if (options.Markdown)
-            {
-                screen.SayAsItIs(Summary.ToMarkdown(_measurements));
-            }
+            await _page.DisposeAsync().ConfigureAwait(false);
+            await CloseNetworkAsync().ConfigureAwait(false);
         }
 
         return _measurements.TrueForAll(measurement => measurement.HasEqualValues);
+    }
+
+    private void Summarize(long started, bool isEnded)
+    {
+        screen.Say(string.Empty);
+        foreach (var sentence in Summary.Of(_measurements))
+        {
+            screen.Say(sentence);
+        }
+
+        var end = isEnded ? "Ended by Ctrl-C" : "Done";
+        screen.Say(FormattableString.Invariant($"{end} after {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s."));
+        if (options.Markdown)
+        {
+            screen.SayAsItIs(Summary.ToMarkdown(_measurements));
+        }
+    }
+
+    // The page shows the last service until then.
+    private async Task KeepPageAsync(CancellationToken cancellationToken)
+    {
+        if (_page.Address is { } address && endPage is not null)
+        {
+            screen.Say($"NAM's page stays at {address}; Enter or Ctrl-C ends it.");
+            try
+            {
+                await endPage(cancellationToken).ConfigureAwait(false);
+            }
+            catch (OperationCanceledException)
+            {
+                // Ctrl-C ends a demo that is done as well as Enter does.
+            }
+        }
+    }
+
+    private async Task CloseNetworkAsync()
+    {
+        await (_service?.DisposeAsync() ?? default).ConfigureAwait(false);
+        await (_network?.DisposeAsync() ?? default).ConfigureAwait(false);
+        (_service, _network) = (null, null);
     }
 
     private async Task MeasureAsync(CancellationToken cancellationToken)
@@ -56,9 +102,27 @@ internal sealed class Demo(DemoOptions options, Func<double, IDemoStack> newStac
             _measurements.Add(measurement);
             screen.Say(string.Empty);
             screen.Say($"{link.Name}: {link.Figures} ({link.Description})");
-            await using var network = emulation.Open(link);
-            var run = new NetworkRun(stack, network, measurement);
+            var service = await OpenAsync(stack, emulation, link).ConfigureAwait(false);
+            var run = new NetworkRun(stack, _network!, service, measurement);
             await screen.ShowAsync(measurement, update => run.RunAsync(options.Rounds, update, cancellationToken)).ConfigureAwait(false);
         }
+    }
+
+    private async Task<IDemoService> OpenAsync(IDemoStack stack, Emulation emulation, Link.NetworkLink link)
+    {
+        await CloseNetworkAsync().ConfigureAwait(false);
+        _network = emulation.Open(link);
+        _service = await stack.StartAsync(new ServiceSettings(_network, UseNam: true)).ConfigureAwait(false);
+        if (options.Page)
+        {
+            var isFirst = _page.Address is null;
+            await _page.ShowAsync(_service.Nam!).ConfigureAwait(false);
+            if (isFirst)
+            {
+                screen.Say($"NAM's page of the service that is asked now: {_page.Address}");
+            }
+        }
+
+        return _service;
     }
 }

@@ -6,7 +6,7 @@ using TpchComparison.Networks;
 namespace TpchComparison.Runs;
 
 /// <summary>Asks the 22 queries over one network, each plain, with gzip and with NAM in turn.</summary>
-internal sealed class NetworkRun(IDemoStack stack, IDemoNetwork network, NetworkMeasurement measurement)
+internal sealed class NetworkRun(IDemoStack stack, IDemoNetwork network, IDemoService adapting, NetworkMeasurement measurement)
 {
     /// <summary>Where calls take milliseconds, more rounds than this say nothing new.</summary>
     public const int MostRounds = 30;
@@ -22,7 +22,6 @@ internal sealed class NetworkRun(IDemoStack stack, IDemoNetwork network, Network
     /// <param name="cancellationToken">Ends the run; what was measured stays.</param>
     public async Task RunAsync(int? rounds, Action update, CancellationToken cancellationToken)
     {
-        await using var adapting = await stack.StartAsync(new ServiceSettings(network, UseNam: true)).ConfigureAwait(false);
         await using var stock = await stack.StartAsync(new ServiceSettings(network, UseNam: false)).ConfigureAwait(false);
         await using var plain = new DemoCaller(stack, Way.Plain, stock, network);
         await using var gzip = new DemoCaller(stack, Way.Gzip, stock, network);

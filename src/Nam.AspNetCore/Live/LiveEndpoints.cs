@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+using System.Buffers;
 using Microsoft.AspNetCore.Authorization;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
+using Nam.Observing;
+using Nam.Server;
 
 namespace Nam.AspNetCore.Live;
 
@@ -18,9 +21,10 @@ internal sealed class LiveEndpoints(LiveFeed feed, bool isOpen, CancellationToke
     private int _isLogged;
 
     public Task PageAsync(HttpContext context) =>
-        !MayLook(context) ? RefuseAsync(context) : context.Request.Query["format"] == "json" ? JsonAsync(context, feed.Document()) : LivePage.SendAsync(context);
+        !MayLook(context) ? RefuseAsync(context) : context.Request.Query["format"] == "json" ? JsonAsync(context, feed.Document(LiveDetail.Whole)) : LivePage.SendAsync(context);
 
-    public Task StateAsync(HttpContext context) => MayLook(context) ? JsonAsync(context, feed.Document()) : RefuseAsync(context);
+    public Task StateAsync(HttpContext context) =>
+        MayLook(context) ? JsonAsync(context, feed.Document(context.Request.Query["candidates"] == "newest" ? LiveDetail.Brief : LiveDetail.Whole)) : RefuseAsync(context);
 
     public Task OperationAsync(HttpContext context)
     {
@@ -30,14 +34,11 @@ internal sealed class LiveEndpoints(LiveFeed feed, bool isOpen, CancellationToke
         }
 
         var query = context.Request.Query;
-        if (feed.Operation(query["name"].ToString(), query["engine"].Count > 0 ? query["engine"].ToString() : null) is { } operation)
-        {
-            return JsonAsync(context, operation);
-        }
-
-        context.Response.StatusCode = StatusCodes.Status404NotFound;
-        return Task.CompletedTask;
+        return FoundAsync(context, feed.Operation(query["name"].ToString(), query["engine"].Count > 0 ? query["engine"].ToString() : null));
     }
+
+    public Task DecisionAsync(HttpContext context) =>
+        MayLook(context) ? FoundAsync(context, feed.Decision(context.Request.Query["id"].ToString())) : RefuseAsync(context);
 
     public async Task EventsAsync(HttpContext context)
     {
@@ -54,15 +55,22 @@ internal sealed class LiveEndpoints(LiveFeed feed, bool isOpen, CancellationToke
         context.Features.Get<IHttpResponseBodyFeature>()?.DisableBuffering();
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(context.RequestAborted, stopping);
         using var timer = new PeriodicTimer(LiveFeed.Interval, time);
+        var detail = LiveDetail.Brief;
+        var last = time.GetTimestamp();
         try
         {
             do
             {
+                // Whoever has read too slowly for the last steps of the series gets all of it.
+                var isBehind = time.GetElapsedTime(last) > TimeSpan.FromSeconds(ReplyStatistics.StepSeconds);
+                last = time.GetTimestamp();
+
                 // The document is one line: JSON has its line ends escaped.
-                await response.Body.WriteAsync("data: "u8.ToArray(), ended.Token).ConfigureAwait(false);
-                await response.Body.WriteAsync(feed.Document(), ended.Token).ConfigureAwait(false);
-                await response.Body.WriteAsync("\n\n"u8.ToArray(), ended.Token).ConfigureAwait(false);
-                await response.Body.FlushAsync(ended.Token).ConfigureAwait(false);
+                response.BodyWriter.Write("data: "u8);
+                response.BodyWriter.Write(feed.Document(isBehind ? LiveDetail.Brief : detail));
+                response.BodyWriter.Write("\n\n"u8);
+                await response.BodyWriter.FlushAsync(ended.Token).ConfigureAwait(false);
+                detail = LiveDetail.Next;
             }
             while (await timer.WaitForNextTickAsync(ended.Token).ConfigureAwait(false));
         }
@@ -82,6 +90,17 @@ internal sealed class LiveEndpoints(LiveFeed feed, bool isOpen, CancellationToke
         if (Interlocked.Exchange(ref _isLogged, 1) == 0)
         {
             AspNetCoreLog.PageClosed(logger, context.Request.Path);
+        }
+
+        context.Response.StatusCode = StatusCodes.Status404NotFound;
+        return Task.CompletedTask;
+    }
+
+    private static Task FoundAsync(HttpContext context, byte[]? document)
+    {
+        if (document is not null)
+        {
+            return JsonAsync(context, document);
         }
 
         context.Response.StatusCode = StatusCodes.Status404NotFound;

@@ -6,35 +6,42 @@ using Nam.Server;
 
 namespace Nam.AspNetCore.Live;
 
-/// <summary>Makes the document of the live page, for all who look at it once a second at most. Thread-safe.</summary>
+/// <summary>Makes the documents of the live page, each for all who look at it once a second at most. Thread-safe.</summary>
 /// <param name="view">What is looked at.</param>
 /// <param name="showAddresses">Whether addresses of callers are whole.</param>
 /// <param name="time">The clock.</param>
 internal sealed class LiveFeed(LiveView view, bool showAddresses, TimeProvider time)
 {
-    /// <summary>How long a document is good for.</summary>
+    /// <summary>How long it is from one event to the next.</summary>
     public static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
 
-    private readonly Lock _gate = new();
-    private byte[] _document = [];
-    private long _madeAt;
+    // Timers are late and early by a little; each event is to tell something new.
+    private static readonly TimeSpan Freshness = 0.9 * Interval;
 
-    /// <summary>Gives the document as JSON in UTF-8; never older than a second.</summary>
-    public byte[] Document()
+    private readonly Lock _gate = new();
+    private readonly (byte[] Json, long MadeAt)[] _documents = new (byte[], long)[Enum.GetValues<LiveDetail>().Length];
+
+    /// <summary>Returns a document as JSON in UTF-8; never older than a second.</summary>
+    public byte[] Document(LiveDetail detail)
     {
         lock (_gate)
         {
-            if (_document.Length == 0 || time.GetElapsedTime(_madeAt) >= Interval)
+            ref var document = ref _documents[(int)detail];
+            if (document.Json is null || time.GetElapsedTime(document.MadeAt) >= Freshness)
             {
-                _madeAt = time.GetTimestamp();
-                _document = JsonSerializer.SerializeToUtf8Bytes(view.Take(showAddresses), LiveJson.Default.LiveDocument);
+                document.MadeAt = time.GetTimestamp();
+                document.Json = JsonSerializer.SerializeToUtf8Bytes(view.Take(showAddresses, detail), LiveJson.Default.LiveDocument);
             }
 
-            return _document;
+            return document.Json;
         }
     }
 
-    /// <summary>Gives one operation with what is known of its formats; <see langword="null"/> where there is none.</summary>
+    /// <summary>Returns one operation with what is known of its formats; <see langword="null"/> where there is none.</summary>
     public byte[]? Operation(string name, string? engine) =>
         view.Find(name, engine) is { } operation ? JsonSerializer.SerializeToUtf8Bytes(operation, LiveJson.Default.LiveOperation) : null;
+
+    /// <summary>Returns one decision with its candidates; <see langword="null"/> where it is too old.</summary>
+    public byte[]? Decision(string id) =>
+        view.FindDecision(id) is { } decision ? JsonSerializer.SerializeToUtf8Bytes(decision, LiveJson.Default.LiveDecision) : null;
 }

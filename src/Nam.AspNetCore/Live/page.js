@@ -6,6 +6,7 @@
   const charts = new Map();
   const sorts = { 'table-operations': { key: 'replies', up: false } };
   let state = null;
+  let series = null;
   let chosenDecision = null;
   let chosenOperation = null;
   let curves = null;
@@ -238,22 +239,32 @@
 
   const total = times => times.encode + times.transfer + times.decode;
   const decisionKey = row => row.id ?? `${row.time} ${row.operation}`;
+  const openDecision = async row => {
+    const key = decisionKey(row);
+    chosenDecision = chosenDecision?.key === key ? null : { key, row };
+    draw();
+    if (!chosenDecision || row.candidates || !row.id) return;
+    const reply = await fetch(`${base}decision?${new URLSearchParams({ id: row.id })}`);
+    if (chosenDecision?.key !== key) return;
+    chosenDecision.row = reply.ok ? await reply.json() : { ...row, candidates: [], isGone: true };
+    draw();
+  };
   const drawDecisions = () => {
     const rows = state.decisions;
-    const kept = chosenDecision && (rows.find(row => decisionKey(row) === chosenDecision.key) ?? chosenDecision.row);
-    const shown = kept || rows.find(row => row.candidates.length) || rows[0];
+    if (chosenDecision) chosenDecision.row.observed ??= rows.find(row => decisionKey(row) === chosenDecision.key)?.observed;
+    const shown = chosenDecision?.row || rows.find(row => row.candidates?.length) || rows[0];
     table('table-decisions', 'Last decisions', [
-      { title: 'Time', left: true, text: row => time(row.time), open: row => { chosenDecision = chosenDecision?.key === decisionKey(row) ? null : { key: decisionKey(row), row }; draw(); } },
+      { title: 'Time', left: true, text: row => time(row.time), open: openDecision },
       { title: 'Operation', left: true, breaks: true, text: row => row.operation },
       { title: 'Format', left: true, format: 'format', text: row => row.format },
       { title: 'Reason', left: true, text: row => row.reason },
       { title: 'Sent', text: row => row.sentBytes ? bytes(row.sentBytes) : '–' },
-      { title: 'Predicted', text: row => { const one = row.candidates.find(candidate => candidate.format === row.format); return one ? seconds(total(one.times)) : '–'; } },
+      { title: 'Predicted', text: row => row.predicted ? seconds(total(row.predicted)) : '–' },
       { title: 'Observed', text: row => row.observed ? seconds(total(row.observed)) : '–' },
     ], rows, { key: decisionKey, isChosen: row => chosenDecision?.key === decisionKey(row), empty: 'No reply has left yet.' });
     byId('candidates-h').textContent = shown ? `Candidates for ${shown.operation} at ${time(shown.time)}` : 'Candidates';
-    if (!shown?.candidates.length) {
-      set('candidates-note', shown ? `Nothing was compared: ${shown.reason}.` : '');
+    if (!shown?.candidates?.length) {
+      set('candidates-note', !shown ? '' : shown.isGone ? 'The service has forgotten its candidates by now.' : shown.candidates || !shown.id ? `Nothing was compared: ${shown.reason}.` : '');
       byId('chart-candidates').hidden = true;
       return;
     }
@@ -351,9 +362,33 @@
   byId('json').href = base + 'state';
   addEventListener('resize', () => charts.forEach(one => one.resize()));
   dark.addEventListener('change', () => { draw(); drawCurves(); });
+
+  // The first event of a connection has the whole series, those after it the last steps.
+  const join = (before, now, time) => {
+    if (!before) return now;
+    const step = now.stepSeconds * 1000;
+    const end = (Math.floor(Date.parse(time) / step) + 1) * step;
+    const start = Math.max(Date.parse(before.start), end - 15 * 60e3);
+    const values = (series, format, key) => {
+      const all = series.formats.find(one => one.format === format)?.[key] ?? [];
+      const skipped = Math.round((start - Date.parse(series.start)) / step);
+      return index => all[index + skipped] ?? 0;
+    };
+    const known = Math.max(0, Math.round((Date.parse(now.start) - start) / step));
+    const length = Math.round((end - start) / step);
+    const column = (format, key) => {
+      const [old, last] = [values(before, format, key), values(now, format, key)];
+      return Array.from({ length }, (_, index) => (index < known ? old : last)(index));
+    };
+    const names = [...new Set([...before.formats, ...now.formats].map(one => one.format))];
+    const formats = names.map(format => ({ format, replies: column(format, 'replies'), sentBytes: column(format, 'sentBytes'), plainBytes: column(format, 'plainBytes') }));
+    return { ...now, start: new Date(start).toISOString(), formats: formats.filter(one => one.replies.some(replies => replies > 0)) };
+  };
   const events = new EventSource(base + 'events');
+  events.onopen = () => { series = null; };
   events.onmessage = message => {
     state = JSON.parse(message.data);
+    state.series = series = join(series, state.series, state.now);
     status('Live', 'live');
     if (!document.hidden) draw();
   };

@@ -8,4 +8,5 @@ namespace Nam.Observing;
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(LiveDocument))]
 [JsonSerializable(typeof(LiveOperation))]
+[JsonSerializable(typeof(LiveDecision))]
 internal sealed partial class LiveJson : JsonSerializerContext;

@@ -8,29 +8,38 @@ namespace Nam.Observing;
 internal static class PartErrors
 {
     /// <summary>Compares the parts of replies that callers have reported on.</summary>
-    /// <param name="entries">The journal; entries without a report are left out.</param>
-    /// <returns>Encode, transfer, decode and total.</returns>
-    public static IReadOnlyList<LivePart> Of(IEnumerable<JournalEntry> entries)
-    {
-        List<JournalEntry> reported = [.. entries.Where(entry => entry is { ObservedTotalSeconds: not null, ObservedDecodeSeconds: not null })];
-        return
-        [
-            Part("encode", reported, entry => entry.Plan.Estimate.EncodeSeconds, entry => entry.EncodeSeconds),
-            Part("transfer", reported, entry => entry.Plan.Estimate.TransferSeconds, entry => entry.ObservedTotalSeconds!.Value),
-            Part("decode", reported, entry => entry.Plan.Estimate.DecodeSeconds, entry => entry.ObservedDecodeSeconds!.Value),
-            Part("total", reported, entry => entry.Plan.Estimate.TotalSeconds, entry => entry.EncodeSeconds + entry.ObservedTotalSeconds!.Value + entry.ObservedDecodeSeconds!.Value),
-        ];
-    }
+    /// <param name="reports">The reports.</param>
+    /// <returns>Encode, transfer, decode and total. Parts that were predicted or observed to take nothing are left out.</returns>
+    public static IReadOnlyList<LivePart> Of(ReportedTimes[] reports) =>
+    [
+        Part("encode", reports, times => times.EncodeSeconds),
+        Part("transfer", reports, times => times.TransferSeconds),
+        Part("decode", reports, times => times.DecodeSeconds),
+        Part("total", reports, times => times.TotalSeconds),
+    ];
 
-    private static LivePart Part(string name, List<JournalEntry> entries, Func<JournalEntry, double> predicted, Func<JournalEntry, double> observed)
+    private static LivePart Part(string name, ReportedTimes[] reports, Func<CostEstimate, double> part)
     {
-        List<(double Predicted, double Observed)> pairs = [.. entries.Select(entry => (predicted(entry), observed(entry))).Where(pair => pair is { Item1: > 0, Item2: > 0 })];
-        double[] ratios = [.. pairs.Select(pair => pair.Predicted / pair.Observed).Order()];
-        return new LivePart(name, ratios.Length, pairs.Sum(pair => pair.Predicted), pairs.Sum(pair => pair.Observed), Quantile(ratios, 0.1), Quantile(ratios, 0.5), Quantile(ratios, 0.9));
+        var ratios = new double[reports.Length];
+        var (count, predicted, observed) = (0, 0.0, 0.0);
+        foreach (ref readonly var report in reports.AsSpan())
+        {
+            var (one, other) = (part(report.Predicted), part(report.Observed));
+            if (one > 0 && other > 0)
+            {
+                ratios[count++] = one / other;
+                predicted += one;
+                observed += other;
+            }
+        }
+
+        var sorted = ratios.AsSpan(0, count);
+        sorted.Sort();
+        return new LivePart(name, count, predicted, observed, Quantile(sorted, 0.1), Quantile(sorted, 0.5), Quantile(sorted, 0.9));
     }
 
     // Between the two nearest ranks in a straight line (type 7 of Hyndman and Fan, 1996).
-    private static double? Quantile(double[] sorted, double share)
+    private static double? Quantile(ReadOnlySpan<double> sorted, double share)
     {
         if (sorted.Length == 0)
         {

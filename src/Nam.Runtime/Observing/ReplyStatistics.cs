@@ -30,6 +30,9 @@ internal sealed class ReplyStatistics(TimeProvider time)
     private double _errors;
     private double _errorSquares;
 
+    /// <summary>Gets the last reports.</summary>
+    public RecentReports Reports { get; } = new();
+
     /// <summary>Gets when counting began.</summary>
     public DateTimeOffset Started { get; } = time.GetUtcNow();
 
@@ -70,6 +73,7 @@ internal sealed class ReplyStatistics(TimeProvider time)
     /// <returns>The time that it has saved against plain text as predicted, in seconds; 0 where that is not known.</returns>
     public double Report(in JournalEntry entry)
     {
+        Reports.Add(entry);
         var predicted = entry.Plan.Estimate.TotalSeconds;
         var plain = entry.Plan.PlainEstimate.TotalSeconds;
         if (!(predicted > 0) || !(plain > 0) || entry.ObservedTotalSeconds is not { } transfer || entry.ObservedDecodeSeconds is not { } decode)
@@ -130,13 +134,14 @@ internal sealed class ReplyStatistics(TimeProvider time)
     }
 
     /// <summary>Gives what has left over the last quarter of an hour.</summary>
-    public LiveSeries Series()
+    /// <param name="most">Steps, the last ones.</param>
+    public LiveSeries Series(int most = Steps)
     {
         var step = StepOf(time.GetUtcNow());
         lock (_gate)
         {
             GoTo(step);
-            var first = Math.Max(_step - Steps + 1, StepOf(Started));
+            var first = Math.Max(_step - most + 1, StepOf(Started));
             var count = (int)(_step - first + 1);
             LiveSeriesFormat[] formats = [.. _formats.Select(one => one.Value.Series(FormatNames.Of(one.Key), (int)(first % Steps), count)).Where(one => one.Replies.Any(replies => replies > 0))];
             return new LiveSeries(DateTimeOffset.FromUnixTimeSeconds(first * StepSeconds), StepSeconds, formats);

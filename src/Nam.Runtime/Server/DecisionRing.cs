@@ -27,11 +27,13 @@ internal sealed class DecisionRing(int capacity)
     }
 
     /// <summary>Copies the decisions, oldest first. One that is being written is left out.</summary>
-    public IReadOnlyList<Decision> Snapshot()
+    /// <param name="most">Decisions to look at, the last ones.</param>
+    public IReadOnlyList<Decision> Snapshot(int most = int.MaxValue)
     {
         var last = Volatile.Read(ref _added);
-        var copies = new List<Decision>((int)Math.Min(last, _places.Length));
-        for (var order = Math.Max(1, last - _places.Length + 1); order <= last; order++)
+        var count = (int)Math.Min(last, Math.Min(most, _places.Length));
+        var copies = new List<Decision>(count);
+        for (var order = last - count + 1; order <= last; order++)
         {
             ref var place = ref _places[order % _places.Length];
             if (Volatile.Read(ref place.Mark) == order)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
 using Nam.Observing;
@@ -14,21 +13,28 @@ internal sealed class LiveView(NamServer server)
     private const int MostOperations = 200;
     private const int MostPaths = 100;
     private const int MostDecisions = 50;
+    private const int NextSteps = 3;
 
     // From a quarter of the usual size to four times as much.
     private const int CurvePoints = 9;
     private const double CurveSpan = 4;
     private const double UnknownBytes = 16 * 1024;
 
+    // A row may be opened after the ring has gone on: at 2,000 decisions a second it holds half a second.
+    private const int ShownDocuments = 10;
+
     private readonly EngineFamily _family = server.Family;
+    private readonly Lock _gate = new();
+    private readonly Queue<Decision[]> _shown = new(ShownDocuments);
 
     /// <summary>Makes the document.</summary>
     /// <param name="showAddresses">Whether addresses of callers are whole.</param>
-    public LiveDocument Take(bool showAddresses)
+    /// <param name="detail">How much it tells.</param>
+    public LiveDocument Take(bool showAddresses, LiveDetail detail = LiveDetail.Whole)
     {
         var engines = _family.Engines;
         var statistics = _family.Statistics;
-        List<JournalEntry> entries = [.. _family.Journal.Snapshot()];
+        var reports = statistics.Reports.Copy();
         return new LiveDocument
         {
             Now = server.Now,
@@ -38,13 +44,36 @@ internal sealed class LiveView(NamServer server)
             HeldBytes = _family.Holds.HeldBytes,
             Totals = statistics.Totals(),
             Saving = statistics.Saving(),
-            Parts = PartErrors.Of(entries),
-            Series = statistics.Series(),
-            Operations = [.. engines.SelectMany(Operations).OrderByDescending(one => one.Replies).Take(MostOperations)],
-            Paths = [.. Paths(engines, showAddresses).Take(MostPaths)],
-            Decisions = [.. Decisions(engines, entries)],
+            Parts = PartErrors.Of(reports),
+            Series = detail == LiveDetail.Next ? statistics.Series(NextSteps) : statistics.Series(),
+            Operations = Operations(engines),
+            Paths = Paths(engines, showAddresses),
+            Decisions = Decisions(engines, reports, detail),
             Reasons = statistics.PlainReasons(),
         };
+    }
+
+    /// <summary>Finds one of the last decisions, or of those that documents without candidates have shown in the last seconds.</summary>
+    /// <param name="id">The reply's id.</param>
+    /// <returns>The decision with its candidates; <see langword="null"/> where it is too old or never was.</returns>
+    public LiveDecision? FindDecision(string id)
+    {
+        Decision[][] shown;
+        lock (_gate)
+        {
+            shown = [.. _shown];
+        }
+
+        var reports = Observed([id], _family.Statistics.Reports.Copy());
+        foreach (var decision in shown.SelectMany(one => one).Concat(_family.Engines.SelectMany(engine => engine.Decisions.Snapshot())))
+        {
+            if (decision.Id == id)
+            {
+                return Show(decision, reports.GetValueOrDefault(id), withCandidates: true);
+            }
+        }
+
+        return null;
     }
 
     /// <summary>Finds an operation, and what is known of its formats.</summary>
@@ -64,8 +93,14 @@ internal sealed class LiveView(NamServer server)
         return null;
     }
 
-    private IEnumerable<LiveOperation> Operations(NamServer engine) =>
-        engine.Operations.All.Where(operation => operation.Totals.Replies > 0).Select(operation => Operation(engine, operation));
+    private LiveOperation[] Operations(IReadOnlyList<NamServer> engines) =>
+    [
+        .. engines.SelectMany(engine => engine.Operations.All, (engine, operation) => (Engine: engine, Operation: operation, operation.Totals.Replies))
+            .Where(one => one.Replies > 0)
+            .OrderByDescending(one => one.Replies)
+            .Take(MostOperations)
+            .Select(one => Operation(one.Engine, one.Operation)),
+    ];
 
     private LiveOperation Operation(NamServer engine, Operation operation)
     {
@@ -93,37 +128,82 @@ internal sealed class LiveView(NamServer server)
         ];
     }
 
-    private static IEnumerable<LiveDecision> Decisions(IReadOnlyList<NamServer> engines, List<JournalEntry> entries)
+    private LiveDecision[] Decisions(IReadOnlyList<NamServer> engines, ReportedTimes[] reports, LiveDetail detail)
     {
-        var reported = entries.Where(entry => entry.ObservedTotalSeconds is not null).ToLookup(entry => entry.Id, entry => (JournalEntry?)entry);
-        return engines.SelectMany(engine => engine.Decisions.Snapshot())
-            .OrderByDescending(decision => decision.Timestamp)
-            .Take(MostDecisions)
-            .Select(decision => Show(decision, reported[decision.Id].FirstOrDefault()));
+        Decision[] last = [.. engines.SelectMany(engine => engine.Decisions.Snapshot(MostDecisions)).OrderByDescending(decision => decision.Timestamp).Take(MostDecisions)];
+        var newestPlan = Array.FindIndex(last, decision => decision.Basis.Candidates is not null);
+        if (detail != LiveDetail.Whole)
+        {
+            Keep(last);
+        }
+
+        var observed = Observed([.. last.Select(decision => decision.Id)], reports);
+        return [.. last.Select((decision, index) => Show(decision, observed.GetValueOrDefault(decision.Id), detail == LiveDetail.Whole || index == newestPlan))];
     }
 
-    private static IEnumerable<LivePath> Paths(IReadOnlyList<NamServer> engines, bool showAddresses) =>
-        engines.SelectMany(engine => engine.Paths.List())
-            .GroupBy(path => showAddresses ? path.Address.ToString() : AddressShortener.Shorten(path.Address))
-            .Select(group =>
+    private void Keep(Decision[] shown)
+    {
+        lock (_gate)
+        {
+            if (_shown.Count == ShownDocuments)
             {
-                var last = group.First().Record;
-                return new LivePath(group.Key, group.Select(path => path.Address).Distinct().Count(), last.RoundTripSeconds, last.BytesPerSecond, last.LossRate);
-            });
+                _shown.Dequeue();
+            }
 
-    private static LiveDecision Show(Decision decision, JournalEntry? entry) => new(
+            _shown.Enqueue(shown);
+        }
+    }
+
+    private static Dictionary<string, LiveTimes> Observed(HashSet<string> ids, ReportedTimes[] reports)
+    {
+        var observed = new Dictionary<string, LiveTimes>(StringComparer.Ordinal);
+        foreach (ref readonly var report in reports.AsSpan())
+        {
+            if (ids.Contains(report.Id))
+            {
+                observed[report.Id] = LiveTimes.Of(report.Observed);
+            }
+        }
+
+        return observed;
+    }
+
+    private static LivePath[] Paths(IReadOnlyList<NamServer> engines, bool showAddresses)
+    {
+        var paths = engines.Count == 1 ? engines[0].Paths.List() : engines.SelectMany(engine => engine.Paths.List()).DistinctBy(path => path.Address);
+        var places = new Dictionary<UInt128, int>();
+        var networks = new List<LivePath>();
+        foreach (var (address, last) in paths)
+        {
+            var key = AddressShortener.KeyOf(address, showAddresses);
+            if (places.TryGetValue(key, out var place))
+            {
+                networks[place] = networks[place] with { Addresses = networks[place].Addresses + 1 };
+            }
+            else if (networks.Count < MostPaths)
+            {
+                places.Add(key, networks.Count);
+                networks.Add(new LivePath(showAddresses ? address.ToString() : AddressShortener.Shorten(address), 1, last.RoundTripSeconds, last.BytesPerSecond, last.LossRate));
+            }
+        }
+
+        return [.. networks];
+    }
+
+    private static LiveDecision Show(in Decision decision, LiveTimes? observed, bool withCandidates) => new(
         decision.Id.Length > 0 ? decision.Id : null,
         decision.Timestamp,
         decision.Operation,
         FormatNames.Of(decision.Format),
         decision.Reason.Name(),
         decision.PlainBytes,
-        decision.EncodedBytes,
-        [
-            .. decision.Candidates().Select(one => new LiveCandidate(
-                FormatNames.Of(one.Format), Math.Round(one.EncodedBytes), new LiveTimes(one.Estimate.EncodeSeconds, one.Estimate.TransferSeconds, one.Estimate.DecodeSeconds), one.SampleCount)),
-        ])
+        decision.EncodedBytes)
     {
-        Observed = entry is { ObservedTotalSeconds: { } transfer, ObservedDecodeSeconds: { } decode } ? new LiveTimes(entry.Value.EncodeSeconds, transfer, decode) : null,
+        // What did not become the reply's format was predicted for another.
+        Predicted = decision.Estimate.TotalSeconds > 0 && decision.Reason is not (ReplyReason.NotSmaller or ReplyReason.Failed) ? LiveTimes.Of(decision.Estimate) : null,
+        Observed = observed,
+        Candidates = withCandidates
+            ? [.. decision.Candidates().Select(one => new LiveCandidate(FormatNames.Of(one.Format), Math.Round(one.EncodedBytes), LiveTimes.Of(one.Estimate), one.SampleCount))]
+            : null,
     };
 }

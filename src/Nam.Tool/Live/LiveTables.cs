@@ -116,8 +116,7 @@ internal static class LiveTables
         {
             var one = state.Decisions[row];
             string[] cells = [one.Time.ToString("HH:mm:ss", CultureInfo.InvariantCulture), ToolTable.Cut(one.Operation, NameWidth(width, width >= Narrow ? 85 : 48)), one.Format, one.Reason];
-            var chosen = one.Candidates.FirstOrDefault(candidate => candidate.Format == one.Format);
-            return width < Narrow ? cells : [.. cells, LiveWords.Bytes(one.SentBytes), Total(chosen?.Times), Total(one.Observed)];
+            return width < Narrow ? cells : [.. cells, LiveWords.Bytes(one.SentBytes), Total(one.Predicted), Total(one.Observed)];
         });
     }
 

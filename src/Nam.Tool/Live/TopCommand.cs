@@ -25,7 +25,7 @@ internal static class TopCommand
             using var source = new LiveSource(result.GetRequiredValue(url), result.GetValue(header) ?? []);
             if (result.GetValue(json))
             {
-                JsonOption.Write(console, source.Read());
+                JsonOption.Write(console, source.Read(whole: true));
             }
             else if (result.GetValue(once) || console.Width == ToolConsole.WidthOfFiles)
             {

@@ -14,6 +14,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using Nam.Server;
 
 namespace Nam.AspNetCore.Tests.Live;
 
@@ -85,6 +86,7 @@ public sealed class LivePageTests
     [InlineData("/nam/state")]
     [InlineData("/nam/events")]
     [InlineData("/nam/operation?name=a")]
+    [InlineData("/nam/decision?id=a")]
     public async Task Page_OutsideDevelopmentWithoutAPolicy_IsNotFoundAndSaysWhyOnce(string path)
     {
         var log = new LogLines();
@@ -129,7 +131,7 @@ public sealed class LivePageTests
         using var owner = Callers.Plain(service);
         owner.DefaultRequestHeaders.Add("X-Key", "open");
 
-        foreach (var path in (string[])["/nam", "/nam/state", "/nam/events", "/nam/operation?name=a"])
+        foreach (var path in (string[])["/nam", "/nam/state", "/nam/events", "/nam/operation?name=a", "/nam/decision?id=a"])
         {
             Assert.Equal(HttpStatusCode.Unauthorized, (await stranger.GetAsync(path, HttpCompletionOption.ResponseHeadersRead)).StatusCode);
         }
@@ -194,6 +196,42 @@ public sealed class LivePageTests
         while (await events.ReadLineAsync() is not null)
         {
         }
+    }
+
+    [Fact]
+    public async Task State_WithTheNewestCandidatesOnly_HasTheOthersOnDemand()
+    {
+        await using var service = await StartAsync(app => app.MapNam().AllowAnonymous(), services => services.Configure<NamServerOptions>(nam => nam.JournalCapacity = 16));
+        using var plain = Callers.Plain(service);
+        using var caller = Callers.WithNam(service);
+        for (var i = 0; i < 16; i++)
+        {
+            await caller.GetStringAsync("/text");
+        }
+
+        using var state = JsonDocument.Parse(await plain.GetStringAsync("/nam/state?candidates=newest"));
+        var decisions = state.RootElement.GetProperty("decisions").EnumerateArray().ToArray();
+        var oldest = decisions[^1];
+        Assert.Equal(16, decisions.Length);
+        Assert.Single(decisions, decision => decision.TryGetProperty("candidates", out _));
+        Assert.False(oldest.TryGetProperty("candidates", out _));
+
+        // What was shown can be opened when the ring has gone on.
+        for (var i = 0; i < 16; i++)
+        {
+            await caller.GetStringAsync("/text");
+        }
+
+        var id = oldest.GetProperty("id").GetString()!;
+        Assert.DoesNotContain(service.Server.Decisions.Snapshot(), decision => decision.Id == id);
+        using var opened = JsonDocument.Parse(await plain.GetStringAsync("/nam/decision?id=" + id));
+        var candidates = opened.RootElement.GetProperty("candidates").EnumerateArray().ToDictionary(one => one.GetProperty("format").GetString()!, one => one.GetProperty("times").GetRawText());
+        Assert.True(candidates.Count > 1);
+        Assert.Equal(candidates[oldest.GetProperty("format").GetString()!], oldest.GetProperty("predicted").GetRawText());
+        Assert.Equal(HttpStatusCode.NotFound, (await plain.GetAsync("/nam/decision?id=nobody")).StatusCode);
+
+        // The whole state has all of them.
+        Assert.All((await StateAsync(service)).GetProperty("decisions").EnumerateArray(), decision => Assert.True(decision.GetProperty("candidates").GetArrayLength() > 1));
     }
 
     [Fact]

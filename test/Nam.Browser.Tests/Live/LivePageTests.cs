@@ -2,6 +2,8 @@
 
 using System.Globalization;
 using System.Net;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
@@ -70,6 +72,49 @@ public sealed class LivePageTests(HeadlessBrowser browser) : IClassFixture<Headl
         await window.Page.Keyboard.PressAsync("Enter");
         await window.Page.WaitForSelectorAsync("#chart-sizes canvas");
         Assert.Equal("Formats of GET /orders", await window.Page.TextContentAsync("#curves-h"));
+    }
+
+    [BrowserFact]
+    public async Task Page_AfterTheFirstEvent_JoinsTheLastStepsToTheSeriesThatItHas()
+    {
+        await using var service = await StartAsync();
+        await using var window = await browser.OpenAsync();
+        using var client = new HttpClient { BaseAddress = new Uri(service.Urls.First()) };
+        var state = JsonNode.Parse(await client.GetStringAsync("/nam/state?candidates=newest"))!;
+        string Event(int seconds, int firstStep, object formats)
+        {
+            state["now"] = DateTimeOffset.FromUnixTimeSeconds(1_800_000_000 + seconds);
+            state["totals"]!["replies"] = seconds;
+            state["series"] = JsonSerializer.SerializeToNode(new { start = DateTimeOffset.FromUnixTimeSeconds(1_800_000_000 + (5 * firstStep)), stepSeconds = 5, formats });
+            return $"data: {state.ToJsonString()}\n\n";
+        }
+
+        object Format(string name, params int[] replies) => new { format = name, replies, sentBytes = replies, plainBytes = replies };
+
+        // The second tells steps 3 to 5, of which the third had not ended before; the last that nothing has left since.
+        var events = Event(19, 0, new[] { Format("text", 100, 20, 3, 40) }) + Event(29, 3, new[] { Format("text", 50, 6, 0), Format("binary", 0, 0, 7) }) + Event(59, 9, Array.Empty<object>());
+        await window.Page.RouteAsync("**/nam/events", route => route.FulfillAsync(new RouteFulfillOptions { ContentType = "text/event-stream", Body = events }));
+        await window.Page.GotoAsync(service.Urls.First() + "/nam");
+
+        await window.Page.WaitForFunctionAsync("() => document.querySelector('#tile-replies').textContent === '59'");
+        Assert.Equal("Replies a second over the last quarter of an hour: binary 7 in all, text 179 in all.", await window.Page.GetAttributeAsync("#chart-replies", "aria-label"));
+        Assert.Equal("0 a second now", await window.Page.TextContentAsync("#tile-rate"));
+    }
+
+    [BrowserFact]
+    public async Task Page_DecisionThatIsOpened_ShowsItsCandidates()
+    {
+        await using var service = await StartAsync();
+        await using var window = await browser.OpenAsync();
+        await AskAsync(service, 3);
+        await OpenAsync(window, service);
+        await window.Page.WaitForFunctionAsync("() => document.querySelectorAll('#table-decisions tbody tr').length === 3");
+
+        await window.Page.ClickAsync("#table-decisions tbody tr:nth-child(3) button");
+
+        await window.Page.WaitForFunctionAsync("() => document.querySelector('#table-decisions tr.chosen') && document.querySelector('#candidates-note').textContent.includes('was sent')");
+        Assert.Contains("text", await window.Page.GetAttributeAsync("#chart-candidates", "aria-label"), StringComparison.Ordinal);
+        Assert.Equal(0, await window.Page.EvaluateAsync<int>("() => document.querySelectorAll('#chart-candidates[hidden]').length"));
     }
 
     [BrowserFact]

@@ -21,6 +21,7 @@ public sealed class DecisionRingTests
         }
 
         Assert.Equal(Enumerable.Range(added - kept, kept).Select(i => (long)i), ring.Snapshot().Select(decision => decision.EncodedBytes));
+        Assert.Equal(ring.Snapshot().TakeLast(5), ring.Snapshot(5));
     }
 
     [Fact]

@@ -24,9 +24,9 @@ internal static class Figures
         Decisions =
         [
             .. Enumerable.Range(1, decisions).Select(n => new LiveDecision(
-                "a" + n, new DateTimeOffset(2026, 1, 1, 12, 4, n, TimeSpan.Zero), "GET /orders/1", "binary+zip-1", "fastest", 50_000, 9_000,
-                [new LiveCandidate("binary+zip-1", 9_000, new LiveTimes(0.001, 0.05, 0.002), 7)])
+                "a" + n, new DateTimeOffset(2026, 1, 1, 12, 4, n, TimeSpan.Zero), "GET /orders/1", "binary+zip-1", "fastest", 50_000, 9_000)
             {
+                Predicted = new LiveTimes(0.001, 0.05, 0.002),
                 Observed = new LiveTimes(0.001, 0.06, 0.002),
             }),
         ],

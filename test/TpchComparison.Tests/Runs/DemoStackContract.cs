@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using System.Text.Json;
 using Tpch;
 using Tpch.Queries;
 using TpchComparison.Networks;
@@ -34,6 +35,48 @@ public abstract class DemoStackContract
         Assert.NotNull(replies[Way.Nam].Reply.NamId);
         Assert.True(replies[Way.Gzip].Bytes < replies[Way.Plain].Bytes / 2);
         Assert.True(replies[Way.Nam].Bytes < replies[Way.Gzip].Bytes);
+    }
+
+    [Fact]
+    public async Task RunAsync_WithThePage_ShowsTheServiceUntilWhoeverLooksHasSeenEnough()
+    {
+        using var output = new StringWriter();
+        JsonElement state = default;
+        Uri? address = null;
+
+        var code = await new DemoProgram(NewStack).RunAsync(
+            ["--network", "lan", "--network", "lan", "--scale", "0.001", "--rounds", "1", "--relay", "--page"],
+            output,
+            TextWriter.Null,
+            CancellationToken.None,
+            async _ =>
+            {
+                address = new Uri(output.ToString().Split(' ', '\n', ';').Last(word => word.StartsWith("http://127.0.0.1:", StringComparison.Ordinal)));
+                using var browser = new HttpClient();
+                Assert.Contains("<title>NAM</title>", await browser.GetStringAsync(address), StringComparison.Ordinal);
+                state = JsonDocument.Parse(await browser.GetStringAsync(address + "/state")).RootElement;
+            });
+
+        Assert.Equal(0, code);
+        Assert.Equal(TpchQuery.All.Count, state.GetProperty("operations").GetArrayLength());
+
+        // Each query once to learn and once that counts, of the second network alone; NAM's service has no other callers.
+        Assert.Equal(2 * TpchQuery.All.Count, state.GetProperty("operations").EnumerateArray().Sum(one => one.GetProperty("replies").GetInt64()));
+        using var late = new HttpClient();
+        await Assert.ThrowsAsync<HttpRequestException>(() => late.GetStringAsync(address));
+        Assert.Contains("All replies had the same values all three ways.", output.ToString().Split('\n', StringSplitOptions.TrimEntries));
+    }
+
+    [Fact]
+    public async Task RunAsync_WithThePageInAPipe_DoesNotWait()
+    {
+        using var output = new StringWriter();
+
+        var code = await new DemoProgram(NewStack).RunAsync(["--network", "lan", "--scale", "0.001", "--rounds", "1", "--relay", "--page"], output, TextWriter.Null, CancellationToken.None);
+
+        Assert.Equal(0, code);
+        Assert.Contains("NAM's page of the service that is asked now: http://127.0.0.1:", output.ToString(), StringComparison.Ordinal);
+        Assert.DoesNotContain("Enter", output.ToString(), StringComparison.Ordinal);
     }
 
     // With the network lab where the rights are there, with the relay where not, and with the relay anywhere.

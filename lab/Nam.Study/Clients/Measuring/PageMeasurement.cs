@@ -52,6 +52,27 @@ internal sealed class PageMeasurement(StudyContext context, ClientPlan plan, Sit
         }
     }
 
+    /// <summary>Starts links, some at once, each as a step.</summary>
+    /// <param name="count">How many.</param>
+    /// <param name="start">Starts one of them.</param>
+    /// <param name="progress">Told of each that begins.</param>
+    /// <param name="stop">Ends it before.</param>
+    internal static void StartEach(int count, Action<int> start, IStudyProgress progress, CancellationToken stop)
+    {
+        var gate = new Lock();
+        var begun = 0;
+        progress.Begin("Networks", count);
+        Parallel.For(0, count, new ParallelOptions { MaxDegreeOfParallelism = LabsAtOnce, CancellationToken = stop }, i =>
+        {
+            lock (gate)
+            {
+                progress.Step($"link {++begun} of {count}, with a process of its own");
+            }
+
+            start(i);
+        });
+    }
+
     private async Task<ClientLink[]> StartAsync(ClientPair[] pairs, bool hasLab, CancellationToken stop)
     {
         if (!hasLab)
@@ -59,13 +80,10 @@ internal sealed class PageMeasurement(StudyContext context, ClientPlan plan, Sit
             return [.. pairs.Select(ClientLink.OnLoopback)];
         }
 
-        context.Progress.Begin("Networks", 1);
-        context.Progress.Step($"{pairs.Length} links, each with a process of its own");
         var links = new ConcurrentDictionary<int, ClientLink>();
         try
         {
-            var options = new ParallelOptions { MaxDegreeOfParallelism = LabsAtOnce, CancellationToken = stop };
-            await Task.Run(() => Parallel.For(0, pairs.Length, options, i => links[i] = ClientLink.Start(pairs[i], i)), CancellationToken.None);
+            await Task.Run(() => StartEach(pairs.Length, i => links[i] = ClientLink.Start(pairs[i], i), context.Progress, stop), CancellationToken.None);
             return [.. links.OrderBy(link => link.Key).Select(link => link.Value)];
         }
         catch (Exception fault)

@@ -32,6 +32,21 @@ public class ChartTextTests
         Assert.Equal("[[1,2,0.1]]", points.GetRawText());
     }
 
+    [Theory]
+    [InlineData(StudyChartKind.Lines, 1, 101, true)]
+    [InlineData(StudyChartKind.Points, 1, 101, true)]
+    [InlineData(StudyChartKind.Lines, 1, 99, false)]
+    [InlineData(StudyChartKind.Lines, 0, 101, false)]
+    [InlineData(StudyChartKind.Lines, -1, 101, false)]
+    [InlineData(StudyChartKind.Bars, 1, 101, false)]
+    public void Write_ValuesThatSpanMoreThanAFactorOfAHundred_HaveALogarithmicAxis(object kind, double least, double most, bool isLogarithmic)
+    {
+        var series = new StudySeries("times", [new StudyPoint(0, least), new StudyPoint(1, most), new StudyPoint(2, double.NaN)]);
+        var chart = new StudyChart("Figure", "x", "y", (StudyChartKind)kind, [series]) { Categories = ["a", "b", "c"] };
+
+        Assert.Equal(isLogarithmic, JsonDocument.Parse(ChartText.Write([chart])).RootElement[0].GetProperty("isYLogarithmic").GetBoolean());
+    }
+
     [Fact]
     public void Write_OddNames_EndNoElement()
     {

@@ -58,6 +58,33 @@ public partial class HtmlPageTests
         Assert.Contains("<td>SOAP</td><td>2</td>", page, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(12345.678, "12,346")]
+    [InlineData(1234567, "1,234,600")]
+    [InlineData(0.012345678, "0.012346")]
+    [InlineData(0.00001, "1E-05")]
+    public void Write_ValuesOfCharts_HaveFiveDigitsInThousands(double value, string cell)
+    {
+        var report = SampleRuns.Report();
+        var chart = new StudyChart("Figure 9", "x", "y", StudyChartKind.Lines, [new StudySeries("large", [new StudyPoint(2000, value)])]);
+
+        var page = SampleRuns.Text(HtmlPage.Write, SampleRuns.Run(report with { Sections = [report.Sections[0] with { Charts = [chart] }] }));
+
+        Assert.Contains($"<th scope=\"row\">large</th><td>2,000</td><td>{cell}</td>", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Write_WholeRun_HasContentsThatLeadToEveryHeading()
+    {
+        var page = SampleRuns.Text(HtmlPage.Write);
+
+        var contents = ContentsLink().Matches(page).Select(match => (match.Groups[1].Value, match.Groups[2].Value)).ToList();
+        var headings = Heading().Matches(page).Select(match => (match.Groups[1].Value, match.Groups[2].Value)).ToList();
+        Assert.True(contents.Count > 2);
+        Assert.Equal(headings, contents);
+        Assert.Equal(headings.Count, headings.Select(heading => heading.Item1).Distinct().Count());
+    }
+
     [Fact]
     public void Write_StoppedQuickRun_SaysSo()
     {
@@ -80,6 +107,12 @@ public partial class HtmlPageTests
         Assert.DoesNotMatch(OpeningScript(), page);
         Assert.Contains("Table I", page, StringComparison.Ordinal);
     }
+
+    [GeneratedRegex("<li><a href=\"#([^\"]+)\">(.*?)</a>")]
+    private static partial Regex ContentsLink();
+
+    [GeneratedRegex("<h2 id=\"([^\"]+)\">(.*?)</h2>")]
+    private static partial Regex Heading();
 
     [GeneratedRegex("</script>", RegexOptions.IgnoreCase)]
     private static partial Regex ClosingScript();
