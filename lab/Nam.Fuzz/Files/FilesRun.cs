@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Text.RegularExpressions;
 using System.Xml;
 using Nam.Codecs;
+using Nam.Codecs.Xml;
 
 namespace Nam.Fuzz.Files;
 
@@ -144,15 +145,39 @@ internal sealed partial class FilesRun
 
         // The stock writer of this style makes one line end of all, and so do we where its calls come in.
         using (var expected = Open(bytes, processing))
-        using (var actual = Open(text, DtdProcessing.Prohibit))
+        using (var actual = Open(text, processing))
         {
             NodeCursor.Compare(expected, actual, route == "writer", $"text of the form of the {route}");
+        }
+
+        if (XmlPrologue.TryMeasureDocumentType(text, out _))
+        {
+            // Readers of nodes refuse what the stock readers of messages refuse.
+            if (Opens(forms))
+            {
+                throw new InvalidDataException($"The form of the {route} has a document type, and is shown as nodes.");
+            }
+
+            return;
         }
 
         using (var expected = Open(bytes, processing))
         using (var actual = FileRoute.Read(forms))
         {
             NodeCursor.Compare(expected, actual, route == "writer", $"reader of the form of the {route}");
+        }
+    }
+
+    private static bool Opens(List<byte[]> forms)
+    {
+        try
+        {
+            FileRoute.Read(forms).Dispose();
+            return true;
+        }
+        catch (ReplyDecodeException)
+        {
+            return false;
         }
     }
 

@@ -13,7 +13,7 @@ internal sealed class ColumnMaker(ColumnPool pool)
     private const byte CountFlag = 0x20;
     private const byte Like = 16;
     private const byte By = 17;
-    private const int LastCode = (int)ColumnCode.Octets;
+    private const int LastCode = (int)ColumnCode.Terminated;
 
     private const int DamagedOneOf = 2;
     private const int FeatureOneOf = 128;
@@ -25,11 +25,17 @@ internal sealed class ColumnMaker(ColumnPool pool)
     private static ReadOnlySpan<byte> NothingColumn => [(byte)ColumnCode.Constant, 0];
 
     private readonly List<(int Node, int Count, int Values)> _parts = [];
+    private PooledBuffer? _aside;
 
     /// <summary>Writes the columns of all places that are not secret.</summary>
+    /// <param name="places">The places.</param>
+    /// <param name="output">The block.</param>
+    /// <param name="aside">The sections of a packed block; null for one that is not packed.</param>
+    /// <param name="random">Where choices come from.</param>
     /// <returns>Whether secrets have to follow.</returns>
-    internal bool Write(SkeletonPlace[] places, PooledBuffer output, ref FuzzRandom random)
+    internal bool Write(SkeletonPlace[] places, PooledBuffer output, PooledBuffer? aside, ref FuzzRandom random)
     {
+        _aside = aside;
         _parts.Clear();
         var hasSecrets = false;
 
@@ -113,10 +119,11 @@ internal sealed class ColumnMaker(ColumnPool pool)
         {
             WriteFeature(place.Count, output, ref random);
         }
-        else if (pool.Pick(place.Count, ref random) is { IsEmpty: false } column)
+        else if (pool.Pick(place.Count, _aside is not null, ref random) is { } column)
         {
-            PutHead(random.Below(256) == 0 ? random.Below(LastCode + 2) : column[0], place.Count, output);
-            output.Write(column[1..]);
+            PutHead(random.Below(256) == 0 ? random.Below(LastCode + 2) : column.Bytes[0], place.Count, output);
+            output.Write(column.Bytes.AsSpan(1));
+            _aside?.Write(column.Aside);
         }
         else
         {
@@ -165,10 +172,11 @@ internal sealed class ColumnMaker(ColumnPool pool)
         var column = NothingColumn;
         for (var tries = 0; tries < 8; tries++)
         {
-            var picked = pool.Pick(values, ref random);
-            if (!picked.IsEmpty && picked[0] is not ((byte)ColumnCode.Dictionary or (byte)ColumnCode.Octets))
+            var picked = pool.Pick(values, _aside is not null, ref random);
+            if (picked is not null && picked.Bytes[0] is not ((byte)ColumnCode.Dictionary or (byte)ColumnCode.Octets))
             {
-                column = picked;
+                column = picked.Bytes;
+                _aside?.Write(picked.Aside);
                 break;
             }
         }

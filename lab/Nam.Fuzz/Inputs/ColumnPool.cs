@@ -15,7 +15,8 @@ internal sealed class ColumnPool
     private const int SamplesOfACount = 60;
     private const byte CountFlag = 0x20;
 
-    private readonly List<byte[]>[] _byCount = [.. Enumerable.Range(0, MostValues + 1).Select(_ => new List<byte[]>())];
+    private readonly List<PooledColumn>[] _plain = [.. Enumerable.Range(0, MostValues + 1).Select(_ => new List<PooledColumn>())];
+    private readonly List<PooledColumn>[] _packed = [.. Enumerable.Range(0, MostValues + 1).Select(_ => new List<PooledColumn>())];
     private readonly ColumnEncoder _encoder = new();
 
     internal ColumnPool(ulong seed)
@@ -30,18 +31,20 @@ internal sealed class ColumnPool
         }
     }
 
-    /// <summary>A column of so many values: its encoding, then its content; empty if there is none.</summary>
-    internal ReadOnlySpan<byte> Pick(int count, scoped ref FuzzRandom random)
+    /// <summary>A column of so many values for a block that is packed or not; null if there is none.</summary>
+    internal PooledColumn? Pick(int count, bool isPacked, scoped ref FuzzRandom random)
     {
-        return count <= MostValues && _byCount[count] is { Count: > 0 } columns ? columns[random.Below(columns.Count)] : default;
+        return count <= MostValues && (isPacked ? _packed : _plain)[count] is { Count: > 0 } columns ? columns[random.Below(columns.Count)] : null;
     }
 
     private void Add(int count, ref FuzzRandom random)
     {
         using var output = new PooledBuffer();
+        using var aside = new PooledBuffer();
+        var isPacked = random.Below(2) == 0;
         var column = new ValueColumn();
         Fill(column, count, ref random);
-        _encoder.Begin();
+        _encoder.Begin(isPacked ? aside : null);
         _encoder.Write(1, column, output);
         _encoder.End(output);
         var bytes = output.WrittenSpan;
@@ -56,13 +59,13 @@ internal sealed class ColumnPool
 
         if (code != (byte)ColumnCode.Part)
         {
-            _byCount[count].Add([code, .. content]);
+            (isPacked ? _packed : _plain)[count].Add(new PooledColumn([code, .. content], aside.WrittenSpan.ToArray()));
         }
     }
 
     private static void Fill(ValueColumn column, int count, ref FuzzRandom random)
     {
-        var kind = random.Below(18);
+        var kind = random.Below(19);
         var range = 1 << random.Below(31);
         for (var row = 0; row < count; row++)
         {
@@ -125,6 +128,9 @@ internal sealed class ColumnPool
                     break;
                 case 16:
                     column.Append($"Customer#{row:D9}/{number % 50}");
+                    break;
+                case 17:
+                    column.Append(Convert.ToBase64String(BitConverter.GetBytes(random.Next()).AsSpan(0, 3 + (number % 6)).ToArray()) + new string((char)('A' + (number % 26)), 64));
                     break;
                 default:
                     column.Append(new string((char)('a' + (number % 26)), number % 5) + (number % 7 == 0 ? " é" : string.Empty));

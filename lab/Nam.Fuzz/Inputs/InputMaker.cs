@@ -12,7 +12,7 @@ internal sealed class InputMaker
 {
     private const int Skeletons = 2_048;
     private const int MostTemplates = ContainerTemplate.MaximumNamed;
-    private const int PackedOneOf = 16;
+    private const int PackedOneOf = 3;
 
     private readonly Mutator _mutator;
     private readonly ColumnMaker _columns = new(new ColumnPool(1));
@@ -20,6 +20,7 @@ internal sealed class InputMaker
     private readonly Skeleton[] _skeletons;
     private readonly PooledBuffer _block = new(1 << 16);
     private readonly PooledBuffer _packed = new(1 << 16);
+    private readonly PooledBuffer _aside = new(1 << 16);
     private readonly ZipCodec _zip = new();
 
     internal InputMaker(byte[][] corpus)
@@ -100,14 +101,15 @@ internal sealed class InputMaker
     {
         var output = input.Bytes;
         var start = output.WrittenCount;
+        var isPacked = random.Below(PackedOneOf) == 0;
         _block.Clear();
+        _aside.Clear();
         _block.Write(tokens);
-        var hasSecrets = _columns.Write(places, _block, ref random);
+        var hasSecrets = _columns.Write(places, _block, isPacked ? _aside : null, ref random);
         var head = random.Below(4) | (template << ContainerHead.TemplateShift) | (hasSecrets ? ContainerHead.Secrets : 0);
 
         // The style has to be that of the first form.
         head = input.Count == 0 || input[0].IsEmpty ? head : (head & ~1) | (input[0][0] & 1);
-        var isPacked = random.Below(PackedOneOf) == 0 && _block.WrittenCount is > 0 and < ContainerHead.MaximumPackedBytes;
         output.PutByte((byte)(head | (isPacked ? ContainerHead.Packed : 0)));
         if (isPacked)
         {
@@ -116,6 +118,7 @@ internal sealed class InputMaker
             output.PutByte(ContainerHead.DeflateBack);
             output.PutCount(_block.WrittenCount);
             output.PutString(_packed.WrittenSpan);
+            output.Write(_aside.WrittenSpan);
         }
         else
         {

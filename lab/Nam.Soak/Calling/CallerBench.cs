@@ -261,7 +261,7 @@ internal sealed class CallerBench : IAsyncDisposable
                 await SendAsync(socket, HeadOf(address, question, $"{NamHeaders.Profile}: 1;{visible}\r\n"), question.RequestBody.ToArray()).ConfigureAwait(false);
                 break;
             case 3:
-                await SendAsync(socket, HeadOf(address, question, $"{NamHeaders.Profile}: 1;read=binary,containers;last=zzzzzzzz:1:3600000000;bw=1000000000000;rt=0.001\r\n"), question.RequestBody.ToArray()).ConfigureAwait(false);
+                await SendAsync(socket, HeadOf(address, question, $"{NamHeaders.Profile}: 1;read=binary,containers2;last=zzzzzzzz:1:3600000000;bw=1000000000000;rt=0.001\r\n"), question.RequestBody.ToArray()).ConfigureAwait(false);
                 break;
             case 4:
                 await SendAsync(socket, HeadOf(address, question, "")[..random.Next(10, 80)]).ConfigureAwait(false);

@@ -8,6 +8,8 @@ internal readonly struct BinarySink(BinaryXmlWriter writer) : ITextSink
 {
     public static bool RepeatsAttributes => true;
 
+    public static bool TakesTypesAndInstructions => false;
+
     public static bool TakesLeaves => false;
 
     public int Position => writer.DocumentBytes;

@@ -12,9 +12,10 @@ internal static class ContainerHead
     internal const int Secrets = 0x40;
     internal const int Packed = 0x80;
 
+    internal const byte NoBack = 0;
     internal const byte DeflateBack = 1;
     internal const byte BrotliBack = 2;
 
-    /// <summary>Largest block that may be packed as one stream.</summary>
-    internal const int MaximumPackedBytes = 65_536;
+    /// <summary>Largest window of a packed block.</summary>
+    internal const int MaximumWindowBytes = 64 << 20;
 }

@@ -11,5 +11,5 @@ internal enum FormKind : byte
     Binary = 1,
 
     /// <summary>Containers; docs/container-format.md. The only form that may be sent as several frames.</summary>
-    Containers = 2,
+    Containers = 3,
 }

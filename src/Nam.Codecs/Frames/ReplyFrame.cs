@@ -87,9 +87,9 @@ internal static class ReplyFrame
             throw new ReplyDecodeException($"The frame has version {frame[5]}; this reader knows version {Version}.");
         }
 
-        if (form > FormKind.Containers)
+        if (form is not (FormKind.Text or FormKind.Binary or FormKind.Containers))
         {
-            throw new ReplyDecodeException($"The frame has form {frame[6]}; this reader knows 0 (text), 1 (binary) and 2 (containers).");
+            throw new ReplyDecodeException($"The frame has form {frame[6]}; this reader knows 0 (text), 1 (binary) and 3 (containers).");
         }
 
         if (frame[8] > (form == FormKind.Containers ? More : 0))

@@ -11,6 +11,9 @@ internal interface ITextSink
     /// <summary>Whether it takes leaves, with <see cref="PendingLeaf"/> and what follows it here.</summary>
     static abstract bool TakesLeaves { get; }
 
+    /// <summary>Whether it takes document types (as part of the prologue) and processing instructions.</summary>
+    static abstract bool TakesTypesAndInstructions { get; }
+
     /// <summary>How much was written.</summary>
     int Position { get; }
 
@@ -34,6 +37,11 @@ internal interface ITextSink
     void Text(ReadOnlySpan<byte> text, bool isWhitespace);
 
     void Comment(ReadOnlySpan<byte> text);
+
+    /// <summary>A processing instruction that is no XML declaration.</summary>
+    void Instruction(string target, ReadOnlySpan<byte> data)
+    {
+    }
 
     void End();
 

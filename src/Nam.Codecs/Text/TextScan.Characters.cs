@@ -221,6 +221,35 @@ internal ref partial struct TextScan<TSink>
         return true;
     }
 
+    /// <summary>Reads a processing instruction; XML 1.0 section 2.6.</summary>
+    private bool ReadInstruction()
+    {
+        var start = _position + 2;
+        var length = _xml[start..].IndexOf("?>"u8);
+        if (length < 0)
+        {
+            return false;
+        }
+
+        var content = _xml.Slice(start, length);
+        var targetLength = content.IndexOfAny(XmlCharacters.Spaces);
+        var target = Encoding.UTF8.GetString(targetLength < 0 ? content : content[..targetLength]);
+        if (!NameRules.IsNCName(target) || target.Equals("xml", StringComparison.OrdinalIgnoreCase))
+        {
+            return false;
+        }
+
+        _position = start + length + 2;
+        _memory.Scratch.Clear();
+        if (targetLength >= 0 && !AppendNormalized(content[targetLength..].TrimStart(XmlCharacters.Spaces)))
+        {
+            return false;
+        }
+
+        _sink.Instruction(target, _memory.Scratch.WrittenSpan);
+        return true;
+    }
+
     private bool ReadComment()
     {
         var start = _position + 4;

@@ -100,7 +100,7 @@ internal ref partial struct TextScan<TSink>
             case (byte)'!':
                 return rest.StartsWith("<!--"u8) ? ReadComment() : rest.StartsWith("<![CDATA["u8) && ReadCharacters();
             case (byte)'?':
-                return false;
+                return TSink.TakesTypesAndInstructions && ReadInstruction();
             default:
                 if (!ReadStartTag())
                 {
@@ -118,7 +118,8 @@ internal ref partial struct TextScan<TSink>
 
     private bool ReadPrologue()
     {
-        if (!XmlPrologue.TryMeasure(_xml, out _position) || _position > InfosetWriter.MaximumPrologueBytes)
+        var hasType = TSink.TakesTypesAndInstructions && XmlPrologue.TryMeasureDocumentType(_xml, out _position);
+        if (!hasType && (!XmlPrologue.TryMeasure(_xml, out _position) || _position > InfosetWriter.MaximumPrologueBytes))
         {
             return false;
         }

@@ -6,6 +6,9 @@ namespace Nam.Codecs.Xml;
 /// <summary>What may stand in front of a document besides comments: a byte order mark, the XML declaration and white space.</summary>
 internal static class XmlPrologue
 {
+    /// <summary>Longest prologue with a document type.</summary>
+    internal const int MaximumDocumentTypeBytes = 65_536;
+
     /// <summary>Whether bytes are a prologue and nothing else.</summary>
     internal static bool IsWhole(ReadOnlySpan<byte> utf8) => utf8.IsEmpty || (TryMeasure(utf8, out var length) && length == utf8.Length);
 
@@ -29,6 +32,112 @@ internal static class XmlPrologue
         var spaces = rest.IndexOfAnyExcept(XmlCharacters.Spaces);
         length += spaces < 0 ? rest.Length : spaces;
         return true;
+    }
+
+    /// <summary>
+    /// Measures the prologue of a text with a document type that declares no entities, so that nothing in the document depends on it: comments and white
+    /// space may stand around it. False for any other text.
+    /// </summary>
+    internal static bool TryMeasureDocumentType(ReadOnlySpan<byte> utf8, out int length)
+    {
+        if (!TryMeasure(utf8, out length))
+        {
+            return false;
+        }
+
+        while (utf8[length..].StartsWith("<!--"u8) && TryPassComment(utf8, ref length))
+        {
+            PassSpaces(utf8, ref length);
+        }
+
+        if (!utf8[length..].StartsWith("<!DOCTYPE"u8))
+        {
+            return false;
+        }
+
+        length += "<!DOCTYPE"u8.Length;
+        if (!TryPassDeclarations(utf8, ref length, isSubset: false) || length > MaximumDocumentTypeBytes || !XmlCharacters.AreAllowed(utf8[..length]))
+        {
+            return false;
+        }
+
+        PassSpaces(utf8, ref length);
+        return length <= MaximumDocumentTypeBytes;
+    }
+
+    /// <summary>Passes what stands up to the end of the document type, or of its internal subset.</summary>
+    private static bool TryPassDeclarations(ReadOnlySpan<byte> utf8, ref int position, bool isSubset)
+    {
+        while (true)
+        {
+            var found = utf8[position..].IndexOfAny("\"'<>[]%?"u8);
+            if (found < 0)
+            {
+                return false;
+            }
+
+            position += found;
+            var rest = utf8[position..];
+            switch (rest[0])
+            {
+                case (byte)'"' or (byte)'\'':
+                    var end = rest[1..].IndexOf(rest[0]);
+                    if (end < 0)
+                    {
+                        return false;
+                    }
+
+                    position += end + 2;
+                    break;
+                case (byte)'<' when isSubset && rest.StartsWith("<!--"u8):
+                    if (!TryPassComment(utf8, ref position))
+                    {
+                        return false;
+                    }
+
+                    break;
+                case (byte)'<' when isSubset && (rest.StartsWith("<!ELEMENT"u8) || rest.StartsWith("<!ATTLIST"u8) || rest.StartsWith("<!NOTATION"u8)):
+                    position += 2;
+                    break;
+                case (byte)'?' or (byte)'>' when isSubset:
+                    position++;
+                    break;
+                case (byte)'[' when !isSubset:
+                    position++;
+                    if (!TryPassDeclarations(utf8, ref position, isSubset: true))
+                    {
+                        return false;
+                    }
+
+                    break;
+                case (byte)']' when isSubset:
+                case (byte)'>':
+                    position++;
+                    return true;
+                default:
+                    // An entity, a reference to one, an instruction.
+                    return false;
+            }
+        }
+    }
+
+    private static bool TryPassComment(ReadOnlySpan<byte> utf8, ref int position)
+    {
+        var start = position + 4;
+        var length = utf8[start..].IndexOf("--"u8);
+        if (length < 0 || utf8.Length - start - length < 3 || utf8[start + length + 2] != (byte)'>')
+        {
+            return false;
+        }
+
+        position = start + length + 3;
+        return true;
+    }
+
+    private static void PassSpaces(ReadOnlySpan<byte> utf8, ref int position)
+    {
+        var spaces = utf8[position..].IndexOfAnyExcept(XmlCharacters.Spaces);
+        position = spaces < 0 ? utf8.Length : position + spaces;
     }
 
     /// <summary>Checks <c>version="1.0" encoding="utf-8" standalone="yes"</c>, of which the last two may be missing.</summary>

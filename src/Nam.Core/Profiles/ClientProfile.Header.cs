@@ -45,7 +45,7 @@ internal sealed partial record ClientProfile
             AppendName(ref text, ref first, ClientCapabilities.Binary, "binary");
             AppendName(ref text, ref first, ClientCapabilities.Zip, "zip");
             AppendName(ref text, ref first, ClientCapabilities.Brotli, "brotli");
-            AppendName(ref text, ref first, ClientCapabilities.Containers, "containers");
+            AppendName(ref text, ref first, ClientCapabilities.Containers, "containers2");
         }
 
         text.Append(Target == DecodeTarget.Objects ? ";to=objects" : ";to=text");

@@ -134,7 +134,7 @@ internal static class ClientProfileParser
                 "binary" => ClientCapabilities.Binary,
                 "zip" => ClientCapabilities.Zip,
                 "brotli" => ClientCapabilities.Brotli,
-                "containers" => ClientCapabilities.Containers,
+                "containers2" => ClientCapabilities.Containers,
                 _ => ClientCapabilities.None,
             };
         }

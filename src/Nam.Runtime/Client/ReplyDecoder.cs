@@ -100,9 +100,9 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         var header = ReplyFrame.ReadHeader(frame, _options.Limits);
         if (ReplyFormat.TryParse(format, out var named))
         {
-            if (named.Form != (XmlForm)header.Form)
+            if (named.Form != FormOf(header))
             {
-                throw new ReplyDecodeException($"Its frame says that the form is {ReplyFormat.NameOf((XmlForm)header.Form)}, against its content type.");
+                throw new ReplyDecodeException($"Its frame says that the form is {ReplyFormat.NameOf(FormOf(header))}, against its content type.");
             }
 
             // A codec that did not win leaves the form stored.
@@ -131,8 +131,15 @@ internal sealed class ReplyDecoder(NamClientOptions options)
             codec = known.Name;
         }
 
-        return new DecodedReply((XmlForm)header.Form, codec, header.FormBytes); // the two enumerations have the values of the frame
+        return new DecodedReply(FormOf(header), codec, header.FormBytes);
     }
+
+    private static XmlForm FormOf(in FrameHeader header) => header.Form switch
+    {
+        FormKind.Text => XmlForm.Text,
+        FormKind.Binary => XmlForm.Binary,
+        _ => XmlForm.Containers,
+    };
 
     // Peers may have one codec under two names (zip and managed-zip); its byte is the same for both.
     private byte? WireIdOf(string codec) =>

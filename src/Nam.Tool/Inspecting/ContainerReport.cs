@@ -45,7 +45,7 @@ internal static class ContainerReport
         var packed = forms.Where(form => form.Pack is not null).Select(form => form.Pack!.Value).ToList();
         return
         [
-            new ReportFact("form", "2, containers"),
+            new ReportFact("form", "3, containers"),
             new ReportFact("codec", "0, a form packs itself"),
             new ReportFact("forms", (long)forms.Count),
             new ReportFact("form bytes", forms.Sum(form => (long)form.Bytes)),

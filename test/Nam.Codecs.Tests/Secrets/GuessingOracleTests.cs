@@ -121,7 +121,7 @@ public sealed class GuessingOracleTests
         return new()
         {
             ["calls"] = secret => text => new SecretReply(secret).Containers(text, Marked),
-            ["calls, not packed"] = secret => text => new SecretReply(secret).Containers(text, Marked with { PacksSmall = false }),
+            ["calls, not packed"] = secret => text => new SecretReply(secret).Containers(text, Marked with { Packs = false }),
             ["calls, from a template"] = secret => text => new SecretReply(secret).Containers(text, Marked with { Template = template, TemplateIndex = 1 }),
             ["text"] = secret => text => new SecretReply(secret).Tokenized(text, Marked),
         };

@@ -11,11 +11,9 @@ namespace Nam.Runtime.Tests.Formats;
 public sealed class TwinNamesTests
 {
     [Fact]
-    public void Forms_OfPlansAndOfFrames_HaveTheSameNamesAndValues()
+    public void Forms_OfPlansAndOfFrames_HaveTheSameNames()
     {
-        Assert.Equal(
-            Enum.GetValues<XmlForm>().Select(form => ((byte)form, form.ToString())),
-            Enum.GetValues<FormKind>().Select(form => ((byte)form, form.ToString())));
+        Assert.Equal(Enum.GetNames<XmlForm>(), Enum.GetNames<FormKind>());
     }
 
     [Fact]

@@ -107,7 +107,7 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
             output.Write(tokens[block]);
             if (places is not null)
             {
-                _columns.Write(places[block], output, ref random);
+                _columns.Write(places[block], output, null, ref random);
             }
 
             forms[block] = output.WrittenSpan.ToArray();

@@ -144,13 +144,14 @@ internal static class BitPacking
     private static ReadOnlySpan<byte> ReadSection(ref ContainerInput input, int count, int bits, out long loads)
     {
         var needed = Bytes(count, bits);
-        loads = ((long)input.Left - 7) << 3;
-        if (needed > input.Left)
+        var left = input.SectionLeft(needed);
+        loads = ((long)left - 7) << 3;
+        if (needed > left)
         {
-            input.Throw($"has {input.Left:N0} bytes left where {count:N0} integers of {bits} bits should stand");
+            input.Throw($"has {left:N0} bytes left where {count:N0} integers of {bits} bits should stand");
         }
 
-        var bytes = input.ReadBytes((int)needed);
+        var bytes = input.ReadSection((int)needed);
         var used = (int)(((long)count * bits) & 7);
         if (used != 0 && bytes[^1] >> used != 0)
         {

@@ -25,6 +25,12 @@ internal sealed class CoderScratch : IDisposable
     /// <summary>Where a pack is compressed before it is known whether that pays.</summary>
     internal PooledBuffer Packed { get; } = new();
 
+    /// <summary>Where the bit sections of a packed block go, or null where they stand among the other bytes; docs/container-format.md section 1.</summary>
+    internal PooledBuffer? Aside { get; set; }
+
+    /// <summary>Where a bit section of so many bytes goes.</summary>
+    internal PooledBuffer SectionOf(long bytes, PooledBuffer output) => Aside is null || bytes < ContainerInput.FewestAside ? output : Aside;
+
     /// <summary>Gives at least that many longs with whatever is in them.</summary>
     internal long[] Longs(int slot, int count) => Grown(ref _longs[slot], count);
 

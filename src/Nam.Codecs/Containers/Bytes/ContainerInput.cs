@@ -8,13 +8,34 @@ namespace Nam.Codecs.Containers.Bytes;
 /// <remarks>docs/container-format.md. Nothing in the bytes is trusted: a length is held against what is left before it is given out.</remarks>
 internal ref struct ContainerInput
 {
+    /// <summary>Shorter bit sections of a packed block stand among the other bytes.</summary>
+    internal const int FewestAside = 16;
+
     private readonly ReadOnlySpan<byte> _bytes;
+    private readonly ReadOnlySpan<byte> _aside;
+    private readonly bool _hasAside;
     private int _position;
 
     internal ContainerInput(ReadOnlySpan<byte> bytes) => _bytes = bytes;
 
+    /// <summary>Reads a block that was packed.</summary>
+    /// <param name="window">The unpacked bytes.</param>
+    /// <param name="aside">What stands behind the packed ones: the bit sections first.</param>
+    internal ContainerInput(ReadOnlySpan<byte> window, ReadOnlySpan<byte> aside)
+    {
+        _bytes = window;
+        _aside = aside;
+        _hasAside = true;
+    }
+
+    /// <summary>Bytes read so far of what stands behind the packed ones.</summary>
+    internal int AsidePosition { readonly get; private set; }
+
     /// <summary>Bytes read so far.</summary>
     internal readonly int Position => _position;
+
+    /// <summary>The same with what was read of what stands behind the packed ones.</summary>
+    internal readonly int Taken => _position + AsidePosition;
 
     /// <summary>Bytes that are left.</summary>
     internal readonly int Left => _bytes.Length - _position;
@@ -86,6 +107,27 @@ internal ref struct ContainerInput
 
         var bytes = _bytes.Slice(_position, count);
         _position += count;
+        return bytes;
+    }
+
+    /// <summary>Bytes that are left where a bit section of so many bytes stands.</summary>
+    internal readonly int SectionLeft(long count) => _hasAside && count >= FewestAside ? _aside.Length - AsidePosition : Left;
+
+    /// <summary>Gives the bytes of a bit section without copying them.</summary>
+    internal ReadOnlySpan<byte> ReadSection(int count)
+    {
+        if (!_hasAside || count < FewestAside)
+        {
+            return ReadBytes(count);
+        }
+
+        if (count > _aside.Length - AsidePosition)
+        {
+            Throw($"is cut off: {count:N0} bytes are needed behind the packed ones and {_aside.Length - AsidePosition:N0} are left");
+        }
+
+        var bytes = _aside.Slice(AsidePosition, count);
+        AsidePosition += count;
         return bytes;
     }
 

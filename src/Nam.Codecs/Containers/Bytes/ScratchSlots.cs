@@ -37,4 +37,5 @@ internal static class ScratchSlots
     internal const int ContextLengths = CoderScratch.FirstOwnSlot + 1;
     internal const int ByIsSet = CoderScratch.FirstOwnSlot + 3;
     internal const int Clusters = CoderScratch.FirstOwnSlot + 2;
+    internal const int WindowBytes = CoderScratch.FirstOwnSlot + 4;
 }

@@ -26,4 +26,5 @@ internal enum ColumnCode : byte
     Guids,
     UniqueIds,
     Octets,
+    Terminated,
 }

@@ -20,7 +20,7 @@ internal sealed partial class ColumnDecoder
         }
 
         var column = Take(KindOf(code, ref input), count, ref input);
-        if (code >= ColumnCode.Integers && code != ColumnCode.Octets)
+        if (code is >= ColumnCode.Integers and not (ColumnCode.Octets or ColumnCode.Terminated))
         {
             ClaimText((long)count * ValueColumn.TypedValueBytes, ref input);
         }
@@ -104,7 +104,7 @@ internal sealed partial class ColumnDecoder
                 return ColumnKind.UniqueIds;
             case ColumnCode.Octets:
                 return ColumnKind.Octets;
-            case > ColumnCode.Octets:
+            case > ColumnCode.Terminated:
                 input.Throw($"has a column of encoding {(int)code}, which is not defined");
                 return ColumnKind.None;
             default:

@@ -25,6 +25,9 @@ internal sealed partial class ColumnDecoder
             case ColumnCode.Fixed:
                 ReadFixed(column, ref input);
                 break;
+            case ColumnCode.Terminated:
+                ReadTerminated(column, ref input);
+                break;
             case ColumnCode.Words:
                 ClaimText(_words.Read(ref input, column, (int)_textLeft), ref input);
                 break;
@@ -72,6 +75,35 @@ internal sealed partial class ColumnDecoder
 
         ClaimText(total, ref input);
         BytePack.Read(ref input, column.MakeBytes((int)total));
+    }
+
+    /// <summary>Reads texts that each end with a zero byte.</summary>
+    private void ReadTerminated(DecodedColumn column, ref ContainerInput input)
+    {
+        var rest = input.Rest;
+        var ends = column.MakeEnds();
+        var position = 0;
+        for (var index = 0; index < ends.Length; index++)
+        {
+            var length = rest[position..].IndexOf((byte)0);
+            if (length < 0)
+            {
+                input.Throw($"has a text without its end: {index:N0} of {ends.Length:N0} are there");
+            }
+
+            position += length + 1;
+            ends[index] = position - index - 1;
+        }
+
+        ClaimText(ends[^1], ref input);
+        var bytes = column.MakeBytes(ends[^1]);
+        rest = input.ReadBytes(position);
+        var start = 0;
+        for (var index = 0; index < ends.Length; index++)
+        {
+            rest[(start + index)..(ends[index] + index)].CopyTo(bytes[start..]);
+            start = ends[index];
+        }
     }
 
     private void ReadDictionary(int node, ColumnCode code, DecodedColumn column, ref ContainerInput input)

@@ -25,7 +25,7 @@ internal sealed partial class ColumnEncoder
             return;
         }
 
-        if (WordsWriter.LooksLikeProse(texts.Bytes) && _words.TryRead(texts))
+        if (WordsWriter.LooksLikeProse(texts.Bytes) && _words.TryRead(texts, _isPacked))
         {
             PutHead(ColumnCode.Words, count, output);
             _words.Write(texts, output, _scratch);
@@ -41,6 +41,17 @@ internal sealed partial class ColumnEncoder
         {
             PutHead(ColumnCode.Fixed, texts.Count, output);
             output.PutCount(texts.Ends[0]);
+        }
+        else if (_isPacked && !BytePack.StandApart(texts.Bytes, _scratch))
+        {
+            PutHead(ColumnCode.Terminated, texts.Count, output);
+            for (var index = 0; index < texts.Count; index++)
+            {
+                output.Write(texts[index]);
+                output.PutByte(0);
+            }
+
+            return;
         }
         else
         {

@@ -22,10 +22,14 @@ internal sealed partial class ColumnEncoder
     private readonly PatternShape _pattern = new();
     private readonly WordsWriter _words = new();
     private int _impliedCount = 1;
+    private bool _isPacked;
 
     /// <summary>Begins a block.</summary>
-    internal void Begin()
+    /// <param name="aside">Where the bit sections of a packed block go; null for one that is not packed.</param>
+    internal void Begin(PooledBuffer? aside = null)
     {
+        _scratch.Aside = aside;
+        _isPacked = aside is not null;
         _features.Clear();
         _stock.Reset();
         _impliedCount = 1;
@@ -42,6 +46,11 @@ internal sealed partial class ColumnEncoder
     internal void Write(int node, ValueColumn column, PooledBuffer output)
     {
         CheckCharacters(column);
+        if (_isPacked && column.Kind == ColumnKind.Text)
+        {
+            column.TryTurnIntoOctets();
+        }
+
         if (TryHold(node, column, output))
         {
             return;

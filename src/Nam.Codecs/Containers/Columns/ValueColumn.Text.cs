@@ -12,6 +12,13 @@ internal sealed partial class ValueColumn
     /// <summary>Longest text that a typed value has: nothing longer is looked at.</summary>
     private const int LongestTyped = 36;
 
+    /// <summary>Fewer characters of Base64 are left as text; values of fewer than half as many on average are words.</summary>
+    private const int FewestBase64 = 128;
+    private const int SampledBase64 = 4_096;
+
+    /// <summary>Different characters that a sample of Base64 has at least; hexadecimal digits are packed better as they are.</summary>
+    private const int FewestLetters = 36;
+
     /// <summary>Bytes that text was typed from are formatted into here when it turns out not to be typed.</summary>
     private byte[] _spare = [];
 
@@ -75,6 +82,100 @@ internal sealed partial class ValueColumn
 
     /// <summary>Makes typed values the text that they stand for.</summary>
     internal void AsText() => BeginText();
+
+    /// <summary>Makes text octets whose Base64 it is, if that is so of every value and they are not just words of the same letters.</summary>
+    internal bool TryTurnIntoOctets()
+    {
+        if (_byteCount < FewestBase64 || _byteCount / _count < FewestBase64 / 2 || !LooksLikeBase64())
+        {
+            return false;
+        }
+
+        if (_spare.Length < _byteCount)
+        {
+            _spare = new byte[_byteCount];
+        }
+
+        // Decoded into the front half, encoded again behind it to be compared.
+        var start = 0;
+        var position = 0;
+        for (var index = 0; index < _count; index++)
+        {
+            var text = _bytes.AsSpan(start, _ends[index] - start);
+            start = _ends[index];
+            if (!TryDecode(text, _spare.AsSpan(position), out var written))
+            {
+                return false;
+            }
+
+            position += written;
+        }
+
+        start = 0;
+        position = 0;
+        for (var index = 0; index < _count; index++)
+        {
+            var text = _bytes.AsSpan(start, _ends[index] - start);
+            start = _ends[index];
+            var padding = text.EndsWith("=="u8) ? 2 : text.EndsWith("="u8) ? 1 : 0;
+            position += (text.Length / 4 * 3) - padding;
+            _ends[index] = position;
+        }
+
+        (_bytes, _spare) = (_spare, _bytes);
+        _byteCount = position;
+        _kind = ColumnKind.Octets;
+        return true;
+    }
+
+    /// <summary>Whether lengths and the characters of a sample are those of Base64 of something.</summary>
+    private bool LooksLikeBase64()
+    {
+        var start = 0;
+        for (var index = 0; index < _count; index++)
+        {
+            if (((_ends[index] - start) & 3) != 0)
+            {
+                return false;
+            }
+
+            start = _ends[index];
+        }
+
+        Span<bool> isSeen = stackalloc bool[256];
+        isSeen.Clear();
+        foreach (var character in _bytes.AsSpan(0, Math.Min(_byteCount, SampledBase64)))
+        {
+            isSeen[character] = true;
+        }
+
+        return isSeen.Count(true) is >= FewestLetters and <= 65;
+    }
+
+    private static bool TryDecode(ReadOnlySpan<byte> text, Span<byte> octets, out int written)
+    {
+        if (Base64.DecodeFromUtf8(text, octets, out _, out written) != OperationStatus.Done)
+        {
+            return false;
+        }
+
+        // The decoder lets white space and stray bits pass, which would not come back.
+        Span<byte> piece = stackalloc byte[4 << 8];
+        for (var done = 0; done < written || text.Length != 0;)
+        {
+            var taken = Math.Min(piece.Length / 4 * 3, written - done);
+            _ = Base64.EncodeToUtf8(octets.Slice(done, taken), piece, out _, out var encoded);
+            if (!text.StartsWith(piece[..encoded]) || encoded == 0)
+            {
+                return false;
+            }
+
+            text = text[encoded..];
+            done += taken;
+        }
+
+        return true;
+    }
 
     private bool TryAppendTyped(ReadOnlySpan<byte> text)
     {

@@ -20,6 +20,9 @@ internal sealed class WordsWriter
     private const int TokensPerWord = 3;
     private const int Lanes = 16;
 
+    private const double MostOfPlain = 0.45;
+    private const double MostOfPacked = 0.3;
+
     private readonly WordTable _words = new();
     private ushort[] _tokens = [];
     private byte[] _inWord = [];
@@ -38,7 +41,7 @@ internal sealed class WordsWriter
     }
 
     /// <summary>Finds the words of all texts; false if there are too many different ones for them to pay.</summary>
-    internal bool TryRead(TextSpans texts)
+    internal bool TryRead(TextSpans texts, bool isPacked)
     {
         _words.Clear(texts.Bytes.Length);
         _tokenCount = 0;
@@ -63,7 +66,7 @@ internal sealed class WordsWriter
         }
 
         _words.CountAll();
-        return IsSmaller(texts.Bytes.Length);
+        return IsSmaller(texts.Bytes.Length, isPacked ? MostOfPacked : MostOfPlain);
     }
 
     /// <summary>Appends the encoding of what was read last.</summary>
@@ -146,7 +149,7 @@ internal sealed class WordsWriter
         return rare.AsSpan(0, rareCount);
     }
 
-    private bool IsSmaller(int textBytes)
+    private bool IsSmaller(int textBytes, double most)
     {
         var vocabulary = 0L;
         foreach (var length in _words.Lengths)
@@ -155,7 +158,7 @@ internal sealed class WordsWriter
         }
 
         // Measured on prose: half a byte for each of the vocabulary, little more than a byte for a word; deflate leaves 0.4 of a text.
-        return (vocabulary * 0.5) + (_tokenCount * 1.1) < textBytes * 0.45;
+        return (vocabulary * 0.5) + (_tokenCount * 1.1) < textBytes * most;
     }
 
     private bool TryReadText(ReadOnlySpan<byte> text, int start, int end)

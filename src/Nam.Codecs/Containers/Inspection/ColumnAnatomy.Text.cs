@@ -24,6 +24,13 @@ internal sealed partial class ColumnAnatomy
                 return "text: " + Pieces(count, ref input);
             case ColumnCode.Octets:
                 return "octets: " + Pieces(count, ref input);
+            case ColumnCode.Terminated:
+                for (var left = count; left > 0; left--)
+                {
+                    input.ReadBytes(input.Rest.IndexOf((byte)0) + 1);
+                }
+
+                return "terminated";
             case ColumnCode.Words:
                 return Words(ref input);
             case ColumnCode.Pattern:

@@ -140,9 +140,9 @@ internal sealed partial class ColumnAnatomy
         {
             for (var plane = 0; plane < width; plane++)
             {
-                var start = input.Position;
+                var start = input.Taken;
                 var encoding = SequenceAnatomy.ReadBytes(ref input, rented.AsSpan(0, count));
-                _parts.Add(new InspectedPart(string.Create(CultureInfo.InvariantCulture, $"bytes {plane}"), encoding, input.Position - start));
+                _parts.Add(new InspectedPart(string.Create(CultureInfo.InvariantCulture, $"bytes {plane}"), encoding, input.Taken - start));
             }
         }
         finally
@@ -155,13 +155,13 @@ internal sealed partial class ColumnAnatomy
 
     private string Part(string name, ref ContainerInput input, PartReader read)
     {
-        var start = input.Position;
+        var start = input.Taken;
         var parts = _parts.Count;
         var encoding = read(ref input);
 
         // Pieces of a piece would be counted twice.
         _parts.RemoveRange(parts, _parts.Count - parts);
-        _parts.Add(new InspectedPart(name, encoding, input.Position - start));
+        _parts.Add(new InspectedPart(name, encoding, input.Taken - start));
         return encoding;
     }
 

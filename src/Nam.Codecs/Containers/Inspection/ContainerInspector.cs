@@ -5,7 +5,6 @@ using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Containers.Structure;
-using Nam.Codecs.Infoset;
 using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Containers.Inspection;
@@ -22,11 +21,14 @@ internal sealed class ContainerInspector(DecodeLimits limits)
     private readonly StructureDecoder _events = new();
     private readonly ColumnDecoder _columnDecoder = new();
     private readonly ColumnAnatomy _anatomy = new();
-    private readonly SmallUnpack _unpack = new();
+    private readonly WindowUnpack _unpack = new();
     private readonly List<InspectedColumn> _columns = [];
     private readonly List<InspectedJoint> _joints = [];
     private DecodedColumn?[] _decoded = [];
     private bool _isBegun;
+    private bool _hasPrologue;
+    private string _prologue = string.Empty;
+    private int _prologueBytes;
     private int _structureBytes;
     private int _absentBytes;
     private int _jointHeadBytes;
@@ -47,8 +49,10 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             input.Throw("starts from a template, which is not in it");
         }
 
-        var prologue = (head & ContainerHead.Prologue) == 0 ? string.Empty : ReadPrologue(ref input);
-        var headBytes = input.Position;
+        _hasPrologue = (head & ContainerHead.Prologue) != 0;
+        _prologue = string.Empty;
+        _prologueBytes = 0;
+        var headBytes = input.Taken;
         if (!_isBegun)
         {
             _events.Begin(null, limits);
@@ -73,8 +77,8 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             Bytes = form.Length,
             Style = (TextStyle)(head & 1),
             HasLayout = (head & ContainerHead.Layout) != 0,
-            Prologue = prologue,
-            HeadBytes = headBytes,
+            Prologue = _prologue,
+            HeadBytes = headBytes + _prologueBytes,
             Pack = pack,
             StructureBytes = _structureBytes,
             Events = TakeEvents(),
@@ -89,7 +93,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
 
     private static string ReadPrologue(ref ContainerInput input)
     {
-        var bytes = input.ReadBytes(input.ReadCount(InfosetWriter.MaximumPrologueBytes, "bytes in its prologue"));
+        var bytes = input.ReadBytes(input.ReadCount(XmlPrologue.MaximumDocumentTypeBytes, "bytes in its prologue"));
         if (!Utf8.IsValid(bytes))
         {
             input.Throw("has a prologue that is not valid UTF-8");
@@ -106,26 +110,46 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             return null;
         }
 
-        var start = input.Position;
+        var start = input.Taken;
         var ahead = input;
-        var backEnd = ahead.ReadByte() == ContainerHead.DeflateBack ? "deflate" : "Brotli";
-        ahead.ReadVarint();
+        var back = ahead.ReadByte();
+        var backEnd = back switch
+        {
+            ContainerHead.NoBack => "nothing",
+            ContainerHead.DeflateBack => "deflate",
+            _ => "Brotli",
+        };
+        if (back != ContainerHead.NoBack)
+        {
+            ahead.ReadVarint();
+        }
+
         var packedBytes = ahead.ReadString().Length;
-        var block = new ContainerInput(_unpack.Read(ref input));
+        var window = _unpack.Read(limits, ref input);
+        var headBytes = input.Taken - start - packedBytes;
+        var block = new ContainerInput(window, input.Rest);
         ReadColumns(ref block);
+        input.ReadBytes(block.AsidePosition);
         if (block.Left != 0)
         {
             block.Throw($"has {block.Left:N0} bytes behind its block");
         }
 
-        return new InspectedPack(backEnd, block.Position, packedBytes, input.Position - start - packedBytes);
+        return new InspectedPack(backEnd, window.Length, packedBytes, headBytes);
     }
 
     private void ReadColumns(ref ContainerInput input)
     {
-        var start = input.Position;
+        if (_hasPrologue)
+        {
+            var prologueStart = input.Taken;
+            _prologue = ReadPrologue(ref input);
+            _prologueBytes = input.Taken - prologueStart;
+        }
+
+        var start = input.Taken;
         _events.ReadBlock(ref input);
-        _structureBytes = input.Position - start;
+        _structureBytes = input.Taken - start;
         var anatomy = input;
         Array.Resize(ref _decoded, _events.NodeCount);
         _decoded.AsSpan().Clear();
@@ -138,7 +162,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             }
         }
 
-        var columnsEnd = input.Position;
+        var columnsEnd = input.Taken;
         _columnDecoder.End(ref input);
         for (var node = 1; node < _events.NodeCount; node++)
         {
@@ -148,20 +172,20 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             }
         }
 
-        if (input.Position != columnsEnd)
+        if (input.Taken != columnsEnd)
         {
             AddJoints(ref anatomy);
         }
 
-        if (anatomy.Position != input.Position)
+        if (anatomy.Taken != input.Taken)
         {
-            anatomy.Throw($"has columns that end at byte {input.Position:N0} for a decoder");
+            anatomy.Throw($"has columns that end at byte {input.Taken:N0} for a decoder");
         }
     }
 
     private void AddColumn(int node, DecodedColumn column, ref ContainerInput anatomy)
     {
-        var start = anatomy.Position;
+        var start = anatomy.Taken;
         if (column.Count == 0)
         {
             anatomy.ReadByte();
@@ -177,7 +201,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             IsSecret = false,
             Values = column.Count,
             Encoding = encoding,
-            Bytes = anatomy.Position - start,
+            Bytes = anatomy.Taken - start,
             Parts = parts,
             Example = ExampleOf(column),
         });
@@ -185,12 +209,12 @@ internal sealed class ContainerInspector(DecodeLimits limits)
 
     private void AddJoints(ref ContainerInput anatomy)
     {
-        var start = anatomy.Position;
+        var start = anatomy.Taken;
         var count = anatomy.ReadCount(_events.NodeCount, "joints");
-        _jointHeadBytes = anatomy.Position - start;
+        _jointHeadBytes = anatomy.Taken - start;
         for (var joint = 0; joint < count; joint++)
         {
-            start = anatomy.Position;
+            start = anatomy.Taken;
             var (nodes, encoding) = ColumnAnatomy.ReadJoint(_events.CountOf, ref anatomy);
             _joints.Add(new InspectedJoint
             {
@@ -198,7 +222,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
                 Paths = [.. nodes.Select(node => PathNames.PathOf(_events.State, node))],
                 Values = _events.CountOf(nodes[0]),
                 Encoding = encoding,
-                Bytes = anatomy.Position - start,
+                Bytes = anatomy.Taken - start,
             });
         }
     }
@@ -212,11 +236,11 @@ internal sealed class ContainerInspector(DecodeLimits limits)
                 continue;
             }
 
-            var start = input.Position;
+            var start = input.Taken;
             var values = _columnDecoder.ReadSecret(ref input).Count;
             if (values == 0)
             {
-                _absentBytes += input.Position - start;
+                _absentBytes += input.Taken - start;
                 continue;
             }
 
@@ -227,7 +251,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
                 IsSecret = true,
                 Values = values,
                 Encoding = "secret",
-                Bytes = input.Position - start,
+                Bytes = input.Taken - start,
                 Parts = [],
             });
         }

@@ -25,6 +25,7 @@ internal static class SequenceAnatomy
             BytePack.Stored => "stored",
             BytePack.Deflated => "deflate",
             BytePack.BrotliPacked => "Brotli",
+            BytePack.StoredAside => "stored",
             _ => InAlphabet(ref ahead),
         };
         BytePack.Read(ref input, bytes);
@@ -102,6 +103,8 @@ internal static class SequenceAnatomy
                 return BitsOf(ahead.ReadByte());
             case SymbolCoder.Huffman:
                 return "huffman";
+            case SymbolCoder.Bytes:
+                return "bytes";
             default:
                 return "huffman by context";
         }
@@ -172,6 +175,8 @@ internal static class SequenceAnatomy
             case UnsignedSequence.Bucketed:
                 ahead.ReadBytes(2);
                 return $", {SymbolsOf(ahead)} of magnitudes";
+            case UnsignedSequence.Bytes:
+                return ", bytes";
             default:
                 var modulus = ahead.ReadVarint();
                 var remainders = SymbolsOf(ahead);

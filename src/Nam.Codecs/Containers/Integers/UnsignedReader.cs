@@ -27,6 +27,12 @@ internal static class UnsignedReader
             return;
         }
 
+        if (mode == UnsignedSequence.Bytes)
+        {
+            WindowBytes.Read(ref input, values);
+            return;
+        }
+
         var rented = ArrayPool<ushort>.Shared.Rent(values.Length);
         try
         {
@@ -175,12 +181,13 @@ internal static class UnsignedReader
     /// <summary>Gives the section of so many bits, whose last byte is padded with zeros.</summary>
     private static ReadOnlySpan<byte> ReadExtra(ref ContainerInput input, long bits)
     {
-        if (bits > (long)input.Left << 3)
+        var needed = (bits + 7) >> 3;
+        if (needed > input.SectionLeft(needed))
         {
-            input.Throw($"has {input.Left:N0} bytes left where {bits:N0} extra bits should stand");
+            input.Throw($"has {input.SectionLeft(needed):N0} bytes left where {bits:N0} extra bits should stand");
         }
 
-        var bytes = input.ReadBytes((int)((bits + 7) >> 3));
+        var bytes = input.ReadSection((int)needed);
         if ((bits & 7) != 0 && bytes[^1] >> (int)(bits & 7) != 0)
         {
             input.Throw("has extra bits of integers that are not padded with zeros");

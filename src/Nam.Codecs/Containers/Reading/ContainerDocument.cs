@@ -5,7 +5,6 @@ using System.Text.Unicode;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Structure;
-using Nam.Codecs.Infoset;
 using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Containers.Reading;
@@ -25,7 +24,7 @@ internal sealed class ContainerDocument
 
     private readonly ColumnDecoder _columnDecoder = new();
     private readonly byte[] _structure = new byte[ContainerTemplate.MaximumStructureBytes];
-    private readonly SmallUnpack _unpack = new();
+    private readonly WindowUnpack _unpack = new();
     private DecodedColumn?[] _columns = [];
     private ContainerTemplate? _template;
     private DecodeLimits _limits = DecodeLimits.Default;
@@ -46,10 +45,13 @@ internal sealed class ContainerDocument
     internal bool HasLayout { get; private set; }
 
     /// <summary>Bytes of memory that are kept for the next block.</summary>
-    internal long HeldBytes => _columnDecoder.HeldBytes + Events.HeldBytes;
+    internal long HeldBytes => _columnDecoder.HeldBytes + Events.HeldBytes + _unpack.HeldBytes;
 
     /// <summary>The text in front of the document.</summary>
     internal string Prologue { get; private set; } = string.Empty;
+
+    /// <summary>Whether the prologue has a document type, with which only text can be made of the document.</summary>
+    internal bool HasDocumentType { get; private set; }
 
     /// <summary>Takes a document from the pool and opens its first block.</summary>
     /// <param name="form">The form.</param>
@@ -143,22 +145,25 @@ internal sealed class ContainerDocument
             _template = template;
         }
 
-        Prologue = (head & ContainerHead.Prologue) == 0 ? string.Empty : ReadPrologue(ref input);
+        Prologue = string.Empty;
+        HasDocumentType = false;
         Events.Begin(_template, _limits);
         _structureBytes = 0;
         ReadBody(head, ref input);
     }
 
-    private static string ReadPrologue(ref ContainerInput input)
+    private string ReadPrologue(ref ContainerInput input)
     {
-        var bytes = input.ReadBytes(input.ReadCount(InfosetWriter.MaximumPrologueBytes, "bytes in its prologue"));
-        if (bytes.IsEmpty || !Utf8.IsValid(bytes))
+        var bytes = input.ReadBytes(input.ReadCount(XmlPrologue.MaximumDocumentTypeBytes, "bytes in its prologue"));
+        if (bytes.IsEmpty || !Utf8.IsValid(bytes) || !(XmlPrologue.IsWhole(bytes) || IsDocumentType(bytes)))
         {
-            input.Throw("has a prologue that is empty or not valid UTF-8");
+            input.Throw("has a prologue that is none");
         }
 
         return Encoding.UTF8.GetString(bytes);
     }
+
+    private bool IsDocumentType(ReadOnlySpan<byte> prologue) => HasDocumentType = XmlPrologue.TryMeasureDocumentType(prologue, out var length) && length == prologue.Length;
 
     private void ReadBody(byte head, ref ContainerInput input)
     {
@@ -166,12 +171,14 @@ internal sealed class ContainerDocument
         _columnDecoder.Begin(_limits);
         if ((head & ContainerHead.Packed) == 0)
         {
-            ReadBlock(ref input);
+            ReadBlock(head, ref input);
         }
         else
         {
-            var block = new ContainerInput(_unpack.Read(ref input));
-            ReadBlock(ref block);
+            var window = _unpack.Read(_limits, ref input);
+            var block = new ContainerInput(window, input.Rest);
+            ReadBlock(head, ref block);
+            input.ReadBytes(block.AsidePosition);
             if (block.Left != 0)
             {
                 block.Throw($"has {block.Left:N0} bytes behind its block");
@@ -185,8 +192,13 @@ internal sealed class ContainerDocument
         }
     }
 
-    private void ReadBlock(ref ContainerInput input)
+    private void ReadBlock(byte head, ref ContainerInput input)
     {
+        if ((head & ContainerHead.Prologue) != 0)
+        {
+            Prologue = ReadPrologue(ref input);
+        }
+
         var start = input.Position;
         Events.ReadBlock(ref input);
         KeepStructure(input.Since(start));

@@ -60,6 +60,12 @@ internal sealed partial class ContainerReader : InfosetReader
         Action? onClose = null)
     {
         var document = ContainerDocument.Open(form, limits, templates);
+        if (document.HasDocumentType)
+        {
+            ContainerDocument.Return(document);
+            throw new ReplyDecodeException("The reply has a document type, which readers of messages and data refuse. Read it as text.");
+        }
+
         var names = ReaderNames.Take(document.Events.State);
         return new ContainerReader(document, names, quotas, limits, nextForm, _ =>
         {

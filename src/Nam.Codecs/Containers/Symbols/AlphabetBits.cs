@@ -14,11 +14,12 @@ internal static class AlphabetBits
     private const int MostBits = 7;
 
     /// <summary>Appends mode 1 of S for characters whose places in the alphabet are given, in 1 to 7 bits each.</summary>
-    internal static void Write(ReadOnlySpan<byte> bytes, ReadOnlySpan<byte> places, int bits, PooledBuffer output)
+    internal static void Write(ReadOnlySpan<byte> bytes, ReadOnlySpan<byte> places, int bits, PooledBuffer output, CoderScratch scratch)
     {
         output.PutByte(SymbolCoder.Packed);
         output.PutByte((byte)bits);
         var total = checked((int)BitPacking.Bytes(bytes.Length, bits));
+        output = scratch.SectionOf(total, output);
         ref var start = ref MemoryMarshal.GetReference(output.GetSpan(total + sizeof(ulong)));
         ref var place = ref MemoryMarshal.GetReference(places);
         nint position = 0;
@@ -57,17 +58,12 @@ internal static class AlphabetBits
 
         int bits = head[1];
         var needed = BitPacking.Bytes(destination.Length, bits);
-        if (needed > head.Length - 2)
-        {
-            return false;
-        }
-
         // Characters that do not exist are 0x100 and so are seen at the end; they stand for a whole table of pairs too.
         Span<uint> pairs = stackalloc uint[1 << (2 * MostPairBits)];
         pairs = pairs[..(1 << (bits <= MostPairBits ? 2 * bits : bits))];
         FillPairs(alphabet, bits, pairs);
         input.ReadBytes(2);
-        var bytes = input.ReadBytes((int)needed);
+        var bytes = input.ReadSection((int)needed);
         var used = (int)(((long)destination.Length * bits) & 7);
         var bad = used != 0 ? (uint)(bytes[^1] >> used) << 16 : 0;
         bad |= bits <= MostPairBits ? ReadPairs(bytes, bits, pairs, ref destination) : 0;

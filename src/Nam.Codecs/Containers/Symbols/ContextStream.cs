@@ -43,6 +43,7 @@ internal static class ContextStream
         var words = scratch.Symbols(ScratchSlots.ContextWords, alphabet * count);
         var bits = 0L;
         var start = output.WrittenCount;
+        var asideStart = scratch.Aside?.WrittenCount ?? 0;
         output.PutByte(SymbolCoder.Contexts);
         output.PutCount(alphabet);
         output.PutByte((byte)count);
@@ -60,12 +61,14 @@ internal static class ContextStream
         if (output.WrittenCount - start + bytes >= limit)
         {
             output.Truncate(start);
+            scratch.Aside?.Truncate(asideStart);
             return false;
         }
 
         output.PutCount((int)bytes);
-        Encode(symbols, clusters, words.AsSpan(0, alphabet * count), output.GetSpan((int)bytes + HuffmanWriter.Slack), scratch);
-        output.Advance((int)bytes);
+        var section = scratch.SectionOf(bytes, output);
+        Encode(symbols, clusters, words.AsSpan(0, alphabet * count), section.GetSpan((int)bytes + HuffmanWriter.Slack), scratch);
+        section.Advance((int)bytes);
         return true;
     }
 
@@ -127,7 +130,7 @@ internal static class ContextStream
                 table.Fill(i, lengths.AsSpan(i * HuffmanCode.MaximumAlphabet, alphabets[i]), clusters);
             }
 
-            var bytes = input.ReadBytes(input.ReadCount(input.Left, "bytes of symbols"));
+            var bytes = input.ReadSection(input.ReadCount(int.MaxValue, "bytes of symbols"));
             HuffmanStream.CheckEnd(ref input, bytes, table.Decode(bytes, symbols, clusters[0], hasRows: true));
         }
         finally

@@ -24,7 +24,8 @@ internal static class HuffmanStream
         var words = scratch.Symbols(ScratchSlots.Codes, SymbolCoder.MaximumSymbols);
         HuffmanCode.MakeWords(lengths, words);
         output.PutCount(checked((int)bytes));
-        var writer = new HuffmanWriter(output.GetSpan((int)bytes + HuffmanWriter.Slack));
+        var section = scratch.SectionOf(bytes, output);
+        var writer = new HuffmanWriter(section.GetSpan((int)bytes + HuffmanWriter.Slack));
         var i = 0;
         if (HuffmanCode.Longest(lengths) <= LongestOfFour)
         {
@@ -52,7 +53,7 @@ internal static class HuffmanStream
         }
 
         writer.Finish();
-        output.Advance((int)bytes);
+        section.Advance((int)bytes);
     }
 
     /// <summary>Reads a code, a number of bytes and the symbols in them.</summary>
@@ -66,7 +67,7 @@ internal static class HuffmanStream
         try
         {
             table.Fill(0, lengths, default);
-            var bytes = input.ReadBytes(input.ReadCount(input.Left, "bytes of symbols"));
+            var bytes = input.ReadSection(input.ReadCount(int.MaxValue, "bytes of symbols"));
             CheckEnd(ref input, bytes, table.Decode(bytes, symbols, 0, hasRows: false));
         }
         finally

@@ -16,6 +16,7 @@ internal static class SymbolCoder
     internal const byte Packed = 1;
     internal const byte Huffman = 2;
     internal const byte Contexts = 3;
+    internal const byte Bytes = 4;
 
     // A code for fewer symbols cannot win back its lengths.
     private const int FewestCoded = 8;
@@ -60,6 +61,10 @@ internal static class SymbolCoder
         }
 
         best = Math.Min(best, coded);
+        if (WindowBytes.TryWrite(symbols, alphabet <= 256 ? 1 : 2, best, Bytes, output, scratch))
+        {
+            return;
+        }
 
         // A cluster's code costs about two bits for each symbol, and saves a few hundredths to a bit for each use.
         var uses = alphabet <= SmallAlphabet ? UsesPerSmallLength : UsesPerLength;
@@ -80,7 +85,7 @@ internal static class SymbolCoder
         {
             output.PutByte(Packed);
             output.PutByte((byte)width);
-            BitPacking.Write(symbols, width, output);
+            BitPacking.Write(symbols, width, scratch.SectionOf(BitPacking.Bytes(symbols.Length, width), output));
             return;
         }
 
@@ -111,6 +116,14 @@ internal static class SymbolCoder
                 }
 
                 BitPacking.Read(ref input, symbols, width);
+                return;
+            case Bytes:
+                WindowBytes.Read(ref input, symbols);
+                if (symbols.ContainsAnyInRange((ushort)MaximumSymbols, ushort.MaxValue))
+                {
+                    input.Throw($"has a symbol of {MaximumSymbols:N0} or more");
+                }
+
                 return;
             case Huffman:
                 HuffmanStream.Read(ref input, symbols);

@@ -12,14 +12,18 @@ internal sealed class ContainerForm : IDisposable
 {
     private const int LargestKeptBytes = 4 << 20;
 
+    /// <summary>Fewer bytes of structure and text are not packed.</summary>
+    private const int FewestPacked = 96;
+
     private static readonly ValueColumn NoValues = new();
 
     private readonly ColumnEncoder _columns = new();
-    private readonly SmallPack _pack = new();
+    private readonly WindowPack _pack = new();
     private readonly List<int> _ends = [];
     private PooledBuffer _output = new();
     private PooledBuffer _block = new();
-    private int _structureBytes;
+    private PooledBuffer _aside = new();
+    private Range _structure;
 
     private int _taken;
 
@@ -27,7 +31,7 @@ internal sealed class ContainerForm : IDisposable
     internal int Count => _taken + _ends.Count;
 
     /// <summary>The structure of the block that was appended last.</summary>
-    internal ReadOnlySpan<byte> Structure => _block.WrittenSpan[.._structureBytes];
+    internal ReadOnlySpan<byte> Structure => _block.WrittenSpan[_structure];
 
     /// <summary>A form that was not taken.</summary>
     internal ReadOnlyMemory<byte> this[int index]
@@ -43,6 +47,7 @@ internal sealed class ContainerForm : IDisposable
     {
         _output.Dispose();
         _block.Dispose();
+        _aside.Dispose();
         _pack.Dispose();
     }
 
@@ -52,7 +57,7 @@ internal sealed class ContainerForm : IDisposable
         _taken = 0;
         _output.Clear();
         _block.Clear();
-        _structureBytes = 0;
+        _structure = ..0;
     }
 
     /// <summary>Hands over the form that was appended, the only one that is kept then, and forgets it.</summary>
@@ -68,12 +73,15 @@ internal sealed class ContainerForm : IDisposable
     internal void Release()
     {
         Begin();
-        if (_output.GetMemory().Length + _block.GetMemory().Length > LargestKeptBytes)
+        _pack.Release();
+        if (_output.GetMemory().Length + _block.GetMemory().Length + _aside.GetMemory().Length > LargestKeptBytes)
         {
             _output.Dispose();
             _block.Dispose();
+            _aside.Dispose();
             _output = new PooledBuffer();
             _block = new PooledBuffer();
+            _aside = new PooledBuffer();
         }
     }
 
@@ -83,9 +91,17 @@ internal sealed class ContainerForm : IDisposable
     {
         var isFirst = Count == 0;
         _block.Clear();
+        if (isFirst && prologue.Length != 0)
+        {
+            WritePrologue(prologue);
+        }
+
+        var start = _block.WrittenCount;
         _block.Write(tokens);
-        _structureBytes = tokens.Length;
-        var hasSecrets = WriteColumns(state, known);
+        _structure = start..(start + tokens.Length);
+        _aside.Clear();
+        var isPacked = options.Packs && IsWorthPacking(tokens.Length + prologue.Length, state, known);
+        var hasSecrets = WriteColumns(state, known, isPacked);
 
         var head = _output.WrittenCount;
         _output.PutByte(style);
@@ -95,12 +111,13 @@ internal sealed class ContainerForm : IDisposable
             if (prologue.Length != 0)
             {
                 style |= ContainerHead.Prologue;
-                WritePrologue(prologue);
             }
         }
 
-        if (options.PacksSmall && _pack.TryWrite(_block.WrittenSpan, _structureBytes, _output))
+        if (isPacked)
         {
+            _pack.Write(_block.WrittenSpan, _output);
+            _output.Write(_aside.WrittenSpan);
             style |= ContainerHead.Packed;
         }
         else
@@ -121,10 +138,25 @@ internal sealed class ContainerForm : IDisposable
     private static ValueColumn ColumnOf(ReadOnlySpan<KnownElement> known, int node) =>
         node < known.Length ? known[node].Column ?? NoValues : NoValues;
 
-    private bool WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known)
+    /// <summary>Whether there are names or texts enough to be packed together.</summary>
+    private static bool IsWorthPacking(int structureBytes, StructureState state, ReadOnlySpan<KnownElement> known)
+    {
+        var bytes = (long)structureBytes;
+        for (var node = 1; node < state.NodeCount && bytes < FewestPacked; node++)
+        {
+            if (state.Nodes[node].HasValues && !state.Nodes[node].IsSecret && ColumnOf(known, node) is { Count: > 0, Kind: ColumnKind.Text or ColumnKind.Octets } column)
+            {
+                bytes += column.Bytes.Length;
+            }
+        }
+
+        return bytes >= FewestPacked;
+    }
+
+    private bool WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
     {
         var hasSecrets = false;
-        _columns.Begin();
+        _columns.Begin(isPacked ? _aside : null);
         for (var node = 1; node < state.NodeCount; node++)
         {
             ref readonly var place = ref state.Nodes[node];
@@ -162,8 +194,8 @@ internal sealed class ContainerForm : IDisposable
     private void WritePrologue(string prologue)
     {
         var bytes = Encoding.UTF8.GetByteCount(prologue);
-        _output.PutCount(bytes);
-        Encoding.UTF8.GetBytes(prologue, _output.GetSpan(bytes));
-        _output.Advance(bytes);
+        _block.PutCount(bytes);
+        Encoding.UTF8.GetBytes(prologue, _block.GetSpan(bytes));
+        _block.Advance(bytes);
     }
 }

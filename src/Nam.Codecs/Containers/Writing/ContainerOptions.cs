@@ -6,7 +6,7 @@ namespace Nam.Codecs.Containers.Writing;
 /// <summary>How a container is written.</summary>
 internal sealed record ContainerOptions
 {
-    /// <summary>No template, no secrets, small replies packed.</summary>
+    /// <summary>No template, no secrets, blocks packed.</summary>
     internal static ContainerOptions Default { get; } = new();
 
     /// <summary>What the document starts from, or null.</summary>
@@ -27,6 +27,6 @@ internal sealed record ContainerOptions
     /// </summary>
     internal Action<ReadOnlyMemory<byte>>? OnForm { get; init; }
 
-    /// <summary>Whether small blocks are packed as one stream.</summary>
-    internal bool PacksSmall { get; init; } = true;
+    /// <summary>Whether blocks with names or texts enough are packed.</summary>
+    internal bool Packs { get; init; } = true;
 }

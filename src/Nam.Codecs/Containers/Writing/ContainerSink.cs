@@ -10,6 +10,8 @@ internal readonly struct ContainerSink(ContainerWriter writer) : ITextSink
 
     public static bool TakesLeaves => true;
 
+    public static bool TakesTypesAndInstructions => true;
+
     public int Position => 0;
 
     public int PendingLeaf => writer.PendingLeaf;
@@ -67,6 +69,11 @@ internal readonly struct ContainerSink(ContainerWriter writer) : ITextSink
     public void Comment(ReadOnlySpan<byte> text)
     {
         writer.PutScannedComment(text);
+    }
+
+    public void Instruction(string target, ReadOnlySpan<byte> data)
+    {
+        writer.PutScannedInstruction(target, data);
     }
 
     public void End()

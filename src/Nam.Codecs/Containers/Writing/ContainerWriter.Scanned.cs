@@ -124,10 +124,14 @@ internal sealed partial class ContainerWriter
         }
     }
 
-    internal void PutScannedComment(ReadOnlySpan<byte> text)
+    internal void PutScannedComment(ReadOnlySpan<byte> text) => PutScannedNode(NodeKind.Comment, string.Empty, text);
+
+    internal void PutScannedInstruction(string target, ReadOnlySpan<byte> data) => PutScannedNode(NodeKind.Instruction, target, data);
+
+    private void PutScannedNode(NodeKind kind, string name, ReadOnlySpan<byte> text)
     {
         EndOpenTag();
-        var node = _events.Find(NodeKind.Comment);
+        var node = _events.Find(kind, string.Empty, name);
         _events.Take(node);
         ColumnOf(node).AppendUtf8(text);
         CountValue(text.Length);

@@ -51,7 +51,7 @@ public class ColumnDecoderTests
     [InlineData("40 00")]
     [InlineData("20 00")]
     [InlineData("21 00 00")]
-    [InlineData("16 00")]
+    [InlineData("17 00")]
     [InlineData("01 01 00")]
     [InlineData("01 01 C3")]
     [InlineData("01 03 EFBFBF")]

@@ -21,7 +21,7 @@ public class ContainerInspectorTests
         Assert.Equal(form.Length, inspected.Bytes);
         Assert.Equal(form.Length, inspected.Sum);
         Assert.True(inspected.IsLast);
-        Assert.Null(inspected.Pack);
+        Assert.NotNull(inspected.Pack);
         Assert.Equal(["/rows/row/@id", "/rows/row/name", "/rows/row/price"], inspected.Columns.Select(column => column.Path));
         Assert.All(inspected.Columns, column => Assert.Equal(500, column.Values));
         Assert.Equal(["7", "item 0", "0.25"], inspected.Columns.Select(column => column.Example));

@@ -86,6 +86,8 @@ public sealed class UnsignedSequenceTests
     [InlineData("010400017D", new ulong[] { 0x1D, 0x17 })]
     [InlineData("02020101033901", new ulong[] { 1, 13 })]
     [InlineData("030501020600020E", new ulong[] { 12, 16 })]
+    [InlineData("04010C10", new ulong[] { 12, 16 })]
+    [InlineData("04020C011000", new ulong[] { 268, 16 })]
     public void Read_OfOneSampleOfEachMode_GivesItsValues(string hex, ulong[] expected)
     {
         var values = Sequences.Read(Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadUnsigned(ref input, expected.Length));
@@ -95,6 +97,8 @@ public sealed class UnsignedSequenceTests
 
     [Theory]
     [InlineData("04")]
+    [InlineData("04030000000000000000")]
+    [InlineData("0402000000")]
     [InlineData("004100")]
     [InlineData("00050104")]
     [InlineData("01400000")]

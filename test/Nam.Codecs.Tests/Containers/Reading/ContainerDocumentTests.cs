@@ -46,7 +46,7 @@ public sealed class ContainerDocumentTests
     [InlineData("<r/> \n", " \n", "x\n")]
     public void Open_OfValuesThatCannotStandThere_Throws(string xml, string from, string to)
     {
-        var form = ContainerRunner.Tokenize(Encoding.UTF8.GetBytes(xml), new ContainerOptions { PacksSmall = false })!;
+        var form = ContainerRunner.Tokenize(Encoding.UTF8.GetBytes(xml), new ContainerOptions { Packs = false })!;
         Assert.NotEmpty(ContainerRunner.Text(form));
         var text = Encoding.Latin1.GetString(form);
         var place = text.LastIndexOf(from, StringComparison.Ordinal);
@@ -97,7 +97,7 @@ public sealed class ContainerDocumentTests
         var text = Encoding.UTF8.GetBytes(Xml);
         return
         [
-            ContainerRunner.Tokenize(text, new ContainerOptions { PacksSmall = false })!,
+            ContainerRunner.Tokenize(text, new ContainerOptions { Packs = false })!,
             ContainerRunner.Tokenize(text, new ContainerOptions { IsSecret = path => path.EndsWith("/b", StringComparison.Ordinal) })!,
             ContainerRunner.Tokenize(Encoding.UTF8.GetBytes(Xml.Replace("row", "aRatherLongNameOfARowThatRepeatsItself", StringComparison.Ordinal).Replace("<a>", "<aRatherLongNameOfAColumn>", StringComparison.Ordinal).Replace("</a>", "</aRatherLongNameOfAColumn>", StringComparison.Ordinal)))!,
         ];

@@ -82,6 +82,8 @@ public sealed class SymbolCoderTests
     [InlineData("01033301", new ushort[] { 3, 6, 4 })]
     [InlineData("020305011A", new ushort[] { 0, 1, 2, 0 })]
     [InlineData("0302020000010202010100", new ushort[] { 1, 0, 1, 0 })]
+    [InlineData("0401050002", new ushort[] { 5, 0, 2 })]
+    [InlineData("0402050F0200", new ushort[] { 3845, 2 })]
     public void Read_OfOneSampleOfEachMode_GivesItsSymbols(string hex, ushort[] expected)
     {
         var bytes = Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal));
@@ -91,6 +93,10 @@ public sealed class SymbolCoderTests
 
     [Theory]
     [InlineData("05")]
+    [InlineData("04 00 00 00 00 00")]
+    [InlineData("04 03 00 00 00 00 00 00 00 00 00 00 00 00")]
+    [InlineData("04 01 00 00 00")]
+    [InlineData("04 02 00 00 00 00 00 10 00 00")]
     [InlineData("008020")]
     [InlineData("010D000000000000")]
     [InlineData("010303")]

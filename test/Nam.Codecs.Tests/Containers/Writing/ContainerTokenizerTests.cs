@@ -70,7 +70,13 @@ public sealed class ContainerTokenizerTests
     [InlineData("<r><x><a>1</a><b>2</b></x><x><a>3</a><b>4</b></x><x><a>5</a><b>6</b></y></r>")]
     [InlineData("<r><x><a>1</a></x><x><a>2</a></x><x><a>3</a></x></s>")]
     [InlineData("<r xmlns:p='u' xmlns:q='u' p:k='1' q:k='2'/>")]
-    [InlineData("<!DOCTYPE a><a/>")]
+    [InlineData("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>")]
+    [InlineData("<!DOCTYPE a [%b;]><a/>")]
+    [InlineData("<!DOCTYPE a [<?b?>]><a/>")]
+    [InlineData("<!DOCTYPE a [<!ELEMENT a ANY>")]
+    [InlineData("<!DOCTYPE a '<a/>")]
+    [InlineData("<a><?XML b?></a>")]
+    [InlineData("<a><?b</a>")]
     [InlineData("<a>\u0001</a>")]
     public void TryWrite_OfWhatIsNoDocumentOrNotKnown_SaysNo(string xml)
     {

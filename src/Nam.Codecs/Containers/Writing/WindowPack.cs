@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+using System.IO.Compression;
+using System.Numerics;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Symbols;
+
+namespace Nam.Codecs.Containers.Writing;
+
+/// <summary>Packs the window of a block, its structure and its texts, as one stream; docs/container-format.md section 1, bit 7.</summary>
+/// <remarks>
+/// Up to 1 KiB deflate, whose encoder here starts in no time; then Brotli at quality 5, which over ten documents of ten kinds takes 0.94 of the bytes of
+/// quality 4.
+/// </remarks>
+internal sealed class WindowPack : IDisposable
+{
+    private const int Quality = 5;
+    private const int SmallestWindowBits = 10;
+    private const int LargestWindowBits = 22;
+    private const int LargestKeptBytes = 1 << 20;
+
+    /// <summary>Readers take no more bytes of a window for one of its stream, beyond some free ones.</summary>
+    private const int MostRatio = 1_000;
+
+    private readonly SmallDeflate _deflate = new();
+    private PooledBuffer _packed = new();
+
+    public void Dispose()
+    {
+        _packed.Dispose();
+    }
+
+    /// <summary>Appends back end, sizes and packed bytes.</summary>
+    internal void Write(ReadOnlySpan<byte> window, PooledBuffer output)
+    {
+        _packed.Clear();
+        byte back;
+        if (window.Length <= SmallDeflate.MostBytes)
+        {
+            _deflate.Write(window, _packed);
+            back = ContainerHead.DeflateBack;
+        }
+        else
+        {
+            var room = _packed.GetSpan(BrotliEncoder.GetMaxCompressedLength(window.Length));
+            var bits = Math.Clamp(BitOperations.Log2((uint)window.Length) + 1, SmallestWindowBits, LargestWindowBits);
+            if (!BrotliEncoder.TryCompress(window, room, out var written, Quality, bits))
+            {
+                throw new InvalidOperationException($"The Brotli encoder failed on {window.Length:N0} bytes at level {Quality}.");
+            }
+
+            _packed.Advance(written);
+            back = ContainerHead.BrotliBack;
+        }
+
+        var isTooSmall = window.Length > ((long)MostRatio * _packed.WrittenCount) + DecodeLimits.RatioSlackBytes;
+        if (isTooSmall || _packed.WrittenCount + Varint.Size(_packed.WrittenCount) >= window.Length)
+        {
+            output.PutByte(ContainerHead.NoBack);
+            output.PutString(window);
+            return;
+        }
+
+        output.PutByte(back);
+        output.PutCount(window.Length);
+        output.PutString(_packed.WrittenSpan);
+    }
+
+    /// <summary>Lets go of large memory.</summary>
+    internal void Release()
+    {
+        if (_packed.WrittenCount > LargestKeptBytes)
+        {
+            _packed.Dispose();
+            _packed = new PooledBuffer();
+        }
+    }
+}
