@@ -3,6 +3,7 @@ using Nam.Decisions;
 using Nam.Estimation;
 using Nam.Network;
 using Nam.Profiles;
+using Nam.TestKit;
 
 namespace Nam.Core.Tests.Decisions;
 
@@ -309,13 +310,7 @@ public partial class ReplyPlannerTests
             total += Run(models, client);
         }
 
-        var before = GC.GetAllocatedBytesForCurrentThread();
-        for (var i = 0; i < 100; i++)
-        {
-            total += Run(models, client);
-        }
-
-        Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
+        Assert.Equal(0, Allocations.Least(100, () => total += Run(models, client)));
         Assert.True(total > 0);
 
         static double Run(FormatModel[] models, ClientProfile client) => ReplyPlanner.Plan(
