@@ -4,7 +4,8 @@ namespace Nam.Build;
 /// <summary>Runs the first of the demonstrations whose packages are to be had.</summary>
 internal static class DemoVerb
 {
-    /// <summary>Their folders, the one that shows most first, the one that needs nothing but the core last, and what each of them runs.</summary>
+    /// <summary>Their folders, the one that shows most first, the one that needs nothing but the core last, and what
+    /// each of them runs.</summary>
     public static readonly IReadOnlyList<(string Folder, string Stack)> Choices =
     [
         ("samples/TpchWcfDemo", "WCF clients and CoreWCF"),
@@ -38,7 +39,8 @@ internal static class DemoVerb
             missing.UnionWith(attempt.Packages);
         }
 
-        throw new UsageException($"There is no demonstration to run: none of the folders {string.Join(", ", Choices.Select(choice => choice.Folder))} exists.");
+        throw new UsageException(
+            $"There is no demonstration to run: none of the folders {string.Join(", ", Choices.Select(choice => choice.Folder))} exists.");
     }
 
     /// <summary>The sentence that tells a person which demonstration runs and why.</summary>

@@ -7,7 +7,8 @@ namespace Nam.Build;
 /// <summary>Starts the .NET command line, either on this console or with its output kept.</summary>
 internal static class DotNet
 {
-    // Without it every project starts a compiler of its own, which doubles the time of a build. The server holds on to nobody's pipes, unlike a node.
+    // Without it every project starts a compiler of its own, which doubles the time of a build. The server holds on to
+    // nobody's pipes, unlike a node.
     private const string SharedCompilation = "-p:UseSharedCompilation=true";
 
     /// <summary>Runs <c>dotnet</c> on this console and returns its exit code.</summary>

@@ -37,7 +37,8 @@ internal static class PackVerb
         using var available = PackageFeed.Restore(root, isStrict, all);
 
         var source = Path.Combine(root, "src") + Path.DirectorySeparatorChar;
-        var shipped = available.Solution.Projects.Where(project => project.StartsWith(source, StringComparison.Ordinal) && IsPackable(project)).ToList();
+        var shipped = available.Solution.Projects.Where(
+            project => project.StartsWith(source, StringComparison.Ordinal) && IsPackable(project)).ToList();
         Console.WriteLine($"Packing {string.Join(", ", shipped.Select(Solution.NameOf))}.");
         var pack = Path.Combine(root, "eng", "Pack.proj");
         var started = DateTime.UtcNow;
@@ -54,7 +55,8 @@ internal static class PackVerb
     // Only packages go: the caller may have named a folder that holds other things. File systems keep times to two seconds, some of them.
     private static void DeleteOlder(string output, DateTime started)
     {
-        foreach (var old in new DirectoryInfo(output).EnumerateFiles("*.*nupkg").Where(file => file.LastWriteTimeUtc < started.AddSeconds(-2)))
+        foreach (var old in new DirectoryInfo(output).EnumerateFiles("*.*nupkg")
+            .Where(file => file.LastWriteTimeUtc < started.AddSeconds(-2)))
         {
             old.Delete();
         }
@@ -65,7 +67,8 @@ internal static class PackVerb
         Git.Ask(root, "log", "-1", "--format=%ct") is { Length: > 0 } seconds ? [$"-p:DeterministicTimestamp={seconds}"] : [];
 
     /// <summary>Whether a project under <c>src</c> becomes a package of its own: all but those that say they do not.</summary>
-    internal static bool IsPackable(string project) => !XDocument.Load(project).Descendants("IsPackable").Any(element => element.Value == "false");
+    internal static bool IsPackable(string project) =>
+        !XDocument.Load(project).Descendants("IsPackable").Any(element => element.Value == "false");
 
     private static bool IsOutput(string given) => given.StartsWith(OutputOption, StringComparison.Ordinal);
 }

@@ -33,7 +33,8 @@ internal static class PackageFeed
             }
 
             packages.UnionWith(attempt.Packages);
-            var rest = available.Solution.Projects.Except(ProjectReferences.Closure(available.Solution.Projects, attempt.Projects)).ToList();
+            var rest = available.Solution.Projects.Except(
+                ProjectReferences.Closure(available.Solution.Projects, attempt.Projects)).ToList();
             var lost = Solution.Core(root).Projects.Except(rest).Select(Solution.NameOf).ToList();
             if (lost.Count > 0 || isStrict)
             {
@@ -51,7 +52,9 @@ internal static class PackageFeed
     /// <summary>Packages, and of several of one maker whose names differ in the last part only what they share.</summary>
     public static string Families(IEnumerable<string> packages)
     {
-        var families = packages.GroupBy(package => package.Split(' ')[0] is var name && name.LastIndexOf('.') is var dot and > 0 ? name[..dot] : name, StringComparer.OrdinalIgnoreCase)
+        var families = packages.GroupBy(
+            package => package.Split(' ')[0] is var name && name.LastIndexOf('.') is var dot and > 0 ? name[..dot] : name,
+            StringComparer.OrdinalIgnoreCase)
             .Select(family => family.Count() == 1 ? family.First() : family.Key + ".*").ToList();
         return families.Count == 1 ? families[0] : $"{string.Join(", ", families[..^1])} and {families[^1]}";
     }

@@ -66,7 +66,9 @@ internal static class Program
             case "build":
                 return Build(root, isStrict, others);
             case "fuzz":
-                return rest is ["coverage", .. var options] ? RunProject(root, "lab/Nam.Fuzz.Coverage", options) : RunProject(root, "lab/Nam.Fuzz", rest);
+                return rest is ["coverage", .. var options]
+                    ? RunProject(root, "lab/Nam.Fuzz.Coverage", options)
+                    : RunProject(root, "lab/Nam.Fuzz", rest);
             case "soak":
                 return RunProject(root, "lab/Nam.Soak", rest);
             case "study":

@@ -16,11 +16,15 @@ internal sealed partial record RestoreError(string Project, string Code, string 
 
     // NU1100 to NU1103: not there, or not in a version that will do; NU1106 and NU1107: versions in conflict;
     // NU1109 and NU1605: later ones are needed than are asked for; NU1202: in no version for this framework.
-    private static readonly HashSet<string> PackageCodes = ["NU1100", "NU1101", "NU1102", "NU1103", "NU1106", "NU1107", "NU1109", "NU1202", "NU1605"];
+    private static readonly HashSet<string> PackageCodes =
+    [
+        "NU1100", "NU1101", "NU1102", "NU1103", "NU1106", "NU1107", "NU1109", "NU1202", "NU1605"
+    ];
 
     /// <summary>The errors in what a restore wrote, in its order.</summary>
     public static IReadOnlyList<RestoreError> Read(string output) =>
-        [.. ErrorLine().Matches(output).Select(line => new RestoreError(line.Groups["project"].Value, line.Groups["code"].Value, line.Groups["message"].Value.Trim()))];
+        [.. ErrorLine().Matches(output).Select(
+            line => new RestoreError(line.Groups["project"].Value, line.Groups["code"].Value, line.Groups["message"].Value.Trim()))];
 
     private static string Trouble(Match match) => match switch
     {
@@ -32,7 +36,8 @@ internal sealed partial record RestoreError(string Project, string Code, string 
     };
 
     // Further lines of one message repeat project and code, and are indented.
-    [GeneratedRegex(@"^ *(?<project>\S[^\r\n]*?) ?(?:\([\d,]+\))?: error (?<code>[A-Z]*\d*): (?! )(?<message>[^\r\n]*)", RegexOptions.Multiline)]
+    [GeneratedRegex(
+        @"^ *(?<project>\S[^\r\n]*?) ?(?:\([\d,]+\))?: error (?<code>[A-Z]*\d*): (?! )(?<message>[^\r\n]*)", RegexOptions.Multiline)]
     private static partial Regex ErrorLine();
 
     [GeneratedRegex(

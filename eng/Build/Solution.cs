@@ -30,7 +30,9 @@ internal sealed partial record Solution(string Path, IReadOnlyList<string> Proje
     {
         var path = System.IO.Path.Combine(System.IO.Path.GetTempPath(), $"nam-{Guid.NewGuid():N}.slnf");
         var folder = System.IO.Path.GetDirectoryName(whole.Path)!;
-        var filter = new { solution = new { path = whole.Path, projects = projects.Select(project => System.IO.Path.GetRelativePath(folder, project)) } };
+        var filter = new {
+            solution = new { path = whole.Path, projects = projects.Select(project => System.IO.Path.GetRelativePath(folder, project)) }
+        };
         File.WriteAllText(path, JsonSerializer.Serialize(filter));
         return new Solution(path, projects);
     }

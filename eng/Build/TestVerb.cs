@@ -35,7 +35,8 @@ internal sealed class TestVerb(string root)
 
             // One more than there are processors, since tests also wait; the longest first, so that none is left alone at the end.
             var atOnce = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount + 1 };
-            var longestFirst = projects.OrderByDescending(project => Solution.NameOf(project).Contains(".EndToEnd.", StringComparison.Ordinal));
+            var longestFirst = projects.OrderByDescending(
+                project => Solution.NameOf(project).Contains(".EndToEnd.", StringComparison.Ordinal));
             Parallel.ForEach(Partitioner.Create(longestFirst, EnumerablePartitionerOptions.NoBuffering), atOnce, project =>
             {
                 var report = RunProject(project, results.FullName);
@@ -86,7 +87,8 @@ internal sealed class TestVerb(string root)
         tally.Failures.ForEach(failure => text.AppendLine(failure));
         if (tally.HasCrashed)
         {
-            text.AppendLine($"The test runner of {name} ended with exit code {run.ExitCode} without saying which test failed. It wrote:").AppendLine(run.Output);
+            text.AppendLine($"The test runner of {name} ended with exit code {run.ExitCode} without saying which test failed. It wrote:")
+                .AppendLine(run.Output);
         }
 
         return (tally, text.ToString());
@@ -109,7 +111,8 @@ internal sealed class TestVerb(string root)
             }
             else if (arguments[i].StartsWith('-'))
             {
-                throw new UsageException($"The verb test does not know '{arguments[i]}'; it takes project names, --filter EXPRESSION and --strict.");
+                throw new UsageException(
+                    $"The verb test does not know '{arguments[i]}'; it takes project names, --filter EXPRESSION and --strict.");
             }
             else
             {

@@ -67,9 +67,11 @@ internal sealed class NetworkProgram(Options options, CancellationToken stop)
     {
         var runner = new SeriesRunner(options);
         await using var lab = NetworkLab.Start(network);
-        foreach (var series in from loss in options.Losses from control in controls from state in options.States select new Series(network, loss, control, state))
+        foreach (var series in from loss in options.Losses
+            from control in controls from state in options.States select new Series(network, loss, control, state))
         {
-            var tooLong = options.Sizes.Where(size => TrueLink.Seconds(series, size) > options.LongestSeconds).Select(Tables.SizeName).ToList();
+            var tooLong = options.Sizes.Where(size => TrueLink.Seconds(series, size) > options.LongestSeconds)
+                .Select(Tables.SizeName).ToList();
             if (tooLong.Count > 0 && series.State == options.States[0])
             {
                 Leave(FormattableString.Invariant(
@@ -90,7 +92,8 @@ internal sealed class NetworkProgram(Options options, CancellationToken stop)
     private bool IsKnownToKernel(string control)
     {
         const string Available = "/proc/sys/net/ipv4/tcp_available_congestion_control";
-        var isKnown = File.Exists(Available) && File.ReadAllText(Available).Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Contains(control);
+        var isKnown = File.Exists(Available)
+            && File.ReadAllText(Available).Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Contains(control);
         if (!isKnown)
         {
             Leave($"The congestion control {control}, which this kernel does not have.");

@@ -48,7 +48,10 @@ internal sealed record Options
 
     internal IReadOnlyList<string> CongestionControls { get; private init; } = ["cubic", "bbr"];
 
-    internal IReadOnlyList<ConnectionState> States { get; private init; } = [ConnectionState.Warm, ConnectionState.Fresh, ConnectionState.Idle];
+    internal IReadOnlyList<ConnectionState> States { get; private init; } =
+    [
+        ConnectionState.Warm, ConnectionState.Fresh, ConnectionState.Idle
+    ];
 
     internal IReadOnlyList<int> Sizes { get; private init; } = [1_000, 10_000, 46_000, 100_000, 400_000, 3_500_000, 26_000_000];
 
@@ -88,7 +91,8 @@ internal sealed record Options
                 "--accuracy" => options with { IsOfAccuracy = true },
                 "--write" => options with { IsWritten = true },
                 "--csv" => options with { Csv = ValueOf(name, rest) },
-                "--networks" => options with { Networks = [.. ListOf(name, rest).Select(item => PaperNetworks.FirstOrDefault(network => network.Name == item) ?? throw Wrong(name, item))] },
+                "--networks" => options with { Networks = [.. ListOf(name, rest)
+                    .Select(item => PaperNetworks.FirstOrDefault(network => network.Name == item) ?? throw Wrong(name, item))] },
                 "--loss" => options with { Losses = [.. ListOf(name, rest).Select(item => Number(name, item, 0, 20) / 100)] },
                 "--tcp" => options with { CongestionControls = ListOf(name, rest) },
                 "--states" => options with { States = [.. ListOf(name, rest).Select(item => StateOf(name, item))] },
@@ -109,17 +113,21 @@ internal sealed record Options
         var (unit, digits) = text.EndsWith("KB", StringComparison.OrdinalIgnoreCase) ? (Kilobyte, text[..^2])
             : text.EndsWith("MB", StringComparison.OrdinalIgnoreCase) ? (Megabyte, text[..^2])
             : (1, text);
-        return double.TryParse(digits, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var number) && unit * number is >= 100 and <= MostBytes
+        return double.TryParse(digits, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var number)
+            && unit * number is >= 100 and <= MostBytes
             ? (int)(unit * number)
             : throw Wrong(name, text);
     }
 
-    private static string[] ListOf(string name, Queue<string> rest) => ValueOf(name, rest).Split(',', StringSplitOptions.RemoveEmptyEntries);
+    private static string[] ListOf(string name, Queue<string> rest) =>
+        ValueOf(name, rest).Split(',', StringSplitOptions.RemoveEmptyEntries);
 
-    private static string ValueOf(string name, Queue<string> rest) => rest.TryDequeue(out var value) ? value : throw new FormatException($"The argument '{name}' needs a value.");
+    private static string ValueOf(string name, Queue<string> rest) =>
+        rest.TryDequeue(out var value) ? value : throw new FormatException($"The argument '{name}' needs a value.");
 
     private static double Number(string name, string text, double least, double most) =>
-        double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var number) && number >= least && number <= most ? number : throw Wrong(name, text);
+        double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var number)
+        && number >= least && number <= most ? number : throw Wrong(name, text);
 
     private static FormatException Wrong(string name, string value) => new($"The argument '{name}' cannot have the value '{value}'.");
 }

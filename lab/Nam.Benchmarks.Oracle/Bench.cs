@@ -39,7 +39,9 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
             return;
         }
 
-        Say(ZstandardLibrary.IsAvailable ? "zstd is the system's libzstd.so.1." : "There is no libzstd.so.1 here: rows of zstd are left out.");
+        Say(ZstandardLibrary.IsAvailable
+            ? "zstd is the system's libzstd.so.1."
+            : "There is no libzstd.so.1 here: rows of zstd are left out.");
         if (_scout.LeftOut.Count > 0)
         {
             Say($"Left out where a lower level took too long: {string.Join(", ", _scout.LeftOut)}.");
@@ -67,7 +69,8 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
                 var port = await server.ListenAsync(network, options.CongestionControl);
                 foreach (var block in cells.Where(cell => cell.link == link).GroupBy(cell => (cell.scale, cell.condition)))
                 {
-                    await RunBlockAsync(server, network, port, link, block.Key.scale, block.Key.condition, [.. block.Select(cell => cell.query)], lineup);
+                    await RunBlockAsync(
+                        server, network, port, link, block.Key.scale, block.Key.condition, [.. block.Select(cell => cell.query)], lineup);
                 }
             }
         }
@@ -75,7 +78,9 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
 
     private static RaceRules RulesOf(Options options)
     {
-        var rules = options.IsQuick ? new RaceRules { MostRounds = 9, BudgetSeconds = 1, HardSeconds = 8, KeptSeconds = 0.5 } : new RaceRules();
+        var rules = options.IsQuick
+            ? new RaceRules { MostRounds = 9, BudgetSeconds = 1, HardSeconds = 8, KeptSeconds = 0.5 }
+            : new RaceRules();
         return options.Rounds is { } rounds ? rules with { Rounds = rounds, MostRounds = rounds } : rules;
     }
 
@@ -83,13 +88,16 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
 
     // At the larger scale factor only replies that differ: many queries have a handful of rows at any.
     private IEnumerable<int> QueriesOf(string scale) =>
-        options.Queries.Where(query => scale == options.Scales[0] || _scout.TextBytes(scale, query) > AnotherSize * _scout.TextBytes(options.Scales[0], query));
+        options.Queries.Where(query =>
+            scale == options.Scales[0] || _scout.TextBytes(scale, query) > AnotherSize * _scout.TextBytes(options.Scales[0], query));
 
     private async Task RunBlockAsync(
-        ServerProcess server, INetwork network, int port, Link link, string scale, Condition condition, IReadOnlyList<int> queries, Lineup lineup)
+        ServerProcess server, INetwork network, int port, Link link, string scale, Condition condition, IReadOnlyList<int> queries,
+        Lineup lineup)
     {
         var known = log.Cells.Select(cell => cell.Key).ToHashSet();
-        if (stop.IsCancellationRequested || (log.StoryOf(link.Name, scale, condition.Name) is not null && queries.All(query => known.Contains($"{link.Name}/{scale}/{query}/{condition.Name}"))))
+        if (stop.IsCancellationRequested || (log.StoryOf(link.Name, scale, condition.Name) is not null
+            && queries.All(query => known.Contains($"{link.Name}/{scale}/{query}/{condition.Name}"))))
         {
             return;
         }
@@ -115,7 +123,8 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
                 }
 
                 var runners = lineup.Of(link, scale, query, condition);
-                var cell = await RunCellAsync(link, scale, query, condition, runners, [.. runners.Select(format => callers[format])], lineup);
+                var cell = await RunCellAsync(
+                    link, scale, query, condition, runners, [.. runners.Select(format => callers[format])], lineup);
                 log.Add(cell);
                 measured.Add(cell);
             }
@@ -135,7 +144,8 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
     }
 
     private async Task<CellResult> RunCellAsync(
-        Link link, string scale, int query, Condition condition, IReadOnlyList<Format> runners, IReadOnlyList<Caller> callers, Lineup lineup)
+        Link link, string scale, int query, Condition condition, IReadOnlyList<Format> runners, IReadOnlyList<Caller> callers,
+        Lineup lineup)
     {
         GC.Collect();
         var first = new List<TimedReply>();
@@ -168,7 +178,8 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
             link.RoundTripSeconds,
             _scout.TextBytes(scale, query),
             [.. runners.Select((format, index) => new FormatTimes(
-                format.Name, replies[index].LastOrDefault().Bytes, race.TimesOf(index), [.. replies[index].Select(reply => reply.DecodeSeconds)]))],
+                format.Name, replies[index].LastOrDefault().Bytes, race.TimesOf(index),
+                [.. replies[index].Select(reply => reply.DecodeSeconds)]))],
             [.. replies[0].Select(reply => reply.Format)],
             [.. first.Select(reply => reply.Seconds)],
             [.. first.Select(reply => reply.Format)]);

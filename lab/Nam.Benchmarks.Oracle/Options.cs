@@ -84,9 +84,12 @@ internal sealed record Options
                 "--report" => options with { IsReport = true },
                 "--explain" => options with { Explain = ValueOf(name, rest) },
                 "--file" => options with { File = ValueOf(name, rest) },
-                "--networks" => options with { Links = [.. ListOf(name, rest).Select(item => Link.All.FirstOrDefault(link => link.Name == item) ?? throw Wrong(name, item))] },
-                "--conditions" => options with { Conditions = [.. ListOf(name, rest).Select(item => Condition.All.FirstOrDefault(condition => condition.Name == item) ?? throw Wrong(name, item))] },
-                "--scales" => options with { Scales = [.. ListOf(name, rest).Select(item => item is "0.1" or "1" ? item : throw Wrong(name, item))] },
+                "--networks" => options with { Links =
+                    [.. ListOf(name, rest).Select(item => Link.All.FirstOrDefault(link => link.Name == item) ?? throw Wrong(name, item))] },
+                "--conditions" => options with { Conditions = [.. ListOf(name, rest)
+                    .Select(item => Condition.All.FirstOrDefault(condition => condition.Name == item) ?? throw Wrong(name, item))] },
+                "--scales" =>
+                    options with { Scales = [.. ListOf(name, rest).Select(item => item is "0.1" or "1" ? item : throw Wrong(name, item))] },
                 "--queries" => options with { Queries = [.. ListOf(name, rest).Select(item => Number(name, item, 1, 22))] },
                 "--sampling" => options with { SamplingShare = Share(name, ValueOf(name, rest)) },
                 "--tcp" => options with { CongestionControl = ValueOf(name, rest) },
@@ -98,15 +101,19 @@ internal sealed record Options
         return options;
     }
 
-    private static string[] ListOf(string name, Queue<string> rest) => ValueOf(name, rest).Split(',', StringSplitOptions.RemoveEmptyEntries);
+    private static string[] ListOf(string name, Queue<string> rest) =>
+        ValueOf(name, rest).Split(',', StringSplitOptions.RemoveEmptyEntries);
 
-    private static string ValueOf(string name, Queue<string> rest) => rest.TryDequeue(out var value) ? value : throw new FormatException($"The argument '{name}' needs a value.");
+    private static string ValueOf(string name, Queue<string> rest) =>
+        rest.TryDequeue(out var value) ? value : throw new FormatException($"The argument '{name}' needs a value.");
 
     private static int Number(string name, string text, int least, int most) =>
-        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= least && number <= most ? number : throw Wrong(name, text);
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= least
+        && number <= most ? number : throw Wrong(name, text);
 
     private static double Share(string name, string text) =>
-        double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var share) && share is >= 0 and <= 1 ? share : throw Wrong(name, text);
+        double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var share)
+        && share is >= 0 and <= 1 ? share : throw Wrong(name, text);
 
     private static FormatException Wrong(string name, string value) => new($"The argument '{name}' cannot have the value '{value}'.");
 }

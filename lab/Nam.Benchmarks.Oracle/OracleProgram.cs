@@ -47,7 +47,9 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
             return 1;
         }
 
-        var run = new Run(DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, earlier, options.IsQuick, [.. Summary.Of(judged), .. OwnCost.Figures(costs)], judged);
+        var run = new Run(
+            DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, earlier, options.IsQuick,
+            [.. Summary.Of(judged), .. OwnCost.Figures(costs)], judged);
         Print(run);
         if (options.IsWritten)
         {
@@ -81,7 +83,8 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         foreach (var cost in OwnCost.Measure())
         {
             Console.WriteLine(string.Create(
-                CultureInfo.InvariantCulture, $"Q{cost.Query,-5}{cost.Network,-10}{cost.Format,-18}{1e6 * cost.ChosenSeconds,12:0.0}{1e6 * cost.ForcedSeconds,12:0.0}{cost.OwnMicroseconds,10:0.0}"));
+                CultureInfo.InvariantCulture,
+                $"Q{cost.Query,-5}{cost.Network,-10}{cost.Format,-18}{1e6 * cost.ChosenSeconds,12:0.0}{1e6 * cost.ForcedSeconds,12:0.0}{cost.OwnMicroseconds,10:0.0}"));
         }
     }
 
@@ -96,7 +99,8 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
 
         foreach (var cell in cells)
         {
-            var story = _log.StoryOf(cell.Link, cell.Scale, cell.Condition)?.Operations.FirstOrDefault(operation => operation.Query == cell.Query);
+            var story = _log.StoryOf(cell.Link, cell.Scale, cell.Condition)
+                ?.Operations.FirstOrDefault(operation => operation.Query == cell.Query);
             foreach (var line in Explanation.Lines(cell, story))
             {
                 Console.WriteLine(line);
@@ -135,6 +139,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
 
         Console.WriteLine();
         var worst = run.Cells.MaxBy(cell => double.IsNaN(cell.OverBest) ? 0 : cell.OverBest)!.Cell;
-        Console.WriteLine($"The cells are in {_log.Path}. What NAM thought of the worst: ./build.sh bench oracle --explain {worst.Link}/{worst.Query}/{worst.Condition}/{worst.Scale}");
+        Console.WriteLine(
+            $"The cells are in {_log.Path}. What NAM thought of the worst: ./build.sh bench oracle --explain {worst.Link}/{worst.Query}/{worst.Condition}/{worst.Scale}");
     }
 }

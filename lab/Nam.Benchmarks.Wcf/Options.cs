@@ -27,7 +27,8 @@ internal sealed record Options(bool IsQuick, bool IsWritten, string? Only, int? 
             {
                 only = arguments[++index];
             }
-            else if (arguments[index] == "--rows" && index + 1 < arguments.Length && int.TryParse(arguments[index + 1], out var number) && ReplySize.All.Any(size => size.Rows == number))
+            else if (arguments[index] == "--rows" && index + 1 < arguments.Length
+                && int.TryParse(arguments[index + 1], out var number) && ReplySize.All.Any(size => size.Rows == number))
             {
                 rows = number;
                 index++;
@@ -40,6 +41,8 @@ internal sealed record Options(bool IsQuick, bool IsWritten, string? Only, int? 
         }
 
         var isQuick = arguments.Contains("--quick");
-        return new Options(isQuick, (only, rows) is (null, null) && !arguments.Contains("--no-file") && (!isQuick || arguments.Contains("--write")), only, rows);
+        return new Options(
+            isQuick, (only, rows) is (null, null) && !arguments.Contains("--no-file") && (!isQuick || arguments.Contains("--write")),
+            only, rows);
     }
 }

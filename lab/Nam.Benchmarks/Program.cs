@@ -18,6 +18,7 @@ return args switch
 
 static int Usage()
 {
-    Console.Error.WriteLine("Name a benchmark: planner (time of a plan), clients (time and memory of client characterization), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks).");
+    Console.Error.WriteLine(
+        "Name a benchmark: planner (time of a plan), clients (time and memory of client characterization), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks).");
     return 2;
 }

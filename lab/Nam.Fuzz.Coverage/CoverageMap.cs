@@ -6,7 +6,8 @@ using SharpFuzz.Common;
 
 namespace Nam.Fuzz;
 
-/// <summary>Which branches ran how often, as AFL counts them (Zalewski, "Technical details"): pairs of places, in classes of counts.</summary>
+/// <summary>Which branches ran how often, as AFL counts them (Zalewski, "Technical details"): pairs of places, in
+/// classes of counts.</summary>
 /// <remarks>For one thread: what is watched counts into one piece of memory.</remarks>
 internal sealed unsafe class CoverageMap : INovelty
 {

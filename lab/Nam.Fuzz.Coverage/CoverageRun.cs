@@ -19,7 +19,8 @@ internal sealed class CoverageRun(FuzzOptions options)
             .Select((surface, index) => new DamageSearch(surface, _map, options.Seed + (ulong)index)).ToList();
         if (surfaces.Count == 0)
         {
-            Console.Error.WriteLine($"No surface is called '{options.Surface}'; there are {string.Join(", ", CostSurface.All().Select(surface => surface.Name))}.");
+            Console.Error.WriteLine(
+                $"No surface is called '{options.Surface}'; there are {string.Join(", ", CostSurface.All().Select(surface => surface.Name))}.");
             return 1;
         }
 
@@ -44,7 +45,8 @@ internal sealed class CoverageRun(FuzzOptions options)
             Console.WriteLine($"{surface.Name,-18} {surface.Inputs,12:N0} inputs, {surface.Kept,6:N0} kept");
         }
 
-        Console.WriteLine($"{surfaces.Sum(surface => surface.Inputs):N0} inputs in {watch.Elapsed.TotalSeconds:N0} s, {_map.Edges:N0} pairs of branches, {_failures} failures.");
+        Console.WriteLine(
+            $"{surfaces.Sum(surface => surface.Inputs):N0} inputs in {watch.Elapsed.TotalSeconds:N0} s, {_map.Edges:N0} pairs of branches, {_failures} failures.");
         return _failures == 0 ? 0 : 1;
     }
 
@@ -58,6 +60,7 @@ internal sealed class CoverageRun(FuzzOptions options)
             File.WriteAllBytes(part == 0 ? path : $"{path}.{part}", surface.Last[part]);
         }
 
-        Console.WriteLine($"FAILED: {path}, {surface.Last.Length} parts of {surface.Last.Sum(part => part.Length):N0} bytes.{Environment.NewLine}{failure}");
+        Console.WriteLine(
+            $"FAILED: {path}, {surface.Last.Length} parts of {surface.Last.Sum(part => part.Length):N0} bytes.{Environment.NewLine}{failure}");
     }
 }

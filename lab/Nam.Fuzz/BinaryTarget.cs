@@ -23,7 +23,8 @@ internal sealed class BinaryTarget : IFuzzTarget
 
     // Values may have characters that XML 1.0 does not allow, as references; nothing else may.
     private static readonly XmlReaderSettings Settings = new() { DtdProcessing = DtdProcessing.Prohibit, CheckCharacters = false };
-    private static readonly SearchValues<byte> Controls = SearchValues.Create([.. Enumerable.Range(0, 32).Except([9, 10, 13]).Select(code => (byte)code)]);
+    private static readonly SearchValues<byte> Controls = SearchValues.Create(
+        [.. Enumerable.Range(0, 32).Except([9, 10, 13]).Select(code => (byte)code)]);
 
     private readonly byte[][] _sources;
     private readonly Mutator _mutator;

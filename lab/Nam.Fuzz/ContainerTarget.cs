@@ -50,8 +50,10 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
             throw new InvalidDataException($"The text pass says {outcome} ({why?.Message}), the reader {read}.");
         }
 
-        // What is accepted has to stand for well-formed text; the prologue is taken as it is, and one reader wants more of xml:space than the rules do.
-        if (outcome == Outcome.Decoded && seed % ParsedOneOf == 0 && (input[0][0] & PrologueFlag) == 0 && _text.WrittenSpan.IndexOf("xml:space"u8) < 0)
+        // What is accepted has to stand for well-formed text; the prologue is taken as it is, and one reader wants more
+        // of xml:space than the rules do.
+        if (outcome == Outcome.Decoded && seed % ParsedOneOf == 0 && (input[0][0] & PrologueFlag) == 0
+            && _text.WrittenSpan.IndexOf("xml:space"u8) < 0)
         {
             Parse(input, seed % ComparedOneOf == 0);
         }
@@ -96,7 +98,8 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
         try
         {
             var next = 1;
-            using var reader = ContainerReader.Open(input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker.Templates, () => Next(input, ref next));
+            using var reader = ContainerReader.Open(
+                input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker.Templates, () => Next(input, ref next));
             isWhole = Read(reader, typed) && typed is null;
             return Outcome.Decoded;
         }
@@ -123,7 +126,8 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
         }
 
         var next = 1;
-        using var reader = ContainerReader.Open(input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker.Templates, () => Next(input, ref next));
+        using var reader = ContainerReader.Open(
+            input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker.Templates, () => Next(input, ref next));
         NodeCursor.Compare(parsed, reader, joinsLineEnds: false, "reader");
     }
 

@@ -94,7 +94,8 @@ internal sealed class FuzzRun(IFuzzTarget target, FuzzOptions options)
         }
 
         File.WriteAllText(path + ".txt", failure);
-        Console.WriteLine($"FAILED: {path}, {_input.Count} forms of {_input.Bytes.WrittenCount:N0} bytes, {_input.Kind}, --seed {seed} --inputs 1.{Environment.NewLine}{failure}");
+        Console.WriteLine(
+            $"FAILED: {path}, {_input.Count} forms of {_input.Bytes.WrittenCount:N0} bytes, {_input.Kind}, --seed {seed} --inputs 1.{Environment.NewLine}{failure}");
     }
 
     private void Print(TimeSpan elapsed)

@@ -3,7 +3,8 @@ using Nam.Soak.Calling;
 
 namespace Nam.Soak;
 
-/// <summary>Runs sample services under callers of every kind while their network, their disk and they themselves fail; <c>./build.sh soak</c> starts it.</summary>
+/// <summary>Runs sample services under callers of every kind while their network, their disk and they themselves fail;
+/// <c>./build.sh soak</c> starts it.</summary>
 internal static class Program
 {
     private const int UsageError = 2;

@@ -71,14 +71,21 @@ internal sealed class SoakRun(SoakOptions options)
         var web = Path.Combine(AppContext.BaseDirectory, "TpchWeb.dll");
 
         Service Web(string name, int port, params string[] more) =>
-            new(name, web, ["--urls", $"http://{host}:{port}", "--scale", options.Scale, .. more], new Uri($"http://{host}:{port}/tpch"), onServerSide);
+            new(
+                name, web, ["--urls", $"http://{host}:{port}", "--scale", options.Scale, .. more], new Uri($"http://{host}:{port}/tpch"),
+                onServerSide);
 
         _services.AddRange(Web("web", 5080), Web("web-plain", 5081, "--no-nam"), Web("victim", 5082));
-        List<ServicePair> pairs = [new(_services[0].Address, _services[1].Address, false), new(_services[2].Address, _services[1].Address, true)];
+        List<ServicePair> pairs =
+        [
+            new(_services[0].Address, _services[1].Address, false), new(_services[2].Address, _services[1].Address, true)
+        ];
         if (options.Wcf is { } wcf)
         {
             Service Wcf(string name, int port, params string[] more) =>
-                new(name, wcf, ["--address", host, "--port", $"{port}", "--scale", options.Scale, .. more], new Uri($"http://{host}:{port}/basic"), onServerSide);
+                new(
+                    name, wcf, ["--address", host, "--port", $"{port}", "--scale", options.Scale, .. more],
+                    new Uri($"http://{host}:{port}/basic"), onServerSide);
 
             _services.AddRange(Wcf("wcf", 5090), Wcf("wcf-plain", 5092, "--no-nam"));
             pairs.Add(new ServicePair(_services[3].Address, _services[4].Address, false));
@@ -97,7 +104,8 @@ internal sealed class SoakRun(SoakOptions options)
             await service.WaitAsync(Connect).ConfigureAwait(false);
         }
 
-        _startCallers = index => _processes[index] = new CallerProcess(new CallerSetup(pairs, options.Seed + index, index * 20 / Processes), onClientSide, report => _tally.Add(report, IsQuiet));
+        _startCallers = index => _processes[index] = new CallerProcess(
+            new CallerSetup(pairs, options.Seed + index, index * 20 / Processes), onClientSide, report => _tally.Add(report, IsQuiet));
         for (var i = 0; i < Processes; i++)
         {
             _startCallers(i);
@@ -187,7 +195,8 @@ internal sealed class SoakRun(SoakOptions options)
 
         if (lab is not null)
         {
-            ChaosEvent Link(string name, double seconds, LinkSettings settings) => new(name, seconds, () => lab.Change(settings), () => lab.Change(Usual));
+            ChaosEvent Link(string name, double seconds, LinkSettings settings) =>
+                new(name, seconds, () => lab.Change(settings), () => lab.Change(Usual));
 
             events.AddRange(
                 Link("slow link", 20, LinkSettings.Symmetric(TimeSpan.FromMilliseconds(90), 4e6, 64_000)),

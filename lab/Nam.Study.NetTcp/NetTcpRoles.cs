@@ -7,7 +7,8 @@ using Nam.Study.NetTcp.Serving;
 
 namespace Nam.Study.NetTcp;
 
-/// <summary>The roles of the study of encodings that this program plays: named as the tool's own and asked the same, but over net.tcp.</summary>
+/// <summary>The roles of the study of encodings that this program plays: named as the tool's own and asked the same,
+/// but over net.tcp.</summary>
 internal static class NetTcpRoles
 {
     /// <summary>Makes a role; null if it has none of this name.</summary>

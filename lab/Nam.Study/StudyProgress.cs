@@ -27,7 +27,9 @@ internal static class StudyProgress
         stop.OnEnd = () => live.Cursor.Show(true);
         return live.Progress()
             .AutoClear(true)
-            .Columns(new SpinnerColumn(), new ProgressBarColumn { Width = WidthOfBar }, new PercentageColumn(), new ElapsedTimeColumn(), new TaskDescriptionColumn { Alignment = Justify.Left })
+            .Columns(
+                new SpinnerColumn(), new ProgressBarColumn { Width = WidthOfBar }, new PercentageColumn(),
+                new ElapsedTimeColumn(), new TaskDescriptionColumn { Alignment = Justify.Left })
             .Start(context =>
             {
                 using var shown = new TerminalProgress(live, context);

@@ -53,7 +53,8 @@ public static class Program
         }
         catch (Exception e) when (e is CommunicationException or TimeoutException)
         {
-            await error.WriteLineAsync($"The service at {options.Address} cannot be asked: {e.Message.TrimEnd('.')}. Start samples/TpchService, or name its port with --port.").ConfigureAwait(false);
+            await error.WriteLineAsync(
+                $"The service at {options.Address} cannot be asked: {e.Message.TrimEnd('.')}. Start samples/TpchService, or name its port with --port.").ConfigureAwait(false);
             return 1;
         }
         finally

@@ -19,5 +19,6 @@ internal static class ReplyLine
         CultureInfo.InvariantCulture,
         $"Q{query.Number,-2} {query.Name,-33} {rows,6:N0} {(rows == 1 ? "row " : "rows")} {time.TotalMilliseconds,8:N1} ms {SizeOf(reply),16}  {reply?.Form}").TrimEnd();
 
-    private static string SizeOf(WireReply? reply) => reply?.Bytes is { } bytes ? string.Create(CultureInfo.InvariantCulture, $"{bytes:N0} bytes") : "";
+    private static string SizeOf(WireReply? reply) =>
+        reply?.Bytes is { } bytes ? string.Create(CultureInfo.InvariantCulture, $"{bytes:N0} bytes") : "";
 }

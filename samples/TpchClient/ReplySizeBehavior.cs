@@ -33,7 +33,9 @@ internal sealed class ReplySizeBehavior : IEndpointBehavior
         {
             var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
             var type = response.Content.Headers.ContentType;
-            var format = type?.MediaType == NamMediaType.Name ? type.Parameters.FirstOrDefault(parameter => parameter.Name == "format")?.Value : null;
+            var format = type?.MediaType == NamMediaType.Name
+                ? type.Parameters.FirstOrDefault(parameter => parameter.Name == "format")?.Value
+                : null;
             owner.Last = new WireReply(response.Content.Headers.ContentLength, format?.Trim('"') ?? "plain");
             return response;
         }

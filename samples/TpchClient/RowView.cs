@@ -27,7 +27,8 @@ internal static class RowView
         var view = new Table().Border(TableBorder.Simple);
         foreach (var (i, column) in columns.Index())
         {
-            view.AddColumn(new TableColumn(new Text(Cut(column.ColumnName, widths[i]))) { Alignment = IsNumber(column) ? Justify.Right : Justify.Left });
+            view.AddColumn(new TableColumn(
+                new Text(Cut(column.ColumnName, widths[i]))) { Alignment = IsNumber(column) ? Justify.Right : Justify.Left });
         }
 
         foreach (var row in cells)
@@ -45,10 +46,14 @@ internal static class RowView
     {
         int[] values = [.. columns.Select((_, i) => cells.Count == 0 ? 0 : cells.Max(row => row[i].Length))];
         int[] widths = [.. columns.Select((column, i) => Math.Max(column.ColumnName.Length, values[i]))];
-        int[] least = [.. columns.Select((column, i) => Math.Min(widths[i], IsNumber(column) ? Math.Max(values[i], ShortestColumn) : ShortestColumn))];
+        int[] least =
+        [
+            .. columns.Select((column, i) => Math.Min(widths[i], IsNumber(column) ? Math.Max(values[i], ShortestColumn) : ShortestColumn))
+        ];
         while (widths.Sum() > available)
         {
-            var longest = Enumerable.Range(0, widths.Length).Where(i => widths[i] > least[i]).DefaultIfEmpty(-1).MaxBy(i => i < 0 ? 0 : widths[i]);
+            var longest = Enumerable.Range(0, widths.Length).Where(i => widths[i] > least[i]).DefaultIfEmpty(-1)
+                .MaxBy(i => i < 0 ? 0 : widths[i]);
             if (longest < 0)
             {
                 break;
@@ -63,7 +68,8 @@ internal static class RowView
     private static string Cut(string text, int width) => text.Length <= width ? text : string.Concat(text.AsSpan(0, width - 1), "…");
 
     private static bool IsNumber(DataColumn column) =>
-        column.DataType == typeof(int) || column.DataType == typeof(long) || column.DataType == typeof(decimal) || column.DataType == typeof(double);
+        column.DataType == typeof(int) || column.DataType == typeof(long) || column.DataType == typeof(decimal)
+        || column.DataType == typeof(double);
 
     private static string Show(object? value) => value switch
     {

@@ -16,7 +16,9 @@ internal sealed record ServiceBinding(string Name, Func<Binding> Create, string 
     /// <summary>All bindings; the first is the default.</summary>
     public static IReadOnlyList<ServiceBinding> All { get; } =
     [
-        new("basicHttp", () => new BasicHttpBinding { MaxReceivedMessageSize = LongestReply, MaxBufferSize = LongestReply }, "/basic", false),
+        new(
+            "basicHttp", () => new BasicHttpBinding { MaxReceivedMessageSize = LongestReply, MaxBufferSize = LongestReply },
+            "/basic", false),
         new("wsHttp", () => new WSHttpBinding(SecurityMode.None) { MaxReceivedMessageSize = LongestReply }, "/ws", false),
         new("netTcp", CreateTcp, "/tcp", true),
     ];
@@ -30,7 +32,8 @@ internal sealed record ServiceBinding(string Name, Func<Binding> Create, string 
     // The stock buffer of 8192 bytes stalls some 0.2 s for every 16 KB of a reply.
     private static CustomBinding CreateTcp()
     {
-        var binding = new CustomBinding(new NetTcpBinding(SecurityMode.None) { MaxReceivedMessageSize = LongestReply, MaxBufferSize = LongestReply });
+        var binding = new CustomBinding(
+            new NetTcpBinding(SecurityMode.None) { MaxReceivedMessageSize = LongestReply, MaxBufferSize = LongestReply });
         binding.Elements.Find<TcpTransportBindingElement>().ConnectionBufferSize = 64 * 1024;
         return binding;
     }

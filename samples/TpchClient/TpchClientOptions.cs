@@ -80,7 +80,8 @@ internal sealed record TpchClientOptions
                     options = options with { Rows = rows };
                     break;
                 case "--binding":
-                    if (ServiceBinding.All.FirstOrDefault(known => known.Name.Equals(args[i + 1], StringComparison.OrdinalIgnoreCase)) is not { } binding)
+                    if (ServiceBinding.All.FirstOrDefault(
+                        known => known.Name.Equals(args[i + 1], StringComparison.OrdinalIgnoreCase)) is not { } binding)
                     {
                         return (null, $"The binding '{args[i + 1]}' is unknown; there are {string.Join(", ", ServiceBinding.All.Select(known => known.Name))}.");
                     }

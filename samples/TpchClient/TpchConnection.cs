@@ -29,7 +29,8 @@ internal sealed class TpchConnection : IDisposable
     public static TpchConnection Open(TpchClientOptions options, NamClient nam) =>
         options.IsDataSet
             ? Open<ITpchDataSets>(options, nam, async (tpch, query) => (await tpch.CallAsync(query).ConfigureAwait(false)).Tables[0])
-            : Open<ITpch>(options, nam, async (tpch, query) => RowTable.ToDataSet(query, await tpch.CallAsync(query).ConfigureAwait(false)).Tables[0]);
+            : Open<ITpch>(options, nam, async (tpch, query) =>
+                RowTable.ToDataSet(query, await tpch.CallAsync(query).ConfigureAwait(false)).Tables[0]);
 
     /// <summary>Asks a query.</summary>
     public Task<DataTable> AskAsync(TpchQuery query) => _ask(query);

@@ -14,7 +14,8 @@ namespace TpchComparison;
 /// <param name="PlainLines">Whether to print lines in place of a live table.</param>
 /// <param name="Markdown">Whether to end with the results as a table of Markdown.</param>
 /// <param name="Page">Whether to show NAM's page of the service.</param>
-internal sealed record DemoOptions(double Scale, IReadOnlyList<NetworkLink> Links, int? Rounds, bool UseRelay, bool PlainLines, bool Markdown, bool Page)
+internal sealed record DemoOptions(
+    double Scale, IReadOnlyList<NetworkLink> Links, int? Rounds, bool UseRelay, bool PlainLines, bool Markdown, bool Page)
 {
     public const int MaximumRounds = 1000;
 
@@ -44,7 +45,8 @@ internal sealed record DemoOptions(double Scale, IReadOnlyList<NetworkLink> Link
     public static (DemoOptions? Options, string? Fault) Parse(IReadOnlyList<string> args)
     {
         var links = new List<NetworkLink>();
-        var options = new DemoOptions(DefaultScale, DemoNetworks.Default, null, UseRelay: false, PlainLines: false, Markdown: false, Page: false);
+        var options = new DemoOptions(
+            DefaultScale, DemoNetworks.Default, null, UseRelay: false, PlainLines: false, Markdown: false, Page: false);
         for (var i = 0; i < args.Count; i++)
         {
             switch (args[i])
@@ -72,7 +74,8 @@ internal sealed record DemoOptions(double Scale, IReadOnlyList<NetworkLink> Link
                     options = options with { Scale = scale };
                     break;
                 case "--network":
-                    if (DemoNetworks.All.FirstOrDefault(link => link.Name.Equals(args[i + 1], StringComparison.OrdinalIgnoreCase)) is not { } known)
+                    if (DemoNetworks.All.FirstOrDefault(
+                        link => link.Name.Equals(args[i + 1], StringComparison.OrdinalIgnoreCase)) is not { } known)
                     {
                         return (null, $"The network '{args[i + 1]}' is unknown; there are {string.Join(", ", DemoNetworks.All.Select(link => link.Name))}.");
                     }
@@ -81,7 +84,8 @@ internal sealed record DemoOptions(double Scale, IReadOnlyList<NetworkLink> Link
                     links.Add(known);
                     break;
                 case "--rounds":
-                    if (!int.TryParse(args[++i], NumberStyles.None, CultureInfo.InvariantCulture, out var rounds) || rounds is < 1 or > MaximumRounds)
+                    if (!int.TryParse(args[++i], NumberStyles.None, CultureInfo.InvariantCulture, out var rounds)
+                        || rounds is < 1 or > MaximumRounds)
                     {
                         return (null, $"The number of rounds '{args[i]}' is not a whole number from 1 to {MaximumRounds}.");
                     }

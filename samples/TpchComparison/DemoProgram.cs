@@ -28,7 +28,9 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
         Console.CancelKeyPress += end;
         try
         {
-            return await RunAsync(args, Console.Out, Console.Error, stop.Token, Console.IsInputRedirected || Console.IsOutputRedirected ? null : EnterAsync).ConfigureAwait(false);
+            return await RunAsync(
+                args, Console.Out, Console.Error, stop.Token,
+                Console.IsInputRedirected || Console.IsOutputRedirected ? null : EnterAsync).ConfigureAwait(false);
         }
         finally
         {
@@ -42,8 +44,11 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
     /// <param name="error">Where faults go.</param>
     /// <param name="cancellationToken">Ends the program.</param>
     /// <param name="endPage">Waits until whoever looks at the page has seen enough; null where there is nobody to ask.</param>
-    /// <returns>0, or 1 when values differed or a network could not be made, 2 for arguments that cannot be used, 130 after Ctrl-C.</returns>
-    public async Task<int> RunAsync(string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken, Func<CancellationToken, Task>? endPage = null)
+    /// <returns>0, or 1 when values differed or a network could not be made, 2 for arguments that cannot be used, 130
+    /// after Ctrl-C.</returns>
+    public async Task<int> RunAsync(
+        string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken,
+        Func<CancellationToken, Task>? endPage = null)
     {
         ArgumentNullException.ThrowIfNull(args);
         ArgumentNullException.ThrowIfNull(output);
@@ -63,7 +68,9 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
 
         try
         {
-            return await new Demo(options, newStack, ScreenFor(options, output), endPage).RunAsync(cancellationToken).ConfigureAwait(false) ? 0 : 1;
+            return await new Demo(options, newStack, ScreenFor(options, output), endPage).RunAsync(cancellationToken).ConfigureAwait(false)
+                ? 0
+                : 1;
         }
         catch (NetworkLabException e)
         {
@@ -78,11 +85,13 @@ internal sealed class DemoProgram(Func<double, IDemoStack> newStack)
 
     // Reading the console cannot be cancelled; the thread that does ends with the program.
     private static Task EnterAsync(CancellationToken cancellationToken) =>
-        Task.Factory.StartNew(Console.ReadLine, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default).WaitAsync(cancellationToken);
+        Task.Factory.StartNew(Console.ReadLine, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default)
+            .WaitAsync(cancellationToken);
 
     private static IDemoScreen ScreenFor(DemoOptions options, TextWriter output)
     {
-        var isTerminal = ReferenceEquals(output, Console.Out) && !Console.IsOutputRedirected && Environment.GetEnvironmentVariable("TERM") != "dumb";
+        var isTerminal = ReferenceEquals(output, Console.Out) && !Console.IsOutputRedirected
+            && Environment.GetEnvironmentVariable("TERM") != "dumb";
         return options.PlainLines || !isTerminal ? new LineScreen(output, LineScreen.UsualCharacters) : new LiveScreen(AnsiConsole.Console);
     }
 }

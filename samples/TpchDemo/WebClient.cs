@@ -37,7 +37,8 @@ internal sealed class WebClient : IDemoClient
     }
 
     /// <inheritdoc/>
-    public Task<DemoReply> CallAsync(TpchQuery query, CancellationToken cancellationToken) => _client.CallAsync(QueryContract.ForRows(query.RowType), cancellationToken);
+    public Task<DemoReply> CallAsync(TpchQuery query, CancellationToken cancellationToken) =>
+        _client.CallAsync(QueryContract.ForRows(query.RowType), cancellationToken);
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()

@@ -16,7 +16,8 @@ internal sealed class WebStack(double scale) : IDemoStack
     public string Description => "asked with HttpClient from a SOAP service on ASP.NET Core";
 
     /// <inheritdoc/>
-    public async Task<IDemoService> StartAsync(ServiceSettings settings) => await WebService.StartAsync(_answers, settings).ConfigureAwait(false);
+    public async Task<IDemoService> StartAsync(ServiceSettings settings) =>
+        await WebService.StartAsync(_answers, settings).ConfigureAwait(false);
 
     /// <inheritdoc/>
     public IDemoClient Connect(Way way, IDemoService service, ClientSockets sockets) => new WebClient(way, service, sockets);

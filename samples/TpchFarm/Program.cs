@@ -13,7 +13,8 @@ using TpchWeb;
 
 namespace TpchFarm;
 
-/// <summary>The program: four servers in processes of their own, a gateway in front of them, and an engine that keeps what they learn.</summary>
+/// <summary>The program: four servers in processes of their own, a gateway in front of them, and an engine that keeps
+/// what they learn.</summary>
 public static class Program
 {
     private const string Usage = "TpchFarm [--redis HOST:PORT]   without an engine it runs Garnet itself";
@@ -31,7 +32,9 @@ public static class Program
                 return 0;
             case []:
                 var port = FreePort();
-                using (var garnet = new GarnetServer(["--bind", "127.0.0.1", "--port", $"{port}", "--memory", "64m", "--page", "1m", "--index", "1m", "--lua", "true", "--logger-level", "None"]))
+                using (var garnet = new GarnetServer([
+                    "--bind", "127.0.0.1", "--port", $"{port}", "--memory", "64m", "--page", "1m", "--index", "1m",
+                    "--lua", "true", "--logger-level", "None"]))
                 {
                     garnet.Start();
                     await RunAsync($"127.0.0.1:{port}").ConfigureAwait(false);
@@ -61,13 +64,15 @@ public static class Program
             await using var gateway = await StartGatewayAsync(addresses).ConfigureAwait(false);
             using var calls = new Calls();
             Console.WriteLine($"{Servers} servers behind {gateway.Urls.First()}, engine at {engine}");
-            Console.WriteLine($"first round of all queries: {await calls.RoundAsync(new Uri(gateway.Urls.First())).ConfigureAwait(false),9:N0} bytes");
+            Console.WriteLine(
+                $"first round of all queries: {await calls.RoundAsync(new Uri(gateway.Urls.First())).ConfigureAwait(false),9:N0} bytes");
             for (var i = 0; i < 60; i++)
             {
                 await calls.RoundAsync(new Uri(gateway.Urls.First())).ConfigureAwait(false);
             }
 
-            Console.WriteLine($"after 60 more rounds:       {await calls.RoundAsync(new Uri(gateway.Urls.First())).ConfigureAwait(false),9:N0} bytes");
+            Console.WriteLine(
+                $"after 60 more rounds:       {await calls.RoundAsync(new Uri(gateway.Urls.First())).ConfigureAwait(false),9:N0} bytes");
             foreach (var server in servers)
             {
                 server.End();

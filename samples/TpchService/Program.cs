@@ -15,8 +15,10 @@ public static class Program
     public static Task<int> Main(string[] args) => RunAsync(args, Console.Out, Console.Error);
 
     /// <summary>Runs the program with other outputs than the console's.</summary>
-    /// <returns>0 when it was ended, 1 when it could not listen or use the database, 2 for arguments and settings that cannot be used.</returns>
-    public static async Task<int> RunAsync(string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken = default)
+    /// <returns>0 when it was ended, 1 when it could not listen or use the database, 2 for arguments and settings that
+    /// cannot be used.</returns>
+    public static async Task<int> RunAsync(
+        string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(args);
         ArgumentNullException.ThrowIfNull(output);
@@ -50,7 +52,8 @@ public static class Program
         }
     }
 
-    private static async Task<int> ServeAsync(TpchServiceOptions options, TextWriter output, TextWriter error, CancellationToken cancellationToken)
+    private static async Task<int> ServeAsync(
+        TpchServiceOptions options, TextWriter output, TextWriter error, CancellationToken cancellationToken)
     {
         var source = await TpchSources.OpenAsync(options, output, cancellationToken).ConfigureAwait(false);
         await using var owned = source as IAsyncDisposable;
@@ -61,7 +64,8 @@ public static class Program
         }
         catch (IOException e)
         {
-            await error.WriteLineAsync($"The service cannot listen at the ports {options.Port} and {options.TcpPort}: {e.Message}").ConfigureAwait(false);
+            await error.WriteLineAsync(
+                $"The service cannot listen at the ports {options.Port} and {options.TcpPort}: {e.Message}").ConfigureAwait(false);
             return 1;
         }
 

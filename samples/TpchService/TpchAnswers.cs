@@ -23,7 +23,8 @@ public sealed class TpchAnswers
     }
 
     /// <summary>Gets the rows of a query.</summary>
-    public async Task<RowList<TRow>> GetRowsAsync<TRow>(int number) => (RowList<TRow>)await GetRowsAsync(TpchQuery.Get(number)).ConfigureAwait(false);
+    public async Task<RowList<TRow>> GetRowsAsync<TRow>(int number) =>
+        (RowList<TRow>)await GetRowsAsync(TpchQuery.Get(number)).ConfigureAwait(false);
 
     /// <summary>Gets the rows of a query as a table.</summary>
     public Task<DataSet> GetDataSetAsync(int number) => Get(ref _sets[number - 1], TpchQuery.Get(number), NewSet);
@@ -45,5 +46,6 @@ public sealed class TpchAnswers
     private Lazy<Task<IList>> NewRows(TpchQuery query) => new(async () =>
         (IList)Activator.CreateInstance(typeof(RowList<>).MakeGenericType(query.RowType), await _run(query).ConfigureAwait(false))!);
 
-    private Lazy<Task<DataSet>> NewSet(TpchQuery query) => new(async () => RowTable.ToDataSet(query, await GetRowsAsync(query).ConfigureAwait(false)));
+    private Lazy<Task<DataSet>> NewSet(TpchQuery query) =>
+        new(async () => RowTable.ToDataSet(query, await GetRowsAsync(query).ConfigureAwait(false)));
 }

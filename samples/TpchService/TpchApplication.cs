@@ -19,7 +19,8 @@ internal static class TpchApplication
     public static WebApplication Create(TpchServiceOptions options, TpchAnswers answers, TpchEmbedding? embedding = null)
     {
         // No settings from files or the environment besides wcf.config, so that the same command does the same everywhere.
-        var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions { ApplicationName = typeof(TpchApplication).Assembly.GetName().Name });
+        var builder = WebApplication.CreateEmptyBuilder(
+            new WebApplicationOptions { ApplicationName = typeof(TpchApplication).Assembly.GetName().Name });
         builder.WebHost.UseKestrelCore();
         builder.WebHost.ConfigureKestrel(kestrel =>
         {

@@ -86,7 +86,8 @@ internal sealed record TpchServiceOptions
                     options = options with { Address = address };
                     break;
                 case "--port":
-                    if (!int.TryParse(args[++i], NumberStyles.None, CultureInfo.InvariantCulture, out var port) || port is < 1 or > LastPort)
+                    if (!int.TryParse(args[++i], NumberStyles.None, CultureInfo.InvariantCulture, out var port)
+                        || port is < 1 or > LastPort)
                     {
                         return (null, $"The port '{args[i]}' is not a whole number from 1 to {LastPort}.");
                     }

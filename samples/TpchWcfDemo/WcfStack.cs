@@ -27,7 +27,8 @@ internal sealed class WcfStack : IDemoStack
     public string Description => "asked with WCF clients from a CoreWCF service";
 
     /// <inheritdoc/>
-    public async Task<IDemoService> StartAsync(ServiceSettings settings) => await WcfService.StartAsync(_answers, settings).ConfigureAwait(false);
+    public async Task<IDemoService> StartAsync(ServiceSettings settings) =>
+        await WcfService.StartAsync(_answers, settings).ConfigureAwait(false);
 
     /// <inheritdoc/>
     public IDemoClient Connect(Way way, IDemoService service, ClientSockets sockets) => new WcfClient(way, service, Path, sockets);

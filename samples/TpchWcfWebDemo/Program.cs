@@ -7,6 +7,7 @@ namespace TpchWcfWebDemo;
 public static class Program
 {
     /// <summary>Starts the program.</summary>
-    /// <returns>0, or 1 when values differed or a network could not be made, 2 for arguments that cannot be used, 130 after Ctrl-C.</returns>
+    /// <returns>0, or 1 when values differed or a network could not be made, 2 for arguments that cannot be used, 130
+    /// after Ctrl-C.</returns>
     public static Task<int> Main(string[] args) => new DemoProgram(scale => new WcfWebStack(scale)).RunAsync(args);
 }

@@ -18,8 +18,10 @@ internal sealed class WcfWebStack(double scale) : IDemoStack
     public string Description => "asked with WCF clients from a SOAP service on ASP.NET Core";
 
     /// <inheritdoc/>
-    public async Task<IDemoService> StartAsync(ServiceSettings settings) => await WebService.StartAsync(_answers, settings).ConfigureAwait(false);
+    public async Task<IDemoService> StartAsync(ServiceSettings settings) =>
+        await WebService.StartAsync(_answers, settings).ConfigureAwait(false);
 
     /// <inheritdoc/>
-    public IDemoClient Connect(Way way, IDemoService service, ClientSockets sockets) => new WcfClient(way, service, TpchWebApplication.Path, sockets);
+    public IDemoClient Connect(Way way, IDemoService service, ClientSockets sockets) =>
+        new WcfClient(way, service, TpchWebApplication.Path, sockets);
 }

@@ -46,7 +46,9 @@ internal static class CommandLine
                     options.Urls = args[++i];
                     if (!options.Urls.Split(';').All(IsAddress))
                     {
-                        return (null, $"The address '{options.Urls}' is not one; write it as http://HOST:PORT, with semicolons between several.");
+                        return (
+                            null,
+                            $"The address '{options.Urls}' is not one; write it as http://HOST:PORT, with semicolons between several.");
                     }
 
                     break;
@@ -60,7 +62,9 @@ internal static class CommandLine
 
     // Kestrel takes more than a Uri does: + and * stand for all of the machine's addresses.
     private static bool IsAddress(string address) =>
-        Uri.TryCreate(address.Replace("://+", "://any", StringComparison.Ordinal).Replace("://*", "://any", StringComparison.Ordinal), UriKind.Absolute, out var uri)
+        Uri.TryCreate(
+            address.Replace("://+", "://any", StringComparison.Ordinal).Replace("://*", "://any", StringComparison.Ordinal),
+            UriKind.Absolute, out var uri)
         && uri.Scheme == Uri.UriSchemeHttp
         && uri.PathAndQuery == "/";
 }

@@ -12,7 +12,8 @@ public static class Program
 
     /// <summary>Runs the program with other outputs than the console's.</summary>
     /// <returns>0 when it was ended, 1 when it could not listen, 2 for arguments that cannot be used.</returns>
-    public static async Task<int> RunAsync(string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken = default)
+    public static async Task<int> RunAsync(
+        string[] args, TextWriter output, TextWriter error, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(args);
         ArgumentNullException.ThrowIfNull(output);
@@ -43,7 +44,8 @@ public static class Program
 
         foreach (var url in app.Urls)
         {
-            await output.WriteLineAsync($"TPC-H at scale {options.Scale} {(options.UseNam ? "with" : "without")} NAM: {url}{TpchWebApplication.Path} (Ctrl-C ends it)").ConfigureAwait(false);
+            await output.WriteLineAsync(
+                $"TPC-H at scale {options.Scale} {(options.UseNam ? "with" : "without")} NAM: {url}{TpchWebApplication.Path} (Ctrl-C ends it)").ConfigureAwait(false);
         }
 
         await app.WaitForShutdownAsync(cancellationToken).ConfigureAwait(false);

@@ -13,8 +13,10 @@ namespace TpchWeb;
 internal sealed class TpchEndpoint(QueryAnswers answers, int maximumRequestBytes, ILogger<TpchEndpoint> logger)
 {
     private static readonly object OperationKey = new();
-    private static readonly Dictionary<string, QueryContract> ByAction = QueryContract.All.ToDictionary(contract => contract.Action, StringComparer.Ordinal);
-    private static readonly Dictionary<string, QueryContract> ByElement = QueryContract.All.ToDictionary(contract => contract.RequestName, StringComparer.Ordinal);
+    private static readonly Dictionary<string, QueryContract> ByAction = QueryContract.All.ToDictionary(
+        contract => contract.Action, StringComparer.Ordinal);
+    private static readonly Dictionary<string, QueryContract> ByElement = QueryContract.All.ToDictionary(
+        contract => contract.RequestName, StringComparer.Ordinal);
 
     /// <summary>Names the operation of a request for NAM: one of a closed set, whatever a caller sends.</summary>
     public static string OperationOf(HttpContext context) => context.Items[OperationKey] as string ?? "other";
@@ -27,7 +29,8 @@ internal sealed class TpchEndpoint(QueryAnswers answers, int maximumRequestBytes
         if (SoapHttpRequest.VersionOf(contentType) is not { } version)
         {
             return Results.Text(
-                $"The content type is '{request.ContentType}'; it has to be text/xml for SOAP 1.1 or application/soap+xml for SOAP 1.2.\n", statusCode: StatusCodes.Status415UnsupportedMediaType);
+                $"The content type is '{request.ContentType}'; it has to be text/xml for SOAP 1.1 or application/soap+xml for SOAP 1.2.\n",
+                statusCode: StatusCodes.Status415UnsupportedMediaType);
         }
 
         try
@@ -70,7 +73,8 @@ internal sealed class TpchEndpoint(QueryAnswers answers, int maximumRequestBytes
         if (request.BodyNamespace != TpchQuery.ContractNamespace || !ByElement.TryGetValue(request.BodyName, out var contract))
         {
             throw new SoapFaultException(
-                SoapFaultCode.Sender, $"There is no operation for the element '{request.BodyName}' of '{request.BodyNamespace}'. The operations are Q1 to Q22 of '{TpchQuery.ContractNamespace}'.");
+                SoapFaultCode.Sender,
+                $"There is no operation for the element '{request.BodyName}' of '{request.BodyNamespace}'. The operations are Q1 to Q22 of '{TpchQuery.ContractNamespace}'.");
         }
 
         if (request.Action.Length == 0)
@@ -81,12 +85,15 @@ internal sealed class TpchEndpoint(QueryAnswers answers, int maximumRequestBytes
         if (!ByAction.TryGetValue(request.Action, out var named))
         {
             throw new SoapFaultException(
-                SoapFaultCode.Sender, $"The action '{request.Action}' is unknown. For the element '{request.BodyName}' it is '{contract.Action}'.");
+                SoapFaultCode.Sender,
+                $"The action '{request.Action}' is unknown. For the element '{request.BodyName}' it is '{contract.Action}'.");
         }
 
         return named == contract
             ? contract
-            : throw new SoapFaultException(SoapFaultCode.Sender, $"The action '{request.Action}' does not go with the element '{request.BodyName}'; it has to be '{contract.Action}'.");
+            : throw new SoapFaultException(
+                SoapFaultCode.Sender,
+                $"The action '{request.Action}' does not go with the element '{request.BodyName}'; it has to be '{contract.Action}'.");
     }
 
     private static string Page(string address)

@@ -22,7 +22,8 @@ public static class TpchWebApplication
         var answers = options.Answers ?? new QueryAnswers(options.Database ?? TpchDatabase.Load(options.Scale), options.Recompute);
 
         // No settings from files or the environment, so that the same command does the same everywhere.
-        var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions { ApplicationName = typeof(TpchWebApplication).Assembly.GetName().Name });
+        var builder = WebApplication.CreateEmptyBuilder(
+            new WebApplicationOptions { ApplicationName = typeof(TpchWebApplication).Assembly.GetName().Name });
         builder.WebHost.UseKestrelCore();
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.AddServerHeader = false);
         builder.WebHost.UseUrls(options.Urls);
@@ -62,7 +63,9 @@ public static class TpchWebApplication
 
         var endpoint = new TpchEndpoint(answers, options.MaximumRequestBytes, app.Services.GetRequiredService<ILogger<TpchEndpoint>>());
         app.UseRouting();
-        app.MapPost(Path, async context => await (await endpoint.PostAsync(context).ConfigureAwait(false)).ExecuteAsync(context).ConfigureAwait(false));
+        app.MapPost(
+            Path,
+            async context => await (await endpoint.PostAsync(context).ConfigureAwait(false)).ExecuteAsync(context).ConfigureAwait(false));
         app.MapGet(Path, context => TpchEndpoint.Get(context.Request).ExecuteAsync(context));
         if (options.UseNam)
         {

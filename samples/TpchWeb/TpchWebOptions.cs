@@ -48,7 +48,8 @@ public sealed class TpchWebOptions
     /// <value>Default 65,536.</value>
     public int MaximumRequestBytes { get; set; } = 64 * 1024;
 
-    /// <summary>Gets or sets whether replies are compressed as ASP.NET Core does it, for callers that accept that; a comparison for a service without NAM.</summary>
+    /// <summary>Gets or sets whether replies are compressed as ASP.NET Core does it, for callers that accept that; a
+    /// comparison for a service without NAM.</summary>
     internal bool UseResponseCompression { get; set; }
 
     /// <summary>Gets or sets what makes the sockets that the service listens with, where that is not the machine's own network.</summary>

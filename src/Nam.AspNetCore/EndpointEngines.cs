@@ -31,7 +31,8 @@ internal sealed class EndpointEngines
     /// <summary>Finds the engine.</summary>
     /// <param name="metadata">What the endpoint says.</param>
     /// <returns><see langword="null"/> if replies are to stay plain.</returns>
-    public EndpointEngine? Find(INamEndpointMetadata? metadata) => metadata is null ? Default : metadata.Settings is null ? null : _found.GetValue(metadata, Create);
+    public EndpointEngine? Find(INamEndpointMetadata? metadata) =>
+        metadata is null ? Default : metadata.Settings is null ? null : _found.GetValue(metadata, Create);
 
     /// <summary>Logs, once, that an endpoint was found after the reply's engine had to be known.</summary>
     public void NoteFoundLate(Endpoint endpoint)

@@ -14,14 +14,15 @@ public static class NamApplicationBuilderExtensions
     /// <returns>The pipeline.</returns>
     /// <exception cref="InvalidOperationException"><c>services.AddNam()</c> was not called.</exception>
     /// <remarks>
-    /// Place it before output caching (so that the cache keeps plain replies) and after response compression (which then passes NAM's replies on); other orders are safe too, docs/aspnetcore.md says
-    /// what each gives.
+    /// Place it before output caching (so that the cache keeps plain replies) and after response compression (which
+    /// then passes NAM's replies on); other orders are safe too, docs/aspnetcore.md says what each gives.
     /// </remarks>
     public static IApplicationBuilder UseNam(this IApplicationBuilder app)
     {
         ArgumentNullException.ThrowIfNull(app);
         var server = app.ApplicationServices.GetService<NamServer>()
-            ?? throw new InvalidOperationException("app.UseNam() needs NAM's services. Call builder.Services.AddNam() before the application is built.");
+            ?? throw new InvalidOperationException(
+                "app.UseNam() needs NAM's services. Call builder.Services.AddNam() before the application is built.");
         _ = server.StartAsync();
         return app.UseMiddleware<NamMiddleware>(server);
     }

@@ -7,8 +7,9 @@ namespace Nam.AspNetCore;
 
 /// <summary>Settings for the replies of an action, a controller or an endpoint; what is not set is as the application has it.</summary>
 /// <remarks>
-/// What stands closer counts, as a whole: an action's before its controller's, an endpoint's before its group's. Endpoints with equal settings share what is learned. Without any setting it takes back a
-/// <see cref="DisableNamAttribute"/> further out. Routing has to come before <c>app.UseNam()</c>, as in every <see cref="Microsoft.AspNetCore.Builder.WebApplication"/> that does not say otherwise.
+/// What stands closer counts, as a whole: an action's before its controller's, an endpoint's before its group's. Endpoints with equal
+/// settings share what is learned. Without any setting it takes back a <see cref="DisableNamAttribute"/> further out. Routing has to
+/// come before <c>app.UseNam()</c>, as in every <see cref="Microsoft.AspNetCore.Builder.WebApplication"/> that does not say otherwise.
 /// </remarks>
 /// <example><code>app.MapGet("/cards", Cards).WithNam(nam => nam.SecretPaths = ["CardNumber"]);</code></example>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Method)]
@@ -74,6 +75,8 @@ public sealed class NamAttribute : Attribute, INamEndpointMetadata
     private void Set(string name, string? value)
     {
         var setting = ServerSettings.Find(name)!;
-        _settings[name] = value is null ? null : setting.Read(new SettingText($"the setting '{name}'", value, new SettingOrigin(null, null)), new FormatMentions());
+        _settings[name] = value is null
+            ? null
+            : setting.Read(new SettingText($"the setting '{name}'", value, new SettingOrigin(null, null)), new FormatMentions());
     }
 }

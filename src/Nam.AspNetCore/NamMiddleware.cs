@@ -98,7 +98,8 @@ internal sealed class NamMiddleware(
         try
         {
             await next(context).ConfigureAwait(false);
-            if (!isRouted && context.GetEndpoint() is { } late && _engines.Find(late.Metadata.GetMetadata<INamEndpointMetadata>()) is { } wanted && wanted != engine)
+            if (!isRouted && context.GetEndpoint() is { } late
+                && _engines.Find(late.Metadata.GetMetadata<INamEndpointMetadata>()) is { } wanted && wanted != engine)
             {
                 _engines.NoteFoundLate(late);
             }
@@ -111,11 +112,12 @@ internal sealed class NamMiddleware(
         }
     }
 
-    // If-None-Match compares tags weakly (RFC 9110 section 13.1.2), so that W/ says nothing there. The tags that this middleware has weakened come back so, and
-    // applications that compare strongly, as static files do, would send again what the caller has.
+    // If-None-Match compares tags weakly (RFC 9110 section 13.1.2), so that W/ says nothing there. The tags that this middleware
+    // has weakened come back so, and applications that compare strongly, as static files do, would send again what the caller has.
     private static void StrengthenTags(IHeaderDictionary headers)
     {
-        if (headers.IfNoneMatch is { Count: > 0 } sent && sent.ToString().Contains("W/", StringComparison.Ordinal) && EntityTagHeaderValue.TryParseList(sent, out var tags))
+        if (headers.IfNoneMatch is { Count: > 0 } sent && sent.ToString().Contains("W/", StringComparison.Ordinal)
+            && EntityTagHeaderValue.TryParseList(sent, out var tags))
         {
             headers.IfNoneMatch = string.Join(", ", tags.Select(tag => tag.Tag));
         }

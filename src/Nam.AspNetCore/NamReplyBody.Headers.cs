@@ -32,7 +32,8 @@ internal sealed partial class NamReplyBody
         response.ContentLength = bytes;
     }
 
-    // A cache would hand the id of this reply, by which its caller reports on it, to others; and one around this middleware that keys by path and query alone would hand frames to callers that cannot read them.
+    // A cache would hand the id of this reply, by which its caller reports on it, to others; and one around this
+    // middleware that keys by path and query alone would hand frames to callers that cannot read them.
     private void ForbidSharing(HttpResponse response)
     {
         if (_context.Features.Get<IOutputCacheFeature>() is { } cache)
@@ -44,7 +45,9 @@ internal sealed partial class NamReplyBody
         var headers = response.Headers;
         if (headers.CacheControl.Count == 0)
         {
-            headers.CacheControl = HttpMethods.IsGet(_context.Request.Method) || headers.Expires.Count > 0 ? CacheControlHeaderValue.PrivateString : default(StringValues);
+            headers.CacheControl = HttpMethods.IsGet(_context.Request.Method) || headers.Expires.Count > 0
+                ? CacheControlHeaderValue.PrivateString
+                : default(StringValues);
             return;
         }
 

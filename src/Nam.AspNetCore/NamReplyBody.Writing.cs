@@ -11,7 +11,8 @@ internal sealed partial class NamReplyBody
 {
     public override bool CanRead => false;
 
-    /// <summary>Gets whether the held bytes can be cut: <c>Response.Clear()</c> asks, before an error page replaces a half-written reply.</summary>
+    /// <summary>Gets whether the held bytes can be cut: <c>Response.Clear()</c> asks, before an error page replaces a
+    /// half-written reply.</summary>
     public override bool CanSeek => _state is State.Empty or State.Held or State.Typed;
 
     public override bool CanWrite => _state != State.Finished;
@@ -177,7 +178,8 @@ internal sealed partial class NamReplyBody
     // SoapCore, for one, declares its length, writes and flushes, and only then returns.
     private bool IsWhole => _state == State.Held && _context.Response.ContentLength == _held!.WrittenCount;
 
-    private static NotSupportedException NotHeld() => new("The body of a reply can be written, and cleared while it is held; nothing else.");
+    private static NotSupportedException NotHeld() =>
+        new("The body of a reply can be written, and cleared while it is held; nothing else.");
 
     // The buffer to write to, or none where bytes go straight on. Called inside the gate.
     private PooledBuffer? Hold(int bytes)
@@ -224,7 +226,8 @@ internal sealed partial class NamReplyBody
         return null;
     }
 
-    private static Task EnterAsync(SemaphoreSlim? gate, CancellationToken cancellationToken) => gate?.WaitAsync(cancellationToken) ?? Task.CompletedTask;
+    private static Task EnterAsync(SemaphoreSlim? gate, CancellationToken cancellationToken) =>
+        gate?.WaitAsync(cancellationToken) ?? Task.CompletedTask;
 
     private async ValueTask WriteGuardedAsync(SemaphoreSlim gate, ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken)
     {
@@ -311,7 +314,8 @@ internal sealed partial class NamReplyBody
         // Up to here only the application was at it; from here the timer is too.
         _gate ??= new SemaphoreSlim(1);
         _isHolding = true;
-        _hold = _time.CreateTimer(static state => _ = ((NamReplyBody)state!).EndHoldAsync(), this, _server.Options.StreamingHold, Timeout.InfiniteTimeSpan);
+        _hold = _time.CreateTimer(
+            static state => _ = ((NamReplyBody)state!).EndHoldAsync(), this, _server.Options.StreamingHold, Timeout.InfiniteTimeSpan);
     }
 
     private async Task EndHoldAsync()

@@ -18,8 +18,9 @@ namespace Nam.AspNetCore;
 
 /// <summary>The body of a reply to a caller with NAM: held until it is whole, or passed on where NAM has no say.</summary>
 /// <remarks>
-/// What happens is decided at the first byte from the status and headers as they are then. A held reply whose flushed bytes have waited for the streaming hold goes on plain,
-/// so that streamed replies stream. The gate keeps the timer of that hold and the application apart; most replies never need it. Where held replies take all the memory that they may, this one is passed on.
+/// What happens is decided at the first byte from the status and headers as they are then. A held reply whose flushed bytes have
+/// waited for the streaming hold goes on plain, so that streamed replies stream. The gate keeps the timer of that hold and the
+/// application apart; most replies never need it. Where held replies take all the memory that they may, this one is passed on.
 /// </remarks>
 internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 {
@@ -48,7 +49,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private State _state;
 
     public NamReplyBody(
-        HttpContext context, IHttpResponseBodyFeature original, NamServer server, ReplyRules rules, ClientProfile client, long arrived, INamPathPriors? priors, TimeProvider time, ILogger logger)
+        HttpContext context, IHttpResponseBodyFeature original, NamServer server, ReplyRules rules, ClientProfile client,
+        long arrived, INamPathPriors? priors, TimeProvider time, ILogger logger)
     {
         _context = context;
         _original = original;
@@ -57,7 +59,9 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _client = client;
         _arrived = arrived;
         _priors = priors;
-        _connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket, context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
+        _connection = ServerConnection.Of(
+            context.Features.Get<IConnectionSocketFeature>()?.Socket,
+            context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
         _isNewConnection = _connection?.NoteRequest(arrived) ?? false;
         _time = time;
         _logger = logger;
@@ -89,7 +93,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private Reply Reply => _reply ??= Begin();
 
     /// <summary>Writes a reply that has objects typed, so that no text is made of them.</summary>
-    /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or cannot take the form.</returns>
+    /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or
+    /// cannot take the form.</returns>
     public bool TryWriteTyped(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
     {
         if (_state is State.Passing or State.Finished)
@@ -324,7 +329,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         Leave(reason);
     }
 
-    // Called once where no reply was begun; one that was begun takes the first reason. What names an operation may throw, which is no matter of a reply that is left alone.
+    // Called once where no reply was begun; one that was begun takes the first reason. What names an operation may
+    // throw, which is no matter of a reply that is left alone.
     private void Leave(ReplyReason reason)
     {
         if (_reply is { } begun)

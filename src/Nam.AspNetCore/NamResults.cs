@@ -10,12 +10,14 @@ using Nam.Codecs.Xml;
 
 namespace Nam.AspNetCore;
 
-/// <summary>Results for minimal APIs that hand objects over typed: callers with NAM get them without any text being made, others get text.</summary>
+/// <summary>Results for minimal APIs that hand objects over typed: callers with NAM get them without any text being
+/// made, others get text.</summary>
 public static class NamResults
 {
     private const string DefaultContentType = "application/xml; charset=utf-8";
 
-    /// <summary>Replies with an object, written by <see cref="DataContractSerializer"/>. Members marked with <see cref="NamSecretAttribute"/> are kept apart (docs/security.md).</summary>
+    /// <summary>Replies with an object, written by <see cref="DataContractSerializer"/>. Members marked with
+    /// <see cref="NamSecretAttribute"/> are kept apart (docs/security.md).</summary>
     /// <typeparam name="T">The data contract.</typeparam>
     /// <param name="value">The object; <see langword="null"/> becomes a nil root element.</param>
     /// <param name="contentType">The content type of the text.</param>
@@ -24,39 +26,47 @@ public static class NamResults
     public static IResult Xml<T>(T value, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK) =>
         Xml(value, NamSerializer.DataContract, contentType, statusCode);
 
-    /// <summary>Replies with an object, written by one of .NET's serializers. Members marked with <see cref="NamSecretAttribute"/> are kept apart (docs/security.md).</summary>
+    /// <summary>Replies with an object, written by one of .NET's serializers. Members marked with
+    /// <see cref="NamSecretAttribute"/> are kept apart (docs/security.md).</summary>
     /// <typeparam name="T">The type of the object, as the serializer is to see it.</typeparam>
     /// <param name="value">The object; <see langword="null"/> becomes a nil root element.</param>
-    /// <param name="serializer">What writes the object. <see cref="NamSerializer.Xml"/> writes the text that MVC's stock formatter for it writes.</param>
+    /// <param name="serializer">What writes the object. <see cref="NamSerializer.Xml"/> writes the text that MVC's
+    /// stock formatter for it writes.</param>
     /// <param name="contentType">The content type of the text.</param>
     /// <param name="statusCode">The status, 200 to 599.</param>
     /// <returns>The result.</returns>
     /// <exception cref="InvalidOperationException"><see cref="XmlSerializer"/> does not take the type.</exception>
-    public static IResult Xml<T>(T value, NamSerializer serializer, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
+    public static IResult Xml<T>(
+        T value, NamSerializer serializer, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
     {
         var (write, style) = serializer switch
         {
             NamSerializer.DataContract => (WriterOf(Serializers<T>.DataContract, value), TextStyle.Dictionary),
             NamSerializer.Xml => (WriterOf(Serializers<T>.Xml, value), TextStyle.Writer),
-            _ => throw new ArgumentOutOfRangeException(nameof(serializer), serializer, "The serializer is unknown; allowed are DataContract and Xml."),
+            _ => throw new ArgumentOutOfRangeException(
+                nameof(serializer), serializer, "The serializer is unknown; allowed are DataContract and Xml."),
         };
         return new NamXmlResult(write, style, SecretPaths.FromTypes(typeof(T)), contentType, statusCode);
     }
 
     /// <summary>Replies with whatever a function writes, for example a SOAP envelope.</summary>
-    /// <param name="write">Writes the document; it may be called twice (if the binary form cannot carry what it wrote, once more for text).</param>
+    /// <param name="write">Writes the document; it may be called twice (if the binary form cannot carry what it wrote,
+    /// once more for text).</param>
     /// <param name="contentType">The content type of the text.</param>
     /// <param name="statusCode">The status, 200 to 599.</param>
     /// <returns>The result.</returns>
-    public static IResult Xml(Action<XmlDictionaryWriter> write, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
+    public static IResult Xml(
+        Action<XmlDictionaryWriter> write, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
     {
         ArgumentNullException.ThrowIfNull(write);
         return new NamXmlResult(write, TextStyle.Dictionary, SecretPaths.None, contentType, statusCode);
     }
 
-    private static Action<XmlDictionaryWriter> WriterOf<T>(DataContractSerializer serializer, T value) => writer => serializer.WriteObject(writer, value);
+    private static Action<XmlDictionaryWriter> WriterOf<T>(DataContractSerializer serializer, T value) =>
+        writer => serializer.WriteObject(writer, value);
 
-    private static Action<XmlDictionaryWriter> WriterOf<T>(XmlSerializer serializer, T value) => writer => XmlText.Serialize(serializer, writer, value);
+    private static Action<XmlDictionaryWriter> WriterOf<T>(XmlSerializer serializer, T value) =>
+        writer => XmlText.Serialize(serializer, writer, value);
 
     // Made when they are used first: a type may be none that the other one takes.
     private static class Serializers<T>

@@ -6,8 +6,10 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace Nam.AspNetCore;
 
-/// <summary>MVC's data contract formatter for XML, which hands objects over typed to callers with NAM. Others get the bytes of the stock formatter.</summary>
-/// <remarks>Registered by <c>AddNamXmlFormatter()</c>. Settings of the stock formatter that change the text, such as indentation, leave typed replies off.</remarks>
+/// <summary>MVC's data contract formatter for XML, which hands objects over typed to callers with NAM. Others get the
+/// bytes of the stock formatter.</summary>
+/// <remarks>Registered by <c>AddNamXmlFormatter()</c>. Settings of the stock formatter that change the text, such as
+/// indentation, leave typed replies off.</remarks>
 internal sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputFormatter
 {
     private readonly bool _hasStockText;
@@ -26,7 +28,9 @@ internal sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputFor
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
     {
         ArgumentNullException.ThrowIfNull(context);
-        return _hasStockText && TryWriteTyped(context, selectedEncoding) ? Task.CompletedTask : base.WriteResponseBodyAsync(context, selectedEncoding);
+        return _hasStockText && TryWriteTyped(context, selectedEncoding)
+            ? Task.CompletedTask
+            : base.WriteResponseBodyAsync(context, selectedEncoding);
     }
 
     private bool TryWriteTyped(OutputFormatterWriteContext context, Encoding encoding) =>

@@ -10,7 +10,8 @@ using Nam.Codecs.Xml;
 namespace Nam.AspNetCore;
 
 /// <summary>A reply that is written by a function: typed for callers with NAM, as UTF-8 text for others.</summary>
-internal sealed class NamXmlResult(Action<XmlDictionaryWriter> write, TextStyle style, SecretPaths secrets, string contentType, int statusCode)
+internal sealed class NamXmlResult(
+    Action<XmlDictionaryWriter> write, TextStyle style, SecretPaths secrets, string contentType, int statusCode)
     : IResult, IStatusCodeHttpResult, IContentTypeHttpResult
 {
     public int? StatusCode => statusCode;

@@ -7,8 +7,10 @@ using Microsoft.Extensions.Logging;
 
 namespace Nam.AspNetCore;
 
-/// <summary>MVC's formatter for XML by XmlSerializer, which hands objects over typed to callers with NAM. Others get the bytes of the stock formatter.</summary>
-/// <remarks>Registered by <c>AddNamXmlFormatter()</c>. Settings of the stock formatter that change the text, such as indentation, leave typed replies off.</remarks>
+/// <summary>MVC's formatter for XML by XmlSerializer, which hands objects over typed to callers with NAM. Others get
+/// the bytes of the stock formatter.</summary>
+/// <remarks>Registered by <c>AddNamXmlFormatter()</c>. Settings of the stock formatter that change the text, such as
+/// indentation, leave typed replies off.</remarks>
 internal sealed class NamXmlSerializerOutputFormatter : XmlSerializerOutputFormatter
 {
     private readonly bool _hasStockText;
@@ -27,7 +29,9 @@ internal sealed class NamXmlSerializerOutputFormatter : XmlSerializerOutputForma
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
     {
         ArgumentNullException.ThrowIfNull(context);
-        return _hasStockText && TryWriteTyped(context, selectedEncoding) ? Task.CompletedTask : base.WriteResponseBodyAsync(context, selectedEncoding);
+        return _hasStockText && TryWriteTyped(context, selectedEncoding)
+            ? Task.CompletedTask
+            : base.WriteResponseBodyAsync(context, selectedEncoding);
     }
 
     private bool TryWriteTyped(OutputFormatterWriteContext context, Encoding encoding) =>

@@ -50,7 +50,8 @@ internal sealed class ReplyRules
             : null;
     }
 
-    /// <summary>Says whether a content type is XML in UTF-8, as far as it tells: XML without a charset is UTF-8 unless its declaration differs, which the tokenizer sees.</summary>
+    /// <summary>Says whether a content type is XML in UTF-8, as far as it tells: XML without a charset is UTF-8 unless
+    /// its declaration differs, which the tokenizer sees.</summary>
     public static bool IsUtf8Xml(string? contentType)
     {
         if (!MediaTypeHeaderValue.TryParse(contentType, out var type) || !IsXml(type.MediaType.AsSpan()))
@@ -58,12 +59,14 @@ internal sealed class ReplyRules
             return false;
         }
 
-        return !type.Charset.HasValue || type.Charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase) || type.Charset.Equals("\"utf-8\"", StringComparison.OrdinalIgnoreCase);
+        return !type.Charset.HasValue || type.Charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase)
+            || type.Charset.Equals("\"utf-8\"", StringComparison.OrdinalIgnoreCase);
     }
 
     /// <summary>Names the operation of a request.</summary>
     /// <param name="context">The request.</param>
-    /// <param name="isNamedByCaller">Whether the caller has a say in the name: every part of it that the host does not know may be invented.</param>
+    /// <param name="isNamedByCaller">Whether the caller has a say in the name: every part of it that the host does not
+    /// know may be invented.</param>
     public string OperationOf(HttpContext context, out bool isNamedByCaller)
     {
         if (_options.OperationName is { } name)
@@ -100,9 +103,11 @@ internal sealed class ReplyRules
     private static bool Knows(RouteEndpoint route, string method) =>
         route.Metadata.GetMetadata<IHttpMethodMetadata>() is { HttpMethods.Count: > 0 } allowed
             ? allowed.HttpMethods.Contains(method, StringComparer.OrdinalIgnoreCase)
-            : HttpMethods.IsGet(method) || HttpMethods.IsPost(method) || HttpMethods.IsPut(method) || HttpMethods.IsPatch(method) || HttpMethods.IsDelete(method) || HttpMethods.IsOptions(method) || HttpMethods.IsTrace(method);
+            : HttpMethods.IsGet(method) || HttpMethods.IsPost(method) || HttpMethods.IsPut(method) || HttpMethods.IsPatch(method)
+                || HttpMethods.IsDelete(method) || HttpMethods.IsOptions(method) || HttpMethods.IsTrace(method);
 
-    private static bool IsNam(string? contentType) => contentType?.StartsWith(NamMediaType.Name, StringComparison.OrdinalIgnoreCase) == true;
+    private static bool IsNam(string? contentType) =>
+        contentType?.StartsWith(NamMediaType.Name, StringComparison.OrdinalIgnoreCase) == true;
 
     private static bool HasDigest(IHeaderDictionary headers)
     {
@@ -132,8 +137,9 @@ internal sealed class ReplyRules
     private static bool IsXml(ReadOnlySpan<char> mediaType) =>
         mediaType.EndsWith("+xml", StringComparison.OrdinalIgnoreCase) || mediaType.EndsWith("/xml", StringComparison.OrdinalIgnoreCase);
 
-    // A SOAP request is a POST. SOAP 1.1 is text/xml and has the action in a header (section 6.1.1); SOAP 1.2 is application/soap+xml (or, as .NET's binary messages, application/soap+msbin1) and has it in a parameter
-    // of the content type (RFC 3902), where WCF has it too for either version in MTOM, multipart/related. Elsewhere such a field says nothing of the operation.
+    // A SOAP request is a POST. SOAP 1.1 is text/xml and has the action in a header (section 6.1.1); SOAP 1.2 is application/soap+xml
+    // (or, as .NET's binary messages, application/soap+msbin1) and has it in a parameter of the content type (RFC 3902), where WCF
+    // has it too for either version in MTOM, multipart/related. Elsewhere such a field says nothing of the operation.
     private static string ActionOf(HttpRequest request)
     {
         if (!HttpMethods.IsPost(request.Method) || !MediaTypeHeaderValue.TryParse(request.ContentType, out var type))
@@ -154,6 +160,7 @@ internal sealed class ReplyRules
             }
         }
 
-        return (isMtom || (!isSoap12 && IsXml(type.MediaType.AsSpan()))) && request.Headers.TryGetValue("SOAPAction", out var action) && action.Count == 1 ? action.ToString().Trim('"') : string.Empty;
+        return (isMtom || (!isSoap12 && IsXml(type.MediaType.AsSpan()))) && request.Headers.TryGetValue("SOAPAction", out var action)
+            && action.Count == 1 ? action.ToString().Trim('"') : string.Empty;
     }
 }

@@ -21,7 +21,8 @@ internal sealed record TypedFormatting(NamReplyBody Body, Type Type, object? Val
     /// <summary>Finds the result as the stock formatters do, which put some types into others that their serializers take.</summary>
     /// <returns><see langword="null"/> where the reply is to be text.</returns>
     public static TypedFormatting? TryFind(
-        OutputFormatterWriteContext context, Encoding encoding, Func<Type, Type?> serializableType, IEnumerable<IWrapperProviderFactory> wrappers)
+        OutputFormatterWriteContext context, Encoding encoding, Func<Type, Type?> serializableType,
+        IEnumerable<IWrapperProviderFactory> wrappers)
     {
         if (encoding is not UTF8Encoding || context.HttpContext.Features.Get<IHttpResponseBodyFeature>() is not NamReplyBody body)
         {
@@ -37,14 +38,16 @@ internal sealed record TypedFormatting(NamReplyBody Body, Type Type, object? Val
         var value = context.Object;
         if (wrapping != type)
         {
-            // Where the form cannot carry what comes, it is asked for again: of a sequence that is made on the way that may be once too often.
+            // Where the form cannot carry what comes, it is asked for again: of a sequence that is made on the way that
+            // may be once too often.
             if (value is IEnumerable and not ICollection)
             {
                 return null;
             }
 
             var wrapperContext = new WrapperProviderContext(type, isSerialization: true);
-            value = wrappers.Select(factory => factory.GetProvider(wrapperContext)).FirstOrDefault(provider => provider is not null)?.Wrap(value);
+            value = wrappers.Select(factory => factory.GetProvider(wrapperContext))
+                .FirstOrDefault(provider => provider is not null)?.Wrap(value);
         }
 
         return new TypedFormatting(body, wrapping, value, SecretPaths.FromTypes(type));
@@ -56,7 +59,8 @@ internal sealed record TypedFormatting(NamReplyBody Body, Type Type, object? Val
 
     /// <summary>Gives a formatter what another one was told.</summary>
     public static void CopySettings(
-        TextOutputFormatter stock, IEnumerable<IWrapperProviderFactory> stockWrappers, TextOutputFormatter formatter, IList<IWrapperProviderFactory> wrappers)
+        TextOutputFormatter stock, IEnumerable<IWrapperProviderFactory> stockWrappers, TextOutputFormatter formatter,
+        IList<IWrapperProviderFactory> wrappers)
     {
         formatter.SupportedMediaTypes.Clear();
         foreach (var type in stock.SupportedMediaTypes)

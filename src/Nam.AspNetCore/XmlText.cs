@@ -23,7 +23,8 @@ internal static class XmlText
 
     /// <summary>Whether text that is written with some settings is what typed replies stand for.</summary>
     public static bool IsStock(XmlWriterSettings settings) =>
-        settings is { Indent: false, OmitXmlDeclaration: true, NewLineOnAttributes: false, NewLineHandling: NewLineHandling.Replace, CheckCharacters: false, NewLineChars: "\n" };
+        settings is { Indent: false, OmitXmlDeclaration: true, NewLineOnAttributes: false, NewLineHandling: NewLineHandling.Replace,
+            CheckCharacters: false, NewLineChars: "\n" };
 
     /// <summary>Writes a document as such text.</summary>
     /// <param name="stream">Gets the text; stays open.</param>
@@ -35,7 +36,8 @@ internal static class XmlText
         write(writer);
     }
 
-    /// <summary>Whether what a serializer wrote had prefixes that stock text might not have. Its type is to be text, then: to write everything twice is dear.</summary>
+    /// <summary>Whether what a serializer wrote had prefixes that stock text might not have. Its type is to be text,
+    /// then: to write everything twice is dear.</summary>
     public static bool IsUnfit(XmlSerializer serializer) => Unfit.TryGetValue(serializer, out _);
 
     /// <summary>Writes an object.</summary>

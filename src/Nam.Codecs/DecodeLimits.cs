@@ -26,10 +26,12 @@ public sealed record DecodeLimits
         init => _maximumFormBytes = InRange(value, 0, Array.MaxLength, nameof(MaximumFormBytes));
     }
 
-    /// <summary>Largest text that is written from a binary form or containers, and that what a reader of containers shows may come to at the least.</summary>
+    /// <summary>Largest text that is written from a binary form or containers, and that what a reader of containers
+    /// shows may come to at the least.</summary>
     /// <value>
-    /// Bytes of UTF-8; default 1,073,741,824 (1 GiB), 0 to <see cref="Array.MaxLength"/>. A form names every element in two bytes that a text needs
-    /// twice in full, and containers say millions of equal rows in a few bytes, so this stops a small reply from becoming an endless text.
+    /// Bytes of UTF-8; default 1,073,741,824 (1 GiB), 0 to <see cref="Array.MaxLength"/>. A form names every element in
+    /// two bytes that a text needs twice in full, and containers say millions of equal rows in a few bytes, so this
+    /// stops a small reply from becoming an endless text.
     /// </value>
     public int MaximumTextBytes
     {

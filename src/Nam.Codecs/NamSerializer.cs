@@ -11,6 +11,7 @@ public enum NamSerializer
     /// <summary><see cref="DataContractSerializer"/>, the default of WCF.</summary>
     DataContract,
 
-    /// <summary><see cref="XmlSerializer"/>, for types with attributes such as <see cref="XmlElementAttribute"/>, and what schemas were turned into.</summary>
+    /// <summary><see cref="XmlSerializer"/>, for types with attributes such as <see cref="XmlElementAttribute"/>, and
+    /// what schemas were turned into.</summary>
     Xml,
 }

@@ -3,8 +3,8 @@ namespace Nam.Codecs;
 
 /// <summary>A reply in a NAM format is damaged, forged or over a limit of its reader.</summary>
 /// <remarks>
-/// The one exception type of every decoder here; the message names the format, the fault and the values. It is a <see cref="FormatException"/>,
-/// which the serializers report as damaged content when it comes from inside a reader.
+/// The one exception type of every decoder here; the message names the format, the fault and the values. It is a
+/// <see cref="FormatException"/>, which the serializers report as damaged content when it comes from inside a reader.
 /// </remarks>
 public sealed class ReplyDecodeException : FormatException
 {
@@ -28,9 +28,13 @@ public sealed class ReplyDecodeException : FormatException
     {
     }
 
-    /// <summary>Gets whether the reply is refused only because it stands for more text than <see cref="DecodeLimits.MaximumTextBytes"/>.</summary>
+    /// <summary>Gets whether the reply is refused only because it stands for more text than
+    /// <see cref="DecodeLimits.MaximumTextBytes"/>.</summary>
     public bool IsTextTooLong { get; private init; }
 
     internal static ReplyDecodeException TextTooLong(string form, DecodeLimits limits) =>
-        new ReplyDecodeException($"The {form} form stands for a text of more than {limits.MaximumTextBytes:N0} bytes, which is the limit.") { IsTextTooLong = true };
+        new ReplyDecodeException($"The {form} form stands for a text of more than {limits.MaximumTextBytes:N0} bytes, which is the limit.")
+        {
+            IsTextTooLong = true
+        };
 }

@@ -8,7 +8,8 @@ using Nam.CoreWcf.Hosting;
 namespace Nam.CoreWcf;
 
 /// <summary>Adapts the replies of all endpoints of a service to callers with NAM.</summary>
-/// <remarks>Needs no call of <c>services.AddNam()</c>; with it, the container's engine and settings are used, and endpoints whose settings say <c>mode="off"</c> stay plain. Endpoints that cannot be adapted stay as they are.</remarks>
+/// <remarks>Needs no call of <c>services.AddNam()</c>; with it, the container's engine and settings are used, and
+/// endpoints whose settings say <c>mode="off"</c> stay plain. Endpoints that cannot be adapted stay as they are.</remarks>
 /// <example><code>[Nam] public class Orders : IOrders { … }</code></example>
 [AttributeUsage(AttributeTargets.Class)]
 public sealed class NamAttribute : Attribute, IServiceBehavior
@@ -27,7 +28,8 @@ public sealed class NamAttribute : Attribute, IServiceBehavior
 
     /// <inheritdoc/>
     public void AddBindingParameters(
-        ServiceDescription serviceDescription, ServiceHostBase serviceHostBase, Collection<ServiceEndpoint> endpoints, BindingParameterCollection bindingParameters)
+        ServiceDescription serviceDescription, ServiceHostBase serviceHostBase, Collection<ServiceEndpoint> endpoints,
+        BindingParameterCollection bindingParameters)
     {
     }
 
@@ -36,5 +38,6 @@ public sealed class NamAttribute : Attribute, IServiceBehavior
     {
     }
 
-    private static EndpointPolicy PlanOf(ServiceEndpoint endpoint) => new(EndpointChoice.Adapted, NamEndpointBehavior.PlanOf(endpoint).Server);
+    private static EndpointPolicy PlanOf(ServiceEndpoint endpoint) =>
+        new(EndpointChoice.Adapted, NamEndpointBehavior.PlanOf(endpoint).Server);
 }

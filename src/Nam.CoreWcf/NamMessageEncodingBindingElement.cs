@@ -9,12 +9,15 @@ using Nam.Wcf;
 
 namespace Nam.CoreWcf;
 
-/// <summary>Stands in a binding where its text or binary encoding element stood: replies to callers with NAM are adapted, everything else is the stock encoder's.</summary>
+/// <summary>Stands in a binding where its text or binary encoding element stood: replies to callers with NAM are
+/// adapted, everything else is the stock encoder's.</summary>
 /// <remarks>
-/// <see cref="NamBindingExtensions.WithNam"/>, the attribute, the behavior and <c>AddNam()</c> put it in place. WSDL and policy are exported as by the element that it wraps. Not thread-safe while a host is being
-/// built, as every binding element; the encoders that it makes are.
+/// <see cref="NamBindingExtensions.WithNam"/>, the attribute, the behavior and <c>AddNam()</c> put it in place. WSDL
+/// and policy are exported as by the element that it wraps. Not thread-safe while a host is being built, as every
+/// binding element; the encoders that it makes are.
 /// </remarks>
-internal sealed class NamMessageEncodingBindingElement : MessageEncodingBindingElement, IWsdlExportExtension, IPolicyExportExtension, INamEncodingElement
+internal sealed class NamMessageEncodingBindingElement
+    : MessageEncodingBindingElement, IWsdlExportExtension, IPolicyExportExtension, INamEncodingElement
 {
     private EncoderTraits? _traits;
 

@@ -8,10 +8,12 @@ namespace Nam.Gateway;
 /// <summary>Tells backends that cannot be connected to from those that fail with one request.</summary>
 internal static class ConnectFailure
 {
-    /// <summary>Says whether the last attempt ended before there was a connection, so that no byte of the request was sent and another backend may be asked.</summary>
+    /// <summary>Says whether the last attempt ended before there was a connection, so that no byte of the request was
+    /// sent and another backend may be asked.</summary>
     public static bool IsSeen(HttpContext context) => context.Features.Get<IForwarderErrorFeature>()?.Exception switch
     {
-        HttpRequestException { HttpRequestError: HttpRequestError.ConnectionError or HttpRequestError.NameResolutionError or HttpRequestError.SecureConnectionError } => true,
+        HttpRequestException { HttpRequestError: HttpRequestError.ConnectionError
+            or HttpRequestError.NameResolutionError or HttpRequestError.SecureConnectionError } => true,
 
         // The time to connect ran out. Where the time for a reply did, there is no exception inside.
         OperationCanceledException { InnerException: TimeoutException } => true,

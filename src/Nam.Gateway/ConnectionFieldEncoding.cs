@@ -7,8 +7,9 @@ namespace Nam.Gateway;
 
 /// <summary>Reads the field <c>Connection</c> of requests so that the web server leaves all of it to be seen.</summary>
 /// <remarks>
-/// Where Kestrel finds just one of the words that it knows (keep-alive, close, upgrade) in the field, it puts that word in the place of the whole field, or of all of them, and the fields that the other words name
-/// would go on to the backend. With two words that it knows it leaves the field alone. So a field that names others gets two, of which close wins: such a request is the last one of its connection.
+/// Where Kestrel finds just one of the words that it knows (keep-alive, close, upgrade) in the field, it puts that word in the place of the
+/// whole field, or of all of them, and the fields that the other words name would go on to the backend. With two words that it knows it
+/// leaves the field alone. So a field that names others gets two, of which close wins: such a request is the last one of its connection.
 /// </remarks>
 internal sealed class ConnectionFieldEncoding : Encoding
 {
@@ -19,10 +20,13 @@ internal sealed class ConnectionFieldEncoding : Encoding
 
     // The gateway never passes these on, whether they are named or not.
     private static readonly FrozenSet<string> Harmless =
-        FrozenSet.Create(StringComparer.OrdinalIgnoreCase, "keep-alive", "close", "Upgrade", "TE", "HTTP2-Settings", "Proxy-Connection", "Transfer-Encoding");
+        FrozenSet.Create(
+            StringComparer.OrdinalIgnoreCase, "keep-alive", "close", "Upgrade", "TE", "HTTP2-Settings", "Proxy-Connection",
+            "Transfer-Encoding");
 
     /// <summary>Puts this encoding beside what is chosen for the other fields.</summary>
-    public static Func<string, Encoding?> For(Func<string, Encoding?> others) => name => name.Equals("Connection", StringComparison.OrdinalIgnoreCase) ? Instance : others(name);
+    public static Func<string, Encoding?> For(Func<string, Encoding?> others) =>
+        name => name.Equals("Connection", StringComparison.OrdinalIgnoreCase) ? Instance : others(name);
 
     public override int GetCharCount(byte[] bytes, int index, int count) => Read(bytes.AsSpan(index, count)).Length;
 
@@ -37,7 +41,8 @@ internal sealed class ConnectionFieldEncoding : Encoding
 
     public override int GetByteCount(char[] chars, int index, int count) => Strict.GetByteCount(chars, index, count);
 
-    public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex) => Strict.GetBytes(chars, charIndex, charCount, bytes, byteIndex);
+    public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex) =>
+        Strict.GetBytes(chars, charIndex, charCount, bytes, byteIndex);
 
     public override int GetMaxByteCount(int charCount) => Strict.GetMaxByteCount(charCount);
 

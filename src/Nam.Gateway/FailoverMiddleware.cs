@@ -7,7 +7,8 @@ using Yarp.ReverseProxy.Model;
 
 namespace Nam.Gateway;
 
-/// <summary>Asks the other backends where one could not be connected to. YARP chooses among those that are given to it, and sends a request once.</summary>
+/// <summary>Asks the other backends where one could not be connected to. YARP chooses among those that are given to it,
+/// and sends a request once.</summary>
 internal sealed class FailoverMiddleware(RequestDelegate next, ILogger<FailoverMiddleware> logger)
 {
     public async Task InvokeAsync(HttpContext context)

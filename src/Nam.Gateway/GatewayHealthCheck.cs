@@ -13,9 +13,11 @@ internal sealed class GatewayHealthCheck(IProxyStateLookup state, IOptions<NamGa
 {
     public async Task<HealthCheckResult> CheckHealthAsync(HealthCheckContext context, CancellationToken cancellationToken = default)
     {
-        var faults = await Task.WhenAll(GatewayRoute.AddressesOf(options.Value).Select(address => FaultOfAsync(address, cancellationToken))).ConfigureAwait(false);
+        var faults = await Task.WhenAll(
+            GatewayRoute.AddressesOf(options.Value).Select(address => FaultOfAsync(address, cancellationToken))).ConfigureAwait(false);
         var found = faults.Count(fault => fault is null);
-        var description = string.Join(" ", faults.Where(fault => fault is not null).Prepend($"{found} of {faults.Length} backends are well."));
+        var description = string.Join(
+            " ", faults.Where(fault => fault is not null).Prepend($"{found} of {faults.Length} backends are well."));
         return found == faults.Length ? HealthCheckResult.Healthy(description)
             : found > 0 ? HealthCheckResult.Degraded(description)
             : new HealthCheckResult(context.Registration.FailureStatus, description);

@@ -7,7 +7,8 @@ using Yarp.ReverseProxy.Forwarder;
 namespace Nam.Gateway;
 
 /// <summary>Makes YARP's connections with the gateway's time to connect.</summary>
-internal sealed class GatewayHttpClientFactory(IOptions<NamGatewayOptions> options, ILogger<ForwarderHttpClientFactory> logger) : ForwarderHttpClientFactory(logger)
+internal sealed class GatewayHttpClientFactory(IOptions<NamGatewayOptions> options, ILogger<ForwarderHttpClientFactory> logger)
+    : ForwarderHttpClientFactory(logger)
 {
     // Connections are made anew now and then, so that changes of names in DNS count.
     private static readonly TimeSpan Lifetime = TimeSpan.FromMinutes(10);

@@ -13,7 +13,8 @@ internal sealed class GatewayOptionsValidation : IValidateOptions<NamGatewayOpti
         var faults = new List<string>();
         if (options.Backend is null && options.Backends.Count == 0)
         {
-            faults.Add("NamGatewayOptions.Backend is not set. Give the address of the service behind the gateway, for example --Gateway:Backend=http://localhost:5000.");
+            faults.Add(
+                "NamGatewayOptions.Backend is not set. Give the address of the service behind the gateway, for example --Gateway:Backend=http://localhost:5000.");
         }
 
         foreach (var address in GatewayRoute.AddressesOf(options))
@@ -28,17 +29,20 @@ internal sealed class GatewayOptionsValidation : IValidateOptions<NamGatewayOpti
 
         if (!MessageFields.IsToken(options.ViaName))
         {
-            faults.Add($"NamGatewayOptions.ViaName is '{options.ViaName}'; allowed are letters, digits and !#$%&'*+-.^_`|~ (a token of RFC 9110).");
+            faults.Add(
+                $"NamGatewayOptions.ViaName is '{options.ViaName}'; allowed are letters, digits and !#$%&'*+-.^_`|~ (a token of RFC 9110).");
         }
 
         if (options.MaximumRequestBytes < 0)
         {
-            faults.Add($"NamGatewayOptions.MaximumRequestBytes is {options.MaximumRequestBytes}; allowed are 0 and more, or null for no limit.");
+            faults.Add(
+                $"NamGatewayOptions.MaximumRequestBytes is {options.MaximumRequestBytes}; allowed are 0 and more, or null for no limit.");
         }
 
         if (options.HealthPath is not (null or ['/', ..]))
         {
-            faults.Add($"NamGatewayOptions.HealthPath is '{options.HealthPath}'; allowed are paths that begin with a slash, for example /health, or null for none.");
+            faults.Add(
+                $"NamGatewayOptions.HealthPath is '{options.HealthPath}'; allowed are paths that begin with a slash, for example /health, or null for none.");
         }
 
         Check(faults, nameof(options.ConnectTimeout), options.ConnectTimeout, TimeSpan.FromMilliseconds(10), TimeSpan.FromHours(1));
@@ -53,11 +57,14 @@ internal sealed class GatewayOptionsValidation : IValidateOptions<NamGatewayOpti
     {
         if (address is { IsAbsoluteUri: true, UserInfo.Length: > 0 })
         {
-            faults.Add($"NamGatewayOptions.Backend names a user at {address.Host}; addresses must not. Requests are passed on with the credentials of their callers.");
+            faults.Add(
+                $"NamGatewayOptions.Backend names a user at {address.Host}; addresses must not. Requests are passed on with the credentials of their callers.");
         }
-        else if (!address.IsAbsoluteUri || (address.Scheme != Uri.UriSchemeHttp && address.Scheme != Uri.UriSchemeHttps) || address.Query.Length > 0 || address.Fragment.Length > 0)
+        else if (!address.IsAbsoluteUri || (address.Scheme != Uri.UriSchemeHttp && address.Scheme != Uri.UriSchemeHttps)
+            || address.Query.Length > 0 || address.Fragment.Length > 0)
         {
-            faults.Add($"NamGatewayOptions.Backend is '{address}'; allowed is an absolute http or https address without query and fragment, for example http://localhost:5000.");
+            faults.Add(
+                $"NamGatewayOptions.Backend is '{address}'; allowed is an absolute http or https address without query and fragment, for example http://localhost:5000.");
         }
     }
 

@@ -27,13 +27,17 @@ internal static class GatewayRoute
     public static ClusterConfig Cluster(NamGatewayOptions options) => new()
     {
         ClusterId = Id,
-        Destinations = AddressesOf(options).Select(NameOf).Distinct(StringComparer.OrdinalIgnoreCase).ToDictionary(name => name, name => new DestinationConfig { Address = name }),
+        Destinations = AddressesOf(options).Select(NameOf).Distinct(StringComparer.OrdinalIgnoreCase)
+            .ToDictionary(name => name, name => new DestinationConfig { Address = name }),
         LoadBalancingPolicy = LoadBalancingPolicies.RoundRobin,
         HealthCheck = new HealthCheckConfig
         {
             // If all are set aside all are asked, because to ask is better than to refuse.
             AvailableDestinationsPolicy = HealthCheckConstants.AvailableDestinations.HealthyOrPanic,
-            Passive = new PassiveHealthCheckConfig { Enabled = true, Policy = ConnectFailurePolicy.PolicyName, ReactivationPeriod = options.SetAsideTime },
+            Passive = new PassiveHealthCheckConfig
+            {
+                Enabled = true, Policy = ConnectFailurePolicy.PolicyName, ReactivationPeriod = options.SetAsideTime
+            },
             Active = options.HealthPath is null ? null : new ActiveHealthCheckConfig
             {
                 Enabled = true,
@@ -62,7 +66,8 @@ internal static class GatewayRoute
         },
     };
 
-    public static IEnumerable<Uri> AddressesOf(NamGatewayOptions options) => options.Backend is { } first ? options.Backends.Prepend(first) : options.Backends;
+    public static IEnumerable<Uri> AddressesOf(NamGatewayOptions options) =>
+        options.Backend is { } first ? options.Backends.Prepend(first) : options.Backends;
 
     /// <summary>Names the destination of an address in YARP's state.</summary>
     public static string NameOf(Uri address) => address.AbsoluteUri.TrimEnd('/');

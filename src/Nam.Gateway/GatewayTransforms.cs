@@ -10,7 +10,8 @@ using Yarp.ReverseProxy.Transforms.Builder;
 
 namespace Nam.Gateway;
 
-/// <summary>What the gateway does to header fields besides YARP, which leaves out the fields that are for one connection by definition.</summary>
+/// <summary>What the gateway does to header fields besides YARP, which leaves out the fields that are for one
+/// connection by definition.</summary>
 internal sealed class GatewayTransforms(IOptions<NamGatewayOptions> options) : ITransformProvider
 {
     private static readonly UriCreationOptions AsItIs = new() { DangerousDisablePathAndQueryCanonicalization = true };
@@ -120,7 +121,8 @@ internal sealed class GatewayTransforms(IOptions<NamGatewayOptions> options) : I
             response.Headers.Remove("Trailer");
         }
 
-        // A reply of unknown length may be a stream whose caller must not wait for its end. Flushing tells NAM so; its body is the one that can be cleared, and others flush by themselves.
+        // A reply of unknown length may be a stream whose caller must not wait for its end. Flushing tells NAM so; its
+        // body is the one that can be cleared, and others flush by themselves.
         if (response.ContentLength is null && response.Body.CanSeek)
         {
             await response.Body.FlushAsync(context.CancellationToken).ConfigureAwait(false);
@@ -128,5 +130,6 @@ internal sealed class GatewayTransforms(IOptions<NamGatewayOptions> options) : I
     }
 
     private static bool AsksForUpgrade(HttpContext context) =>
-        context.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest == true || context.Features.Get<IHttpExtendedConnectFeature>()?.IsExtendedConnect == true;
+        context.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest == true
+        || context.Features.Get<IHttpExtendedConnectFeature>()?.IsExtendedConnect == true;
 }

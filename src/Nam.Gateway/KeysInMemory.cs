@@ -8,7 +8,8 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace Nam.Gateway;
 
-/// <summary>Keeps the keys of data protection for as long as the program runs. YARP brings data protection for affinity of sessions, which the gateway has not; a proxy leaves no keys in the profile of its user.</summary>
+/// <summary>Keeps the keys of data protection for as long as the program runs. YARP brings data protection for affinity
+/// of sessions, which the gateway has not; a proxy leaves no keys in the profile of its user.</summary>
 internal sealed class KeysInMemory : IXmlRepository
 {
     private readonly List<XElement> _keys = [];

@@ -17,16 +17,22 @@ internal static class MessageFields
     private static readonly string[] OfConnections = ["Connection", "Keep-Alive", "Proxy-Connection", "Transfer-Encoding", "Upgrade"];
 
     private static readonly string[] ProxyPrefixes =
-        ["Forwarded", "X-Forwarded", "X-Original-", "X-Client-Cert", "X-Client-Verify", "X-Client-IP", "Client-Cert", "SSL-Client-", "X-SSL-", "X-ARR-", "X-MS-CLIENT-", "X-MS-TOKEN-", "X-Amzn-Mtls-", "X-Envoy-", "X-Remote-", "Remote-", "X-Auth-Request-", "X-WebAuth-"];
+        [
+            "Forwarded", "X-Forwarded", "X-Original-", "X-Client-Cert", "X-Client-Verify", "X-Client-IP",
+            "Client-Cert", "SSL-Client-", "X-SSL-", "X-ARR-", "X-MS-CLIENT-", "X-MS-TOKEN-", "X-Amzn-Mtls-", "X-Envoy-",
+            "X-Remote-", "Remote-", "X-Auth-Request-", "X-WebAuth-"
+        ];
 
     private static readonly FrozenSet<string> ProxyNames = FrozenSet.Create(
         StringComparer.OrdinalIgnoreCase,
-        "X-Real-IP", "X-Cluster-Client-IP", "X-ProxyUser-Ip", "True-Client-IP", "CF-Connecting-IP", "Fastly-Client-IP", "Client-IP", "Front-End-Https", "X-Url-Scheme", "X-Scheme", "X-Rewrite-URL", "X-User", "X-Host");
+        "X-Real-IP", "X-Cluster-Client-IP", "X-ProxyUser-Ip", "True-Client-IP", "CF-Connecting-IP", "Fastly-Client-IP",
+        "Client-IP", "Front-End-Https", "X-Url-Scheme", "X-Scheme", "X-Rewrite-URL", "X-User", "X-Host");
 
     /// <summary>Says whether a text is a token (RFC 9110 section 5.6.2), as names are.</summary>
     public static bool IsToken(string text) => text.Length > 0 && !text.AsSpan().ContainsAnyExcept(TokenCharacters);
 
-    /// <summary>Says whether a request has fields that must not be passed on because the request is malformed with them: names that are none and, over HTTP/2, fields of HTTP/1.1's connections. Kestrel lets them pass.</summary>
+    /// <summary>Says whether a request has fields that must not be passed on because the request is malformed with
+    /// them: names that are none and, over HTTP/2, fields of HTTP/1.1's connections. Kestrel lets them pass.</summary>
     public static bool AreMalformed(HttpRequest request)
     {
         var isHttp2 = HttpProtocol.IsHttp2(request.Protocol);
@@ -46,19 +52,23 @@ internal static class MessageFields
     public static string[] Members(StringValues field) =>
         field.Count == 0 ? [] : field.ToString().Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
 
-    /// <summary>Says whether a field is one by which a proxy tells a service who its caller is or what it asked for: from a caller that is no proxy it is a claim.</summary>
+    /// <summary>Says whether a field is one by which a proxy tells a service who its caller is or what it asked for:
+    /// from a caller that is no proxy it is a claim.</summary>
     /// <remarks>Some services (CGI, WSGI) take an underscore for a hyphen.</remarks>
     public static bool SpeaksForCaller(string name)
     {
         var known = name.Replace('_', '-');
-        return ProxyNames.Contains(known) || Array.Exists(ProxyPrefixes, prefix => known.StartsWith(prefix, StringComparison.OrdinalIgnoreCase));
+        return ProxyNames.Contains(known)
+            || Array.Exists(ProxyPrefixes, prefix => known.StartsWith(prefix, StringComparison.OrdinalIgnoreCase));
     }
 
     /// <summary>Says whether a request has been at a gateway before (section 7.6.3).</summary>
     public static bool HasPassed(HttpRequest request, string viaName) => Array.Exists(Members(request.Headers.Via), member =>
-        member.Split(' ', StringSplitOptions.RemoveEmptyEntries) is [_, var name, ..] && name.Equals(viaName, StringComparison.OrdinalIgnoreCase));
+        member.Split(' ', StringSplitOptions.RemoveEmptyEntries) is [_, var name, ..]
+        && name.Equals(viaName, StringComparison.OrdinalIgnoreCase));
 
     /// <summary>Reads Max-Forwards where it counts (section 7.6.2); <see langword="null"/> elsewhere and where it is no number.</summary>
     public static ulong? MaxForwards(HttpRequest request) =>
-        (HttpMethods.IsOptions(request.Method) || HttpMethods.IsTrace(request.Method)) && ulong.TryParse(request.Headers["Max-Forwards"], out var left) ? left : null;
+        (HttpMethods.IsOptions(request.Method) || HttpMethods.IsTrace(request.Method))
+        && ulong.TryParse(request.Headers["Max-Forwards"], out var left) ? left : null;
 }

@@ -13,7 +13,8 @@ namespace Microsoft.AspNetCore.Builder;
 /// <summary>Puts NAM's gateway into an application.</summary>
 public static class NamGatewayEndpointRouteBuilderExtensions
 {
-    /// <summary>Passes requests that no other endpoint wants on to the backend, and adapts its XML and SOAP replies to callers with NAM.</summary>
+    /// <summary>Passes requests that no other endpoint wants on to the backend, and adapts its XML and SOAP replies to
+    /// callers with NAM.</summary>
     /// <param name="endpoints">The application's endpoints; <c>services.AddNamGateway()</c> was called before.</param>
     /// <param name="pattern">Which paths are passed on; by default all. The path goes on whole, as it came.</param>
     /// <returns>The endpoint, for example to require authorization.</returns>
@@ -26,7 +27,8 @@ public static class NamGatewayEndpointRouteBuilderExtensions
         ArgumentNullException.ThrowIfNull(pattern);
         var services = endpoints.ServiceProvider;
         var routes = services.GetKeyedService<InMemoryConfigProvider>(GatewayRoute.Id)
-            ?? throw new InvalidOperationException("app.MapNamGateway() needs the gateway's services. Call builder.Services.AddNamGateway() before the application is built.");
+            ?? throw new InvalidOperationException(
+                "app.MapNamGateway() needs the gateway's services. Call builder.Services.AddNamGateway() before the application is built.");
         var options = services.GetRequiredService<IOptions<NamGatewayOptions>>().Value;
         if (options.AcceptAnyCertificate)
         {
@@ -51,7 +53,8 @@ public static class NamGatewayEndpointRouteBuilderExtensions
 
     private static Task PrepareAsync(HttpContext context, RequestDelegate next)
     {
-        // NAM learns by operation. Without the endpoint it names them by path and SOAP action; the one pattern of this endpoint would put all of the backend's into one.
+        // NAM learns by operation. Without the endpoint it names them by path and SOAP action; the one pattern of this
+        // endpoint would put all of the backend's into one.
         context.SetEndpoint(null);
 
         // A socket for IPv4 and IPv6 gives the former as the latter; X-Forwarded-For should have the address as the caller knows it.

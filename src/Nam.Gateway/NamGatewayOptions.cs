@@ -5,14 +5,17 @@ using System.Net;
 namespace Nam.Gateway;
 
 /// <summary>Settings of the gateway; all but the backend have defaults that work.</summary>
-/// <remarks>Bound from configuration section <c>Gateway</c>, checked when the application starts and read once; later changes have no effect.</remarks>
+/// <remarks>Bound from configuration section <c>Gateway</c>, checked when the application starts and read once; later
+/// changes have no effect.</remarks>
 public sealed class NamGatewayOptions
 {
     /// <summary>Gets or sets the address of the service behind the gateway.</summary>
-    /// <value>An absolute http or https address without user, query and fragment; a path in it goes before the path of every request. Default: none; this or <see cref="Backends"/> is needed.</value>
+    /// <value>An absolute http or https address without user, query and fragment; a path in it goes before the path of
+    /// every request. Default: none; this or <see cref="Backends"/> is needed.</value>
     public Uri? Backend { get; set; }
 
-    /// <summary>Gets the addresses of services that are alike; requests go to them in turn, besides <see cref="Backend"/> if that is set.</summary>
+    /// <summary>Gets the addresses of services that are alike; requests go to them in turn, besides
+    /// <see cref="Backend"/> if that is set.</summary>
     /// <value>Addresses as of <see cref="Backend"/>; default: none.</value>
     public IList<Uri> Backends { get; } = [];
 
@@ -21,22 +24,26 @@ public sealed class NamGatewayOptions
     public Version BackendVersion { get; set; } = HttpVersion.Version11;
 
     /// <summary>Gets or sets whether any certificate of an https backend is taken.</summary>
-    /// <value>Default <see langword="false"/>: it has to be valid. On, whoever is between the gateway and the backend can read and change everything.</value>
+    /// <value>Default <see langword="false"/>: it has to be valid. On, whoever is between the gateway and the backend
+    /// can read and change everything.</value>
     public bool AcceptAnyCertificate { get; set; }
 
     /// <summary>Gets or sets whether the backend gets the Host header of the caller.</summary>
     /// <value>
-    /// Default <see langword="true"/>, so that the addresses that it writes into WSDL and redirects are the gateway's. An https backend then has to have a certificate for that host. Off, it gets its own
-    /// address's host.
+    /// Default <see langword="true"/>, so that the addresses that it writes into WSDL and redirects are the gateway's.
+    /// An https backend then has to have a certificate for that host. Off, it gets its own address's host.
     /// </value>
     public bool PreserveHost { get; set; } = true;
 
     /// <summary>Gets or sets whether the backend has NAM itself and adapts its replies.</summary>
-    /// <value>Default <see langword="false"/>: it never sees NAM's headers, and the gateway adapts. On, NAM's headers pass both ways and the gateway adapts nothing.</value>
+    /// <value>Default <see langword="false"/>: it never sees NAM's headers, and the gateway adapts. On, NAM's headers
+    /// pass both ways and the gateway adapts nothing.</value>
     public bool BackendHasNam { get; set; }
 
-    /// <summary>Gets or sets whether what the caller says in fields of proxies (<c>X-Forwarded-*</c>, <c>X-Real-IP</c>, client certificates and users: docs/gateway.md) is passed on, with the gateway's part added.</summary>
-    /// <value>Default <see langword="false"/>: it is removed, since anybody can write it. Turn it on behind another proxy that nobody can go around.</value>
+    /// <summary>Gets or sets whether what the caller says in fields of proxies (<c>X-Forwarded-*</c>, <c>X-Real-IP</c>,
+    /// client certificates and users: docs/gateway.md) is passed on, with the gateway's part added.</summary>
+    /// <value>Default <see langword="false"/>: it is removed, since anybody can write it. Turn it on behind another
+    /// proxy that nobody can go around.</value>
     public bool TrustForwarded { get; set; }
 
     /// <summary>Gets or sets the name of this gateway in <c>Via</c>, by which it notices requests that come back to it.</summary>
@@ -59,8 +66,10 @@ public sealed class NamGatewayOptions
     /// <value>Bytes from 0; default 30,000,000; <see langword="null"/> for no limit.</value>
     public long? MaximumRequestBytes { get; set; } = 30_000_000;
 
-    /// <summary>Gets or sets the page of the backends that is asked for their health; those that do not answer it twice with success are passed over while there are others.</summary>
-    /// <value>A path such as <c>/health</c>, appended to the path of the backend's address; default <see langword="null"/>: no page is asked.</value>
+    /// <summary>Gets or sets the page of the backends that is asked for their health; those that do not answer it twice
+    /// with success are passed over while there are others.</summary>
+    /// <value>A path such as <c>/health</c>, appended to the path of the backend's address; default
+    /// <see langword="null"/>: no page is asked.</value>
     public string? HealthPath { get; set; }
 
     /// <summary>Gets or sets how often <see cref="HealthPath"/> is asked, which is the time that it may take too.</summary>

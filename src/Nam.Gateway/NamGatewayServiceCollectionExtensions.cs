@@ -22,9 +22,10 @@ public static class NamGatewayServiceCollectionExtensions
     /// <param name="configure">Changes the settings after the configuration.</param>
     /// <returns>The container.</returns>
     /// <remarks>
-    /// An application that wants more of YARP, such as transforms, calls <c>services.AddReverseProxy()</c> before this method, not after it.
-    /// Settings that cannot be used throw <see cref="OptionsValidationException"/> when the application starts. Kestrel's <c>Server</c> header is turned off and its replies may have header fields in Latin 1, so
-    /// that replies come as the backend sent them; the field <c>Connection</c> of requests is read whole.
+    /// An application that wants more of YARP, such as transforms, calls <c>services.AddReverseProxy()</c> before this
+    /// method, not after it. Settings that cannot be used throw <see cref="OptionsValidationException"/> when the
+    /// application starts. Kestrel's <c>Server</c> header is turned off and its replies may have header fields in Latin
+    /// 1, so that replies come as the backend sent them; the field <c>Connection</c> of requests is read whole.
     /// </remarks>
     public static IServiceCollection AddNamGateway(this IServiceCollection services, Action<NamGatewayOptions>? configure = null)
     {
@@ -49,7 +50,8 @@ public static class NamGatewayServiceCollectionExtensions
         });
 
         // After whatever the application sets for the other fields.
-        services.PostConfigure<KestrelServerOptions>(kestrel => kestrel.RequestHeaderEncodingSelector = ConnectionFieldEncoding.For(kestrel.RequestHeaderEncodingSelector));
+        services.PostConfigure<KestrelServerOptions>(
+            kestrel => kestrel.RequestHeaderEncodingSelector = ConnectionFieldEncoding.For(kestrel.RequestHeaderEncodingSelector));
 
         // The route is filled in when it is mapped, where its pattern is known.
         services.AddKeyedSingleton(GatewayRoute.Id, new InMemoryConfigProvider([], []));
@@ -70,11 +72,13 @@ public static class NamGatewayServiceCollectionExtensions
     /// <summary>Adds a check that opens a connection to every backend.</summary>
     /// <param name="builder">The health checks.</param>
     /// <param name="name">The check's name.</param>
-    /// <param name="failureStatus">What is reported if no backend accepts connections, by default unhealthy; if some do, it is degraded.</param>
+    /// <param name="failureStatus">What is reported if no backend accepts connections, by default unhealthy; if some
+    /// do, it is degraded.</param>
     /// <param name="tags">Tags to select the check by.</param>
     /// <returns>The health checks.</returns>
     public static IHealthChecksBuilder AddNamGateway(
-        this IHealthChecksBuilder builder, string name = "nam-gateway", HealthStatus? failureStatus = null, IEnumerable<string>? tags = null)
+        this IHealthChecksBuilder builder, string name = "nam-gateway", HealthStatus? failureStatus = null,
+        IEnumerable<string>? tags = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
         ArgumentException.ThrowIfNullOrEmpty(name);

@@ -14,14 +14,16 @@ namespace Nam.Gateway;
 /// <summary>The gateway as a program: everything comes from configuration, with sections Gateway, Nam, Kestrel and Logging.</summary>
 internal static class Program
 {
-    /// <summary>Where it listens unless told otherwise: not at the web server's own default, where the service behind it may well be.</summary>
+    /// <summary>Where it listens unless told otherwise: not at the web server's own default, where the service behind
+    /// it may well be.</summary>
     public const string DefaultUrl = "http://localhost:8080";
 
     /// <summary>The setting that says where the live page is.</summary>
     public const string PageSetting = "Gateway:PageUrl";
 
     // Both write several lines for each request, with its path and query. Settings for the same categories go before these.
-    private static readonly Dictionary<string, string?> QuietLogs = new() { ["Logging:LogLevel:Microsoft.AspNetCore"] = "Warning", ["Logging:LogLevel:Yarp"] = "Warning" };
+    private static readonly Dictionary<string, string?> QuietLogs =
+        new() { ["Logging:LogLevel:Microsoft.AspNetCore"] = "Warning", ["Logging:LogLevel:Yarp"] = "Warning" };
 
 
     /// <summary>Runs the gateway until it is ended.</summary>
@@ -61,7 +63,8 @@ internal static class Program
         if (!configuration.GetSection("Kestrel:Endpoints").Exists())
         {
             var places = PlacesToListen(configuration);
-            builder.WebHost.UseUrls([.. places.Count > 0 ? places : [DefaultUrl], .. page is null ? Array.Empty<string>() : [page.ToString()]]);
+            builder.WebHost.UseUrls(
+                [.. places.Count > 0 ? places : [DefaultUrl], .. page is null ? Array.Empty<string>() : [page.ToString()]]);
         }
         else if (page is not null)
         {
@@ -82,7 +85,8 @@ internal static class Program
         return app;
     }
 
-    // A port of its own: the page's path is not taken from the services behind, and who reaches the gateway need not reach the page. Callers write the port in Host; that of the connection is the truth.
+    // A port of its own: the page's path is not taken from the services behind, and who reaches the gateway need not
+    // reach the page. Callers write the port in Host; that of the connection is the truth.
     private static void MapPage(WebApplication app, Uri page)
     {
         app.Use((context, next) =>
@@ -101,15 +105,19 @@ internal static class Program
     // Where the host would listen without being told here: addresses, or else ports of all addresses.
     private static IReadOnlyList<string> PlacesToListen(IConfiguration configuration) =>
         configuration["urls"] is { Length: > 0 } urls ? Parts(urls)
-        : [.. Parts(configuration["http_ports"]).Select(port => $"http://*:{port}"), .. Parts(configuration["https_ports"]).Select(port => $"https://*:{port}")];
+        : [.. Parts(configuration["http_ports"]).Select(port => $"http://*:{port}"), .. Parts(configuration["https_ports"])
+            .Select(port => $"https://*:{port}")];
 
-    private static string[] Parts(string? list) => list?.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) ?? [];
+    private static string[] Parts(string? list) =>
+        list?.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) ?? [];
 
     private static Uri? PageUrl(IConfiguration configuration) => configuration[PageSetting] switch
     {
         null or "" => null,
-        var text when Uri.TryCreate(text, UriKind.Absolute, out var url) && url is { Scheme: "http", IsLoopback: true, AbsolutePath: "/", Port: > 0 } => url,
+        var text when Uri.TryCreate(text, UriKind.Absolute, out var url)
+            && url is { Scheme: "http", IsLoopback: true, AbsolutePath: "/", Port: > 0 } => url,
         var text => throw new OptionsValidationException(
-            PageSetting, typeof(Program), [$"{PageSetting} is '{text}'; allowed are addresses of this machine with a port, such as http://localhost:8081. The page is at /nam there."]),
+            PageSetting, typeof(Program),
+            [$"{PageSetting} is '{text}'; allowed are addresses of this machine with a port, such as http://localhost:8081. The page is at /nam there."]),
     };
 }

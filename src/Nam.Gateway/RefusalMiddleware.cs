@@ -49,7 +49,9 @@ internal sealed class RefusalMiddleware(RequestDelegate next, IOptions<NamGatewa
         }
 
         return MessageFields.HasPassed(request, options.Value.ViaName)
-            ? (StatusCodes.Status508LoopDetected, "the request has been here before, so that the backend's address leads back to this gateway")
+            ? (
+                StatusCodes.Status508LoopDetected,
+                "the request has been here before, so that the backend's address leads back to this gateway")
             : null;
     }
 }

@@ -9,13 +9,16 @@ internal static partial class RequestTarget
 {
     /// <summary>Takes path and query out of a request's target as it came over the wire.</summary>
     /// <returns>
-    /// Path and query; <see langword="null"/> for a target that must not go on: one with characters that would end the request line of HTTP/1.1 (HTTP/2 can carry them), with a fragment, with a backslash in its
-    /// path, which some backends take for a slash, or with what some take for dot segments, which lead out of the path that the backend's address may have and past rules on paths in front of the gateway.
+    /// Path and query; <see langword="null"/> for a target that must not go on: one with characters that would end the
+    /// request line of HTTP/1.1 (HTTP/2 can carry them), with a fragment, with a backslash in its path, which some
+    /// backends take for a slash, or with what some take for dot segments, which lead out of the path that the
+    /// backend's address may have and past rules on paths in front of the gateway.
     /// </returns>
     public static string? PathAndQuery(string rawTarget)
     {
         var target = rawTarget is ['/', ..] ? rawTarget : FromAbsolute(rawTarget);
-        return target is null || target.AsSpan().ContainsAnyExceptInRange('!', '~') || target.Contains('#', StringComparison.Ordinal) || Misleading().IsMatch(target) ? null : target;
+        return target is null || target.AsSpan().ContainsAnyExceptInRange('!', '~')
+            || target.Contains('#', StringComparison.Ordinal) || Misleading().IsMatch(target) ? null : target;
     }
 
     // RFC 9112 section 3.2.2: http://host/path?query. Kestrel has compared its host with the Host header.
@@ -33,7 +36,9 @@ internal static partial class RequestTarget
         return rest is ['/', ..] ? rest : "/" + rest;
     }
 
-    // In the path: a backslash, or a segment of one or two dots, all of it escaped or not, and with or without parameters (RFC 3986 section 3.3) behind the dots.
-    [GeneratedRegex(@"^[^?]*?(?:\\|(?:/|%2f|%5c)(?:\.|%2e){1,2}(?:[/;?]|%2f|%5c|%3b|$))", RegexOptions.IgnoreCase | RegexOptions.CultureInvariant)]
+    // In the path: a backslash, or a segment of one or two dots, all of it escaped or not, and with or without
+    // parameters (RFC 3986 section 3.3) behind the dots.
+    [GeneratedRegex(
+        @"^[^?]*?(?:\\|(?:/|%2f|%5c)(?:\.|%2e){1,2}(?:[/;?]|%2f|%5c|%3b|$))", RegexOptions.IgnoreCase | RegexOptions.CultureInvariant)]
     private static partial Regex Misleading();
 }

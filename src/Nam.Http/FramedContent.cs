@@ -61,7 +61,8 @@ internal sealed class FramedContent : TimedContent
         await stream.WriteAsync(text.WrittenMemory, cancellationToken).ConfigureAwait(false);
     }
 
-    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => SerializeToStreamAsync(stream, context, CancellationToken.None);
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
+        SerializeToStreamAsync(stream, context, CancellationToken.None);
 
     protected override void SerializeToStream(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
@@ -152,7 +153,8 @@ internal sealed class FramedContent : TimedContent
     private ReplyDecodeException TooLong() => new(
         $"The reply in the format {_format} is longer than {_maximumFrameBytes} bytes, the limit for a frame here. Raise DecodeLimits.MaximumFormBytes if such replies are wanted.");
 
-    private ReplyDecodeException Damaged(ReplyDecodeException e) => new($"The reply in the format {_format} cannot be decoded. {e.Message}", e);
+    private ReplyDecodeException Damaged(ReplyDecodeException e) =>
+        new($"The reply in the format {_format} cannot be decoded. {e.Message}", e);
 
     private PooledBuffer Decode(PooledBuffer frame)
     {

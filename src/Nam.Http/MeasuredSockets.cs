@@ -5,11 +5,13 @@ using Nam.Client;
 
 namespace Nam.Http;
 
-/// <summary>Opens connections as <see cref="SocketsHttpHandler"/> does, and has the path take the round trip that the system measured meanwhile, and when a connection was ready.</summary>
+/// <summary>Opens connections as <see cref="SocketsHttpHandler"/> does, and has the path take the round trip that the
+/// system measured meanwhile, and when a connection was ready.</summary>
 internal static class MeasuredSockets
 {
     /// <summary>Makes a handler whose connections are measured.</summary>
-    /// <param name="client">The engine; <see langword="null"/> takes <see cref="NamClient.Shared"/> when the first connection is opened.</param>
+    /// <param name="client">The engine; <see langword="null"/> takes <see cref="NamClient.Shared"/> when the first
+    /// connection is opened.</param>
     public static SocketsHttpHandler CreateHandler(NamClient? client) =>
         new()
         {
@@ -17,7 +19,8 @@ internal static class MeasuredSockets
             PlaintextStreamFilter = (context, _) => ReadyAsync(client, context),
         };
 
-    private static async ValueTask<Stream> ConnectAsync(NamClient? client, SocketsHttpConnectionContext context, CancellationToken cancellationToken)
+    private static async ValueTask<Stream> ConnectAsync(
+        NamClient? client, SocketsHttpConnectionContext context, CancellationToken cancellationToken)
     {
         var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
         try
@@ -31,7 +34,8 @@ internal static class MeasuredSockets
         }
 
         // With a proxy the connection is to another machine than the request.
-        if (context.InitialRequestMessage.RequestUri is { } uri && uri.IdnHost == context.DnsEndPoint.Host && uri.Port == context.DnsEndPoint.Port)
+        if (context.InitialRequestMessage.RequestUri is { } uri && uri.IdnHost == context.DnsEndPoint.Host
+            && uri.Port == context.DnsEndPoint.Port)
         {
             var path = await (client ?? NamClient.Shared).GetServerAsync(uri).ConfigureAwait(false);
             path.ObserveConnection(socket);

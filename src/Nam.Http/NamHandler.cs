@@ -6,18 +6,24 @@ using Nam.Formats;
 
 namespace Nam.Http;
 
-/// <summary>Adds NAM to an <see cref="HttpClient"/>: sends the client's profile with every request, times the replies and decodes those in a NAM format.</summary>
+/// <summary>Adds NAM to an <see cref="HttpClient"/>: sends the client's profile with every request, times the replies
+/// and decodes those in a NAM format.</summary>
 /// <remarks>
 /// <para>
-/// The caller reads the text that it would have got without NAM: byte for byte where the server wrote typed values or sent text, with the same infoset where the server turned finished text into binary XML.
-/// <see cref="NamHttpContentExtensions.ReadNamXmlAsync{T}(HttpContent, CancellationToken)"/> skips the text. Servers without NAM never notice.
+/// The caller reads the text that it would have got without NAM: byte for byte where the server wrote typed values or
+/// sent text, with the same infoset where the server turned finished text into binary XML.
+/// <see cref="NamHttpContentExtensions.ReadNamXmlAsync{T}(HttpContent, CancellationToken)"/> skips the text. Servers
+/// without NAM never notice.
 /// </para>
 /// <para>
-/// Requests that ask for a range or for the headers only (HEAD) go out unchanged; so do, on a local network, most of those whose likes have had small replies. Thread-safe, as every handler has to be.
+/// Requests that ask for a range or for the headers only (HEAD) go out unchanged; so do, on a local network, most of
+/// those whose likes have had small replies. Thread-safe, as every handler has to be.
 /// </para>
 /// <para>
-/// Redirects are followed by this handler, with a profile for each server, and by the platform's handler at the end of the chain no more: its AllowAutoRedirect is turned off before the first request. Where that
-/// cannot be done (the handler has sent requests before, or has credentials that are not in a <see cref="System.Net.CredentialCache"/>), it goes on to follow them, and profiles say nothing of earlier replies.
+/// Redirects are followed by this handler, with a profile for each server, and by the platform's handler at the end of
+/// the chain no more: its AllowAutoRedirect is turned off before the first request. Where that cannot be done (the
+/// handler has sent requests before, or has credentials that are not in a <see cref="System.Net.CredentialCache"/>), it
+/// goes on to follow them, and profiles say nothing of earlier replies.
 /// </para>
 /// </remarks>
 /// <example><code>using var http = new HttpClient(new NamHandler());</code></example>
@@ -29,7 +35,8 @@ public sealed class NamHandler : DelegatingHandler
     private readonly NamClient? _client;
     private Redirects? _redirects;
 
-    /// <summary>Creates a handler over a new <see cref="SocketsHttpHandler"/> with the process-wide engine <see cref="NamClient.Shared"/>.</summary>
+    /// <summary>Creates a handler over a new <see cref="SocketsHttpHandler"/> with the process-wide engine
+    /// <see cref="NamClient.Shared"/>.</summary>
     public NamHandler()
         : this(null, MeasuredSockets.CreateHandler(null))
     {
@@ -37,7 +44,8 @@ public sealed class NamHandler : DelegatingHandler
 
     /// <summary>Creates a handler for a chain.</summary>
     /// <param name="client">The engine; <see langword="null"/> takes <see cref="NamClient.Shared"/>.</param>
-    /// <param name="innerHandler">The next handler; <see langword="null"/> leaves it to whoever builds the chain, such as IHttpClientFactory.</param>
+    /// <param name="innerHandler">The next handler; <see langword="null"/> leaves it to whoever builds the chain, such
+    /// as IHttpClientFactory.</param>
     public NamHandler(NamClient? client, HttpMessageHandler? innerHandler = null)
     {
         _client = client;
@@ -57,7 +65,8 @@ public sealed class NamHandler : DelegatingHandler
         ArgumentNullException.ThrowIfNull(request);
         for (var followed = 0; ;)
         {
-            using var call = Applies(request) ? Begin(await Client.GetServerAsync(request.RequestUri!).ConfigureAwait(false), request) : null;
+            using var call =
+                Applies(request) ? Begin(await Client.GetServerAsync(request.RequestUri!).ConfigureAwait(false), request) : null;
             var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
             if (!Redirects.TryFollow(request, response, ref followed))
             {
@@ -81,9 +90,11 @@ public sealed class NamHandler : DelegatingHandler
         }
     }
 
-    private HttpCall Begin(ServerPath path, HttpRequestMessage request) => HttpCall.Begin(path, request, TargetOf(request), Redirects.AreFollowedBelow);
+    private HttpCall Begin(ServerPath path, HttpRequestMessage request) =>
+        HttpCall.Begin(path, request, TargetOf(request), Redirects.AreFollowedBelow);
 
-    private static Profiles.DecodeTarget? TargetOf(HttpRequestMessage request) => request.Options.TryGetValue(TargetOption, out var wanted) ? wanted : null;
+    private static Profiles.DecodeTarget? TargetOf(HttpRequestMessage request) =>
+        request.Options.TryGetValue(TargetOption, out var wanted) ? wanted : null;
 
     // A second handler in the chain, HEAD and ranges: NAM has nothing to do there.
     private bool Applies(HttpRequestMessage request) =>
@@ -106,7 +117,8 @@ public sealed class NamHandler : DelegatingHandler
             if (!NamMediaType.TryParse(type, out var original, out var isStrongETag, out var format))
             {
                 response.Dispose();
-                throw new ReplyDecodeException($"The reply has the content type '{type}', which is not NAM's in version 1 as it was asked for: something on the way may have changed it.");
+                throw new ReplyDecodeException(
+                    $"The reply has the content type '{type}', which is not NAM's in version 1 as it was asked for: something on the way may have changed it.");
             }
 
             if (isStrongETag && response.Headers.ETag is { IsWeak: true } tag)

@@ -17,11 +17,13 @@ public static class NamHttpClientBuilderExtensions
     /// <returns>The builder.</returns>
     /// <remarks>
     /// <para>
-    /// Settings are <see cref="NamClientOptions"/> under the client's name, so that <c>services.Configure&lt;NamClientOptions&gt;("orders", …)</c> and <c>ConfigureAll</c> count too. Clients whose names have none
-    /// share the container's <see cref="NamClient"/>, whose settings are the options without a name; clients with equal settings share an engine. Changed options count when the factory makes a handler anew, every
-    /// two minutes by default.
+    /// Settings are <see cref="NamClientOptions"/> under the client's name, so that
+    /// <c>services.Configure&lt;NamClientOptions&gt;("orders", …)</c> and <c>ConfigureAll</c> count too. Clients whose names have
+    /// none share the container's <see cref="NamClient"/>, whose settings are the options without a name; clients with equal
+    /// settings share an engine. Changed options count when the factory makes a handler anew, every two minutes by default.
     /// </para>
-    /// <para>Profiles go to the <see cref="INamProfileStore"/> of the container, by default files in <see cref="FileProfileStore.DefaultDirectory"/>.</para>
+    /// <para>Profiles go to the <see cref="INamProfileStore"/> of the container, by default files in
+    /// <see cref="FileProfileStore.DefaultDirectory"/>.</para>
     /// </remarks>
     public static IHttpClientBuilder AddNam(this IHttpClientBuilder builder, Action<NamClientOptions>? configure = null)
     {
@@ -33,7 +35,8 @@ public static class NamHttpClientBuilderExtensions
         }
 
         builder.Services.AddDefaultProfiles();
-        builder.Services.TryAddSingleton(static services => NamedClients.Create(services, services.GetRequiredService<IOptionsMonitor<NamClientOptions>>().CurrentValue));
+        builder.Services.TryAddSingleton(static services =>
+            NamedClients.Create(services, services.GetRequiredService<IOptionsMonitor<NamClientOptions>>().CurrentValue));
         builder.Services.TryAddSingleton<NamedClients>();
         return builder.AddHttpMessageHandler(services => new NamHandler(services.GetRequiredService<NamedClients>().For(builder.Name)));
     }

@@ -10,11 +10,12 @@ namespace Nam.Http;
 
 /// <summary>One-line calls that read objects straight from replies in any format.</summary>
 /// <remarks>
-/// They work with any client: one without <see cref="NamHandler"/> in its chain gets text. No text is made of a reply that comes in a binary form. All of them throw
-/// <see cref="HttpRequestException"/> if the call fails or the reply's status is no success, and <see cref="TaskCanceledException"/> if the call was cancelled or took longer than
-/// <see cref="HttpClient.Timeout"/> in all, in which case the inner exception is a <see cref="TimeoutException"/>. A reply in a NAM format that is damaged or over a limit throws
-/// <see cref="ReplyDecodeException"/>; one that is not what the type says throws <see cref="SerializationException"/>, or with <see cref="NamSerializer.Xml"/>
-/// <see cref="InvalidOperationException"/>, as <see cref="XmlSerializer"/> does.
+/// They work with any client: one without <see cref="NamHandler"/> in its chain gets text. No text is made of a reply that comes
+/// in a binary form. All of them throw <see cref="HttpRequestException"/> if the call fails or the reply's status is no success,
+/// and <see cref="TaskCanceledException"/> if the call was cancelled or took longer than <see cref="HttpClient.Timeout"/> in all,
+/// in which case the inner exception is a <see cref="TimeoutException"/>. A reply in a NAM format that is damaged or over a limit
+/// throws <see cref="ReplyDecodeException"/>; one that is not what the type says throws <see cref="SerializationException"/>, or
+/// with <see cref="NamSerializer.Xml"/> <see cref="InvalidOperationException"/>, as <see cref="XmlSerializer"/> does.
 /// </remarks>
 [RequiresUnreferencedCode(Serializers.Reflection)]
 [RequiresDynamicCode(Serializers.Reflection)]
@@ -40,11 +41,13 @@ public static class NamHttpClientExtensions
     /// <param name="serializer">What reads the object.</param>
     /// <param name="cancellationToken">Ends the call.</param>
     /// <returns>The object; <see langword="null"/> where the reply says nil.</returns>
-    public static Task<T?> GetNamXmlAsync<T>(this HttpClient client, string? requestUri, NamSerializer serializer, CancellationToken cancellationToken = default) =>
+    public static Task<T?> GetNamXmlAsync<T>(
+        this HttpClient client, string? requestUri, NamSerializer serializer, CancellationToken cancellationToken = default) =>
         client.GetNamXmlAsync<T>(UriOf(requestUri), serializer, cancellationToken);
 
     /// <inheritdoc cref="GetNamXmlAsync{T}(HttpClient, string?, NamSerializer, CancellationToken)"/>
-    public static Task<T?> GetNamXmlAsync<T>(this HttpClient client, Uri? requestUri, NamSerializer serializer, CancellationToken cancellationToken = default) =>
+    public static Task<T?> GetNamXmlAsync<T>(
+        this HttpClient client, Uri? requestUri, NamSerializer serializer, CancellationToken cancellationToken = default) =>
         client.SendNewAsync<T>(HttpMethod.Get, requestUri, null, serializer, cancellationToken);
 
     /// <summary>Posts a content, as <see cref="NamXmlContent"/> makes it of an object, and reads the object that comes back.</summary>
@@ -56,12 +59,14 @@ public static class NamHttpClientExtensions
     /// <param name="cancellationToken">Ends the call.</param>
     /// <returns>The object; <see langword="null"/> where the reply says nil.</returns>
     public static Task<T?> PostNamXmlAsync<T>(
-        this HttpClient client, string? requestUri, HttpContent? content, NamSerializer serializer = NamSerializer.DataContract, CancellationToken cancellationToken = default) =>
+        this HttpClient client, string? requestUri, HttpContent? content, NamSerializer serializer = NamSerializer.DataContract,
+        CancellationToken cancellationToken = default) =>
         client.PostNamXmlAsync<T>(UriOf(requestUri), content, serializer, cancellationToken);
 
     /// <inheritdoc cref="PostNamXmlAsync{T}(HttpClient, string?, HttpContent?, NamSerializer, CancellationToken)"/>
     public static Task<T?> PostNamXmlAsync<T>(
-        this HttpClient client, Uri? requestUri, HttpContent? content, NamSerializer serializer = NamSerializer.DataContract, CancellationToken cancellationToken = default) =>
+        this HttpClient client, Uri? requestUri, HttpContent? content, NamSerializer serializer = NamSerializer.DataContract,
+        CancellationToken cancellationToken = default) =>
         client.SendNewAsync<T>(HttpMethod.Post, requestUri, content, serializer, cancellationToken);
 
     /// <summary>Puts a content, as <see cref="NamXmlContent"/> makes it of an object, and reads the object that comes back.</summary>
@@ -73,12 +78,14 @@ public static class NamHttpClientExtensions
     /// <param name="cancellationToken">Ends the call.</param>
     /// <returns>The object; <see langword="null"/> where the reply says nil.</returns>
     public static Task<T?> PutNamXmlAsync<T>(
-        this HttpClient client, string? requestUri, HttpContent? content, NamSerializer serializer = NamSerializer.DataContract, CancellationToken cancellationToken = default) =>
+        this HttpClient client, string? requestUri, HttpContent? content, NamSerializer serializer = NamSerializer.DataContract,
+        CancellationToken cancellationToken = default) =>
         client.PutNamXmlAsync<T>(UriOf(requestUri), content, serializer, cancellationToken);
 
     /// <inheritdoc cref="PutNamXmlAsync{T}(HttpClient, string?, HttpContent?, NamSerializer, CancellationToken)"/>
     public static Task<T?> PutNamXmlAsync<T>(
-        this HttpClient client, Uri? requestUri, HttpContent? content, NamSerializer serializer = NamSerializer.DataContract, CancellationToken cancellationToken = default) =>
+        this HttpClient client, Uri? requestUri, HttpContent? content, NamSerializer serializer = NamSerializer.DataContract,
+        CancellationToken cancellationToken = default) =>
         client.SendNewAsync<T>(HttpMethod.Put, requestUri, content, serializer, cancellationToken);
 
     /// <summary>Sends a request of any method, with any header fields, and reads the object that comes back.</summary>
@@ -89,7 +96,8 @@ public static class NamHttpClientExtensions
     /// <param name="cancellationToken">Ends the call.</param>
     /// <returns>The object; <see langword="null"/> where the reply says nil.</returns>
     public static async Task<T?> SendNamXmlAsync<T>(
-        this HttpClient client, HttpRequestMessage request, NamSerializer serializer = NamSerializer.DataContract, CancellationToken cancellationToken = default)
+        this HttpClient client, HttpRequestMessage request, NamSerializer serializer = NamSerializer.DataContract,
+        CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(client);
         ArgumentNullException.ThrowIfNull(request);
@@ -102,7 +110,8 @@ public static class NamHttpClientExtensions
             timeout.CancelAfter(client.Timeout);
         }
 
-        using var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
+        using var response = await client.SendAsync(
+            request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
         response.EnsureSuccessStatusCode();
         try
         {
@@ -110,16 +119,20 @@ public static class NamHttpClientExtensions
         }
         catch (OperationCanceledException e) when (timeout.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {
-            throw new TaskCanceledException($"The reply's body did not come within HttpClient.Timeout, {client.Timeout.TotalSeconds} s.", new TimeoutException(e.Message, e), e.CancellationToken);
+            throw new TaskCanceledException(
+                $"The reply's body did not come within HttpClient.Timeout, {client.Timeout.TotalSeconds} s.",
+                new TimeoutException(e.Message, e), e.CancellationToken);
         }
     }
 
     private static async Task<T?> SendNewAsync<T>(
-        this HttpClient client, HttpMethod method, Uri? requestUri, HttpContent? content, NamSerializer serializer, CancellationToken cancellationToken)
+        this HttpClient client, HttpMethod method, Uri? requestUri, HttpContent? content, NamSerializer serializer,
+        CancellationToken cancellationToken)
     {
         using var request = new HttpRequestMessage(method, requestUri) { Content = content };
         return await client.SendNamXmlAsync<T>(request, serializer, cancellationToken).ConfigureAwait(false);
     }
 
-    private static Uri? UriOf(string? requestUri) => string.IsNullOrEmpty(requestUri) ? null : new Uri(requestUri, UriKind.RelativeOrAbsolute);
+    private static Uri? UriOf(string? requestUri) =>
+        string.IsNullOrEmpty(requestUri) ? null : new Uri(requestUri, UriKind.RelativeOrAbsolute);
 }

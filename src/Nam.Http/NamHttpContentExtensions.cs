@@ -20,11 +20,12 @@ public static class NamHttpContentExtensions
     /// <param name="content">The reply's content, as <see cref="NamHandler"/> or any other handler gave it.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>The object; <see langword="null"/> where the reply says nil.</returns>
-    /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of <see cref="DecodeLimits"/>.</exception>
+    /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of
+    /// <see cref="DecodeLimits"/>.</exception>
     /// <exception cref="SerializationException">The reply is not what the contract says.</exception>
     /// <remarks>
-    /// Text is skipped only if nobody read the content before: call with <see cref="HttpCompletionOption.ResponseHeadersRead"/>, or use a call of <see cref="NamHttpClientExtensions"/>,
-    /// which does. Otherwise the text that was buffered is parsed.
+    /// Text is skipped only if nobody read the content before: call with <see cref="HttpCompletionOption.ResponseHeadersRead"/>,
+    /// or use a call of <see cref="NamHttpClientExtensions"/>, which does. Otherwise the text that was buffered is parsed.
     /// </remarks>
     [RequiresUnreferencedCode(Serializers.Reflection)]
     [RequiresDynamicCode(Serializers.Reflection)]
@@ -37,13 +38,17 @@ public static class NamHttpContentExtensions
     /// <param name="serializer">What reads the object.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>The object; <see langword="null"/> where the reply says nil.</returns>
-    /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of <see cref="DecodeLimits"/>.</exception>
-    /// <exception cref="SerializationException">With <see cref="NamSerializer.DataContract"/>: the reply is not what the contract says.</exception>
-    /// <exception cref="InvalidOperationException">With <see cref="NamSerializer.Xml"/>: the reply is not what the type says, or <see cref="XmlSerializer"/> does not take the type.</exception>
+    /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of
+    /// <see cref="DecodeLimits"/>.</exception>
+    /// <exception cref="SerializationException">With <see cref="NamSerializer.DataContract"/>: the reply is not what
+    /// the contract says.</exception>
+    /// <exception cref="InvalidOperationException">With <see cref="NamSerializer.Xml"/>: the reply is not what the type
+    /// says, or <see cref="XmlSerializer"/> does not take the type.</exception>
     /// <remarks>As <see cref="ReadNamXmlAsync{T}(HttpContent, CancellationToken)"/>.</remarks>
     [RequiresUnreferencedCode(Serializers.Reflection)]
     [RequiresDynamicCode(Serializers.Reflection)]
-    public static Task<T?> ReadNamXmlAsync<T>(this HttpContent content, NamSerializer serializer, CancellationToken cancellationToken = default) =>
+    public static Task<T?> ReadNamXmlAsync<T>(
+        this HttpContent content, NamSerializer serializer, CancellationToken cancellationToken = default) =>
         content.ReadNamXmlAsync(ObjectSerializer<T>.ReaderOf(serializer), cancellationToken);
 
     /// <summary>Reads whatever a function makes of an XML reply, for example the body of a SOAP envelope.</summary>
@@ -52,9 +57,12 @@ public static class NamHttpContentExtensions
     /// <param name="read">Gets a reader at the beginning of the document, which is closed afterwards.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>What the function returned.</returns>
-    /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of <see cref="DecodeLimits"/>.</exception>
-    /// <exception cref="XmlException">The reply came as text, and is not well-formed or nested deeper than <see cref="DecodeLimits.MaximumDepth"/>.</exception>
-    public static async Task<T> ReadNamXmlAsync<T>(this HttpContent content, Func<XmlDictionaryReader, T> read, CancellationToken cancellationToken = default)
+    /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of
+    /// <see cref="DecodeLimits"/>.</exception>
+    /// <exception cref="XmlException">The reply came as text, and is not well-formed or nested deeper than
+    /// <see cref="DecodeLimits.MaximumDepth"/>.</exception>
+    public static async Task<T> ReadNamXmlAsync<T>(
+        this HttpContent content, Func<XmlDictionaryReader, T> read, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(content);
         ArgumentNullException.ThrowIfNull(read);

@@ -18,7 +18,8 @@ public static class NamXmlContent
     /// <param name="contentType">The content type of the text, which is UTF-8.</param>
     /// <returns>The content.</returns>
     /// <exception cref="FormatException"><paramref name="contentType"/> is none.</exception>
-    public static HttpContent Create<T>(T value, NamSerializer serializer = NamSerializer.DataContract, string contentType = "application/xml; charset=utf-8")
+    public static HttpContent Create<T>(
+        T value, NamSerializer serializer = NamSerializer.DataContract, string contentType = "application/xml; charset=utf-8")
     {
         var type = MediaTypeHeaderValue.Parse(contentType);
         using var text = new MemoryStream();

@@ -8,7 +8,8 @@ using Nam.Stores;
 
 namespace Nam.Http;
 
-/// <summary>The engines of a container's clients: one for all whose names have no settings, and one for each settings besides. Thread-safe; disposed of with the container.</summary>
+/// <summary>The engines of a container's clients: one for all whose names have no settings, and one for each settings
+/// besides. Thread-safe; disposed of with the container.</summary>
 internal sealed class NamedClients(IServiceProvider services, IOptionsMonitor<NamClientOptions> options) : IAsyncDisposable, IDisposable
 {
     private readonly Lock _lock = new();
@@ -16,7 +17,9 @@ internal sealed class NamedClients(IServiceProvider services, IOptionsMonitor<Na
 
     /// <summary>Makes an engine with the container's store, log and clock.</summary>
     public static NamClient Create(IServiceProvider services, NamClientOptions options) =>
-        new(options, services.GetService<INamProfileStore>(), services.GetService<ILogger<NamClient>>(), services.GetService<TimeProvider>());
+        new(
+            options, services.GetService<INamProfileStore>(), services.GetService<ILogger<NamClient>>(),
+            services.GetService<TimeProvider>());
 
     /// <summary>Finds the engine for a client, or makes it; settings count as they are now.</summary>
     /// <param name="name">The client's name.</param>

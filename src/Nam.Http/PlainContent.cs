@@ -51,7 +51,8 @@ internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, Reply
         }
     }
 
-    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => SerializeToStreamAsync(stream, context, CancellationToken.None);
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
+        SerializeToStreamAsync(stream, context, CancellationToken.None);
 
     protected override void SerializeToStream(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
@@ -60,7 +61,8 @@ internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, Reply
         body.CopyTo(stream);
     }
 
-    protected override Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken) => OpenAsync(DecodeTarget.Text, cancellationToken);
+    protected override Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken) =>
+        OpenAsync(DecodeTarget.Text, cancellationToken);
 
     protected override Task<Stream> CreateContentReadStreamAsync() => CreateContentReadStreamAsync(CancellationToken.None);
 

@@ -72,7 +72,8 @@ internal sealed class PooledReadStream(PooledBuffer buffer) : Stream
 
     public override void SetLength(long value) => throw new NotSupportedException("A reply's content cannot be written.");
 
-    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException("A reply's content cannot be written.");
+    public override void Write(byte[] buffer, int offset, int count) =>
+        throw new NotSupportedException("A reply's content cannot be written.");
 
     protected override void Dispose(bool disposing)
     {

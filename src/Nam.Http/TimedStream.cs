@@ -47,7 +47,8 @@ internal sealed class TimedStream(Stream inner, ReplyTimer timer, DecodeTarget t
         _started += read.Length;
         if (_started == _start.Length && ReplyFrame.IsFrame(_start))
         {
-            throw new ReplyDecodeException("The reply is in a NAM format, but its content type is not: something on the way has changed it.");
+            throw new ReplyDecodeException(
+                "The reply is in a NAM format, but its content type is not: something on the way has changed it.");
         }
     }
 }

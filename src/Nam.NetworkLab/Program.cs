@@ -13,7 +13,8 @@ internal static class Program
     {
         if (arguments is not [HostVerb])
         {
-            Console.Error.WriteLine("This program is part of a library, which starts it; use the command nam lab, or see docs/network-lab.md.");
+            Console.Error.WriteLine(
+                "This program is part of a library, which starts it; use the command nam lab, or see docs/network-lab.md.");
             return 2;
         }
 

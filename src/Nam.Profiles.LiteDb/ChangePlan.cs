@@ -15,7 +15,8 @@ internal sealed class ChangePlan(IReadOnlyDictionary<string, ProfileEntry> saved
     public IReadOnlyDictionary<string, ProfileEntry?> Next => _next;
 
     /// <summary>What the database has to write.</summary>
-    public IEnumerable<(ProfileEntry? Next, ProfileEntry? Old)> Changes => _next.Select(change => (change.Value, saved.GetValueOrDefault(change.Key)));
+    public IEnumerable<(ProfileEntry? Next, ProfileEntry? Old)> Changes =>
+        _next.Select(change => (change.Value, saved.GetValueOrDefault(change.Key)));
 
     public void Save(string key, byte[] profile) =>
         _next[key] = saved.TryGetValue(key, out var old) ? old.Next(profile, now) : ProfileEntry.First(key, profile, now);

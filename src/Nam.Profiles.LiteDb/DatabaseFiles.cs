@@ -5,7 +5,8 @@ using Microsoft.Extensions.Logging;
 
 namespace Nam.Stores;
 
-/// <summary>The files of a database: itself, LiteDB's log, the owner's lock, a copy of the profiles, and changes that a tool left.</summary>
+/// <summary>The files of a database: itself, LiteDB's log, the owner's lock, a copy of the profiles, and changes that a
+/// tool left.</summary>
 internal sealed class DatabaseFiles(string path, ILogger logger)
 {
     private const int KeptAside = 3;
@@ -16,7 +17,8 @@ internal sealed class DatabaseFiles(string path, ILogger logger)
     public string Database { get; } = path;
 
     /// <summary>Where LiteDB itself would have it, so that its own tools find it.</summary>
-    public string Log { get; } = Path.Combine(Path.GetDirectoryName(path)!, Path.GetFileNameWithoutExtension(path) + "-log" + Path.GetExtension(path));
+    public string Log { get; } = Path.Combine(
+        Path.GetDirectoryName(path)!, Path.GetFileNameWithoutExtension(path) + "-log" + Path.GetExtension(path));
 
     /// <summary>A new database while it is made.</summary>
     public string Replacement { get; } = path + ".new";
@@ -28,7 +30,8 @@ internal sealed class DatabaseFiles(string path, ILogger logger)
     public string Changes { get; } = path + ".changes";
 
     /// <summary>Opens a file, made for its owner only.</summary>
-    public static DurableStream OpenForWriting(string path) => new(OwnerFile.Open(path, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.Read));
+    public static DurableStream OpenForWriting(string path) =>
+        new(OwnerFile.Open(path, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.Read));
 
     /// <summary>Takes the database for this process.</summary>
     /// <returns>The lock, or null while another has it.</returns>
@@ -60,7 +63,8 @@ internal sealed class DatabaseFiles(string path, ILogger logger)
         return aside;
     }
 
-    /// <summary>Does what a process that was killed in <see cref="Replace"/> left to do: the database is renamed only once its replacement is whole.</summary>
+    /// <summary>Does what a process that was killed in <see cref="Replace"/> left to do: the database is renamed only
+    /// once its replacement is whole.</summary>
     public void FinishReplacement() => FinishReplacement(AsideName(Database));
 
     /// <summary>Reads an archive beside the database.</summary>

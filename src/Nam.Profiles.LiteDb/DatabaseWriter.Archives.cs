@@ -38,7 +38,9 @@ internal sealed partial class DatabaseWriter
             }
             else
             {
-                plan.Save(key, plan.Current(key) is { } own && ProfileMerge.TryMerge(key, own.Profile, bytes.Span, out var sum) ? sum : bytes.ToArray());
+                plan.Save(key, plan.Current(key) is { } own && ProfileMerge.TryMerge(key, own.Profile, bytes.Span, out var sum)
+                    ? sum
+                    : bytes.ToArray());
             }
         }
 
@@ -75,7 +77,8 @@ internal sealed partial class DatabaseWriter
         _snapshotAt = time.GetTimestamp();
         try
         {
-            files.WriteSnapshot(new ProfileArchive(time.GetUtcNow(), [.. profiles.Values.Select(entry => new ArchivedProfile(entry.Key, entry.Profile))]));
+            files.WriteSnapshot(
+                new ProfileArchive(time.GetUtcNow(), [.. profiles.Values.Select(entry => new ArchivedProfile(entry.Key, entry.Profile))]));
             _isSnapshotDue = false;
         }
         catch (Exception e) when (IsOfTheMedium(e) || e is OverflowException)

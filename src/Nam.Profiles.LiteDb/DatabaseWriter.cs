@@ -9,7 +9,8 @@ namespace Nam.Stores;
 /// <summary>The one who opens, writes, repairs and closes the database; everybody else reads the profiles in memory.</summary>
 /// <remarks>For one thread at a time. Nothing here throws: failures are logged and given to those who wait.</remarks>
 internal sealed partial class DatabaseWriter(
-    DatabaseFiles files, ConcurrentDictionary<string, ProfileEntry> profiles, LiteDbProfileOptions options, ILogger logger, TimeProvider time)
+    DatabaseFiles files, ConcurrentDictionary<string, ProfileEntry> profiles, LiteDbProfileOptions options, ILogger logger,
+    TimeProvider time)
 {
     private static readonly TimeSpan SnapshotInterval = TimeSpan.FromMinutes(5);
 
@@ -274,7 +275,8 @@ internal sealed partial class DatabaseWriter(
         try
         {
             var changed = plan.Next;
-            List<ProfileEntry> kept = [.. profiles.Values.Where(entry => !changed.ContainsKey(entry.Key)).Concat(changed.Values.OfType<ProfileEntry>()).Select(entry => entry.Anew())];
+            List<ProfileEntry> kept = [.. profiles.Values.Where(entry => !changed.ContainsKey(entry.Key))
+                .Concat(changed.Values.OfType<ProfileEntry>()).Select(entry => entry.Anew())];
             ProfileDatabase.Create(files.Replacement, kept);
             var aside = files.Replace();
             _database = ProfileDatabase.Open(files);

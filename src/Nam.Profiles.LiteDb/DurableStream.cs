@@ -2,7 +2,8 @@
 
 namespace Nam.Stores;
 
-/// <summary>A file whose <see cref="Flush"/> reaches the disk: LiteDB flushes streams that it is given, but syncs only files that it opened itself.</summary>
+/// <summary>A file whose <see cref="Flush"/> reaches the disk: LiteDB flushes streams that it is given, but syncs only
+/// files that it opened itself.</summary>
 /// <param name="file">The file, or what stands for one in tests.</param>
 /// <remarks>Not thread-safe; LiteDB locks it.</remarks>
 internal class DurableStream(Stream file) : Stream
@@ -34,7 +35,8 @@ internal class DurableStream(Stream file) : Stream
     }
 
     // LiteDB expects a page from one call, as files give it.
-    public override int Read(byte[] buffer, int offset, int count) => file.ReadAtLeast(buffer.AsSpan(offset, count), count, throwOnEndOfStream: false);
+    public override int Read(byte[] buffer, int offset, int count) =>
+        file.ReadAtLeast(buffer.AsSpan(offset, count), count, throwOnEndOfStream: false);
 
     public override void Write(byte[] buffer, int offset, int count) => file.Write(buffer, offset, count);
 

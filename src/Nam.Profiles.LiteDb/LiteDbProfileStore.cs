@@ -11,9 +11,10 @@ namespace Nam.Stores;
 /// <summary>Keeps all profiles in one LiteDB database, which one process has at a time.</summary>
 /// <remarks>
 /// <para>
-/// Profiles are read once, when the store is built, and answered from memory. One writer commits what waits together, so that saves do not wait for each
-/// other; a save that is done has reached the disk. A damaged database is renamed, reported in the log (event 3103) and made anew from memory or from a copy.
-/// A second process reads that copy and saves as soon as the first has ended. Layout and guarantees: docs/profile-store.md.
+/// Profiles are read once, when the store is built, and answered from memory. One writer commits what waits together,
+/// so that saves do not wait for each other; a save that is done has reached the disk. A damaged database is renamed,
+/// reported in the log (event 3103) and made anew from memory or from a copy. A second process reads that copy and
+/// saves as soon as the first has ended. Layout and guarantees: docs/profile-store.md.
 /// </para>
 /// <para>Safe for concurrent use. Not for network folders, whose locks and flushes cannot be relied on.</para>
 /// </remarks>
@@ -24,23 +25,31 @@ public sealed class LiteDbProfileStore : INamProfileStore, IAsyncDisposable, IDi
     private const long SecondsOfADay = 24 * 60 * 60;
 
     private readonly ConcurrentDictionary<string, ProfileEntry> _profiles = new(StringComparer.Ordinal);
-    private readonly Channel<ProfileChange> _changes = Channel.CreateUnbounded<ProfileChange>(new UnboundedChannelOptions { SingleReader = true });
+    private readonly Channel<ProfileChange> _changes = Channel.CreateUnbounded<ProfileChange>(
+        new UnboundedChannelOptions { SingleReader = true });
     private readonly TaskCompletionSource _opened = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly ILogger _logger;
     private readonly TimeProvider _time;
     private readonly Task _writing;
 
     /// <summary>Opens a store in the background; files and folder are made if there are none.</summary>
-    /// <param name="path">The database file. Beside it stand LiteDB's log, a lock, and a copy. On Unix they are readable for their owner only.</param>
+    /// <param name="path">The database file. Beside it stand LiteDB's log, a lock, and a copy. On Unix they are
+    /// readable for their owner only.</param>
     /// <param name="options">Limits; the usual ones by default.</param>
     /// <param name="logger">Where damage is reported, and a database that cannot be used; nowhere by default.</param>
     /// <param name="time">The clock; the system's by default.</param>
     /// <exception cref="ArgumentOutOfRangeException">A limit is out of its range.</exception>
-    public LiteDbProfileStore(string path, LiteDbProfileOptions? options = null, ILogger<LiteDbProfileStore>? logger = null, TimeProvider? time = null)
+    public LiteDbProfileStore(
+        string path, LiteDbProfileOptions? options = null, ILogger<LiteDbProfileStore>? logger = null, TimeProvider? time = null)
     {
         ArgumentException.ThrowIfNullOrEmpty(path);
-        options = new LiteDbProfileOptions { MaximumBytes = options?.MaximumBytes ?? new LiteDbProfileOptions().MaximumBytes, TimeToLive = options?.TimeToLive ?? new LiteDbProfileOptions().TimeToLive };
-        ArgumentOutOfRangeException.ThrowIfLessThan(options.MaximumBytes, LiteDbProfileOptions.MinimumMaximumBytes, nameof(options.MaximumBytes));
+        options = new LiteDbProfileOptions
+        {
+            MaximumBytes = options?.MaximumBytes ?? new LiteDbProfileOptions().MaximumBytes,
+            TimeToLive = options?.TimeToLive ?? new LiteDbProfileOptions().TimeToLive
+        };
+        ArgumentOutOfRangeException.ThrowIfLessThan(
+            options.MaximumBytes, LiteDbProfileOptions.MinimumMaximumBytes, nameof(options.MaximumBytes));
         ArgumentOutOfRangeException.ThrowIfLessThanOrEqual(options.TimeToLive, TimeSpan.Zero, nameof(options.TimeToLive));
         Path = System.IO.Path.GetFullPath(path);
         _logger = logger ?? NullLogger<LiteDbProfileStore>.Instance;
@@ -53,7 +62,8 @@ public sealed class LiteDbProfileStore : INamProfileStore, IAsyncDisposable, IDi
     /// <value>An absolute path.</value>
     public string Path { get; }
 
-    /// <summary>Returns the path of the database that is used when none is configured: <c>nam/profiles.db</c> in the user's local application data.</summary>
+    /// <summary>Returns the path of the database that is used when none is configured: <c>nam/profiles.db</c> in the
+    /// user's local application data.</summary>
     /// <returns>The path, or <see langword="null"/> where the user has no such place (some service accounts).</returns>
     public static string? DefaultPath() => FileProfileStore.DefaultDirectory() is { } folder ? folder + ".db" : null;
 
@@ -145,7 +155,8 @@ public sealed class LiteDbProfileStore : INamProfileStore, IAsyncDisposable, IDi
             var some = Take();
             if (some.Count != 0 && Guard(() => writer.Apply(some)) is { } fault)
             {
-                some.ForEach(change => change.Fail(new IOException($"The profile database '{Path}' cannot be written: {fault.Message}", fault)));
+                some.ForEach(
+                    change => change.Fail(new IOException($"The profile database '{Path}' cannot be written: {fault.Message}", fault)));
             }
         }
 

@@ -2,7 +2,8 @@
 
 namespace Nam.Stores;
 
-/// <summary>LiteDB's log, which keeps to itself that it cannot be written until it is asked: some versions write it in a thread that an exception hangs for ever.</summary>
+/// <summary>LiteDB's log, which keeps to itself that it cannot be written until it is asked: some versions write it in
+/// a thread that an exception hangs for ever.</summary>
 /// <remarks>After a failure nothing more is written. LiteDB locks it.</remarks>
 internal sealed class LogStream(Stream log) : DurableStream(log)
 {

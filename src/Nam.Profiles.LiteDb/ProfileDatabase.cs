@@ -7,8 +7,8 @@ namespace Nam.Stores;
 
 /// <summary>The LiteDB database: one engine on two files, one collection, no mapper.</summary>
 /// <remarks>
-/// For one thread at a time. Failures of the medium come as <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/>; whatever else
-/// comes means that the files are damaged. After any of them the database is to be disposed.
+/// For one thread at a time. Failures of the medium come as <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/>;
+/// whatever else comes means that the files are damaged. After any of them the database is to be disposed.
 /// </remarks>
 internal sealed class ProfileDatabase : IDisposable
 {

@@ -9,9 +9,11 @@ using LiteDB;
 namespace Nam.Stores;
 
 /// <summary>A document of the database: a whole profile, or a part of a long one. Layout: docs/profile-store.md.</summary>
-internal readonly record struct ProfileDocument(string Id, int Slot, int Part, int Parts, long Generation, long Used, byte[] Key, byte[] Content)
+internal readonly record struct ProfileDocument(
+    string Id, int Slot, int Part, int Parts, long Generation, long Used, byte[] Key, byte[] Content)
 {
-    /// <summary>The layout, which is also the beginning of every document's name: other layouts have other names and are left alone.</summary>
+    /// <summary>The layout, which is also the beginning of every document's name: other layouts have other names and
+    /// are left alone.</summary>
     public const int Version = 1;
 
     // LiteDB takes documents up to 16,683,050 bytes.
@@ -26,7 +28,8 @@ internal readonly record struct ProfileDocument(string Id, int Slot, int Part, i
 
     public static int PartsOf(byte[] profile) => Math.Max(1, (profile.Length + PartBytes - 1) / PartBytes);
 
-    public static string NameOf(string id, int slot, int part) => string.Create(CultureInfo.InvariantCulture, $"{Version}:{id}:{(slot == 0 ? 'A' : 'B')}:{part}");
+    public static string NameOf(string id, int slot, int part) =>
+        string.Create(CultureInfo.InvariantCulture, $"{Version}:{id}:{(slot == 0 ? 'A' : 'B')}:{part}");
 
     /// <summary>The documents of an entry's slot.</summary>
     public static IEnumerable<BsonDocument> Of(ProfileEntry entry)
@@ -36,7 +39,9 @@ internal readonly record struct ProfileDocument(string Id, int Slot, int Part, i
         {
             var from = part * PartBytes;
             var content = entry.Profile.AsSpan(from, Math.Min(PartBytes, entry.Profile.Length - from)).ToArray();
-            yield return new ProfileDocument(entry.Id, entry.Slot, part, parts, entry.Generation, entry.Used, part == 0 ? Utf8.GetBytes(entry.Key) : [], content).ToBson();
+            yield return new ProfileDocument(
+                entry.Id, entry.Slot, part, parts, entry.Generation, entry.Used, part == 0 ? Utf8.GetBytes(entry.Key) : [],
+                content).ToBson();
         }
     }
 
@@ -60,8 +65,10 @@ internal readonly record struct ProfileDocument(string Id, int Slot, int Part, i
         document = default;
         if (!TryParseName(bson["_id"], out var id, out var slot, out var part)
             || bson["v"] is not { IsInt32: true } version || version.AsInt32 != Version
-            || bson["g"] is not { IsInt64: true } generation || bson["n"] is not { IsInt32: true } parts || bson["u"] is not { IsInt64: true } used
-            || bson["k"] is not { IsBinary: true } key || bson["d"] is not { IsBinary: true } content || bson["c"] is not { IsInt64: true } checksum)
+            || bson["g"] is not { IsInt64: true } generation || bson["n"] is not { IsInt32: true } parts
+            || bson["u"] is not { IsInt64: true } used
+            || bson["k"] is not { IsBinary: true } key || bson["d"] is not { IsBinary: true } content
+            || bson["c"] is not { IsInt64: true } checksum)
         {
             return false;
         }

@@ -50,7 +50,8 @@ internal sealed class ProfileEntry
     public static ProfileEntry First(string key, byte[] profile, long used) =>
         new(key, ProfileDocument.IdOf(key), profile, 1, 0, ProfileDocument.PartsOf(profile), 0, used);
 
-    public static ProfileEntry Loaded(string key, string id, byte[] profile, long generation, int slot, int partsA, int partsB, long used) =>
+    public static ProfileEntry Loaded(
+        string key, string id, byte[] profile, long generation, int slot, int partsA, int partsB, long used) =>
         new(key, id, profile, generation, slot, partsA, partsB, used);
 
     /// <summary>How many documents a slot has in the database.</summary>

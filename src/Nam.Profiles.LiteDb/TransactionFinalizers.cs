@@ -8,8 +8,9 @@ namespace Nam.Stores;
 
 /// <summary>Keeps LiteDB from ending the process.</summary>
 /// <remarks>
-/// LiteDB 5 cannot undo a transaction whose commit failed half-way, on a full disk for example. Its finalizer tries once more, and what a finalizer throws
-/// ends the process (seen with 5.0.21: "discarded page must be writable"). The engine is given up after a failure, so that nothing is left to undo.
+/// LiteDB 5 cannot undo a transaction whose commit failed half-way, on a full disk for example. Its finalizer tries
+/// once more, and what a finalizer throws ends the process (seen with 5.0.21: "discarded page must be writable"). The
+/// engine is given up after a failure, so that nothing is left to undo.
 /// </remarks>
 internal static class TransactionFinalizers
 {

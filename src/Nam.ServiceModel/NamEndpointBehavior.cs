@@ -12,15 +12,18 @@ using Nam.Wcf;
 
 namespace Nam.ServiceModel;
 
-/// <summary>Adds NAM to the endpoint of a WCF client: sends the client's profile with its requests, times the replies and decodes those in a NAM format.</summary>
+/// <summary>Adds NAM to the endpoint of a WCF client: sends the client's profile with its requests, times the replies
+/// and decodes those in a NAM format.</summary>
 /// <remarks>
 /// <para>
-/// Requests stay as they are but for the profile: an HTTP header over HTTP, a SOAP header over net.tcp. Services without NAM never notice. The endpoint's binding is replaced when its channel factory opens
-/// by one of the same name with a message encoder that reads NAM's formats as well. An endpoint that cannot be adapted (MTOM, message security, streamed transfer, an encoder of another make) stays exactly
-/// as it is, and one log line says why (event 2101).
+/// Requests stay as they are but for the profile: an HTTP header over HTTP, a SOAP header over net.tcp. Services
+/// without NAM never notice. The endpoint's binding is replaced when its channel factory opens by one of the same name
+/// with a message encoder that reads NAM's formats as well. An endpoint that cannot be adapted (MTOM, message security,
+/// streamed transfer, an encoder of another make) stays exactly as it is, and one log line says why (event 2101).
 /// </para>
 /// <para>
-/// MaxReceivedMessageSize and ReaderQuotas of the binding hold for decoded replies too; <see cref="NamClientOptions.Limits"/> holds besides. One instance may be added to several endpoints. Thread-safe.
+/// MaxReceivedMessageSize and ReaderQuotas of the binding hold for decoded replies too;
+/// <see cref="NamClientOptions.Limits"/> holds besides. One instance may be added to several endpoints. Thread-safe.
 /// </para>
 /// </remarks>
 /// <example><code>factory.Endpoint.EndpointBehaviors.Add(new NamEndpointBehavior());</code></example>
@@ -57,7 +60,9 @@ public sealed class NamEndpointBehavior : IEndpointBehavior
         }
         else if (reason != PlainReason.HasNam)
         {
-            ServiceModelLog.StaysPlain(_logger, endpoint.Contract.Name, endpoint.Address?.Uri.ToString() ?? "an address given later", BindingRewriter.Explain(reason));
+            ServiceModelLog.StaysPlain(
+                _logger, endpoint.Contract.Name, endpoint.Address?.Uri.ToString() ?? "an address given later",
+                BindingRewriter.Explain(reason));
         }
     }
 

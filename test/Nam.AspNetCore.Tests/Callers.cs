@@ -12,7 +12,11 @@ internal static class Callers
     /// <summary>A header of a client on a slow line that reads everything.</summary>
     public const string Profile = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
 
-    public static HttpClient WithNam(TestService service) => new(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), new SocketsHttpHandler())) { BaseAddress = service.Address };
+    public static HttpClient WithNam(TestService service) =>
+        new(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), new SocketsHttpHandler()))
+        {
+            BaseAddress = service.Address
+        };
 
     public static HttpClient Plain(TestService service) => new() { BaseAddress = service.Address };
 

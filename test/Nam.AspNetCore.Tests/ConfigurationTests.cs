@@ -35,8 +35,11 @@ public sealed class ConfigurationTests : IDisposable
     public async Task Section_ListOfFormats_ReplacesTheDefaultAndTheListOfAnEarlierFile()
     {
         await using var service = await StartAsync(new ConfigurationBuilder()
-            .AddJsonFile(_folder.Write("appsettings.json", """{ "Nam": { "Formats": [ "text", "binary", "text+zip-1" ], "SmallReplyBytes": 7, "JournalCapacity": 77 } }"""))
-            .AddJsonFile(_folder.Write("appsettings.Production.json", """{ "Nam": { "Formats": [ "text", "binary" ] } }""")), nam => nam.SmallReplyBytes = 8);
+            .AddJsonFile(_folder.Write(
+                "appsettings.json",
+                """{ "Nam": { "Formats": [ "text", "binary", "text+zip-1" ], "SmallReplyBytes": 7, "JournalCapacity": 77 } }"""))
+            .AddJsonFile(_folder.Write("appsettings.Production.json", """{ "Nam": { "Formats": [ "text", "binary" ] } }""")),
+            nam => nam.SmallReplyBytes = 8);
 
         var options = service.Server.Options;
 
@@ -45,10 +48,18 @@ public sealed class ConfigurationTests : IDisposable
     }
 
     [Theory]
-    [InlineData("{ \"Nam\": {\n\"Mood\": \"Off\" } }", "Line 2 of appsettings.json, key Nam:Mood: section Nam has no setting 'Mood'; allowed are Mode, Format, ")]
-    [InlineData("{ \"Nam\": {\n\n\"SaveInterval\": \"00:00:00\" } }", "Line 3 of appsettings.json, key Nam:SaveInterval: the setting 'SaveInterval' is '00:00:00'; allowed are 0:00:00.1 to 1:00:00, written as hours:minutes:seconds.")]
-    [InlineData("{ \"Nam\": { \"Formats\": [\n\"text+zip-12\" ] } }", "Line 2 of appsettings.json, key Nam:Formats:0: the setting 'Formats' names the format 'text+zip-12'; allowed are the levels 1 to 9 of 'zip'.")]
-    [InlineData("{ \"Nam\": {\n\"Endpoints\": [ { \"Mode\": \"Off\" } ] } }", "Line 2 of appsettings.json, key Nam:Endpoints: section Nam has no setting 'Endpoints'; allowed are Mode, Format, ")]
+    [InlineData(
+        "{ \"Nam\": {\n\"Mood\": \"Off\" } }",
+        "Line 2 of appsettings.json, key Nam:Mood: section Nam has no setting 'Mood'; allowed are Mode, Format, ")]
+    [InlineData(
+        "{ \"Nam\": {\n\n\"SaveInterval\": \"00:00:00\" } }",
+        "Line 3 of appsettings.json, key Nam:SaveInterval: the setting 'SaveInterval' is '00:00:00'; allowed are 0:00:00.1 to 1:00:00, written as hours:minutes:seconds.")]
+    [InlineData(
+        "{ \"Nam\": { \"Formats\": [\n\"text+zip-12\" ] } }",
+        "Line 2 of appsettings.json, key Nam:Formats:0: the setting 'Formats' names the format 'text+zip-12'; allowed are the levels 1 to 9 of 'zip'.")]
+    [InlineData(
+        "{ \"Nam\": {\n\"Endpoints\": [ { \"Mode\": \"Off\" } ] } }",
+        "Line 2 of appsettings.json, key Nam:Endpoints: section Nam has no setting 'Endpoints'; allowed are Mode, Format, ")]
     public async Task Section_Fault_StopsTheStart(string settings, string expected)
     {
         var source = new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", settings));
@@ -80,7 +91,9 @@ public sealed class ConfigurationTests : IDisposable
         Assert.Equal("binary", await FormatAsync(caller, "/binary"));
         Rewrite("""{ "Nam": { "MaximumReplyBytes": 65536, "SmallReplyBytes": 1000000, "StreamingHold": "00:00:01", "MaximumHeldBytes": 1048576 } }""");
         Assert.Null(await FormatAsync(caller, "/text"));
-        Assert.Equal((65_536, 1_000_000, 1_048_576L), (service.Server.Options.MaximumReplyBytes, service.Server.Options.SmallReplyBytes, service.Server.Holds.Limit));
+        Assert.Equal(
+            (65_536, 1_000_000, 1_048_576L),
+            (service.Server.Options.MaximumReplyBytes, service.Server.Options.SmallReplyBytes, service.Server.Holds.Limit));
 
         // What code sets wins.
         Assert.Equal(TimeSpan.FromSeconds(60), service.Server.Options.StreamingHold);
@@ -109,7 +122,9 @@ public sealed class ConfigurationTests : IDisposable
 
         Assert.Equal("text+zip-7", await FormatAsync(caller, "/text"));
         Assert.Equal(2, log.Lines.Count);
-        Assert.StartsWith($"1015 New settings were refused, and the old ones stay. Line 2 of {path}, key Nam:Mode: ", log.Lines[0], StringComparison.Ordinal);
+        Assert.StartsWith(
+            $"1015 New settings were refused, and the old ones stay. Line 2 of {path}, key Nam:Mode: ", log.Lines[0],
+            StringComparison.Ordinal);
         Assert.Contains("there is no codec 'zap'", log.Lines[1], StringComparison.Ordinal);
 
         File.WriteAllText(path, """{ "Nam": { "Format": "text+zip-6", "JournalCapacity": 99 } }""");
@@ -122,29 +137,35 @@ public sealed class ConfigurationTests : IDisposable
     private static async Task<string?> FormatAsync(HttpClient caller, string path)
     {
         using var reply = await caller.GetAsync(path);
-        return reply.IsFramed() ? reply.Content.Headers.ContentType!.Parameters.Single(parameter => parameter.Name == "format").Value : null;
+        return reply.IsFramed()
+            ? reply.Content.Headers.ContentType!.Parameters.Single(parameter => parameter.Name == "format").Value
+            : null;
     }
 
-    private static Task<TestService> StartAsync(IConfigurationBuilder source, Action<NamServerOptions>? options = null, bool useNam = true) => StartAsync(source.Build(), options, useNam);
+    private static Task<TestService> StartAsync(
+        IConfigurationBuilder source, Action<NamServerOptions>? options = null, bool useNam = true) =>
+        StartAsync(source.Build(), options, useNam);
 
-    private static Task<TestService> StartAsync(IConfiguration source, Action<NamServerOptions>? options = null, bool useNam = true, LogLines? log = null) => TestService.StartAsync(
-        app =>
-        {
-            if (useNam)
+    private static Task<TestService> StartAsync(
+        IConfiguration source, Action<NamServerOptions>? options = null, bool useNam = true, LogLines? log = null) =>
+        TestService.StartAsync(
+            app =>
             {
-                app.UseNam();
-            }
+                if (useNam)
+                {
+                    app.UseNam();
+                }
 
-            TestReplies.Map(app);
-            app.MapGet("/binary", () => Results.Text(TestReplies.Text, TestReplies.XmlType)).WithNam(nam => nam.Formats = ["binary"]);
-        },
-        services =>
-        {
-            services.AddSingleton(source);
-            if (log is not null)
+                TestReplies.Map(app);
+                app.MapGet("/binary", () => Results.Text(TestReplies.Text, TestReplies.XmlType)).WithNam(nam => nam.Formats = ["binary"]);
+            },
+            services =>
             {
-                services.AddSingleton<ILoggerProvider>(log);
-            }
-        },
-        options);
+                services.AddSingleton(source);
+                if (log is not null)
+                {
+                    services.AddSingleton<ILoggerProvider>(log);
+                }
+            },
+            options);
 }

@@ -30,7 +30,9 @@ public sealed class EndpointTests
 
         using var reply = await caller.GetAsync(path);
 
-        Assert.Equal(format, reply.IsFramed() ? reply.Content.Headers.ContentType!.Parameters.Single(parameter => parameter.Name == "format").Value : null);
+        Assert.Equal(
+            format,
+            reply.IsFramed() ? reply.Content.Headers.ContentType!.Parameters.Single(parameter => parameter.Name == "format").Value : null);
     }
 
     [Fact]
@@ -108,7 +110,11 @@ public sealed class EndpointTests
     [Fact]
     public void Settings_AreReadAsTheyWereSet()
     {
-        var settings = new NamAttribute { Format = "auto", Formats = ["text", "binary"], SmallReplyBytes = 5, MaximumReplyBytes = 100_000, EnableForHttps = true, SecretPaths = ["a/b", "@c"] };
+        var settings = new NamAttribute
+        {
+            Format = "auto", Formats = ["text", "binary"], SmallReplyBytes = 5, MaximumReplyBytes = 100_000,
+            EnableForHttps = true, SecretPaths = ["a/b", "@c"]
+        };
 
         Assert.Equal("auto", settings.Format);
         Assert.Equal(["text", "binary"], settings.Formats);
@@ -116,35 +122,37 @@ public sealed class EndpointTests
         Assert.Equal(["a/b", "@c"], settings.SecretPaths);
     }
 
-    private static Task<TestService> StartAsync(Action<WebApplication> use, string? forced = "binary", LogLines? log = null) => TestService.StartAsync(
-        app =>
-        {
-            use(app);
-            TestReplies.Map(app);
-            app.MapGet("/disabled", Text).DisableNam();
-            app.MapGet("/zipped", Text).WithNam(nam => (nam.Format, nam.Formats) = ("auto", ["text+zip-1"]));
-            app.MapGet("/forced", Text).WithNam(nam => nam.Format = "text+zip-3");
-            app.MapGet("/secret", Text).WithNam(nam => nam.SecretPaths = ["customer"]);
-            app.MapGet("/unknown", Text).WithNam(nam => nam.Format = "text+zap-1");
-            app.MapGet("/long", async context =>
+    private static Task<TestService> StartAsync(Action<WebApplication> use, string? forced = "binary", LogLines? log = null) =>
+        TestService.StartAsync(
+            app =>
             {
-                context.Response.ContentType = TestReplies.XmlType;
-                await context.Response.WriteAsync(TestReplies.MakeText(2000));
-            }).WithNam(nam => nam.MaximumReplyBytes = 65_536);
-            var group = app.MapGroup("/group").DisableNam();
-            group.MapGet("/none", Text);
-            group.MapGet("/again", Text).WithNam();
-            app.MapControllers();
-        },
-        services =>
-        {
-            services.AddControllers().ConfigureApplicationPartManager(parts => parts.ApplicationParts.Add(new AssemblyPart(typeof(EndpointTests).Assembly)));
-            if (log is not null)
+                use(app);
+                TestReplies.Map(app);
+                app.MapGet("/disabled", Text).DisableNam();
+                app.MapGet("/zipped", Text).WithNam(nam => (nam.Format, nam.Formats) = ("auto", ["text+zip-1"]));
+                app.MapGet("/forced", Text).WithNam(nam => nam.Format = "text+zip-3");
+                app.MapGet("/secret", Text).WithNam(nam => nam.SecretPaths = ["customer"]);
+                app.MapGet("/unknown", Text).WithNam(nam => nam.Format = "text+zap-1");
+                app.MapGet("/long", async context =>
+                {
+                    context.Response.ContentType = TestReplies.XmlType;
+                    await context.Response.WriteAsync(TestReplies.MakeText(2000));
+                }).WithNam(nam => nam.MaximumReplyBytes = 65_536);
+                var group = app.MapGroup("/group").DisableNam();
+                group.MapGet("/none", Text);
+                group.MapGet("/again", Text).WithNam();
+                app.MapControllers();
+            },
+            services =>
             {
-                services.AddSingleton<ILoggerProvider>(log);
-            }
-        },
-        options => options.ForcedFormat = forced);
+                services.AddControllers()
+                    .ConfigureApplicationPartManager(parts => parts.ApplicationParts.Add(new AssemblyPart(typeof(EndpointTests).Assembly)));
+                if (log is not null)
+                {
+                    services.AddSingleton<ILoggerProvider>(log);
+                }
+            },
+            options => options.ForcedFormat = forced);
 
     private static IResult Text() => Results.Text(TestReplies.Text, TestReplies.XmlType);
 }

@@ -19,16 +19,24 @@ public sealed class FormatterController : ControllerBase
     [HttpGet("odd")]
     public OddRow[] Odd() =>
     [
-        new() { Text = " \t edges \r\n and lines \n <&>\"' \u00e9\u4e2d\U0001F600 ]]>", Base = new DerivedRow { Number = -0.0, Extra = 1.10m } },
+        new()
+        {
+            Text = " \t edges \r\n and lines \n <&>\"' \u00e9\u4e2d\U0001F600 ]]>", Base = new DerivedRow { Number = -0.0, Extra = 1.10m }
+        },
         new() { Text = "", Bytes = [1, 2, 3, 4, 5], Base = new BaseRow { Number = double.NaN } },
-        new() { Bytes = [], When = DateTimeOffset.UnixEpoch, Numbers = [1, -1, int.MinValue], Span = TimeSpan.FromSeconds(61), Big = ulong.MaxValue, Anything = 5, Color = ConsoleColor.Red },
+        new()
+        {
+            Bytes = [], When = DateTimeOffset.UnixEpoch, Numbers = [1, -1, int.MinValue], Span = TimeSpan.FromSeconds(61),
+            Big = ulong.MaxValue, Anything = 5, Color = ConsoleColor.Red
+        },
     ];
 
     [HttpGet("sequence")]
     public IEnumerable<Order> Sequence() => Rows.Orders(40);
 
     [HttpGet("qualified")]
-    public QualifiedRow[] Qualified() => [.. Enumerable.Range(0, 100).Select(number => new QualifiedRow { Name = $"row {number}", Number = number })];
+    public QualifiedRow[] Qualified() =>
+        [.. Enumerable.Range(0, 100).Select(number => new QualifiedRow { Name = $"row {number}", Number = number })];
 
     [HttpGet("annotated")]
     public AnnotatedRow[] Annotated() => MakeAnnotated();
@@ -57,7 +65,8 @@ public sealed class FormatterController : ControllerBase
                 Anything = 5,
                 More = document.DocumentElement,
             },
-            .. Enumerable.Range(0, 200).Select(number => new AnnotatedRow { Number = number, Text = $"text {number % 9}", Price = number / 4m, Share = number / 7.0 }),
+            .. Enumerable.Range(0, 200).Select(
+                number => new AnnotatedRow { Number = number, Text = $"text {number % 9}", Price = number / 4m, Share = number / 7.0 }),
         ];
     }
 }

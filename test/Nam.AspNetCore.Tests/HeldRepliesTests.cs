@@ -64,7 +64,8 @@ public sealed class HeldRepliesTests
         var random = new byte[200_000];
         new Random(1).NextBytes(random);
         var text = Encoding.ASCII.GetBytes("<a>" + Convert.ToBase64String(random) + "</a>");
-        await using var service = await StartAsync(context => context.Response.Body.WriteAsync(text).AsTask(), sent: context => held.Add(HeldBy(context)));
+        await using var service = await StartAsync(
+            context => context.Response.Body.WriteAsync(text).AsTask(), sent: context => held.Add(HeldBy(context)));
         using var raw = Callers.Raw(service);
 
         using var response = await raw.GetAsync("/");
@@ -214,7 +215,8 @@ public sealed class HeldRepliesTests
             await context.Response.Body.FlushAsync();
             _time.Advance(Hold);
             Assert.True(context.Response.HasStarted);
-            Assert.False(((NamReplyBody)context.Features.GetRequiredFeature<IHttpResponseBodyFeature>()).TryWriteTyped(TextStyle.Dictionary, SecretPaths.None, _ => throw new InvalidOperationException()));
+            Assert.False(((NamReplyBody)context.Features.GetRequiredFeature<IHttpResponseBodyFeature>()).TryWriteTyped(
+                TextStyle.Dictionary, SecretPaths.None, _ => throw new InvalidOperationException()));
             await context.Response.WriteAsync("<a/>");
         });
         using var caller = Callers.WithNam(service);
@@ -280,44 +282,47 @@ public sealed class HeldRepliesTests
 
     private static long HeldBy(HttpContext context) => context.RequestServices.GetRequiredService<Server.NamServer>().Holds.HeldBytes;
 
-    private Task<TestService> StartAsync(Func<HttpContext, Task> write, Action<HttpContext>? sent = null, long? budget = null, string[]? formats = null) => TestService.StartAsync(
-        app =>
-        {
-            app.Use((context, next) =>
+    private Task<TestService> StartAsync(
+        Func<HttpContext, Task> write, Action<HttpContext>? sent = null, long? budget = null, string[]? formats = null) =>
+        TestService.StartAsync(
+            app =>
             {
-                if (sent is not null)
+                app.Use((context, next) =>
                 {
-                    var original = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
-                    context.Features.Set<IHttpResponseBodyFeature>(new WatchedBody(original, () => sent(context)));
-                }
+                    if (sent is not null)
+                    {
+                        var original = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
+                        context.Features.Set<IHttpResponseBodyFeature>(new WatchedBody(original, () => sent(context)));
+                    }
 
-                return next(context);
-            });
-            app.UseNam();
-            app.MapGet("/", async context =>
-            {
-                context.Response.ContentType = TestReplies.XmlType;
-                await write(context);
-            });
-            app.MapGet("/typed", () => NamResults.Xml(Rows.Orders(200)));
-        },
-        services => services.AddSingleton<TimeProvider>(_time),
-        options =>
-        {
-            options.StreamingHold = Hold;
-            options.MaximumHeldBytes = budget ?? options.MaximumHeldBytes;
-            if (formats is not null)
-            {
-                options.Formats.Clear();
-                foreach (var format in formats)
+                    return next(context);
+                });
+                app.UseNam();
+                app.MapGet("/", async context =>
                 {
-                    options.Formats.Add(format);
+                    context.Response.ContentType = TestReplies.XmlType;
+                    await write(context);
+                });
+                app.MapGet("/typed", () => NamResults.Xml(Rows.Orders(200)));
+            },
+            services => services.AddSingleton<TimeProvider>(_time),
+            options =>
+            {
+                options.StreamingHold = Hold;
+                options.MaximumHeldBytes = budget ?? options.MaximumHeldBytes;
+                if (formats is not null)
+                {
+                    options.Formats.Clear();
+                    foreach (var format in formats)
+                    {
+                        options.Formats.Add(format);
+                    }
                 }
-            }
-        });
+            });
 
     /// <summary>A response's body that calls something before everything that is written.</summary>
-    private sealed class WatchedBody(IHttpResponseBodyFeature original, Action writing) : StreamResponseBodyFeature(new WatchedStream(original.Stream, writing), original)
+    private sealed class WatchedBody(IHttpResponseBodyFeature original, Action writing)
+        : StreamResponseBodyFeature(new WatchedStream(original.Stream, writing), original)
     {
         private sealed class WatchedStream(Stream inner, Action writing) : Stream
         {

@@ -8,5 +8,8 @@ namespace Nam.AspNetCore.Tests;
 internal static class Infoset
 {
     public static void AssertEqual(string expected, string actual) =>
-        Assert.True(XNode.DeepEquals(XDocument.Parse(expected, LoadOptions.PreserveWhitespace), XDocument.Parse(actual, LoadOptions.PreserveWhitespace)), "The two texts differ in their infosets.");
+        Assert.True(
+            XNode.DeepEquals(
+                XDocument.Parse(expected, LoadOptions.PreserveWhitespace), XDocument.Parse(actual, LoadOptions.PreserveWhitespace)),
+            "The two texts differ in their infosets.");
 }

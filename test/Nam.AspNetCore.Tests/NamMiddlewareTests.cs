@@ -38,7 +38,8 @@ public sealed class NamMiddlewareTests
         using var response = await caller.PostAsync("/fault", new StringContent("<a/>"));
 
         Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
-        Assert.Equal("application/soap+xml; charset=utf-8; action=\"urn:fault\"", response.Content.Headers.NonValidated["Content-Type"].ToString());
+        Assert.Equal(
+            "application/soap+xml; charset=utf-8; action=\"urn:fault\"", response.Content.Headers.NonValidated["Content-Type"].ToString());
         Assert.Equal("<fault>" + new string('x', 4000) + "</fault>", await response.Content.ReadAsStringAsync());
     }
 
@@ -134,14 +135,18 @@ public sealed class NamMiddlewareTests
     {
         await using var service = await StartAsync();
         using var raw = Callers.Raw(service);
-        using var soap11 = new HttpRequestMessage(HttpMethod.Post, "/text") { Content = new StringContent("<a/>", null, "text/xml"), Headers = { { "SOAPAction", "\"urn:orders\"" } } };
+        using var soap11 = new HttpRequestMessage(HttpMethod.Post, "/text")
+        {
+            Content = new StringContent("<a/>", null, "text/xml"), Headers = { { "SOAPAction", "\"urn:orders\"" } }
+        };
         using var soap12 = new HttpRequestMessage(HttpMethod.Post, "/text") { Content = new StringContent("<a/>") };
         soap12.Content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/soap+xml; charset=utf-8; action=\"urn:orders12\"");
 
         await raw.SendAsync(soap11);
         await raw.SendAsync(soap12);
 
-        Assert.Equal(["POST /text urn:orders", "POST /text urn:orders12"], service.Server.Journal.Snapshot().Select(entry => entry.Operation));
+        Assert.Equal(
+            ["POST /text urn:orders", "POST /text urn:orders12"], service.Server.Journal.Snapshot().Select(entry => entry.Operation));
     }
 
     [Theory]

@@ -289,19 +289,20 @@ public sealed class NamReplyBodyTests
         Assert.Equal("<error/>", await response.Content.ReadAsStringAsync());
     }
 
-    private static Task<TestService> StartAsync(Func<HttpContext, Task> write, int limit = 1_000_000, TimeSpan? hold = null) => TestService.StartAsync(
-        app =>
-        {
-            app.UseNam();
-            app.MapGet("/", async context =>
+    private static Task<TestService> StartAsync(Func<HttpContext, Task> write, int limit = 1_000_000, TimeSpan? hold = null) =>
+        TestService.StartAsync(
+            app =>
             {
-                context.Response.ContentType = TestReplies.XmlType;
-                await write(context);
+                app.UseNam();
+                app.MapGet("/", async context =>
+                {
+                    context.Response.ContentType = TestReplies.XmlType;
+                    await write(context);
+                });
+            },
+            options: options =>
+            {
+                options.MaximumReplyBytes = limit;
+                options.StreamingHold = hold ?? options.StreamingHold;
             });
-        },
-        options: options =>
-        {
-            options.MaximumReplyBytes = limit;
-            options.StreamingHold = hold ?? options.StreamingHold;
-        });
 }

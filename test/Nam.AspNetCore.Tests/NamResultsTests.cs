@@ -70,7 +70,8 @@ public sealed class NamResultsTests
                 app.MapControllers();
             },
             services => services.AddControllers().AddXmlSerializerFormatters()
-                .ConfigureApplicationPartManager(parts => parts.ApplicationParts.Add(new AssemblyPart(typeof(FormatterController).Assembly))),
+                .ConfigureApplicationPartManager(
+                    parts => parts.ApplicationParts.Add(new AssemblyPart(typeof(FormatterController).Assembly))),
             options => options.ForcedFormat = "binary");
         using var plain = Callers.Plain(service);
         using var adapted = Callers.WithNam(service);
@@ -98,7 +99,8 @@ public sealed class NamResultsTests
         await using var service = await TestService.StartAsync(app =>
         {
             app.UseNam();
-            app.MapGet("/keys", () => NamResults.Xml(Enumerable.Range(0, 300).Select(key => new Key { Name = "the same", Value = $"{key * 7919:X8}" }).ToArray(), NamSerializer.Xml));
+            app.MapGet("/keys", () => NamResults.Xml(Enumerable.Range(0, 300)
+                .Select(key => new Key { Name = "the same", Value = $"{key * 7919:X8}" }).ToArray(), NamSerializer.Xml));
         });
         using var caller = Callers.Raw(service, "1;read=binary,zip,brotli;to=objects;rt=90;bw=140000");
 
@@ -115,7 +117,8 @@ public sealed class NamResultsTests
         await using var service = await TestService.StartAsync(app =>
         {
             app.UseNam();
-            app.MapGet("/odd", () => NamResults.Xml(new AnnotatedRow { Text = new string('x', 5000), More = document.DocumentElement }, NamSerializer.Xml));
+            app.MapGet("/odd", () =>
+                NamResults.Xml(new AnnotatedRow { Text = new string('x', 5000), More = document.DocumentElement }, NamSerializer.Xml));
         });
         using var plain = Callers.Plain(service);
         using var caller = Callers.WithNam(service);
@@ -129,7 +132,8 @@ public sealed class NamResultsTests
         await using var service = await TestService.StartAsync(app =>
         {
             app.UseNam();
-            app.MapGet("/keys", () => NamResults.Xml(Enumerable.Range(0, 300).Select(key => new Key { Name = $"key of house {key % 5}", Value = $"{key * 7919:X8}" }).ToList()));
+            app.MapGet("/keys", () => NamResults.Xml(
+                Enumerable.Range(0, 300).Select(key => new Key { Name = $"key of house {key % 5}", Value = $"{key * 7919:X8}" }).ToList()));
         });
         using var all = Callers.Raw(service, "1;read=binary,zip,brotli,containers2;to=objects;rt=90;bw=140000");
         using var old = Callers.Raw(service, "1;read=binary,zip,brotli;to=objects;rt=90;bw=140000");

@@ -23,7 +23,8 @@ public sealed class NamXmlOutputFormatterTests
         ["data contract, XmlSerializer"] = mvc => mvc.AddXmlDataContractSerializerFormatters().AddXmlSerializerFormatters(),
     };
 
-    /// <summary>XmlSerializer takes no dictionaries, which then go to the next formatter; the data contract serializer takes no sequence in a type that it does not know.</summary>
+    /// <summary>XmlSerializer takes no dictionaries, which then go to the next formatter; the data contract serializer
+    /// takes no sequence in a type that it does not know.</summary>
     [Theory]
     [InlineData("data contract", "orders nested odd sequence")]
     [InlineData("XmlSerializer", "orders sequence annotated")]
@@ -79,7 +80,8 @@ public sealed class NamXmlOutputFormatterTests
     public void AddNamXmlFormatter_FormatterOfTheApplication_StaysAsItIs()
     {
         var own = new OwnFormatter();
-        var formatters = FormattersOf(services => services.AddControllers(mvc => mvc.OutputFormatters.Insert(0, own)).AddXmlSerializerFormatters().AddNamXmlFormatter());
+        var formatters = FormattersOf(services =>
+            services.AddControllers(mvc => mvc.OutputFormatters.Insert(0, own)).AddXmlSerializerFormatters().AddNamXmlFormatter());
 
         Assert.Same(own, formatters[0]);
         Assert.Single(formatters.OfType<NamXmlSerializerOutputFormatter>());
@@ -89,13 +91,14 @@ public sealed class NamXmlOutputFormatterTests
     [Fact]
     public void AddNamXmlFormatter_SettingsOfTheFormatter_AreKept()
     {
-        var formatters = FormattersOf(services => services.AddControllers().AddNamXmlFormatter().AddXmlSerializerFormatters().AddMvcOptions(mvc =>
-        {
-            var stock = mvc.OutputFormatters.OfType<XmlSerializerOutputFormatter>().Single();
-            stock.WriterSettings.Indent = true;
-            stock.SupportedMediaTypes.Add("application/vnd.rows");
-            stock.WrapperProviderFactories.Clear();
-        }));
+        var formatters = FormattersOf(
+            services => services.AddControllers().AddNamXmlFormatter().AddXmlSerializerFormatters().AddMvcOptions(mvc =>
+            {
+                var stock = mvc.OutputFormatters.OfType<XmlSerializerOutputFormatter>().Single();
+                stock.WriterSettings.Indent = true;
+                stock.SupportedMediaTypes.Add("application/vnd.rows");
+                stock.WrapperProviderFactories.Clear();
+            }));
 
         var formatter = Assert.Single(formatters.OfType<NamXmlSerializerOutputFormatter>());
         Assert.True(formatter.WriterSettings.Indent);
@@ -124,31 +127,33 @@ public sealed class NamXmlOutputFormatterTests
         return client;
     }
 
-    private static Task<TestService> StartAsync(Action<IMvcBuilder> add, bool isNam = true, bool isNamFirst = false) => TestService.StartAsync(
-        app =>
-        {
-            if (isNam)
+    private static Task<TestService> StartAsync(Action<IMvcBuilder> add, bool isNam = true, bool isNamFirst = false) =>
+        TestService.StartAsync(
+            app =>
             {
-                app.UseNam();
-            }
+                if (isNam)
+                {
+                    app.UseNam();
+                }
 
-            app.MapControllers();
-        },
-        services =>
-        {
-            var mvc = services.AddControllers().ConfigureApplicationPartManager(parts => parts.ApplicationParts.Add(new AssemblyPart(typeof(FormatterController).Assembly)));
-            if (isNamFirst)
+                app.MapControllers();
+            },
+            services =>
             {
-                mvc.AddNamXmlFormatter();
-            }
+                var mvc = services.AddControllers().ConfigureApplicationPartManager(
+                    parts => parts.ApplicationParts.Add(new AssemblyPart(typeof(FormatterController).Assembly)));
+                if (isNamFirst)
+                {
+                    mvc.AddNamXmlFormatter();
+                }
 
-            add(mvc);
-            if (isNam && !isNamFirst)
-            {
-                mvc.AddNamXmlFormatter();
-            }
-        },
-        options => options.ForcedFormat = isNam ? "binary+zip-1" : null);
+                add(mvc);
+                if (isNam && !isNamFirst)
+                {
+                    mvc.AddNamXmlFormatter();
+                }
+            },
+            options => options.ForcedFormat = isNam ? "binary+zip-1" : null);
 
     private sealed class OwnFormatter : XmlSerializerOutputFormatter
     {

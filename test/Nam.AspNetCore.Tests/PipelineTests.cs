@@ -17,7 +17,8 @@ public sealed class PipelineTests
     [Fact]
     public async Task ResponseCompression_Outside_PassesNamRepliesOnAndCompressesForOthers()
     {
-        await using var service = await StartAsync(app => app.UseResponseCompression().UseNam(), services => services.AddResponseCompression());
+        await using var service = await StartAsync(
+            app => app.UseResponseCompression().UseNam(), services => services.AddResponseCompression());
         using var raw = Callers.Raw(service);
         using var stranger = Callers.Plain(service);
         raw.DefaultRequestHeaders.AcceptEncoding.Add(new("gzip"));
@@ -35,7 +36,8 @@ public sealed class PipelineTests
     [Fact]
     public async Task ResponseCompression_Inside_IsNotEncodedTwice()
     {
-        await using var service = await StartAsync(app => app.UseNam().UseResponseCompression(), services => services.AddResponseCompression());
+        await using var service = await StartAsync(
+            app => app.UseNam().UseResponseCompression(), services => services.AddResponseCompression());
         using var raw = Callers.Raw(service);
         raw.DefaultRequestHeaders.AcceptEncoding.Add(new("gzip"));
         using var caller = Callers.WithNam(service);
@@ -161,7 +163,8 @@ public sealed class PipelineTests
                     await context.Response.WriteAsync(TestReplies.Text);
                 });
             },
-            services => services.AddResponseCaching().AddOutputCache(options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1)))),
+            services => services.AddResponseCaching()
+                .AddOutputCache(options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1)))),
             options => options.ForcedFormat = "text");
         using var raw = Callers.Raw(service);
         using var same = Callers.Raw(service);
@@ -170,12 +173,16 @@ public sealed class PipelineTests
         using var second = await same.GetAsync("/");
 
         Assert.False(first.IsFramed());
-        Assert.NotEqual(first.Headers.GetValues("NAM-Reply").Single().Split(';')[1], second.Headers.GetValues("NAM-Reply").Single().Split(';')[1]);
+        Assert.NotEqual(
+            first.Headers.GetValues("NAM-Reply").Single().Split(';')[1], second.Headers.GetValues("NAM-Reply").Single().Split(';')[1]);
         Assert.Equal(2, calls);
         Assert.True(second.Headers.CacheControl!.Private);
         Assert.False(second.Headers.CacheControl.Public);
         Assert.Empty(second.Headers.CacheControl.PrivateHeaders);
-        Assert.Equal(cacheControl?.Contains("max-age=60", StringComparison.Ordinal) == true && !cacheControl.Contains("s-maxage", StringComparison.Ordinal) ? TimeSpan.FromSeconds(60) : null, second.Headers.CacheControl.MaxAge);
+        Assert.Equal(
+            cacheControl?.Contains("max-age=60", StringComparison.Ordinal) == true
+            && !cacheControl.Contains("s-maxage", StringComparison.Ordinal) ? TimeSpan.FromSeconds(60) : null,
+            second.Headers.CacheControl.MaxAge);
     }
 
     [Fact]
@@ -217,9 +224,11 @@ public sealed class PipelineTests
         using var framed = await raw.GetAsync("/orders.xml");
         using var read = await caller.GetAsync("/orders.xml");
         using var expected = await stranger.GetAsync("/orders.xml");
-        using var range = await raw.SendAsync(new HttpRequestMessage(HttpMethod.Get, "/orders.xml") { Headers = { Range = new RangeHeaderValue(10, 19) } });
+        using var range = await raw.SendAsync(
+            new HttpRequestMessage(HttpMethod.Get, "/orders.xml") { Headers = { Range = new RangeHeaderValue(10, 19) } });
         using var head = await raw.SendAsync(new HttpRequestMessage(HttpMethod.Head, "/orders.xml"));
-        using var unchanged = await caller.SendAsync(new HttpRequestMessage(HttpMethod.Get, "/orders.xml") { Headers = { IfNoneMatch = { read.Headers.ETag! } } });
+        using var unchanged = await caller.SendAsync(
+            new HttpRequestMessage(HttpMethod.Get, "/orders.xml") { Headers = { IfNoneMatch = { read.Headers.ETag! } } });
 
         folder.Delete(recursive: true);
         Assert.True(framed.IsFramed());
@@ -254,7 +263,8 @@ public sealed class PipelineTests
         Assert.Equal("text+zip-1", Assert.Single(service.Server.Journal.Snapshot()).Plan.Format.ToString());
     }
 
-    private static Task<TestService> StartAsync(Action<WebApplication> pipeline, Action<IServiceCollection> services, Action? called = null) => TestService.StartAsync(
+    private static Task<TestService> StartAsync(
+        Action<WebApplication> pipeline, Action<IServiceCollection> services, Action? called = null) => TestService.StartAsync(
         app =>
         {
             pipeline(app);

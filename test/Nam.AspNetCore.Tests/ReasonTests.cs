@@ -87,13 +87,26 @@ public sealed class ReasonTests
         ["range"] = new() { Request = request => request.Headers.Range = new(0, 99) },
         ["exempt"] = new() { Request = request => request.Headers.Add("X-Exempt", "yes") },
         ["status"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.StatusCode = 206) },
-        ["content_encoding"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers.ContentEncoding = "x-odd") },
-        ["media_type"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.ContentType = "application/json") },
-        ["adapted_before"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.ContentType = "application/vnd.nam; v=1; format=binary") },
-        ["digest"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers["Content-Digest"] = "sha-256=:AA==:") },
-        ["no_transform"] = new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers.CacheControl = "no-transform") },
-        ["too_large"] = new() { Options = options => options.MaximumReplyBytes = 65_536, Reply = context => WriteAsync(context, TestReplies.MakeText(2000)) },
-        ["over_budget"] = new() { Options = options => options.MaximumHeldBytes = 1 << 20, Reply = context => WriteAsync(context, TestReplies.MakeText(20_000)) },
+        ["content_encoding"] =
+            new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers.ContentEncoding = "x-odd") },
+        ["media_type"] =
+            new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.ContentType = "application/json") },
+        ["adapted_before"] = new() { Reply = context =>
+            WriteAsync(context, TestReplies.Text, response => response.ContentType = "application/vnd.nam; v=1; format=binary") },
+        ["digest"] = new()
+        {
+            Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers["Content-Digest"] = "sha-256=:AA==:")
+        },
+        ["no_transform"] =
+            new() { Reply = context => WriteAsync(context, TestReplies.Text, response => response.Headers.CacheControl = "no-transform") },
+        ["too_large"] = new()
+        {
+            Options = options => options.MaximumReplyBytes = 65_536, Reply = context => WriteAsync(context, TestReplies.MakeText(2000))
+        },
+        ["over_budget"] = new()
+        {
+            Options = options => options.MaximumHeldBytes = 1 << 20, Reply = context => WriteAsync(context, TestReplies.MakeText(20_000))
+        },
         ["streaming"] = new()
         {
             Options = options => options.StreamingHold = TimeSpan.Zero,
@@ -216,7 +229,8 @@ public sealed class ReasonTests
                 app.UseNam();
                 app.Run(context => WriteAsync(context, TestReplies.Text, response => response.ContentType = "text/plain"));
             },
-            services => services.Configure<NamAspNetCoreOptions>(nam => nam.OperationName = _ => throw new InvalidOperationException("There is no name.")));
+            services => services.Configure<NamAspNetCoreOptions>(
+                nam => nam.OperationName = _ => throw new InvalidOperationException("There is no name.")));
         using var plain = Callers.Plain(service);
         using var raw = Callers.Raw(service);
 
@@ -232,7 +246,8 @@ public sealed class ReasonTests
             app.UseNam();
             app.MapMethods("/" + path, ["GET", "HEAD"], new RequestDelegate(provoked.Reply));
         },
-        services => services.AddSingleton<TaskCompletionSource>().Configure<NamAspNetCoreOptions>(nam => nam.IsExempt = context => context.Request.Headers.ContainsKey("X-Exempt")),
+        services => services.AddSingleton<TaskCompletionSource>()
+            .Configure<NamAspNetCoreOptions>(nam => nam.IsExempt = context => context.Request.Headers.ContainsKey("X-Exempt")),
         options =>
         {
             options.ExplainReplies = true;
@@ -263,7 +278,8 @@ public sealed class ReasonTests
         return response.Headers.TryGetValues(NamHeaders.Reason, out var values) ? Assert.Single(values) : null;
     }
 
-    private static Task WriteAsync(HttpContext context, string text, Action<HttpResponse>? change = null) => WriteAsync(context, Encoding.UTF8.GetBytes(text), change);
+    private static Task WriteAsync(HttpContext context, string text, Action<HttpResponse>? change = null) =>
+        WriteAsync(context, Encoding.UTF8.GetBytes(text), change);
 
     private static Task WriteAsync(HttpContext context, byte[] text, Action<HttpResponse>? change = null)
     {

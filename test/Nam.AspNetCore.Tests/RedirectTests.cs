@@ -39,7 +39,8 @@ public sealed class RedirectTests
             await caller.GetStringAsync("/text");
             replies++;
         }
-        while (replies < MostReplies && !IsDelegated(way) && !_profiles.Any(profile => profile.Contains("last=", StringComparison.Ordinal)));
+        while (replies < MostReplies && !IsDelegated(way)
+            && !_profiles.Any(profile => profile.Contains("last=", StringComparison.Ordinal)));
         _profiles.Clear();
         var moved = await caller.GetStringAsync("/moved");
         var profiles = _profiles.ToArray();
@@ -100,7 +101,10 @@ public sealed class RedirectTests
     {
         await using var service = await StartAsync(null);
         var sockets = new SocketsHttpHandler { AllowAutoRedirect = most > 0, MaxAutomaticRedirections = Math.Max(most, 1) };
-        using var caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), sockets)) { BaseAddress = service.Address };
+        using var caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), sockets))
+        {
+            BaseAddress = service.Address
+        };
 
         using var response = await caller.GetAsync("/loop");
 
@@ -155,7 +159,8 @@ public sealed class RedirectTests
         caller.BaseAddress = address;
         return caller;
 
-        static HttpClient Over(HttpMessageHandler handler) => new(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), handler));
+        static HttpClient Over(HttpMessageHandler handler) =>
+            new(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), handler));
     }
 
     private Task<TestService> StartAsync(Uri? other) => TestService.StartAsync(app =>
@@ -190,7 +195,8 @@ public sealed class RedirectTests
         app.Map("/gone", async context =>
         {
             var body = await new StreamReader(context.Request.Body).ReadToEndAsync();
-            await context.Response.WriteAsync($"{context.Request.Method} {context.Request.Headers.Authorization} {context.Request.Headers.TransferEncoding} {body}");
+            await context.Response.WriteAsync(
+                $"{context.Request.Method} {context.Request.Headers.Authorization} {context.Request.Headers.TransferEncoding} {body}");
         });
     });
 }

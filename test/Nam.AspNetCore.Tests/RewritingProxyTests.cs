@@ -12,7 +12,8 @@ using Nam.Http;
 
 namespace Nam.AspNetCore.Tests;
 
-/// <summary>Proxies that do with NAM's header fields what they do with fields that they do not know: a caller with NAM gets the right reply or one exception, and others no frame.</summary>
+/// <summary>Proxies that do with NAM's header fields what they do with fields that they do not know: a caller with NAM
+/// gets the right reply or one exception, and others no frame.</summary>
 public sealed class RewritingProxyTests
 {
     private const string Profile = "NAM-Profile";
@@ -46,7 +47,8 @@ public sealed class RewritingProxyTests
         ["drops Vary"] = (reply => reply.Headers.Remove("Vary"), false),
         ["joins Vary"] = (reply => Change(reply.Headers, "Vary", _ => "accept-encoding, nam-profile"), false),
         ["drops the length"] = (reply => reply.Content.Headers.ContentLength = null, false),
-        ["writes the type small"] = (reply => Retype(reply, type => type.Replace("application/vnd.nam", "APPLICATION/VND.NAM", StringComparison.Ordinal)), false),
+        ["writes the type small"] = (
+            reply => Retype(reply, type => type.Replace("application/vnd.nam", "APPLICATION/VND.NAM", StringComparison.Ordinal)), false),
         ["puts the type's parameters in another order"] = (reply => Retype(reply, ReverseParameters), false),
         ["drops the type's spaces"] = (reply => Retype(reply, type => type.Replace("; ", ";", StringComparison.Ordinal)), false),
         ["adds a parameter to the type"] = (reply => Retype(reply, type => type + "; charset=utf-8"), false),
@@ -54,7 +56,8 @@ public sealed class RewritingProxyTests
         ["sends the type twice"] = (reply => reply.Content.Headers.TryAddWithoutValidation("Content-Type", TypeOf(reply)), true),
         ["drops the type"] = (reply => reply.Content.Headers.Remove("Content-Type"), true),
         ["sets another type"] = (reply => Retype(reply, _ => "text/xml; charset=utf-8"), true),
-        ["names another format"] = (reply => Retype(reply, type => type.Replace("format=text+zip-1", "format=binary", StringComparison.Ordinal)), true),
+        ["names another format"] = (
+            reply => Retype(reply, type => type.Replace("format=text+zip-1", "format=binary", StringComparison.Ordinal)), true),
         ["packs the reply once more"] = (Pack, true),
         ["says that it has packed the reply"] = (reply => reply.Content.Headers.ContentEncoding.Add("gzip"), false),
         ["cuts the reply off"] = (reply => Replace(reply, body => body[..^5]), true),
@@ -184,7 +187,8 @@ public sealed class RewritingProxyTests
         headers.TryAddWithoutValidation(to, value);
     }
 
-    private static void Retype(HttpResponseMessage reply, Func<string, string> change) => Change(reply.Content.Headers, "Content-Type", change);
+    private static void Retype(HttpResponseMessage reply, Func<string, string> change) =>
+        Change(reply.Content.Headers, "Content-Type", change);
 
     private static string ReverseParameters(string type)
     {
@@ -224,7 +228,8 @@ public sealed class RewritingProxyTests
     }
 
     /// <summary>A proxy in the caller's own process.</summary>
-    private sealed class Proxy(Action<HttpRequestMessage> rewriteRequest, Action<HttpResponseMessage> rewriteReply) : DelegatingHandler(new SocketsHttpHandler())
+    private sealed class Proxy(Action<HttpRequestMessage> rewriteRequest, Action<HttpResponseMessage> rewriteReply)
+        : DelegatingHandler(new SocketsHttpHandler())
     {
         protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
         {

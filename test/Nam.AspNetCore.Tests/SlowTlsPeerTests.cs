@@ -12,7 +12,8 @@ using Nam.Formats;
 
 namespace Nam.AspNetCore.Tests;
 
-/// <summary>Callers on HTTPS that stall in the handshake, or read a byte and then another: they hold no more than the budget of all.</summary>
+/// <summary>Callers on HTTPS that stall in the handshake, or read a byte and then another: they hold no more than the
+/// budget of all.</summary>
 [Collection(nameof(HeldRepliesTests))]
 public sealed class SlowTlsPeerTests
 {

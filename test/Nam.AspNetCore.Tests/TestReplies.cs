@@ -20,7 +20,8 @@ internal static class TestReplies
         var text = new StringBuilder("<?xml version=\"1.0\" encoding=\"utf-8\"?><orders xmlns=\"http://nam.example/orders\">");
         foreach (var order in Rows.Orders(rows))
         {
-            text.Append($"<order id=\"{order.Id}\"><customer>{order.Customer}</customer><comment>{order.Comment} &amp; more</comment></order>");
+            text.Append(
+                $"<order id=\"{order.Id}\"><customer>{order.Customer}</customer><comment>{order.Comment} &amp; more</comment></order>");
         }
 
         return text.Append("</orders>").ToString();

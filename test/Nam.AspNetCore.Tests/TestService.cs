@@ -36,7 +36,8 @@ internal sealed class TestService : IAsyncDisposable
     public NamServer Server => _application.Services.GetRequiredService<NamServer>();
 
     public static async Task<TestService> StartAsync(
-        Action<WebApplication> configure, Action<IServiceCollection>? services = null, Action<NamServerOptions>? options = null, HttpProtocols protocols = HttpProtocols.Http1, SslProtocols tls = SslProtocols.None)
+        Action<WebApplication> configure, Action<IServiceCollection>? services = null, Action<NamServerOptions>? options = null,
+        HttpProtocols protocols = HttpProtocols.Http1, SslProtocols tls = SslProtocols.None)
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
         builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen =>
@@ -64,7 +65,8 @@ internal sealed class TestService : IAsyncDisposable
         return new TestService(application);
     }
 
-    /// <summary>Sends a request as written and gives all that comes back until the service closes the connection, but for the date.</summary>
+    /// <summary>Sends a request as written and gives all that comes back until the service closes the connection, but
+    /// for the date.</summary>
     public async Task<string> SendRawAsync(string request)
     {
         using var client = new TcpClient();

@@ -60,8 +60,10 @@ public sealed class WithoutProfileTests
         await using var without = await StartAsync(useNam: false);
         var expected = await without.SendRawAsync("GET /text HTTP/1.1\nHost: nam.example\nConnection: close\n\n");
 
-        var oversized = await with.SendRawAsync($"GET /text HTTP/1.1\nHost: nam.example\nNAM-Profile: {Callers.Profile};x={new string('y', 1024)}\nConnection: close\n\n");
-        var doubled = await with.SendRawAsync($"GET /text HTTP/1.1\nHost: nam.example\nNAM-Profile: {Callers.Profile}\nNAM-Profile: {Callers.Profile}\nConnection: close\n\n");
+        var oversized = await with.SendRawAsync(
+            $"GET /text HTTP/1.1\nHost: nam.example\nNAM-Profile: {Callers.Profile};x={new string('y', 1024)}\nConnection: close\n\n");
+        var doubled = await with.SendRawAsync(
+            $"GET /text HTTP/1.1\nHost: nam.example\nNAM-Profile: {Callers.Profile}\nNAM-Profile: {Callers.Profile}\nConnection: close\n\n");
 
         Assert.Equal(expected, oversized);
         Assert.Equal(expected, doubled);

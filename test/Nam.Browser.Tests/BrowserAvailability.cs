@@ -15,7 +15,8 @@ internal static class BrowserAvailability
 
     /// <summary>Gets why no browser test can run here; <see langword="null"/> if they can.</summary>
     internal static string? Why { get; } = File is not null ? null
-        : Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named ? $"{Variable} is '{named}', which is no file; name Chromium's."
+        : Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named
+            ? $"{Variable} is '{named}', which is no file; name Chromium's."
         : $"Needs Chromium, which is not on the path; install it (Debian: apt-get install chromium) or name its file in {Variable}.";
 
     private static string? Find()
@@ -25,8 +26,10 @@ internal static class BrowserAvailability
             return System.IO.File.Exists(named) ? named : null;
         }
 
-        var folders = (Environment.GetEnvironmentVariable("PATH") ?? string.Empty).Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);
+        var folders = (Environment.GetEnvironmentVariable("PATH") ?? string.Empty).Split(
+            Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);
         var suffix = OperatingSystem.IsWindows() ? ".exe" : string.Empty;
-        return folders.SelectMany(folder => Names.Select(name => Path.Combine(folder, name + suffix))).FirstOrDefault(System.IO.File.Exists);
+        return folders.SelectMany(folder => Names.Select(name => Path.Combine(folder, name + suffix)))
+            .FirstOrDefault(System.IO.File.Exists);
     }
 }

@@ -48,7 +48,8 @@ internal sealed class BrowserWindow : IAsyncDisposable
     internal async Task<LoadedPage> LoadAsync(string address)
     {
         _requests.Clear();
-        var response = await Page.GotoAsync(address, new PageGotoOptions { WaitUntil = WaitUntilState.Load, Timeout = TimeoutMilliseconds });
+        var response = await Page.GotoAsync(
+            address, new PageGotoOptions { WaitUntil = WaitUntilState.Load, Timeout = TimeoutMilliseconds });
         return new LoadedPage(
             await response!.AllHeadersAsync(),
             [.. _requests.Where(path => path.EndsWith(".svg", StringComparison.Ordinal))],

@@ -10,7 +10,8 @@ public sealed class HeadlessBrowser : IAsyncLifetime
     // Off is what looks for hosts of the browser's maker, and what a container without privileges or shared memory does not allow.
     private static readonly string[] Arguments =
     [
-        "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+        "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run",
+        "--disable-background-networking", "--disable-component-update", "--disable-sync",
     ];
 
     private IPlaywright? _playwright;
@@ -22,7 +23,8 @@ public sealed class HeadlessBrowser : IAsyncLifetime
         if (BrowserAvailability.File is { } file)
         {
             _playwright = await Playwright.CreateAsync();
-            _browser = await _playwright.Chromium.LaunchAsync(new BrowserTypeLaunchOptions { ExecutablePath = file, Headless = true, Args = Arguments, Env = Surroundings() });
+            _browser = await _playwright.Chromium.LaunchAsync(
+                new BrowserTypeLaunchOptions { ExecutablePath = file, Headless = true, Args = Arguments, Env = Surroundings() });
         }
     }
 
@@ -41,7 +43,8 @@ public sealed class HeadlessBrowser : IAsyncLifetime
     /// <param name="headers">Headers that go with every request.</param>
     internal async Task<BrowserWindow> OpenAsync(params (string Name, string Value)[] headers)
     {
-        var context = await _browser!.NewContextAsync(new BrowserNewContextOptions { ExtraHTTPHeaders = headers.ToDictionary(header => header.Name, header => header.Value) });
+        var context = await _browser!.NewContextAsync(
+            new BrowserNewContextOptions { ExtraHTTPHeaders = headers.ToDictionary(header => header.Name, header => header.Value) });
         return new BrowserWindow(context, await context.NewPageAsync());
     }
 
@@ -49,7 +52,8 @@ public sealed class HeadlessBrowser : IAsyncLifetime
     private static Dictionary<string, string> Surroundings()
     {
         var home = Directory.CreateDirectory(Path.Combine(AppContext.BaseDirectory, "user")).FullName;
-        var all = Environment.GetEnvironmentVariables().Cast<System.Collections.DictionaryEntry>().ToDictionary(one => (string)one.Key, one => (string)one.Value!);
+        var all = Environment.GetEnvironmentVariables().Cast<System.Collections.DictionaryEntry>()
+            .ToDictionary(one => (string)one.Key, one => (string)one.Value!);
         all["HOME"] = home;
         all.Remove("XDG_CONFIG_HOME");
         all.Remove("XDG_CACHE_HOME");

@@ -8,7 +8,8 @@ namespace Nam.Browser.Tests;
 /// <param name="ShownPictures">Pictures that are shown.</param>
 /// <param name="Background">The colour of the background, which the style sheet sets.</param>
 /// <param name="Title">The title.</param>
-internal sealed record LoadedPage(IReadOnlyDictionary<string, string> Headers, IReadOnlyList<string> Pictures, int ShownPictures, string Background, string Title)
+internal sealed record LoadedPage(
+    IReadOnlyDictionary<string, string> Headers, IReadOnlyList<string> Pictures, int ShownPictures, string Background, string Title)
 {
     /// <summary>The client's class as the server tells it; <see langword="null"/> where it does not.</summary>
     internal string? Class => Headers.GetValueOrDefault("x-class");

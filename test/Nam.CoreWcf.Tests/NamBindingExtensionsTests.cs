@@ -14,8 +14,10 @@ public sealed class NamBindingExtensionsTests
     {
         { "MTOM", new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom } },
         { "streamed", new BasicHttpBinding { TransferMode = TransferMode.Streamed } },
-        { "compresses by itself", new CustomBinding(new BinaryMessageEncodingBindingElement { CompressionFormat = CompressionFormat.GZip }, new HttpTransportBindingElement()) },
-        { "no SOAP envelopes", new CustomBinding(new TextMessageEncodingBindingElement(MessageVersion.None, System.Text.Encoding.UTF8), new HttpTransportBindingElement()) },
+        { "compresses by itself", new CustomBinding(
+            new BinaryMessageEncodingBindingElement { CompressionFormat = CompressionFormat.GZip }, new HttpTransportBindingElement()) },
+        { "no SOAP envelopes", new CustomBinding(
+            new TextMessageEncodingBindingElement(MessageVersion.None, System.Text.Encoding.UTF8), new HttpTransportBindingElement()) },
     };
 
     [Theory]
@@ -30,7 +32,8 @@ public sealed class NamBindingExtensionsTests
     [Fact]
     public void WithNam_OfNamed_KeepsWhatTellsTheBindingApart()
     {
-        var binding = new WSHttpBinding(SecurityMode.None) { Name = "Orders", Namespace = "urn:orders", SendTimeout = TimeSpan.FromSeconds(7) };
+        var binding =
+            new WSHttpBinding(SecurityMode.None) { Name = "Orders", Namespace = "urn:orders", SendTimeout = TimeSpan.FromSeconds(7) };
 
         var rewritten = binding.WithNam();
 

@@ -17,7 +17,8 @@ public sealed class NamEndpointBehaviorTests
                 service.AddServiceEndpoint<Shop, IShop>(ShopHost.Large(), "/one");
                 service.AddServiceEndpoint<Shop, IShop>(ShopHost.Large(), "/two");
                 service.ConfigureServiceHostBase<Shop>(serviceHost =>
-                    serviceHost.Description.Endpoints.Single(endpoint => endpoint.Address.Uri.AbsolutePath == "/one").EndpointBehaviors.Add(new NamEndpointBehavior()));
+                    serviceHost.Description.Endpoints.Single(endpoint => endpoint.Address.Uri.AbsolutePath == "/one").EndpointBehaviors
+                        .Add(new NamEndpointBehavior()));
             },
             services => services.AddNamServer());
 
@@ -33,7 +34,8 @@ public sealed class NamEndpointBehaviorTests
     public async Task Behavior_AddedTooLate_SaysWhatToDoInstead()
     {
         var error = await Assert.ThrowsAnyAsync<InvalidOperationException>(() => ShopHost.StartAsync<Shop>(service =>
-            service.AddServiceEndpoint<Shop, IShop>(ShopHost.Large(), "/shop", endpoint => endpoint.EndpointBehaviors.Add(new NamEndpointBehavior()))));
+            service.AddServiceEndpoint<Shop, IShop>(
+                ShopHost.Large(), "/shop", endpoint => endpoint.EndpointBehaviors.Add(new NamEndpointBehavior()))));
 
         Assert.Contains("ConfigureServiceHostBase", error.Message, StringComparison.Ordinal);
     }

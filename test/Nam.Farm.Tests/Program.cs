@@ -12,7 +12,8 @@ internal static class Program
     {
         if (arguments is not ["simulate", var servers, var operations, var replies])
         {
-            await Console.Error.WriteLineAsync("This is a test assembly: run it by dotnet test, or: simulate SERVERS OPERATIONS REPLIES-PER-SERVER");
+            await Console.Error.WriteLineAsync(
+                "This is a test assembly: run it by dotnet test, or: simulate SERVERS OPERATIONS REPLIES-PER-SERVER");
             return 1;
         }
 

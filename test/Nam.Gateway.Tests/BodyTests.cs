@@ -37,9 +37,11 @@ public sealed class BodyTests
 
     [Theory(Timeout = Limit.TestMilliseconds)]
     [MemberData(nameof(Ways))]
-    public async Task Bodies_OfAnySize_PassUnchangedBothWays(HttpProtocols outside, bool outerTls, HttpProtocols inside, bool innerTls, int bytes, bool isLengthKnown)
+    public async Task Bodies_OfAnySize_PassUnchangedBothWays(
+        HttpProtocols outside, bool outerTls, HttpProtocols inside, bool innerTls, int bytes, bool isLengthKnown)
     {
-        // Echoes, with the length where the request had it. Reads all first: HTTP/1.1 clients send their whole body before they read a reply, and would block one that answers meanwhile.
+        // Echoes, with the length where the request had it. Reads all first: HTTP/1.1 clients send their whole body
+        // before they read a reply, and would block one that answers meanwhile.
         await using var backend = await TestHost.BackendAsync(
             async context =>
             {
@@ -63,7 +65,8 @@ public sealed class BodyTests
         var body = new byte[bytes];
         new Random(bytes).NextBytes(body);
         using var content = new StreamContent(new MemoryStream(body));
-        using var request = new HttpRequestMessage(HttpMethod.Post, "/") { Content = isLengthKnown ? content : new ContentOfUnknownLength(content) };
+        using var request =
+            new HttpRequestMessage(HttpMethod.Post, "/") { Content = isLengthKnown ? content : new ContentOfUnknownLength(content) };
 
         using var reply = await caller.SendAsync(request);
 
@@ -77,7 +80,8 @@ public sealed class BodyTests
 
     [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("Content-Length: 5\n\nhello", "Content-Length: 5\r\n", "hello")]
-    [InlineData("Content-Length: 99\nTransfer-Encoding: chunked\n\n5\nhello\n0\n\n", "Transfer-Encoding: chunked\r\n", "5\r\nhello\r\n0\r\n\r\n")]
+    [InlineData(
+        "Content-Length: 99\nTransfer-Encoding: chunked\n\n5\nhello\n0\n\n", "Transfer-Encoding: chunked\r\n", "5\r\nhello\r\n0\r\n\r\n")]
     [InlineData("Transfer-Encoding: chunked\n\n5\nhello\n0\n\n", "Transfer-Encoding: chunked\r\n", "5\r\nhello\r\n0\r\n\r\n")]
     public async Task Request_OverHttp1_KeepsItsFraming(string framing, string expectedField, string expectedBody)
     {
@@ -94,7 +98,9 @@ public sealed class BodyTests
         await RawCaller.SendAsync(gateway.Address, $"POST / HTTP/1.1\nHost: x\nConnection: close\n{framing}");
 
         Assert.Contains(expectedField, Assert.Single(backend.Requests), StringComparison.Ordinal);
-        Assert.Single((string[])["\r\nContent-Length:", "\r\nTransfer-Encoding:"], field => backend.Requests[0].Contains(field, StringComparison.OrdinalIgnoreCase));
+        Assert.Single(
+            (string[])["\r\nContent-Length:", "\r\nTransfer-Encoding:"],
+            field => backend.Requests[0].Contains(field, StringComparison.OrdinalIgnoreCase));
         Assert.Equal(expectedBody, body);
     }
 
@@ -110,7 +116,8 @@ public sealed class BodyTests
         });
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
 
-        var reply = await RawCaller.SendAsync(gateway.Address, "POST / HTTP/1.1\nHost: x\nExpect: 100-continue\nContent-Length: 5\nConnection: close\n\nhello");
+        var reply = await RawCaller.SendAsync(
+            gateway.Address, "POST / HTTP/1.1\nHost: x\nExpect: 100-continue\nContent-Length: 5\nConnection: close\n\nhello");
 
         Assert.Contains("Expect: 100-continue", Assert.Single(backend.Requests), StringComparison.Ordinal);
         Assert.Equal("hello"u8.ToArray(), body);
@@ -124,7 +131,9 @@ public sealed class BodyTests
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
 
         // The gateway waits some seconds for the body before it closes the connection: only the reply is read.
-        var reply = await RawCaller.SendAsync(gateway.Address, "POST / HTTP/1.1\nHost: x\nExpect: 100-continue\nContent-Length: 5000\nConnection: close\n\n", until: "\r\n\r\n");
+        var reply = await RawCaller.SendAsync(
+            gateway.Address, "POST / HTTP/1.1\nHost: x\nExpect: 100-continue\nContent-Length: 5000\nConnection: close\n\n",
+            until: "\r\n\r\n");
 
         Assert.StartsWith("HTTP/1.1 401 Unauthorized", reply, StringComparison.Ordinal);
     }
@@ -170,8 +179,8 @@ public sealed class BodyTests
         Assert.Equal(hash, Assert.Single(reply.Headers.GetValues("X-Hash")));
         Assert.Equal(hash, received);
 
-        // Caller, gateway and backend together, with three quarters of a body passed on: what lives is buffers of connections, not bodies. How much was
-        // allocated meanwhile tells less: it depends on how small the pieces are that a busy machine passes on.
+        // Caller, gateway and backend together, with three quarters of a body passed on: what lives is buffers of connections, not
+        // bodies. How much was allocated meanwhile tells less: it depends on how small the pieces are that a busy machine passes on.
         Assert.True(live - before < Bytes / 2, $"{live - before} bytes live.");
 
         void Look() => live = Math.Max(live, GC.GetTotalMemory(forceFullCollection: true));

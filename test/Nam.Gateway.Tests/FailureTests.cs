@@ -45,7 +45,8 @@ public sealed class FailureTests
                 context.Abort();
             },
             protocols);
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = TestHost.VersionOf(protocols), protocols);
+        await using var gateway = await TestHost.GatewayAsync(
+            backend.Address, options => options.BackendVersion = TestHost.VersionOf(protocols), protocols);
         using var caller = gateway.Caller(protocols);
 
         var read = () => caller.GetByteArrayAsync("/");
@@ -56,10 +57,12 @@ public sealed class FailureTests
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_ThatBreaksOffItsReplyToACallerWithNam_Is502WhileNothingWasSent()
     {
-        await using var backend = RawBackend.Of("HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nContent-Length: 100000\r\n\r\n<orders>" + new string('x', 5000));
+        await using var backend = RawBackend.Of(
+            "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nContent-Length: 100000\r\n\r\n<orders>" + new string('x', 5000));
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
 
-        var reply = await RawCaller.SendAsync(gateway.Address, Get.Replace("Host: x", "Host: x\nNAM-Profile: " + Profile, StringComparison.Ordinal));
+        var reply = await RawCaller.SendAsync(
+            gateway.Address, Get.Replace("Host: x", "Host: x\nNAM-Profile: " + Profile, StringComparison.Ordinal));
 
         Assert.StartsWith("HTTP/1.1 502 Bad Gateway\r\n", reply, StringComparison.Ordinal);
         Assert.DoesNotContain("xxx", reply, StringComparison.Ordinal);
@@ -68,7 +71,8 @@ public sealed class FailureTests
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_ThatBreaksOffAStreamToACallerWithNam_HasTheCallersBrokenOff()
     {
-        await using var backend = RawBackend.Of("HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n<orders>\r\n");
+        await using var backend = RawBackend.Of(
+            "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n<orders>\r\n");
         await using var gateway = await TestHost.GatewayAsync(backend.Address, nam: options => options.StreamingHold = TimeSpan.Zero);
         using var caller = gateway.Caller();
         caller.DefaultRequestHeaders.TryAddWithoutValidation("NAM-Profile", Profile);
@@ -98,7 +102,8 @@ public sealed class FailureTests
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Backend_WithoutAName_Is502()
     {
-        await using var gateway = await TestHost.GatewayAsync(new Uri("http://backend.invalid:81"), options => options.ConnectTimeout = Limit.Wait);
+        await using var gateway = await TestHost.GatewayAsync(
+            new Uri("http://backend.invalid:81"), options => options.ConnectTimeout = Limit.Wait);
 
         var reply = await RawCaller.SendAsync(gateway.Address, Get);
 
@@ -174,7 +179,8 @@ public sealed class FailureTests
         listener.Listen(0);
         using var filling = new Socket(SocketType.Stream, ProtocolType.Tcp);
         await filling.ConnectAsync(listener.LocalEndPoint!);
-        await using var gateway = await TestHost.GatewayAsync(new Uri($"http://{listener.LocalEndPoint}"), options => options.ConnectTimeout = Short);
+        await using var gateway = await TestHost.GatewayAsync(
+            new Uri($"http://{listener.LocalEndPoint}"), options => options.ConnectTimeout = Short);
 
         var reply = await RawCaller.SendAsync(gateway.Address, Get);
 
@@ -195,7 +201,8 @@ public sealed class FailureTests
                 await UntilAbortedAsync(context, isCancelled);
             },
             protocols);
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = TestHost.VersionOf(protocols), protocols);
+        await using var gateway = await TestHost.GatewayAsync(
+            backend.Address, options => options.BackendVersion = TestHost.VersionOf(protocols), protocols);
         using var caller = gateway.Caller(protocols);
         using var leave = new CancellationTokenSource();
 
@@ -244,7 +251,9 @@ public sealed class FailureTests
         await using var backend = await TestHost.BackendAsync(context => context.Request.Body.CopyToAsync(Stream.Null));
         await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.MaximumRequestBytes = 1000);
 
-        var reply = await RawCaller.SendAsync(gateway.Address, $"POST / HTTP/1.1\nHost: x\nTransfer-Encoding: chunked\nConnection: close\n\n{chunks}{new string('x', chunks[0] == '4' ? 1024 : 0)}\n");
+        var reply = await RawCaller.SendAsync(
+            gateway.Address,
+            $"POST / HTTP/1.1\nHost: x\nTransfer-Encoding: chunked\nConnection: close\n\n{chunks}{new string('x', chunks[0] == '4' ? 1024 : 0)}\n");
 
         Assert.StartsWith($"HTTP/1.1 {status}\r\n", reply, StringComparison.Ordinal);
     }
@@ -284,7 +293,9 @@ public sealed class FailureTests
             await context.Response.WriteAsync(TestReplies.Text);
         });
         await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.ConnectTimeout = Limit.Wait, tls: tls);
-        using var caller = haveNam ? gateway.Client(new NamHandler(new NamClient(new NamClientOptions()), TestHost.Sockets())) : gateway.Caller();
+        using var caller = haveNam
+            ? gateway.Client(new NamHandler(new NamClient(new NamClientOptions()), TestHost.Sockets()))
+            : gateway.Caller();
 
         var replies = await Task.WhenAll(Enumerable.Range(0, Callers).Select(i => caller.GetStringAsync($"/{i}"))).WaitAsync(Limit.Wait);
 

@@ -58,7 +58,8 @@ public sealed class GatewayHealthCheckTests
             {
                 services.AddNamGateway(options =>
                 {
-                    foreach (var address in Enumerable.Repeat(backend.Address, up).Concat(Enumerable.Range(0, down).Select(_ => UnusedAddress.Find())))
+                    foreach (var address in Enumerable.Repeat(backend.Address, up)
+                        .Concat(Enumerable.Range(0, down).Select(_ => UnusedAddress.Find())))
                     {
                         options.Backends.Add(address);
                     }

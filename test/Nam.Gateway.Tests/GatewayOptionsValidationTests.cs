@@ -11,13 +11,19 @@ public sealed class GatewayOptionsValidationTests
     public static TheoryData<Action<NamGatewayOptions>, string> Faults() => new()
     {
         { options => options.Backend = null, "NamGatewayOptions.Backend is not set." },
-        { options => options.Backend = new Uri("localhost:5000"), "NamGatewayOptions.Backend is 'localhost:5000'; allowed is an absolute http or https address" },
+        {
+            options => options.Backend = new Uri("localhost:5000"),
+            "NamGatewayOptions.Backend is 'localhost:5000'; allowed is an absolute http or https address"
+        },
         { options => options.Backend = new Uri("/orders", UriKind.Relative), "NamGatewayOptions.Backend is '/orders'" },
         { options => options.Backends.Add(new Uri("http://b/?x")), "NamGatewayOptions.Backend is 'http://b/?x'" },
         { options => options.BackendVersion = new Version(3, 0), "NamGatewayOptions.BackendVersion is 3.0; allowed are 1.1 and 2.0." },
         { options => options.ViaName = "a b", "NamGatewayOptions.ViaName is 'a b'" },
         { options => options.MaximumRequestBytes = -1, "NamGatewayOptions.MaximumRequestBytes is -1; allowed are 0 and more" },
-        { options => options.ConnectTimeout = TimeSpan.Zero, "NamGatewayOptions.ConnectTimeout is 00:00:00; allowed are 00:00:00.0100000 to 01:00:00." },
+        {
+            options => options.ConnectTimeout = TimeSpan.Zero,
+            "NamGatewayOptions.ConnectTimeout is 00:00:00; allowed are 00:00:00.0100000 to 01:00:00."
+        },
         { options => options.HealthPath = "health", "NamGatewayOptions.HealthPath is 'health'; allowed are paths that begin with a slash" },
         { options => options.HealthInterval = Timeout.InfiniteTimeSpan, "NamGatewayOptions.HealthInterval is -00:00:00.0010000" },
         { options => options.ActivityTimeout = TimeSpan.FromDays(2), "NamGatewayOptions.ActivityTimeout is 2.00:00:00" },

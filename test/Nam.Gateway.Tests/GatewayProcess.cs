@@ -14,7 +14,10 @@ internal sealed partial class GatewayProcess : IDisposable
 
     public static GatewayProcess Start(string argument, params (string Name, string Value)[] environment)
     {
-        var start = new ProcessStartInfo("dotnet", [typeof(NamGatewayOptions).Assembly.Location, argument]) { RedirectStandardOutput = true, WorkingDirectory = Path.GetTempPath() };
+        var start = new ProcessStartInfo("dotnet", [typeof(NamGatewayOptions).Assembly.Location, argument])
+        {
+            RedirectStandardOutput = true, WorkingDirectory = Path.GetTempPath()
+        };
         foreach (var (name, value) in environment)
         {
             start.Environment[name] = value;

@@ -48,7 +48,9 @@ public sealed partial class GatewayTransformsTests
         Assert.Equal(("POST", "/orders.svc/%7Ex?a=b%20c&d", "HTTP/1.1"), (request.Method, request.Target, request.Protocol));
         Assert.Equal("hello"u8.ToArray(), request.Body);
         Assert.Equal(
-            ["Accept-Encoding", "Authorization", "Content-Length", "Content-Type", "Host", "Max-Forwards", "SOAPAction", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Own"],
+            [
+                "Accept-Encoding", "Authorization", "Content-Length", "Content-Type", "Host", "Max-Forwards",
+                "SOAPAction", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Own"],
             request.Headers.Keys.Order(StringComparer.OrdinalIgnoreCase));
         Assert.Equal("orders.example:81", request.Headers["Host"]);
         Assert.Equal("text/xml; charset=utf-8", request.Headers["Content-Type"]);
@@ -162,7 +164,8 @@ public sealed partial class GatewayTransformsTests
     public async Task Request_ToHttp2Backend_IsHttp2(HttpProtocols outside)
     {
         await using var backend = await TestHost.RecorderAsync(_requests, HttpProtocols.Http2);
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = HttpVersion.Version20, outside);
+        await using var gateway = await TestHost.GatewayAsync(
+            backend.Address, options => options.BackendVersion = HttpVersion.Version20, outside);
         using var caller = gateway.Caller(outside);
         caller.DefaultRequestHeaders.Host = "orders.example";
 
@@ -200,7 +203,8 @@ public sealed partial class GatewayTransformsTests
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Forwarded_ThatTheCallerCallsItsConnections_StaysTheGateways()
     {
-        var headers = await ForwardAsync(_ => { }, "GET / HTTP/1.1\nHost: orders.example\nConnection: close, X-Forwarded-For, Via\nX-Forwarded-For: 10.0.0.9\n\n");
+        var headers = await ForwardAsync(
+            _ => { }, "GET / HTTP/1.1\nHost: orders.example\nConnection: close, X-Forwarded-For, Via\nX-Forwarded-For: 10.0.0.9\n\n");
 
         Assert.Equal("127.0.0.1", headers["X-Forwarded-For"]);
         Assert.Contains("nam-", headers["Via"], StringComparison.Ordinal);
@@ -222,7 +226,9 @@ public sealed partial class GatewayTransformsTests
         await using var backend = await TestHost.RecorderAsync(_requests);
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
 
-        var reply = await RawCaller.SendAsync(gateway.Address, $"GET / HTTP/1.1\nHost: orders.example\n{connection}\nX-Secret: mine\nX-Own: 1\n\nGET /next HTTP/1.1\nHost: orders.example\nConnection: close\n\n");
+        var reply = await RawCaller.SendAsync(
+            gateway.Address,
+            $"GET / HTTP/1.1\nHost: orders.example\n{connection}\nX-Secret: mine\nX-Own: 1\n\nGET /next HTTP/1.1\nHost: orders.example\nConnection: close\n\n");
 
         Assert.Equal(!isNamed, _requests[0].Headers.ContainsKey("X-Secret"));
         Assert.Equal("1", _requests[0].Headers["X-Own"]);
@@ -265,9 +271,12 @@ public sealed partial class GatewayTransformsTests
     {
         string[] names =
         [
-            "X-Forwarded-Client-Cert", "X-Forwarded-Port", "X-Forwarded-Ssl", "X-Forwarded-User", "X-Forwarded-Server", "X-Forwarded-By", "X-Forwarded", "x_forwarded_for", "X-Original-URL", "X-Rewrite-URL",
-            "X-Original-Host", "Client-Cert", "Client-Cert-Chain", "X-Client-Cert", "X-SSL-Client-Cert", "SSL-Client-Verify", "X-ARR-ClientCert", "X-MS-CLIENT-PRINCIPAL", "X-Amzn-Mtls-Clientcert", "X-Real-IP",
-            "X_Real_IP", "True-Client-IP", "CF-Connecting-IP", "X-Cluster-Client-IP", "Front-End-Https", "X-Remote-User", "Remote-User", "X-Auth-Request-Email",
+            "X-Forwarded-Client-Cert", "X-Forwarded-Port", "X-Forwarded-Ssl", "X-Forwarded-User", "X-Forwarded-Server",
+            "X-Forwarded-By", "X-Forwarded", "x_forwarded_for", "X-Original-URL", "X-Rewrite-URL",
+            "X-Original-Host", "Client-Cert", "Client-Cert-Chain", "X-Client-Cert", "X-SSL-Client-Cert", "SSL-Client-Verify",
+            "X-ARR-ClientCert", "X-MS-CLIENT-PRINCIPAL", "X-Amzn-Mtls-Clientcert", "X-Real-IP",
+            "X_Real_IP", "True-Client-IP", "CF-Connecting-IP", "X-Cluster-Client-IP", "Front-End-Https", "X-Remote-User",
+            "Remote-User", "X-Auth-Request-Email",
         ];
         var headers = await ForwardAsync(
             options => options.TrustForwarded = isTrusted,
@@ -303,13 +312,18 @@ public sealed partial class GatewayTransformsTests
     {
         const string Trace = "0af7651916cd43dd8448eb211c80319c";
         const string Parent = $"00-{Trace}-b7ad6b7169203331-01";
-        using var listener = new ActivityListener { ShouldListenTo = source => source.Name == "Microsoft.AspNetCore", Sample = (ref ActivityCreationOptions<ActivityContext> _) => ActivitySamplingResult.AllData };
+        using var listener = new ActivityListener
+        {
+            ShouldListenTo = source => source.Name == "Microsoft.AspNetCore",
+            Sample = (ref ActivityCreationOptions<ActivityContext> _) => ActivitySamplingResult.AllData
+        };
         if (isTraced)
         {
             ActivitySource.AddActivityListener(listener);
         }
 
-        var headers = await ForwardAsync(_ => { }, $"GET / HTTP/1.1\nHost: orders.example\ntraceparent: {Parent}\ntracestate: a=1\nConnection: close\n\n");
+        var headers = await ForwardAsync(
+            _ => { }, $"GET / HTTP/1.1\nHost: orders.example\ntraceparent: {Parent}\ntracestate: a=1\nConnection: close\n\n");
 
         Assert.StartsWith($"00-{Trace}-", headers["traceparent"], StringComparison.Ordinal);
         Assert.Equal("a=1", headers["tracestate"]);

@@ -6,7 +6,8 @@ using System.Text;
 
 namespace Nam.Gateway.Tests;
 
-/// <summary>A caller over HTTP/2 without TLS that sends frames as a test makes them (RFC 9113), its fields as literals without compression (RFC 7541 section 6.2.2).</summary>
+/// <summary>A caller over HTTP/2 without TLS that sends frames as a test makes them (RFC 9113), its fields as literals
+/// without compression (RFC 7541 section 6.2.2).</summary>
 internal sealed class Http2Peer : IAsyncDisposable
 {
     public const byte Data = 0;
@@ -29,7 +30,10 @@ internal sealed class Http2Peer : IAsyncDisposable
     }
 
     /// <summary>Gets the fields of a proper GET.</summary>
-    public static (string Name, string Value)[] Get { get; } = [(":method", "GET"), (":scheme", "http"), (":path", "/"), (":authority", "orders.example")];
+    public static (string Name, string Value)[] Get { get; } =
+    [
+        (":method", "GET"), (":scheme", "http"), (":path", "/"), (":authority", "orders.example")
+    ];
 
     public static (string Name, string Value)[] Post { get; } = [(":method", "POST"), .. Get[1..]];
 

@@ -75,7 +75,8 @@ public sealed class Http2Tests
         await using var gateway = await TestHost.GatewayAsync(backend.Address, protocols: HttpProtocols.Http2);
         await using var peer = await Http2Peer.ConnectAsync(gateway.Address);
 
-        await peer.SendAsync(Http2Peer.Headers, Http2Peer.EndHeaders, 1, Http2Peer.Block([.. Http2Peer.Post, ("content-length", "5"), ("host", "other.example"), ("cookie", "a=1"), ("cookie", "b=2"), ("x-own", "1")]));
+        await peer.SendAsync(Http2Peer.Headers, Http2Peer.EndHeaders, 1, Http2Peer.Block(
+            [.. Http2Peer.Post, ("content-length", "5"), ("host", "other.example"), ("cookie", "a=1"), ("cookie", "b=2"), ("x-own", "1")]));
         await peer.SendAsync(Http2Peer.Data, Http2Peer.EndStream, 1, "hello"u8.ToArray());
 
         Assert.Equal("200", await peer.OutcomeAsync(1));
@@ -102,13 +103,16 @@ public sealed class Http2Tests
         await EndsAtTheGatewayAsync(peer =>
         {
             var fields = Http2Peer.Get.Where(field => field.Name != name);
-            return peer.SendAsync(Http2Peer.Headers, Http2Peer.EndHeaders | Http2Peer.EndStream, 1, Http2Peer.Block([.. value is null ? [] : new[] { (name, value) }, .. fields]));
+            return peer.SendAsync(
+                Http2Peer.Headers, Http2Peer.EndHeaders | Http2Peer.EndStream, 1,
+                Http2Peer.Block([.. value is null ? [] : new[] { (name, value) }, .. fields]));
         });
 
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Request_WithAPseudoFieldBehindOthers_EndsAtTheGateway() =>
         await EndsAtTheGatewayAsync(peer =>
-            peer.SendAsync(Http2Peer.Headers, Http2Peer.EndHeaders | Http2Peer.EndStream, 1, Http2Peer.Block([("x", "a"), .. Http2Peer.Get])));
+            peer.SendAsync(
+                Http2Peer.Headers, Http2Peer.EndHeaders | Http2Peer.EndStream, 1, Http2Peer.Block([("x", "a"), .. Http2Peer.Get])));
 
     [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData("3", "hello")]
@@ -117,7 +121,8 @@ public sealed class Http2Tests
     public async Task Request_WithALengthThatIsNotItsBodys_NeverIsWholeAtTheBackend(string length, string body) =>
         await EndsAtTheGatewayAsync(async peer =>
         {
-            await peer.SendAsync(Http2Peer.Headers, Http2Peer.EndHeaders, 1, Http2Peer.Block([.. Http2Peer.Post, ("content-length", length)]));
+            await peer.SendAsync(
+                Http2Peer.Headers, Http2Peer.EndHeaders, 1, Http2Peer.Block([.. Http2Peer.Post, ("content-length", length)]));
             await peer.SendAsync(Http2Peer.Data, Http2Peer.EndStream, 1, Encoding.ASCII.GetBytes(body));
         });
 
@@ -166,7 +171,8 @@ public sealed class Http2Tests
 
             for (var i = 0; isEndless && i < 1000; i++)
             {
-                if (!await peer.SendAsync(Http2Peer.Frame(Http2Peer.Continuation, 0, 1, Http2Peer.Block(($"x{i}", new string('x', 16_000))))))
+                if (!await peer.SendAsync(
+                    Http2Peer.Frame(Http2Peer.Continuation, 0, 1, Http2Peer.Block(($"x{i}", new string('x', 16_000))))))
                 {
                     return;
                 }
@@ -205,7 +211,8 @@ public sealed class Http2Tests
     {
         var now = 0;
         var most = 0;
-        await using var backend = await TestHost.BackendAsync(context => context.Request.Path == "/well" ? Task.CompletedTask : Task.Delay(Timeout.Infinite, context.RequestAborted));
+        await using var backend = await TestHost.BackendAsync(
+            context => context.Request.Path == "/well" ? Task.CompletedTask : Task.Delay(Timeout.Infinite, context.RequestAborted));
         await using var gateway = await TestHost.StartAsync(
             services =>
             {
@@ -239,7 +246,11 @@ public sealed class Http2Tests
 
         for (var stream = 1; stream < 10_000; stream += 2)
         {
-            byte[] both = [.. Http2Peer.Frame(Http2Peer.Headers, Http2Peer.EndHeaders | Http2Peer.EndStream, stream, block), .. Http2Peer.Frame(Http2Peer.Reset, 0, stream, [0, 0, 0, Cancel])];
+            byte[] both =
+            [
+                .. Http2Peer.Frame(Http2Peer.Headers, Http2Peer.EndHeaders | Http2Peer.EndStream, stream, block),
+                .. Http2Peer.Frame(Http2Peer.Reset, 0, stream, [0, 0, 0, Cancel])
+            ];
             if (!await peer.SendAsync(both))
             {
                 break;

@@ -94,7 +94,8 @@ public sealed class NamGatewayEndpointRouteBuilderExtensionsTests
     {
         await using var backend = await TestHost.RecorderAsync(_requests);
         await using var host = await TestHost.StartAsync(
-            services => services.AddNamGateway(options => options.Backend = backend.Address).AddNamGateway(options => options.ViaName = "gate"),
+            services =>
+                services.AddNamGateway(options => options.Backend = backend.Address).AddNamGateway(options => options.ViaName = "gate"),
             app => app.MapNamGateway());
         using var caller = host.Caller();
 
@@ -112,7 +113,8 @@ public sealed class NamGatewayEndpointRouteBuilderExtensionsTests
             {
                 services.AddNamGateway(options => options.Backend = backend.Address);
                 services.AddAuthorizationBuilder().AddPolicy("nobody", policy => policy.RequireAssertion(_ => false));
-                services.AddAuthentication("none").AddScheme<Microsoft.AspNetCore.Authentication.AuthenticationSchemeOptions, RefusingAuthentication>("none", null);
+                services.AddAuthentication("none")
+                    .AddScheme<Microsoft.AspNetCore.Authentication.AuthenticationSchemeOptions, RefusingAuthentication>("none", null);
             },
             app => app.MapNamGateway().RequireAuthorization("nobody"));
         using var caller = host.Caller();

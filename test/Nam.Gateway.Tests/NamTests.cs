@@ -27,7 +27,8 @@ public sealed class NamTests
     public async Task Reply_ToCallerWithNam_IsFramedAndReadsAsTheSameInfoset(HttpProtocols outside, bool tls, HttpProtocols inside)
     {
         await using var backend = await PlainBackendAsync(inside);
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = TestHost.VersionOf(inside), outside, tls);
+        await using var gateway = await TestHost.GatewayAsync(
+            backend.Address, options => options.BackendVersion = TestHost.VersionOf(inside), outside, tls);
         using var caller = WithNam(gateway, outside);
         using var raw = Raw(gateway, outside);
 
@@ -145,12 +146,17 @@ public sealed class NamTests
         await using var backend = await PlainBackendAsync();
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
         using var raw = Raw(gateway);
-        using var request = new HttpRequestMessage(HttpMethod.Post, "/text") { Content = new StringContent("<a/>", null, "text/xml"), Headers = { { "SOAPAction", "\"urn:get\"" } } };
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/text")
+        {
+            Content = new StringContent("<a/>", null, "text/xml"), Headers = { { "SOAPAction", "\"urn:get\"" } }
+        };
 
         using var first = await raw.GetAsync("/text");
         using var second = await raw.SendAsync(request);
 
-        Assert.Equal(["GET /text", "POST /text urn:get"], gateway.Nam.Journal.Snapshot().Select(entry => entry.Operation).Order(StringComparer.Ordinal));
+        Assert.Equal(
+            ["GET /text", "POST /text urn:get"],
+            gateway.Nam.Journal.Snapshot().Select(entry => entry.Operation).Order(StringComparer.Ordinal));
     }
 
     [Fact(Timeout = Limit.TestMilliseconds)]
@@ -165,7 +171,8 @@ public sealed class NamTests
             await isRead.Task.WaitAsync(Limit.Wait);
             await context.Response.WriteAsync("</a>");
         });
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, nam: options => options.StreamingHold = TimeSpan.FromMilliseconds(50));
+        await using var gateway = await TestHost.GatewayAsync(
+            backend.Address, nam: options => options.StreamingHold = TimeSpan.FromMilliseconds(50));
         using var raw = Raw(gateway);
 
         using var reply = await raw.GetAsync("/", HttpCompletionOption.ResponseHeadersRead);

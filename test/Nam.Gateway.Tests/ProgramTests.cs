@@ -21,7 +21,8 @@ public sealed class ProgramTests
     public async Task Program_WithABackend_ForwardsAndTellsItsHealth()
     {
         await using var backend = await TestHost.StartAsync(_ => { }, TestReplies.Map);
-        await using var app = Program.Create([Anywhere, $"--Gateway:Backend={backend.Address}", "--Gateway:ActivityTimeout=00:00:30", "--Nam:SmallReplyBytes=2048"]);
+        await using var app = Program.Create(
+            [Anywhere, $"--Gateway:Backend={backend.Address}", "--Gateway:ActivityTimeout=00:00:30", "--Nam:SmallReplyBytes=2048"]);
         await app.StartAsync(Limit.Token());
         using var caller = new HttpClient { BaseAddress = new Uri(app.Urls.First()), Timeout = Limit.Wait };
 
@@ -47,8 +48,12 @@ public sealed class ProgramTests
         await using var app = Program.Create([Anywhere, $"--Gateway:Backend={backend.Address}", $"--Gateway:PageUrl={page}"]);
         await app.StartAsync(Limit.Token());
         using var inside = new HttpClient { BaseAddress = page, Timeout = Limit.Wait };
-        using var caller = new HttpClient { BaseAddress = new Uri(app.Urls.First(url => new Uri(url).Port != page.Port)), Timeout = Limit.Wait };
-        using var nam = new HttpClient(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), new SocketsHttpHandler())) { BaseAddress = caller.BaseAddress, Timeout = Limit.Wait };
+        using var caller =
+            new HttpClient { BaseAddress = new Uri(app.Urls.First(url => new Uri(url).Port != page.Port)), Timeout = Limit.Wait };
+        using var nam = new HttpClient(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), new SocketsHttpHandler()))
+        {
+            BaseAddress = caller.BaseAddress, Timeout = Limit.Wait
+        };
         Assert.Equal(TestReplies.Text, await nam.GetStringAsync("/text"));
 
         Assert.Contains("\"replies\":1,", await inside.GetStringAsync("/nam/state"), StringComparison.Ordinal);
@@ -71,7 +76,8 @@ public sealed class ProgramTests
     [InlineData("8081")]
     public void Program_WithAPageThatOthersReach_EndsWithASentence(string page)
     {
-        var fault = Assert.Throws<OptionsValidationException>(() => Program.Create([Anywhere, "--Gateway:Backend=http://127.0.0.1:1", $"--Gateway:PageUrl={page}"]));
+        var fault = Assert.Throws<OptionsValidationException>(
+            () => Program.Create([Anywhere, "--Gateway:Backend=http://127.0.0.1:1", $"--Gateway:PageUrl={page}"]));
         Assert.StartsWith($"Gateway:PageUrl is '{page}'; allowed are", Assert.Single(fault.Failures), StringComparison.Ordinal);
     }
 
@@ -126,7 +132,10 @@ public sealed class ProgramTests
         await using var app = Program.Create([$"--contentRoot={folder.Path}"]);
         await app.StartAsync(Limit.Token());
         using var sockets = TestHost.Sockets();
-        using var caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions()), sockets)) { BaseAddress = new Uri(Assert.Single(app.Urls)), Timeout = Limit.Wait };
+        using var caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions()), sockets))
+        {
+            BaseAddress = new Uri(Assert.Single(app.Urls)), Timeout = Limit.Wait
+        };
 
         using var reply = await caller.GetAsync("/text");
 
@@ -147,7 +156,9 @@ public sealed class ProgramTests
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Program_WithSeveralBackends_TakesThemFromConfiguration()
     {
-        await using var app = Program.Create([Anywhere, "--Gateway:Backends:0=http://a:81", "--Gateway:Backends:1=http://b:81", "--Gateway:BackendVersion=2.0", "--Gateway:TrustForwarded=true"]);
+        await using var app = Program.Create([
+            Anywhere, "--Gateway:Backends:0=http://a:81", "--Gateway:Backends:1=http://b:81", "--Gateway:BackendVersion=2.0",
+            "--Gateway:TrustForwarded=true"]);
 
         var options = app.Services.GetRequiredService<IOptions<NamGatewayOptions>>().Value;
 
@@ -160,7 +171,8 @@ public sealed class ProgramTests
     public async Task Program_AsAProcess_TakesItsSettingsFromTheEnvironment()
     {
         await using var backend = await TestHost.StartAsync(_ => { }, TestReplies.Map);
-        using var gateway = GatewayProcess.Start(Anywhere, ("Gateway__Backend", backend.Address.ToString()), ("Logging__LogLevel__Microsoft.Hosting.Lifetime", "Information"));
+        using var gateway = GatewayProcess.Start(
+            Anywhere, ("Gateway__Backend", backend.Address.ToString()), ("Logging__LogLevel__Microsoft.Hosting.Lifetime", "Information"));
 
         using var caller = new HttpClient { BaseAddress = await gateway.ListeningAsync(), Timeout = Limit.Wait };
         var text = await caller.GetStringAsync("/text");
@@ -173,8 +185,12 @@ public sealed class ProgramTests
     [Theory(Timeout = Limit.TestMilliseconds)]
     [InlineData(Anywhere, "NamGatewayOptions.Backend is not set.")]
     [InlineData("--Gateway:Backend=ftp://b", "NamGatewayOptions.Backend is 'ftp://b/'")]
-    [InlineData("--Gateway:Backend=http://b --Nam:SmallReplyByte=1", "Configuration key Nam:SmallReplyByte: section Nam has no setting 'SmallReplyByte'; allowed are Mode, ")]
-    [InlineData("--Gateway:Backend=http://b --Gateway:BackendHasNam=true --Nam:Mode=On", "Configuration key Nam:Mode: the setting 'Mode' is 'On'; allowed are 'auto' and 'off'.")]
+    [InlineData(
+        "--Gateway:Backend=http://b --Nam:SmallReplyByte=1",
+        "Configuration key Nam:SmallReplyByte: section Nam has no setting 'SmallReplyByte'; allowed are Mode, ")]
+    [InlineData(
+        "--Gateway:Backend=http://b --Gateway:BackendHasNam=true --Nam:Mode=On",
+        "Configuration key Nam:Mode: the setting 'Mode' is 'On'; allowed are 'auto' and 'off'.")]
     public async Task Main_WithSettingsThatCannotBeUsed_EndsWithTheirCode(string argument, string expected)
     {
         var error = Console.Error;

@@ -53,7 +53,8 @@ internal sealed class RawBackend : IAsyncDisposable
                     await _answer(stream).WaitAsync(Limit.Wait, _end.Token);
                 }
             }
-            catch (Exception e) when (e is IOException or SocketException or OperationCanceledException or ObjectDisposedException or TimeoutException)
+            catch (Exception e) when (e is IOException or SocketException or OperationCanceledException
+                or ObjectDisposedException or TimeoutException)
             {
                 // The gateway or the test has gone.
             }

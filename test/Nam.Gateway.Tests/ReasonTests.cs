@@ -69,7 +69,9 @@ public sealed class ReasonTests
             response.Headers[name] = value;
         }
 
-        var text = context.Request.Headers.ContainsKey("X-Small") ? "<a/>" : context.Request.Path == "/long" ? TestReplies.MakeText(2000) : TestReplies.Text;
+        var text = context.Request.Headers.ContainsKey("X-Small") ? "<a/>"
+            : context.Request.Path == "/long" ? TestReplies.MakeText(2000)
+            : TestReplies.Text;
         return response.Body.WriteAsync(Encoding.UTF8.GetBytes(text)).AsTask();
     }
 }

@@ -66,7 +66,9 @@ public sealed class RefusalMiddlewareTests
         await using var backend = await TestHost.RecorderAsync(_requests);
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
 
-        var reply = await RawCaller.SendAsync(gateway.Address, "GET / HTTP/1.1\nHost: x\nConnection: close, Upgrade, HTTP2-Settings\nUpgrade: h2c\nHTTP2-Settings: AAMAAABk\n\n");
+        var reply = await RawCaller.SendAsync(
+            gateway.Address,
+            "GET / HTTP/1.1\nHost: x\nConnection: close, Upgrade, HTTP2-Settings\nUpgrade: h2c\nHTTP2-Settings: AAMAAABk\n\n");
 
         Assert.StartsWith("HTTP/1.1 200 OK", reply, StringComparison.Ordinal);
         Assert.False(Assert.Single(_requests).Headers.ContainsKey("Upgrade"));

@@ -8,7 +8,8 @@ using Microsoft.Extensions.Options;
 namespace Nam.Gateway.Tests;
 
 /// <summary>Knows nobody.</summary>
-internal sealed class RefusingAuthentication(IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory logger, UrlEncoder encoder)
+internal sealed class RefusingAuthentication(
+    IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory logger, UrlEncoder encoder)
     : AuthenticationHandler<AuthenticationSchemeOptions>(options, logger, encoder)
 {
     protected override Task<AuthenticateResult> HandleAuthenticateAsync() => Task.FromResult(AuthenticateResult.NoResult());

@@ -43,7 +43,10 @@ public sealed class ReplyFieldsTests
         var lines = parts[0].Split("\r\n");
         Assert.Equal("HTTP/1.1 299 Quite fine", lines[0]);
         Assert.Equal(
-            ["Connection: close", "Content-Length: 5", "Content-Type: text/plain", "Date: Mon, 01 Jan 2001 00:00:00 GMT", "ETag: \"abc\"", "Server: Old/1.0", "Set-Cookie: a=1; path=/", "Set-Cookie: b=2, or so", "Via: 1.1 inner", "X-Empty: ", "X-Name: José"],
+            [
+                "Connection: close", "Content-Length: 5", "Content-Type: text/plain", "Date: Mon, 01 Jan 2001 00:00:00 GMT",
+                "ETag: \"abc\"", "Server: Old/1.0", "Set-Cookie: a=1; path=/", "Set-Cookie: b=2, or so", "Via: 1.1 inner",
+                "X-Empty: ", "X-Name: José"],
             lines[1..].Order(StringComparer.Ordinal));
     }
 
@@ -92,7 +95,8 @@ public sealed class ReplyFieldsTests
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Reply_ChunkedWithContentLength_IsFramedAnew()
     {
-        await using var backend = RawBackend.Of("HTTP/1.1 200 OK\r\nContent-Length: 100\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n");
+        await using var backend = RawBackend.Of(
+            "HTTP/1.1 200 OK\r\nContent-Length: 100\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n");
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
 
         var reply = await RawCaller.SendAsync(gateway.Address, Get);
@@ -141,7 +145,8 @@ public sealed class ReplyFieldsTests
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Informational_BeforeTheReply_IsLeftOut()
     {
-        await using var backend = RawBackend.Of("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+        await using var backend = RawBackend.Of(
+            "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
 
         var reply = await RawCaller.SendAsync(gateway.Address, Get);
@@ -168,7 +173,8 @@ public sealed class ReplyFieldsTests
     public async Task Trailers_ToHttp2Caller_AreCopied(HttpProtocols inside)
     {
         await using var backend = await StartTrailerBackendAsync(inside);
-        await using var gateway = await TestHost.GatewayAsync(backend.Address, options => options.BackendVersion = TestHost.VersionOf(inside), HttpProtocols.Http2);
+        await using var gateway = await TestHost.GatewayAsync(
+            backend.Address, options => options.BackendVersion = TestHost.VersionOf(inside), HttpProtocols.Http2);
         using var caller = gateway.Caller(HttpProtocols.Http2);
 
         using var reply = await caller.GetAsync("/");
@@ -181,7 +187,8 @@ public sealed class ReplyFieldsTests
     [Fact(Timeout = Limit.TestMilliseconds)]
     public async Task Trailers_ToHttp1Caller_AreLeftOut()
     {
-        await using var backend = RawBackend.Of("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-End\r\n\r\n5\r\nhello\r\n0\r\nX-End: 1\r\n\r\n");
+        await using var backend = RawBackend.Of(
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-End\r\n\r\n5\r\nhello\r\n0\r\nX-End: 1\r\n\r\n");
         await using var gateway = await TestHost.GatewayAsync(backend.Address);
 
         var reply = await RawCaller.SendAsync(gateway.Address, Get);
@@ -194,7 +201,8 @@ public sealed class ReplyFieldsTests
     {
         if (protocols == HttpProtocols.Http1)
         {
-            var raw = RawBackend.Of("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-End\r\n\r\n5\r\nhello\r\n0\r\nX-End: 1\r\n\r\n");
+            var raw = RawBackend.Of(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-End\r\n\r\n5\r\nhello\r\n0\r\nX-End: 1\r\n\r\n");
             return new DisposableBackend(raw.Address, raw);
         }
 

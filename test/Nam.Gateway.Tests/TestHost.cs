@@ -35,19 +35,23 @@ internal sealed class TestHost : IAsyncDisposable
     public NamServer Nam => _application.Services.GetRequiredService<NamServer>();
 
     /// <summary>Starts a backend that does the same with every request.</summary>
-    public static Task<TestHost> BackendAsync(RequestDelegate answer, HttpProtocols protocols = HttpProtocols.Http1, bool tls = false) => StartAsync(
+    public static Task<TestHost> BackendAsync(
+        RequestDelegate answer, HttpProtocols protocols = HttpProtocols.Http1, bool tls = false) => StartAsync(
         _ => { },
         app => app.Run(answer),
         protocols,
         tls);
 
     /// <summary>Starts a backend that keeps what it is sent, and answers with nothing.</summary>
-    public static Task<TestHost> RecorderAsync(List<RecordedRequest> requests, HttpProtocols protocols = HttpProtocols.Http1, bool tls = false) => BackendAsync(
+    public static Task<TestHost> RecorderAsync(
+        List<RecordedRequest> requests, HttpProtocols protocols = HttpProtocols.Http1, bool tls = false) => BackendAsync(
         async context => requests.Add(await RecordedRequest.OfAsync(context.Request)),
         protocols,
         tls);
 
-    public static Task<TestHost> GatewayAsync(Uri backend, Action<NamGatewayOptions>? configure = null, HttpProtocols protocols = HttpProtocols.Http1, bool tls = false, Action<NamServerOptions>? nam = null) => StartAsync(
+    public static Task<TestHost> GatewayAsync(
+        Uri backend, Action<NamGatewayOptions>? configure = null, HttpProtocols protocols = HttpProtocols.Http1,
+        bool tls = false, Action<NamServerOptions>? nam = null) => StartAsync(
         services =>
         {
             services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
@@ -70,7 +74,9 @@ internal sealed class TestHost : IAsyncDisposable
         protocols,
         tls);
 
-    public static async Task<TestHost> StartAsync(Action<IServiceCollection> services, Action<WebApplication> configure, HttpProtocols protocols = HttpProtocols.Http1, bool tls = false)
+    public static async Task<TestHost> StartAsync(
+        Action<IServiceCollection> services, Action<WebApplication> configure, HttpProtocols protocols = HttpProtocols.Http1,
+        bool tls = false)
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
         builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
@@ -116,12 +122,14 @@ internal sealed class TestHost : IAsyncDisposable
     /// <summary>Makes a handler that takes the tests' certificate.</summary>
     public static SocketsHttpHandler Sockets()
     {
-        var handler = new SocketsHttpHandler { AllowAutoRedirect = false, UseCookies = false, UseProxy = false, ActivityHeadersPropagator = null };
+        var handler =
+            new SocketsHttpHandler { AllowAutoRedirect = false, UseCookies = false, UseProxy = false, ActivityHeadersPropagator = null };
         handler.SslOptions.RemoteCertificateValidationCallback = static (_, _, _, _) => true;
         return handler;
     }
 
-    public static Version VersionOf(HttpProtocols protocols) => protocols == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
+    public static Version VersionOf(HttpProtocols protocols) =>
+        protocols == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
 
     public async ValueTask DisposeAsync()
     {

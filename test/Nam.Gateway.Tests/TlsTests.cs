@@ -27,7 +27,10 @@ public sealed class TlsTests
         await client.ConnectAsync(gateway.Address.Host, gateway.Address.Port, limit);
         await using var tls = new SslStream(client.GetStream());
         await tls.AuthenticateAsClientAsync(
-            new SslClientAuthenticationOptions { TargetHost = "localhost", EnabledSslProtocols = version, RemoteCertificateValidationCallback = static (_, _, _, _) => true },
+            new SslClientAuthenticationOptions
+            {
+                TargetHost = "localhost", EnabledSslProtocols = version, RemoteCertificateValidationCallback = static (_, _, _, _) => true
+            },
             limit);
 
         await tls.WriteAsync("GET /orders HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"u8.ToArray(), limit);

@@ -79,7 +79,8 @@ public sealed class FramedContentTests
         using var __ = http;
         using var request = new HttpRequestMessage(HttpMethod.Post, "") { Content = new StringContent("<ask/>") };
 
-        using var response = http.Send(request, isBuffered ? HttpCompletionOption.ResponseContentRead : HttpCompletionOption.ResponseHeadersRead);
+        using var response = http.Send(
+            request, isBuffered ? HttpCompletionOption.ResponseContentRead : HttpCompletionOption.ResponseHeadersRead);
         using var bytes = new MemoryStream();
         response.Content.ReadAsStream().CopyTo(bytes);
 
@@ -151,7 +152,8 @@ public sealed class FramedContentTests
         using var second = await http.GetAsync("", completion);
 
         Assert.Equal(FakeServer.Orders, await first.Content.ReadNamXmlAsync<List<Order>>());
-        Assert.Equal("ArrayOfOrder", await second.Content.ReadNamXmlAsync(reader => reader.MoveToContent() == System.Xml.XmlNodeType.Element ? reader.LocalName : ""));
+        Assert.Equal("ArrayOfOrder", await second.Content.ReadNamXmlAsync(
+            reader => reader.MoveToContent() == System.Xml.XmlNodeType.Element ? reader.LocalName : ""));
     }
 
     [Theory]
@@ -199,7 +201,8 @@ public sealed class FramedContentTests
     [InlineData("binary", ClientCapabilities.Zip, "Binary")]
     public async Task Read_FrameThatWasNotAskedFor_IsRefused(string format, ClientCapabilities asked, string missing)
     {
-        await AssertRefused(format, format, $"It needs {missing}, which the request did not ask for", new NamClientOptions { Capabilities = asked });
+        await AssertRefused(
+            format, format, $"It needs {missing}, which the request did not ask for", new NamClientOptions { Capabilities = asked });
     }
 
     [Theory]
@@ -379,7 +382,8 @@ public sealed class FramedContentTests
         using var asObjects = await http.GetAsync("", HttpCompletionOption.ResponseHeadersRead);
 
         var textFault = await Record.ExceptionAsync(async () => Assert.Equal(FakeServer.Text, await asText.Content.ReadAsByteArrayAsync()));
-        var objectsFault = await Record.ExceptionAsync(async () => Assert.Equal(FakeServer.Orders, await asObjects.Content.ReadNamXmlAsync<List<Order>>()));
+        var objectsFault = await Record.ExceptionAsync(
+            async () => Assert.Equal(FakeServer.Orders, await asObjects.Content.ReadNamXmlAsync<List<Order>>()));
 
         foreach (var fault in (Exception?[])[textFault, objectsFault])
         {

@@ -40,7 +40,8 @@ public sealed class NamHandlerTests
         var (engine, http) = _server.Connect();
         await using var _ = engine;
         using var __ = http;
-        foreach (var completion in (HttpCompletionOption[])[HttpCompletionOption.ResponseContentRead, HttpCompletionOption.ResponseHeadersRead])
+        foreach (var completion
+            in (HttpCompletionOption[])[HttpCompletionOption.ResponseContentRead, HttpCompletionOption.ResponseHeadersRead])
         {
             using var response = await http.GetAsync("", completion);
             Assert.Equal(FakeServer.ContentType, response.Content.Headers.NonValidated["Content-Type"].ToString());

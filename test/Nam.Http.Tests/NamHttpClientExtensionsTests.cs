@@ -18,7 +18,10 @@ public sealed class NamHttpClientExtensionsTests
         var (engine, http) = _server.Connect();
         await using var _ = engine;
         using var __ = http;
-        using var stranger = new HttpClient(new FakeServer { Answer = _ => FakeServer.Reply(new ByteArrayContent(FakeServer.Text), FakeServer.ContentType, null) }) { BaseAddress = FakeServer.Address };
+        using var stranger = new HttpClient(new FakeServer
+        {
+            Answer = _ => FakeServer.Reply(new ByteArrayContent(FakeServer.Text), FakeServer.ContentType, null)
+        }) { BaseAddress = FakeServer.Address };
 
         Assert.Equal(FakeServer.Orders, await http.GetNamXmlAsync<List<Order>>(""));
         Assert.Equal(FakeServer.Orders, await stranger.GetNamXmlAsync<List<Order>>(""));
@@ -31,7 +34,8 @@ public sealed class NamHttpClientExtensionsTests
         var requests = new List<string>();
         _server.Answer = request =>
         {
-            requests.Add($"{request.Method} {request.RequestUri} {request.Content?.Headers.ContentType} {request.Content?.ReadAsStringAsync().Result}");
+            requests.Add(
+                $"{request.Method} {request.RequestUri} {request.Content?.Headers.ContentType} {request.Content?.ReadAsStringAsync().Result}");
             return FakeServer.Framed("binary+zip-2");
         };
         var (engine, http) = _server.Connect();
@@ -77,7 +81,8 @@ public sealed class NamHttpClientExtensionsTests
 
         var orders = await http.GetNamXmlAsync<ArrayOfOrder>("", NamSerializer.Xml);
 
-        Assert.Equal(FakeServer.Orders.Select(order => (order.Id, order.Comment)), orders!.Orders.Select(order => (order.Id, order.Comment)));
+        Assert.Equal(
+            FakeServer.Orders.Select(order => (order.Id, order.Comment)), orders!.Orders.Select(order => (order.Id, order.Comment)));
     }
 
     /// <summary>The serializers themselves put every fault into one of their own.</summary>
@@ -117,7 +122,8 @@ public sealed class NamHttpClientExtensionsTests
     [Fact]
     public async Task GetNamXmlAsync_BodyNeverEnds_HoldsToTheClientsTimeout()
     {
-        _server.Answer = _ => FakeServer.Reply(new StreamContent(new PieceStream([1], 1, isEndless: true)), "application/vnd.nam; v=1; format=text");
+        _server.Answer = _ =>
+            FakeServer.Reply(new StreamContent(new PieceStream([1], 1, isEndless: true)), "application/vnd.nam; v=1; format=text");
         var (engine, http) = _server.Connect();
         await using var _ = engine;
         using var __ = http;

@@ -43,28 +43,34 @@ public class AtLeastTests
         var network = Find(name);
         using var lab = NetworkLab.Start(network);
 
-        Assert.All([(lab.Server, lab.Client, lab.ClientAddress, network.Settings.ToClient), (lab.Client, lab.Server, lab.ServerAddress, network.Settings.ToServer)], each =>
-        {
-            var (from, to, address, direction) = each;
-            using var sender = from.CreateSocket(ProtocolType.Udp);
-            using var receiver = to.CreateSocket(ProtocolType.Udp);
-            receiver.Bind(new IPEndPoint(address, 0));
-            receiver.ReceiveTimeout = (int)LifetimeTests.LongestEnd.TotalMilliseconds;
-            sender.Connect(receiver.LocalEndPoint!);
-            var began = Stopwatch.GetTimestamp();
+        Assert.All(
+            [
+                (lab.Server, lab.Client, lab.ClientAddress, network.Settings.ToClient),
+                (lab.Client, lab.Server, lab.ServerAddress, network.Settings.ToServer)], each =>
+                {
+                    var (from, to, address, direction) = each;
+                    using var sender = from.CreateSocket(ProtocolType.Udp);
+                    using var receiver = to.CreateSocket(ProtocolType.Udp);
+                    receiver.Bind(new IPEndPoint(address, 0));
+                    receiver.ReceiveTimeout = (int)LifetimeTests.LongestEnd.TotalMilliseconds;
+                    sender.Connect(receiver.LocalEndPoint!);
+                    var began = Stopwatch.GetTimestamp();
 
-            for (var packet = 0; packet < Packets; packet++)
-            {
-                sender.Send(new byte[LinkMeter.MostDatagramBytes]);
-            }
+                    for (var packet = 0; packet < Packets; packet++)
+                    {
+                        sender.Send(new byte[LinkMeter.MostDatagramBytes]);
+                    }
 
-            for (var packet = 0; packet < Packets; packet++)
-            {
-                receiver.Receive(new byte[LinkMeter.MostDatagramBytes]);
-            }
+                    for (var packet = 0; packet < Packets; packet++)
+                    {
+                        receiver.Receive(new byte[LinkMeter.MostDatagramBytes]);
+                    }
 
-            Assert.InRange(Stopwatch.GetElapsedTime(began), (direction.TimeToSend(LinkMeter.MostDatagramBytes + LinkMeter.HeaderBytes) * Packets) + direction.Delay - OwnDelays, TimeSpan.MaxValue);
-        });
+                    Assert.InRange(
+                        Stopwatch.GetElapsedTime(began),
+                        (direction.TimeToSend(LinkMeter.MostDatagramBytes + LinkMeter.HeaderBytes) * Packets) + direction.Delay - OwnDelays,
+                        TimeSpan.MaxValue);
+                });
     }
 
     [LabFact]
@@ -128,7 +134,8 @@ public class AtLeastTests
 
         var times = meter.MeasureRoundTrips(40).Select(time => time.TotalMilliseconds).ToList();
 
-        // The sum of two even draws from 0 to 40 is above 10 in 31 of 32 cases: of 40, these are at least 20 on any machine. That they are even, LinkDirectionTests assert of the draws themselves.
+        // The sum of two even draws from 0 to 40 is above 10 in 31 of 32 cases: of 40, these are at least 20 on any
+        // machine. That they are even, LinkDirectionTests assert of the draws themselves.
         Assert.All(times, time => Assert.InRange(time, 3.8, double.MaxValue));
         Assert.InRange(times.Count(time => time > 14), 20, 40);
     }

@@ -135,9 +135,11 @@ public class LifetimeTests
     private static bool IsRunning(int process)
     {
         // One that has ended stays listed until its parent has taken note of it.
-        return File.Exists($"/proc/{process}/stat") && !File.ReadAllText($"/proc/{process}/stat").Contains(") Z ", StringComparison.Ordinal);
+        return File.Exists($"/proc/{process}/stat")
+            && !File.ReadAllText($"/proc/{process}/stat").Contains(") Z ", StringComparison.Ordinal);
     }
 
     private static List<string> OpenNamespaces() =>
-        [.. Directory.GetFileSystemEntries("/proc/self/fd").Select(file => new FileInfo(file).LinkTarget).OfType<string>().Where(target => target.StartsWith("net:", StringComparison.Ordinal)).Order()];
+        [.. Directory.GetFileSystemEntries("/proc/self/fd").Select(file => new FileInfo(file).LinkTarget).OfType<string>()
+            .Where(target => target.StartsWith("net:", StringComparison.Ordinal)).Order()];
 }

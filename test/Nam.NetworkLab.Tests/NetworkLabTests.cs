@@ -173,7 +173,9 @@ public class NetworkLabTests
                     _sender.Send(BitConverter.GetBytes(sent++));
                 }
 
-                Assert.True(SpinWait.SpinUntil(() => _lab.ReadCounters().ToClient is var now && now.Entered == sent && now.Delivered + now.Lost == sent, LifetimeTests.LongestEnd));
+                Assert.True(SpinWait.SpinUntil(
+                    () => _lab.ReadCounters().ToClient is var now && now.Entered == sent && now.Delivered + now.Lost == sent,
+                    LifetimeTests.LongestEnd));
                 while (_receiver.Available != 0)
                 {
                     _receiver.Receive(buffer);

@@ -22,7 +22,8 @@ internal sealed class KilledSaver : IDisposable
     /// <summary>Starts the process; it waits for <see cref="Go"/>, so that its start-up can pass while something else is tested.</summary>
     public KilledSaver()
     {
-        var dotnet = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..", OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet"));
+        var dotnet = Path.GetFullPath(Path.Combine(
+            RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..", OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet"));
         var start = new ProcessStartInfo(dotnet) { RedirectStandardOutput = true, RedirectStandardInput = true, UseShellExecute = false };
         foreach (var argument in (string[])["exec", typeof(KilledSaver).Assembly.Location, "save"])
         {

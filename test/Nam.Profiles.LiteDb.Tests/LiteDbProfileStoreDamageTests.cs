@@ -110,7 +110,9 @@ public sealed class LiteDbProfileStoreDamageTests : IDisposable
         }
 
         Assert.Equal(length >= PageBytes ? 1 : 0, _log.Count(3103));
-        Assert.Equal(length >= PageBytes ? 1 : 0, Directory.GetFiles(_folder.Path, "*.bad-*").Count(file => !file.EndsWith("-log", StringComparison.Ordinal)));
+        Assert.Equal(
+            length >= PageBytes ? 1 : 0,
+            Directory.GetFiles(_folder.Path, "*.bad-*").Count(file => !file.EndsWith("-log", StringComparison.Ordinal)));
         await using var again = Open();
         Assert.Equal([1], await again.LoadAsync("key"));
     }
@@ -249,7 +251,8 @@ public sealed class LiteDbProfileStoreDamageTests : IDisposable
             await store.DisposeAsync();
         }
 
-        return Directory.GetFiles(_folder.Path).Where(file => !file.EndsWith(".lock", StringComparison.Ordinal)).ToDictionary(file => file, File.ReadAllBytes);
+        return Directory.GetFiles(_folder.Path).Where(file => !file.EndsWith(".lock", StringComparison.Ordinal))
+            .ToDictionary(file => file, File.ReadAllBytes);
     }
 
     private async Task Restore(Dictionary<string, byte[]> files)
@@ -303,7 +306,9 @@ public sealed class LiteDbProfileStoreDamageTests : IDisposable
         {
             var i = Enumerable.Range(0, Profiles).Single(i => KeyOf(i) == key);
             var profile = await store.LoadAsync(key);
-            Assert.True(Blob(i, 1).AsSpan().SequenceEqual(profile) || Blob(i, 2).AsSpan().SequenceEqual(profile), $"Profile {i} is a mixture: {what}.");
+            Assert.True(
+                Blob(i, 1).AsSpan().SequenceEqual(profile) || Blob(i, 2).AsSpan().SequenceEqual(profile),
+                $"Profile {i} is a mixture: {what}.");
             found++;
         }
 

@@ -58,7 +58,8 @@ public sealed class LiteDbProfileStoreKillTests
 
     /// <summary>Opens what a killed process left, or a copy of it, so that the next process has to open it as it is.</summary>
     /// <returns>The highest number found.</returns>
-    private static async Task<int> Check(string folder, string path, int[] reported, int round, bool asCopy, LogList<LiteDbProfileStore> log)
+    private static async Task<int> Check(
+        string folder, string path, int[] reported, int round, bool asCopy, LogList<LiteDbProfileStore> log)
     {
         using var copy = new TemporaryFolder();
         if (asCopy)
@@ -88,7 +89,9 @@ public sealed class LiteDbProfileStoreKillTests
 
         for (var thread = 0; thread < KilledSaver.Threads; thread++)
         {
-            Assert.True(found[thread] >= reported[thread], $"Round {round}, seed {Seed}: thread {thread} has {found[thread]}, but {reported[thread]} had been reported as saved.");
+            Assert.True(
+                found[thread] >= reported[thread],
+                $"Round {round}, seed {Seed}: thread {thread} has {found[thread]}, but {reported[thread]} had been reported as saved.");
         }
 
         Assert.Empty(Directory.GetFiles(Path.GetDirectoryName(path)!, "*.bad-*"));
@@ -96,5 +99,6 @@ public sealed class LiteDbProfileStoreKillTests
     }
 
     private static int FromEnvironment(string name, int otherwise) =>
-        int.TryParse(Environment.GetEnvironmentVariable(name), NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : otherwise;
+        int.TryParse(
+            Environment.GetEnvironmentVariable(name), NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : otherwise;
 }

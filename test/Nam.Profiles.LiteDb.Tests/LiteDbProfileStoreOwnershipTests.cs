@@ -201,7 +201,8 @@ public sealed class LiteDbProfileStoreOwnershipTests : IDisposable
             return;
         }
 
-        Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute, File.GetUnixFileMode(Path.GetDirectoryName(_path)!));
+        Assert.Equal(
+            UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute, File.GetUnixFileMode(Path.GetDirectoryName(_path)!));
         foreach (var file in Directory.GetFiles(Path.GetDirectoryName(_path)!))
         {
             Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(file));

@@ -117,7 +117,8 @@ public sealed class LiteDbProfileStoreTests : ProfileStoreContract, IDisposable
         await _store.DisposeAsync();
         using (var database = new LiteDB.LiteDatabase(_path))
         {
-            database.GetCollection("profiles").Insert(new LiteDB.BsonDocument { ["_id"] = "2:" + ProfileDocument.IdOf("key") + ":A:0", ["v"] = 2, ["x"] = "later" });
+            database.GetCollection("profiles")
+                .Insert(new LiteDB.BsonDocument { ["_id"] = "2:" + ProfileDocument.IdOf("key") + ":A:0", ["v"] = 2, ["x"] = "later" });
         }
 
         await Reopen();
@@ -138,7 +139,8 @@ public sealed class LiteDbProfileStoreTests : ProfileStoreContract, IDisposable
         await _store.SaveAsync("gone", new byte[] { 1 });
         await _store.DisposeAsync();
         await File.WriteAllBytesAsync(_path + ".changes", new ProfileArchive(
-            DateTimeOffset.UnixEpoch, [new(OperationKey, Learned(7)), new("gone", null), new("client/https://new.example", new byte[] { 4 })]).ToArray());
+            DateTimeOffset.UnixEpoch,
+            [new(OperationKey, Learned(7)), new("gone", null), new("client/https://new.example", new byte[] { 4 })]).ToArray());
 
         await Reopen();
 

@@ -9,7 +9,9 @@ internal sealed class TemporaryFolder : IDisposable
     private const long EnoughBytes = 1L << 30;
 
     // What is asserted of files holds of those in memory too, and there a flush to the disk takes no time.
-    public string Path { get; } = HasMemory() ? Directory.CreateDirectory(System.IO.Path.Combine(Memory, $"nam-test-{Guid.NewGuid():N}")).FullName : Directory.CreateTempSubdirectory("nam-test-").FullName;
+    public string Path { get; } = HasMemory()
+        ? Directory.CreateDirectory(System.IO.Path.Combine(Memory, $"nam-test-{Guid.NewGuid():N}")).FullName
+        : Directory.CreateTempSubdirectory("nam-test-").FullName;
 
     public void Dispose() => Directory.Delete(Path, recursive: true);
 

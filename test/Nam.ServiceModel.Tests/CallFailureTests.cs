@@ -80,7 +80,9 @@ public sealed class CallFailureTests
         var isDamaged = true;
         await using var service = await TestService.StartAsync((context, operation) =>
         {
-            var form = format.StartsWith("binary", StringComparison.Ordinal) ? Envelopes.BinaryForm(30, operation) : Envelopes.Orders(30, operation);
+            var form = format.StartsWith("binary", StringComparison.Ordinal)
+                ? Envelopes.BinaryForm(30, operation)
+                : Envelopes.Orders(30, operation);
             var (frame, type) = Envelopes.Frame(form, format);
             if (isDamaged)
             {
@@ -109,7 +111,9 @@ public sealed class CallFailureTests
     {
         await using var service = await TestService.StartAsync((context, operation) =>
         {
-            var form = framed.StartsWith("binary", StringComparison.Ordinal) ? Envelopes.BinaryForm(30, operation) : Envelopes.Orders(30, operation);
+            var form = framed.StartsWith("binary", StringComparison.Ordinal)
+                ? Envelopes.BinaryForm(30, operation)
+                : Envelopes.Orders(30, operation);
             var (frame, type) = Envelopes.Frame(form, framed);
             return TestService.AnswerAsync(context, frame, type.Replace("format=" + framed, "format=" + named, StringComparison.Ordinal));
         });
@@ -203,7 +207,8 @@ public sealed class CallFailureTests
     [InlineData("text/html")]
     public async Task Call_ContentTypeThatNobodyReads_IsAProtocolException(string type)
     {
-        await using var service = await TestService.StartAsync((context, operation) => TestService.AnswerAsync(context, Envelopes.Frame(Envelopes.BinaryForm(3, operation), "binary").Frame, type));
+        await using var service = await TestService.StartAsync((context, operation) =>
+            TestService.AnswerAsync(context, Envelopes.Frame(Envelopes.BinaryForm(3, operation), "binary").Frame, type));
         using var nam = new NamClient(new NamClientOptions());
         var channel = service.StockFactory().UseNam(nam).CreateChannel();
 

@@ -42,7 +42,8 @@ public sealed class CallTests
     [Fact]
     public async Task Call_StockServer_SeesTheSameRequestBytes()
     {
-        await using var service = await TestService.StartAsync((context, operation) => TestService.AnswerAsync(context, Envelopes.Orders(3, operation), Envelopes.TextType));
+        await using var service = await TestService.StartAsync(
+            (context, operation) => TestService.AnswerAsync(context, Envelopes.Orders(3, operation), Envelopes.TextType));
         using var nam = new NamClient(new NamClientOptions());
 
         var adapted = service.StockFactory().UseNam(nam).CreateChannel().Get(3);
@@ -157,7 +158,9 @@ public sealed class CallTests
     {
         await using var service = await TestService.StartAsync(async (context, operation) =>
         {
-            var form = format.StartsWith("binary", StringComparison.Ordinal) ? Envelopes.BinaryForm(300, operation) : Envelopes.Orders(300, operation);
+            var form = format.StartsWith("binary", StringComparison.Ordinal)
+                ? Envelopes.BinaryForm(300, operation)
+                : Envelopes.Orders(300, operation);
             var (frame, type) = Envelopes.Frame(form, format);
             context.Response.ContentType = type;
             context.Response.Headers["NAM-Reply"] = "1;id=a1;srv=0";

@@ -77,12 +77,15 @@ public sealed class NamServiceModelExtensionsTests
     {
         Binding binding = isTcp ? new NetTcpBinding(SecurityMode.None) : new WSHttpBinding(SecurityMode.None);
         using var client = new NamClient(new NamClientOptions());
-        var factory = new ChannelFactory<IOrders>(binding, new EndpointAddress(isTcp ? "net.tcp://127.0.0.1:9/orders" : "http://127.0.0.1:9/orders")).UseNam(client);
+        var factory = new ChannelFactory<IOrders>(
+            binding, new EndpointAddress(isTcp ? "net.tcp://127.0.0.1:9/orders" : "http://127.0.0.1:9/orders")).UseNam(client);
 
         factory.Open();
 
         var elements = factory.Endpoint.Binding.CreateBindingElements();
-        Assert.Equal(["TransactionFlowBindingElement", nameof(NamMessageEncodingBindingElement)], elements.Take(2).Select(element => element.GetType().Name));
+        Assert.Equal(
+            ["TransactionFlowBindingElement", nameof(NamMessageEncodingBindingElement)],
+            elements.Take(2).Select(element => element.GetType().Name));
         factory.Close();
     }
 
@@ -97,7 +100,8 @@ public sealed class NamServiceModelExtensionsTests
         factory.Open();
 
         Assert.Equal("mine", factory.Endpoint.Binding.Name);
-        Assert.IsType<NamMessageEncodingBindingElement>(factory.Endpoint.Binding.CreateBindingElements().Find<MessageEncodingBindingElement>());
+        Assert.IsType<NamMessageEncodingBindingElement>(
+            factory.Endpoint.Binding.CreateBindingElements().Find<MessageEncodingBindingElement>());
         Assert.IsType<TextMessageEncodingBindingElement>(binding.CreateBindingElements().Find<MessageEncodingBindingElement>());
         factory.Close();
     }

@@ -30,13 +30,15 @@ internal sealed class TestService : IAsyncDisposable
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
         builder.Logging.ClearProviders();
-        builder.WebHost.UseKestrelCore().ConfigureKestrel(options => options.Listen(System.Net.IPAddress.Loopback, 0, listen => listen.Protocols = HttpProtocols.Http1));
+        builder.WebHost.UseKestrelCore().ConfigureKestrel(
+            options => options.Listen(System.Net.IPAddress.Loopback, 0, listen => listen.Protocols = HttpProtocols.Http1));
         var service = new TestService(builder.Build());
         service._application.Run(async context =>
         {
             using var body = new MemoryStream();
             await context.Request.Body.CopyToAsync(body);
-            service.Requests.Enqueue((new HeaderDictionary(context.Request.Headers.ToDictionary(h => h.Key, h => h.Value)), body.ToArray()));
+            service.Requests.Enqueue(
+                (new HeaderDictionary(context.Request.Headers.ToDictionary(h => h.Key, h => h.Value)), body.ToArray()));
             await answer(context, context.Request.Headers["SOAPAction"].ToString().Trim('"').Split('/', ':')[^1]);
         });
         await service._application.StartAsync();

@@ -23,7 +23,8 @@ public sealed class DashboardTests
         Assert.All(panels, panel =>
         {
             var asked = panel.GetProperty("targets").EnumerateArray()
-                .SelectMany(target => Regex.Matches(target.GetProperty("expr").GetString()!, @"\bnam_\w+(?=\{)").Select(match => match.Value)).ToList();
+                .SelectMany(target =>
+                    Regex.Matches(target.GetProperty("expr").GetString()!, @"\bnam_\w+(?=\{)").Select(match => match.Value)).ToList();
             Assert.NotEmpty(asked);
             Assert.All(asked, name => Assert.Contains(name, known));
         });
@@ -33,7 +34,8 @@ public sealed class DashboardTests
     public void Production_EveryAlert_AsksForAnInstrumentThatThereIs()
     {
         var known = Instruments().SelectMany(PrometheusNames).ToHashSet();
-        var asked = Regex.Matches(File.ReadAllText(Path.Combine(RepositoryRoot.Path, "docs", "production.md")), @"\bnam_\w+(?=[\[{])").Select(match => match.Value).ToList();
+        var asked = Regex.Matches(File.ReadAllText(Path.Combine(RepositoryRoot.Path, "docs", "production.md")), @"\bnam_\w+(?=[\[{])")
+            .Select(match => match.Value).ToList();
 
         Assert.NotEmpty(asked);
         Assert.All(asked, name => Assert.Contains(name, known));
@@ -42,8 +44,10 @@ public sealed class DashboardTests
     [Fact]
     public void Document_TableOfInstruments_IsComplete() => Assert.Equal(
         Instruments().Select(instrument => (instrument.Name, instrument.Unit)).Order(),
-        File.ReadLines(Path.Combine(RepositoryRoot.Path, "docs", "observing.md")).SkipWhile(line => !line.StartsWith("| instrument ", StringComparison.Ordinal)).Skip(2)
-            .TakeWhile(line => line.Length > 0).Select(line => line.Split('|')).Select(cells => (cells[1].Trim(' ', '`'), (string?)cells[2].Split(',', ';')[1].Trim())).Order());
+        File.ReadLines(Path.Combine(RepositoryRoot.Path, "docs", "observing.md"))
+            .SkipWhile(line => !line.StartsWith("| instrument ", StringComparison.Ordinal)).Skip(2)
+            .TakeWhile(line => line.Length > 0).Select(line => line.Split('|'))
+            .Select(cells => (cells[1].Trim(' ', '`'), (string?)cells[2].Split(',', ';')[1].Trim())).Order());
 
     private static List<Instrument> Instruments()
     {

@@ -24,20 +24,28 @@ public sealed class MetricTests
         });
 
         Assert.Equal(
-            [("nam.plan.error", "s"), ("nam.reply.decisions", "{reply}"), ("nam.reply.decode.duration", "s"), ("nam.reply.encode.duration", "s"), ("nam.reply.size", "By")],
+            [
+                ("nam.plan.error", "s"), ("nam.reply.decisions", "{reply}"), ("nam.reply.decode.duration", "s"),
+                ("nam.reply.encode.duration", "s"), ("nam.reply.size", "By")],
             metrics.Values.Where(metric => metric.Name != "nam.reply.held").Select(metric => (metric.Name, metric.Unit)).Order());
         foreach (var name in (string[])["nam.plan.error", "nam.reply.encode.duration", "nam.reply.size"])
         {
-            Assert.All(Points(metrics[name]), point => Assert.Equal((Operation, "text+zip-1"), (Tag(point, "nam.operation"), Tag(point, "nam.format"))));
+            Assert.All(
+                Points(metrics[name]),
+                point => Assert.Equal((Operation, "text+zip-1"), (Tag(point, "nam.operation"), Tag(point, "nam.format"))));
         }
 
-        Assert.All(metrics.Values.Where(metric => metric.MetricType == MetricType.Histogram).SelectMany(Points), point => Assert.True(point.GetHistogramSum() >= 0));
-        Assert.All(Points(metrics["nam.plan.error"]), point => Assert.Contains(Tag(point, "nam.error.sign"), (string?[])["positive", "negative"]));
+        Assert.All(
+            metrics.Values.Where(metric => metric.MetricType == MetricType.Histogram).SelectMany(Points),
+            point => Assert.True(point.GetHistogramSum() >= 0));
+        Assert.All(
+            Points(metrics["nam.plan.error"]), point => Assert.Contains(Tag(point, "nam.error.sign"), (string?[])["positive", "negative"]));
         Assert.Equal(5, Points(metrics["nam.reply.decisions"]).Sum(point => point.GetSumLong()));
         Assert.Equal(["encoded", "original"], Points(metrics["nam.reply.size"]).Select(point => Tag(point, "nam.size.kind")).Order());
     }
 
-    // A histogram whose values are all in one bucket tells nothing: the range in which replies are, from a small one on a fast machine to a large one on a slow line.
+    // A histogram whose values are all in one bucket tells nothing: the range in which replies are, from a small one on
+    // a fast machine to a large one on a slow line.
     [Theory]
     [InlineData("nam.reply.size", 500, 5e6)]
     [InlineData("nam.reply.encode.duration", 20e-6, 0.05)]

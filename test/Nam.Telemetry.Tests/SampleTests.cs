@@ -28,7 +28,8 @@ public sealed class SampleTests
             using var request = new HttpRequestMessage(HttpMethod.Post, service);
             request.Headers.Add("NAM-Profile", "1;read=binary,zip,brotli;to=text;rt=90;bw=140000");
             request.Content = new StringContent(
-                "<Envelope xmlns=\"http://schemas.xmlsoap.org/soap/envelope/\"><Body><Q1 xmlns=\"http://nam.example/tpch\"/></Body></Envelope>", Encoding.UTF8, "text/xml");
+                "<Envelope xmlns=\"http://schemas.xmlsoap.org/soap/envelope/\"><Body><Q1 xmlns=\"http://nam.example/tpch\"/></Body></Envelope>",
+                Encoding.UTF8, "text/xml");
             using var reply = await caller.SendAsync(request, limit.Token);
             Assert.Equal(HttpStatusCode.OK, reply.StatusCode);
 
@@ -43,7 +44,8 @@ public sealed class SampleTests
     }
 
     // Protocol buffers have names as they are.
-    private static async Task<WebApplication> ReceiveAsync(string path, string name, TaskCompletionSource found, string otherPath, string otherName, TaskCompletionSource otherFound)
+    private static async Task<WebApplication> ReceiveAsync(
+        string path, string name, TaskCompletionSource found, string otherPath, string otherName, TaskCompletionSource otherFound)
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
@@ -53,7 +55,8 @@ public sealed class SampleTests
         {
             using var body = new MemoryStream();
             await context.Request.Body.CopyToAsync(body);
-            foreach (var (at, what, there) in ((string, string, TaskCompletionSource)[])[(path, name, found), (otherPath, otherName, otherFound)])
+            foreach (var (at, what, there) in ((string, string, TaskCompletionSource)[])[
+                (path, name, found), (otherPath, otherName, otherFound)])
             {
                 if (context.Request.Path == at && body.ToArray().AsSpan().IndexOf(Encoding.UTF8.GetBytes(what)) >= 0)
                 {
@@ -70,7 +73,8 @@ public sealed class SampleTests
         var here = new DirectoryInfo(AppContext.BaseDirectory);
         var root = here.Parent!.Parent!.Parent!.Parent!.Parent!.FullName;
         var folder = Path.Combine(root, "samples", "TpchTelemetry", "bin", here.Parent.Name, here.Name);
-        var start = new ProcessStartInfo("dotnet", [Path.Combine(folder, "TpchTelemetry.dll"), "--urls", "http://127.0.0.1:0", "--scale", "0.001"])
+        var start = new ProcessStartInfo(
+            "dotnet", [Path.Combine(folder, "TpchTelemetry.dll"), "--urls", "http://127.0.0.1:0", "--scale", "0.001"])
         {
             RedirectStandardOutput = true,
             WorkingDirectory = folder,
@@ -89,7 +93,8 @@ public sealed class SampleTests
     {
         while (await output.ReadLineAsync(cancellationToken) is { } line)
         {
-            if (line.Split(' ').FirstOrDefault(word => word.StartsWith("http://127.0.0.1:", StringComparison.Ordinal) && word.EndsWith("/tpch", StringComparison.Ordinal)) is { } address)
+            if (line.Split(' ').FirstOrDefault(word => word.StartsWith("http://127.0.0.1:", StringComparison.Ordinal)
+                && word.EndsWith("/tpch", StringComparison.Ordinal)) is { } address)
             {
                 return address;
             }

@@ -19,7 +19,10 @@ internal sealed class TelemetryService : IAsyncDisposable
     private TelemetryService(WebApplication app)
     {
         _app = app;
-        Caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), new SocketsHttpHandler())) { BaseAddress = new Uri(app.Urls.First()) };
+        Caller = new HttpClient(new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), new SocketsHttpHandler()))
+        {
+            BaseAddress = new Uri(app.Urls.First())
+        };
     }
 
     public HttpClient Caller { get; }
@@ -47,7 +50,8 @@ internal sealed class TelemetryService : IAsyncDisposable
         app.MapGet("/rows/{count:int}", async (HttpContext context, int count) =>
         {
             context.Response.ContentType = "text/xml; charset=utf-8";
-            await context.Response.WriteAsync("<rows>" + string.Concat(Enumerable.Range(0, count).Select(row => $"<row id=\"{row}\">late</row>")) + "</rows>");
+            await context.Response.WriteAsync(
+                "<rows>" + string.Concat(Enumerable.Range(0, count).Select(row => $"<row id=\"{row}\">late</row>")) + "</rows>");
         });
         await app.StartAsync();
         return service = new TelemetryService(app);

@@ -22,7 +22,8 @@ public sealed class TraceTests
         ActivityTraceId trace;
 
         // ASP.NET Core's own span is what takes the caller's traceparent up.
-        using (Sdk.CreateTracerProviderBuilder().AddSource(NamDiagnostics.Name, Source, "Microsoft.AspNetCore").AddInMemoryExporter(exported).Build())
+        using (Sdk.CreateTracerProviderBuilder().AddSource(NamDiagnostics.Name, Source, "Microsoft.AspNetCore")
+            .AddInMemoryExporter(exported).Build())
         {
             await using var service = await TelemetryService.StartAsync();
             using (var call = source.StartActivity("call"))
@@ -41,7 +42,9 @@ public sealed class TraceTests
         Assert.IsType<string>(encode.GetTagItem("nam.reply.id"));
         Assert.Equal(
             ("GET /rows/{count:int}", "text+zip-1", "forced"),
-            ((string)encode.GetTagItem("nam.operation")!, (string)encode.GetTagItem("nam.format")!, (string)encode.GetTagItem("nam.reason")!));
+            (
+                (string)encode.GetTagItem("nam.operation")!, (string)encode.GetTagItem("nam.format")!,
+                (string)encode.GetTagItem("nam.reason")!));
         foreach (var part in (string[])["nam.predicted.encode", "nam.predicted.transfer", "nam.predicted.decode", "nam.observed.encode"])
         {
             Assert.True((double)encode.GetTagItem(part)! > 0, part);

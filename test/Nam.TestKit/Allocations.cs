@@ -6,7 +6,8 @@ public static class Allocations
 {
     private const int Batches = 10;
 
-    /// <summary>Returns the bytes that the cheapest of ten batches allocates: the compiler, which makes code faster meanwhile, may allocate on the thread of the others.</summary>
+    /// <summary>Returns the bytes that the cheapest of ten batches allocates: the compiler, which makes code faster
+    /// meanwhile, may allocate on the thread of the others.</summary>
     /// <param name="runs">Runs of the code in a batch.</param>
     /// <param name="code">The code, which has run before.</param>
     public static long Least(int runs, Action code)

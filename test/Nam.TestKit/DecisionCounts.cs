@@ -38,7 +38,8 @@ public sealed class DecisionCounts : IDisposable
     public IReadOnlyList<(string Reason, string Format, string Operation)> All => [.. _decisions];
 
     /// <summary>Gives what was counted of an operation.</summary>
-    public IReadOnlyList<(string Reason, string Format)> Of(string operation) => [.. _decisions.Where(decision => decision.Operation == operation).Select(decision => (decision.Reason, decision.Format))];
+    public IReadOnlyList<(string Reason, string Format)> Of(string operation) =>
+        [.. _decisions.Where(decision => decision.Operation == operation).Select(decision => (decision.Reason, decision.Format))];
 
     public void Dispose() => _listener.Dispose();
 

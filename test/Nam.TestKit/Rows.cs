@@ -5,7 +5,8 @@ namespace Nam.TestKit;
 /// <summary>Rows with the types that services send, made from a seed.</summary>
 public static class Rows
 {
-    private static readonly string[] Words = "furiously quickly bold express regular deposits sleep haggle final accounts above the pending theodolites among".Split(' ');
+    private static readonly string[] Words =
+        "furiously quickly bold express regular deposits sleep haggle final accounts above the pending theodolites among".Split(' ');
 
     public static List<Order> Orders(int count, int seed = 7)
     {

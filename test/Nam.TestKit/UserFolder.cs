@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.TestKit;
 
-/// <summary>The folder in which programs keep what they keep for their user. Tests of programs with their defaults have it elsewhere, so that a run writes nothing of its own there.</summary>
+/// <summary>The folder in which programs keep what they keep for their user. Tests of programs with their defaults have
+/// it elsewhere, so that a run writes nothing of its own there.</summary>
 /// <remarks>On Linux and other systems that follow the XDG base directory specification; on others the variable has no effect.</remarks>
 public static class UserFolder
 {
@@ -18,7 +19,8 @@ public static class UserFolder
         var all = Path.Combine(AppContext.BaseDirectory, "user");
         if (Directory.Exists(all))
         {
-            foreach (var old in Directory.GetDirectories(all).Where(old => Directory.GetLastWriteTimeUtc(old) < DateTime.UtcNow.AddHours(-2)))
+            foreach (var old in Directory.GetDirectories(all)
+                .Where(old => Directory.GetLastWriteTimeUtc(old) < DateTime.UtcNow.AddHours(-2)))
             {
                 Directory.Delete(old, recursive: true);
             }

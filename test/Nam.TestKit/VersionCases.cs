@@ -2,10 +2,12 @@
 
 namespace Nam.TestKit;
 
-/// <summary>What peers of earlier and later versions of the wire format send (docs/wire-format.md section 7): one table for every host.</summary>
+/// <summary>What peers of earlier and later versions of the wire format send (docs/wire-format.md section 7): one table
+/// for every host.</summary>
 public static class VersionCases
 {
-    /// <summary>Gets profile headers, and whether a server of version 1 answers them in version 1; others it answers as without NAM.</summary>
+    /// <summary>Gets profile headers, and whether a server of version 1 answers them in version 1; others it answers as
+    /// without NAM.</summary>
     public static IReadOnlyList<(string Profile, bool IsAnswered)> Profiles { get; } =
     [
         ("1;read=binary,zip,brotli,containers2;to=text;rt=90;bw=140000", true),
@@ -24,13 +26,16 @@ public static class VersionCases
     /// <summary>Gets changes of a frame of version 1, by which a client of version 1 refuses it: a byte's offset and its value.</summary>
     public static IReadOnlyList<(string Name, int Offset, byte Value)> Frames { get; } =
     [
-        ("version 0", 5, 0), ("version 2", 5, 2), ("form 3", 6, 3), ("form 127", 6, 127), ("form 128", 6, 128), ("codec 3", 7, 3), ("codec 127", 7, 127), ("codec 128", 7, 128), ("flag 1", 8, 2), ("flag 7", 8, 128),
+        ("version 0", 5, 0), ("version 2", 5, 2), ("form 3", 6, 3), ("form 127", 6, 127), ("form 128", 6, 128),
+        ("codec 3", 7, 3), ("codec 127", 7, 127), ("codec 128", 7, 128), ("flag 1", 8, 2), ("flag 7", 8, 128),
     ];
 
-    /// <summary>Gets reply headers, and whether a client of version 1 takes them; without one it reads the reply all the same, and does not report on it.</summary>
+    /// <summary>Gets reply headers, and whether a client of version 1 takes them; without one it reads the reply all
+    /// the same, and does not report on it.</summary>
     public static IReadOnlyList<(string Header, bool IsTaken)> Replies { get; } =
     [
-        ("1;id=a1;srv=0", true), ("1;id=a1;srv=0;later=x", true), ("1;later=;srv=0;id=a1", true), ("0;id=a1;srv=0", false), ("2;id=a1;srv=0", false), ("1.1;id=a1;srv=0", false), ("1;id=a1", false),
+        ("1;id=a1;srv=0", true), ("1;id=a1;srv=0;later=x", true), ("1;later=;srv=0;id=a1", true), ("0;id=a1;srv=0", false),
+        ("2;id=a1;srv=0", false), ("1.1;id=a1;srv=0", false), ("1;id=a1", false),
     ];
 
     /// <summary>Makes what <see cref="Frames"/> says of a frame.</summary>

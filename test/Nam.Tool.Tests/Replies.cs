@@ -29,7 +29,8 @@ internal static class Replies
         var text = new StringBuilder("<rows>");
         while (text.Length < 9 << 20)
         {
-            text.Append("<row><id>").Append(random.Next()).Append("</id><note>").Append(Convert.ToBase64String(BitConverter.GetBytes(random.NextInt64())).AsSpan(0, 10))
+            text.Append("<row><id>").Append(random.Next()).Append("</id><note>")
+                .Append(Convert.ToBase64String(BitConverter.GetBytes(random.NextInt64())).AsSpan(0, 10))
                 .Append(' ', random.Next(3)).Append(new string((char)('a' + random.Next(26)), 900)).Append("</note></row>");
         }
 
@@ -45,7 +46,8 @@ internal static class Replies
         writer.WriteStartElement("s", "Envelope", Soap);
         writer.WriteStartElement("s", "Body", Soap);
         writer.WriteStartElement("ExecuteQueryResponse", TpchQuery.ContractNamespace);
-        new DataContractSerializer(listType, "ExecuteQueryResult", TpchQuery.ContractNamespace).WriteObject(writer, Activator.CreateInstance(listType, rows)!);
+        new DataContractSerializer(listType, "ExecuteQueryResult", TpchQuery.ContractNamespace).WriteObject(
+            writer, Activator.CreateInstance(listType, rows)!);
         writer.WriteEndElement();
         writer.WriteEndElement();
         writer.WriteEndElement();

@@ -21,7 +21,8 @@ internal sealed record ToolRun(int Code, byte[] Output, string Error)
     internal static ToolRun OnTerminal(int width, params string[] arguments) => Run(NamCommand.Run, width, arguments);
 
     /// <summary>Runs a command line of a program, on a terminal of this width or, where it is null, into a file.</summary>
-    internal static ToolRun Run(Func<string[], ToolConsole, int> program, int? width, params string[] arguments) => Run(program, width, [], arguments);
+    internal static ToolRun Run(Func<string[], ToolConsole, int> program, int? width, params string[] arguments) =>
+        Run(program, width, [], arguments);
 
     private static ToolRun Run(Func<string[], ToolConsole, int> program, int? width, byte[] input, string[] arguments)
     {

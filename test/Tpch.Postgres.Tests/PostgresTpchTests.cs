@@ -64,7 +64,9 @@ public sealed class PostgresTpchTests(PostgresServer server)
         {
             var rows = await postgres.RunAsync(query);
 
-            Assert.Equal(ReplyRows.Of(ReplyRows.Serialize(query.Run(memory), query.RowType)), ReplyRows.Of(ReplyRows.Serialize(rows, query.RowType)));
+            Assert.Equal(
+                ReplyRows.Of(ReplyRows.Serialize(query.Run(memory), query.RowType)),
+                ReplyRows.Of(ReplyRows.Serialize(rows, query.RowType)));
         }
     }
 
@@ -97,6 +99,7 @@ public sealed class PostgresTpchTests(PostgresServer server)
     [InlineData(double.NaN)]
     public async Task OpenAsync_ScaleFactorOutOfRange_Throws(double scaleFactor)
     {
-        await Assert.ThrowsAsync<ArgumentOutOfRangeException>(() => PostgresTpch.OpenAsync("Host=localhost", new() { ScaleFactor = scaleFactor }));
+        await Assert.ThrowsAsync<ArgumentOutOfRangeException>(
+            () => PostgresTpch.OpenAsync("Host=localhost", new() { ScaleFactor = scaleFactor }));
     }
 }

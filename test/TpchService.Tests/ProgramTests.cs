@@ -19,7 +19,9 @@ public sealed class ProgramTests
             var code = await Program.RunAsync(["--scale", "0.001", "--port", "45090", "--config", file], output, error);
 
             Assert.Equal(2, code);
-            Assert.Contains($" of {file}: the attribute 'mode' of <nam> is 'on'; allowed are 'auto' and 'off'.", Assert.Single(error.ToString().TrimEnd().Split('\n')), StringComparison.Ordinal);
+            Assert.Contains(
+                $" of {file}: the attribute 'mode' of <nam> is 'on'; allowed are 'auto' and 'off'.",
+                Assert.Single(error.ToString().TrimEnd().Split('\n')), StringComparison.Ordinal);
         }
         finally
         {

@@ -67,7 +67,8 @@ public sealed class RunningService : IAsyncLifetime
         var path = isDataSet ? "/datasets" : "";
         (Binding Binding, string Address) chosen = binding switch
         {
-            "basicHttp" => (new BasicHttpBinding { MaxReceivedMessageSize = Quota, MaxBufferSize = Quota }, $"http://127.0.0.1:{Port}{path}/basic"),
+            "basicHttp" =>
+                (new BasicHttpBinding { MaxReceivedMessageSize = Quota, MaxBufferSize = Quota }, $"http://127.0.0.1:{Port}{path}/basic"),
             "wsHttp" => (new WSHttpBinding(SecurityMode.None) { MaxReceivedMessageSize = Quota }, $"http://127.0.0.1:{Port}{path}/ws"),
             _ => (Tcp(), $"net.tcp://127.0.0.1:{Port + 1}{path}/tcp"),
         };

@@ -89,11 +89,13 @@ public sealed class TpchQueriesTests(RunningService service) : IClassFixture<Run
 
         var wsdl = XDocument.Parse(await http.GetStringAsync($"{root}/tpch?singleWsdl"));
 
-        var places = wsdl.Descendants().Where(element => element.Name.LocalName == "address").Select(element => (string)element.Attribute("location")!);
+        var places = wsdl.Descendants().Where(element => element.Name.LocalName == "address")
+            .Select(element => (string)element.Attribute("location")!);
         Assert.Equal(
             [$"{root}/basic", $"{root}/datasets/basic", $"{root}/datasets/ws", $"{root}/ws"],
             places.Where(place => place.StartsWith("http:", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
-        Assert.Contains(places, place => place.StartsWith("net.tcp:", StringComparison.Ordinal) && place.EndsWith("/tcp", StringComparison.Ordinal));
+        Assert.Contains(
+            places, place => place.StartsWith("net.tcp:", StringComparison.Ordinal) && place.EndsWith("/tcp", StringComparison.Ordinal));
     }
 
     private async Task CallAllAsync(string binding, bool isDataSet, bool useNam)

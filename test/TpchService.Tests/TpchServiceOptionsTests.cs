@@ -18,10 +18,15 @@ public sealed class TpchServiceOptionsTests
     [Fact]
     public void Parse_EveryOption_IsTaken()
     {
-        var (options, fault) = TpchServiceOptions.Parse(["--address", "0.0.0.0", "--port", "65534", "--scale", "0.5", "--postgres", "Host=db;Database=tpch", "--no-nam"]);
+        var (options, fault) = TpchServiceOptions.Parse(
+            ["--address", "0.0.0.0", "--port", "65534", "--scale", "0.5", "--postgres", "Host=db;Database=tpch", "--no-nam"]);
 
         Assert.Null(fault);
-        Assert.Equal(new TpchServiceOptions { Scale = 0.5, Address = IPAddress.Any, Port = 65534, UseNam = false, Postgres = "Host=db;Database=tpch" }, options);
+        Assert.Equal(
+            new TpchServiceOptions
+            {
+                Scale = 0.5, Address = IPAddress.Any, Port = 65534, UseNam = false, Postgres = "Host=db;Database=tpch"
+            }, options);
         Assert.Equal(65535, options!.TcpPort);
     }
 
@@ -64,5 +69,7 @@ public sealed class TpchServiceOptionsTests
 
     [Fact]
     public void Usage_EveryOption_IsListed() =>
-        Assert.All(["--port", "--scale", "--postgres", "--no-nam", "--help"], option => Assert.Contains(option + " ", TpchServiceOptions.Usage, StringComparison.Ordinal));
+        Assert.All(
+            ["--port", "--scale", "--postgres", "--no-nam", "--help"],
+            option => Assert.Contains(option + " ", TpchServiceOptions.Usage, StringComparison.Ordinal));
 }

@@ -17,7 +17,8 @@ public sealed class TpchSourcesTests(PostgresServer server)
     {
         var database = await server.CreateDatabaseAsync();
         using var progress = new StringWriter();
-        var source = await TpchSources.OpenAsync(new TpchServiceOptions { Postgres = database.ConnectionString }, progress, CancellationToken.None);
+        var source = await TpchSources.OpenAsync(
+            new TpchServiceOptions { Postgres = database.ConnectionString }, progress, CancellationToken.None);
         await using var owned = (IAsyncDisposable)source;
         var service = new RunningService(query => TpchSources.AskAsync(source, query));
         await service.InitializeAsync();

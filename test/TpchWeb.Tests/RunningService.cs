@@ -53,7 +53,8 @@ public sealed class RunningService : IAsyncLifetime
 
     internal async Task<HttpResponseMessage> PostAsync(string body, string contentType, string? action = null)
     {
-        using var request = new HttpRequestMessage(HttpMethod.Post, Address) { Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body)) };
+        using var request =
+            new HttpRequestMessage(HttpMethod.Post, Address) { Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body)) };
         request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(contentType);
         if (action is not null)
         {

@@ -26,7 +26,8 @@ internal static class AccuracyProgram
             off += row.IsRight ? 0 : 1;
         }
 
-        Console.WriteLine(off == 0 ? $"All {count} figures are near enough." : $"{off} of {count} figures are off. Does the machine do other work?");
+        Console.WriteLine(
+            off == 0 ? $"All {count} figures are near enough." : $"{off} of {count} figures are off. Does the machine do other work?");
         return off == 0 && !stop.IsCancellationRequested ? 0 : 1;
     }
 

@@ -6,7 +6,8 @@ namespace Nam.Benchmarks.Network.Accuracy;
 /// <param name="What">What was measured, with its unit.</param>
 /// <param name="Expected">What the settings ask for.</param>
 /// <param name="Tolerance">How far off it may be.</param>
-/// <param name="Attempts">What was measured: once if it was right, else again, since other work of the machine spoils single measurements.</param>
+/// <param name="Attempts">What was measured: once if it was right, else again, since other work of the machine spoils
+/// single measurements.</param>
 internal sealed record AccuracyRow(string Network, string What, double Expected, double Tolerance, IReadOnlyList<double> Attempts)
 {
     private const int MostAttempts = 5;

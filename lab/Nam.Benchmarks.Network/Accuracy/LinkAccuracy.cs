@@ -49,7 +49,8 @@ internal static class LinkAccuracy
     {
         using var lab = NetworkLab.Start(LinkSettings.Symmetric(TimeSpan.FromMilliseconds(4)).WithJitter(TimeSpan.FromMilliseconds(4)));
         using var meter = new LinkMeter(lab);
-        return AccuracyRow.Measure("jitter", "median round trip, ms", 8, 0.5, () => Median(meter.MeasureRoundTrips(300).Select(time => time.TotalMilliseconds)));
+        return AccuracyRow.Measure(
+            "jitter", "median round trip, ms", 8, 0.5, () => Median(meter.MeasureRoundTrips(300).Select(time => time.TotalMilliseconds)));
     }
 
     /// <summary>Measures a stream of TCP: the rate without headers.</summary>
@@ -66,17 +67,21 @@ internal static class LinkAccuracy
 
         // IP and TCP take 52 bytes of 1,500, with timestamps.
         var goodput = network.Settings.ToClient.BitsPerSecond * 1_448 / 1_500 / Megabit;
-        return AccuracyRow.Measure(network.Name, "stream of TCP, Mbit/s", goodput, goodput * MostOfRate, () => Stream(server, client, 12_000_000) / Megabit);
+        return AccuracyRow.Measure(
+            network.Name, "stream of TCP, Mbit/s", goodput, goodput * MostOfRate, () => Stream(server, client, 12_000_000) / Megabit);
     }
 
     private static AccuracyRow RoundTrip(string network, string what, LinkMeter meter, int count, int bytes) => AccuracyRow.Measure(
-        network, what, meter.ExpectedRoundTrip(bytes).TotalMilliseconds, MostMilliseconds, () => Median(meter.MeasureRoundTrips(count, bytes).Select(time => time.TotalMilliseconds)));
+        network, what, meter.ExpectedRoundTrip(bytes).TotalMilliseconds, MostMilliseconds,
+        () => Median(meter.MeasureRoundTrips(count, bytes).Select(time => time.TotalMilliseconds)));
 
-    private static AccuracyRow Rate(string network, string what, LinkMeter meter, bool toClient, DirectionSettings direction, double seconds)
+    private static AccuracyRow Rate(
+        string network, string what, LinkMeter meter, bool toClient, DirectionSettings direction, double seconds)
     {
         const double LargestPacket = LinkMeter.MostDatagramBytes + LinkMeter.HeaderBytes;
         var ofPackets = direction.BitsPerSecond * LargestPacket / (LargestPacket + direction.OverheadBytes) / Megabit;
-        return AccuracyRow.Measure(network, what, ofPackets, ofPackets * MostOfRate, () => meter.MeasureRate(toClient, TimeSpan.FromSeconds(seconds)) / Megabit);
+        return AccuracyRow.Measure(
+            network, what, ofPackets, ofPackets * MostOfRate, () => meter.MeasureRate(toClient, TimeSpan.FromSeconds(seconds)) / Megabit);
     }
 
     // The median over parts of 500,000 bytes, without the first, in which the window grows.
@@ -97,7 +102,8 @@ internal static class LinkAccuracy
         }
 
         sending.Join();
-        return Median(marks.Skip(1).Zip(marks.Skip(2), (from, to) => (to.Bytes - from.Bytes) * 8 / Stopwatch.GetElapsedTime(from.Time, to.Time).TotalSeconds));
+        return Median(marks.Skip(1)
+            .Zip(marks.Skip(2), (from, to) => (to.Bytes - from.Bytes) * 8 / Stopwatch.GetElapsedTime(from.Time, to.Time).TotalSeconds));
     }
 
     private static double Median(IEnumerable<double> figures)

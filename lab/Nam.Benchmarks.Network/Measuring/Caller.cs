@@ -46,11 +46,13 @@ internal sealed class Caller : IDisposable
     internal long LastEnded { get; private set; }
 
     /// <summary>Gets a reply.</summary>
-    /// <returns>Its id (null if NAM had no say) and what it took, in seconds: from the request, or from when its connection was open, to its last byte, less the server's own time.</returns>
+    /// <returns>Its id (null if NAM had no say) and what it took, in seconds: from the request, or from when its
+    /// connection was open, to its last byte, less the server's own time.</returns>
     internal async Task<(string? Id, double Seconds)> CallAsync(int bytes, CancellationToken stop)
     {
         // A path of its own for every request: on a fast path clients do not ask NAM for what has been small.
-        using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(_server, FormattableString.Invariant($"/{Interlocked.Increment(ref calls)}/{bytes}")));
+        using var request = new HttpRequestMessage(
+            HttpMethod.Get, new Uri(_server, FormattableString.Invariant($"/{Interlocked.Increment(ref calls)}/{bytes}")));
         request.Options.Set(NamHandler.TargetOption, DecodeTarget.Text);
         _connected = 0;
         var sent = Stopwatch.GetTimestamp();
@@ -72,13 +74,16 @@ internal sealed class Caller : IDisposable
             }
         }
 
-        var header = response.Headers.TryGetValues(NamHeaders.Reply, out var values) && ReplyHeader.TryParse(values.First(), out var reply) ? reply : default;
+        var header = response.Headers.TryGetValues(NamHeaders.Reply, out var values) && ReplyHeader.TryParse(values.First(), out var reply)
+            ? reply
+            : default;
         return (header.Id, Stopwatch.GetElapsedTime(_connected > 0 ? _connected : sent, LastEnded).TotalSeconds - header.ServerSeconds);
     }
 
     public void Dispose() => _http.Dispose();
 
-    // As NamHandler does where it opens connections itself: the path learns the round trip that the system measured meanwhile, and when the connection was ready.
+    // As NamHandler does where it opens connections itself: the path learns the round trip that the system measured
+    // meanwhile, and when the connection was ready.
     private async ValueTask<Stream> ConnectAsync(SocketsHttpConnectionContext context, CancellationToken stop)
     {
         var socket = _lab.CreateClientSocket();

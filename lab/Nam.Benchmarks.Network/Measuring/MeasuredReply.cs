@@ -13,7 +13,8 @@ namespace Nam.Benchmarks.Network.Measuring;
 /// <param name="UncorrectedSeconds">What NAM would have predicted without the correction by earlier replies.</param>
 /// <param name="Path">What NAM went by.</param>
 internal sealed record MeasuredReply(
-    Series Series, int Number, int Bytes, bool IsWarmUp, double ObservedSeconds, double PredictedSeconds, double UncorrectedSeconds, NetworkPath Path)
+    Series Series, int Number, int Bytes, bool IsWarmUp, double ObservedSeconds, double PredictedSeconds, double UncorrectedSeconds,
+    NetworkPath Path)
 {
     /// <summary>The path with the link's true figures in place of what NAM measured.</summary>
     internal NetworkPath TruePath => TrueLink.PathOver(Series.Network.Settings, Series.Loss, Path);

@@ -10,5 +10,6 @@ namespace Nam.Benchmarks.Network.Measuring;
 /// <param name="State">What the connections went through.</param>
 internal sealed record Series(LabNetwork Network, double Loss, string CongestionControl, ConnectionState State)
 {
-    public override string ToString() => FormattableString.Invariant($"{Network.Name}, loss {100 * Loss:0.###} %, {CongestionControl}, {State.ToString().ToLowerInvariant()}");
+    public override string ToString() => FormattableString.Invariant(
+        $"{Network.Name}, loss {100 * Loss:0.###} %, {CongestionControl}, {State.ToString().ToLowerInvariant()}");
 }

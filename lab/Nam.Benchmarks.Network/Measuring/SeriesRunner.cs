@@ -65,14 +65,16 @@ internal sealed class SeriesRunner(Options options)
             var observed = series.State != ConnectionState.Fresh && entry.ObservedTotalSeconds is { } reported ? reported : seconds;
             var path = entry.Plan.Path;
             replies.Add(new MeasuredReply(
-                series, i, bytes, i < WarmUpCount(series), observed, entry.SentTransferSeconds, TransferModels.Round.TransferSeconds(bytes, path), path));
+                series, i, bytes, i < WarmUpCount(series), observed, entry.SentTransferSeconds,
+                TransferModels.Round.TransferSeconds(bytes, path), path));
         }
 
         return replies;
     }
 
     // Every idle connection has to have had a reply before.
-    private static int WarmUpCount(Series series) => series.State == ConnectionState.Idle ? Math.Max(WarmUpReplies, IdleConnections) : WarmUpReplies;
+    private static int WarmUpCount(Series series) =>
+        series.State == ConnectionState.Idle ? Math.Max(WarmUpReplies, IdleConnections) : WarmUpReplies;
 
     private static bool IsInRound(Series series, int size, int round)
     {
@@ -80,7 +82,8 @@ internal sealed class SeriesRunner(Options options)
         return round % every == 0 && (round == 0 || TrueLink.Seconds(series, size) <= SlowSeconds);
     }
 
-    private async Task CallAsync(Series series, List<Caller> callers, List<int> sizes, List<(string? Id, int Bytes, double Seconds)> calls, CancellationToken stop)
+    private async Task CallAsync(
+        Series series, List<Caller> callers, List<int> sizes, List<(string? Id, int Bytes, double Seconds)> calls, CancellationToken stop)
     {
         async Task AddAsync(int size)
         {
@@ -97,7 +100,8 @@ internal sealed class SeriesRunner(Options options)
             calls.Add((id, size, seconds));
         }
 
-        var learning = sizes.Where(size => size <= MostWarmUpBytes && TrueLink.Seconds(series, size) <= MostWarmUpSeconds).DefaultIfEmpty(sizes[0]).ToArray();
+        var learning = sizes.Where(size => size <= MostWarmUpBytes && TrueLink.Seconds(series, size) <= MostWarmUpSeconds)
+            .DefaultIfEmpty(sizes[0]).ToArray();
         for (var i = 0; i < WarmUpCount(series); i++)
         {
             await AddAsync(learning[^((i % learning.Length) + 1)]);

@@ -16,7 +16,8 @@ using Nam.Stores;
 
 namespace Nam.Benchmarks.Network.Measuring;
 
-/// <summary>A server behind NAM on the server's side of a lab; its replies leave as plain text of the size that the path ends with.</summary>
+/// <summary>A server behind NAM on the server's side of a lab; its replies leave as plain text of the size that the
+/// path ends with.</summary>
 internal sealed class Server : IAsyncDisposable
 {
     private const int TcpCongestion = 13;

@@ -31,6 +31,7 @@ internal static class TrueLink
         var control = series.CongestionControl.StartsWith("bbr", StringComparison.Ordinal) ? CongestionControl.Bbr
             : series.CongestionControl == "cubic" ? CongestionControl.Cubic
             : CongestionControl.Reno;
-        return TransferModels.Round.TransferSeconds(bytes, PathOver(series.Network.Settings, series.Loss, new NetworkPath { CongestionControl = control }));
+        return TransferModels.Round.TransferSeconds(
+            bytes, PathOver(series.Network.Settings, series.Loss, new NetworkPath { CongestionControl = control }));
     }
 }

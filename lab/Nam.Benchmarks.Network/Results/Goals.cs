@@ -26,7 +26,8 @@ internal static class Goals
             if (IsLocal(all[0]))
             {
                 figures.Add(new Figure(
-                    $"{network.Key}_within", $"{network.Key}: share within 0.3 ms or 25 %", all.Count(IsNear) / (double)all.Count, remark, AtLeast: LocalGoal));
+                    $"{network.Key}_within", $"{network.Key}: share within 0.3 ms or 25 %", all.Count(IsNear) / (double)all.Count,
+                    remark, AtLeast: LocalGoal));
                 continue;
             }
 
@@ -42,5 +43,6 @@ internal static class Goals
     internal static bool IsNear(MeasuredReply reply) =>
         Math.Abs(reply.PredictedSeconds - reply.ObservedSeconds) <= Math.Max(LocalSeconds, LocalShare * reply.ObservedSeconds);
 
-    private static bool IsLocal(MeasuredReply reply) => reply.Series.Network.Settings.RoundTrip.TotalSeconds <= NetworkPath.LocalRoundTripSeconds;
+    private static bool IsLocal(MeasuredReply reply) =>
+        reply.Series.Network.Settings.RoundTrip.TotalSeconds <= NetworkPath.LocalRoundTripSeconds;
 }

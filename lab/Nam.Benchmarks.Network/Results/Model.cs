@@ -24,5 +24,6 @@ internal sealed record Model(string Name, string Title, Func<MeasuredReply, doub
     /// <summary>By how much it is off: above 0 where it says too much, as a share of what the reply took.</summary>
     internal double ErrorOf(MeasuredReply reply) => (Predict(reply) / reply.ObservedSeconds) - 1;
 
-    private static Model OfLink(string name, string title, ITransferModel model) => new(name, title, reply => model.TransferSeconds(reply.Bytes, reply.TruePath));
+    private static Model OfLink(string name, string title, ITransferModel model) =>
+        new(name, title, reply => model.TransferSeconds(reply.Bytes, reply.TruePath));
 }

@@ -21,7 +21,8 @@ internal static class Report
         `round`, and the 2003 paper's NLM, LM and hybrid. An error is |predicted ÷ observed - 1|; cells are median / 90th percentile in %.
         """;
 
-    private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+    private static readonly JsonSerializerOptions Json =
+        new() { WriteIndented = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     internal static void Write(Run run, string folder)
     {
@@ -33,7 +34,8 @@ internal static class Report
     /// <summary>Every reply with what was predicted and from what, for a closer look.</summary>
     internal static void WriteCsv(Run run, string path)
     {
-        var text = new StringBuilder("network,loss,tcp,state,number,warmup,bytes,observed_ms,nam_ms,uncorrected_ms,round_ms,rtt_ms,bandwidth_mbit,window,threshold,pacing_mbit,p,receive_window,mss,warm\n");
+        var text = new StringBuilder(
+            "network,loss,tcp,state,number,warmup,bytes,observed_ms,nam_ms,uncorrected_ms,round_ms,rtt_ms,bandwidth_mbit,window,threshold,pacing_mbit,p,receive_window,mss,warm\n");
         foreach (var reply in run.Replies)
         {
             var (series, known) = (reply.Series, reply.Path);
@@ -55,9 +57,11 @@ internal static class Report
             ["isQuick"] = run.IsQuick,
             ["goals"] = new JsonObject(Goals.Of(run.Replies).Select(figure => KeyValuePair.Create<string, JsonNode?>(
                 figure.Name,
-                new JsonObject { ["value"] = Number(figure.Value), [figure.AtMost is null ? "atLeast" : "atMost"] = figure.AtMost ?? figure.AtLeast, ["isMet"] = figure.IsMet, ["remark"] = figure.Remark }))),
+                new JsonObject { ["value"] = Number(figure.Value), [figure.AtMost is null ? "atLeast" : "atMost"] = figure.AtMost
+                    ?? figure.AtLeast, ["isMet"] = figure.IsMet, ["remark"] = figure.Remark }))),
             ["leftOut"] = new JsonArray([.. run.LeftOut.Select(text => JsonValue.Create(text))]),
-            ["cells"] = new JsonArray([.. run.Replies.GroupBy(reply => (reply.Series, reply.Bytes, reply.IsWarmUp)).Select(cell => ToJson([.. cell]))]),
+            ["cells"] = new JsonArray(
+                [.. run.Replies.GroupBy(reply => (reply.Series, reply.Bytes, reply.IsWarmUp)).Select(cell => ToJson([.. cell]))]),
         };
     }
 
@@ -65,7 +69,8 @@ internal static class Report
     {
         var text = new StringBuilder();
         text.AppendLine("# Predicted and measured times of replies").AppendLine();
-        text.AppendLine(run.Machine.Describe($"./build.sh bench network{(run.IsQuick ? " --quick" : string.Empty)} --write", "network.json", run.Date, run.Seconds));
+        text.AppendLine(run.Machine.Describe(
+            $"./build.sh bench network{(run.IsQuick ? " --quick" : string.Empty)} --write", "network.json", run.Date, run.Seconds));
         text.AppendLine().AppendLine(Method).AppendLine();
         foreach (var line in Lines(run))
         {
@@ -83,13 +88,15 @@ internal static class Report
         foreach (var figure in Goals.Of(run.Replies))
         {
             var goal = figure.AtMost is { } most ? Invariant($"≤ {most:0.##}") : Invariant($"≥ {figure.AtLeast:0.##}");
-            yield return Invariant($"| {figure.Title} | {figure.Value:0.000} | {goal} | {(figure.IsMet == true ? "met" : "**missed**")} | {figure.Remark} |");
+            yield return Invariant(
+                $"| {figure.Title} | {figure.Value:0.000} | {goal} | {(figure.IsMet == true ? "met" : "**missed**")} | {figure.Remark} |");
         }
 
         foreach (var network in run.Replies.GroupBy(reply => reply.Series.Network))
         {
             yield return string.Empty;
-            yield return Invariant($"## {network.Key.Name}: {network.Key.Settings.RoundTrip.TotalMilliseconds:0.#} ms, {network.Key.Settings.ToClient.BitsPerSecond / 1e6:0.##} Mbit/s");
+            yield return Invariant(
+                $"## {network.Key.Name}: {network.Key.Settings.RoundTrip.TotalMilliseconds:0.#} ms, {network.Key.Settings.ToClient.BitsPerSecond / 1e6:0.##} Mbit/s");
             yield return string.Empty;
             foreach (var line in Tables.Of([.. network]))
             {
@@ -132,7 +139,8 @@ internal static class Report
             ["isWarmUp"] = cell[0].IsWarmUp,
             ["replies"] = cell.Count,
             ["observedMilliseconds"] = Number(1e3 * ErrorSummary.Quantile(cell.Select(reply => reply.ObservedSeconds), 0.5)),
-            ["models"] = new JsonObject(Model.All.Select(model => KeyValuePair.Create<string, JsonNode?>(model.Name, ToJson(ErrorSummary.Of(cell, model))))),
+            ["models"] = new JsonObject(
+                Model.All.Select(model => KeyValuePair.Create<string, JsonNode?>(model.Name, ToJson(ErrorSummary.Of(cell, model))))),
         };
     }
 

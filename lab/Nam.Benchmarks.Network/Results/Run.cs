@@ -11,4 +11,5 @@ namespace Nam.Benchmarks.Network.Results;
 /// <param name="IsQuick">Whether it was a quick run, whose figures scatter more.</param>
 /// <param name="LeftOut">What was not measured, a sentence each.</param>
 /// <param name="Replies">The replies.</param>
-internal sealed record Run(DateTime Date, Machine Machine, double Seconds, bool IsQuick, IReadOnlyList<string> LeftOut, IReadOnlyList<MeasuredReply> Replies);
+internal sealed record Run(
+    DateTime Date, Machine Machine, double Seconds, bool IsQuick, IReadOnlyList<string> LeftOut, IReadOnlyList<MeasuredReply> Replies);

@@ -26,7 +26,9 @@ internal static class Tables
 
         foreach (var series in counted.GroupBy(reply => (reply.Series.CongestionControl, reply.Series.Loss)))
         {
-            yield return Line(string.Create(CultureInfo.InvariantCulture, $"{series.Key.CongestionControl}, loss {100 * series.Key.Loss:0.###} %"), [.. series]);
+            yield return Line(
+                string.Create(CultureInfo.InvariantCulture, $"{series.Key.CongestionControl}, loss {100 * series.Key.Loss:0.###} %"),
+                [.. series]);
         }
 
         yield return Line("warm-up", [.. network.Where(reply => reply.IsWarmUp)]);
@@ -47,7 +49,9 @@ internal static class Tables
     }
 
     internal static string SizeName(int bytes) =>
-        bytes >= 1_000_000 ? string.Create(CultureInfo.InvariantCulture, $"{bytes / 1e6:0.###} MB") : string.Create(CultureInfo.InvariantCulture, $"{bytes / 1e3:0.###} KB");
+        bytes >= 1_000_000
+            ? string.Create(CultureInfo.InvariantCulture, $"{bytes / 1e6:0.###} MB")
+            : string.Create(CultureInfo.InvariantCulture, $"{bytes / 1e3:0.###} KB");
 
     private static string Cell(IReadOnlyCollection<MeasuredReply> replies)
     {
@@ -61,7 +65,8 @@ internal static class Tables
         return string.Create(CultureInfo.InvariantCulture, $"{observed:0.0} {bias:+0;-0;0}%");
     }
 
-    private static string Header(string count) => $"| | {count} | {string.Join(" | ", Model.All.Select(model => model.Title))} | NAM's bias |";
+    private static string Header(string count) =>
+        $"| | {count} | {string.Join(" | ", Model.All.Select(model => model.Title))} | NAM's bias |";
 
     private static string Rule() => $"|---|--:|{string.Concat(Model.All.Select(_ => "--:|"))}--:|";
 
@@ -74,6 +79,8 @@ internal static class Tables
 
         var errors = Model.All.Select(model => ErrorSummary.Of(replies, model)).ToList();
         var cells = errors.Select(error => string.Create(CultureInfo.InvariantCulture, $"{100 * error.Median:0.0} / {100 * error.P90:0}"));
-        return string.Create(CultureInfo.InvariantCulture, $"| {title} | {replies.Count} | {string.Join(" | ", cells)} | {100 * errors[0].Bias:+0.0;-0.0;0.0} |");
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"| {title} | {replies.Count} | {string.Join(" | ", cells)} | {100 * errors[0].Bias:+0.0;-0.0;0.0} |");
     }
 }

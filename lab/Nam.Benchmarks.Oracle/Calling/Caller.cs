@@ -13,7 +13,8 @@ using Nam.Profiles;
 
 namespace Nam.Benchmarks.Oracle.Calling;
 
-/// <summary>A client that gets all its replies in one format, over a connection of its own, so that no format profits from another's congestion window.</summary>
+/// <summary>A client that gets all its replies in one format, over a connection of its own, so that no format profits
+/// from another's congestion window.</summary>
 internal sealed class Caller : IAsyncDisposable
 {
     private const int MostCalls = 9;
@@ -74,7 +75,8 @@ internal sealed class Caller : IAsyncDisposable
         return new TimedReply(seconds, clock.DecodeSeconds, clock.Bytes, FormatOf(clock), rows.Count);
     }
 
-    /// <summary>Calls as often as a turn lasts: short replies several times in a row, since code that ran last some milliseconds ago is slower than in a service that is used.</summary>
+    /// <summary>Calls as often as a turn lasts: short replies several times in a row, since code that ran last some
+    /// milliseconds ago is slower than in a service that is used.</summary>
     /// <returns>The median call.</returns>
     internal async Task<TimedReply> TakeTurnAsync(string scale, int query)
     {

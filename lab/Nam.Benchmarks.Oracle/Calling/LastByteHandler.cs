@@ -35,7 +35,8 @@ internal sealed class LastByteHandler(HttpMessageHandler inner) : DelegatingHand
             }
         }
 
-        protected override async Task<Stream> CreateContentReadStreamAsync() => new WatchedStream(await _inner.ReadAsStreamAsync().ConfigureAwait(false), _clock);
+        protected override async Task<Stream> CreateContentReadStreamAsync() =>
+            new WatchedStream(await _inner.ReadAsStreamAsync().ConfigureAwait(false), _clock);
 
         protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context)
         {

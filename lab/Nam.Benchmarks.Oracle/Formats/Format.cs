@@ -7,7 +7,8 @@ namespace Nam.Benchmarks.Oracle.Formats;
 /// <param name="Form">For stock formats the form.</param>
 /// <param name="Codec">For stock formats the codec.</param>
 /// <param name="Level">For stock formats the codec's level.</param>
-internal sealed record Format(string Name, FormatKind Kind, StockForm Form = StockForm.Text, StockCodec Codec = StockCodec.None, int Level = 0)
+internal sealed record Format(
+    string Name, FormatKind Kind, StockForm Form = StockForm.Text, StockCodec Codec = StockCodec.None, int Level = 0)
 {
     /// <summary>The name of NAM's choice in tables.</summary>
     internal const string AutoName = "NAM";

@@ -43,7 +43,9 @@ internal static class StockEncoding
 
         var form = new PooledBuffer();
         using var source = new ReadOnlyMemoryStream(wire.WrittenMemory);
-        using Stream decoder = format.Codec == StockCodec.GZip ? new GZipStream(source, CompressionMode.Decompress) : new BrotliStream(source, CompressionMode.Decompress);
+        using Stream decoder = format.Codec == StockCodec.GZip
+            ? new GZipStream(source, CompressionMode.Decompress)
+            : new BrotliStream(source, CompressionMode.Decompress);
         int read;
         while ((read = decoder.Read(form.GetSpan(64 * 1024))) > 0)
         {
@@ -55,7 +57,9 @@ internal static class StockEncoding
 
     internal static XmlDictionaryReader OpenReader(PooledBuffer form, StockForm kind)
     {
-        var array = System.Runtime.InteropServices.MemoryMarshal.TryGetArray(form.WrittenMemory, out var segment) ? segment : new ArraySegment<byte>(form.WrittenSpan.ToArray());
+        var array = System.Runtime.InteropServices.MemoryMarshal.TryGetArray(form.WrittenMemory, out var segment)
+            ? segment
+            : new ArraySegment<byte>(form.WrittenSpan.ToArray());
         return kind == StockForm.Text
             ? XmlDictionaryReader.CreateTextReader(array.Array!, array.Offset, array.Count, XmlDictionaryReaderQuotas.Max)
             : XmlDictionaryReader.CreateBinaryReader(array.Array!, array.Offset, array.Count, XmlDictionaryReaderQuotas.Max);
@@ -86,7 +90,8 @@ internal static class StockEncoding
                 output.Advance(ZstandardLibrary.Compress(form, output.GetSpan(ZstandardLibrary.MaximumBytes(form.Length)), format.Level));
                 break;
             case StockCodec.Brotli:
-                if (!BrotliEncoder.TryCompress(form, output.GetSpan(BrotliEncoder.GetMaxCompressedLength(form.Length)), out var written, format.Level, window: 22))
+                if (!BrotliEncoder.TryCompress(
+                    form, output.GetSpan(BrotliEncoder.GetMaxCompressedLength(form.Length)), out var written, format.Level, window: 22))
                 {
                     throw new InvalidOperationException($"Brotli at level {format.Level} could not compress {form.Length} bytes.");
                 }

@@ -54,7 +54,9 @@ internal static partial class ZstandardLibrary
     }
 
     private static int Checked(nuint result) =>
-        IsError(result) == 0 ? checked((int)result) : throw new InvalidDataException($"{Library} failed with the code {unchecked((nint)result)}.");
+        IsError(result) == 0
+            ? checked((int)result)
+            : throw new InvalidDataException($"{Library} failed with the code {unchecked((nint)result)}.");
 
     [LibraryImport(Library, EntryPoint = "ZSTD_compressBound")]
     private static partial nuint CompressBound(nuint sourceBytes);
@@ -69,7 +71,8 @@ internal static partial class ZstandardLibrary
     private static partial nint CreateDecompressor();
 
     [LibraryImport(Library, EntryPoint = "ZSTD_compressCCtx")]
-    private static unsafe partial nuint CompressWith(nint context, byte* destination, nuint capacity, byte* source, nuint sourceBytes, int level);
+    private static unsafe partial nuint CompressWith(
+        nint context, byte* destination, nuint capacity, byte* source, nuint sourceBytes, int level);
 
     [LibraryImport(Library, EntryPoint = "ZSTD_decompressDCtx")]
     private static unsafe partial nuint DecompressWith(nint context, byte* destination, nuint capacity, byte* source, nuint sourceBytes);

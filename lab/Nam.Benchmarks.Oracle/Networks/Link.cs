@@ -32,10 +32,12 @@ internal sealed record Link(string Name, string Title, LabNetwork? Settings)
 
     internal double BytesPerSecond => BitsPerSecond / 8;
 
-    /// <summary>The scale factors of TPC-H that are measured here: at 1, where replies have tens of megabytes, only where those take seconds.</summary>
+    /// <summary>The scale factors of TPC-H that are measured here: at 1, where replies have tens of megabytes, only
+    /// where those take seconds.</summary>
     internal IReadOnlyList<string> Scales => BitsPerSecond > ManyBitsPerSecond ? ["0.1", "1"] : ["0.1"];
 
-    /// <summary>How long a link is waited for after a reply that may have filled its queue: packets that were sent twice are still in it.</summary>
+    /// <summary>How long a link is waited for after a reply that may have filled its queue: packets that were sent
+    /// twice are still in it.</summary>
     internal TimeSpan DrainTime(long replyBytes)
     {
         var queueBytes = Settings?.Settings.ToClient.QueueBytes ?? long.MaxValue;

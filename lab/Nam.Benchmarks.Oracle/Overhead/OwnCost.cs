@@ -14,7 +14,8 @@ using Tpch;
 
 namespace Nam.Benchmarks.Oracle.Overhead;
 
-/// <summary>What NAM's choice costs the server beyond the encoding that is chosen: an engine that chooses beside one that is forced to the same format, on the same reply.</summary>
+/// <summary>What NAM's choice costs the server beyond the encoding that is chosen: an engine that chooses beside one
+/// that is forced to the same format, on the same reply.</summary>
 /// <param name="Query">The query whose reply it is, at scale factor 0.01.</param>
 /// <param name="Network">The caller's path.</param>
 /// <param name="Format">The format that was chosen.</param>
@@ -27,7 +28,10 @@ internal sealed record OwnCost(int Query, string Network, string Format, double 
     private const int Batches = 41;
     private const int BatchReplies = 40;
 
-    private static readonly (string Name, double RoundTripSeconds, double BytesPerSecond)[] Paths = [("loopback", 0.0001, 1.25e9), ("us", 0.09, 94.8e6 / 8), ("us-low", 0.09, 1.14e6 / 8)];
+    private static readonly (string Name, double RoundTripSeconds, double BytesPerSecond)[] Paths =
+    [
+        ("loopback", 0.0001, 1.25e9), ("us", 0.09, 94.8e6 / 8), ("us-low", 0.09, 1.14e6 / 8)
+    ];
 
     internal double OwnMicroseconds => 1e6 * (ChosenSeconds - ForcedSeconds);
 
@@ -35,7 +39,8 @@ internal sealed record OwnCost(int Query, string Network, string Format, double 
     internal static IReadOnlyList<OwnCost> Measure()
     {
         var database = TpchDatabase.Load(Scale);
-        return [.. from query in (int[])[12, 9, 16] from path in Paths select MeasureOne(database, query, path.Name, path.RoundTripSeconds, path.BytesPerSecond)];
+        return [.. from query in (int[])[12, 9, 16] from path in Paths
+            select MeasureOne(database, query, path.Name, path.RoundTripSeconds, path.BytesPerSecond)];
     }
 
     internal static IEnumerable<Figure> Figures(IReadOnlyList<OwnCost> costs)
@@ -43,8 +48,10 @@ internal sealed record OwnCost(int Query, string Network, string Format, double 
         if (costs.Count > 0)
         {
             var worst = costs.MaxBy(cost => cost.OwnMicroseconds)!;
-            var all = string.Join(", ", costs.Select(cost => string.Create(CultureInfo.InvariantCulture, $"Q{cost.Query} {cost.Network} {cost.OwnMicroseconds:0.0}")));
-            yield return new Figure("own_microseconds_per_reply", "processor time of NAM's choice, µs a reply, worst", worst.OwnMicroseconds, all, AtMost: 20);
+            var all = string.Join(", ", costs.Select(
+                cost => string.Create(CultureInfo.InvariantCulture, $"Q{cost.Query} {cost.Network} {cost.OwnMicroseconds:0.0}")));
+            yield return new Figure(
+                "own_microseconds_per_reply", "processor time of NAM's choice, µs a reply, worst", worst.OwnMicroseconds, all, AtMost: 20);
         }
     }
 

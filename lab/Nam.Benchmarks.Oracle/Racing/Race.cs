@@ -39,12 +39,14 @@ internal sealed class Race
             return [.. Enumerable.Range(0, _times.Length)];
         }
 
-        if (rounds >= _rules.MostRounds || (rounds >= _rules.Rounds && _seconds >= _rules.BudgetSeconds) || (rounds >= 2 && _seconds >= _rules.HardSeconds))
+        if (rounds >= _rules.MostRounds || (rounds >= _rules.Rounds && _seconds >= _rules.BudgetSeconds)
+            || (rounds >= 2 && _seconds >= _rules.HardSeconds))
         {
             return [];
         }
 
-        var best = _times.Skip(1).Where(times => times.Count == rounds).Select(Statistics.Median).DefaultIfEmpty(double.PositiveInfinity).Min();
+        var best = _times.Skip(1).Where(times => times.Count == rounds).Select(Statistics.Median)
+            .DefaultIfEmpty(double.PositiveInfinity).Min();
         return [.. Enumerable.Range(0, _times.Length).Where(runner => runner == 0 || Stays(runner, rounds, best))];
     }
 

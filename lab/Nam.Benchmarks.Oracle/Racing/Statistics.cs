@@ -13,7 +13,8 @@ internal static class Statistics
     }
 
     /// <summary>The median of the ratios of two ways' times in the rounds that both took part in; not a number of none.</summary>
-    internal static double PairedRatio(IReadOnlyList<double> times, IReadOnlyList<double> others) => Median(times.Zip(others, (one, other) => one / other));
+    internal static double PairedRatio(IReadOnlyList<double> times, IReadOnlyList<double> others) =>
+        Median(times.Zip(others, (one, other) => one / other));
 
     /// <summary>The geometric mean; not a number of none.</summary>
     internal static double GeometricMean(IEnumerable<double> values)

@@ -20,7 +20,8 @@ internal sealed record BestFixed(string Format, double Speedup)
         var names = cells[0].Cell.Formats.Skip(1).Select(times => times.Name).Where(counts);
         return names
             .Where(name => cells.All(cell => cell.Cell.Find(name) is { Seconds.Count: > 0 }))
-            .Select(name => new BestFixed(name, Statistics.GeometricMean(cells.Select(cell => Statistics.PairedRatio(cell.Cell.Find(name)!.Seconds, cell.Cell.Nam.Seconds)))))
+            .Select(name => new BestFixed(name, Statistics.GeometricMean(
+                cells.Select(cell => Statistics.PairedRatio(cell.Cell.Find(name)!.Seconds, cell.Cell.Nam.Seconds)))))
             .MinBy(best => best.Speedup);
     }
 }

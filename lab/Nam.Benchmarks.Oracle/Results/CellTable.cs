@@ -22,7 +22,8 @@ internal static class CellTable
         }
 
         var mean = Statistics.GeometricMean(judged.Select(cell => cell.OverBest));
-        return Invariant($"{place} NAM ÷ best {mean:0.000}, worst Q{worst.Cell.Query} {worst.OverBest:0.00} ({worst.Choice} for {worst.BestFormat}), {took.TotalSeconds:0} s");
+        return Invariant(
+            $"{place} NAM ÷ best {mean:0.000}, worst Q{worst.Cell.Query} {worst.OverBest:0.00} ({worst.Choice} for {worst.BestFormat}), {took.TotalSeconds:0} s");
     }
 
     internal static string Line(JudgedCell judged)
@@ -36,7 +37,9 @@ internal static class CellTable
 
     internal static string FigureLine(Figure figure)
     {
-        var goal = figure.AtMost is { } most ? Invariant($"≤ {most:0.##}") : figure.AtLeast is { } least ? Invariant($"≥ {least:0.##}") : string.Empty;
+        var goal = figure.AtMost is { } most ? Invariant($"≤ {most:0.##}")
+            : figure.AtLeast is { } least ? Invariant($"≥ {least:0.##}")
+            : string.Empty;
         var mark = figure.IsMet switch { true => "met", false => "MISSED", null => string.Empty };
         return Invariant($"{figure.Title,-55} {figure.Value,8:0.000} {goal,-7} {mark,-6} {figure.Remark}").TrimEnd();
     }
@@ -49,7 +52,8 @@ internal static class CellTable
         _ => Invariant($"{bytes / 1e6:0.0} MB"),
     };
 
-    internal static string Milliseconds(double seconds) => (1e3 * seconds).ToString(seconds switch { < 0.01 => "0.000", < 0.1 => "0.00", _ => "0.0" }, CultureInfo.InvariantCulture);
+    internal static string Milliseconds(double seconds) =>
+        (1e3 * seconds).ToString(seconds switch { < 0.01 => "0.000", < 0.1 => "0.00", _ => "0.0" }, CultureInfo.InvariantCulture);
 
     internal static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

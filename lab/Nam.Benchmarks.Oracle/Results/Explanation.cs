@@ -26,7 +26,8 @@ internal static class Explanation
         var judged = new JudgedCell(cell);
         var best = $"best {judged.BestFormat} {CellTable.Milliseconds(judged.BestSeconds)} ms";
         yield return $"{cell.Key}: NAM {CellTable.Milliseconds(judged.NamSeconds)} ms, {best}.";
-        yield return CellTable.Invariant($"NAM ÷ best {judged.OverBest:0.00}, ÷ text {judged.OverText:0.00}. It chose {Counted(cell.Choices)}.");
+        yield return CellTable.Invariant(
+            $"NAM ÷ best {judged.OverBest:0.00}, ÷ text {judged.OverText:0.00}. It chose {Counted(cell.Choices)}.");
         yield return $"First replies, ms: {string.Join(", ", cell.FirstSeconds.Zip(cell.FirstChoices, (seconds, choice) => $"{choice} {CellTable.Milliseconds(seconds)}"))}.";
         if (story is not null)
         {
@@ -84,8 +85,10 @@ internal static class Explanation
             ? $"{CellTable.Milliseconds(encode)}+?+?"
             : $"{CellTable.Milliseconds(encode)}+{CellTable.Milliseconds(transfer.Value)}+{CellTable.Milliseconds(decode.Value)}";
 
-    private static string Next(PlannedReply reply) => reply.RunnerUp.Length == 0 ? string.Empty : $"then {reply.RunnerUp} {CellTable.Milliseconds(reply.RunnerUpSeconds)}";
+    private static string Next(PlannedReply reply) =>
+        reply.RunnerUp.Length == 0 ? string.Empty : $"then {reply.RunnerUp} {CellTable.Milliseconds(reply.RunnerUpSeconds)}";
 
     private static string Counted(IEnumerable<string> choices) =>
-        string.Join(", ", choices.GroupBy(choice => choice).OrderByDescending(group => group.Count()).Select(group => $"{group.Count()} {group.Key}"));
+        string.Join(", ", choices.GroupBy(choice => choice).OrderByDescending(group => group.Count())
+            .Select(group => $"{group.Count()} {group.Key}"));
 }

@@ -5,15 +5,23 @@ using Nam.Benchmarks.Oracle.Racing;
 namespace Nam.Benchmarks.Oracle.Results;
 
 /// <summary>
-/// Figure 7 of the 2003 paper: by how many percent NAM's response time is below that of plain text always, Zip always and XMill always, for classes of replies by size and five networks.
+/// Figure 7 of the 2003 paper: by how many percent NAM's response time is below that of plain text always, Zip always
+/// and XMill always, for classes of replies by size and five networks.
 /// </summary>
-/// <remarks>The paper draws its values; those that its text prints stand beside ours. Zip is the runtime's gzip at level 6, XMill stands for containers.</remarks>
+/// <remarks>The paper draws its values; those that its text prints stand beside ours. Zip is the runtime's gzip at
+/// level 6, XMill stands for containers.</remarks>
 internal static class Figure7
 {
-    private static readonly (string Name, string Title)[] Networks = [("lan", "1-Gbps"), ("sc", "SC"), ("us-low", "US low"), ("us", "US"), ("ta", "Trans-Atlantic")];
+    private static readonly (string Name, string Title)[] Networks =
+    [
+        ("lan", "1-Gbps"), ("sc", "SC"), ("us-low", "US low"), ("us", "US"), ("ta", "Trans-Atlantic")
+    ];
 
     // Section 3: Q_S up to 1 KB, Q_M to 1 MB, Q_L to 10 MB, Q_H to 50 MB.
-    private static readonly (string Name, double Above, double UpTo)[] Classes = [("7.a small", 0, 1e3), ("7.b moderate", 1e3, 1e6), ("7.c large", 1e6, 1e7), ("7.d huge", 1e7, 5e7)];
+    private static readonly (string Name, double Above, double UpTo)[] Classes =
+    [
+        ("7.a small", 0, 1e3), ("7.b moderate", 1e3, 1e6), ("7.c large", 1e6, 1e7), ("7.d huge", 1e7, 5e7)
+    ];
 
     private static readonly Dictionary<(string Class, string Network), string> Printed = new()
     {
@@ -35,12 +43,16 @@ internal static class Figure7
         {
             foreach (var network in Networks)
             {
-                var group = idle.Where(cell => cell.Cell.Link == network.Name && cell.Cell.TextBytes > kind.Above && cell.Cell.TextBytes <= kind.UpTo).ToList();
+                var group = idle.Where(cell =>
+                    cell.Cell.Link == network.Name && cell.Cell.TextBytes > kind.Above && cell.Cell.TextBytes <= kind.UpTo).ToList();
                 if (group.Count > 0)
                 {
-                    var (plain, zip, xmill) = (Mean(group, Format.PlainText), Mean(group, Format.AlwaysZip), Mean(group, Format.AlwaysContainers));
+                    var (plain, zip, xmill) = (
+                        Mean(group, Format.PlainText), Mean(group, Format.AlwaysZip), Mean(group, Format.AlwaysContainers));
                     var printed = Printed.GetValueOrDefault((kind.Name, network.Name), string.Empty);
-                    yield return CellTable.Invariant($"{kind.Name,-12} {network.Title,-15} {group.Count,7} {plain,7:0.0} {zip,7:0.0} {xmill,7:0.0}  {printed}").TrimEnd();
+                    yield return CellTable.Invariant(
+                        $"{kind.Name,-12} {network.Title,-15} {group.Count,7} {plain,7:0.0} {zip,7:0.0} {xmill,7:0.0}  {printed}")
+                        .TrimEnd();
                 }
             }
         }

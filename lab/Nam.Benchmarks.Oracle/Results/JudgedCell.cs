@@ -19,7 +19,8 @@ internal sealed class JudgedCell
         TextSeconds = text is { Seconds.Count: > 0 } ? MedianOf(text) : double.NaN;
         OverText = text is null ? double.NaN : Statistics.PairedRatio(cell.Nam.Seconds, text.Seconds);
         OverBest = UnbiasedBest.Ratio(cell.Nam.Seconds, [.. others.Select(times => times.Seconds)]);
-        Choice = cell.Choices.GroupBy(choice => choice).OrderByDescending(group => group.Count()).Select(group => group.Key).FirstOrDefault() ?? string.Empty;
+        Choice = cell.Choices.GroupBy(choice => choice).OrderByDescending(group => group.Count())
+            .Select(group => group.Key).FirstOrDefault() ?? string.Empty;
     }
 
     internal CellResult Cell { get; }

@@ -10,7 +10,8 @@ namespace Nam.Benchmarks.Oracle.Results;
 /// <summary>Writes docs/results/oracle.json and oracle.md.</summary>
 internal static class Report
 {
-    private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+    private static readonly JsonSerializerOptions Json =
+        new() { WriteIndented = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     internal static void Write(Run run, string folder)
     {
@@ -28,10 +29,13 @@ internal static class Report
             ["seconds"] = Math.Round(run.Seconds),
             ["earlierCells"] = run.EarlierCells,
             ["isQuick"] = run.IsQuick,
-            ["figures"] = new JsonObject(run.Figures.Select(figure => KeyValuePair.Create<string, JsonNode?>(figure.Name, Number(figure.Value)))),
-            ["goals"] = new JsonObject(run.Figures.Where(figure => figure.IsMet is not null).Select(figure => KeyValuePair.Create<string, JsonNode?>(
-                figure.Name,
-                new JsonObject { [figure.AtMost is null ? "atLeast" : "atMost"] = figure.AtMost ?? figure.AtLeast, ["isMet"] = figure.IsMet, ["remark"] = figure.Remark }))),
+            ["figures"] = new JsonObject(
+                run.Figures.Select(figure => KeyValuePair.Create<string, JsonNode?>(figure.Name, Number(figure.Value)))),
+            ["goals"] = new JsonObject(
+                run.Figures.Where(figure => figure.IsMet is not null).Select(figure => KeyValuePair.Create<string, JsonNode?>(
+                    figure.Name,
+                    new JsonObject { [figure.AtMost is null ? "atLeast" : "atMost"] = figure.AtMost
+                        ?? figure.AtLeast, ["isMet"] = figure.IsMet, ["remark"] = figure.Remark }))),
             ["cells"] = new JsonArray([.. run.Cells.Select(ToJson)]),
         };
     }
@@ -65,14 +69,17 @@ internal static class Report
         text.AppendLine(run.Machine.Describe(command, "oracle.json", run.Date, run.Seconds));
         if (run.EarlierCells > 0)
         {
-            text.AppendLine(CellTable.Invariant($"With `--resume`: {run.EarlierCells} of the {run.Cells.Count} cells are of an earlier run, which the time does not count and whose commit may be another."));
+            text.AppendLine(CellTable.Invariant(
+                $"With `--resume`: {run.EarlierCells} of the {run.Cells.Count} cells are of an earlier run, which the time does not count and whose commit may be another."));
         }
 
         text.AppendLine().AppendLine(Method.Text).AppendLine();
         text.AppendLine("| figure | value | goal | | |").AppendLine("|---|--:|--:|---|---|");
         foreach (var figure in run.Figures)
         {
-            var goal = figure.AtMost is { } most ? CellTable.Invariant($"≤ {most:0.##}") : figure.AtLeast is { } least ? CellTable.Invariant($"≥ {least:0.##}") : string.Empty;
+            var goal = figure.AtMost is { } most ? CellTable.Invariant($"≤ {most:0.##}")
+                : figure.AtLeast is { } least ? CellTable.Invariant($"≥ {least:0.##}")
+                : string.Empty;
             var mark = figure.IsMet switch { true => "met", false => "**missed**", null => string.Empty };
             text.AppendLine(CellTable.Invariant($"| {figure.Title} | {figure.Value:0.000} | {goal} | {mark} | {figure.Remark} |"));
         }
@@ -80,13 +87,16 @@ internal static class Report
         text.AppendLine().AppendLine("## By network and condition").AppendLine();
         text.AppendLine("| network | SF | condition | cells | NAM ÷ best, geometric mean | worst | stock text ÷ NAM, geometric mean |");
         text.AppendLine("|---|---|---|--:|--:|---|--:|");
-        foreach (var block in run.Cells.Where(cell => !double.IsNaN(cell.OverBest)).GroupBy(cell => (cell.Cell.Link, cell.Cell.Scale, cell.Cell.Condition)))
+        foreach (var block in run.Cells.Where(cell => !double.IsNaN(cell.OverBest))
+            .GroupBy(cell => (cell.Cell.Link, cell.Cell.Scale, cell.Cell.Condition)))
         {
             var worst = block.MaxBy(cell => cell.OverBest)!;
             var overBest = Statistics.GeometricMean(block.Select(cell => cell.OverBest));
             var overText = Statistics.GeometricMean(block.Select(cell => cell.OverText));
-            text.Append(CellTable.Invariant($"| {block.Key.Link} | {block.Key.Scale} | {block.Key.Condition} | {block.Count()} | {overBest:0.000} "));
-            text.AppendLine(CellTable.Invariant($"| Q{worst.Cell.Query} {worst.OverBest:0.00}, {worst.Choice} for {worst.BestFormat} | {1 / overText:0.00} |"));
+            text.Append(CellTable.Invariant(
+                $"| {block.Key.Link} | {block.Key.Scale} | {block.Key.Condition} | {block.Count()} | {overBest:0.000} "));
+            text.AppendLine(CellTable.Invariant(
+                $"| Q{worst.Cell.Query} {worst.OverBest:0.00}, {worst.Choice} for {worst.BestFormat} | {1 / overText:0.00} |"));
         }
 
         text.AppendLine().AppendLine("## Figure 7 of the 2003 paper").AppendLine().AppendLine("```");

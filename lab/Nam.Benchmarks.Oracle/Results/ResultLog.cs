@@ -3,7 +3,8 @@ using System.Text.Json;
 
 namespace Nam.Benchmarks.Oracle.Results;
 
-/// <summary>The file that gets every cell as soon as it is measured, one JSON object a line: a run that is broken off leaves what it has.</summary>
+/// <summary>The file that gets every cell as soon as it is measured, one JSON object a line: a run that is broken off
+/// leaves what it has.</summary>
 internal sealed class ResultLog(string path)
 {
     private readonly Dictionary<string, CellResult> _cells = [];
@@ -60,7 +61,8 @@ internal sealed class ResultLog(string path)
     }
 
     /// <summary>What NAM knew in a block; null if the block was not ended.</summary>
-    internal BlockStory? StoryOf(string link, string scale, string condition) => _stories.GetValueOrDefault(BlockKey(link, scale, condition));
+    internal BlockStory? StoryOf(string link, string scale, string condition) =>
+        _stories.GetValueOrDefault(BlockKey(link, scale, condition));
 
     // A line that was cut off when the process was killed is no line.
     private static Entry? Parse(string line)

@@ -40,7 +40,8 @@ internal sealed class Lineup
     /// <summary>The formats of a cell, NAM's choice first.</summary>
     internal IReadOnlyList<Format> Of(Link link, string scale, int query, Condition condition)
     {
-        var expected = _scout.Of(scale, query).Select(found => (found.Format, Seconds: found.Expect(link, condition))).OrderBy(pair => pair.Seconds).ToList();
+        var expected = _scout.Of(scale, query).Select(found => (found.Format, Seconds: found.Expect(link, condition)))
+            .OrderBy(pair => pair.Seconds).ToList();
         var best = expected[0].Seconds;
         var contenders = expected.Where(pair => pair.Seconds <= best * WorthRacing).Take(_mostContenders).Select(pair => pair.Format);
         return [Format.All[0], .. contenders.Union(expected.Select(pair => pair.Format).Where(format => _kept.Contains(format.Name)))];

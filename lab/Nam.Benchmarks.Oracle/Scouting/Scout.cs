@@ -8,7 +8,8 @@ using Nam.Benchmarks.Oracle.Serving;
 
 namespace Nam.Benchmarks.Oracle.Scouting;
 
-/// <summary>Tries all fixed formats on all replies over loopback: that warms both processes up, and tells which formats are worth a race on slow networks.</summary>
+/// <summary>Tries all fixed formats on all replies over loopback: that warms both processes up, and tells which formats
+/// are worth a race on slow networks.</summary>
 internal sealed class Scout
 {
     private const int Tries = 3;
@@ -26,7 +27,8 @@ internal sealed class Scout
 
     internal long TextBytes(string scale, int query) => Of(scale, query).First(found => found.Format.Name == Format.PlainText).Bytes;
 
-    internal async Task RunAsync(ServerProcess server, string scale, IReadOnlyDictionary<int, int> rows, string congestionControl, CancellationToken stop)
+    internal async Task RunAsync(
+        ServerProcess server, string scale, IReadOnlyDictionary<int, int> rows, string congestionControl, CancellationToken stop)
     {
         await using var network = new LoopbackNetwork();
         var port = await server.ListenAsync(network, congestionControl);
@@ -83,7 +85,8 @@ internal sealed class Scout
             var reply = await caller.CallAsync(scale, query);
             if (reply.Rows != rows)
             {
-                throw new InvalidDataException($"The reply to query {query} in the format {format.Name} has {reply.Rows} rows; it has to have {rows}.");
+                throw new InvalidDataException(
+                    $"The reply to query {query} in the format {format.Name} has {reply.Rows} rows; it has to have {rows}.");
             }
 
             if (best.Bytes == 0 || reply.Seconds < best.Seconds)

@@ -8,7 +8,8 @@ namespace Nam.Benchmarks.Oracle.Serving;
 /// <param name="DecodeSeconds">The client's part.</param>
 /// <param name="Bytes">Predicted bytes.</param>
 /// <param name="Samples">Replies of the operation behind the prediction of size and encode time.</param>
-internal sealed record FormatPrediction(string Format, double EncodeSeconds, double TransferSeconds, double DecodeSeconds, double Bytes, long Samples)
+internal sealed record FormatPrediction(
+    string Format, double EncodeSeconds, double TransferSeconds, double DecodeSeconds, double Bytes, long Samples)
 {
     internal double TotalSeconds => EncodeSeconds + TransferSeconds + DecodeSeconds;
 }

@@ -10,4 +10,5 @@ namespace Nam.Benchmarks.Oracle.Serving;
 /// <param name="Predictions">For all formats.</param>
 /// <param name="Replies">The replies, oldest first.</param>
 internal sealed record OperationStory(
-    string Scale, int Query, double? RoundTripSeconds, double? BytesPerSecond, double? WindowBytes, IReadOnlyList<FormatPrediction> Predictions, IReadOnlyList<PlannedReply> Replies);
+    string Scale, int Query, double? RoundTripSeconds, double? BytesPerSecond, double? WindowBytes,
+    IReadOnlyList<FormatPrediction> Predictions, IReadOnlyList<PlannedReply> Replies);

@@ -24,7 +24,10 @@ internal sealed class Replier(ReplySet replies) : IAsyncDisposable
     {
         await DisposeAsync();
         Profiles.Clear();
-        _engines = [.. Format.All.Where(format => format.Kind != FormatKind.Stock).Select(format => new Engine(format, ReplyAsync, samplingShare))];
+        _engines =
+        [
+            .. Format.All.Where(format => format.Kind != FormatKind.Stock).Select(format => new Engine(format, ReplyAsync, samplingShare))
+        ];
     }
 
     public async ValueTask DisposeAsync()
@@ -61,7 +64,8 @@ internal sealed class Replier(ReplySet replies) : IAsyncDisposable
     private Engine EngineOf(Format format) => _engines[format.Kind == FormatKind.Auto ? 0 : 1 + FixedIndex[format]];
 
     private static Dictionary<Format, int> FixedIndex { get; } =
-        Format.All.Where(format => format.Kind == FormatKind.Fixed).Select((format, index) => (format, index)).ToDictionary(pair => pair.format, pair => pair.index);
+        Format.All.Where(format => format.Kind == FormatKind.Fixed).Select((format, index) => (format, index))
+            .ToDictionary(pair => pair.format, pair => pair.index);
 
     private async Task ReplyStockAsync(HttpContext context, Format format)
     {

@@ -40,16 +40,20 @@ internal sealed class ServerProcess : IAsyncDisposable
     /// <param name="congestionControl">The name of TCP's congestion control.</param>
     /// <returns>The port.</returns>
     internal async Task<int> ListenAsync(INetwork network, string congestionControl) =>
-        int.Parse(await OrderAsync($"listen {network.Address} {congestionControl} {network.ServerNamespace}".TrimEnd()), CultureInfo.InvariantCulture);
+        int.Parse(
+            await OrderAsync($"listen {network.Address} {congestionControl} {network.ServerNamespace}".TrimEnd()),
+            CultureInfo.InvariantCulture);
 
     /// <summary>Replaces all engines by new ones.</summary>
     /// <param name="samplingShare">For NAM's, <see cref="Nam.Server.NamServerOptions.SamplingShare"/>; null leaves it as it comes.</param>
-    internal Task RenewAsync(double? samplingShare) => OrderAsync(string.Create(CultureInfo.InvariantCulture, $"renew {samplingShare}").TrimEnd());
+    internal Task RenewAsync(double? samplingShare) =>
+        OrderAsync(string.Create(CultureInfo.InvariantCulture, $"renew {samplingShare}").TrimEnd());
 
     internal Task BusyAsync(int threads) => OrderAsync(string.Create(CultureInfo.InvariantCulture, $"busy {threads}"));
 
     /// <summary>Ends NAM's engine and gets what it knew.</summary>
-    internal async Task<IReadOnlyList<OperationStory>> TellAsync() => JsonSerializer.Deserialize<List<OperationStory>>(await OrderAsync("tell"))!;
+    internal async Task<IReadOnlyList<OperationStory>> TellAsync() =>
+        JsonSerializer.Deserialize<List<OperationStory>>(await OrderAsync("tell"))!;
 
     public async ValueTask DisposeAsync()
     {
@@ -73,7 +77,8 @@ internal sealed class ServerProcess : IAsyncDisposable
         await _process.StandardInput.FlushAsync();
         var answer = await _process.StandardOutput.ReadLineAsync();
         return answer is null ? throw new InvalidOperationException($"The server process ended at the order '{order}'.")
-            : answer.StartsWith('!') ? throw new InvalidOperationException($"The server process failed at the order '{order}': {answer[1..]}")
+            : answer.StartsWith('!')
+                ? throw new InvalidOperationException($"The server process failed at the order '{order}': {answer[1..]}")
             : answer;
     }
 }

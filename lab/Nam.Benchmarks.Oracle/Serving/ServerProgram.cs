@@ -12,7 +12,8 @@ using Nam.Lab;
 
 namespace Nam.Benchmarks.Oracle.Serving;
 
-/// <summary>The server process: does what it reads on its input line by line, and answers each line with one line. Ends with its input.</summary>
+/// <summary>The server process: does what it reads on its input line by line, and answers each line with one line. Ends
+/// with its input.</summary>
 internal sealed class ServerProgram : IAsyncDisposable
 {
     private const int TcpCongestion = 13;
@@ -66,7 +67,8 @@ internal sealed class ServerProgram : IAsyncDisposable
                 GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive);
                 return JsonSerializer.Serialize(counts);
             case ["listen", var address, var congestionControl, .. var place]:
-                return (await ListenAsync(IPAddress.Parse(address), congestionControl, place.FirstOrDefault())).ToString(CultureInfo.InvariantCulture);
+                return (await ListenAsync(IPAddress.Parse(address), congestionControl, place.FirstOrDefault())).ToString(
+                    CultureInfo.InvariantCulture);
             case ["close"]:
                 await CloseAsync();
                 return "ok";
@@ -89,7 +91,8 @@ internal sealed class ServerProgram : IAsyncDisposable
         await CloseAsync();
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
-        builder.WebHost.UseSockets(sockets => sockets.CreateBoundListenSocket = endpoint => Bind((IPEndPoint)endpoint, congestionControl, networkNamespace));
+        builder.WebHost.UseSockets(
+            sockets => sockets.CreateBoundListenSocket = endpoint => Bind((IPEndPoint)endpoint, congestionControl, networkNamespace));
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(address, 0));
         _application = builder.Build();
         _application.Run(_replier.HandleAsync);

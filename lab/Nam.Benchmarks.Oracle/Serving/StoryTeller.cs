@@ -17,7 +17,8 @@ internal static class StoryTeller
     internal static async Task<IReadOnlyList<OperationStory>> TellAsync(Engine engine, IReadOnlyDictionary<string, string> profiles)
     {
         await engine.DisposeAsync();
-        var formats = engine.Server.Options.Formats.Select(name => ReplyFormat.TryParse(name, out var format) ? format : ReplyFormat.Text).ToArray();
+        var formats = engine.Server.Options.Formats.Select(
+            name => ReplyFormat.TryParse(name, out var format) ? format : ReplyFormat.Text).ToArray();
         var serverWide = await LoadAsync(engine.Store, $"server/{Engine.Service}/all");
         var entries = engine.Server.Journal.Snapshot().ToLookup(entry => entry.Operation);
         var stories = new List<OperationStory>();
@@ -65,7 +66,9 @@ internal static class StoryTeller
                 ForcedFormat = model.Format,
             });
             var cost = plan.Estimate;
-            predictions.Add(new FormatPrediction(model.Format.ToString(), cost.EncodeSeconds, cost.TransferSeconds, cost.DecodeSeconds, plan.EncodedBytes, model.SampleCount));
+            predictions.Add(new FormatPrediction(
+                model.Format.ToString(), cost.EncodeSeconds, cost.TransferSeconds, cost.DecodeSeconds, plan.EncodedBytes,
+                model.SampleCount));
         }
 
         return predictions;
@@ -73,8 +76,11 @@ internal static class StoryTeller
 
     private static NetworkPath PathTo(ClientProfile client)
     {
-        var path = new NetworkPath(client.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity);
-        return client.WindowBytes is { } window ? path with { CongestionWindow = Math.Max(NetworkPath.InitialWindow, window / path.MaximumSegmentSize) } : path;
+        var path = new NetworkPath(
+            client.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds, client.BandwidthBytesPerSecond ?? double.PositiveInfinity);
+        return client.WindowBytes is { } window
+            ? path with { CongestionWindow = Math.Max(NetworkPath.InitialWindow, window / path.MaximumSegmentSize) }
+            : path;
     }
 
     private static PlannedReply Told(JournalEntry entry)

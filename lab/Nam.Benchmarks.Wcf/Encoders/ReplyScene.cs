@@ -11,7 +11,8 @@ using Nam.Server;
 
 namespace Nam.Benchmarks.Wcf.Encoders;
 
-/// <summary>All that encoders find around a reply to a caller with NAM, again and again: a held call of the service, and a request of a caller with a profile, whose response goes nowhere.</summary>
+/// <summary>All that encoders find around a reply to a caller with NAM, again and again: a held call of the service,
+/// and a request of a caller with a profile, whose response goes nowhere.</summary>
 internal sealed class ReplyScene : IDisposable
 {
     private const string HttpContextProperty = "Microsoft.AspNetCore.Http.HttpContext";

@@ -4,7 +4,8 @@ using Microsoft.AspNetCore.Http;
 
 namespace Nam.Benchmarks.Wcf.Encoders;
 
-/// <summary>Writes replies as the HTTP transport does: through the encoder, then the encoder's array into the response's body, then the array back to the pool.</summary>
+/// <summary>Writes replies as the HTTP transport does: through the encoder, then the encoder's array into the
+/// response's body, then the array back to the pool.</summary>
 internal sealed class ReplyWriter(MessageEncoder encoder, HttpContext http)
 {
     private const int DefaultPoolBytes = 512 << 10;
@@ -19,7 +20,8 @@ internal sealed class ReplyWriter(MessageEncoder encoder, HttpContext http)
         Write(message);
     }
 
-    /// <summary>As <see cref="Write(MessageBuffer)"/>; the transport names the encoding on the message for a client that accepts gzip, and the encoder compresses.</summary>
+    /// <summary>As <see cref="Write(MessageBuffer)"/>; the transport names the encoding on the message for a client
+    /// that accepts gzip, and the encoder compresses.</summary>
     internal void WriteGzip(MessageBuffer reply)
     {
         using var message = reply.CreateMessage();

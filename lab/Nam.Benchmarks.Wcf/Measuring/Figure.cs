@@ -12,7 +12,8 @@ namespace Nam.Benchmarks.Wcf.Measuring;
 /// <param name="AtMost">The goal, if less is better.</param>
 /// <param name="Remark">Further numbers, or null.</param>
 internal sealed record Figure(
-    string Row, string Size, int Rows, double Value, double? LowerQuartile = null, double? UpperQuartile = null, double? AtLeast = null, double? AtMost = null, string? Remark = null)
+    string Row, string Size, int Rows, double Value, double? LowerQuartile = null, double? UpperQuartile = null,
+    double? AtLeast = null, double? AtMost = null, string? Remark = null)
 {
     /// <summary>Whether the goal is met; null if there is none.</summary>
     public bool? IsMet => AtLeast is not null ? Value >= AtLeast : AtMost is not null ? Value <= AtMost : null;
@@ -21,6 +22,7 @@ internal sealed record Figure(
     {
         var microseconds = $"{way.Microseconds:N1} µs, {way.AllocatedBytes:N0} B allocated";
         return new Figure(
-            row, size.Name, size.Rows, way.Ratio, way.LowerQuartile, way.UpperQuartile, atLeast, null, remark is null ? microseconds : $"{microseconds}, {remark}");
+            row, size.Name, size.Rows, way.Ratio, way.LowerQuartile, way.UpperQuartile, atLeast, null,
+            remark is null ? microseconds : $"{microseconds}, {remark}");
     }
 }

@@ -5,8 +5,8 @@ namespace Nam.Benchmarks.Wcf.Measuring;
 
 /// <summary>Counts the memory that goes to objects of 85,000 bytes and more, in the whole process.</summary>
 /// <remarks>
-/// The runtime raises AllocationTick for the large object heap by itself, each time 100 KB or more were taken from it, and says how much. Over many
-/// calls the sum is exact to 100 KB; a single large array per call cannot hide.
+/// The runtime raises AllocationTick for the large object heap by itself, each time 100 KB or more were taken from it,
+/// and says how much. Over many calls the sum is exact to 100 KB; a single large array per call cannot hide.
 /// </remarks>
 internal sealed class LargeArrays : EventListener
 {
@@ -31,7 +31,8 @@ internal sealed class LargeArrays : EventListener
 
     protected override void OnEventWritten(EventWrittenEventArgs eventData)
     {
-        if (eventData.EventId == AllocationTick && eventData.Payload is { } payload && Convert.ToUInt32(payload[AllocationKind]) == LargeObjects)
+        if (eventData.EventId == AllocationTick && eventData.Payload is { } payload
+            && Convert.ToUInt32(payload[AllocationKind]) == LargeObjects)
         {
             Interlocked.Add(ref _bytes, Convert.ToInt64(payload[AllocationAmount]));
         }

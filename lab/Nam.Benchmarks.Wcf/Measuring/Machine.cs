@@ -17,7 +17,8 @@ internal sealed record Machine(string? Processor, int Cores, string OperatingSys
 {
     internal static Machine Describe()
     {
-        var processor = Lines("/proc/cpuinfo").FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))?.Split(':', 2)[1].Trim();
+        var processor = Lines("/proc/cpuinfo")
+            .FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))?.Split(':', 2)[1].Trim();
         var load = Lines("/proc/loadavg").FirstOrDefault()?.Split(' ')[0];
         var version = typeof(Machine).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion;
         return new Machine(

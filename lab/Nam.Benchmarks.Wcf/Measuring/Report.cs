@@ -31,10 +31,15 @@ internal static class Report
         var goals = run.Figures.Where(figure => figure.IsMet is not null).ToList();
         var machine = run.Machine;
         text.AppendLine("# CoreWCF services and WCF clients, with and without NAM").AppendLine()
-            .AppendLine(CultureInfo.InvariantCulture, $"Command: `./build.sh bench wcf{(run.IsQuick ? " --quick" : string.Empty)}`, which writes this page and wcf.json. Took {run.Seconds:0} s on {run.Date:yyyy-MM-dd}, commit {machine.Commit ?? "unknown"}.")
-            .AppendLine(CultureInfo.InvariantCulture, $"Machine: {machine.Processor ?? "unknown processor"}, {machine.Cores} cores, {machine.OperatingSystem}, {machine.Framework}, load average {machine.LoadBefore?.ToString("0.0", CultureInfo.InvariantCulture) ?? "unknown"} before the run.")
+            .AppendLine(
+                CultureInfo.InvariantCulture,
+                $"Command: `./build.sh bench wcf{(run.IsQuick ? " --quick" : string.Empty)}`, which writes this page and wcf.json. Took {run.Seconds:0} s on {run.Date:yyyy-MM-dd}, commit {machine.Commit ?? "unknown"}.")
+            .AppendLine(
+                CultureInfo.InvariantCulture,
+                $"Machine: {machine.Processor ?? "unknown processor"}, {machine.Cores} cores, {machine.OperatingSystem}, {machine.Framework}, load average {machine.LoadBefore?.ToString("0.0", CultureInfo.InvariantCulture) ?? "unknown"} before the run.")
             .AppendLine()
-            .AppendLine("Replies are lists of orders of eight members; sizes are those of stock text. All ways of a row ran in turns, in slots of 10 ms or one call (for callers without NAM over loopback 120 ms); a figure is the median over the slots of stock's time ÷ NAM's, above 1 is faster, with its quartiles. \"Besides\" figures are differences. Encoders are called as the HTTP transport calls them.")
+            .AppendLine(
+                "Replies are lists of orders of eight members; sizes are those of stock text. All ways of a row ran in turns, in slots of 10 ms or one call (for callers without NAM over loopback 120 ms); a figure is the median over the slots of stock's time ÷ NAM's, above 1 is faster, with its quartiles. \"Besides\" figures are differences. Encoders are called as the HTTP transport calls them.")
             .AppendLine()
             .AppendLine(CultureInfo.InvariantCulture, $"{goals.Count(figure => figure.IsMet == true)} of {goals.Count} goals are met.")
             .AppendLine()
@@ -42,10 +47,14 @@ internal static class Report
             .AppendLine("|---|---|--:|--:|--:|---|---|");
         foreach (var figure in run.Figures.GroupBy(figure => figure.Row).SelectMany(row => row))
         {
-            var quartiles = figure.LowerQuartile is null ? string.Empty : $"{Number(figure.LowerQuartile.Value)} to {Number(figure.UpperQuartile!.Value)}";
+            var quartiles = figure.LowerQuartile is null
+                ? string.Empty
+                : $"{Number(figure.LowerQuartile.Value)} to {Number(figure.UpperQuartile!.Value)}";
             var goal = figure.AtLeast is { } least ? $"≥ {Number(least)}" : figure.AtMost is { } most ? $"≤ {Number(most)}" : string.Empty;
             var mark = figure.IsMet switch { true => "met", false => "**missed**", null => string.Empty };
-            text.AppendLine(CultureInfo.InvariantCulture, $"| {figure.Row} | {figure.Size} | {Number(figure.Value)} | {quartiles} | {goal} | {mark} | {figure.Remark} |");
+            text.AppendLine(
+                CultureInfo.InvariantCulture,
+                $"| {figure.Row} | {figure.Size} | {Number(figure.Value)} | {quartiles} | {goal} | {mark} | {figure.Remark} |");
         }
 
         return text.ToString();

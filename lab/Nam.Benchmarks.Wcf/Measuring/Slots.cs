@@ -23,7 +23,9 @@ internal static class Slots
                 times[way].Add(Time(ways[way], calls[way]));
             }
         }
-        while (plan.Slots > 0 ? times[0].Count < plan.Slots : Stopwatch.GetElapsedTime(start) < plan.Budget * 0.75 || times[0].Count < FewestSlots);
+        while (plan.Slots > 0
+            ? times[0].Count < plan.Slots
+            : Stopwatch.GetElapsedTime(start) < plan.Budget * 0.75 || times[0].Count < FewestSlots);
 
         return [.. ways.Select((way, index) => Figures(way, times[0], times[index]))];
     }

@@ -4,7 +4,8 @@ using Nam.Formats;
 
 namespace Nam.Benchmarks.Wcf.Orders;
 
-/// <summary>Calls the text endpoint by hand and reads replies away in small pieces: a client that costs little and takes no memory, so that the server is what counts.</summary>
+/// <summary>Calls the text endpoint by hand and reads replies away in small pieces: a client that costs little and
+/// takes no memory, so that the server is what counts.</summary>
 internal sealed class DrainingClient(ServiceHost host, string? profile = null) : IDisposable
 {
     private const int Callers = 4;

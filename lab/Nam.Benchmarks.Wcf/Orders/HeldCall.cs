@@ -3,7 +3,8 @@ using CoreWCF;
 
 namespace Nam.Benchmarks.Wcf.Orders;
 
-/// <summary>A call of the service that waits where its reply is about to be encoded, so that encoders find all that they find in a real call.</summary>
+/// <summary>A call of the service that waits where its reply is about to be encoded, so that encoders find all that
+/// they find in a real call.</summary>
 internal sealed class HeldCall : IDisposable
 {
     private readonly ManualResetEventSlim _isOver = new();

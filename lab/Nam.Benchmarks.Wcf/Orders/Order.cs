@@ -35,7 +35,10 @@ public sealed class Order
     internal static List<Order> List(int count)
     {
         string[] priorities = ["1-URGENT", "2-HIGH", "3-MEDIUM", "4-NOT SPECIFIED", "5-LOW"];
-        string[] words = ["quickly", "final", "deposits", "sleep", "furiously", "pending", "accounts", "above", "the", "express", "requests", "carefully"];
+        string[] words =
+        [
+            "quickly", "final", "deposits", "sleep", "furiously", "pending", "accounts", "above", "the", "express", "requests", "carefully"
+        ];
         var random = new Random(1992);
         return [.. Enumerable.Range(1, count).Select(key => new Order
         {

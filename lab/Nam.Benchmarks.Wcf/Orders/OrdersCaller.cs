@@ -25,7 +25,8 @@ internal sealed class OrdersCaller : IDisposable
     internal static OrdersCaller OfText(ServiceHost host, Action<ChannelFactory<IOrders>>? configure = null)
     {
         var factory = new ChannelFactory<IOrders>(
-            new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue }, new EndpointAddress(host.Address + "/orders"));
+            new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue },
+            new EndpointAddress(host.Address + "/orders"));
         configure?.Invoke(factory);
         return new OrdersCaller(factory);
     }

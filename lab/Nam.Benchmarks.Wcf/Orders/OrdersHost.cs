@@ -10,7 +10,8 @@ using ReplyBuffer = CoreWCF.Channels.MessageBuffer;
 
 namespace Nam.Benchmarks.Wcf.Orders;
 
-/// <summary>The service five times in one process (without NAM, again without NAM, with NAM, with NAM that always takes the binary form, and one whose replies are captured), and WCF clients of it.</summary>
+/// <summary>The service five times in one process (without NAM, again without NAM, with NAM, with NAM that always takes
+/// the binary form, and one whose replies are captured), and WCF clients of it.</summary>
 internal sealed class OrdersHost : IAsyncDisposable
 {
     private readonly ServiceHost[] _hosts;
@@ -76,7 +77,8 @@ internal sealed class OrdersHost : IAsyncDisposable
                 await ServiceHost.StartAsync(),
                 await ServiceHost.StartAsync(),
                 await ServiceHost.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam()),
-                await ServiceHost.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "binary")),
+                await ServiceHost.StartAsync(services =>
+                    services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "binary")),
                 await ServiceHost.StartAsync(services => services.AddSingleton<IServiceBehavior>(replies)),
             ],
             replies);

@@ -6,7 +6,8 @@ using CoreWCF.Dispatcher;
 
 namespace Nam.Benchmarks.Wcf.Orders;
 
-/// <summary>Keeps a copy of the last reply before it is encoded: a typed message, whose body is the operation's own objects and serializer.</summary>
+/// <summary>Keeps a copy of the last reply before it is encoded: a typed message, whose body is the operation's own
+/// objects and serializer.</summary>
 internal sealed class ReplyCapture : IServiceBehavior, IDispatchMessageInspector
 {
     private volatile MessageBuffer? _last;
@@ -70,7 +71,8 @@ internal sealed class ReplyCapture : IServiceBehavior, IDispatchMessageInspector
 
     public void ApplyDispatchBehavior(ServiceDescription serviceDescription, ServiceHostBase serviceHostBase)
     {
-        foreach (var endpoint in serviceHostBase.ChannelDispatchers.OfType<ChannelDispatcher>().SelectMany(dispatcher => dispatcher.Endpoints))
+        foreach (var endpoint in serviceHostBase.ChannelDispatchers.OfType<ChannelDispatcher>()
+            .SelectMany(dispatcher => dispatcher.Endpoints))
         {
             endpoint.DispatchRuntime.MessageInspectors.Add(this);
         }

@@ -41,7 +41,9 @@ internal sealed class ServiceHost : IAsyncDisposable
             services.AddService<OrdersService>();
             services.AddServiceEndpoint<OrdersService, IOrders>(new CoreWCF.BasicHttpBinding(), "/orders");
             services.AddServiceEndpoint<OrdersService, IOrders>(
-                new CoreWCF.Channels.CustomBinding(new CoreWCF.Channels.BinaryMessageEncodingBindingElement(), new CoreWCF.Channels.HttpTransportBindingElement()), "/binary");
+                new CoreWCF.Channels.CustomBinding(
+                    new CoreWCF.Channels.BinaryMessageEncodingBindingElement(), new CoreWCF.Channels.HttpTransportBindingElement()),
+                "/binary");
         });
         await application.StartAsync();
         return new ServiceHost(application);

@@ -23,10 +23,12 @@ internal static class EncodeRows
             new Way("stock text", () => stock.Write(reply)),
             new Way("NAM binary", () => nam.Write(reply)),
             new Way("NAM's writer alone", () => WriteForm(reply)));
-        yield return Figure.OfRatio("encode, NAM binary ÷ stock text", size, figures[1], size.IsSmall ? 3 : 4, $"stock {figures[0].Microseconds:N1} µs");
+        yield return Figure.OfRatio(
+            "encode, NAM binary ÷ stock text", size, figures[1], size.IsSmall ? 3 : 4, $"stock {figures[0].Microseconds:N1} µs");
         yield return Figure.OfRatio("encode, NAM's XML writer alone ÷ stock text (for comparison)", size, figures[2]);
         yield return new Figure(
-            "allocated by the encoding, NAM binary ÷ stock text", size.Name, size.Rows, (double)figures[1].AllocatedBytes / figures[0].AllocatedBytes, AtMost: size.Rows == 3_800 ? 0.02 : null);
+            "allocated by the encoding, NAM binary ÷ stock text", size.Name, size.Rows,
+            (double)figures[1].AllocatedBytes / figures[0].AllocatedBytes, AtMost: size.Rows == 3_800 ? 0.02 : null);
     }
 
     internal static IEnumerable<Figure> MeasureZip(OrdersHost host, ReplySize size, Plan plan)
@@ -52,12 +54,14 @@ internal static class EncodeRows
                 .. hasSmall ? [new Way("NAM Zip, small", () => small.Writer!.Write(reply))] : Array.Empty<Way>(),
             ]);
         yield return Figure.OfRatio(
-            "encode, Zip level 1 ÷ stock binary with GZip", size, figures[1], size.IsSmall ? null : 5, $"{fast.Bytes:N0} B against {stockBytes:N0} B, stock {figures[0].Microseconds:N1} µs");
+            "encode, Zip level 1 ÷ stock binary with GZip", size, figures[1], size.IsSmall ? null : 5,
+            $"{fast.Bytes:N0} B against {stockBytes:N0} B, stock {figures[0].Microseconds:N1} µs");
         if (hasSmall)
         {
             // With the smallest replies no level may be as small as stock: then there is no such figure.
             yield return Figure.OfRatio(
-                "encode, Zip at no more bytes ÷ stock binary with GZip", size, figures[2], size.IsSmall ? null : 2, $"level {small.Level}: {small.Bytes:N0} B against {stockBytes:N0} B");
+                "encode, Zip at no more bytes ÷ stock binary with GZip", size, figures[2], size.IsSmall ? null : 2,
+                $"level {small.Level}: {small.Bytes:N0} B against {stockBytes:N0} B");
         }
     }
 

@@ -29,9 +29,12 @@ internal static class HttpRows
             new Way("NAM, always binary", () => host.AlwaysBinary.Get(size.Rows)),
             new Way("stock binary", () => host.Binary.Get(size.Rows)));
         yield return Figure.OfRatio(
-            "loopback requests per second, WCF client, both with NAM ÷ stock text", size, figures[1], remark: $"stock text {figures[0].Microseconds:N1} µs, last chosen: {Choices(host.Nam.Engine)}");
-        yield return Figure.OfRatio("loopback requests per second, WCF client, both with NAM and always binary ÷ stock text (for comparison)", size, figures[2]);
-        yield return Figure.OfRatio("loopback requests per second, WCF client, stock binary ÷ stock text (for comparison)", size, figures[3]);
+            "loopback requests per second, WCF client, both with NAM ÷ stock text", size, figures[1],
+            remark: $"stock text {figures[0].Microseconds:N1} µs, last chosen: {Choices(host.Nam.Engine)}");
+        yield return Figure.OfRatio(
+            "loopback requests per second, WCF client, both with NAM and always binary ÷ stock text (for comparison)", size, figures[2]);
+        yield return Figure.OfRatio(
+            "loopback requests per second, WCF client, stock binary ÷ stock text (for comparison)", size, figures[3]);
     }
 
     /// <summary>Memory in large arrays that the server takes for a reply; the client here reads in small pieces and takes none.</summary>
@@ -49,7 +52,8 @@ internal static class HttpRows
 
     private static string Choices(NamServer engine)
     {
-        var last = engine.Journal.Snapshot().TakeLast(LastReplies).GroupBy(entry => entry.Plan.Format.ToString()).OrderByDescending(group => group.Count());
+        var last = engine.Journal.Snapshot().TakeLast(LastReplies).GroupBy(entry => entry.Plan.Format.ToString())
+            .OrderByDescending(group => group.Count());
         return string.Join(", ", last.Select(group => $"{group.Key} {group.Count()} times"));
     }
 

@@ -22,8 +22,10 @@ internal static class PassThroughRows
         using var control = new DrainingClient(host.Control);
         using var nam = new DrainingClient(host.Nam);
         var figures = Slots.Run(plan, WayOf("stock", stock, size), WayOf("control", control, size), WayOf("NAM", nam, size));
-        yield return Throughput("loopback requests per second, caller without NAM, service with NAM ÷ without", size, figures[2], figures[0], 0.98);
-        yield return Throughput("loopback requests per second, stock ÷ stock (for comparison: the noise)", size, figures[1], figures[0], null);
+        yield return Throughput(
+            "loopback requests per second, caller without NAM, service with NAM ÷ without", size, figures[2], figures[0], 0.98);
+        yield return Throughput(
+            "loopback requests per second, stock ÷ stock (for comparison: the noise)", size, figures[1], figures[0], null);
     }
 
     /// <summary>What NAM's encoder adds to a reply that it leaves alone.</summary>
@@ -48,10 +50,14 @@ internal static class PassThroughRows
             new Way("stock text", () => Write(stock, reply, pool)),
             new Way("NAM, caller without it", () => Write(nam, reply, pool)));
         yield return new Figure(
-            "µs that NAM's encoder adds to a reply to a caller without NAM", size.Name, size.Rows, (bare[1].Microseconds - bare[0].Microseconds) / CallsAtOnce, AtMost: 0.3);
+            "µs that NAM's encoder adds to a reply to a caller without NAM", size.Name, size.Rows,
+            (bare[1].Microseconds - bare[0].Microseconds) / CallsAtOnce, AtMost: 0.3);
         yield return new Figure(
-            "bytes that NAM's encoder allocates besides for a reply to a caller without NAM", size.Name, size.Rows, full[1].AllocatedBytes - full[0].AllocatedBytes, AtMost: 64);
-        yield return Figure.OfRatio("encode, caller without NAM, service with NAM ÷ without (for comparison)", size, full[1], remark: $"stock {full[0].Microseconds:N1} µs");
+            "bytes that NAM's encoder allocates besides for a reply to a caller without NAM", size.Name, size.Rows,
+            full[1].AllocatedBytes - full[0].AllocatedBytes, AtMost: 64);
+        yield return Figure.OfRatio(
+            "encode, caller without NAM, service with NAM ÷ without (for comparison)", size, full[1],
+            remark: $"stock {full[0].Microseconds:N1} µs");
     }
 
     /// <summary>Bytes that the whole process allocates for a call, with NAM less without: client and transport are the same.</summary>
@@ -68,7 +74,8 @@ internal static class PassThroughRows
         // The first block warms up.
         var sorted = extra.Skip(1).Order().ToList();
         yield return new Figure(
-            "bytes that the whole process allocates besides for a call without NAM", size.Name, size.Rows, sorted[Blocks / 2], sorted[Blocks / 4], sorted[Blocks - 1 - (Blocks / 4)], AtMost: 64);
+            "bytes that the whole process allocates besides for a call without NAM", size.Name, size.Rows, sorted[Blocks / 2],
+            sorted[Blocks / 4], sorted[Blocks - 1 - (Blocks / 4)], AtMost: 64);
     }
 
     private static double Allocated(DrainingClient client, ReplySize size)
@@ -85,7 +92,8 @@ internal static class PassThroughRows
     private static Figure Throughput(string row, ReplySize size, WayFigures way, WayFigures first, double? atLeast)
     {
         return new Figure(
-            row, size.Name, size.Rows, way.Ratio, way.LowerQuartile, way.UpperQuartile, atLeast, Remark: $"{way.Microseconds:N1} µs a call, stock {first.Microseconds:N1} µs, {way.Slots} slots; by processor time {way.ProcessorRatio:0.00}");
+            row, size.Name, size.Rows, way.Ratio, way.LowerQuartile, way.UpperQuartile, atLeast,
+            Remark: $"{way.Microseconds:N1} µs a call, stock {first.Microseconds:N1} µs, {way.Slots} slots; by processor time {way.ProcessorRatio:0.00}");
     }
 
     private static Way WayOf(string name, DrainingClient client, ReplySize size)

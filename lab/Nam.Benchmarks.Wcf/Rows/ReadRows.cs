@@ -31,10 +31,12 @@ internal static class ReadRows
             new Way("stock text", () => Read(encoder, pool, text, host.Formatter)),
             new Way("NAM binary", () => Read(host.ClientEncoder, pool, frame, host.Formatter)));
         yield return Figure.OfRatio(
-            "client: read and deserialise, NAM binary ÷ stock text", size, figures[1], size.Rows == 3_800 ? 2 : null, $"stock {figures[0].Microseconds:N1} µs, {figures[0].AllocatedBytes:N0} B");
+            "client: read and deserialise, NAM binary ÷ stock text", size, figures[1], size.Rows == 3_800 ? 2 : null,
+            $"stock {figures[0].Microseconds:N1} µs, {figures[0].AllocatedBytes:N0} B");
     }
 
-    private static void Read(MessageEncoder encoder, BufferManager pool, (byte[] Body, string ContentType) reply, IClientMessageFormatter formatter)
+    private static void Read(
+        MessageEncoder encoder, BufferManager pool, (byte[] Body, string ContentType) reply, IClientMessageFormatter formatter)
     {
         using var message = encoder.ReadMessage(reply.Body, pool, reply.ContentType);
         formatter.DeserializeReply(message, []);

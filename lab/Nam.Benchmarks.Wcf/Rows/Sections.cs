@@ -32,8 +32,12 @@ internal static class Sections
 
     private static IEnumerable<Figure> MeasurePassThrough(OrdersHost host, ReplySize size, bool isQuick)
     {
-        var throughput = isQuick ? new Plan(TimeSpan.FromSeconds(0.4), 0.03, QuickSlots) : new Plan(TimeSpan.FromSeconds(4), 0.12, FullSlots);
+        var throughput = isQuick
+            ? new Plan(TimeSpan.FromSeconds(0.4), 0.03, QuickSlots)
+            : new Plan(TimeSpan.FromSeconds(4), 0.12, FullSlots);
         var figures = PassThroughRows.Measure(host, size, throughput);
-        return size.IsSmall ? figures.Concat(PassThroughRows.MeasureEncoder(host, size, PlanOf(isQuick))).Concat(PassThroughRows.MeasureMemory(host, size)) : figures;
+        return size.IsSmall
+            ? figures.Concat(PassThroughRows.MeasureEncoder(host, size, PlanOf(isQuick))).Concat(PassThroughRows.MeasureMemory(host, size))
+            : figures;
     }
 }

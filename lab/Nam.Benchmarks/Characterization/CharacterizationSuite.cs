@@ -30,7 +30,8 @@ internal static class CharacterizationSuite
             .AddLogger(ConsoleLogger.Default)
             .AddExporter(BenchmarkDotNet.Exporters.MarkdownExporter.GitHub)
             .WithArtifactsPath(Path.Combine(Path.GetTempPath(), "nam-benchmarks"));
-        return BenchmarkRunner.Run([typeof(ClassifierBenchmarks), typeof(MiddlewareBenchmarks)], config).Any(summary => summary.HasCriticalValidationErrors) ? 1 : 0;
+        return BenchmarkRunner.Run([typeof(ClassifierBenchmarks), typeof(MiddlewareBenchmarks)], config)
+            .Any(summary => summary.HasCriticalValidationErrors) ? 1 : 0;
     }
 
     private static void WriteMemory()

@@ -4,7 +4,8 @@ using Nam.Characterization;
 
 namespace Nam.Benchmarks.Characterization;
 
-/// <summary>One request each, in a full table of a million clients with 200,000 prefixes; clients come in random order, so that the table's memory is not in the caches.</summary>
+/// <summary>One request each, in a full table of a million clients with 200,000 prefixes; clients come in random order,
+/// so that the table's memory is not in the caches.</summary>
 public class ClassifierBenchmarks
 {
     private const int Order = 1 << 20;
@@ -23,7 +24,8 @@ public class ClassifierBenchmarks
     public ClassifierBenchmarks()
     {
         using var prefixes = new StringReader(ClientTable.PrefixText());
-        _classifier = new ClientClassifier(new ClassifierOptions { MaximumClients = (int)ClientTable.Clients }, PrefixTable.Parse(prefixes));
+        _classifier = new ClientClassifier(
+            new ClassifierOptions { MaximumClients = (int)ClientTable.Clients }, PrefixTable.Parse(prefixes));
         (_page, _object) = (_pages.Resolve(ClientTable.Page), _pages.Resolve(ClientTable.Object));
         ClientTable.Load(_classifier, _pages);
         var random = new Random(7);
@@ -53,7 +55,8 @@ public class ClassifierBenchmarks
     [Benchmark]
     public ClientCharacter Stranger() => _classifier.Observe(ClientAddress.OfIPv4(_stranger++ * 2654435761), default, Now());
 
-    /// <summary>A client that is not in the table asks for a page and takes the place of the longest unseen of its set. Last, since known clients leave.</summary>
+    /// <summary>A client that is not in the table asks for a page and takes the place of the longest unseen of its set.
+    /// Last, since known clients leave.</summary>
     [Benchmark]
     public ClientCharacter Newcomer() => _classifier.Observe(ClientAddress.OfIPv4(_stranger++), _page, Now());
 

@@ -17,7 +17,8 @@ internal static class ClientTable
     public static string PrefixText()
     {
         var random = new Random(42);
-        return string.Join('\n', Enumerable.Range(0, Prefixes).Select(_ => $"{ClientAddress.OfIPv4((uint)random.NextInt64(1L << 32))}/{random.Next(8, 25)}"));
+        return string.Join('\n', Enumerable.Range(0, Prefixes)
+            .Select(_ => $"{ClientAddress.OfIPv4((uint)random.NextInt64(1L << 32))}/{random.Next(8, 25)}"));
     }
 
     /// <summary>Every client has loaded a page with an object in a second.</summary>

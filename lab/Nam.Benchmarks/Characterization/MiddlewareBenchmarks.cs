@@ -7,7 +7,8 @@ using Nam.Characterization;
 
 namespace Nam.Benchmarks.Characterization;
 
-/// <summary>What a request takes in the middleware, with its headers, in a full table of a million clients with 200,000 prefixes; the rest of the pipeline does nothing.</summary>
+/// <summary>What a request takes in the middleware, with its headers, in a full table of a million clients with 200,000
+/// prefixes; the rest of the pipeline does nothing.</summary>
 public class MiddlewareBenchmarks
 {
     private readonly ClientCharacterization _clients = ClientTable.Fill();

@@ -13,7 +13,8 @@ internal static class CodecTable
         Console.WriteLine("|---|--:|--:|--:|--:|--:|--:|");
         foreach (var codec in CodecRegistry.Default.Codecs)
         {
-            foreach (var level in Enumerable.Range(codec.MinimumLevel, codec.MaximumLevel - codec.MinimumLevel + 1).Where(level => level <= 6))
+            foreach (var level in Enumerable.Range(codec.MinimumLevel, codec.MaximumLevel - codec.MinimumLevel + 1)
+                .Where(level => level <= 6))
             {
                 if (codec is ManagedZipCodec && level is not (1 or 6))
                 {

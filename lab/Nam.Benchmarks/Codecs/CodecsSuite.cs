@@ -14,7 +14,8 @@ public static class CodecsSuite
     {
         CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
         var budget = TimeSpan.FromSeconds(args.Contains("quick") ? 0.8 : 3.2);
-        Console.WriteLine($"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.OSDescription}, {Environment.ProcessorCount} cores");
+        Console.WriteLine(
+            $"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.OSDescription}, {Environment.ProcessorCount} cores");
         WarmUp(SyntheticReplies.Q3(1_000), budget / 2);
         WarmUp(SyntheticReplies.Q10(1_000), budget / 2);
         Measure("Q3", SyntheticReplies.Q3(11_620), budget);
@@ -27,7 +28,8 @@ public static class CodecsSuite
     {
         using var reply = new Reply<T>(rows);
         Console.WriteLine();
-        Console.WriteLine($"{name}: text {reply.Text.Length:N0} B, stock binary {reply.StockBinary.Length:N0} B, binary form {reply.Form.Length:N0} B");
+        Console.WriteLine(
+            $"{name}: text {reply.Text.Length:N0} B, stock binary {reply.StockBinary.Length:N0} B, binary form {reply.Form.Length:N0} B");
         Console.WriteLine();
         Print("write", reply.MeasureWriting(budget));
         Print("read", reply.MeasureReading(budget));
@@ -39,7 +41,8 @@ public static class CodecsSuite
         }
     }
 
-    /// <summary>Lets the runtime finish compiling before anything is timed: the first seconds of a process are slower for all ways, but not alike.</summary>
+    /// <summary>Lets the runtime finish compiling before anything is timed: the first seconds of a process are slower
+    /// for all ways, but not alike.</summary>
     private static void WarmUp<T>(List<T> rows, TimeSpan budget)
     {
         using var reply = new Reply<T>(rows);

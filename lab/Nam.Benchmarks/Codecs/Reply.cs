@@ -72,7 +72,9 @@ internal sealed class Reply<T> : IDisposable
 
     internal IReadOnlyList<Interleaved.Result> MeasureTokenizing(TimeSpan budget)
     {
-        return Interleaved.Run(budget, ("stock reader and WriteNode, stock binary", CopyToStockBinary), ("stock reader and WriteNode, binary form", CopyToForm), ("tokenizer", Tokenize));
+        return Interleaved.Run(
+            budget, ("stock reader and WriteNode, stock binary", CopyToStockBinary),
+            ("stock reader and WriteNode, binary form", CopyToForm), ("tokenizer", Tokenize));
     }
 
     private void WriteStockText()
@@ -108,7 +110,8 @@ internal sealed class Reply<T> : IDisposable
     private void CopyToStockText()
     {
         _stream.SetLength(0);
-        using var reader = XmlDictionaryReader.CreateBinaryReader(_formDocument, 0, _formDocument.Length, null, XmlDictionaryReaderQuotas.Max, _formNames, null);
+        using var reader = XmlDictionaryReader.CreateBinaryReader(
+            _formDocument, 0, _formDocument.Length, null, XmlDictionaryReaderQuotas.Max, _formNames, null);
         ((IXmlTextWriterInitializer)_textWriter).SetOutput(_stream, Encoding.UTF8, ownsStream: false);
         reader.Read();
         _textWriter.WriteNode(reader, defattr: false);

@@ -8,13 +8,18 @@ internal static class SyntheticReplies
 {
     private static readonly string[] Words =
     [
-        "furiously", "quickly", "carefully", "blithely", "final", "special", "pending", "regular", "express", "ironic", "even", "bold", "silent", "requests",
-        "deposits", "packages", "accounts", "instructions", "theodolites", "foxes", "pinto beans", "asymptotes", "sleep", "wake", "haggle", "nag", "boost", "use",
+        "furiously", "quickly", "carefully", "blithely", "final", "special", "pending", "regular", "express", "ironic",
+        "even", "bold", "silent", "requests",
+        "deposits", "packages", "accounts", "instructions", "theodolites", "foxes", "pinto beans", "asymptotes",
+        "sleep", "wake", "haggle", "nag", "boost", "use",
         "across", "among", "above", "against", "the", "according to", "slyly",
     ];
 
     private static readonly string[] Nations =
-        ["ALGERIA", "ARGENTINA", "BRAZIL", "CANADA", "EGYPT", "ETHIOPIA", "FRANCE", "GERMANY", "INDIA", "INDONESIA", "IRAN", "IRAQ", "JAPAN", "JORDAN", "KENYA"];
+        [
+            "ALGERIA", "ARGENTINA", "BRAZIL", "CANADA", "EGYPT", "ETHIOPIA", "FRANCE", "GERMANY", "INDIA", "INDONESIA",
+            "IRAN", "IRAQ", "JAPAN", "JORDAN", "KENYA"
+        ];
 
     internal static List<Q3Row> Q3(int rows)
     {

@@ -17,7 +17,8 @@ internal static class ContainersSuite
     private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, PropertyNamingPolicy = JsonNamingPolicy.CamelCase };
 
     /// <summary>Runs the suite at scale factor 1, in about two minutes.</summary>
-    /// <param name="args"><c>quick</c>: scale factor 0.1 in less time; <c>write PATH</c>: writes the figures there as JSON; numbers: these queries alone.</param>
+    /// <param name="args"><c>quick</c>: scale factor 0.1 in less time; <c>write PATH</c>: writes the figures there as
+    /// JSON; numbers: these queries alone.</param>
     /// <returns>0.</returns>
     public static int Run(params string[] args)
     {
@@ -26,12 +27,14 @@ internal static class ContainersSuite
         var scale = isQuick ? 0.1 : 1;
         var budget = TimeSpan.FromSeconds(isQuick ? 0.6 : 1.5);
         var chosen = args.Select(arg => int.TryParse(arg, out var number) ? number : 0).Where(number => number > 0).ToHashSet();
-        Console.WriteLine($"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.OSDescription}, {Environment.ProcessorCount} cores; scale factor {scale}");
+        Console.WriteLine(
+            $"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.OSDescription}, {Environment.ProcessorCount} cores; scale factor {scale}");
         var database = TpchDatabase.Load(scale);
         WarmUp(database, budget);
         var figures = new List<ReplyFigures>();
         Console.WriteLine();
-        Console.WriteLine("| query | rows | text, B | gzip -6 | zip | container | again | encode ÷ text | ÷ text + zip | text to wire, MB/s | read ÷ text | binary ÷ text | alloc, B |");
+        Console.WriteLine(
+            "| query | rows | text, B | gzip -6 | zip | container | again | encode ÷ text | ÷ text + zip | text to wire, MB/s | read ÷ text | binary ÷ text | alloc, B |");
         Console.WriteLine("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
         foreach (var query in TpchQuery.All.Where(query => chosen.Count == 0 || chosen.Contains(query.Number)))
         {
@@ -72,7 +75,8 @@ internal static class ContainersSuite
             ("binary", reply.WriteBinary),
             ("container", reply.WriteContainer),
             ("from text", reply.Tokenize));
-        var read = Interleaved.Run(budget, ("text", reply.ReadStockText), ("container", reply.ReadContainer), ("to text", reply.ContainerToText));
+        var read = Interleaved.Run(
+            budget, ("text", reply.ReadStockText), ("container", reply.ReadContainer), ("to text", reply.ContainerToText));
         return new ReplyFigures
         {
             Query = reply.Number,
@@ -97,16 +101,19 @@ internal static class ContainersSuite
     private static void Summarise(List<ReplyFigures> figures)
     {
         Console.WriteLine();
-        Console.WriteLine($"All: {figures.Sum(of => of.ContainerBytes):N0} B of containers, {figures.Sum(of => of.GZipBytes):N0} B of gzip -6, ratio {(double)figures.Sum(of => of.ContainerBytes) / figures.Sum(of => of.GZipBytes):N3}");
+        Console.WriteLine(
+            $"All: {figures.Sum(of => of.ContainerBytes):N0} B of containers, {figures.Sum(of => of.GZipBytes):N0} B of gzip -6, ratio {(double)figures.Sum(of => of.ContainerBytes) / figures.Sum(of => of.GZipBytes):N3}");
         foreach (var small in figures.Where(of => of.TextBytes < SmallBytes && (of.ContainerBytes > of.ZipBytes + 8 || of.EncodeToZip > 1)))
         {
-            Console.WriteLine($"Small reply Q{small.Query}: {small.ContainerBytes} B against {small.ZipBytes} B of Zip, time ÷ text and Zip {small.EncodeToZip:N2}");
+            Console.WriteLine(
+                $"Small reply Q{small.Query}: {small.ContainerBytes} B against {small.ZipBytes} B of Zip, time ÷ text and Zip {small.EncodeToZip:N2}");
         }
 
         var large = figures.Where(of => of.TextBytes > LargeBytes).ToList();
         if (large.Count != 0)
         {
-            Console.WriteLine($"Above 10 KB: encode ÷ (text + zip) at most {large.Max(of => of.EncodeToZip):N2}; text to wire at least {large.Min(of => of.FromTextRate):N0} MB/s");
+            Console.WriteLine(
+                $"Above 10 KB: encode ÷ (text + zip) at most {large.Max(of => of.EncodeToZip):N2}; text to wire at least {large.Min(of => of.FromTextRate):N0} MB/s");
         }
     }
 
@@ -115,7 +122,10 @@ internal static class ContainersSuite
         var document = new
         {
             Date = DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
-            Machine = new { Cores = Environment.ProcessorCount, OperatingSystem = RuntimeInformation.OSDescription, Framework = RuntimeInformation.FrameworkDescription },
+            Machine = new {
+                Cores = Environment.ProcessorCount, OperatingSystem = RuntimeInformation.OSDescription,
+                Framework = RuntimeInformation.FrameworkDescription
+            },
             Command = "./build.sh bench containers write docs/results/containers.json",
             ScaleFactor = scale,
             SumOfContainers = figures.Sum(of => of.ContainerBytes),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Benchmarks.Containers;
 
-/// <summary>What was measured of one reply. Bytes are those of whole frames; times are microseconds, medians of interleaved calls.</summary>
+/// <summary>What was measured of one reply. Bytes are those of whole frames; times are microseconds, medians of
+/// interleaved calls.</summary>
 internal sealed record ReplyFigures
 {
     public required int Query { get; init; }

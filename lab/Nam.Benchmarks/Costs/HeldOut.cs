@@ -101,7 +101,8 @@ internal sealed class HeldOut
     public (CostEstimate Cost, double Bytes) Predict(ReplyFormat format)
     {
         var costs = new ReplyCosts(Context(default(NetworkPath)));
-        return costs.TryEstimate(Models[Array.IndexOf(StudyFormats.All, format)], double.PositiveInfinity, out var cost, out var bytes, out _)
+        return costs.TryEstimate(
+            Models[Array.IndexOf(StudyFormats.All, format)], double.PositiveInfinity, out var cost, out var bytes, out _)
             ? (cost, bytes)
             : throw new InvalidOperationException($"There is no prediction for {format}.");
     }

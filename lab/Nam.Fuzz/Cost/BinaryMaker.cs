@@ -6,7 +6,8 @@ using Nam.Codecs.Infoset;
 
 namespace Nam.Fuzz.Cost;
 
-/// <summary>Makes binary forms that no writer makes: long names that are named often, names twice in the table, many attributes, arrays, lists.</summary>
+/// <summary>Makes binary forms that no writer makes: long names that are named often, names twice in the table, many
+/// attributes, arrays, lists.</summary>
 internal static class BinaryMaker
 {
     internal static byte[] Make(Recipe recipe)
@@ -58,7 +59,9 @@ internal static class BinaryMaker
             Start(output, names.Pick(step, ref random) % table.Count);
             for (var index = 0; index < attributes; index++)
             {
-                Attribute(output, sameNames switch { 0 => index, 1 => index * copies, _ => table.Count - 1 - index } % table.Count, prefixes, index);
+                Attribute(
+                    output, sameNames switch { 0 => index, 1 => index * copies, _ => table.Count - 1 - index } % table.Count,
+                    prefixes, index);
             }
 
             Content(output, kind, step % table.Count);

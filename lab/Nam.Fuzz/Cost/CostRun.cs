@@ -17,7 +17,8 @@ internal sealed class CostRun(FuzzOptions options)
         CostSurface[] surfaces = [.. CostSurface.All().Where(surface => options.Surface is null || surface.Name == options.Surface)];
         if (surfaces.Length == 0)
         {
-            Console.Error.WriteLine($"There is no surface '{options.Surface}'; there are {string.Join(", ", CostSurface.All().Select(surface => surface.Name))}.");
+            Console.Error.WriteLine(
+                $"There is no surface '{options.Surface}'; there are {string.Join(", ", CostSurface.All().Select(surface => surface.Name))}.");
             return 1;
         }
 

@@ -4,8 +4,10 @@ using Nam.Codecs.Timing;
 
 namespace Nam.Fuzz.Cost;
 
-/// <summary>Looks for the inputs of a surface that take the longest against XmlReader: changes the worst so far and keeps what is worse.</summary>
-/// <remarks>Time is noisy. A candidate that looks worse is timed again several times, and the least time counts; so does XmlReader's.</remarks>
+/// <summary>Looks for the inputs of a surface that take the longest against XmlReader: changes the worst so far and
+/// keeps what is worse.</summary>
+/// <remarks>Time is noisy. A candidate that looks worse is timed again several times, and the least time counts; so
+/// does XmlReader's.</remarks>
 internal sealed class CostSearch(CostSurface surface, XmlReaderTime reference, ulong seed)
 {
     private const int Kept = 8;

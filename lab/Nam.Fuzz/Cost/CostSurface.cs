@@ -41,7 +41,8 @@ internal abstract class CostSurface(string name)
         return false;
     }
 
-    /// <summary>Takes a refusal: where the text was too long, it counts as what is allowed, of which the last part was not handed over.</summary>
+    /// <summary>Takes a refusal: where the text was too long, it counts as what is allowed, of which the last part was
+    /// not handed over.</summary>
     protected static bool Refused(ReplyDecodeException why, PooledBuffer text)
     {
         if (why.IsTextTooLong)

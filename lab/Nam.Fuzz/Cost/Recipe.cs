@@ -4,7 +4,8 @@ using System.Globalization;
 namespace Nam.Fuzz.Cost;
 
 /// <summary>What an input is made from: numbers that its maker reads one by one as sizes, choices and seeds.</summary>
-/// <remarks>Evolution changes the numbers, so that a change keeps the structure of what is made; a corpus of inputs is a few lines of numbers.</remarks>
+/// <remarks>Evolution changes the numbers, so that a change keeps the structure of what is made; a corpus of inputs is
+/// a few lines of numbers.</remarks>
 internal sealed class Recipe
 {
     internal const int Length = 24;
@@ -37,7 +38,8 @@ internal sealed class Recipe
         var parts = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
         for (var index = 0; index < genes.Length; index++)
         {
-            if (parts.Length != Length || !int.TryParse(parts[index], CultureInfo.InvariantCulture, out genes[index]) || genes[index] is < 0 or >= Limit)
+            if (parts.Length != Length || !int.TryParse(parts[index], CultureInfo.InvariantCulture, out genes[index])
+                || genes[index] is < 0 or >= Limit)
             {
                 return null;
             }

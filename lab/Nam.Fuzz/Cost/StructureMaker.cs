@@ -56,7 +56,9 @@ internal static class StructureMaker
                     Start(encoder, name);
                     for (var index = 0; index < attributes; index++)
                     {
-                        encoder.TakeInTag(encoder.Find(hasValues ? NodeKind.Attribute : NodeKind.Declaration, hasValues ? prefix : "a" + index, hasValues ? "a" + index : "u"));
+                        encoder.TakeInTag(encoder.Find(
+                            hasValues ? NodeKind.Attribute : NodeKind.Declaration, hasValues ? prefix : "a" + index,
+                            hasValues ? "a" + index : "u"));
                     }
 
                     encoder.EndTag();

@@ -4,7 +4,8 @@ using System.Text;
 
 namespace Nam.Fuzz.Cost;
 
-/// <summary>Makes well-formed XML of up to 1 MB that may be dear to scan: many or long names, prefixes, attributes, depth, odd values.</summary>
+/// <summary>Makes well-formed XML of up to 1 MB that may be dear to scan: many or long names, prefixes, attributes,
+/// depth, odd values.</summary>
 internal static class TextMaker
 {
     private const int MostBytes = 1 << 20;
@@ -140,7 +141,8 @@ internal static class TextMaker
             {
                 // Different names on one element, whatever the order is.
                 var prefix = _declared != 0 && index % 2 == 0 ? $"p{PrefixOf(step + index)}:" : string.Empty;
-                _text.Append(' ').Append(prefix).Append(_attributeNames[step * (_layout + 1) % 100]).Append('.').Append(index).Append("=\"");
+                _text.Append(' ').Append(prefix).Append(_attributeNames[step * (_layout + 1) % 100]).Append('.')
+                    .Append(index).Append("=\"");
                 Value();
                 _text.Append('"');
             }
@@ -204,7 +206,9 @@ internal static class TextMaker
                     _text.Append("é]\u65e5\uff01").Append(number);
                     break;
                 case 8:
-                    _text.Append(CultureInfo.InvariantCulture, $"20{Math.Abs(number) % 90 + 10}-0{Math.Abs(number) % 9 + 1}-1{Math.Abs(number) % 10}T10:00:0{Math.Abs(number) % 10}Z");
+                    _text.Append(
+                        CultureInfo.InvariantCulture,
+                        $"20{Math.Abs(number) % 90 + 10}-0{Math.Abs(number) % 9 + 1}-1{Math.Abs(number) % 10}T10:00:0{Math.Abs(number) % 10}Z");
                     break;
                 case 9:
                     for (var words = 0; words < 8; words++)

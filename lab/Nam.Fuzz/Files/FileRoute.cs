@@ -66,14 +66,17 @@ internal static class FileRoute
             text.WriteNext(forms[index]);
         }
 
-        return text.IsComplete ? utf8.WrittenSpan.ToArray() : throw new InvalidDataException("The last form is not the end of its document.");
+        return text.IsComplete
+            ? utf8.WrittenSpan.ToArray()
+            : throw new InvalidDataException("The last form is not the end of its document.");
     }
 
     internal static XmlReader Read(List<byte[]> forms)
     {
         var next = 1;
         return ContainerReader.Open(
-            forms[0], XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, nextForm: () => next < forms.Count ? forms[next++] : ReadOnlyMemory<byte>.Empty);
+            forms[0], XmlDictionaryReaderQuotas.Max, DecodeLimits.Default,
+            nextForm: () => next < forms.Count ? forms[next++] : ReadOnlyMemory<byte>.Empty);
     }
 
     private static List<byte[]> Forms(ContainerWriter writer)

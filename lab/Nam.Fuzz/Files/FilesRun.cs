@@ -14,11 +14,13 @@ internal sealed partial class FilesRun
 
     private static readonly string[] Patterns =
     [
-        "*.xml", "*.xsd", "*.xsl", "*.xslt", "*.svg", "*.config", "*.csproj", "*.resx", "*.props", "*.targets", "*.nuspec", "*.wsdl", "*.xlf", "*.xhtml", "*.plist",
+        "*.xml", "*.xsd", "*.xsl", "*.xslt", "*.svg", "*.config", "*.csproj", "*.resx", "*.props", "*.targets",
+        "*.nuspec", "*.wsdl", "*.xlf", "*.xhtml", "*.plist",
         "*.rels", "*.ui", "*.xaml", "*.rdf", "*.rss", "*.atom", "*.html",
     ];
 
-    private static readonly EnumerationOptions Everywhere = new() { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
+    private static readonly EnumerationOptions Everywhere =
+        new() { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
 
     private readonly SortedDictionary<string, int> _counts = new(StringComparer.Ordinal);
     private readonly SortedDictionary<string, List<string>> _failures = new(StringComparer.Ordinal);
@@ -36,7 +38,8 @@ internal sealed partial class FilesRun
             }
         }
 
-        Console.WriteLine($"{_counts.GetValueOrDefault("files"):N0} files in {watch.Elapsed.TotalSeconds:N1} s; {_bytes:N0} bytes of those carried, {_formBytes:N0} in containers.");
+        Console.WriteLine(
+            $"{_counts.GetValueOrDefault("files"):N0} files in {watch.Elapsed.TotalSeconds:N1} s; {_bytes:N0} bytes of those carried, {_formBytes:N0} in containers.");
         foreach (var (what, count) in _counts)
         {
             Console.WriteLine($"{count,9:N0}  {what}");

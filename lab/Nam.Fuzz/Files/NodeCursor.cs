@@ -4,7 +4,8 @@ using System.Xml;
 
 namespace Nam.Fuzz.Files;
 
-/// <summary>Steps through a reader and says all that counts of each node in one line; characters that follow each other are one node, CDATA too.</summary>
+/// <summary>Steps through a reader and says all that counts of each node in one line; characters that follow each other
+/// are one node, CDATA too.</summary>
 /// <param name="reader">The reader, before its first node.</param>
 /// <param name="joinsLineEnds">Whether carriage returns in text count as line ends.</param>
 /// <param name="tellsEmpty">Whether an empty element differs from one without content.</param>
@@ -14,7 +15,8 @@ internal sealed class NodeCursor(XmlReader reader, bool joinsLineEnds, bool tell
     private bool _isRead;
     private string? _end;
 
-    /// <summary>The next node, or null at the end. Left out are the XML declaration, a document type, and white space outside of the root element.</summary>
+    /// <summary>The next node, or null at the end. Left out are the XML declaration, a document type, and white space
+    /// outside of the root element.</summary>
     internal string? Next()
     {
         if (_end is not null)
@@ -76,7 +78,8 @@ internal sealed class NodeCursor(XmlReader reader, bool joinsLineEnds, bool tell
     {
         if (reader.Depth != 0 && reader.Value.Length != 0)
         {
-            _line.Append(_line.Length == 0 ? $"text at {reader.Depth}: " : string.Empty).Append(joinsLineEnds ? reader.Value.Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n') : reader.Value);
+            _line.Append(_line.Length == 0 ? $"text at {reader.Depth}: " : string.Empty)
+                .Append(joinsLineEnds ? reader.Value.Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n') : reader.Value);
         }
     }
 

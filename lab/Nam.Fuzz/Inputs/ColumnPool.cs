@@ -34,7 +34,9 @@ internal sealed class ColumnPool
     /// <summary>A column of so many values for a block that is packed or not; null if there is none.</summary>
     internal PooledColumn? Pick(int count, bool isPacked, scoped ref FuzzRandom random)
     {
-        return count <= MostValues && (isPacked ? _packed : _plain)[count] is { Count: > 0 } columns ? columns[random.Below(columns.Count)] : null;
+        return count <= MostValues && (isPacked ? _packed : _plain)[count] is { Count: > 0 } columns
+            ? columns[random.Below(columns.Count)]
+            : null;
     }
 
     private void Add(int count, ref FuzzRandom random)
@@ -124,13 +126,15 @@ internal sealed class ColumnPool
                     column.AppendBytes(Encoding.ASCII.GetBytes(number.ToString(CultureInfo.InvariantCulture)));
                     break;
                 case 15:
-                    column.Append(string.Join(' ', Enumerable.Range(0, number % 12).Select(word => "word" + ((word * number) % 7))) + (number % 3 == 0 ? "." : string.Empty));
+                    column.Append(string.Join(' ', Enumerable.Range(0, number % 12).Select(word => "word" + ((word * number) % 7)))
+                        + (number % 3 == 0 ? "." : string.Empty));
                     break;
                 case 16:
                     column.Append($"Customer#{row:D9}/{number % 50}");
                     break;
                 case 17:
-                    column.Append(Convert.ToBase64String(BitConverter.GetBytes(random.Next()).AsSpan(0, 3 + (number % 6)).ToArray()) + new string((char)('A' + (number % 26)), 64));
+                    column.Append(Convert.ToBase64String(BitConverter.GetBytes(random.Next()).AsSpan(0, 3 + (number % 6)).ToArray())
+                        + new string((char)('A' + (number % 26)), 64));
                     break;
                 default:
                     column.Append(new string((char)('a' + (number % 26)), number % 5) + (number % 7 == 0 ? " é" : string.Empty));

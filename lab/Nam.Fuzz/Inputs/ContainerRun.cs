@@ -12,7 +12,8 @@ internal static class ContainerRun
     /// <summary>The template after a reply that started from another one, or from nothing.</summary>
     internal static ContainerTemplate TemplateAfter(ContainerTemplate? parent, int index, int rows)
     {
-        var writer = ContainerWriter.Rent(TextStyle.Dictionary, new ContainerOptions { Template = parent, TemplateIndex = parent is null ? 0 : index });
+        var writer = ContainerWriter.Rent(
+            TextStyle.Dictionary, new ContainerOptions { Template = parent, TemplateIndex = parent is null ? 0 : index });
         try
         {
             writer.WriteStartElement("r");

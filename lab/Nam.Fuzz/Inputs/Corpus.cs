@@ -24,7 +24,10 @@ internal static class Corpus
 
     private static byte[][] Files(string folder, string pattern)
     {
-        string[] files = [.. Directory.GetFiles(Path.Combine(AppContext.BaseDirectory, "corpus", folder), pattern, SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
-        return files.Length != 0 ? [.. files.Select(File.ReadAllBytes)] : throw new FileNotFoundException($"The corpus has no {pattern} in {folder}.");
+        string[] files = [.. Directory.GetFiles(
+            Path.Combine(AppContext.BaseDirectory, "corpus", folder), pattern, SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
+        return files.Length != 0
+            ? [.. files.Select(File.ReadAllBytes)]
+            : throw new FileNotFoundException($"The corpus has no {pattern} in {folder}.");
     }
 }

@@ -12,7 +12,10 @@ internal sealed class Mutator(byte[][] corpus)
     private static readonly byte[] Bytes = [0, 1, 2, 3, 5, 7, 9, 16, 31, 32, 63, 64, 127, 128, 192, 255];
 
     private static readonly ulong[] Numbers =
-        [0, 1, 2, 7, 255, 256, 4_095, 4_096, 65_535, 65_536, 4_194_303, 4_194_304, 16_777_216, int.MaxValue, 1UL << 31, uint.MaxValue, long.MaxValue, 1UL << 63, ulong.MaxValue];
+        [
+            0, 1, 2, 7, 255, 256, 4_095, 4_096, 65_535, 65_536, 4_194_303, 4_194_304, 16_777_216, int.MaxValue,
+            1UL << 31, uint.MaxValue, long.MaxValue, 1UL << 63, ulong.MaxValue
+        ];
 
     private readonly byte[] _input = new byte[Room];
     private readonly byte[] _moved = new byte[Room];

@@ -7,7 +7,8 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Fuzz.Inputs;
 
-/// <summary>Writes a binary form whose records follow each other as they have to, with here and there a name, prefix, declaration, value or order that is odd.</summary>
+/// <summary>Writes a binary form whose records follow each other as they have to, with here and there a name, prefix,
+/// declaration, value or order that is odd.</summary>
 internal sealed class OddRecords(FuzzRandom random, PooledBuffer output)
 {
     private const int TableNames = 10;
@@ -16,12 +17,16 @@ internal sealed class OddRecords(FuzzRandom random, PooledBuffer output)
 
     private static readonly string[] OddNames =
     [
-        string.Empty, "1a", "-a", "a:b", ":", "a b", "a>", "a\u0001", "xml", "xmlns", "XML", "space", "\u00B7a", "a\u00B7", "\U00010000", "\u00D7", "\uFFFE", " ", "\r\n",
+        string.Empty, "1a", "-a", "a:b", ":", "a b", "a>", "a\u0001", "xml", "xmlns", "XML", "space", "\u00B7a",
+        "a\u00B7", "\U00010000", "\u00D7", "\uFFFE", " ", "\r\n",
         NamespaceScopes.XmlNamespace, NamespaceScopes.XmlnsNamespace,
     ];
 
     private static readonly string[] Uris = ["urn:a", "urn:b"];
-    private static readonly string[] OddUris = ["urn:\u0001", string.Empty, NamespaceScopes.XmlNamespace, NamespaceScopes.XmlnsNamespace, " urn:a\t"];
+    private static readonly string[] OddUris =
+    [
+        "urn:\u0001", string.Empty, NamespaceScopes.XmlNamespace, NamespaceScopes.XmlnsNamespace, " urn:a\t"
+    ];
     private static readonly string[] Prefixes = ["a", "b", "p", "q", "long", "é"];
     private static readonly string[] Texts = ["text", "1", " ", "\t\n", string.Empty, "é漢😀", "<&>\"'", "a\rb", "]]>"];
     private static readonly string[] OddTexts = ["\u0000", "\u0001\u001F", "\uFFFE", "\uFFFF", "\u007F\u0085"];
@@ -29,12 +34,17 @@ internal sealed class OddRecords(FuzzRandom random, PooledBuffer output)
     private static readonly string[] OddComments = ["a--b", "a-", "-", "\u0001", "\uFFFF"];
 
     private static readonly string[] Prologues =
-        ["<?xml version=\"1.0\" encoding=\"utf-8\"?>", "\uFEFF", " \n", "\uFEFF<?xml version='1.0'?>\r\n", "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\" ?>"];
+        [
+            "<?xml version=\"1.0\" encoding=\"utf-8\"?>", "\uFEFF", " \n", "\uFEFF<?xml version='1.0'?>\r\n",
+            "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\" ?>"
+        ];
 
     private static readonly string[] OddPrologues =
     [
-        "<e/>", "<!--c-->", "<?pi?>", "<!DOCTYPE a>", "text", " <?xml version=\"1.0\"?>", "<?xml version=\"1.1\"?>", "<?xml version=\"1.0\" encoding=\"utf-16\"?>", "<?xml?>",
-        "<?xml version=\"1.0\"", "<?xml version=\"1.0\"?>\u0001", "\uFEFF\uFEFF", "<?xml version=\"1.0\" standalone=\"maybe\"?>", "<?xml version=\"1.0\"?><?xml version=\"1.0\"?>",
+        "<e/>", "<!--c-->", "<?pi?>", "<!DOCTYPE a>", "text", " <?xml version=\"1.0\"?>", "<?xml version=\"1.1\"?>",
+        "<?xml version=\"1.0\" encoding=\"utf-16\"?>", "<?xml?>",
+        "<?xml version=\"1.0\"", "<?xml version=\"1.0\"?>\u0001", "\uFEFF\uFEFF", "<?xml version=\"1.0\" standalone=\"maybe\"?>",
+        "<?xml version=\"1.0\"?><?xml version=\"1.0\"?>",
     ];
 
     private readonly List<string> _table = [];
@@ -136,11 +146,16 @@ internal sealed class OddRecords(FuzzRandom random, PooledBuffer output)
         {
             if (random.Below(3) == 0)
             {
-                Declare(random.Below(4) == 0 ? string.Empty : IsOdd() ? OddNames[random.Below(OddNames.Length)] : Prefixes[random.Below(Prefixes.Length)]);
+                Declare(random.Below(4) == 0 ? string.Empty
+                    : IsOdd() ? OddNames[random.Below(OddNames.Length)]
+                    : Prefixes[random.Below(Prefixes.Length)]);
             }
             else
             {
-                var attribute = random.Below(2) == 0 || _prefixes.Count == 0 ? string.Empty : random.Below(8) == 0 ? "xml" : IsOdd() ? Prefix() : _prefixes[random.Below(_prefixes.Count)];
+                var attribute = random.Below(2) == 0 || _prefixes.Count == 0 ? string.Empty
+                    : random.Below(8) == 0 ? "xml"
+                    : IsOdd() ? Prefix()
+                    : _prefixes[random.Below(_prefixes.Count)];
                 Named(attribute, isElement: false);
                 Value(withEnd: IsOdd() && random.Below(4) == 0, isInList: false);
             }
@@ -178,7 +193,9 @@ internal sealed class OddRecords(FuzzRandom random, PooledBuffer output)
         var isOfTable = random.Below(2) == 0;
         if (prefix is [>= 'a' and <= 'z'] && random.Below(4) != 0)
         {
-            var letters = isElement ? isOfTable ? NodeType.PrefixDictionaryElementA : NodeType.PrefixElementA : isOfTable ? NodeType.PrefixDictionaryAttributeA : NodeType.PrefixAttributeA;
+            var letters = isElement ? isOfTable ? NodeType.PrefixDictionaryElementA : NodeType.PrefixElementA
+                : isOfTable ? NodeType.PrefixDictionaryAttributeA
+                : NodeType.PrefixAttributeA;
             output.PutByte((byte)(letters + prefix[0] - 'a'));
         }
         else
@@ -215,7 +232,11 @@ internal sealed class OddRecords(FuzzRandom random, PooledBuffer output)
         Start();
         _prefixes.RemoveRange(known, _prefixes.Count - known);
         output.PutByte(IsOdd() && random.Below(4) == 0 ? NodeType.Empty : NodeType.EndElement);
-        ReadOnlySpan<byte> types = [NodeType.Bool, NodeType.Int16, NodeType.Int32, NodeType.Int64, NodeType.Float, NodeType.Double, NodeType.DateTime, NodeType.TimeSpan, NodeType.Decimal, NodeType.Guid];
+        ReadOnlySpan<byte> types =
+        [
+            NodeType.Bool, NodeType.Int16, NodeType.Int32, NodeType.Int64, NodeType.Float, NodeType.Double, NodeType.DateTime,
+            NodeType.TimeSpan, NodeType.Decimal, NodeType.Guid
+        ];
         var type = IsOdd() ? (byte)(NodeType.FirstText + random.Below(64)) : types[random.Below(types.Length)];
         var count = IsOdd() ? 0 : 1 + random.Below(3);
         output.PutByte((byte)(type | NodeType.WithEndElement));
@@ -294,7 +315,9 @@ internal sealed class OddRecords(FuzzRandom random, PooledBuffer output)
         var isAny = random.Below(4) == 0;
         for (var index = 0; index < bytes; index++)
         {
-            output.PutByte((byte)(isAny || (index < 2 && type != NodeType.Decimal) || index > 8 ? random.Next() : type == NodeType.DateTime && index == 7 ? (ulong)random.Below(5) << 6 : 0));
+            output.PutByte((byte)(isAny || (index < 2 && type != NodeType.Decimal) || index > 8 ? random.Next()
+                : type == NodeType.DateTime && index == 7 ? (ulong)random.Below(5) << 6
+                : 0));
         }
     }
 

@@ -63,7 +63,8 @@ internal sealed class SkeletonMaker
                 _encoder.Take(_encoder.Find(NodeKind.Text));
                 break;
             case 5 when _random.Below(3) == 0:
-                _encoder.Take(_random.Below(2) == 0 ? _encoder.Find(NodeKind.Comment) : _encoder.Find(NodeKind.Instruction, string.Empty, "target"));
+                _encoder.Take(
+                    _random.Below(2) == 0 ? _encoder.Find(NodeKind.Comment) : _encoder.Find(NodeKind.Instruction, string.Empty, "target"));
                 break;
             case 6 when _random.Below(4) == 0:
                 _blocks.Add(_encoder.EndBlock().ToArray());
@@ -108,7 +109,8 @@ internal sealed class SkeletonMaker
 
         if (_random.Below(6) == 0)
         {
-            _encoder.TakeInTag(_encoder.Find(NodeKind.Declaration, string.Empty, _random.Below(3) == 0 ? string.Empty : "urn:" + _random.Below(3)));
+            _encoder.TakeInTag(
+                _encoder.Find(NodeKind.Declaration, string.Empty, _random.Below(3) == 0 ? string.Empty : "urn:" + _random.Below(3)));
         }
 
         for (var index = _random.Below(3); index > 0; index--)

@@ -24,7 +24,10 @@ internal sealed class CallerBench : IAsyncDisposable
 
     private readonly CallerSetup _setup;
     private readonly Dictionary<Uri, Question[]> _questions = [];
-    private readonly NamClient[] _engines = [.. Enumerable.Range(0, 4).Select(_ => new NamClient(new NamClientOptions(), new MemoryProfileStore()))];
+    private readonly NamClient[] _engines =
+    [
+        .. Enumerable.Range(0, 4).Select(_ => new NamClient(new NamClientOptions(), new MemoryProfileStore()))
+    ];
     private readonly HttpClient _plain = new(NewSockets()) { Timeout = Patience };
     private readonly HttpClient _measured = new(NewSockets()) { Timeout = Patience };
     private readonly HttpClient[] _adapted;
@@ -120,7 +123,8 @@ internal sealed class CallerBench : IAsyncDisposable
             var report = _report;
             report.Count(report.Replies, $"{kind}/{format}");
         }
-        catch (Exception e) when (e is HttpRequestException or IOException or SocketException or OperationCanceledException or CommunicationException or TimeoutException)
+        catch (Exception e) when (e is HttpRequestException or IOException or SocketException
+            or OperationCanceledException or CommunicationException or TimeoutException)
         {
             // Links fail and servers are killed here; only a reply that comes can be wrong.
             var report = _report;
@@ -195,7 +199,10 @@ internal sealed class CallerBench : IAsyncDisposable
     {
         var factory = _factories.GetOrAdd((address, random.Next(_engines.Length)), key =>
         {
-            var binding = new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue, UseDefaultWebProxy = false, SendTimeout = Patience };
+            var binding = new BasicHttpBinding
+            {
+                MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue, UseDefaultWebProxy = false, SendTimeout = Patience
+            };
             return new ChannelFactory<ITpch>(binding, new EndpointAddress(key.Address)).UseNam(_engines[key.Engine]);
         });
         var channel = factory.CreateChannel();
@@ -253,22 +260,33 @@ internal sealed class CallerBench : IAsyncDisposable
                 await SendAsync(socket, garbage).ConfigureAwait(false);
                 break;
             case 1:
-                var invented = HeadOf(address, question, "").Replace(question.Action, "urn:" + Convert.ToHexString(garbage.AsSpan(0, Math.Min(garbage.Length, 40))), StringComparison.Ordinal);
+                var invented = HeadOf(address, question, "").Replace(
+                    question.Action, "urn:" + Convert.ToHexString(garbage.AsSpan(0, Math.Min(garbage.Length, 40))),
+                    StringComparison.Ordinal);
                 await SendAsync(socket, invented, question.RequestBody.ToArray()).ConfigureAwait(false);
                 break;
             case 2:
                 var visible = string.Concat(garbage.Select(one => (char)(0x21 + (one % 0x5E))));
-                await SendAsync(socket, HeadOf(address, question, $"{NamHeaders.Profile}: 1;{visible}\r\n"), question.RequestBody.ToArray()).ConfigureAwait(false);
+                await SendAsync(
+                    socket, HeadOf(address, question, $"{NamHeaders.Profile}: 1;{visible}\r\n"),
+                    question.RequestBody.ToArray()).ConfigureAwait(false);
                 break;
             case 3:
-                await SendAsync(socket, HeadOf(address, question, $"{NamHeaders.Profile}: 1;read=binary,containers2;last=zzzzzzzz:1:3600000000;bw=1000000000000;rt=0.001\r\n"), question.RequestBody.ToArray()).ConfigureAwait(false);
+                await SendAsync(
+                    socket,
+                    HeadOf(
+                        address, question,
+                        $"{NamHeaders.Profile}: 1;read=binary,containers2;last=zzzzzzzz:1:3600000000;bw=1000000000000;rt=0.001\r\n"),
+                    question.RequestBody.ToArray()).ConfigureAwait(false);
                 break;
             case 4:
                 await SendAsync(socket, HeadOf(address, question, "")[..random.Next(10, 80)]).ConfigureAwait(false);
                 await Task.Delay(random.Next(5000)).ConfigureAwait(false);
                 return "left";
             default:
-                await SendAsync(socket, HeadOf(address, question, ""), garbage.AsSpan(0, Math.Min(garbage.Length, question.RequestBytes)).ToArray()).ConfigureAwait(false);
+                await SendAsync(
+                    socket, HeadOf(address, question, ""),
+                    garbage.AsSpan(0, Math.Min(garbage.Length, question.RequestBytes)).ToArray()).ConfigureAwait(false);
                 break;
         }
 

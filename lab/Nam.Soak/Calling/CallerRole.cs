@@ -32,7 +32,8 @@ internal static class CallerRole
             while (callers.Count < Volatile.Read(ref wanted))
             {
                 var number = callers.Count;
-                callers.Add(Task.Run(() => bench.CallAsync(number, () => number < Volatile.Read(ref wanted) && !stop.IsCancellationRequested)));
+                callers.Add(
+                    Task.Run(() => bench.CallAsync(number, () => number < Volatile.Read(ref wanted) && !stop.IsCancellationRequested)));
             }
 
             try

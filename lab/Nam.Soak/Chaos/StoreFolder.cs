@@ -56,7 +56,8 @@ internal sealed class StoreFolder(string folder)
     {
         try
         {
-            using var process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+            using var process = Process.Start(
+                new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
             process.WaitForExit();
             return process.ExitCode == 0;
         }

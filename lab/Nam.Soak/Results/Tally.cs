@@ -74,8 +74,8 @@ internal sealed class Tally
     }
 
     /// <summary>
-    /// How memory and handles of a service went: from the second third of the run on, since before that it grows into its load. One that was killed
-    /// is young ever again; there the first minutes of its lives are compared.
+    /// How memory and handles of a service went: from the second third of the run on, since before that it grows into
+    /// its load. One that was killed is young ever again; there the first minutes of its lives are compared.
     /// </summary>
     public (Trend Megabytes, Trend Handles) TrendsOf(string service)
     {
@@ -84,9 +84,13 @@ internal sealed class Tally
         var lives = series.GroupBy(sample => sample.Life).ToList();
         var groups = lives.Count == 1
             ? series.Skip(series.Count / 3).GroupBy(sample => (int)(sample.Hours * 60)).Select(minute => minute.ToList())
-            : lives.Select(life => life.TakeWhile(sample => sample.Hours - life.First().Hours < Youth.TotalHours).ToList()).Where(young => young.Count >= LeastSamples);
-        var means = groups.Select(group => (Hours: group.Average(one => one.Hours), Megabytes: group.Average(one => one.Megabytes), Handles: group.Average(one => one.Handles))).ToList();
-        return (Trend.Of([.. means.Select(mean => (mean.Hours, mean.Megabytes))]), Trend.Of([.. means.Select(mean => (mean.Hours, mean.Handles))]));
+            : lives.Select(life => life.TakeWhile(sample => sample.Hours - life.First().Hours < Youth.TotalHours).ToList())
+                .Where(young => young.Count >= LeastSamples);
+        var means = groups.Select(group => (Hours: group.Average(one => one.Hours), Megabytes: group.Average(
+            one => one.Megabytes), Handles: group.Average(one => one.Handles))).ToList();
+        return (
+            Trend.Of([.. means.Select(mean => (mean.Hours, mean.Megabytes))]),
+            Trend.Of([.. means.Select(mean => (mean.Hours, mean.Handles))]));
     }
 
     private readonly record struct Sample(double Hours, int Life, double Megabytes, double Handles);

@@ -13,7 +13,8 @@ internal sealed class Times
 
     public void Add(IEnumerable<double> nam, IEnumerable<double> plain) => _reports.Add(([.. nam], [.. plain]));
 
-    /// <summary>A percentile in ms of both, and with NAM over without it, with an interval of 95 % that comes from resampling whole reports.</summary>
+    /// <summary>A percentile in ms of both, and with NAM over without it, with an interval of 95 % that comes from
+    /// resampling whole reports.</summary>
     public (double Nam, double Plain, double Ratio, double Least, double Most) At(int percentile)
     {
         var random = new Random(1);

@@ -4,7 +4,8 @@ using MathNet.Numerics.Statistics;
 
 namespace Nam.Soak.Results;
 
-/// <summary>Whether a series grows: the slope of Theil and Sen with its interval from Kendall's distribution (Sen 1968), robust against outliers.</summary>
+/// <summary>Whether a series grows: the slope of Theil and Sen with its interval from Kendall's distribution (Sen
+/// 1968), robust against outliers.</summary>
 /// <param name="Level">The series' median.</param>
 /// <param name="PerHour">Median slope, in units an hour.</param>
 /// <param name="Least">Lower end of the slope's interval of 95 %.</param>

@@ -4,13 +4,15 @@ using System.Net.Sockets;
 
 namespace Nam.Soak.Serving;
 
-/// <summary>A program of samples/, in a process of its own on the server's side of the link, with a folder of its own for what it learns.</summary>
+/// <summary>A program of samples/, in a process of its own on the server's side of the link, with a folder of its own
+/// for what it learns.</summary>
 /// <param name="name">What reports call it.</param>
 /// <param name="assembly">The program.</param>
 /// <param name="arguments">Its arguments.</param>
 /// <param name="address">Where it answers SOAP 1.1.</param>
 /// <param name="start">Starts a process on the server's side.</param>
-internal sealed class Service(string name, string assembly, string[] arguments, Uri address, Func<ProcessStartInfo, Process> start) : IDisposable
+internal sealed class Service(
+    string name, string assembly, string[] arguments, Uri address, Func<ProcessStartInfo, Process> start) : IDisposable
 {
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
     private readonly LinkedList<string> _failures = [];
@@ -35,7 +37,10 @@ internal sealed class Service(string name, string assembly, string[] arguments, 
     public void Start()
     {
         Life++;
-        var info = new ProcessStartInfo("dotnet", [assembly, .. arguments]) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
+        var info = new ProcessStartInfo("dotnet", [assembly, .. arguments])
+        {
+            UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true
+        };
         info.Environment["XDG_DATA_HOME"] = DataFolder;
         var process = start(info);
         process.OutputDataReceived += (_, line) => Read(line.Data);
@@ -103,7 +108,8 @@ internal sealed class Service(string name, string assembly, string[] arguments, 
     // Kestrel and the samples write "fail:" and "crit:" before what must not happen; the runtime says "Unhandled exception".
     private void Read(string? line)
     {
-        if (line is null || !(line.StartsWith("fail:", StringComparison.Ordinal) || line.StartsWith("crit:", StringComparison.Ordinal) || line.Contains("Unhandled exception", StringComparison.Ordinal)))
+        if (line is null || !(line.StartsWith("fail:", StringComparison.Ordinal)
+            || line.StartsWith("crit:", StringComparison.Ordinal) || line.Contains("Unhandled exception", StringComparison.Ordinal)))
         {
             return;
         }

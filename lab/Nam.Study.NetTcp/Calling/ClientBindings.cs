@@ -10,13 +10,17 @@ namespace Nam.Study.NetTcp.Calling;
 /// <summary>The caller's binding for each encoding.</summary>
 internal static class ClientBindings
 {
-    // WCF makes the socket's buffers as large as this. The default of 8 KB is less than a packet of loopback, and every one would wait for a delayed acknowledgement.
+    // WCF makes the socket's buffers as large as this. The default of 8 KB is less than a packet of loopback, and every
+    // one would wait for a delayed acknowledgement.
     private const int ConnectionBytes = 1 << 16;
 
     /// <summary>Makes the binding; NAM is not in it yet.</summary>
     internal static Binding Of(WireEncoding encoding) => new CustomBinding(
         EncoderOf(encoding),
-        new TcpTransportBindingElement { MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue, ConnectionBufferSize = ConnectionBytes })
+        new TcpTransportBindingElement
+        {
+            MaxReceivedMessageSize = int.MaxValue, MaxBufferSize = int.MaxValue, ConnectionBufferSize = ConnectionBytes
+        })
     {
         ReceiveTimeout = TimeSpan.MaxValue,
         SendTimeout = TimeSpan.MaxValue,
@@ -27,7 +31,10 @@ internal static class ClientBindings
         WireEncoding.Binary => Binary(CompressionFormat.None),
         WireEncoding.ZipBinary => Binary(CompressionFormat.GZip),
         WireEncoding.Xml or WireEncoding.ZipXml =>
-            new TextMessageEncodingBindingElement(MessageVersion.Soap12WSAddressing10, Encoding.UTF8) { ReaderQuotas = XmlDictionaryReaderQuotas.Max },
+            new TextMessageEncodingBindingElement(MessageVersion.Soap12WSAddressing10, Encoding.UTF8)
+            {
+                ReaderQuotas = XmlDictionaryReaderQuotas.Max
+            },
         _ => throw new InvalidOperationException($"{WireEncodings.NameOf(encoding)} does not travel over net.tcp."),
     };
 

@@ -36,7 +36,8 @@ internal sealed class MeteredEncodingBindingElement : MessageEncodingBindingElem
     public override T GetProperty<T>(BindingContext context) => _inner.GetProperty<T>(context);
 
     /// <inheritdoc/>
-    public override MessageEncoderFactory CreateMessageEncoderFactory() => new MeteredEncoderFactory(_inner.CreateMessageEncoderFactory(), _meter);
+    public override MessageEncoderFactory CreateMessageEncoderFactory() =>
+        new MeteredEncoderFactory(_inner.CreateMessageEncoderFactory(), _meter);
 
     /// <inheritdoc/>
     public override IChannelFactory<TChannel> BuildChannelFactory<TChannel>(BindingContext context)

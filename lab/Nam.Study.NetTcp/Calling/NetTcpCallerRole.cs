@@ -8,7 +8,8 @@ using Nam.Study.Hosting;
 
 namespace Nam.Study.NetTcp.Calling;
 
-/// <summary>The caller's process: asks queries and reads their rows, in a session for each encoding. Asked as <see cref="EncodingCallerRole"/> is, and started on its side of the lab.</summary>
+/// <summary>The caller's process: asks queries and reads their rows, in a session for each encoding. Asked as
+/// <see cref="EncodingCallerRole"/> is, and started on its side of the lab.</summary>
 internal sealed class NetTcpCallerRole : IStudyRole
 {
     private readonly Dictionary<WireEncoding, NetTcpChannel> _channels = [];
@@ -69,7 +70,8 @@ internal sealed class NetTcpCallerRole : IStudyRole
         }
 
         return new TurnAnswer(
-            calls, (meter.SentBytes - sent) / calls.Count, (meter.ReceivedBytes - received) / calls.Count, meter.LastMessageBytes, rows, null);
+            calls, (meter.SentBytes - sent) / calls.Count, (meter.ReceivedBytes - received) / calls.Count,
+            meter.LastMessageBytes, rows, null);
     }
 
     private NetTcpChannel ChannelOf(TurnRequest turn)

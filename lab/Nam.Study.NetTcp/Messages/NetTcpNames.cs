@@ -22,9 +22,11 @@ internal static class NetTcpNames
     internal static string ForcedFormat => $"text+zip-{MessageCoder.ZipLevel}";
 
     /// <summary>The encodings that net.tcp carries.</summary>
-    internal static IEnumerable<WireEncoding> Encodings => WireEncodings.All.Where(encoding => WireChannels.Carries(WireChannel.NetTcp, encoding));
+    internal static IEnumerable<WireEncoding> Encodings =>
+        WireEncodings.All.Where(encoding => WireChannels.Carries(WireChannel.NetTcp, encoding));
 
-    /// <summary>Bytes of a message in its record: a type and the message's length in seven bits a byte ([MC-NMF] section 2.2.4.4).</summary>
+    /// <summary>Bytes of a message in its record: a type and the message's length in seven bits a byte ([MC-NMF]
+    /// section 2.2.4.4).</summary>
     internal static long RecordBytes(int messageBytes)
     {
         var bytes = messageBytes + 2L;

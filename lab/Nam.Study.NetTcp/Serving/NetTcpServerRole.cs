@@ -8,7 +8,8 @@ using Nam.Study.Hosting;
 
 namespace Nam.Study.NetTcp.Serving;
 
-/// <summary>The server's process: reads the rows, then answers over net.tcp. Asked as <see cref="EncodingServerRole"/> is, and started on its side of the lab.</summary>
+/// <summary>The server's process: reads the rows, then answers over net.tcp. Asked as <see cref="EncodingServerRole"/>
+/// is, and started on its side of the lab.</summary>
 internal sealed class NetTcpServerRole : IStudyRole
 {
     private ServedRows? _served;

@@ -8,7 +8,9 @@ using Nam.Study.NetTcp.Messages;
 namespace Nam.Study.NetTcp.Serving;
 
 /// <summary>Answers from rows that are kept; one instance a call, under whatever address it was reached.</summary>
-[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall, ConcurrencyMode = ConcurrencyMode.Multiple, AddressFilterMode = AddressFilterMode.Any)]
+[ServiceBehavior(
+    InstanceContextMode = InstanceContextMode.PerCall, ConcurrencyMode = ConcurrencyMode.Multiple,
+    AddressFilterMode = AddressFilterMode.Any)]
 internal sealed class RowsService(ServedRows served) : IRowsService
 {
     /// <inheritdoc/>
@@ -26,7 +28,8 @@ internal sealed class RowsService(ServedRows served) : IRowsService
         var reply = Message.CreateMessage(request.Version, NetTcpNames.Answer, new RowsBody(contract, rows));
 
         // Goes to the encoder, which adds what the reply took: only then the call is whole.
-        reply.Properties[ServedRows.DecodeSeconds] = (double)request.Properties[ServedRows.DecodeSeconds] + Stopwatch.GetElapsedTime(start).TotalSeconds;
+        reply.Properties[ServedRows.DecodeSeconds] = (double)request.Properties[ServedRows.DecodeSeconds]
+            + Stopwatch.GetElapsedTime(start).TotalSeconds;
         return reply;
     }
 }

@@ -37,7 +37,8 @@ internal sealed class TimedEncodingBindingElement : MessageEncodingBindingElemen
     public override T GetProperty<T>(BindingContext context) => _inner.GetProperty<T>(context);
 
     /// <inheritdoc/>
-    public override MessageEncoderFactory CreateMessageEncoderFactory() => new TimedEncoderFactory(_inner.CreateMessageEncoderFactory(), _served);
+    public override MessageEncoderFactory CreateMessageEncoderFactory() =>
+        new TimedEncoderFactory(_inner.CreateMessageEncoderFactory(), _served);
 
     /// <inheritdoc/>
     /// <remarks>The stock element learns here how long a message that it decompresses may be.</remarks>

@@ -13,7 +13,8 @@ namespace Nam.Study.Clients;
 /// <param name="LossPercent">Packets to the client that are lost, of 100.</param>
 /// <param name="Expected">The class that the connection leads one to expect (section 5.1).</param>
 internal sealed record ClientPair(
-    string Client, string Site, double RoundTripMilliseconds, double DownKilobits, double UpKilobits, double LossPercent, ClientClass Expected)
+    string Client, string Site, double RoundTripMilliseconds, double DownKilobits, double UpKilobits, double LossPercent,
+    ClientClass Expected)
 {
     /// <summary>The name as in table 3.</summary>
     internal string Name => $"{Client}-{Site}";
@@ -23,7 +24,8 @@ internal sealed record ClientPair(
     {
         get
         {
-            var down = LinkSettings.Symmetric(TimeSpan.FromMilliseconds(RoundTripMilliseconds), DownKilobits * 1e3).WithLoss(PacketLoss.Random(LossPercent / 100));
+            var down = LinkSettings.Symmetric(TimeSpan.FromMilliseconds(RoundTripMilliseconds), DownKilobits * 1e3)
+                .WithLoss(PacketLoss.Random(LossPercent / 100));
             return down with { ToServer = down.ToServer with { BitsPerSecond = UpKilobits * 1e3 } };
         }
     }

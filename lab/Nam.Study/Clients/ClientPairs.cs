@@ -5,12 +5,13 @@ namespace Nam.Study.Clients;
 
 /// <summary>The 14 pairs of table 3.</summary>
 /// <remarks>
-/// The paper has round trips and rates only as a picture (figure 3), so these are assumptions. From its text: the modem and uk have lines of 56 kbit/s (section
-/// 4.2); uk-wpi has the shortest round trip of the slow pairs and uk-icir a long one (5.2); the pairs of de and cable-icir have a moderate, the others a high
-/// throughput (5.1). From tables 4, 5, 7 and 8: a page alone (<c>baseonly</c>) takes two round trips and its bytes over the rate, and the small, medium and large
-/// containers of this site give both: 0.1 s at uk-wpi, 0.6 s at uk-icir, 0.19 s and 400 kbit/s at de-att, 0.06 s and 768 kbit/s at cable-wpi. Four connections take
-/// some 6 s longer from Germany than that explains, which only lost packets do: 3 % is assumed. A modem of V.90 sends with 33.6 kbit/s, and cable modems of the
-/// time with 128 kbit/s. icir is in California, the other servers and two clients are on the East Coast.
+/// The paper has round trips and rates only as a picture (figure 3), so these are assumptions. From its text: the modem and uk have
+/// lines of 56 kbit/s (section 4.2); uk-wpi has the shortest round trip of the slow pairs and uk-icir a long one (5.2); the pairs of
+/// de and cable-icir have a moderate, the others a high throughput (5.1). From tables 4, 5, 7 and 8: a page alone (<c>baseonly</c>)
+/// takes two round trips and its bytes over the rate, and the small, medium and large containers of this site give both: 0.1 s at
+/// uk-wpi, 0.6 s at uk-icir, 0.19 s and 400 kbit/s at de-att, 0.06 s and 768 kbit/s at cable-wpi. Four connections take some 6 s
+/// longer from Germany than that explains, which only lost packets do: 3 % is assumed. A modem of V.90 sends with 33.6 kbit/s, and
+/// cable modems of the time with 128 kbit/s. icir is in California, the other servers and two clients are on the East Coast.
 /// </remarks>
 internal static class ClientPairs
 {
@@ -42,7 +43,10 @@ internal static class ClientPairs
     ];
 
     /// <summary>The pairs of tables 4 to 8, in their order, and the one on a LAN.</summary>
-    internal static IReadOnlyList<ClientPair> WithActions { get; } = [.. "uk-wpi uk-icir modem-att de-att cable-wpi att-wpi".Split(' ').Select(Of)];
+    internal static IReadOnlyList<ClientPair> WithActions { get; } =
+    [
+        .. "uk-wpi uk-icir modem-att de-att cable-wpi att-wpi".Split(' ').Select(Of)
+    ];
 
     /// <summary>The one that is measured where there are no labs: nearest to a link that is none.</summary>
     internal static ClientPair OnLoopback => Of("att-wpi");

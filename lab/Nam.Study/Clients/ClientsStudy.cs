@@ -11,7 +11,8 @@ using Nam.Study.Reporting;
 
 namespace Nam.Study.Clients;
 
-/// <summary>The paper on client characterization: what a server learns of its clients, what actions help whom, and what that costs.</summary>
+/// <summary>The paper on client characterization: what a server learns of its clients, what actions help whom, and what
+/// that costs.</summary>
 internal sealed class ClientsStudy : IStudy
 {
     /// <inheritdoc/>
@@ -24,7 +25,8 @@ internal sealed class ClientsStudy : IStudy
     public string Paper => ClientsPaper.Citation;
 
     /// <inheritdoc/>
-    public string Description => "Five emulated clients from a modem to a LAN fetch pages of every kind from a server that classifies them and takes actions.";
+    public string Description =>
+        "Five emulated clients from a modem to a LAN fetch pages of every kind from a server that classifies them and takes actions.";
 
     /// <inheritdoc/>
     public async Task<StudyReport> RunAsync(StudyContext context, CancellationToken stop)

@@ -15,11 +15,26 @@ internal static class StudyCommand
 
     internal static Command Create(ToolConsole console)
     {
-        var name = new Argument<string?>("NAME") { Arity = ArgumentArity.ZeroOrOne, Description = "The study to run; without one, they are listed." };
-        var quick = new Option<bool>("--quick", "-q") { Description = "Ends within two minutes: fewer repetitions and fewer cells, the same tables." };
-        var output = new Option<string>("--output", "-o") { HelpName = "FOLDER", Description = "Where the report and the samples go.", DefaultValueFactory = _ => "." };
-        var gateway = new Option<string?>(GatewayOption) { HelpName = "FILE", Description = "The program of Nam.Gateway, for the studies with a proxy." };
-        var netTcp = new Option<string?>(NetTcpOption) { HelpName = "FILE", Description = "The program of Nam.Study.NetTcp, for the study encodings." };
+        var name = new Argument<string?>("NAME")
+        {
+            Arity = ArgumentArity.ZeroOrOne, Description = "The study to run; without one, they are listed."
+        };
+        var quick = new Option<bool>("--quick", "-q")
+        {
+            Description = "Ends within two minutes: fewer repetitions and fewer cells, the same tables."
+        };
+        var output = new Option<string>("--output", "-o")
+        {
+            HelpName = "FOLDER", Description = "Where the report and the samples go.", DefaultValueFactory = _ => "."
+        };
+        var gateway = new Option<string?>(GatewayOption)
+        {
+            HelpName = "FILE", Description = "The program of Nam.Gateway, for the studies with a proxy."
+        };
+        var netTcp = new Option<string?>(NetTcpOption)
+        {
+            HelpName = "FILE", Description = "The program of Nam.Study.NetTcp, for the study encodings."
+        };
         var command = new Command(StudyVerb.Name, StudyVerb.Description)
         {
             name, quick, output, gateway, netTcp,
@@ -33,14 +48,17 @@ internal static class StudyCommand
             }
 
             using var stop = new StopSignals();
-            return Run(console, stop, StudyList.Find(wanted), result.GetRequiredValue(output), result.GetValue(quick), result.GetValue(gateway), result.GetValue(netTcp));
+            return Run(
+                console, stop, StudyList.Find(wanted), result.GetRequiredValue(output), result.GetValue(quick),
+                result.GetValue(gateway), result.GetValue(netTcp));
         }));
         return command;
     }
 
     /// <summary>Runs a study, shows what it measured and writes its files.</summary>
     /// <returns>The exit code: 0, or what a shell gives to a program that a signal ended.</returns>
-    internal static int Run(ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway, string? netTcp = null)
+    internal static int Run(
+        ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway, string? netTcp = null)
     {
         Check(gateway, GatewayOption, "Nam.Gateway");
         Check(netTcp, NetTcpOption, "Nam.Study.NetTcp");

@@ -4,7 +4,8 @@ using Nam.Study.Encodings.Messages;
 namespace Nam.Study.Encodings;
 
 /// <summary>The numbers that the paper prints.</summary>
-/// <remarks>Source: Cai, Ghandeharizadeh, Schmidt, Song, "A Comparison of Alternative Encoding Mechanisms for Web Services", DEXA 2002. Its figures have no printed values but those that its text names.</remarks>
+/// <remarks>Source: Cai, Ghandeharizadeh, Schmidt, Song, "A Comparison of Alternative Encoding Mechanisms for Web
+/// Services", DEXA 2002. Its figures have no printed values but those that its text names.</remarks>
 internal static class EncodingPaper
 {
     /// <summary>P of Figures 5 to 7, 8 KB.</summary>

@@ -20,7 +20,8 @@ internal sealed class EncodingStudy : IStudy
         "M. Cai, S. Ghandeharizadeh, R. Schmidt, S. Song: A Comparison of Alternative Encoding Mechanisms for Web Services, DEXA 2002.";
 
     /// <inheritdoc/>
-    public string Description => "Sends the replies of TPC-H in binary, XML and containers, with and without Zip, over TCP and HTTP, with fast and slow processors.";
+    public string Description =>
+        "Sends the replies of TPC-H in binary, XML and containers, with and without Zip, over TCP and HTTP, with fast and slow processors.";
 
     /// <inheritdoc/>
     public async Task<StudyReport> RunAsync(StudyContext context, CancellationToken stop)
@@ -28,7 +29,9 @@ internal sealed class EncodingStudy : IStudy
         var run = new EncodingRun(EncodingPlan.Of(context.IsQuick), context.NetTcpProgram is not null);
         try
         {
-            await new EncodingRunner(run, context.Progress, StudyNetwork.Start, async (role, token) => await StudyProcess.StartAsync(role, token), NetTcp(context)).RunAsync(stop);
+            await new EncodingRunner(
+                run, context.Progress, StudyNetwork.Start, async (role, token) => await StudyProcess.StartAsync(role, token),
+                NetTcp(context)).RunAsync(stop);
             run.IsWhole = true;
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
@@ -40,7 +43,8 @@ internal sealed class EncodingStudy : IStudy
     }
 
     // WCF opens its own sockets, so that the whole process has to be on its side of the lab.
-    private static Func<StudyNetwork, string, CancellationToken, Task<IStudyProcess>>? NetTcp(StudyContext context) => context.NetTcpProgram is { } program
-        ? async (network, role, token) => await StudyProcess.StartAsync(program, role, network.PathOf(role), token)
-        : null;
+    private static Func<StudyNetwork, string, CancellationToken, Task<IStudyProcess>>? NetTcp(StudyContext context) =>
+        context.NetTcpProgram is { } program
+            ? async (network, role, token) => await StudyProcess.StartAsync(program, role, network.PathOf(role), token)
+            : null;
 }

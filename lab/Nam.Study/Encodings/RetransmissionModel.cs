@@ -5,7 +5,8 @@ namespace Nam.Study.Encodings;
 /// <param name="LossRate">Share of packets that are lost, acknowledgements too; 0 to below 1.</param>
 /// <param name="PacketBits">Bits of a packet, above 0.</param>
 /// <param name="AcknowledgementBits">Bits of an acknowledgement, 0 or above.</param>
-/// <remarks>Source: Cai, Ghandeharizadeh, Schmidt, Song, "A Comparison of Alternative Encoding Mechanisms for Web Services", section 3.2. Immutable.</remarks>
+/// <remarks>Source: Cai, Ghandeharizadeh, Schmidt, Song, "A Comparison of Alternative Encoding Mechanisms for Web
+/// Services", section 3.2. Immutable.</remarks>
 internal sealed record RetransmissionModel(double LossRate, double PacketBits, double AcknowledgementBits)
 {
     /// <summary>Expected bits on the network for a packet: P/(1-λ)² + e/(1-λ).</summary>
@@ -13,8 +14,9 @@ internal sealed record RetransmissionModel(double LossRate, double PacketBits, d
 
     /// <summary>Variance of the bits on the network for a packet.</summary>
     /// <remarks>
-    /// An attempt fails before its acknowledgement with λ (P bits), after it with λ(1-λ) (P + e bits) and succeeds with (1-λ)² (P + e). With N attempts, N geometric with success s = (1-λ)², the bits are N P and e for every
-    /// packet that arrived; the law of total variance over the first attempt gives E[x²] in closed form.
+    /// An attempt fails before its acknowledgement with λ (P bits), after it with λ(1-λ) (P + e bits) and succeeds with
+    /// (1-λ)² (P + e). With N attempts, N geometric with success s = (1-λ)², the bits are N P and e for every packet
+    /// that arrived; the law of total variance over the first attempt gives E[x²] in closed form.
     /// </remarks>
     internal double PacketVariance
     {

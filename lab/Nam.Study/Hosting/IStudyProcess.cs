@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Study.Hosting;
 
-/// <summary>A child process that plays an <see cref="IStudyRole"/>, seen from the study. Ends when disposed, or with this process.</summary>
+/// <summary>A child process that plays an <see cref="IStudyRole"/>, seen from the study. Ends when disposed, or with
+/// this process.</summary>
 internal interface IStudyProcess : IAsyncDisposable
 {
     /// <summary>The number by which the operating system knows it.</summary>

@@ -22,7 +22,8 @@ internal static class ProcessClock
     internal static TimeSpan Read(Process process)
     {
         // clock_getcpuclockid(3) computes the clock's number so.
-        if (OperatingSystem.IsLinux() && Environment.Is64BitProcess && GetTime((~process.Id << BitsOfKind) | SchedulerClock, out var time) == 0)
+        if (OperatingSystem.IsLinux() && Environment.Is64BitProcess
+            && GetTime((~process.Id << BitsOfKind) | SchedulerClock, out var time) == 0)
         {
             return TimeSpan.FromSeconds(time.Seconds) + TimeSpan.FromMicroseconds(time.Nanoseconds / 1e3);
         }

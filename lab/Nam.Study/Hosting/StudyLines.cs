@@ -18,7 +18,8 @@ internal static class StudyLines
     };
 
     /// <summary>A value that goes into a line; names stay as they are, so that <c>arguments.Deserialize</c> needs no options.</summary>
-    internal static JsonElement ValueOf(object? value) => JsonSerializer.SerializeToElement(value, value?.GetType() ?? typeof(object), Options);
+    internal static JsonElement ValueOf(object? value) =>
+        JsonSerializer.SerializeToElement(value, value?.GetType() ?? typeof(object), Options);
 
     /// <summary>The value that came in a line; the type's default for none.</summary>
     internal static T Read<T>(JsonElement value) => value.ValueKind == JsonValueKind.Null ? default! : value.Deserialize<T>(Options)!;

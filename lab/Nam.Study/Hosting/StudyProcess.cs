@@ -179,7 +179,9 @@ internal sealed class StudyProcess : IStudyProcess
     {
         lock (_errors)
         {
-            return _errors.Count == 0 ? $"The process for '{_role}' has ended." : $"The process for '{_role}' has ended: {string.Join(' ', _errors)}";
+            return _errors.Count == 0
+                ? $"The process for '{_role}' has ended."
+                : $"The process for '{_role}' has ended: {string.Join(' ', _errors)}";
         }
     }
 }

@@ -28,5 +28,7 @@ internal static class StudyRoles
     /// <summary>Makes a role.</summary>
     /// <exception cref="ToolException">There is none of this name.</exception>
     internal static IStudyRole Create(string name) =>
-        Factories.TryGetValue(name, out var create) ? create() : throw new ToolException($"There is no role '{name}'; it is for child processes of nam study.");
+        Factories.TryGetValue(name, out var create)
+            ? create()
+            : throw new ToolException($"There is no role '{name}'; it is for child processes of nam study.");
 }

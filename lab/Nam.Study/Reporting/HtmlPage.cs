@@ -158,7 +158,11 @@ internal static class HtmlPage
 
     private static void WriteContents(TextWriter output, StudyReport report)
     {
-        string[] titles = [StudyWords.Findings, StudyWords.Method, .. report.Sections.Select(section => section.Title), .. report.Samples.Count > 0 ? [SamplesTitle] : Array.Empty<string>()];
+        string[] titles =
+        [
+            StudyWords.Findings, StudyWords.Method, .. report.Sections.Select(section => section.Title),
+            .. report.Samples.Count > 0 ? [SamplesTitle] : Array.Empty<string>()
+        ];
         output.WriteLine("<nav aria-label=\"Contents\"><ul>");
         foreach (var title in titles)
         {
@@ -172,5 +176,6 @@ internal static class HtmlPage
 
     // Letters and digits; the charts' data has the element "charts".
     private static string IdOf(string title) =>
-        "part-" + string.Join('-', title.ToLowerInvariant().Split([.. title.ToLowerInvariant().Where(letter => !char.IsAsciiLetterOrDigit(letter))], StringSplitOptions.RemoveEmptyEntries));
+        "part-" + string.Join('-', title.ToLowerInvariant().Split(
+            [.. title.ToLowerInvariant().Where(letter => !char.IsAsciiLetterOrDigit(letter))], StringSplitOptions.RemoveEmptyEntries));
 }

@@ -56,5 +56,6 @@ internal static class HtmlTable
     }
 
     // The first column stands to the left by itself.
-    private static string ClassOf(IReadOnlyList<bool>? isText, int column) => column > 0 && isText is not null && isText[column] ? " class=\"text\"" : "";
+    private static string ClassOf(IReadOnlyList<bool>? isText, int column) =>
+        column > 0 && isText is not null && isText[column] ? " class=\"text\"" : "";
 }

@@ -66,7 +66,8 @@ internal static class MarkdownPage
         output.WriteLine($"**{Escape(table.Title)}**");
         output.WriteLine();
         WriteRow(output, table.Columns);
-        output.WriteLine("|" + string.Concat(Enumerable.Range(0, table.Columns.Count).Select(column => table.IsText(column) ? "---|" : "---:|")));
+        output.WriteLine(
+            "|" + string.Concat(Enumerable.Range(0, table.Columns.Count).Select(column => table.IsText(column) ? "---|" : "---:|")));
         foreach (var row in table.Rows)
         {
             WriteRow(output, row);
@@ -90,5 +91,6 @@ internal static class MarkdownPage
         }
     }
 
-    private static void WriteRow(TextWriter output, IReadOnlyList<string> cells) => output.WriteLine($"| {string.Join(" | ", cells.Select(Escape))} |");
+    private static void WriteRow(TextWriter output, IReadOnlyList<string> cells) =>
+        output.WriteLine($"| {string.Join(" | ", cells.Select(Escape))} |");
 }

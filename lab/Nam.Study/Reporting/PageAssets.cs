@@ -8,7 +8,8 @@ internal static class PageAssets
     internal const string Charts = "echarts.min.js";
 
     /// <summary>What its notice asks of those who pass it on, as every page does.</summary>
-    internal const string ChartsNotice = "Charts: Apache ECharts 6.1.0, copyright 2017-2026 The Apache Software Foundation, under the Apache License 2.0.";
+    internal const string ChartsNotice =
+        "Charts: Apache ECharts 6.1.0, copyright 2017-2026 The Apache Software Foundation, under the Apache License 2.0.";
 
     /// <summary>Draws the charts.</summary>
     internal const string Script = "page.js";

@@ -21,7 +21,8 @@ internal sealed record StudyChart(string Title, string XTitle, string YTitle, St
     /// <summary>Whether the vertical axis is logarithmic.</summary>
     internal bool IsYLogarithmic { get; init; }
 
-    /// <summary>Whether the vertical axis is drawn so: as asked for, or where values span more than a factor of 100. A bar's length means nothing there.</summary>
+    /// <summary>Whether the vertical axis is drawn so: as asked for, or where values span more than a factor of 100. A
+    /// bar's length means nothing there.</summary>
     internal bool IsYDrawnLogarithmic => IsYLogarithmic || (Kind != StudyChartKind.Bars && SpanOfY() > LinearSpan);
 
     /// <summary>A sentence below the chart; null for none.</summary>

@@ -22,9 +22,16 @@ internal sealed record StudyFinding(string Paper, string Here, bool? Holds, stri
     internal static StudyFinding OfMean(string paper, string here, IReadOnlyList<double> values, double most, string why, string whyNot)
     {
         var mean = values.Average();
-        var error = values.Count < 2 ? double.PositiveInfinity : Math.Sqrt(values.Sum(value => Math.Pow(value - mean, 2)) / (values.Count - 1) / values.Count);
+        var error = values.Count < 2
+            ? double.PositiveInfinity
+            : Math.Sqrt(values.Sum(value => Math.Pow(value - mean, 2)) / (values.Count - 1) / values.Count);
         return Math.Abs(mean - most) <= 2 * error
-            ? new StudyFinding(paper, here, null, "The values differ from each other by more than what would decide it; measure longer, on a machine that does nothing else.") { IsWithinNoise = true }
+            ? new StudyFinding(
+                paper, here, null,
+                "The values differ from each other by more than what would decide it; measure longer, on a machine that does nothing else.")
+            {
+                IsWithinNoise = true
+            }
             : new StudyFinding(paper, here, mean <= most, mean <= most ? why : whyNot);
     }
 }

@@ -39,7 +39,9 @@ internal static class StudyNumber
         }
 
         // 9.9996 has one digit before the point and two once it is rounded.
-        var rounded = double.Parse(number.ToString("E" + (digits - 1).ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+        var rounded = double.Parse(
+            number.ToString("E" + (digits - 1).ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture),
+            CultureInfo.InvariantCulture);
         var before = (int)Math.Floor(Math.Log10(Math.Abs(rounded))) + 1;
         return rounded.ToString("N" + Math.Max(0, digits - before).ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
     }
@@ -61,5 +63,6 @@ internal static class StudyNumber
         Probability(value) is var text && text.StartsWith('<') ? $"{symbol} {text}" : $"{symbol} = {text}";
 
     /// <summary>A share as a percentage with one decimal, without the sign.</summary>
-    internal static string Percent(double? share) => share is { } known && double.IsFinite(known) ? (known * 100).ToString("0.0", CultureInfo.InvariantCulture) : None;
+    internal static string Percent(double? share) =>
+        share is { } known && double.IsFinite(known) ? (known * 100).ToString("0.0", CultureInfo.InvariantCulture) : None;
 }

@@ -47,7 +47,8 @@ internal sealed record StudyRun
         Title = study.Title,
         Paper = study.Paper,
         Command = $"nam study {study.Name}{(isQuick ? " --quick" : "")}"
-            + string.Concat(programs.Where(program => program.File is not null).Select(program => $" {program.Option} {Path.GetFileName(program.File)}")),
+            + string.Concat(programs.Where(program => program.File is not null)
+                .Select(program => $" {program.Option} {Path.GetFileName(program.File)}")),
         Date = DateTimeOffset.UtcNow,
         Machine = Machine.Describe(),
         Version = VersionText.Current.Split('+')[0],

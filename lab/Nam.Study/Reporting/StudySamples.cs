@@ -32,7 +32,8 @@ internal sealed class StudySamples
     {
         if (values.Length != Columns.Count)
         {
-            throw new ArgumentException($"A sample of {Name} has {values.Length} values where there are {Columns.Count} columns.", nameof(values));
+            throw new ArgumentException(
+                $"A sample of {Name} has {values.Length} values where there are {Columns.Count} columns.", nameof(values));
         }
 
         _rows.Add(Array.ConvertAll(values, value => Convert.ToString(value, CultureInfo.InvariantCulture) ?? ""));

@@ -68,7 +68,9 @@ internal static class StudyTables
                 false => "red",
                 null => "grey",
             };
-            table.AddRow($"[{colour}]{StudyWords.Holds(finding)}[/]", ToolTable.Cell(finding.Paper), ToolTable.Cell(finding.Here), ToolTable.Cell(finding.Why));
+            table.AddRow(
+                $"[{colour}]{StudyWords.Holds(finding)}[/]", ToolTable.Cell(finding.Paper), ToolTable.Cell(finding.Here),
+                ToolTable.Cell(finding.Why));
             if (console.Width < ToolConsole.WidthOfFiles)
             {
                 table.AddEmptyRow();

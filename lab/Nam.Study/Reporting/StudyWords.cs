@@ -72,9 +72,13 @@ internal static class StudyWords
             ("Paper", run.Paper),
             ("Command", run.Command),
             ("Date", run.Date.ToString("yyyy-MM-dd HH:mm 'UTC'", culture)),
-            ("Took", run.Duration.TotalSeconds < 120 ? string.Create(culture, $"{run.Duration.TotalSeconds:0} s") : string.Create(culture, $"{run.Duration.TotalMinutes:0} min")),
+            ("Took", run.Duration.TotalSeconds < 120
+                ? string.Create(culture, $"{run.Duration.TotalSeconds:0} s")
+                : string.Create(culture, $"{run.Duration.TotalMinutes:0} min")),
             ("Tool", $"nam {run.Version}, commit {machine.Commit ?? "unknown"}"),
-            ("Machine", $"{machine.Processor ?? "unknown processor"}, {machine.Cores.ToString(culture)} cores, {machine.OperatingSystem}, {machine.Framework}"),
+            (
+                "Machine",
+                $"{machine.Processor ?? "unknown processor"}, {machine.Cores.ToString(culture)} cores, {machine.OperatingSystem}, {machine.Framework}"),
             ("Load average before", machine.LoadBefore?.ToString("0.00", culture) ?? "unknown"),
         ];
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Study.Reporting;
 
-/// <summary>How a table of a report fits a terminal: headings that wrap, and several tables below each other if that is not enough.</summary>
+/// <summary>How a table of a report fits a terminal: headings that wrap, and several tables below each other if that is
+/// not enough.</summary>
 internal static class TableFold
 {
     /// <summary>The first column of a table that is taken apart takes at most this part of a line.</summary>
@@ -17,13 +18,15 @@ internal static class TableFold
     /// <returns>The tables to show, each the columns with their widths; the first column is in all of them.</returns>
     internal static IReadOnlyList<IReadOnlyList<FoldedColumn>> Fit(StudyTable table, int width, int gap)
     {
-        var whole = table.Columns.Select((heading, index) => new FoldedColumn(index, Math.Max(heading.Length, Longest(table, index)))).ToList();
+        var whole = table.Columns.Select(
+            (heading, index) => new FoldedColumn(index, Math.Max(heading.Length, Longest(table, index)))).ToList();
         if (Sum(whole, gap) <= width)
         {
             return [whole];
         }
 
-        var narrow = table.Columns.Select((heading, index) => new FoldedColumn(index, Math.Max(LongestWord(heading), Longest(table, index)))).ToList();
+        var narrow = table.Columns.Select(
+            (heading, index) => new FoldedColumn(index, Math.Max(LongestWord(heading), Longest(table, index)))).ToList();
         if (Sum(narrow, gap) <= width)
         {
             return [Widen(narrow, whole, width, gap)];

@@ -14,7 +14,8 @@ internal static class AnovaRows
     /// <param name="title">The table's title.</param>
     /// <param name="analyses">A place's name and its sources; null for one that was not measured.</param>
     /// <param name="names">What the sources are called, in their order.</param>
-    internal static StudyTable OfSources(string title, IEnumerable<(string Place, IReadOnlyList<AnovaSource>? Sources)> analyses, IReadOnlyList<string> names) => new(
+    internal static StudyTable OfSources(
+        string title, IEnumerable<(string Place, IReadOnlyList<AnovaSource>? Sources)> analyses, IReadOnlyList<string> names) => new(
         title,
         SourceColumns,
         [.. analyses.SelectMany(analysis => names.Select((name, index) => Row($"{name}, {analysis.Place}", analysis.Sources?[index])))]);

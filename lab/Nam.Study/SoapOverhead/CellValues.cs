@@ -37,7 +37,8 @@ internal sealed class CellValues
         HasVariance && _milliseconds.ContainsKey(cell) ? GroupSummary.OfValues(name, Of(cell)) : null;
 
     /// <summary>Bytes of a reply's body on average; null without replies.</summary>
-    internal double? MeanBytes(OverheadCell cell) => _notes.TryGetValue(cell, out var notes) && notes.Count != 0 ? notes.Average(note => note.Bytes) : null;
+    internal double? MeanBytes(OverheadCell cell) =>
+        _notes.TryGetValue(cell, out var notes) && notes.Count != 0 ? notes.Average(note => note.Bytes) : null;
 
     /// <summary>The share of replies in a format of NAM, from 0 to 1; null without replies.</summary>
     internal double? FramedShare(OverheadCell cell) =>

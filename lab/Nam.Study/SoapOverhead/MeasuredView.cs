@@ -8,7 +8,8 @@ namespace Nam.Study.SoapOverhead;
 /// <param name="name">The place.</param>
 /// <param name="values">The experiments' values; one that was not begun has none.</param>
 /// <param name="plan">What was to be measured.</param>
-internal sealed class MeasuredView(string name, IReadOnlyDictionary<OverheadExperiment, CellValues> values, OverheadPlan plan) : OverheadView
+internal sealed class MeasuredView(string name, IReadOnlyDictionary<OverheadExperiment, CellValues> values, OverheadPlan plan)
+    : OverheadView
 {
     private static readonly string[] SizeNames = [.. OverheadPlan.Sizes.Select(size => size.ToString(CultureInfo.InvariantCulture))];
     private static readonly string[] CountNames = [.. OverheadPlan.Elements.Select(count => count.ToString(CultureInfo.InvariantCulture))];
@@ -46,7 +47,8 @@ internal sealed class MeasuredView(string name, IReadOnlyDictionary<OverheadExpe
             cells[size, 1] = measured.Of(new(second, new(OverheadPlan.Sizes[size], 1)));
         }
 
-        return TwoWayAnova.OfValues(new("Message size", SizeNames), new("Protocol", [ProtocolName.Of(first), ProtocolName.Of(second)]), cells);
+        return TwoWayAnova.OfValues(
+            new("Message size", SizeNames), new("Protocol", [ProtocolName.Of(first), ProtocolName.Of(second)]), cells);
     }
 
     /// <inheritdoc/>
@@ -56,14 +58,17 @@ internal sealed class MeasuredView(string name, IReadOnlyDictionary<OverheadExpe
     /// <inheritdoc/>
     internal override OneWayAnova? ByElementsAnova(OverheadProtocol protocol) =>
         Of(plan.ByElements) is { HasVariance: true } measured
-            ? OneWayAnova.OfValues(new("Elements", CountNames), [.. CountNames.Select((_, count) => measured.Of(CellOfElements(protocol, count)))])
+            ? OneWayAnova.OfValues(
+                new("Elements", CountNames), [.. CountNames.Select((_, count) => measured.Of(CellOfElements(protocol, count)))])
             : null;
 
     /// <summary>Bytes of a reply's body, on average.</summary>
-    internal double? MeanBytes(OverheadProtocol protocol, int size) => Of(plan.BySize)?.MeanBytes(new(protocol, new(OverheadPlan.Sizes[size], 1)));
+    internal double? MeanBytes(OverheadProtocol protocol, int size) =>
+        Of(plan.BySize)?.MeanBytes(new(protocol, new(OverheadPlan.Sizes[size], 1)));
 
     /// <summary>The share of replies in a format of NAM.</summary>
-    internal double? FramedShare(OverheadProtocol protocol, int size) => Of(plan.BySize)?.FramedShare(new(protocol, new(OverheadPlan.Sizes[size], 1)));
+    internal double? FramedShare(OverheadProtocol protocol, int size) =>
+        Of(plan.BySize)?.FramedShare(new(protocol, new(OverheadPlan.Sizes[size], 1)));
 
     private static OverheadCell CellOfElements(OverheadProtocol protocol, int count) =>
         new(protocol, new(OverheadPlan.BytesOfElements, OverheadPlan.Elements[count]));

@@ -50,7 +50,8 @@ internal sealed class OverheadBed : IAsyncDisposable
         var lab = place.Link is { } link ? Add(NetworkLab.Start(link)) : null;
         var address = lab?.ServerAddress ?? IPAddress.Loopback;
         var server = Add(await StudyProcess.StartAsync(OverheadServer.Role, stop));
-        var ports = await server.AskAsync<ServerPorts>(OverheadServer.Start, new ServerSettings(lab?.ServerNamespacePath, address.ToString(), shapes), stop);
+        var ports = await server.AskAsync<ServerPorts>(
+            OverheadServer.Start, new ServerSettings(lab?.ServerNamespacePath, address.ToString(), shapes), stop);
         Socket CreateSocket() => lab?.CreateClientSocket() ?? new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         Uri AddressOf(int port) => new UriBuilder(Uri.UriSchemeHttp, address.ToString(), port, SoapService.Path).Uri;
         _callers[OverheadProtocol.Tcp] = Add(await TcpCaller.ConnectAsync(CreateSocket(), new IPEndPoint(address, ports.Tcp), stop));

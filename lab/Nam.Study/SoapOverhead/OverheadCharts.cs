@@ -36,7 +36,8 @@ internal static class OverheadCharts
         StudyChartKind.Lines,
         [
             .. ProtocolName.All.Select(protocol => new StudySeries(ProtocolName.Of(protocol), SizesOf(view, protocol))),
-            .. ProtocolName.All.Take(2).Select(protocol => new StudySeries(ProtocolName.Of(protocol) + ", paper", SizesOf(paper, protocol)) { IsPaper = true }),
+            .. ProtocolName.All.Take(2)
+                .Select(protocol => new StudySeries(ProtocolName.Of(protocol) + ", paper", SizesOf(paper, protocol)) { IsPaper = true }),
         ])
     {
         IsYLogarithmic = true,
@@ -54,7 +55,8 @@ internal static class OverheadCharts
                 .Where(protocol => view.Overhead(protocol, 0) is not null)
                 .Select(protocol => new StudySeries(
                     $"{ProtocolName.Of(protocol)}, {view.Name}",
-                    [.. OverheadPlan.Sizes.SelectMany((bytes, size) => view.Overhead(protocol, size) is { } overhead ? [new(bytes, overhead)] : Array.Empty<StudyPoint>())])
+                    [.. OverheadPlan.Sizes.SelectMany((bytes, size) =>
+                        view.Overhead(protocol, size) is { } overhead ? [new(bytes, overhead)] : Array.Empty<StudyPoint>())])
                 { IsPaper = view.IsPaper })),
         ])
     {
@@ -69,7 +71,10 @@ internal static class OverheadCharts
         StudyChartKind.Lines,
         [
             .. ProtocolName.All.Skip(1).Select(protocol => new StudySeries(ProtocolName.Of(protocol), ElementsOf(view, protocol))),
-            new StudySeries(ProtocolName.Of(OverheadProtocol.Soap) + ", paper", ElementsOf(paper, OverheadProtocol.Soap)) { IsPaper = true },
+            new StudySeries(ProtocolName.Of(OverheadProtocol.Soap) + ", paper", ElementsOf(paper, OverheadProtocol.Soap))
+            {
+                IsPaper = true
+            },
         ])
     {
         IsYLogarithmic = true,

@@ -5,8 +5,8 @@ using Nam.Study.Reporting;
 namespace Nam.Study.SoapOverhead;
 
 /// <summary>
-/// What the paper concludes, judged by the first place that was measured: the LAN where there is one. Significance is judged as the paper does,
-/// by F above the critical F at 95 %; sizes of effects by the limits that stand here.
+/// What the paper concludes, judged by the first place that was measured: the LAN where there is one. Significance is
+/// judged as the paper does, by F above the critical F at 95 %; sizes of effects by the limits that stand here.
 /// </summary>
 internal static class OverheadFindings
 {
@@ -29,7 +29,9 @@ internal static class OverheadFindings
         Explained(paper, views),
         Intervals(views),
         Effect("Message size is a significant factor", "Figure 6", paper, views, view => view.BySizeAnova(Tcp, Soap)?.RowEffect),
-        Effect("The choice of protocol is significant over all sizes", "Figure 6", paper, views, view => view.BySizeAnova(Tcp, Soap)?.ColumnEffect),
+        Effect(
+            "The choice of protocol is significant over all sizes", "Figure 6", paper, views,
+            view => view.BySizeAnova(Tcp, Soap)?.ColumnEffect),
         Effect("Message size and protocol interact", "Figure 6", paper, views, view => view.BySizeAnova(Tcp, Soap)?.InteractionEffect),
         MoreThanSize(paper, views),
         Effect("The number of elements is a significant factor", "Figure 7", paper, views, view => view.ByElementsAnova(Soap)?.Between),
@@ -37,7 +39,9 @@ internal static class OverheadFindings
     ];
 
     private static StudyFinding OneByte(OverheadView paper, IReadOnlyList<OverheadView> views) =>
-        Effect("With one byte, SOAP/HTTP makes a significant difference", "Figure 3", paper, views, view => view.OneByteAnova(Tcp, Soap)?.Between);
+        Effect(
+            "With one byte, SOAP/HTTP makes a significant difference", "Figure 3", paper, views,
+            view => view.OneByteAnova(Tcp, Soap)?.Between);
 
     private static StudyFinding Effect(
         string claim, string figure, OverheadView paper, IReadOnlyList<OverheadView> views, Func<OverheadView, AnovaSource?> source)
@@ -45,7 +49,8 @@ internal static class OverheadFindings
         var decides = source(views[0]);
         return new StudyFinding(
             $"{claim}: F = {StudyNumber.Of(source(paper)?.F)} ({figure}).",
-            Each(views, view => source(view) is { } effect ? $"F = {StudyNumber.Of(effect.F)}, critical {StudyNumber.Of(effect.FCritical, 3)}" : null),
+            Each(views, view =>
+                source(view) is { } effect ? $"F = {StudyNumber.Of(effect.F)}, critical {StudyNumber.Of(effect.FCritical, 3)}" : null),
             decides is null ? null : decides.IsSignificant,
             decides is null
                 ? "There are too few values."
@@ -74,20 +79,24 @@ internal static class OverheadFindings
             $"With one byte, the protocol explains most of the variance: {StudyNumber.Percent(ShareOf(paper))} % (Figure 3).",
             Each(views, view => ShareOf(view) is { } here ? StudyNumber.Percent(here) + " %" : null),
             share is null ? null : share > Most,
-            share is null ? "There are too few values." : $"It explains {(share > Most ? "more" : "no more")} than half; the rest is what a protocol's own response times vary by.");
+            share is null
+                ? "There are too few values."
+                : $"It explains {(share > Most ? "more" : "no more")} than half; the rest is what a protocol's own response times vary by.");
     }
 
     private static StudyFinding Intervals(IReadOnlyList<OverheadView> views)
     {
-        static int? Apart(OverheadView view) => view.BySize(Soap, 0) is null ? null : Enumerable.Range(0, OverheadPlan.Sizes.Count).Count(size =>
-        {
-            var tcp = view.BySize(Tcp, size)!;
-            var soap = view.BySize(Soap, size)!;
-            return soap.Mean - soap.HalfWidth() > tcp.Mean + tcp.HalfWidth();
-        });
+        static int? Apart(OverheadView view) =>
+            view.BySize(Soap, 0) is null ? null : Enumerable.Range(0, OverheadPlan.Sizes.Count).Count(size =>
+            {
+                var tcp = view.BySize(Tcp, size)!;
+                var soap = view.BySize(Soap, size)!;
+                return soap.Mean - soap.HalfWidth() > tcp.Mean + tcp.HalfWidth();
+            });
         static string Range(OverheadView view) =>
             $"{StudyNumber.Of(Overheads(view).Min(), 3)} to {StudyNumber.Of(Overheads(view).Max(), 3)} ms";
-        static IEnumerable<double?> Overheads(OverheadView view) => Enumerable.Range(0, OverheadPlan.Sizes.Count).Select(size => view.Overhead(Soap, size));
+        static IEnumerable<double?> Overheads(OverheadView view) =>
+            Enumerable.Range(0, OverheadPlan.Sizes.Count).Select(size => view.Overhead(Soap, size));
         var apart = Apart(views[0]);
         return new StudyFinding(
             "SOAP/HTTP has a much higher overhead at every size: the confidence intervals do not overlap, and it adds 13 to 20 ms (Figure 4).",
@@ -126,7 +135,9 @@ internal static class OverheadFindings
             $"The number of elements explains little of the variance: {StudyNumber.Percent(ShareOf(paper))} % (Figure 7).",
             Each(views, view => ShareOf(view) is { } here ? StudyNumber.Percent(here) + " %" : null),
             share is null ? null : share < Little,
-            share is null ? "There are too few values." : $"It is {(share < Little ? "less" : "no less")} than {StudyNumber.Percent(Little)} %.");
+            share is null
+                ? "There are too few values."
+                : $"It is {(share < Little ? "less" : "no less")} than {StudyNumber.Percent(Little)} %.");
     }
 
     private static string Each(IReadOnlyList<OverheadView> views, Func<OverheadView, string?> text) =>

@@ -10,8 +10,8 @@ namespace Nam.Study.SoapOverhead;
 internal sealed record OverheadPlace(string Name, string Description, LinkSettings? Link)
 {
     /// <summary>
-    /// The paper's network, "a LAN environment" of 2004: its TCP takes 1.07 ms for one byte, so 1 ms of round trip is the network's, and the
-    /// rate is that of Ethernet in those years.
+    /// The paper's network, "a LAN environment" of 2004: its TCP takes 1.07 ms for one byte, so 1 ms of round trip is
+    /// the network's, and the rate is that of Ethernet in those years.
     /// </summary>
     internal static OverheadPlace Lan { get; } = new(
         "LAN",

@@ -40,17 +40,22 @@ internal sealed record OverheadPlan
     internal IReadOnlyList<ReplyShape> Shapes => [.. Experiments.SelectMany(each => each.Cells).Select(cell => cell.Shape).Distinct()];
 
     /// <summary>The plan of a run; a quick one repeats as often as the paper did.</summary>
-    internal static OverheadPlan Of(bool isQuick) => isQuick ? Of(PaperOfOneByte, PaperOfCells, 20) : Of(TimesOfPaper * PaperOfOneByte, TimesOfPaper * PaperOfCells, 100);
+    internal static OverheadPlan Of(bool isQuick) =>
+        isQuick ? Of(PaperOfOneByte, PaperOfCells, 20) : Of(TimesOfPaper * PaperOfOneByte, TimesOfPaper * PaperOfCells, 100);
 
     /// <summary>A plan with its own numbers of repetitions.</summary>
     internal static OverheadPlan Of(int oneByte, int cells, int warmUps) => new()
     {
-        OneByte = new("one-byte", "replies of one byte", [.. ProtocolName.All.Select(protocol => new OverheadCell(protocol, new(1, 1)))], oneByte),
-        BySize = new("sizes", "replies by size", [.. Sizes.SelectMany(bytes => ProtocolName.All.Select(protocol => new OverheadCell(protocol, new(bytes, 1))))], cells),
+        OneByte = new(
+            "one-byte", "replies of one byte", [.. ProtocolName.All.Select(protocol => new OverheadCell(protocol, new(1, 1)))], oneByte),
+        BySize = new(
+            "sizes", "replies by size",
+            [.. Sizes.SelectMany(bytes => ProtocolName.All.Select(protocol => new OverheadCell(protocol, new(bytes, 1))))], cells),
         ByElements = new(
             "elements",
             "replies by elements",
-            [.. Elements.SelectMany(count => ProtocolName.All.Skip(1).Select(protocol => new OverheadCell(protocol, new(BytesOfElements, count))))],
+            [.. Elements.SelectMany(
+                count => ProtocolName.All.Skip(1).Select(protocol => new OverheadCell(protocol, new(BytesOfElements, count))))],
             cells),
         WarmUps = warmUps,
     };

@@ -18,7 +18,8 @@ internal static class OverheadReport
     /// <param name="isWhole">Whether all of the plan was measured.</param>
     /// <param name="samples">The measurements, in the order of the places.</param>
     internal static StudyReport Of(
-        OverheadPlan plan, IReadOnlyList<OverheadPlace> places, IReadOnlyList<MeasuredView> measured, string? why, bool isWhole, IReadOnlyList<StudySamples> samples)
+        OverheadPlan plan, IReadOnlyList<OverheadPlace> places, IReadOnlyList<MeasuredView> measured, string? why,
+        bool isWhole, IReadOnlyList<StudySamples> samples)
     {
         var paper = new PaperView();
         IReadOnlyList<OverheadView> views = [paper, .. measured];
@@ -35,7 +36,8 @@ internal static class OverheadReport
                     Charts = [OverheadCharts.OneByte(views)],
                     Tables =
                     [
-                        OverheadTables.OneByteGroups(views), OverheadTables.OneByteSources(views, Tcp, Soap), OverheadTables.OneByteSources(views, Soap, Nam),
+                        OverheadTables.OneByteGroups(views), OverheadTables.OneByteSources(views, Tcp, Soap),
+                        OverheadTables.OneByteSources(views, Soap, Nam),
                     ],
                 },
                 new("Message size and protocol (section 4.2, Figures 4 to 6)")
@@ -69,7 +71,8 @@ internal static class OverheadReport
         "Caller and server are processes of their own; the server has its replies ready and computes nothing. Connections are open before anything is measured, one for each protocol.",
         "TCP: the bytes behind four bytes of length. SOAP/HTTP: SOAP 1.1 as text over HTTP/1.1, Kestrel and HttpClient, objects written and read by DataContractSerializer. SOAP with NAM: the same service behind UseNam, called through NamHandler, its replies read by ReadNamXmlAsync.",
         "A response time is from the object of the request to the object of the reply (for TCP: bytes to bytes) and includes writing and reading XML on both sides, as the paper's does.",
-        FormattableString.Invariant($"{plan.OneByte.Repetitions:N0} calls for each protocol with one byte, {plan.BySize.Repetitions:N0} for every other cell (the paper: 490 and 50), after {plan.WarmUps:N0} calls of each that are not counted."),
+        FormattableString.Invariant(
+            $"{plan.OneByte.Repetitions:N0} calls for each protocol with one byte, {plan.BySize.Repetitions:N0} for every other cell (the paper: 490 and 50), after {plan.WarmUps:N0} calls of each that are not counted."),
         "Every round calls all cells once in a new order, drawn at random from a fixed seed, so that drift of the machine adds to the error and not to a factor.",
         "F grows with the number of calls, shares of the variance do not; the paper's rows are its printed sums and variances. Its intervals are of the normal distribution, those here of Student's t.",
         "The content is words and numbers of a business document; NAM's formats gain more on it than on random bytes.",

@@ -26,7 +26,8 @@ internal sealed class OverheadRun
     /// <param name="progress">Is told how far it is.</param>
     /// <param name="samples">Takes every measurement.</param>
     internal OverheadRun(
-        string place, IReadOnlyDictionary<OverheadProtocol, IOverheadCaller> callers, IReadOnlyList<ReplyShape> shapes, TimeProvider clock, Random random,
+        string place, IReadOnlyDictionary<OverheadProtocol, IOverheadCaller> callers, IReadOnlyList<ReplyShape> shapes,
+        TimeProvider clock, Random random,
         IStudyProgress progress, StudySamples samples)
     {
         _place = place;
@@ -40,7 +41,9 @@ internal sealed class OverheadRun
 
     /// <summary>A file for the measurements of a place.</summary>
     internal static StudySamples CreateSamples(string place) =>
-        new($"response-times-{place.ToLowerInvariant()}", "experiment", "round", "protocol", "bytes", "elements", "milliseconds", "body_bytes", "is_nam_format");
+        new(
+            $"response-times-{place.ToLowerInvariant()}", "experiment", "round", "protocol", "bytes", "elements",
+            "milliseconds", "body_bytes", "is_nam_format");
 
     /// <summary>Calls all cells without measuring: connections open, code is compiled, NAM learns.</summary>
     internal async Task WarmUpAsync(IReadOnlyList<OverheadCell> cells, int rounds, CancellationToken stop)
@@ -73,7 +76,8 @@ internal sealed class OverheadRun
                     var (milliseconds, note) = await CallAsync(cell, stop);
                     values.Add(cell, milliseconds, note);
                     _samples.Add(
-                        experiment.Name, round + 1, ProtocolName.Of(cell.Protocol), cell.Shape.Bytes, cell.Shape.Elements, Math.Round(milliseconds, 5),
+                        experiment.Name, round + 1, ProtocolName.Of(cell.Protocol), cell.Shape.Bytes, cell.Shape.Elements,
+                        Math.Round(milliseconds, 5),
                         note.Bytes, note.IsFramed ? 1 : 0);
                 }
             }
@@ -95,7 +99,8 @@ internal sealed class OverheadRun
         var milliseconds = (_clock.GetTimestamp() - begun) * MillisecondsPerSecond / _clock.TimestampFrequency;
         return note.Characters == cell.Shape.Bytes
             ? (milliseconds, note)
-            : throw new ToolException($"A reply of {cell.Shape.Bytes} characters over {ProtocolName.Of(cell.Protocol)} had {note.Characters}.");
+            : throw new ToolException(
+                $"A reply of {cell.Shape.Bytes} characters over {ProtocolName.Of(cell.Protocol)} had {note.Characters}.");
     }
 
     // A bar of a few dozen steps says as much as one of thousands.

@@ -47,7 +47,8 @@ internal sealed class OverheadServer : IStudyRole
         _side = settings.NamespacePath is { } path ? NetworkNamespace.Open(path) : null;
         var address = IPAddress.Parse(settings.Address);
         var contents = settings.Shapes.Select(ReplyContent.Of).ToList();
-        var tcp = Add(new TcpReplies(Bind(new IPEndPoint(address, 0)), contents.Select(elements => Encoding.ASCII.GetBytes(string.Concat(elements)))));
+        var tcp = Add(new TcpReplies(
+            Bind(new IPEndPoint(address, 0)), contents.Select(elements => Encoding.ASCII.GetBytes(string.Concat(elements)))));
         var replies = contents.ConvertAll(elements =>
         {
             var reply = new SoapReply();

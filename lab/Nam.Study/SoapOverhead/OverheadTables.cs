@@ -16,10 +16,11 @@ internal static class OverheadTables
             .Select(protocol => ($"{ProtocolName.Of(protocol)}, {view.Name}", view.OneByte(protocol))))) with { Note = Confidence };
 
     /// <summary>Figure 3, below: whether protocols differ.</summary>
-    internal static StudyTable OneByteSources(IReadOnlyList<OverheadView> views, OverheadProtocol first, OverheadProtocol second) => AnovaRows.OfSources(
-        $"{(first == OverheadProtocol.Tcp ? "Figure 3: o" : "O")}ne-way analysis of variance, one byte, {Pair(first, second)}",
-        Known(views, first, second).Select(view => (view.Name, view.OneByteAnova(first, second)?.Sources)),
-        ["Protocol", "Within groups", "Total"]);
+    internal static StudyTable OneByteSources(IReadOnlyList<OverheadView> views, OverheadProtocol first, OverheadProtocol second) =>
+        AnovaRows.OfSources(
+            $"{(first == OverheadProtocol.Tcp ? "Figure 3: o" : "O")}ne-way analysis of variance, one byte, {Pair(first, second)}",
+            Known(views, first, second).Select(view => (view.Name, view.OneByteAnova(first, second)?.Sources)),
+            ["Protocol", "Within groups", "Total"]);
 
     /// <summary>Figure 5: means by size, in one place.</summary>
     internal static StudyTable Sizes(OverheadView view, OverheadView paper)
@@ -68,21 +69,24 @@ internal static class OverheadTables
     }
 
     /// <summary>Figure 6: whether size and protocol matter.</summary>
-    internal static StudyTable SizeSources(IReadOnlyList<OverheadView> views, OverheadProtocol first, OverheadProtocol second) => AnovaRows.OfSources(
-        $"{(first == OverheadProtocol.Tcp ? "Figure 6: t" : "T")}wo-way analysis of variance with replication, {Pair(first, second)}",
-        Known(views, first, second).Select(view => (view.Name, view.BySizeAnova(first, second)?.Sources)),
-        ["Message size", "Protocol", "Interaction", "Within", "Total"]);
+    internal static StudyTable SizeSources(IReadOnlyList<OverheadView> views, OverheadProtocol first, OverheadProtocol second) =>
+        AnovaRows.OfSources(
+            $"{(first == OverheadProtocol.Tcp ? "Figure 6: t" : "T")}wo-way analysis of variance with replication, {Pair(first, second)}",
+            Known(views, first, second).Select(view => (view.Name, view.BySizeAnova(first, second)?.Sources)),
+            ["Message size", "Protocol", "Interaction", "Within", "Total"]);
 
     /// <summary>Figure 7, above: means by number of elements.</summary>
     internal static StudyTable Elements(IReadOnlyList<OverheadView> views)
     {
         List<(OverheadView View, OverheadProtocol Protocol)> columns =
         [
-            .. views.SelectMany(view => ProtocolName.All.Skip(1).Where(protocol => !view.IsPaper || protocol == OverheadProtocol.Soap).Select(protocol => (view, protocol))),
+            .. views.SelectMany(view => ProtocolName.All.Skip(1)
+                .Where(protocol => !view.IsPaper || protocol == OverheadProtocol.Soap).Select(protocol => (view, protocol))),
         ];
         return new StudyTable(
             $"Figure 7: average response times by number of elements, {StudyNumber.Of(OverheadPlan.BytesOfElements)} bytes",
-            ["Elements", .. columns.SelectMany(column => (string[])[$"{(column.Protocol == OverheadProtocol.Soap ? "SOAP" : "NAM")} {column.View.Name} ms", "± ms"])],
+            ["Elements", .. columns.SelectMany(
+                column => (string[])[$"{(column.Protocol == OverheadProtocol.Soap ? "SOAP" : "NAM")} {column.View.Name} ms", "± ms"])],
             [.. OverheadPlan.Elements.Select((elements, count) => (IReadOnlyList<string>)
             [
                 StudyNumber.Of(elements),
@@ -99,19 +103,22 @@ internal static class OverheadTables
         "Figure 7: one-way analysis of variance, number of elements",
         views.SelectMany(view => ProtocolName.All.Skip(1)
             .Where(protocol => !view.IsPaper || protocol == OverheadProtocol.Soap)
-            .Select(protocol => ($"{(protocol == OverheadProtocol.Soap ? "SOAP" : "NAM")} {view.Name}", view.ByElementsAnova(protocol)?.Sources))),
+            .Select(protocol =>
+                ($"{(protocol == OverheadProtocol.Soap ? "SOAP" : "NAM")} {view.Name}", view.ByElementsAnova(protocol)?.Sources))),
         ["Elements", "Within groups", "Total"]);
 
     /// <summary>What went over the wire.</summary>
     internal static StudyTable Wire(IReadOnlyList<MeasuredView> views) => new(
         "Bytes of a reply's body on average, and the share of replies in a format of NAM",
-        ["Size bytes", .. views.SelectMany(view => (string[])[$"TCP {view.Name}", $"SOAP {view.Name}", $"NAM {view.Name}", "NAM format %"])],
+        ["Size bytes", .. views.SelectMany(
+            view => (string[])[$"TCP {view.Name}", $"SOAP {view.Name}", $"NAM {view.Name}", "NAM format %"])],
         [.. OverheadPlan.Sizes.Select((bytes, size) => (IReadOnlyList<string>)
         [
             StudyNumber.Of(bytes),
             .. views.SelectMany(view => (string[])
             [
-                .. ProtocolName.All.Select(protocol => view.MeanBytes(protocol, size) is { } mean ? StudyNumber.Of((long)Math.Round(mean)) : StudyNumber.None),
+                .. ProtocolName.All.Select(
+                    protocol => view.MeanBytes(protocol, size) is { } mean ? StudyNumber.Of((long)Math.Round(mean)) : StudyNumber.None),
                 StudyNumber.Percent(view.FramedShare(OverheadProtocol.Nam, size)),
             ]),
         ])]);
@@ -119,5 +126,6 @@ internal static class OverheadTables
     private static IEnumerable<OverheadView> Known(IReadOnlyList<OverheadView> views, OverheadProtocol first, OverheadProtocol second) =>
         views.Where(view => !view.IsPaper || view.OneByteAnova(first, second) is not null);
 
-    private static string Pair(OverheadProtocol first, OverheadProtocol second) => $"{ProtocolName.Of(first)} and {ProtocolName.Of(second)}";
+    private static string Pair(OverheadProtocol first, OverheadProtocol second) =>
+        $"{ProtocolName.Of(first)} and {ProtocolName.Of(second)}";
 }

@@ -35,9 +35,11 @@ internal abstract class OverheadView
     internal abstract OneWayAnova? ByElementsAnova(OverheadProtocol protocol);
 
     /// <summary>
-    /// The paper's equation 3: what SOAP adds to both ways, in ms. With requests of one byte everywhere it is the difference of the response times.
+    /// The paper's equation 3: what SOAP adds to both ways, in ms. With requests of one byte everywhere it is the
+    /// difference of the response times.
     /// </summary>
-    internal double? Overhead(OverheadProtocol protocol, int size) => BySize(protocol, size)?.Mean - BySize(OverheadProtocol.Tcp, size)?.Mean;
+    internal double? Overhead(OverheadProtocol protocol, int size) =>
+        BySize(protocol, size)?.Mean - BySize(OverheadProtocol.Tcp, size)?.Mean;
 
     /// <summary>How many times the response time of TCP it is.</summary>
     internal double? Ratio(OverheadProtocol protocol, int size) => BySize(protocol, size)?.Mean / BySize(OverheadProtocol.Tcp, size)?.Mean;

@@ -21,21 +21,25 @@ internal sealed class PaperView : OverheadView
     internal override GroupSummary? OneByte(OverheadProtocol protocol) => ColumnOf(protocol) is { } column ? _oneByte.Groups[column] : null;
 
     /// <inheritdoc/>
-    internal override OneWayAnova? OneByteAnova(OverheadProtocol first, OverheadProtocol second) => IsKnown(first, second) ? _oneByte : null;
+    internal override OneWayAnova? OneByteAnova(OverheadProtocol first, OverheadProtocol second) =>
+        IsKnown(first, second) ? _oneByte : null;
 
     /// <inheritdoc/>
-    internal override GroupSummary? BySize(OverheadProtocol protocol, int size) => ColumnOf(protocol) is { } column ? _bySize.Cells[size, column] : null;
+    internal override GroupSummary? BySize(OverheadProtocol protocol, int size) =>
+        ColumnOf(protocol) is { } column ? _bySize.Cells[size, column] : null;
 
     /// <inheritdoc/>
     internal override TwoWayAnova? BySizeAnova(OverheadProtocol first, OverheadProtocol second) => IsKnown(first, second) ? _bySize : null;
 
     /// <inheritdoc/>
-    internal override GroupSummary? ByElements(OverheadProtocol protocol, int count) => protocol == OverheadProtocol.Soap ? _byElements.Groups[count] : null;
+    internal override GroupSummary? ByElements(OverheadProtocol protocol, int count) =>
+        protocol == OverheadProtocol.Soap ? _byElements.Groups[count] : null;
 
     /// <inheritdoc/>
     internal override OneWayAnova? ByElementsAnova(OverheadProtocol protocol) => protocol == OverheadProtocol.Soap ? _byElements : null;
 
-    private static bool IsKnown(OverheadProtocol first, OverheadProtocol second) => (first, second) == (OverheadProtocol.Tcp, OverheadProtocol.Soap);
+    private static bool IsKnown(OverheadProtocol first, OverheadProtocol second) =>
+        (first, second) == (OverheadProtocol.Tcp, OverheadProtocol.Soap);
 
     private static int? ColumnOf(OverheadProtocol protocol) => protocol switch
     {

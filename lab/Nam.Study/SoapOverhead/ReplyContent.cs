@@ -11,7 +11,8 @@ internal static class ReplyContent
 
     private static readonly string[] Words =
     [
-        "order", "delivery", "customer", "invoice", "warehouse", "shipped", "pending", "account", "supplier", "quantity", "discount", "carrier",
+        "order", "delivery", "customer", "invoice", "warehouse", "shipped", "pending", "account", "supplier", "quantity",
+        "discount", "carrier",
         "returned", "express", "regular", "deposit", "request", "package", "balance", "received",
     ];
 

@@ -19,7 +19,8 @@ internal sealed class SoapOverheadStudy : IStudy
     public string Paper => SoapOverheadPaper.Title;
 
     /// <inheritdoc/>
-    public string Description => "What SOAP over HTTP takes longer than plain TCP, by message size and number of elements, and what NAM changes about it.";
+    public string Description =>
+        "What SOAP over HTTP takes longer than plain TCP, by message size and number of elements, and what NAM changes about it.";
 
     /// <inheritdoc/>
     public Task<StudyReport> RunAsync(StudyContext context, CancellationToken stop)
@@ -31,7 +32,8 @@ internal sealed class SoapOverheadStudy : IStudy
         }
 
         return RunAsync(
-            OverheadPlan.Of(context.IsQuick), hasLab ? [OverheadPlace.Lan, OverheadPlace.Loopback] : [OverheadPlace.Loopback], why, context.Progress, stop);
+            OverheadPlan.Of(context.IsQuick), hasLab ? [OverheadPlace.Lan, OverheadPlace.Loopback] : [OverheadPlace.Loopback],
+            why, context.Progress, stop);
     }
 
     /// <summary>Measures a plan.</summary>
@@ -50,7 +52,8 @@ internal sealed class SoapOverheadStudy : IStudy
             foreach (var place in places)
             {
                 await using var bed = await OverheadBed.StartAsync(place, plan.Shapes, stop);
-                var run = new OverheadRun(place.Name, bed.Callers, plan.Shapes, TimeProvider.System, new Random(Seed), progress, samples[place]);
+                var run = new OverheadRun(
+                    place.Name, bed.Callers, plan.Shapes, TimeProvider.System, new Random(Seed), progress, samples[place]);
                 await run.WarmUpAsync([.. plan.Experiments.SelectMany(experiment => experiment.Cells).Distinct()], plan.WarmUps, stop);
                 foreach (var experiment in plan.Experiments)
                 {
@@ -63,7 +66,10 @@ internal sealed class SoapOverheadStudy : IStudy
             // What there is so far is the report.
         }
 
-        var isWhole = places.All(place => plan.Experiments.All(each => values[place].TryGetValue(each, out var measured) && measured.Rounds == each.Repetitions));
-        return OverheadReport.Of(plan, places, [.. places.Select(place => new MeasuredView(place.Name, values[place], plan))], why, isWhole, [.. places.Select(place => samples[place])]);
+        var isWhole = places.All(place =>
+            plan.Experiments.All(each => values[place].TryGetValue(each, out var measured) && measured.Rounds == each.Repetitions));
+        return OverheadReport.Of(
+            plan, places, [.. places.Select(place => new MeasuredView(place.Name, values[place], plan))], why,
+            isWhole, [.. places.Select(place => samples[place])]);
     }
 }

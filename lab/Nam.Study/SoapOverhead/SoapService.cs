@@ -31,7 +31,8 @@ internal sealed class SoapService : IAsyncDisposable
     /// <param name="bind">Makes a bound socket.</param>
     /// <param name="replies">What it has ready.</param>
     /// <param name="hasNam">Whether NAM stands before it.</param>
-    internal static async Task<SoapService> StartAsync(IPAddress address, Func<EndPoint, Socket> bind, IReadOnlyList<SoapReply> replies, bool hasNam)
+    internal static async Task<SoapService> StartAsync(
+        IPAddress address, Func<EndPoint, Socket> bind, IReadOnlyList<SoapReply> replies, bool hasNam)
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();

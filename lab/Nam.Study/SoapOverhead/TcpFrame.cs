@@ -26,7 +26,8 @@ internal static class TcpFrame
     /// <returns>The bytes of the content; null when the other side has ended the connection between two messages.</returns>
     /// <exception cref="EndOfStreamException">It ended in the middle of one.</exception>
     /// <exception cref="InvalidDataException">The length cannot be.</exception>
-    internal static async ValueTask<int?> ReadAsync(Stream stream, Memory<byte> header, Func<int, Memory<byte>> buffer, CancellationToken stop)
+    internal static async ValueTask<int?> ReadAsync(
+        Stream stream, Memory<byte> header, Func<int, Memory<byte>> buffer, CancellationToken stop)
     {
         var read = await stream.ReadAtLeastAsync(header, HeaderBytes, throwOnEndOfStream: false, stop);
         if (read == 0)

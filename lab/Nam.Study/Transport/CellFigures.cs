@@ -30,7 +30,8 @@ internal sealed class CellFigures
     /// <summary>The median, in milliseconds; null if none was timed.</summary>
     internal double? MedianMilliseconds => _seconds.Count == 0 ? null : _seconds.Median() * Milli;
 
-    /// <summary>Half the width of the mean's 95 % confidence interval, by Student's t, in milliseconds; null if fewer than two were timed.</summary>
+    /// <summary>Half the width of the mean's 95 % confidence interval, by Student's t, in milliseconds; null if fewer
+    /// than two were timed.</summary>
     internal double? HalfWidthMilliseconds => _seconds.Count < 2
         ? null
         : StudentT.InvCDF(0, 1, _seconds.Count - 1, HalfOfConfidence) * _seconds.StandardDeviation() / Math.Sqrt(_seconds.Count) * Milli;

@@ -12,13 +12,16 @@ namespace Nam.Study.Transport;
 internal sealed record TransportDocument(string Name, string MediaType, int Bytes, string Content)
 {
     /// <summary>The index page.</summary>
-    internal static readonly TransportDocument Index = new("index.html", "application/xhtml+xml; charset=utf-8", 44, "the page of a server that works");
+    internal static readonly TransportDocument Index = new(
+        "index.html", "application/xhtml+xml; charset=utf-8", 44, "the page of a server that works");
 
     /// <summary>The page.</summary>
-    internal static readonly TransportDocument Page = new("cisco.html", "application/xhtml+xml; charset=utf-8", 66_613, "NAM's documentation, rendered as one page of XHTML");
+    internal static readonly TransportDocument Page = new(
+        "cisco.html", "application/xhtml+xml; charset=utf-8", 66_613, "NAM's documentation, rendered as one page of XHTML");
 
     /// <summary>The data.</summary>
-    internal static readonly TransportDocument Data = new("xml.html", "text/xml; charset=utf-8", 232_081, "rows of TPC-H in a SOAP envelope");
+    internal static readonly TransportDocument Data = new(
+        "xml.html", "text/xml; charset=utf-8", 232_081, "rows of TPC-H in a SOAP envelope");
 
     /// <summary>All three, as in the paper's Table I.</summary>
     internal static readonly IReadOnlyList<TransportDocument> All = [Index, Page, Data];
@@ -28,7 +31,9 @@ internal sealed record TransportDocument(string Name, string MediaType, int Byte
     /// <summary>Makes its bytes; always the same.</summary>
     internal byte[] Read()
     {
-        var bytes = this == Index ? Encoding.ASCII.GetBytes("<html><body><h1>It works!</h1></body></html>") : this == Page ? ReadPage() : TransportReply.Create(Bytes);
+        var bytes = this == Index ? Encoding.ASCII.GetBytes("<html><body><h1>It works!</h1></body></html>")
+            : this == Page ? ReadPage()
+            : TransportReply.Create(Bytes);
         return bytes.Length == Bytes ? bytes : throw new InvalidDataException($"{Name} has {bytes.Length} bytes; it should have {Bytes}.");
     }
 

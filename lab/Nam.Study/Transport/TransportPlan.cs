@@ -34,14 +34,19 @@ internal sealed record TransportPlan
         WarmSeconds = 0.2,
         ModemCalls = 1,
         ModemDocuments = [TransportDocument.Page],
-        SecuritiesOfServer = [TransportSecurity.None, TransportSecurity.Tls12, TransportSecurity.Tls13, TransportSecurity.Tls13Resumed, TransportSecurity.Tls13Kept],
+        SecuritiesOfServer =
+        [
+            TransportSecurity.None, TransportSecurity.Tls12, TransportSecurity.Tls13, TransportSecurity.Tls13Resumed,
+            TransportSecurity.Tls13Kept
+        ],
         SecuritiesOfProxies = [TransportSecurity.None, TransportSecurity.Tls13],
     };
 
     /// <summary>How often all cells are measured, one after the other.</summary>
     internal required int Rounds { get; init; }
 
-    /// <summary>How often all cells have their turn in a round's timing: what disturbs the machine for a moment then disturbs a part of several cells and not all of one.</summary>
+    /// <summary>How often all cells have their turn in a round's timing: what disturbs the machine for a moment then
+    /// disturbs a part of several cells and not all of one.</summary>
     internal required int Passes { get; init; }
 
     /// <summary>Transactions that are timed for each cell in a turn.</summary>

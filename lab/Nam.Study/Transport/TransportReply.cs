@@ -20,7 +20,10 @@ internal static class TransportReply
     // Names, addresses, amounts, dates and comments: what services of business send.
     private static readonly int[] Numbers = [10, 3, 2, 18];
 
-    private static readonly string[] CustomerFields = ["c_custkey", "c_name", "c_address", "c_nationkey", "c_phone", "c_acctbal", "c_mktsegment", "c_comment"];
+    private static readonly string[] CustomerFields =
+    [
+        "c_custkey", "c_name", "c_address", "c_nationkey", "c_phone", "c_acctbal", "c_mktsegment", "c_comment"
+    ];
 
     /// <summary>Makes the message: as many rows as fit, and spaces before its end for the rest.</summary>
     /// <exception cref="InvalidDataException">There are not rows enough.</exception>
@@ -82,7 +85,8 @@ internal static class TransportReply
     private static string Serialize(TpchQuery query, object row)
     {
         var text = new StringBuilder();
-        using (var writer = XmlWriter.Create(text, new XmlWriterSettings { OmitXmlDeclaration = true, ConformanceLevel = ConformanceLevel.Fragment }))
+        using (var writer = XmlWriter.Create(
+            text, new XmlWriterSettings { OmitXmlDeclaration = true, ConformanceLevel = ConformanceLevel.Fragment }))
         {
             new DataContractSerializer(query.RowType).WriteObject(writer, row);
         }

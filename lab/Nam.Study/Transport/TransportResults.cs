@@ -25,7 +25,8 @@ internal sealed class TransportResults(TransportPlan plan)
     internal List<string> Remarks { get; } = [];
 
     /// <summary>Every transaction that was timed.</summary>
-    internal StudySamples Latencies { get; } = new("latencies", "network", "round", "document", "way", "connection", "key", "server_resumes", "latency_ms");
+    internal StudySamples Latencies { get; } = new(
+        "latencies", "network", "round", "document", "way", "connection", "key", "server_resumes", "latency_ms");
 
     /// <summary>Every load.</summary>
     internal StudySamples Loads { get; } = new(
@@ -99,13 +100,16 @@ internal sealed class TransportResults(TransportPlan plan)
     private static CellFigures FiguresOf(Dictionary<TransportCell, CellFigures> cells, TransportCell cell) =>
         cells.TryGetValue(cell, out var figures) ? figures : cells[cell] = new CellFigures();
 
-    private static string KeyOf(TransportCell cell) => cell.Security.Version == TlsVersion.None ? "" : cell.Security.Key == TransportKey.Rsa ? "RSA 2048" : "ECDSA P-256";
+    private static string KeyOf(TransportCell cell) =>
+        cell.Security.Version == TlsVersion.None ? "" : cell.Security.Key == TransportKey.Rsa ? "RSA 2048" : "ECDSA P-256";
 
     private void Note(string network, int round, TransportCell cell, CallTimes times)
     {
         foreach (var seconds in times.Seconds)
         {
-            Latencies.Add(network, round, cell.Document.Name, cell.Way.Name, cell.Security.Name, KeyOf(cell), cell.Security.IsResumptionOffered, Math.Round(seconds * 1e3, 4));
+            Latencies.Add(
+                network, round, cell.Document.Name, cell.Way.Name, cell.Security.Name, KeyOf(cell), cell.Security.IsResumptionOffered,
+                Math.Round(seconds * 1e3, 4));
         }
     }
 }

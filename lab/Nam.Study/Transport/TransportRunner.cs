@@ -50,7 +50,8 @@ internal sealed class TransportRunner(ITransportBed bed, TransportPlan plan, ISt
     {
         var cells = TransportPlan.Looks(bed.Places)
             .Where(cell => cell.Document == TransportDocument.Data)
-            .SelectMany(cell => new[] { cell, cell with { Security = TransportSecurity.Tls13 }, cell with { Security = TransportSecurity.Tls13Resumed } })
+            .SelectMany(cell =>
+                new[] { cell, cell with { Security = TransportSecurity.Tls13 }, cell with { Security = TransportSecurity.Tls13Resumed } })
             .ToList();
         progress.Begin("Warming up", cells.Count);
         bed.Use(TransportNetwork.FourClients);
@@ -80,7 +81,8 @@ internal sealed class TransportRunner(ITransportBed bed, TransportPlan plan, ISt
         {
             foreach (var cell in cells)
             {
-                await TryAsync(cell, () => bed.TimeAsync(cell, plan.FirstCalls, plan.Calls, stop), times => _results.Add(round, cell, times), stop);
+                await TryAsync(
+                    cell, () => bed.TimeAsync(cell, plan.FirstCalls, plan.Calls, stop), times => _results.Add(round, cell, times), stop);
             }
         }
     }
@@ -92,7 +94,9 @@ internal sealed class TransportRunner(ITransportBed bed, TransportPlan plan, ISt
         bed.Use(TransportNetwork.FourClients);
         foreach (var cell in cells)
         {
-            await TryAsync(cell, () => bed.LoadAsync(cell, plan.Callers, plan.FirstLoadSeconds, plan.LoadSeconds, stop), load => _results.Add(round, cell, load), stop);
+            await TryAsync(
+                cell, () => bed.LoadAsync(cell, plan.Callers, plan.FirstLoadSeconds, plan.LoadSeconds, stop),
+                load => _results.Add(round, cell, load), stop);
         }
     }
 
@@ -111,7 +115,8 @@ internal sealed class TransportRunner(ITransportBed bed, TransportPlan plan, ISt
         {
             // NAM knows another network from before; it has one transaction to see what this one is.
             var first = cell.Way.Compression == TransportCompression.Nam ? 1 : 0;
-            await TryAsync(cell, () => bed.TimeAsync(cell, first, plan.ModemCalls, stop), times => _results.AddOverModem(cell, times), stop);
+            await TryAsync(
+                cell, () => bed.TimeAsync(cell, first, plan.ModemCalls, stop), times => _results.AddOverModem(cell, times), stop);
         }
     }
 

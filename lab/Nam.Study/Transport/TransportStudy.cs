@@ -26,10 +26,12 @@ internal sealed class TransportStudy : IStudy
     public string Title => "TLS and compression, in the server and in the network";
 
     /// <inheritdoc/>
-    public string Paper => "K. J. Ma, R. Bartoš: Analysis of Transport Optimization Techniques (Cisco Systems and University of New Hampshire, not before 2006).";
+    public string Paper =>
+        "K. J. Ma, R. Bartoš: Analysis of Transport Optimization Techniques (Cisco Systems and University of New Hampshire, not before 2006).";
 
     /// <inheritdoc/>
-    public string Description => "Latency, throughput and processor time of TLS and compression in the server, in nginx and in Nam.Gateway.";
+    public string Description =>
+        "Latency, throughput and processor time of TLS and compression in the server, in nginx and in Nam.Gateway.";
 
     /// <inheritdoc/>
     public async Task<StudyReport> RunAsync(StudyContext context, CancellationToken stop)

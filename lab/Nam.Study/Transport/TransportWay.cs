@@ -22,8 +22,10 @@ internal sealed record TransportWay(TransportPlace Place, TransportCompression C
         new(TransportPlace.Gateway, TransportCompression.Nam, IsInProxy: true),
     ];
 
-    /// <summary>Whether a document of 44 bytes is sent this way: packing it is not tried, as in the paper, but for NAM, which decides that itself.</summary>
-    internal bool IsForSmall => Compression == TransportCompression.None || (Place == TransportPlace.Server && Compression == TransportCompression.Nam);
+    /// <summary>Whether a document of 44 bytes is sent this way: packing it is not tried, as in the paper, but for NAM,
+    /// which decides that itself.</summary>
+    internal bool IsForSmall =>
+        Compression == TransportCompression.None || (Place == TransportPlace.Server && Compression == TransportCompression.Nam);
 
     /// <summary>The first step of the address under which the server or nginx does it.</summary>
     internal string Path => (Compression, IsInProxy) switch

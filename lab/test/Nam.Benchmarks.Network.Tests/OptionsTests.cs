@@ -8,7 +8,9 @@ public sealed class OptionsTests
     [Fact]
     public void Parse_Lists_AreTaken()
     {
-        var options = Options.Parse(["--networks", "lan,us", "--loss", "0,0.1", "--tcp", "bbr", "--states", "fresh", "--sizes", "46KB,3.5MB,200", "--reps", "3", "--csv", "replies.csv"]);
+        var options = Options.Parse([
+            "--networks", "lan,us", "--loss", "0,0.1", "--tcp", "bbr", "--states", "fresh", "--sizes", "46KB,3.5MB,200",
+            "--reps", "3", "--csv", "replies.csv"]);
 
         Assert.Equal(["lan", "us"], options.Networks.Select(network => network.Name));
         Assert.Equal([0, 0.001], options.Losses);

@@ -6,8 +6,10 @@ using Nam.Fuzz.Inputs;
 
 namespace Nam.Fuzz.Tests;
 
-/// <summary>A short run of every target of <c>./build.sh fuzz</c>: so many inputs from one seed, each of which ends as it is documented and takes no more memory than that.</summary>
-/// <remarks>The real runs are <c>./build.sh fuzz containers</c>, <c>binary</c>, <c>cost</c>, <c>coverage</c> and <c>files</c>: see docs/results/fuzz.md.</remarks>
+/// <summary>A short run of every target of <c>./build.sh fuzz</c>: so many inputs from one seed, each of which ends as
+/// it is documented and takes no more memory than that.</summary>
+/// <remarks>The real runs are <c>./build.sh fuzz containers</c>, <c>binary</c>, <c>cost</c>, <c>coverage</c> and
+/// <c>files</c>: see docs/results/fuzz.md.</remarks>
 public sealed class SmokeTests
 {
     private const ulong Seed = 20261122;
@@ -47,7 +49,9 @@ public sealed class SmokeTests
         while (search.Inputs < InputsOf(name))
         {
             var failure = search.Try();
-            Assert.True(failure is null && search.Allocated <= MostBytes, $"{name}, input {search.Inputs}, {search.Allocated:N0} bytes: {string.Join(' ', search.Last.Select(Convert.ToHexString))}: {failure}");
+            Assert.True(
+                failure is null && search.Allocated <= MostBytes,
+                $"{name}, input {search.Inputs}, {search.Allocated:N0} bytes: {string.Join(' ', search.Last.Select(Convert.ToHexString))}: {failure}");
         }
     }
 
@@ -111,6 +115,8 @@ public sealed class SmokeTests
             throw new InvalidDataException($"{input}: {e.Message}", e);
         }
 
-        Assert.True(GC.GetAllocatedBytesForCurrentThread() - before <= MostBytes, $"{input}: {GC.GetAllocatedBytesForCurrentThread() - before:N0} bytes.");
+        Assert.True(
+            GC.GetAllocatedBytesForCurrentThread() - before <= MostBytes,
+            $"{input}: {GC.GetAllocatedBytesForCurrentThread() - before:N0} bytes.");
     }
 }

@@ -29,7 +29,8 @@ public sealed class NetTcpRolesTests : IAsyncLifetime
     public async Task InitializeAsync()
     {
         RowFiles.Save(_folder.FullName, SampleRows.Query, SampleRows.Customers(Customers));
-        RowFiles.Save(_folder.FullName, OtherQuery, new RowList<Q1Row>([new Q1Row { ReturnFlag = "A", LineStatus = "F", SumQuantity = 37_474m }]));
+        RowFiles.Save(
+            _folder.FullName, OtherQuery, new RowList<Q1Row>([new Q1Row { ReturnFlag = "A", LineStatus = "F", SumQuantity = 37_474m }]));
         var start = new ServerStart(_folder.FullName, [OtherQuery, SampleRows.Query], IPAddress.Loopback.ToString(), null);
         _port = (await _server.AskAsync<ServerPorts>(EncodingServerRole.Start, start, default)).Tcp;
         await PointAsync(_port);
@@ -55,7 +56,8 @@ public sealed class NetTcpRolesTests : IAsyncLifetime
         Assert.Equal((Customers, 1), (many.Rows, one.Rows));
         Assert.Equal((3, 3), (many.Calls.Count, manyServed.Count));
         Assert.Single(oneServed);
-        Assert.All(many.Calls, call => Assert.True(call.EncodeSeconds > 0 && call.DecodeSeconds > 0 && call.TotalSeconds > call.EncodeSeconds + call.DecodeSeconds));
+        Assert.All(many.Calls, call =>
+            Assert.True(call.EncodeSeconds > 0 && call.DecodeSeconds > 0 && call.TotalSeconds > call.EncodeSeconds + call.DecodeSeconds));
         Assert.All(manyServed, served => Assert.True(served.DecodeSeconds > 0 && served.EncodeSeconds > 0));
         Assert.True(many.MessageBytes > one.MessageBytes);
     }
@@ -165,5 +167,6 @@ public sealed class NetTcpRolesTests : IAsyncLifetime
         await _caller.AskAsync<object?>(EncodingCallerRole.Start, new CallerStart(IPAddress.Loopback.ToString(), port, 0, null), default);
 
     private Task<TurnAnswer> CallAsync(string encoding, int query, int calls) =>
-        _caller.AskAsync<TurnAnswer>(EncodingCallerRole.Call, new TurnRequest(query, Enum.Parse<WireEncoding>(encoding), WireChannel.NetTcp, 60, calls), default);
+        _caller.AskAsync<TurnAnswer>(
+            EncodingCallerRole.Call, new TurnRequest(query, Enum.Parse<WireEncoding>(encoding), WireChannel.NetTcp, 60, calls), default);
 }

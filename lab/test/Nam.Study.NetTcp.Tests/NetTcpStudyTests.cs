@@ -42,14 +42,18 @@ public sealed class NetTcpStudyTests
 
         await runner.RunAsync(default);
 
-        foreach (var cell in Plan.Queries.SelectMany(query => WireEncodings.All.Select(encoding => new Cell(query, encoding, WireChannel.NetTcp))))
+        foreach (var cell in Plan.Queries.SelectMany(
+            query => WireEncodings.All.Select(encoding => new Cell(query, encoding, WireChannel.NetTcp))))
         {
             Assert.Equal(cell.Encoding != WireEncoding.ContainerXml, run.Results.Milliseconds(cell) is not null);
             Assert.NotEqual(0, run.Results.Count(cell, turn => turn.RequestBytes));
         }
 
         var report = EncodingReport.Of(run);
-        Assert.Contains(report.Sections.SelectMany(section => section.Text), sentence => sentence.StartsWith("No finding of the paper", StringComparison.Ordinal) && sentence.Contains("times as long", StringComparison.Ordinal));
+        Assert.Contains(
+            report.Sections.SelectMany(section => section.Text),
+            sentence => sentence.StartsWith("No finding of the paper", StringComparison.Ordinal)
+                && sentence.Contains("times as long", StringComparison.Ordinal));
         Assert.Contains(report.Samples.Single(samples => samples.Name == "turns").Rows, row => row.Contains("NetTcp"));
     }
 

@@ -38,7 +38,8 @@ public class TerminalProgressTests
     private static string Show(Action<TerminalProgress> act)
     {
         using var output = new StringWriter();
-        var console = ToolConsole.LiveOn(AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(output), Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes }));
+        var console = ToolConsole.LiveOn(AnsiConsole.Create(
+            new AnsiConsoleSettings { Out = new AnsiConsoleOutput(output), Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes }));
         console.Profile.Width = 100;
         console.Progress().Start(context =>
         {

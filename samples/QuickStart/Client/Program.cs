@@ -7,4 +7,5 @@ using var factory = new ChannelFactory<IWeather>(new BasicHttpBinding(), address
 var weather = factory.CreateChannel();
 
 var readings = await weather.ReadAsync(300);
-Console.WriteLine(FormattableString.Invariant($"{readings.Length} readings, {readings.Average(reading => reading.Celsius):0.00} degrees on average."));
+Console.WriteLine(
+    FormattableString.Invariant($"{readings.Length} readings, {readings.Average(reading => reading.Celsius):0.00} degrees on average."));

@@ -5,4 +5,5 @@ namespace QuickStart;
 
 /// <summary>What a station measured.</summary>
 [DataContract(Namespace = "urn:nam:quick-start")]
-public sealed record Reading([property: DataMember] string Station, [property: DataMember] DateTime Time, [property: DataMember] decimal Celsius);
+public sealed record Reading(
+    [property: DataMember] string Station, [property: DataMember] DateTime Time, [property: DataMember] decimal Celsius);

@@ -8,5 +8,6 @@ public sealed class Weather : IWeather
 
     /// <inheritdoc/>
     public Task<Reading[]> ReadAsync(int count) =>
-        Task.FromResult(Enumerable.Range(0, count).Select(i => new Reading($"Station {i % 7}", Start.AddMinutes(i), 20 + (i % 50 / 10m))).ToArray());
+        Task.FromResult(
+            Enumerable.Range(0, count).Select(i => new Reading($"Station {i % 7}", Start.AddMinutes(i), 20 + (i % 50 / 10m))).ToArray());
 }

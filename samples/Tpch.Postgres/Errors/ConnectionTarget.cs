@@ -32,14 +32,16 @@ internal sealed record ConnectionTarget(string Server, string Host, string Datab
 
         if (string.IsNullOrWhiteSpace(builder.Host) || builder.Host.Contains('@') || builder.Host.Contains("://", StringComparison.Ordinal))
         {
-            throw new PostgresTpchException($"The connection string does not name the server's host; write it as keywords and values, such as {Example}.");
+            throw new PostgresTpchException(
+                $"The connection string does not name the server's host; write it as keywords and values, such as {Example}.");
         }
 
         builder.SearchPath = schema;
         builder.ApplicationName ??= "Tpch.Postgres";
         var host = builder.Host;
         var server = host[0] == '/' ? $"the socket {host}/.s.PGSQL.{builder.Port}" : $"{host}:{builder.Port}";
-        return new ConnectionTarget(server, host, builder.Database ?? builder.Username ?? "", builder.Username, builder.Password is { Length: > 0 })
+        return new ConnectionTarget(
+            server, host, builder.Database ?? builder.Username ?? "", builder.Username, builder.Password is { Length: > 0 })
         {
             ConnectionString = builder.ConnectionString,
         };

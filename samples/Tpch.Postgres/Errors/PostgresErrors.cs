@@ -19,8 +19,9 @@ internal sealed class PostgresErrors(ConnectionTarget target, string schema)
             $"PostgreSQL at {target.Server} did not answer in time; check Host and Port and the network, or raise Timeout in the connection string.", error),
         NpgsqlException { InnerException: SocketException socket } => new PostgresTpchException(Explain(socket), error),
         SocketException socket => new PostgresTpchException(Explain(socket), error),
-        NpgsqlException when !target.HasPassword && error.Message.Contains("password", StringComparison.OrdinalIgnoreCase) => new PostgresTpchException(
-            $"PostgreSQL at {target.Server} asks for the password of {User}; add Password to the connection string.", error),
+        NpgsqlException when !target.HasPassword
+            && error.Message.Contains("password", StringComparison.OrdinalIgnoreCase) => new PostgresTpchException(
+                $"PostgreSQL at {target.Server} asks for the password of {User}; add Password to the connection string.", error),
         NpgsqlException => new PostgresTpchException(
             $"The connection to PostgreSQL at {target.Server} failed ({WithoutStop(error.Message)}); check that the server is up, and try again.", error),
         _ => null,

@@ -2,7 +2,8 @@
 namespace Tpch.Postgres.Loading;
 
 /// <summary>Turns dbgen's lines into those of COPY with the delimiter |, and counts them.</summary>
-/// <remarks>dbgen ends every field by a bar, COPY only parts fields by it; neither bars, backslashes nor line ends occur in the texts.</remarks>
+/// <remarks>dbgen ends every field by a bar, COPY only parts fields by it; neither bars, backslashes nor line ends
+/// occur in the texts.</remarks>
 internal sealed class CopyStream(Stream target, Action<long> onRows, CancellationToken cancellationToken) : Stream
 {
     private const int BufferBytes = 1 << 16;

@@ -85,7 +85,9 @@ internal sealed class TpchLoader(NpgsqlDataSource dataSource, TpchSchema schema,
         progress?.Report(new PostgresTpchProgress(PostgresTpchStep.Indexing));
         await ExecuteAsync(connection, ReadScript("indexes.sql"), cancellationToken).ConfigureAwait(false);
         progress?.Report(new PostgresTpchProgress(PostgresTpchStep.Analyzing));
-        await ExecuteAsync(connection, "ANALYZE " + string.Join(", ", TpchSchema.Tables.Select(TpchSchema.NameOf)), cancellationToken).ConfigureAwait(false);
+        await ExecuteAsync(
+            connection, "ANALYZE " + string.Join(", ", TpchSchema.Tables.Select(TpchSchema.NameOf)),
+            cancellationToken).ConfigureAwait(false);
         return total;
     }
 

@@ -46,7 +46,8 @@ internal sealed class TpchSchema
     public async Task<SchemaState> ReadStateAsync(NpgsqlConnection connection, CancellationToken cancellationToken)
     {
         // The catalog, unlike the tables, may be read without rights in the schema.
-        if (!await ReadAsync<bool>(connection, $"SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = '{Name}')", cancellationToken).ConfigureAwait(false))
+        if (!await ReadAsync<bool>(
+            connection, $"SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = '{Name}')", cancellationToken).ConfigureAwait(false))
         {
             return SchemaState.Missing;
         }
@@ -72,7 +73,8 @@ internal sealed class TpchSchema
                 $"The schema '{Name}' has the tables at scale factor {loaded[0]} instead of {ScaleFactor}; name another schema, or drop this one."));
         }
 
-        return Tables.All(table => found.Contains(NameOf(table))) && await IsCompleteAsync(connection, cancellationToken).ConfigureAwait(false)
+        return Tables.All(table => found.Contains(NameOf(table)))
+            && await IsCompleteAsync(connection, cancellationToken).ConfigureAwait(false)
             ? SchemaState.Loaded
             : SchemaState.Outdated;
     }
@@ -80,7 +82,8 @@ internal sealed class TpchSchema
     /// <summary>Whether the tables have the rows that were loaded, by the present generator.</summary>
     private static async Task<bool> IsCompleteAsync(NpgsqlConnection connection, CancellationToken cancellationToken)
     {
-        var counts = string.Join(" UNION ALL ", Tables.Select(table => $"SELECT '{NameOf(table)}' AS name, count(*) AS rows FROM {NameOf(table)}"));
+        var counts = string.Join(
+            " UNION ALL ", Tables.Select(table => $"SELECT '{NameOf(table)}' AS name, count(*) AS rows FROM {NameOf(table)}"));
         var complete = await ReadAsync<long>(
             connection,
             $"SELECT count(*) FROM tpch_load JOIN ({counts}) counted ON name = table_name AND rows = row_count WHERE generator_version = {GeneratorVersion}",

@@ -12,7 +12,8 @@ internal sealed class RowReader<TRow> : RowReader
     where TRow : new()
 {
     private readonly (string Name, Action<TRow, NpgsqlDataReader, int> Read)[] _columns =
-        [.. typeof(TRow).GetProperties().Select(property => (property.GetCustomAttribute<DataMemberAttribute>()!.Name!, ReaderOf(property)))];
+        [.. typeof(TRow).GetProperties()
+            .Select(property => (property.GetCustomAttribute<DataMemberAttribute>()!.Name!, ReaderOf(property)))];
 
     public override async Task<IList> ReadAsync(NpgsqlDataReader reader, CancellationToken cancellationToken)
     {
@@ -41,7 +42,8 @@ internal sealed class RowReader<TRow> : RowReader
 
         if (property.PropertyType == typeof(decimal?))
         {
-            return Column<decimal?>(property, (reader, ordinal) => reader.IsDBNull(ordinal) ? null : ReplyDecimal.Of(reader.GetDecimal(ordinal)));
+            return Column<decimal?>(
+                property, (reader, ordinal) => reader.IsDBNull(ordinal) ? null : ReplyDecimal.Of(reader.GetDecimal(ordinal)));
         }
 
         // Years are numeric in PostgreSQL, and counts are long: both convert, and fail rather than lose digits.
@@ -51,11 +53,13 @@ internal sealed class RowReader<TRow> : RowReader
             TypeCode.Int32 => Column(property, (reader, ordinal) => reader.GetInt32(ordinal)),
             TypeCode.Int64 => Column(property, (reader, ordinal) => reader.GetInt64(ordinal)),
             TypeCode.DateTime => Column(property, (reader, ordinal) => reader.GetDateTime(ordinal)),
-            _ => throw new NotSupportedException($"{typeof(TRow).Name}.{property.Name} has the type {property.PropertyType}, which no column is read as."),
+            _ => throw new NotSupportedException(
+                $"{typeof(TRow).Name}.{property.Name} has the type {property.PropertyType}, which no column is read as."),
         };
     }
 
-    /// <summary>Texts of the type char come filled up with blanks, which are no part of them; those of varchar may end with a real one.</summary>
+    /// <summary>Texts of the type char come filled up with blanks, which are no part of them; those of varchar may end
+    /// with a real one.</summary>
     private static string ReadText(NpgsqlDataReader reader, int ordinal)
     {
         var text = reader.GetString(ordinal);

@@ -23,7 +23,8 @@ internal static class LinkCalibration
     }
 
     /// <summary>Measures the median round trip of one byte.</summary>
-    public static async Task<TimeSpan> MeasureRoundTripAsync(IPEndPoint target, int warmUps, int rounds, CancellationToken cancellationToken = default)
+    public static async Task<TimeSpan> MeasureRoundTripAsync(
+        IPEndPoint target, int warmUps, int rounds, CancellationToken cancellationToken = default)
     {
         using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
         await socket.ConnectAsync(target, cancellationToken).ConfigureAwait(false);

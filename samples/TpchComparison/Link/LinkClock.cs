@@ -5,7 +5,8 @@ namespace TpchComparison.Link;
 
 /// <summary>Wakes waiters to the microsecond: one thread that sleeps while there is time, and spins for the last part.</summary>
 /// <remarks>
-/// Timers of the operating system are good to one or two milliseconds only. Waiters go on running on the clock's thread, so that no hand-over adds to their delay; what they do there has to be short.
+/// Timers of the operating system are good to one or two milliseconds only. Waiters go on running on the clock's
+/// thread, so that no hand-over adds to their delay; what they do there has to be short.
 /// </remarks>
 internal sealed class LinkClock : IDisposable
 {
@@ -25,7 +26,8 @@ internal sealed class LinkClock : IDisposable
         _thread.Start();
     }
 
-    /// <summary>Ends the thread; those who still wait are let go at once. Not for those whom the clock woke: they run on its thread.</summary>
+    /// <summary>Ends the thread; those who still wait are let go at once. Not for those whom the clock woke: they run
+    /// on its thread.</summary>
     public void Dispose()
     {
         lock (_gate)
@@ -97,7 +99,9 @@ internal sealed class LinkClock : IDisposable
                         break;
                     }
 
-                    var milliseconds = _timers.Count == 0 ? Timeout.Infinite : (int)Math.Min(1000, (left - WakeTicks) / (Stopwatch.Frequency / 1000));
+                    var milliseconds = _timers.Count == 0
+                        ? Timeout.Infinite
+                        : (int)Math.Min(1000, (left - WakeTicks) / (Stopwatch.Frequency / 1000));
                     Monitor.Wait(_gate, milliseconds);
                 }
 

@@ -6,10 +6,12 @@ using System.Net.Sockets;
 
 namespace TpchComparison.Link;
 
-/// <summary>A network in this process: listens on loopback and relays every connection to a target with the rate and the delay of a link.</summary>
+/// <summary>A network in this process: listens on loopback and relays every connection to a target with the rate and
+/// the delay of a link.</summary>
 /// <remarks>
-/// Connections share the rate, each direction has its own. Needs no rights and runs on every system. Both ends talk to the relay over loopback, whose TCP has no delay to wait for; so the relay itself
-/// holds back what <see cref="SlowStart"/> would not have sent yet. Not emulated: loss, and the end of the slow start.
+/// Connections share the rate, each direction has its own. Needs no rights and runs on every system. Both ends talk to
+/// the relay over loopback, whose TCP has no delay to wait for; so the relay itself holds back what
+/// <see cref="SlowStart"/> would not have sent yet. Not emulated: loss, and the end of the slow start.
 /// </remarks>
 internal sealed class LinkRelay : IAsyncDisposable
 {
@@ -43,7 +45,8 @@ internal sealed class LinkRelay : IAsyncDisposable
     /// <summary>Starts a relay.</summary>
     /// <param name="link">What to emulate.</param>
     /// <param name="target">Where connections go.</param>
-    /// <param name="overhead">The round trip that the relay itself adds, from <see cref="LinkCalibration"/>; it is taken off the delay.</param>
+    /// <param name="overhead">The round trip that the relay itself adds, from <see cref="LinkCalibration"/>; it is
+    /// taken off the delay.</param>
     public static LinkRelay Start(NetworkLink link, IPEndPoint target, TimeSpan overhead = default) => new(link, target, overhead);
 
     /// <inheritdoc/>
@@ -90,8 +93,10 @@ internal sealed class LinkRelay : IAsyncDisposable
 
                 // SYN and SYN-ACK take a round trip before the first byte may leave the client.
                 var established = accepted + (long)(_link.RoundTrip.TotalSeconds * Stopwatch.Frequency);
-                var up = new LinkLane(client, server, _up, new SlowStart(_link.RoundTrip, Stopwatch.Frequency), _clock, _link.ChunkBytes, established);
-                var down = new LinkLane(server, client, _down, new SlowStart(_link.RoundTrip, Stopwatch.Frequency), _clock, _link.ChunkBytes, established);
+                var up = new LinkLane(
+                    client, server, _up, new SlowStart(_link.RoundTrip, Stopwatch.Frequency), _clock, _link.ChunkBytes, established);
+                var down = new LinkLane(
+                    server, client, _down, new SlowStart(_link.RoundTrip, Stopwatch.Frequency), _clock, _link.ChunkBytes, established);
                 await Task.WhenAll(RunAsync(up, client, server), RunAsync(down, client, server)).ConfigureAwait(false);
             }
             catch (Exception e) when (e is SocketException or OperationCanceledException or ObjectDisposedException)

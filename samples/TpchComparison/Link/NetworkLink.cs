@@ -17,12 +17,17 @@ internal sealed record NetworkLink(string Name, string Description, double BitsP
     /// <summary>Gets how much may wait for the line: what fills it for one round trip, and at least 64 KB.</summary>
     public int QueueBytes => Math.Max(LeastQueueBytes, (int)(BytesPerSecond * RoundTrip.TotalSeconds));
 
-    /// <summary>Gets the size of the pieces in which bytes cross a relay: one segment on slow links, so that their spacing shows the rate, and half a millisecond's worth on fast ones.</summary>
+    /// <summary>Gets the size of the pieces in which bytes cross a relay: one segment on slow links, so that their
+    /// spacing shows the rate, and half a millisecond's worth on fast ones.</summary>
     public int ChunkBytes =>
-        (int)Math.Clamp(Math.Floor(BytesPerSecond * ChunkSeconds / SlowStart.SegmentBytes) * SlowStart.SegmentBytes, SlowStart.SegmentBytes, SlowStart.InitialBytes);
+        (int)Math.Clamp(
+            Math.Floor(BytesPerSecond * ChunkSeconds / SlowStart.SegmentBytes) * SlowStart.SegmentBytes, SlowStart.SegmentBytes,
+            SlowStart.InitialBytes);
 
     /// <summary>Gets rate and round trip as people say them.</summary>
     public string Figures => FormattableString.Invariant($"{Rate}, {RoundTrip.TotalMilliseconds:0.#} ms");
 
-    private string Rate => BitsPerSecond >= 1e9 ? FormattableString.Invariant($"{BitsPerSecond / 1e9:0.#} Gbit/s") : FormattableString.Invariant($"{BitsPerSecond / 1e6:0.#} Mbit/s");
+    private string Rate => BitsPerSecond >= 1e9
+        ? FormattableString.Invariant($"{BitsPerSecond / 1e9:0.#} Gbit/s")
+        : FormattableString.Invariant($"{BitsPerSecond / 1e6:0.#} Mbit/s");
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 namespace TpchComparison.Link;
 
-/// <summary>The slow start of TCP as arithmetic, for one direction of one connection: how much may be on its way. Takes no time itself; for one thread at a time.</summary>
+/// <summary>The slow start of TCP as arithmetic, for one direction of one connection: how much may be on its way. Takes
+/// no time itself; for one thread at a time.</summary>
 /// <remarks>
-/// <para>A window of 10 segments of 1,460 bytes at the start (RFC 6928). What is acknowledged opens it by as much, so that it doubles every round trip (RFC 5681, section 3.1), but only while at least half of it is used
-/// (as Linux does; RFC 7661 has the reasons).</para>
-/// <para>What has sent nothing for its retransmission timeout closes by half for every timeout, down to the window of the start (RFC 2861, as Linux does). The timeout is a round trip and 200 ms, which Linux has on a
-/// steady path. Nothing is lost here, so that the slow start has no end: from where the window fills the line on, it makes no difference.</para>
+/// <para>A window of 10 segments of 1,460 bytes at the start (RFC 6928). What is acknowledged opens it by as much, so that it doubles
+/// every round trip (RFC 5681, section 3.1), but only while at least half of it is used (as Linux does; RFC 7661 has the reasons).</para>
+/// <para>What has sent nothing for its retransmission timeout closes by half for every timeout, down to the window of the
+/// start (RFC 2861, as Linux does). The timeout is a round trip and 200 ms, which Linux has on a steady path. Nothing is
+/// lost here, so that the slow start has no end: from where the window fills the line on, it makes no difference.</para>
 /// </remarks>
 /// <param name="roundTrip">The round trip; acknowledgements take half of it.</param>
 /// <param name="ticksPerSecond">The frequency of the clock that all times are of.</param>

@@ -3,11 +3,13 @@ using TpchComparison.Link;
 
 namespace TpchComparison.Networks;
 
-/// <summary>The networks of the demos, taken from what others publish and from everyday places, before anything was measured on them.</summary>
+/// <summary>The networks of the demos, taken from what others publish and from everyday places, before anything was
+/// measured on them.</summary>
 internal static class DemoNetworks
 {
     // Before the lists: static properties are set in the order in which they stand.
-    private static NetworkLink Satellite { get; } = new("satellite", "a satellite in geostationary orbit", 25e6, TimeSpan.FromMilliseconds(600));
+    private static NetworkLink Satellite { get; } = new(
+        "satellite", "a satellite in geostationary orbit", 25e6, TimeSpan.FromMilliseconds(600));
 
     /// <summary>Gets all networks, nearest first.</summary>
     public static IReadOnlyList<NetworkLink> All { get; } =
@@ -20,6 +22,7 @@ internal static class DemoNetworks
         Satellite,
     ];
 
-    /// <summary>Gets those that are measured unless others are named: all but the satellite, which would take longer than the rest together.</summary>
+    /// <summary>Gets those that are measured unless others are named: all but the satellite, which would take longer
+    /// than the rest together.</summary>
     public static IReadOnlyList<NetworkLink> Default { get; } = [.. All.Where(link => link != Satellite)];
 }

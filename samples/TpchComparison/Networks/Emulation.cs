@@ -26,14 +26,19 @@ internal sealed class Emulation
         string? why = null;
         if (!useRelay && NetworkLab.IsAvailable(out why))
         {
-            return new Emulation("TCP is this machine's own: its packets cross an emulated line with the rate, the delay and the queue of each network.", null);
+            return new Emulation(
+                "TCP is this machine's own: its packets cross an emulated line with the rate, the delay and the queue of each network.",
+                null);
         }
 
         var overhead = await LinkCalibration.MeasureOverheadAsync(cancellationToken).ConfigureAwait(false);
-        return new Emulation(FormattableString.Invariant($"{why ?? "Asked for by --relay."} So a relay emulates each network with its rate, its delay and the slow start of TCP; the {overhead.TotalMilliseconds:0.00} ms that it takes itself are taken off."), overhead);
+        return new Emulation(
+            FormattableString.Invariant(
+                $"{why ?? "Asked for by --relay."} So a relay emulates each network with its rate, its delay and the slow start of TCP; the {overhead.TotalMilliseconds:0.00} ms that it takes itself are taken off."), overhead);
     }
 
     /// <summary>Opens a network.</summary>
     /// <exception cref="NetworkLabException">It cannot be made.</exception>
-    public IDemoNetwork Open(NetworkLink link) => _relayOverhead is { } overhead ? new RelayedNetwork(link, overhead) : new RealTcpNetwork(link);
+    public IDemoNetwork Open(NetworkLink link) =>
+        _relayOverhead is { } overhead ? new RelayedNetwork(link, overhead) : new RealTcpNetwork(link);
 }

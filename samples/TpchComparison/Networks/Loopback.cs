@@ -14,7 +14,8 @@ internal sealed class Loopback : IDemoNetwork
     public Socket CreateServiceSocket() => new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
 
     /// <inheritdoc/>
-    public Task<Socket> ConnectAsync(IPEndPoint service, CancellationToken cancellationToken) => ConnectAsync(CreateServiceSocket(), service, cancellationToken);
+    public Task<Socket> ConnectAsync(IPEndPoint service, CancellationToken cancellationToken) =>
+        ConnectAsync(CreateServiceSocket(), service, cancellationToken);
 
     /// <summary>Connects a socket as all clients of the demos do.</summary>
     internal static async Task<Socket> ConnectAsync(Socket socket, IPEndPoint target, CancellationToken cancellationToken)

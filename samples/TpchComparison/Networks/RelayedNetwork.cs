@@ -6,7 +6,8 @@ using TpchComparison.Link;
 
 namespace TpchComparison.Networks;
 
-/// <summary>A relay in this process in front of each service, which emulates the link and TCP's slow start; needs no rights and runs everywhere.</summary>
+/// <summary>A relay in this process in front of each service, which emulates the link and TCP's slow start; needs no
+/// rights and runs everywhere.</summary>
 /// <param name="link">What to emulate.</param>
 /// <param name="overhead">The round trip that the relay itself adds, which is taken off.</param>
 internal sealed class RelayedNetwork(NetworkLink link, TimeSpan overhead) : IDemoNetwork

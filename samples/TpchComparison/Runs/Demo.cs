@@ -10,7 +10,8 @@ namespace TpchComparison.Runs;
 /// <param name="newStack">Makes what is compared, at a scale factor.</param>
 /// <param name="screen">Where it is shown.</param>
 /// <param name="endPage">Waits until whoever looks at the page has seen enough; null to end the page with the demo.</param>
-internal sealed class Demo(DemoOptions options, Func<double, IDemoStack> newStack, IDemoScreen screen, Func<CancellationToken, Task>? endPage = null)
+internal sealed class Demo(
+    DemoOptions options, Func<double, IDemoStack> newStack, IDemoScreen screen, Func<CancellationToken, Task>? endPage = null)
 {
     private readonly List<NetworkMeasurement> _measurements = [];
     private readonly DemoPage _page = new();
@@ -90,12 +91,15 @@ internal sealed class Demo(DemoOptions options, Func<double, IDemoStack> newStac
     {
         cancellationToken.ThrowIfCancellationRequested();
         var stack = newStack(options.Scale);
-        screen.Say(FormattableString.Invariant($"The 22 queries of TPC-H at scale {options.Scale}, {stack.Description}, on {Environment.ProcessorCount} processors."));
-        screen.Say("Every reply comes three ways in turn: plain, with ASP.NET Core's own compression (gzip at its default level), and with NAM. A time is from the call until the caller has its objects; a kilobyte is 1,000 bytes as they came, HTTP's headers included.");
+        screen.Say(FormattableString.Invariant(
+            $"The 22 queries of TPC-H at scale {options.Scale}, {stack.Description}, on {Environment.ProcessorCount} processors."));
+        screen.Say(
+            "Every reply comes three ways in turn: plain, with ASP.NET Core's own compression (gzip at its default level), and with NAM. A time is from the call until the caller has its objects; a kilobyte is 1,000 bytes as they came, HTTP's headers included.");
         await WarmUp.RunAsync(stack, cancellationToken).ConfigureAwait(false);
         var emulation = await Emulation.ChooseAsync(options.UseRelay, cancellationToken).ConfigureAwait(false);
         screen.Say(emulation.Sentence);
-        screen.Say("Before anything counts, all code runs once without a network, so that the runtime has compiled it. Then each network begins with new services and clients: each client connects, and NAM's asks every query once, to learn.");
+        screen.Say(
+            "Before anything counts, all code runs once without a network, so that the runtime has compiled it. Then each network begins with new services and clients: each client connects, and NAM's asks every query once, to learn.");
         foreach (var link in options.Links)
         {
             var measurement = new NetworkMeasurement(link);

@@ -21,7 +21,8 @@ internal sealed class DemoPage : IAsyncDisposable
     public async Task ShowAsync(NamServer engine)
     {
         await DisposeAsync().ConfigureAwait(false);
-        var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions { ApplicationName = typeof(DemoPage).Assembly.GetName().Name });
+        var builder = WebApplication.CreateEmptyBuilder(
+            new WebApplicationOptions { ApplicationName = typeof(DemoPage).Assembly.GetName().Name });
         builder.WebHost.UseKestrelCore();
         builder.WebHost.UseUrls($"http://127.0.0.1:{Address?.Port ?? 0}");
         builder.Services.AddRoutingCore();

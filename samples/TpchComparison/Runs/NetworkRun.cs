@@ -54,14 +54,16 @@ internal sealed class NetworkRun(IDemoStack stack, IDemoNetwork network, IDemoSe
         }
     }
 
-    private async Task MeasureAsync(QueryMeasurement query, DemoCaller[] callers, IDemoService adapting, CancellationToken cancellationToken)
+    private async Task MeasureAsync(
+        QueryMeasurement query, DemoCaller[] callers, IDemoService adapting, CancellationToken cancellationToken)
     {
         var replies = new DemoReply[Ways.Length];
         for (var turn = 0; turn < Ways.Length; turn++)
         {
             // No way always comes first.
             var way = Ways[(measurement.Rounds + query.Query.Number + turn) % Ways.Length];
-            (replies[(int)way], var seconds, var bytes) = await callers[(int)way].CallAsync(query.Query, cancellationToken).ConfigureAwait(false);
+            (replies[(int)way], var seconds, var bytes) = await callers[(int)way].CallAsync(
+                query.Query, cancellationToken).ConfigureAwait(false);
             query.Add(way, seconds, bytes);
         }
 
@@ -70,5 +72,6 @@ internal sealed class NetworkRun(IDemoStack stack, IDemoNetwork network, IDemoSe
         query.Judge(entry, replies.All(reply => RowComparison.AreEqual(reply.Rows, adapted.Rows)));
     }
 
-    private bool HasTimeForAnother(TimeSpan elapsed) => measurement.Rounds < MostRounds && elapsed + (elapsed / measurement.Rounds) <= Patience;
+    private bool HasTimeForAnother(TimeSpan elapsed) =>
+        measurement.Rounds < MostRounds && elapsed + (elapsed / measurement.Rounds) <= Patience;
 }

@@ -31,8 +31,10 @@ internal static class RowComparison
 
     private static bool AreEqual(object one, object other) =>
         one.GetType() == other.GetType()
-        && Properties.GetOrAdd(one.GetType(), type => type.GetProperties()).All(property => AreSame(property.GetValue(one), property.GetValue(other)));
+        && Properties.GetOrAdd(one.GetType(), type => type.GetProperties())
+            .All(property => AreSame(property.GetValue(one), property.GetValue(other)));
 
     // 1.0 and 1.00 are equal decimals, but not the same reply.
-    private static bool AreSame(object? one, object? other) => one is decimal a && other is decimal b ? a == b && a.Scale == b.Scale : Equals(one, other);
+    private static bool AreSame(object? one, object? other) =>
+        one is decimal a && other is decimal b ? a == b && a.Scale == b.Scale : Equals(one, other);
 }

@@ -29,7 +29,8 @@ internal static class Summary
         yield return $"With NAM the {count} replies together were there {Compare(measurement.TogetherOf)}. The very first {count}, when NAM knew nothing yet, took {Duration(measurement.FirstTogether)}.";
         yield return most.TimesSoonerThan(Way.Plain) < Sooner
             ? "No single reply was there sooner."
-            : FormattableString.Invariant($"Q{most.Query.Number} gained most ({most.BytesOf(Way.Plain) / 1000.0:#,0} KB of text): it was there {Compare(most.MedianOf)}.");
+            : FormattableString.Invariant(
+                $"Q{most.Query.Number} gained most ({most.BytesOf(Way.Plain) / 1000.0:#,0} KB of text): it was there {Compare(most.MedianOf)}.");
         yield return string.Empty;
     }
 
@@ -47,9 +48,13 @@ internal static class Summary
             }
 
             var (plain, gzip, nam) = (measurement.TogetherOf(Way.Plain), measurement.TogetherOf(Way.Gzip), measurement.TogetherOf(Way.Nam));
-            table.Append(CultureInfo.InvariantCulture, $"| {measurement.Link.Name}: {measurement.Link.Figures} | {Duration(plain)} | {Duration(gzip)} | {Duration(nam)} ");
+            table.Append(
+                CultureInfo.InvariantCulture,
+                $"| {measurement.Link.Name}: {measurement.Link.Figures} | {Duration(plain)} | {Duration(gzip)} | {Duration(nam)} ");
             table.Append(CultureInfo.InvariantCulture, $"| {plain / nam:0.00} times | {gzip / nam:0.00} times ");
-            table.Append(CultureInfo.InvariantCulture, $"| Q{most.Query.Number}: {most.TimesSoonerThan(Way.Plain):0.0} times sooner than plain, {most.TimesSoonerThan(Way.Gzip):0.0} times than with gzip ");
+            table.Append(
+                CultureInfo.InvariantCulture,
+                $"| Q{most.Query.Number}: {most.TimesSoonerThan(Way.Plain):0.0} times sooner than plain, {most.TimesSoonerThan(Way.Gzip):0.0} times than with gzip ");
             table.Append(CultureInfo.InvariantCulture, $"| {Duration(measurement.FirstTogether)} |\n");
         }
 
@@ -60,7 +65,8 @@ internal static class Summary
     public static string Compare(double seconds, double otherSeconds, string other)
     {
         var times = otherSeconds / seconds;
-        return times >= Sooner ? $"{Text(times, times < 2 ? "0.00" : "0.0")} times sooner than {other} ({Duration(seconds)} instead of {Duration(otherSeconds)})"
+        return times >= Sooner
+            ? $"{Text(times, times < 2 ? "0.00" : "0.0")} times sooner than {other} ({Duration(seconds)} instead of {Duration(otherSeconds)})"
             : times > 1 / Sooner ? $"as soon as {other} ({Duration(seconds)} and {Duration(otherSeconds)})"
             : $"later than {other} ({Duration(seconds)} instead of {Duration(otherSeconds)})";
     }

@@ -4,13 +4,17 @@ using TpchComparison.Networks;
 
 namespace TpchComparison.Runs;
 
-/// <summary>Lets the runtime compile every path on both sides before anything is timed. What NAM learns of it is thrown away: services and clients on the networks are new ones.</summary>
+/// <summary>Lets the runtime compile every path on both sides before anything is timed. What NAM learns of it is thrown
+/// away: services and clients on the networks are new ones.</summary>
 internal static class WarmUp
 {
     private const int Rounds = 3;
 
     // One of each kind, so that no path is compiled while it is timed.
-    private static readonly string[] Formats = ["binary", "containers", "text+zip-6", "binary+zip-1", "binary+zip-6", "text+brotli-5", "binary+brotli-1", "binary+brotli-5"];
+    private static readonly string[] Formats =
+    [
+        "binary", "containers", "text+zip-6", "binary+zip-1", "binary+zip-6", "text+brotli-5", "binary+brotli-1", "binary+brotli-5"
+    ];
 
     /// <summary>Asks every query in every way over loopback.</summary>
     public static async Task RunAsync(IDemoStack stack, CancellationToken cancellationToken)
@@ -23,7 +27,8 @@ internal static class WarmUp
 
         foreach (var way in Enum.GetValues<Way>())
         {
-            await AskAsync(stack, new ServiceSettings(network, UseNam: way == Way.Nam), way, Rounds, cancellationToken).ConfigureAwait(false);
+            await AskAsync(
+                stack, new ServiceSettings(network, UseNam: way == Way.Nam), way, Rounds, cancellationToken).ConfigureAwait(false);
         }
     }
 

@@ -17,7 +17,8 @@ internal sealed class ReplyTable
     private static readonly Column Query = new("", "query", 5, false, query => $"Q{query.Query.Number}");
     private static readonly Column Name = new("", "", 34, false, query => query.Query.Name);
     private static readonly Column Format = new("", "NAM sent it as", 15, false, FormatOf);
-    private static readonly Column Why = new("", "because", 21, false, query => query.Entry is { } entry ? WhyOf(entry.Plan.Reason) : "always small");
+    private static readonly Column Why = new(
+        "", "because", 21, false, query => query.Entry is { } entry ? WhyOf(entry.Plan.Reason) : "always small");
     private static readonly Column PlainSize = new("kilobytes", "plain", 6, true, query => Kilobytes(query.BytesOf(Way.Plain)));
     private static readonly Column GzipSize = new("kilobytes", "gzip", 6, true, query => Kilobytes(query.BytesOf(Way.Gzip)));
     private static readonly Column NamSize = new("kilobytes", "NAM", 6, true, query => Kilobytes(query.BytesOf(Way.Nam)));

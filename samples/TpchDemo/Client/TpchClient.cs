@@ -14,7 +14,8 @@ using TpchWeb.Soap;
 namespace TpchDemo.Client;
 
 /// <summary>Calls the TPC-H service over SOAP and reads typed rows straight from the reply, whatever its format.</summary>
-/// <remarks>Thread-safe. The HttpClient decides on NAM: with <see cref="NamHandler"/> in its chain replies are adapted, without it they come plain.</remarks>
+/// <remarks>Thread-safe. The HttpClient decides on NAM: with <see cref="NamHandler"/> in its chain replies are adapted,
+/// without it they come plain.</remarks>
 internal sealed class TpchClient
 {
     private readonly HttpClient _http;
@@ -51,8 +52,10 @@ internal sealed class TpchClient
     {
         using var request = RequestFor(contract);
         request.Options.Set(NamHandler.TargetOption, DecodeTarget.Objects);
-        using var response = await _http.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
-        var rows = await response.Content.ReadNamXmlAsync(reader => ReadEnvelope(reader, contract), cancellationToken).ConfigureAwait(false);
+        using var response = await _http.SendAsync(
+            request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
+        var rows = await response.Content.ReadNamXmlAsync(
+            reader => ReadEnvelope(reader, contract), cancellationToken).ConfigureAwait(false);
         var header = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values) ? values.ToString() : null;
         return new DemoReply(rows, ReplyHeader.TryParse(header, out var reply) ? reply.Id : null);
     }

@@ -49,7 +49,8 @@ public sealed class QueryContract
     /// <summary>Finds the contract of a row type.</summary>
     /// <exception cref="ArgumentException">No query has such rows.</exception>
     public static QueryContract ForRows(Type rowType) =>
-        All.FirstOrDefault(contract => contract.Query.RowType == rowType) ?? throw new ArgumentException($"No query of TPC-H has rows of the type {rowType}.", nameof(rowType));
+        All.FirstOrDefault(contract => contract.Query.RowType == rowType)
+        ?? throw new ArgumentException($"No query of TPC-H has rows of the type {rowType}.", nameof(rowType));
 
     /// <summary>Makes the list that is serialized, once for each result.</summary>
     public IList ToContract(IList rows) => _toContract(rows);
@@ -70,7 +71,8 @@ public sealed class QueryContract
         ArgumentNullException.ThrowIfNull(reader);
         if (!reader.IsStartElement(_response, Namespace))
         {
-            throw new SerializationException($"The reply has '{reader.LocalName}' of '{reader.NamespaceURI}' where '{ResponseName}' of '{Namespace}' has to be.");
+            throw new SerializationException(
+                $"The reply has '{reader.LocalName}' of '{reader.NamespaceURI}' where '{ResponseName}' of '{Namespace}' has to be.");
         }
 
         reader.ReadStartElement();

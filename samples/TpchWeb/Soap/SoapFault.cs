@@ -8,9 +8,12 @@ public static class SoapFault
 {
     private const string XmlNamespace = "http://www.w3.org/XML/1998/namespace";
 
-    /// <summary>Gives the HTTP status of a fault: SOAP 1.1 section 6.2 has 500 for all, SOAP 1.2 part 2 table 20 has 400 for what the sender did.</summary>
+    /// <summary>Gives the HTTP status of a fault: SOAP 1.1 section 6.2 has 500 for all, SOAP 1.2 part 2 table 20 has
+    /// 400 for what the sender did.</summary>
     public static int StatusOf(SoapVersion version, SoapFaultCode code) =>
-        version == SoapVersion.Soap12 && code == SoapFaultCode.Sender ? StatusCodes.Status400BadRequest : StatusCodes.Status500InternalServerError;
+        version == SoapVersion.Soap12 && code == SoapFaultCode.Sender
+            ? StatusCodes.Status400BadRequest
+            : StatusCodes.Status500InternalServerError;
 
     /// <summary>Writes an envelope with a fault.</summary>
     public static void Write(XmlDictionaryWriter writer, SoapVersion version, SoapFaultCode code, string reason)
@@ -70,7 +73,9 @@ public static class SoapFault
 
         var name = code[(code.IndexOf(':', StringComparison.Ordinal) + 1)..];
         var known = Enum.GetValues<SoapFaultCode>().Where(c => NameOf(version, c) == name).Cast<SoapFaultCode?>().FirstOrDefault();
-        return new SoapFaultException(known ?? SoapFaultCode.Receiver, reason.Length > 0 ? reason : $"The service answered with a fault '{code}' that gives no reason.");
+        return new SoapFaultException(
+            known ?? SoapFaultCode.Receiver,
+            reason.Length > 0 ? reason : $"The service answered with a fault '{code}' that gives no reason.");
     }
 
     private static void WriteReason(XmlDictionaryWriter writer, string reason)

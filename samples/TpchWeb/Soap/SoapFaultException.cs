@@ -5,7 +5,8 @@ namespace TpchWeb.Soap;
 /// <param name="code">Why.</param>
 /// <param name="reason">A sentence for people.</param>
 /// <param name="innerException">What brought it about, if anything.</param>
-public sealed class SoapFaultException(SoapFaultCode code, string reason, Exception? innerException = null) : Exception(reason, innerException)
+public sealed class SoapFaultException(SoapFaultCode code, string reason, Exception? innerException = null)
+    : Exception(reason, innerException)
 {
     /// <summary>Gets why.</summary>
     public SoapFaultCode Code { get; } = code;

@@ -14,7 +14,8 @@ internal static class SoapHttpRequest
 
     /// <summary>Reads a request.</summary>
     /// <exception cref="SoapFaultException">The message is too long or not one that this service takes.</exception>
-    public static async Task<SoapRequest> ReadAsync(HttpRequest request, MediaTypeHeaderValue contentType, SoapVersion version, int maximumBytes)
+    public static async Task<SoapRequest> ReadAsync(
+        HttpRequest request, MediaTypeHeaderValue contentType, SoapVersion version, int maximumBytes)
     {
         var encoding = EncodingOf(contentType);
         using var message = await ReadBodyAsync(request, maximumBytes).ConfigureAwait(false);
@@ -28,7 +29,8 @@ internal static class SoapHttpRequest
     {
         var action = version == SoapVersion.Soap11
             ? request.Headers["SOAPAction"].ToString()
-            : contentType.Parameters.FirstOrDefault(parameter => parameter.Name.Equals("action", StringComparison.OrdinalIgnoreCase))?.Value.ToString();
+            : contentType.Parameters.FirstOrDefault(
+                parameter => parameter.Name.Equals("action", StringComparison.OrdinalIgnoreCase))?.Value.ToString();
         return action?.Trim().Trim('"') ?? string.Empty;
     }
 
@@ -39,7 +41,8 @@ internal static class SoapHttpRequest
             return null;
         }
 
-        return contentType.Encoding ?? throw new SoapFaultException(SoapFaultCode.Sender, $"The charset '{contentType.Charset}' is not known here. Send the request in UTF-8.");
+        return contentType.Encoding ?? throw new SoapFaultException(
+            SoapFaultCode.Sender, $"The charset '{contentType.Charset}' is not known here. Send the request in UTF-8.");
     }
 
     private static async Task<MemoryStream> ReadBodyAsync(HttpRequest request, int maximumBytes)
@@ -66,5 +69,7 @@ internal static class SoapHttpRequest
     }
 
     private static SoapFaultException TooLong(int maximumBytes) =>
-        new(SoapFaultCode.Sender, $"The request is longer than {maximumBytes} bytes, the limit of this service. A request for a query needs about 200.");
+        new(
+            SoapFaultCode.Sender,
+            $"The request is longer than {maximumBytes} bytes, the limit of this service. A request for a query needs about 200.");
 }

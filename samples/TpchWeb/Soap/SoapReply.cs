@@ -21,5 +21,6 @@ internal static class SoapReply
 
     /// <summary>An envelope with a fault.</summary>
     public static IResult Of(SoapVersion version, SoapFaultException fault) => NamResults.Xml(
-        writer => SoapFault.Write(writer, version, fault.Code, fault.Message), version.ContentType, SoapFault.StatusOf(version, fault.Code));
+        writer => SoapFault.Write(writer, version, fault.Code, fault.Message), version.ContentType,
+        SoapFault.StatusOf(version, fault.Code));
 }

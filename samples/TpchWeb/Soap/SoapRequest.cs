@@ -16,10 +16,15 @@ internal readonly record struct SoapRequest(string Action, string BodyName, stri
     /// <exception cref="SoapFaultException">The message is not one that this service takes; the reason says why.</exception>
     public static SoapRequest Read(Stream message, Encoding? encoding, string action, SoapVersion version)
     {
-        var settings = new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit, IgnoreComments = true, IgnoreWhitespace = true, XmlResolver = null };
+        var settings = new XmlReaderSettings
+        {
+            DtdProcessing = DtdProcessing.Prohibit, IgnoreComments = true, IgnoreWhitespace = true, XmlResolver = null
+        };
         try
         {
-            using var reader = encoding is null ? XmlReader.Create(message, settings) : XmlReader.Create(new StreamReader(message, encoding), settings);
+            using var reader = encoding is null
+                ? XmlReader.Create(message, settings)
+                : XmlReader.Create(new StreamReader(message, encoding), settings);
             return Read(reader, action, version);
         }
         catch (XmlException e)
@@ -90,7 +95,8 @@ internal readonly record struct SoapRequest(string Action, string BodyName, stri
                     && version.IsOurs(reader.GetAttribute(version.RoleAttribute, ns)))
                 {
                     throw new SoapFaultException(
-                        SoapFaultCode.MustUnderstand, $"The header '{reader.LocalName}' of '{reader.NamespaceURI}' must be understood, and this service understands no headers.");
+                        SoapFaultCode.MustUnderstand,
+                        $"The header '{reader.LocalName}' of '{reader.NamespaceURI}' must be understood, and this service understands no headers.");
                 }
 
                 Skip(reader);

@@ -4,7 +4,8 @@ namespace TpchWeb.Soap;
 /// <summary>The two versions of SOAP, with what differs between them.</summary>
 public sealed class SoapVersion
 {
-    private SoapVersion(string name, string envelopeNamespace, string mediaType, string ultimateReceiver, string nextRole, string roleAttribute)
+    private SoapVersion(
+        string name, string envelopeNamespace, string mediaType, string ultimateReceiver, string nextRole, string roleAttribute)
     {
         Name = name;
         EnvelopeNamespace = envelopeNamespace;

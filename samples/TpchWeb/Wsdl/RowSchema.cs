@@ -31,11 +31,13 @@ internal static class RowSchema
         {
             var row = contract.Query.RowType;
             schema.Items.Add(Wrapper(contract.RequestName, new XmlSchemaSequence()));
-            schema.Items.Add(Wrapper(contract.ResponseName, SequenceOf(new XmlSchemaElement { Name = contract.ResultName, SchemaTypeName = Own(ListNameOf(row)) })));
+            schema.Items.Add(Wrapper(contract.ResponseName, SequenceOf(
+                new XmlSchemaElement { Name = contract.ResultName, SchemaTypeName = Own(ListNameOf(row)) })));
             schema.Items.Add(new XmlSchemaComplexType
             {
                 Name = ListNameOf(row),
-                Particle = SequenceOf(new XmlSchemaElement { Name = "Row", SchemaTypeName = Own(row.Name), MinOccurs = 0, MaxOccursString = "unbounded" }),
+                Particle = SequenceOf(
+                    new XmlSchemaElement { Name = "Row", SchemaTypeName = Own(row.Name), MinOccurs = 0, MaxOccursString = "unbounded" }),
             });
             schema.Items.Add(new XmlSchemaComplexType { Name = row.Name, Particle = SequenceOf([.. MembersOf(row)]) });
         }
@@ -45,7 +47,8 @@ internal static class RowSchema
 
     private static string ListNameOf(Type row) => "ArrayOf" + row.Name;
 
-    private static XmlSchemaElement Wrapper(string name, XmlSchemaSequence content) => new() { Name = name, SchemaType = new XmlSchemaComplexType { Particle = content } };
+    private static XmlSchemaElement Wrapper(string name, XmlSchemaSequence content) =>
+        new() { Name = name, SchemaType = new XmlSchemaComplexType { Particle = content } };
 
     private static XmlSchemaSequence SequenceOf(params XmlSchemaElement[] elements)
     {
@@ -69,7 +72,8 @@ internal static class RowSchema
         var type = Nullable.GetUnderlyingType(property.PropertyType);
         if (!SimpleTypes.TryGetValue(type ?? property.PropertyType, out var code))
         {
-            throw new NotSupportedException($"The member {property.DeclaringType}.{property.Name} has the type {property.PropertyType}, for which no type of XML Schema is given.");
+            throw new NotSupportedException(
+                $"The member {property.DeclaringType}.{property.Name} has the type {property.PropertyType}, for which no type of XML Schema is given.");
         }
 
         return new XmlSchemaElement

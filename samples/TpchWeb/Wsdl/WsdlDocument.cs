@@ -116,7 +116,10 @@ internal static class WsdlDocument
     private static void WriteService(XmlWriter writer, string address)
     {
         Start(writer, "service", "TpchService");
-        foreach (var (version, prefix, ns) in new[] { (SoapVersion.Soap11, "soap", Soap11Binding), (SoapVersion.Soap12, "soap12", Soap12Binding) })
+        foreach (var (version, prefix, ns) in new[]
+        {
+            (SoapVersion.Soap11, "soap", Soap11Binding), (SoapVersion.Soap12, "soap12", Soap12Binding)
+        })
         {
             Start(writer, "port", BindingName(version));
             writer.WriteAttributeString("binding", "tns:" + BindingName(version));

@@ -11,7 +11,8 @@ internal sealed class ActionTable(ClientCharacterizationOptions options)
     private readonly bool _requireHeader = options.RequireActionHeader;
     private readonly FrozenDictionary<string, PageVariant[]> _pages = options.Pages
         .Where(page => page.Variants.Count > 0)
-        .ToFrozenDictionary(page => page.Path, page => page.Variants.Select(variant => variant.Of(page.Path)).ToArray(), StringComparer.Ordinal);
+        .ToFrozenDictionary(
+            page => page.Path, page => page.Variants.Select(variant => variant.Of(page.Path)).ToArray(), StringComparer.Ordinal);
 
     /// <summary>Whether there are other versions of a page.</summary>
     public bool Has(string path) => _pages.ContainsKey(path);

@@ -17,13 +17,15 @@ public sealed class CharacterizedPage(string path)
     public IList<PageVariant> Variants { get; } = [];
 
     /// <summary>Gets or sets whether the page classifies clients.</summary>
-    /// <value>Default <see langword="true"/>. Off for pages with few or no objects, which do not tell clients apart (section 2 of the paper).</value>
+    /// <value>Default <see langword="true"/>. Off for pages with few or no objects, which do not tell clients apart
+    /// (section 2 of the paper).</value>
     public bool Classifies { get; set; } = true;
 
     /// <summary>Adds another version of the page.</summary>
     /// <param name="action">What was done for it.</param>
     /// <param name="path">Its path; by default that of the page with the action's suffix, such as <c>.gz</c>.</param>
-    /// <param name="class">The class whose clients get it; by default rich ones get <see cref="ServerAction.Richer"/> and poor ones everything else.</param>
+    /// <param name="class">The class whose clients get it; by default rich ones get <see cref="ServerAction.Richer"/>
+    /// and poor ones everything else.</param>
     /// <returns>The page.</returns>
     public CharacterizedPage AddVariant(ServerAction action, string? path = null, ClientClass @class = ClientClass.Unknown)
     {

@@ -8,7 +8,8 @@ using Nam.Server;
 namespace Nam.Characterization;
 
 /// <summary>Knows the classes of a site's clients.</summary>
-/// <remarks>Thread-safe; <c>services.AddClientCharacterization()</c> registers one, and <c>app.UseClientCharacterization()</c> shows it the requests.</remarks>
+/// <remarks>Thread-safe; <c>services.AddClientCharacterization()</c> registers one, and
+/// <c>app.UseClientCharacterization()</c> shows it the requests.</remarks>
 public sealed class ClientCharacterization : INamPathPriors, IDisposable
 {
     // The whole table is read each time.
@@ -40,7 +41,8 @@ public sealed class ClientCharacterization : INamPathPriors, IDisposable
         _pages = PageSet.All;
         _popular = new PopularPages(options.PopularShare, options.PopularCapacity);
         _minimumAccesses = options.MinimumAccesses;
-        _timer = _time.CreateTimer(static state => ((ClientCharacterization)state!).FindPopularPages(), this, options.PopularInterval, options.PopularInterval);
+        _timer = _time.CreateTimer(
+            static state => ((ClientCharacterization)state!).FindPopularPages(), this, options.PopularInterval, options.PopularInterval);
     }
 
     /// <summary>Gets the classifier.</summary>
@@ -65,7 +67,8 @@ public sealed class ClientCharacterization : INamPathPriors, IDisposable
     }
 
     /// <summary>Returns what is known of the client of a request.</summary>
-    /// <param name="context">The request; its connection's address counts, which the Forwarded Headers Middleware replaces where a trusted proxy is in between.</param>
+    /// <param name="context">The request; its connection's address counts, which the Forwarded Headers Middleware
+    /// replaces where a trusted proxy is in between.</param>
     public ClientCharacter Find(HttpContext context)
     {
         ArgumentNullException.ThrowIfNull(context);

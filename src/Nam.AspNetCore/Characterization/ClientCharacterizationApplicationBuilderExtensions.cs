@@ -13,8 +13,9 @@ public static class ClientCharacterizationApplicationBuilderExtensions
     /// <returns>The pipeline.</returns>
     /// <exception cref="InvalidOperationException"><c>services.AddClientCharacterization()</c> was not called.</exception>
     /// <remarks>
-    /// Place it after <c>UseForwardedHeaders()</c>, which replaces the address of a trusted proxy by its client's, and before what serves pages and their objects, such as <c>UseStaticFiles()</c>. An action changes
-    /// the request's path: where endpoints serve the versions, call <c>UseRouting()</c> after it.
+    /// Place it after <c>UseForwardedHeaders()</c>, which replaces the address of a trusted proxy by its client's, and
+    /// before what serves pages and their objects, such as <c>UseStaticFiles()</c>. An action changes the request's
+    /// path: where endpoints serve the versions, call <c>UseRouting()</c> after it.
     /// </remarks>
     public static IApplicationBuilder UseClientCharacterization(this IApplicationBuilder app)
     {

@@ -23,7 +23,8 @@ public static class ClientCharacterizationHttpContextExtensions
     public static string? GetClientCluster(this HttpContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        return context.RequestServices?.GetService<ClientCharacterization>() is { } clients && clients.Find(context) is { Cluster: >= 0 and var cluster }
+        return context.RequestServices?.GetService<ClientCharacterization>() is { } clients
+            && clients.Find(context) is { Cluster: >= 0 and var cluster }
             ? clients.Classifier.Prefixes.NameOf(cluster)
             : null;
     }

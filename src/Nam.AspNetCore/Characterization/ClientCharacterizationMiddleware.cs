@@ -6,7 +6,8 @@ using Microsoft.AspNetCore.Http.Features;
 namespace Nam.Characterization;
 
 /// <summary>Shows requests to the classifier, tells clients their class, and sends other versions of pages.</summary>
-/// <remarks>A request that is not for a page allocates nothing here, and one for a page only where the page is written asynchronously or an action is taken.</remarks>
+/// <remarks>A request that is not for a page allocates nothing here, and one for a page only where the page is written
+/// asynchronously or an action is taken.</remarks>
 internal sealed class ClientCharacterizationMiddleware(RequestDelegate next, ClientCharacterization clients)
 {
     private const string Purpose = "Sec-Purpose";
@@ -93,7 +94,8 @@ internal sealed class ClientCharacterizationMiddleware(RequestDelegate next, Cli
         {
             Withdraw(visit);
         }
-        else if (response.ContentType is not { } type || type.StartsWith("text/html", StringComparison.OrdinalIgnoreCase) || type.StartsWith("application/xhtml+xml", StringComparison.OrdinalIgnoreCase))
+        else if (response.ContentType is not { } type || type.StartsWith("text/html", StringComparison.OrdinalIgnoreCase)
+            || type.StartsWith("application/xhtml+xml", StringComparison.OrdinalIgnoreCase))
         {
             clients.CountPage(path);
         }

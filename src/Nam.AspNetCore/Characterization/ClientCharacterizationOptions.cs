@@ -10,7 +10,8 @@ public sealed class ClientCharacterizationOptions
     public ClassifierOptions Classifier { get; } = new();
 
     /// <summary>Gets the pages that classify clients, and those of which there are other versions.</summary>
-    /// <value>Default: none. Without a page that classifies, the popular ones are taken: of <see cref="AccessLog"/>, or else of the traffic.</value>
+    /// <value>Default: none. Without a page that classifies, the popular ones are taken: of <see cref="AccessLog"/>, or
+    /// else of the traffic.</value>
     public IList<CharacterizedPage> Pages { get; } = [];
 
     /// <summary>Gets or sets an access log in the Common or Combined Log Format whose popular pages classify; it is read once.</summary>
@@ -33,12 +34,15 @@ public sealed class ClientCharacterizationOptions
     /// <value>1 s to 1 day; default 5 minutes.</value>
     public TimeSpan PopularInterval { get; set; } = TimeSpan.FromMinutes(5);
 
-    /// <summary>Gets or sets a file with network prefixes, a line each, which make clusters of clients (<see cref="PrefixTable.Parse"/>).</summary>
+    /// <summary>Gets or sets a file with network prefixes, a line each, which make clusters of clients
+    /// (<see cref="PrefixTable.Parse"/>).</summary>
     /// <value>The path of a file; default: none, so that clients are known only by themselves.</value>
     public string? PrefixFile { get; set; }
 
-    /// <summary>Gets or sets whether only clients get other versions of pages that list the action in the header <c>X-Server-Actions</c>.</summary>
-    /// <value>Default <see langword="true"/>, as in the paper. Off for browsers, which do not send it; an empty header says no all the same.</value>
+    /// <summary>Gets or sets whether only clients get other versions of pages that list the action in the header
+    /// <c>X-Server-Actions</c>.</summary>
+    /// <value>Default <see langword="true"/>, as in the paper. Off for browsers, which do not send it; an empty header
+    /// says no all the same.</value>
     public bool RequireActionHeader { get; set; } = true;
 
     /// <summary>Gets or sets whether pages tell their client its class in the header <c>X-Class</c>.</summary>
@@ -47,7 +51,8 @@ public sealed class ClientCharacterizationOptions
 
     /// <summary>Adds a page that classifies clients.</summary>
     /// <param name="path">Its path, such as <c>/index.html</c>.</param>
-    /// <param name="objects">The paths of its objects; by default every image, style sheet, script and font counts that the client asks for next.</param>
+    /// <param name="objects">The paths of its objects; by default every image, style sheet, script and font counts that
+    /// the client asks for next.</param>
     /// <returns>The page, for other versions of it.</returns>
     public CharacterizedPage AddPage(string path, params string[] objects)
     {

@@ -14,8 +14,10 @@ public static class ClientCharacterizationServiceCollectionExtensions
     /// <param name="services">The container.</param>
     /// <param name="configure">Changes the settings.</param>
     /// <returns>The container.</returns>
-    /// <remarks>May be called more than once; every <paramref name="configure"/> is applied. Settings that are not allowed are refused by an <see cref="OptionsValidationException"/> when the pipeline is built.</remarks>
-    public static IServiceCollection AddClientCharacterization(this IServiceCollection services, Action<ClientCharacterizationOptions>? configure = null)
+    /// <remarks>May be called more than once; every <paramref name="configure"/> is applied. Settings that are not
+    /// allowed are refused by an <see cref="OptionsValidationException"/> when the pipeline is built.</remarks>
+    public static IServiceCollection AddClientCharacterization(
+        this IServiceCollection services, Action<ClientCharacterizationOptions>? configure = null)
     {
         ArgumentNullException.ThrowIfNull(services);
         var options = services.AddOptions<ClientCharacterizationOptions>();
@@ -24,7 +26,8 @@ public static class ClientCharacterizationServiceCollectionExtensions
             options.Configure(configure);
         }
 
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IValidateOptions<ClientCharacterizationOptions>, ClientCharacterizationValidation>());
+        services.TryAddEnumerable(
+            ServiceDescriptor.Singleton<IValidateOptions<ClientCharacterizationOptions>, ClientCharacterizationValidation>());
         services.TryAddSingleton(provider => new ClientCharacterization(
             provider.GetRequiredService<IOptions<ClientCharacterizationOptions>>().Value, provider.GetService<TimeProvider>()));
         services.TryAddSingleton<INamPathPriors>(static provider => provider.GetRequiredService<ClientCharacterization>());

@@ -47,7 +47,8 @@ internal sealed class ClientCharacterizationValidation : IValidateOptions<Client
             }
             else
             {
-                faults.Add($"A version of the page '{page.Path}' has the action {variant.Action}; allowed are {string.Join(", ", Enum.GetNames<ServerAction>())}.");
+                faults.Add(
+                    $"A version of the page '{page.Path}' has the action {variant.Action}; allowed are {string.Join(", ", Enum.GetNames<ServerAction>())}.");
             }
         }
     }
@@ -67,7 +68,8 @@ internal sealed class ClientCharacterizationValidation : IValidateOptions<Client
         }
         else if (variant.Action == ServerAction.Richer && variant.Class != ClientClass.Rich)
         {
-            faults.Add($"The richer version of the page '{page}' is for clients of the class {variant.Class}; allowed is Rich, since it would slow others down.");
+            faults.Add(
+                $"The richer version of the page '{page}' is for clients of the class {variant.Class}; allowed is Rich, since it would slow others down.");
         }
 
         if (page.EndsWith('/') && given.Path is null)
@@ -80,7 +82,8 @@ internal sealed class ClientCharacterizationValidation : IValidateOptions<Client
     {
         if (path is null || !path.StartsWith('/') || path.AsSpan().ContainsAny('?', '#'))
         {
-            faults.Add($"ClientCharacterizationOptions.Pages has the path '{path}'; allowed are paths that start with '/' and have no query.");
+            faults.Add(
+                $"ClientCharacterizationOptions.Pages has the path '{path}'; allowed are paths that start with '/' and have no query.");
         }
     }
 
@@ -96,7 +99,9 @@ internal sealed class ClientCharacterizationValidation : IValidateOptions<Client
     {
         if (!(value >= least && value <= most))
         {
-            faults.Add(string.Create(CultureInfo.InvariantCulture, $"ClientCharacterizationOptions.{name} is {value}{unit}; allowed are {least:0.######} to {most:0.######}{unit}."));
+            faults.Add(string.Create(
+                CultureInfo.InvariantCulture,
+                $"ClientCharacterizationOptions.{name} is {value}{unit}; allowed are {least:0.######} to {most:0.######}{unit}."));
         }
     }
 }

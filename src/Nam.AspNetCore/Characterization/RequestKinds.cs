@@ -34,7 +34,8 @@ internal static class RequestKinds
         }
 
         return types.Contains("text/html", StringComparison.OrdinalIgnoreCase) ? ResourceKind.Page
-            : types.StartsWith("image/", StringComparison.OrdinalIgnoreCase) || types.StartsWith("text/css", StringComparison.OrdinalIgnoreCase) ? ResourceKind.Embedded
+            : types.StartsWith("image/", StringComparison.OrdinalIgnoreCase)
+                || types.StartsWith("text/css", StringComparison.OrdinalIgnoreCase) ? ResourceKind.Embedded
             : types.Contains("*/*", StringComparison.Ordinal) ? kind
             : ResourceKind.Other;
     }

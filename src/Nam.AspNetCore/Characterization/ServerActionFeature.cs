@@ -38,10 +38,12 @@ internal sealed class ServerActionFeature(HttpContext context, PageVariant varia
             response.Headers.CacheControl = "private";
         }
 
-        if (variant.ContentEncoding is { } coding && !response.Headers.ContainsKey(HeaderNames.ContentEncoding) && response.StatusCode != StatusCodes.Status304NotModified)
+        if (variant.ContentEncoding is { } coding && !response.Headers.ContainsKey(HeaderNames.ContentEncoding)
+            && response.StatusCode != StatusCodes.Status304NotModified)
         {
             response.Headers.ContentEncoding = coding;
-            response.ContentType = TypeOf(variant.Action == ServerAction.Compress ? originalPath : variant.Path![..^3], variant.Action == ServerAction.Compress);
+            response.ContentType = TypeOf(
+                variant.Action == ServerAction.Compress ? originalPath : variant.Path![..^3], variant.Action == ServerAction.Compress);
         }
 
         return Task.CompletedTask;

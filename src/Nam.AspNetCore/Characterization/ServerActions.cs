@@ -7,7 +7,8 @@ namespace Nam.Characterization;
 /// <summary>The names of actions in headers, and the ends of the paths of their versions of pages.</summary>
 internal static class ServerActions
 {
-    /// <summary>The request header that lists the actions which a client takes, and the reply header that names the one that was taken (section 2.2).</summary>
+    /// <summary>The request header that lists the actions which a client takes, and the reply header that names the one
+    /// that was taken (section 2.2).</summary>
     public const string Header = "X-Server-Actions";
 
     /// <summary>The reply header with the class of the client (section 4.3).</summary>
@@ -48,7 +49,8 @@ internal static class ServerActions
         _ => null,
     };
 
-    /// <summary>Whether a header lists an action, by its name or by what stands behind the page's path, such as <c>.gz</c>. Allocates nothing.</summary>
+    /// <summary>Whether a header lists an action, by its name or by what stands behind the page's path, such as
+    /// <c>.gz</c>. Allocates nothing.</summary>
     public static bool Lists(in StringValues header, ReadOnlySpan<char> name, ReadOnlySpan<char> suffix)
     {
         for (var i = 0; i < header.Count; i++)
@@ -57,7 +59,8 @@ internal static class ServerActions
             foreach (var range in text.SplitAny(',', ';', ' '))
             {
                 var word = text[range];
-                if (!word.IsEmpty && (word.Equals(name, StringComparison.OrdinalIgnoreCase) || word.Equals(suffix, StringComparison.OrdinalIgnoreCase)))
+                if (!word.IsEmpty
+                    && (word.Equals(name, StringComparison.OrdinalIgnoreCase) || word.Equals(suffix, StringComparison.OrdinalIgnoreCase)))
                 {
                     return true;
                 }

@@ -21,10 +21,14 @@ internal sealed class LiveEndpoints(LiveFeed feed, bool isOpen, CancellationToke
     private int _isLogged;
 
     public Task PageAsync(HttpContext context) =>
-        !MayLook(context) ? RefuseAsync(context) : context.Request.Query["format"] == "json" ? JsonAsync(context, feed.Document(LiveDetail.Whole)) : LivePage.SendAsync(context);
+        !MayLook(context) ? RefuseAsync(context)
+        : context.Request.Query["format"] == "json" ? JsonAsync(context, feed.Document(LiveDetail.Whole))
+        : LivePage.SendAsync(context);
 
     public Task StateAsync(HttpContext context) =>
-        MayLook(context) ? JsonAsync(context, feed.Document(context.Request.Query["candidates"] == "newest" ? LiveDetail.Brief : LiveDetail.Whole)) : RefuseAsync(context);
+        MayLook(context)
+            ? JsonAsync(context, feed.Document(context.Request.Query["candidates"] == "newest" ? LiveDetail.Brief : LiveDetail.Whole))
+            : RefuseAsync(context);
 
     public Task OperationAsync(HttpContext context)
     {
@@ -83,7 +87,8 @@ internal sealed class LiveEndpoints(LiveFeed feed, bool isOpen, CancellationToke
     // Where authorization is asked for, its middleware has let the request pass; a page that is open to all has to be called so.
     private bool MayLook(HttpContext context) =>
         isOpen || context.GetEndpoint()?.Metadata is { } metadata
-        && (metadata.GetMetadata<IAllowAnonymous>() is not null || metadata.GetMetadata<IAuthorizeData>() is not null || metadata.GetMetadata<AuthorizationPolicy>() is not null);
+        && (metadata.GetMetadata<IAllowAnonymous>() is not null || metadata.GetMetadata<IAuthorizeData>() is not null
+            || metadata.GetMetadata<AuthorizationPolicy>() is not null);
 
     private Task RefuseAsync(HttpContext context)
     {

@@ -49,7 +49,8 @@ internal static class LivePage
     private static Made Make()
     {
         var (style, charts, script) = (Read("page.css"), Read("echarts.min.js"), Read("page.js"));
-        var html = Read("page.html").Replace("{{style}}", style, StringComparison.Ordinal).Replace("{{charts}}", charts, StringComparison.Ordinal).Replace("{{script}}", script, StringComparison.Ordinal);
+        var html = Read("page.html").Replace("{{style}}", style, StringComparison.Ordinal)
+            .Replace("{{charts}}", charts, StringComparison.Ordinal).Replace("{{script}}", script, StringComparison.Ordinal);
         var plain = Encoding.UTF8.GetBytes(html);
         using var packed = new MemoryStream();
         using (var zip = new GZipStream(packed, CompressionLevel.Optimal, leaveOpen: true))

@@ -47,7 +47,8 @@ internal sealed record DistributedEntry(string Key, ReadOnlyMemory<byte> Profile
     public static bool TryRead(byte[]? bytes, string key, [NotNullWhen(true)] out DistributedEntry? entry)
     {
         entry = null;
-        if (bytes is null || bytes.Length < HeadBytes || !bytes.AsSpan(0, 4).SequenceEqual(Magic) || bytes[4] != Version || bytes[5] is 0 or > MaximumOrigins
+        if (bytes is null || bytes.Length < HeadBytes || !bytes.AsSpan(0, 4).SequenceEqual(Magic) || bytes[4] != Version
+            || bytes[5] is 0 or > MaximumOrigins
             || BinaryPrimitives.ReadUInt32LittleEndian(bytes.AsSpan(16)) != Checksum(bytes))
         {
             return false;
@@ -56,7 +57,8 @@ internal sealed record DistributedEntry(string Key, ReadOnlyMemory<byte> Profile
         var from = HeadBytes + (bytes[5] * sizeof(long));
         var keyBytes = BinaryPrimitives.ReadUInt16LittleEndian(bytes.AsSpan(6));
         var saved = BinaryPrimitives.ReadInt64LittleEndian(bytes.AsSpan(8));
-        if (from + keyBytes > bytes.Length || bytes.Length - from - keyBytes > ProfileKey.MaximumProfileBytes || saved is < 0 or > 253_402_300_799_999 || !bytes.AsSpan(from, keyBytes).SequenceEqual(Encoding.UTF8.GetBytes(key)))
+        if (from + keyBytes > bytes.Length || bytes.Length - from - keyBytes > ProfileKey.MaximumProfileBytes
+            || saved is < 0 or > 253_402_300_799_999 || !bytes.AsSpan(from, keyBytes).SequenceEqual(Encoding.UTF8.GetBytes(key)))
         {
             return false;
         }
@@ -73,8 +75,9 @@ internal sealed record DistributedEntry(string Key, ReadOnlyMemory<byte> Profile
 
     /// <summary>Adds up what several servers have learned, each beginning once.</summary>
     /// <remarks>
-    /// Entries that share a beginning contain the same replies; of those the one with the most replies counts, and of such with plenty the newest. Adding up all would double the weight of the past with
-    /// every server that joins. An entry whose beginnings would be too many is left out, since a beginning that is forgotten could be added again.
+    /// Entries that share a beginning contain the same replies; of those the one with the most replies counts, and of
+    /// such with plenty the newest. Adding up all would double the weight of the past with every server that joins. An
+    /// entry whose beginnings would be too many is left out, since a beginning that is forgotten could be added again.
     /// </remarks>
     public static (byte[] Profile, IReadOnlySet<long> Origins) Join(string key, IReadOnlyList<DistributedEntry> entries)
     {
@@ -83,7 +86,8 @@ internal sealed record DistributedEntry(string Key, ReadOnlyMemory<byte> Profile
         var origins = new SortedSet<long>(ordered[0].Origins);
         foreach (var entry in ordered.Skip(1))
         {
-            if (!origins.Overlaps(entry.Origins) && origins.Count + entry.Origins.Count <= MaximumOrigins && ProfileMerge.TryMerge(key, sum, entry.Profile.Span, out var merged))
+            if (!origins.Overlaps(entry.Origins) && origins.Count + entry.Origins.Count <= MaximumOrigins
+                && ProfileMerge.TryMerge(key, sum, entry.Profile.Span, out var merged))
             {
                 sum = merged;
                 origins.UnionWith(entry.Origins);

@@ -27,14 +27,17 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
 
     /// <summary>Reads a server's profile of a key.</summary>
     public async Task<DistributedEntry?> ReadEntryAsync(string ofServer, string key, CancellationToken cancellationToken) =>
-        DistributedEntry.TryRead(await GetAsync(DistributedNames.Entry(ofServer, key), cancellationToken).ConfigureAwait(false), key, out var entry) ? entry : null;
+        DistributedEntry.TryRead(
+            await GetAsync(DistributedNames.Entry(ofServer, key), cancellationToken).ConfigureAwait(false), key,
+            out var entry) ? entry : null;
 
     /// <summary>Writes this server's profile of a key.</summary>
     public Task WriteEntryAsync(string key, byte[] entry) => WriteAsync(DistributedNames.Entry(server, key), entry);
 
     /// <summary>Gives the servers that keep a key, the newest first; <see langword="null"/> where there is no such list.</summary>
     public async Task<IReadOnlyList<string>?> KeepersAsync(string key, CancellationToken cancellationToken) =>
-        (await ReadKeepersAsync(DistributedNames.Keepers(key), cancellationToken).ConfigureAwait(false))?.Select(keeper => keeper.Key).ToList();
+        (await ReadKeepersAsync(DistributedNames.Keepers(key), cancellationToken).ConfigureAwait(false))?.Select(
+            keeper => keeper.Key).ToList();
 
     /// <summary>Says whether this server is one of those that keep a key, and takes a place among them where there is one.</summary>
     public async Task<bool> IsKeeperAsync(string key)
@@ -119,7 +122,8 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
         return existed;
     }
 
-    /// <summary>Makes it known that there is a key, before there is a profile: a key without a profile is a miss, a profile without a key is lost.</summary>
+    /// <summary>Makes it known that there is a key, before there is a profile: a key without a profile is a miss, a
+    /// profile without a key is lost.</summary>
     public async Task AnnounceAsync(string key)
     {
         await ListAsync(DistributedNames.Scopes, DistributedNames.ScopeOf(key)).ConfigureAwait(false);
@@ -129,18 +133,23 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
     /// <summary>Gives the keys with a prefix.</summary>
     public async Task<IReadOnlyCollection<string>> KeysAsync(string prefix, CancellationToken cancellationToken)
     {
-        var scopes = DistributedNames.ScopeOfAll(prefix) is { } scope ? [scope] : await ReadNamesAsync(DistributedNames.Scopes, cancellationToken).ConfigureAwait(false);
+        var scopes = DistributedNames.ScopeOfAll(prefix) is { } scope
+            ? [scope]
+            : await ReadNamesAsync(DistributedNames.Scopes, cancellationToken).ConfigureAwait(false);
         var lists = await Task.WhenAll(
             from one in scopes
             from list in Enumerable.Range(0, DistributedNames.KeyLists)
             select ReadNamesAsync(DistributedNames.Keys(one, list), cancellationToken)).ConfigureAwait(false);
-        return [.. lists.SelectMany(keys => keys).Where(key => key.Length is > 0 and <= ProfileKey.MaximumLength && key.StartsWith(prefix, StringComparison.Ordinal)).Distinct().Order(StringComparer.Ordinal)];
+        return [.. lists.SelectMany(keys => keys)
+            .Where(key => key.Length is > 0 and <= ProfileKey.MaximumLength && key.StartsWith(prefix, StringComparison.Ordinal)).Distinct()
+            .Order(StringComparer.Ordinal)];
     }
 
     // A clock that goes wrong by more than the interval makes a server quiet too.
     private static bool IsQuiet(long saved, long now) => Math.Abs((double)now - saved) > LookInterval.TotalSeconds;
 
-    private Task WriteKeepersAsync(string name, IEnumerable<KeyValuePair<string, long>> keepers) => WriteAsync(name, JsonSerializer.SerializeToUtf8Bytes(new Dictionary<string, long>(keepers)));
+    private Task WriteKeepersAsync(string name, IEnumerable<KeyValuePair<string, long>> keepers) =>
+        WriteAsync(name, JsonSerializer.SerializeToUtf8Bytes(new Dictionary<string, long>(keepers)));
 
     private Task WriteAsync(string name, byte[] value) => WithoutForeignAsync(name, async () =>
     {
@@ -148,9 +157,11 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
         return true;
     });
 
-    private Task<byte[]?> GetAsync(string name, CancellationToken cancellationToken) => WithoutForeignAsync(name, () => cache.GetAsync(name, cancellationToken));
+    private Task<byte[]?> GetAsync(string name, CancellationToken cancellationToken) =>
+        WithoutForeignAsync(name, () => cache.GetAsync(name, cancellationToken));
 
-    // A value of another of the engine's types can neither be read nor written over, now or later. The code is the protocol's own: other failures say nothing about the value.
+    // A value of another of the engine's types can neither be read nor written over, now or later. The code is the
+    // protocol's own: other failures say nothing about the value.
     private async Task<T> WithoutForeignAsync<T>(string name, Func<Task<T>> action)
     {
         try
@@ -201,10 +212,12 @@ internal sealed class DistributedFarm(IDistributedCache cache, string server, Ti
 
     private async Task<List<KeyValuePair<string, long>>?> ReadKeepersAsync(string name, CancellationToken cancellationToken) =>
         (await ReadAsync<Dictionary<string, long>>(name, cancellationToken).ConfigureAwait(false))?
-            .Where(keeper => keeper.Key.Length is > 0 and <= DistributedProfileStore.MaximumServerLength).OrderByDescending(keeper => keeper.Value).Take(MaximumKeepers).ToList();
+            .Where(keeper => keeper.Key.Length is > 0 and <= DistributedProfileStore.MaximumServerLength)
+            .OrderByDescending(keeper => keeper.Value).Take(MaximumKeepers).ToList();
 
     private async Task<HashSet<string>> ReadNamesAsync(string name, CancellationToken cancellationToken) =>
-        (await ReadAsync<string?[]>(name, cancellationToken).ConfigureAwait(false) ?? []).OfType<string>().Take(MaximumListedKeys).ToHashSet(StringComparer.Ordinal);
+        (await ReadAsync<string?[]>(name, cancellationToken).ConfigureAwait(false) ?? []).OfType<string>()
+            .Take(MaximumListedKeys).ToHashSet(StringComparer.Ordinal);
 
     // What is no such thing counts as absent; the next server that looks writes it anew.
     private async Task<T?> ReadAsync<T>(string name, CancellationToken cancellationToken)

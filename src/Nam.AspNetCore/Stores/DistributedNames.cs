@@ -33,7 +33,8 @@ internal static class DistributedNames
     /// <summary>The list of keys that a key belongs to.</summary>
     public static string KeysOf(string key) => Keys(ScopeOf(key), SHA256.HashData(Utf8.GetBytes(key))[^1] % KeyLists);
 
-    /// <summary>What keys are listed by: the part up to the second slash, such as <c>server/orders</c>; the part up to the first where there is no second.</summary>
+    /// <summary>What keys are listed by: the part up to the second slash, such as <c>server/orders</c>; the part up to
+    /// the first where there is no second.</summary>
     public static string ScopeOf(string key)
     {
         var first = key.IndexOf('/', StringComparison.Ordinal);

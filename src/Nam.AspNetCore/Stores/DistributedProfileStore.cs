@@ -9,11 +9,13 @@ namespace Nam.Stores;
 /// <summary>Keeps the profiles of a server farm in a cache that its servers share, such as Redis or a table.</summary>
 /// <remarks>
 /// <para>
-/// At most 16 servers keep a key, each a profile of its own, so that no two overwrite each other. A server that has none of a key starts from what those have learned, added up with no past reply counted
-/// twice; that takes 17 reads at most, however large the farm is. Layout: docs/profile-store.md.
+/// At most 16 servers keep a key, each a profile of its own, so that no two overwrite each other. A server that has
+/// none of a key starts from what those have learned, added up with no past reply counted twice; that takes 17 reads at
+/// most, however large the farm is. Layout: docs/profile-store.md.
 /// </para>
 /// <para>
-/// Safe for concurrent use. What lasts is up to the cache: one in memory forgets with its process. Every failure of the cache comes as <see cref="IOException"/>.
+/// Safe for concurrent use. What lasts is up to the cache: one in memory forgets with its process. Every failure of the
+/// cache comes as <see cref="IOException"/>.
 /// </para>
 /// </remarks>
 public sealed class DistributedProfileStore : INamProfileStore
@@ -28,7 +30,8 @@ public sealed class DistributedProfileStore : INamProfileStore
 
     /// <summary>Creates a store.</summary>
     /// <param name="cache">The cache.</param>
-    /// <param name="server">This server's name, 1 to 256 characters, which should stay the same when it starts again; the machine's name by default.</param>
+    /// <param name="server">This server's name, 1 to 256 characters, which should stay the same when it starts again;
+    /// the machine's name by default.</param>
     /// <param name="time">The clock; the system's by default.</param>
     /// <exception cref="ArgumentException">The name is empty or too long.</exception>
     public DistributedProfileStore(IDistributedCache cache, string? server = null, TimeProvider? time = null)
@@ -37,7 +40,8 @@ public sealed class DistributedProfileStore : INamProfileStore
         server ??= Environment.MachineName;
         if (server.Length is 0 or > MaximumServerLength)
         {
-            throw new ArgumentException($"A server's name has to be 1 to {MaximumServerLength} characters long; this one has {server.Length}.", nameof(server));
+            throw new ArgumentException(
+                $"A server's name has to be 1 to {MaximumServerLength} characters long; this one has {server.Length}.", nameof(server));
         }
 
         _server = server;
@@ -53,13 +57,15 @@ public sealed class DistributedProfileStore : INamProfileStore
         return await GuardAsync(async () =>
         {
             var keepers = await _farm.KeepersAsync(key, cancellationToken).ConfigureAwait(false);
-            if ((keepers?.Contains(_server) ?? true) && await _farm.ReadEntryAsync(_server, key, cancellationToken).ConfigureAwait(false) is { } own)
+            if ((keepers?.Contains(_server) ?? true)
+                && await _farm.ReadEntryAsync(_server, key, cancellationToken).ConfigureAwait(false) is { } own)
             {
                 _origins[key] = own.Origins;
                 return own.Profile.ToArray();
             }
 
-            var read = (keepers ?? []).Where(keeper => keeper != _server).Select(keeper => _farm.ReadEntryAsync(keeper, key, cancellationToken));
+            var read = (keepers ?? []).Where(keeper => keeper != _server)
+                .Select(keeper => _farm.ReadEntryAsync(keeper, key, cancellationToken));
             DistributedEntry[] others = [.. (await Task.WhenAll(read).ConfigureAwait(false)).OfType<DistributedEntry>()];
             if (others.Length == 0)
             {
@@ -74,8 +80,9 @@ public sealed class DistributedProfileStore : INamProfileStore
 
     /// <inheritdoc/>
     /// <remarks>
-    /// In a farm of more than 16 servers most saves are done without writing anything: 16 other servers keep the key. A server that has not saved for ten minutes makes room for one that has.
-    /// The token is looked at before the profile is sent: what is on its way to a cache cannot be called back.
+    /// In a farm of more than 16 servers most saves are done without writing anything: 16 other servers keep the key. A
+    /// server that has not saved for ten minutes makes room for one that has. The token is looked at before the profile
+    /// is sent: what is on its way to a cache cannot be called back.
     /// </remarks>
     public async ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default)
     {
@@ -99,11 +106,13 @@ public sealed class DistributedProfileStore : INamProfileStore
 
     /// <inheritdoc/>
     /// <remarks>Removes the profiles of all servers; one that is running and has learned more saves its own again.</remarks>
-    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) => RemoveAsync(key, isOfAll: true, cancellationToken);
+    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) =>
+        RemoveAsync(key, isOfAll: true, cancellationToken);
 
     /// <inheritdoc/>
     /// <remarks>Removes this server's profile; those of the others stay.</remarks>
-    public ValueTask<bool> ForgetAsync(string key, CancellationToken cancellationToken = default) => RemoveAsync(key, isOfAll: false, cancellationToken);
+    public ValueTask<bool> ForgetAsync(string key, CancellationToken cancellationToken = default) =>
+        RemoveAsync(key, isOfAll: false, cancellationToken);
 
     /// <inheritdoc/>
     public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default) => ListAsync("", cancellationToken);

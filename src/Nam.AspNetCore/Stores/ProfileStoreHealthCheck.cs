@@ -23,7 +23,10 @@ internal sealed class ProfileStoreHealthCheck(INamProfileStore store) : IHealthC
         }
         catch (IOException e)
         {
-            return new HealthCheckResult(context.Registration.FailureStatus, "NAM's profiles cannot be saved; replies are served, and what is learned now is lost when the process ends. " + e.Message, e);
+            return new HealthCheckResult(
+                context.Registration.FailureStatus,
+                "NAM's profiles cannot be saved; replies are served, and what is learned now is lost when the process ends. " + e.Message,
+                e);
         }
     }
 }

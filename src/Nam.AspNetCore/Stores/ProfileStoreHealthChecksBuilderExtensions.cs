@@ -11,15 +11,19 @@ public static class ProfileStoreHealthChecksBuilderExtensions
     /// <summary>Adds a check that saves a small blob to the container's <see cref="INamProfileStore"/> and removes it.</summary>
     /// <param name="builder">The health checks.</param>
     /// <param name="name">The check's name.</param>
-    /// <param name="failureStatus">What a store that cannot be written is reported as: by default degraded, because replies are served without it.</param>
+    /// <param name="failureStatus">What a store that cannot be written is reported as: by default degraded, because
+    /// replies are served without it.</param>
     /// <param name="tags">Tags to select the check by.</param>
     /// <returns>The health checks.</returns>
-    /// <remarks>The store's key is <c>health/MACHINE</c>. A LiteDB database that another process holds counts as one that cannot be written.</remarks>
+    /// <remarks>The store's key is <c>health/MACHINE</c>. A LiteDB database that another process holds counts as one
+    /// that cannot be written.</remarks>
     public static IHealthChecksBuilder AddNamProfiles(
-        this IHealthChecksBuilder builder, string name = "nam-profiles", HealthStatus failureStatus = HealthStatus.Degraded, IEnumerable<string>? tags = null)
+        this IHealthChecksBuilder builder, string name = "nam-profiles", HealthStatus failureStatus = HealthStatus.Degraded,
+        IEnumerable<string>? tags = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
         ArgumentException.ThrowIfNullOrEmpty(name);
-        return builder.Add(new HealthCheckRegistration(name, provider => new ProfileStoreHealthCheck(provider.GetRequiredService<INamProfileStore>()), failureStatus, tags));
+        return builder.Add(new HealthCheckRegistration(
+            name, provider => new ProfileStoreHealthCheck(provider.GetRequiredService<INamProfileStore>()), failureStatus, tags));
     }
 }

@@ -10,19 +10,21 @@ internal static class BinaryXml
 {
     /// <summary>Opens a reader over a form.</summary>
     /// <remarks>
-    /// White space comes as such where the form came from text or from a document. No node says of itself that it is an empty element. Not thread-safe; readers
-    /// over different forms do not disturb each other.
+    /// White space comes as such where the form came from text or from a document. No node says of itself that it is an
+    /// empty element. Not thread-safe; readers over different forms do not disturb each other.
     /// </remarks>
     /// <param name="form">The form; must stay as it is until the reader is closed.</param>
     /// <param name="quotas">The caller's quotas; the depth is also bounded by <paramref name="limits"/>.</param>
     /// <param name="limits">The limits.</param>
     /// <param name="onClose">Is called once when the reader is closed, or null.</param>
     /// <returns>
-    /// A reader before the first node. A damaged document shows while reading, as <see cref="ReplyDecodeException"/>, and is one that <see cref="WriteText"/> refuses too; characters are
-    /// looked at when they are asked for. A value that is not what was asked for and a quota that is exceeded show as <see cref="XmlException"/>.
+    /// A reader before the first node. A damaged document shows while reading, as <see cref="ReplyDecodeException"/>,
+    /// and is one that <see cref="WriteText"/> refuses too; characters are looked at when they are asked for. A value
+    /// that is not what was asked for and a quota that is exceeded show as <see cref="XmlException"/>.
     /// </returns>
     /// <exception cref="ReplyDecodeException">What stands in front of the document is damaged or over a limit.</exception>
-    public static XmlDictionaryReader CreateReader(ReadOnlyMemory<byte> form, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, Action? onClose)
+    public static XmlDictionaryReader CreateReader(
+        ReadOnlyMemory<byte> form, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, Action? onClose)
     {
         ArgumentNullException.ThrowIfNull(quotas);
         ArgumentNullException.ThrowIfNull(limits);

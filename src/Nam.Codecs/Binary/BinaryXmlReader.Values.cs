@@ -16,7 +16,8 @@ internal sealed partial class BinaryXmlReader
 
     protected override bool TryCopyItems(InfosetKind kind, Span<byte> items)
     {
-        if (!BitConverter.IsLittleEndian || kind is not (InfosetKind.Int16 or InfosetKind.Int32 or InfosetKind.Int64 or InfosetKind.Single or InfosetKind.Double))
+        if (!BitConverter.IsLittleEndian
+            || kind is not (InfosetKind.Int16 or InfosetKind.Int32 or InfosetKind.Int64 or InfosetKind.Single or InfosetKind.Double))
         {
             return false;
         }

@@ -9,8 +9,9 @@ namespace Nam.Codecs.Binary;
 
 /// <summary>Reads the document of a binary form: all records of [MC-NBFX], with the names of the form's table.</summary>
 /// <remarks>
-/// Trusts nothing in the document: every length is checked against what is left of it before it is used, so that no more memory is taken than the document has.
-/// Damage shows as <see cref="ReplyDecodeException"/>, by the rules that the text pass has too: <see cref="RecordRules"/> and the names of <see cref="InfosetNames"/>.
+/// Trusts nothing in the document: every length is checked against what is left of it before it is used, so that no
+/// more memory is taken than the document has. Damage shows as <see cref="ReplyDecodeException"/>, by the rules that
+/// the text pass has too: <see cref="RecordRules"/> and the names of <see cref="InfosetNames"/>.
 /// </remarks>
 internal sealed partial class BinaryXmlReader : InfosetReader
 {
@@ -20,7 +21,8 @@ internal sealed partial class BinaryXmlReader : InfosetReader
 
     /// <summary>Starts before the first record.</summary>
     internal BinaryXmlReader(
-        ArraySegment<byte> document, InfosetNames names, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, bool hasLayout, Action<InfosetReader>? onClose)
+        ArraySegment<byte> document, InfosetNames names, XmlDictionaryReaderQuotas quotas, DecodeLimits limits,
+        bool hasLayout, Action<InfosetReader>? onClose)
         : base(names, quotas, limits.MaximumDepth, hasLayout, onClose)
     {
         _bytes = document.Array!;
@@ -131,7 +133,8 @@ internal sealed partial class BinaryXmlReader : InfosetReader
                 continue;
             }
 
-            ReadName(type, Record.ShortAttribute, Record.PrefixDictionaryAttributeA, Record.PrefixAttributeA, out var prefix, out var local);
+            ReadName(
+                type, Record.ShortAttribute, Record.PrefixDictionaryAttributeA, Record.PrefixAttributeA, out var prefix, out var local);
             if (prefix == InfosetNames.Empty ? !Names.IsAttributeName(local) : !Names.IsName(local))
             {
                 FailName(local);

@@ -7,7 +7,8 @@ namespace Nam.Codecs.Binary;
 /// <content>A stored frame around the form where it stands.</content>
 internal sealed partial class BinaryXmlWriter
 {
-    /// <summary>Writes the form as a stored frame, without copying it where the writer has left room. The writer has to be reset or returned afterwards.</summary>
+    /// <summary>Writes the form as a stored frame, without copying it where the writer has left room. The writer has to
+    /// be reset or returned afterwards.</summary>
     /// <param name="destination">An empty buffer that gets the frame; its memory may be replaced.</param>
     /// <exception cref="ArgumentException">The buffer is not empty.</exception>
     public void WriteStoredFrame(PooledBuffer destination)
@@ -15,7 +16,8 @@ internal sealed partial class BinaryXmlWriter
         ArgumentNullException.ThrowIfNull(destination);
         if (destination.WrittenCount != 0)
         {
-            throw new ArgumentException($"The buffer holds {destination.WrittenCount:N0} bytes already; clear it first.", nameof(destination));
+            throw new ArgumentException(
+                $"The buffer holds {destination.WrittenCount:N0} bytes already; clear it first.", nameof(destination));
         }
 
         if (!TryMoveFrame(destination))
@@ -26,7 +28,8 @@ internal sealed partial class BinaryXmlWriter
 
     /// <summary>Writes a stored frame around the form and gives the memory away with it, so that a large form is not copied.</summary>
     /// <param name="destination">An empty buffer; its own memory goes back to the pool.</param>
-    /// <returns>Whether there was room around the form; if not, nothing has changed. Afterwards the writer has to be reset or returned.</returns>
+    /// <returns>Whether there was room around the form; if not, nothing has changed. Afterwards the writer has to be
+    /// reset or returned.</returns>
     private bool TryMoveFrame(PooledBuffer destination)
     {
         var form = CompleteMemory().Length;

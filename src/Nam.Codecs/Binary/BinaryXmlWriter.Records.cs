@@ -41,12 +41,16 @@ internal sealed partial class BinaryXmlWriter
 
     internal void AppendElement(string prefix, int id, string localName)
     {
-        AppendName(prefix, id, localName, NodeType.ShortDictionaryElement, NodeType.PrefixDictionaryElementA, NodeType.ShortElement, NodeType.PrefixElementA);
+        AppendName(
+            prefix, id, localName, NodeType.ShortDictionaryElement, NodeType.PrefixDictionaryElementA, NodeType.ShortElement,
+            NodeType.PrefixElementA);
         _lastText = -1;
     }
 
     internal void AppendAttribute(string prefix, int id, string localName) =>
-        AppendName(prefix, id, localName, NodeType.ShortDictionaryAttribute, NodeType.PrefixDictionaryAttributeA, NodeType.ShortAttribute, NodeType.PrefixAttributeA);
+        AppendName(
+            prefix, id, localName, NodeType.ShortDictionaryAttribute, NodeType.PrefixDictionaryAttributeA,
+            NodeType.ShortAttribute, NodeType.PrefixAttributeA);
 
     internal void AppendXmlns(string prefix, int id, string uri)
     {
@@ -215,7 +219,8 @@ internal sealed partial class BinaryXmlWriter
 
     private void AppendLongChars(ReadOnlySpan<char> text)
     {
-        // Measured first: the length stands in front and has a width of its own. An unpaired surrogate counts three bytes and is found below.
+        // Measured first: the length stands in front and has a width of its own. An unpaired surrogate counts three
+        // bytes and is found below.
         var bytes = System.Text.Encoding.UTF8.GetByteCount(text);
         AppendTextHeader(NodeType.Chars8, bytes);
         EnsureRoom(bytes);
@@ -233,7 +238,8 @@ internal sealed partial class BinaryXmlWriter
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void AppendName(string prefix, int id, string localName, byte shortDictionary, byte letterDictionary, byte shortPlain, byte letterPlain)
+    private void AppendName(
+        string prefix, int id, string localName, byte shortDictionary, byte letterDictionary, byte shortPlain, byte letterPlain)
     {
         EnsureRoom(1 + Varint.MaximumBytes);
         if (prefix.Length == 0)
@@ -302,5 +308,6 @@ internal sealed partial class BinaryXmlWriter
 
     [DoesNotReturn]
     private static void ThrowUnpairedSurrogate() =>
-        throw new NotSupportedException("The text has a surrogate without its partner, which has no form in UTF-8; write the reply as text.");
+        throw new NotSupportedException(
+            "The text has a surrogate without its partner, which has no form in UTF-8; write the reply as text.");
 }

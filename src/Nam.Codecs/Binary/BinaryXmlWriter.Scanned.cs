@@ -29,14 +29,17 @@ internal sealed partial class BinaryXmlWriter
 
     internal void AppendScannedElement(ReadOnlySpan<byte> prefix, int id, string? localName)
     {
-        AppendScannedName(prefix, id, localName, NodeType.ShortDictionaryElement, NodeType.PrefixDictionaryElementA, NodeType.ShortElement, NodeType.PrefixElementA);
+        AppendScannedName(
+            prefix, id, localName, NodeType.ShortDictionaryElement, NodeType.PrefixDictionaryElementA, NodeType.ShortElement,
+            NodeType.PrefixElementA);
         _lastText = -1;
     }
 
     internal void AppendScannedAttribute(ReadOnlySpan<byte> prefix, int id, string localName)
     {
         AppendScannedName(
-            prefix, id, localName, NodeType.ShortDictionaryAttribute, NodeType.PrefixDictionaryAttributeA, NodeType.ShortAttribute, NodeType.PrefixAttributeA);
+            prefix, id, localName, NodeType.ShortDictionaryAttribute, NodeType.PrefixDictionaryAttributeA,
+            NodeType.ShortAttribute, NodeType.PrefixAttributeA);
     }
 
     internal void AppendScannedXmlns(ReadOnlySpan<byte> prefix, int id, string uri) =>
@@ -94,11 +97,14 @@ internal sealed partial class BinaryXmlWriter
     }
 
     private void AppendScannedName(
-        ReadOnlySpan<byte> prefix, int id, string? localName, byte shortDictionary, byte letterDictionary, byte shortPlain, byte letterPlain)
+        ReadOnlySpan<byte> prefix, int id, string? localName, byte shortDictionary, byte letterDictionary, byte shortPlain,
+        byte letterPlain)
     {
         if (prefix.Length <= 1)
         {
-            AppendName(prefix.IsEmpty ? string.Empty : NamespaceScopes.OneLetter(prefix[0]), id, localName ?? string.Empty, shortDictionary, letterDictionary, shortPlain, letterPlain);
+            AppendName(
+                prefix.IsEmpty ? string.Empty : NamespaceScopes.OneLetter(prefix[0]), id, localName ?? string.Empty,
+                shortDictionary, letterDictionary, shortPlain, letterPlain);
             return;
         }
 

@@ -10,7 +10,8 @@ namespace Nam.Codecs.Binary;
 /// <content>Typed values.</content>
 internal sealed partial class BinaryXmlWriter
 {
-    /// <summary>Whole floating-point numbers below this have the digits of the integer as their text, and take fewer bytes as one.</summary>
+    /// <summary>Whole floating-point numbers below this have the digits of the integer as their text, and take fewer
+    /// bytes as one.</summary>
     private const double WholeNumberLimit = 1_000_000;
 
     /// <inheritdoc/>

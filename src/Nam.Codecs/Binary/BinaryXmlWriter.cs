@@ -13,13 +13,14 @@ namespace Nam.Codecs.Binary;
 /// <summary>Writes the binary form, docs/wire-format.md section 6, into one block of pooled memory.</summary>
 /// <remarks>
 /// <para>
-/// Takes whatever the serializers, messages and documents of .NET write. What the form cannot carry ends in <see cref="NotSupportedException"/>, after
-/// which the writer has to be reset and the reply written as text: document types, entity references, processing instructions, unpaired surrogates, raw
-/// text that is not well-formed markup, more than one root element, elements deeper than <see cref="MaximumDepth"/>.
+/// Takes whatever the serializers, messages and documents of .NET write. What the form cannot carry ends in
+/// <see cref="NotSupportedException"/>, after which the writer has to be reset and the reply written as text: document
+/// types, entity references, processing instructions, unpaired surrogates, raw text that is not well-formed markup,
+/// more than one root element, elements deeper than <see cref="MaximumDepth"/>.
 /// </para>
 /// <para>
-/// Prefixes and declarations come out as those of XmlDictionaryWriter's text writer. CDATA sections and character entities become characters.
-/// Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
+/// Prefixes and declarations come out as those of XmlDictionaryWriter's text writer. CDATA sections and character entities become
+/// characters. Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
 /// Longer than 800 lines because every typed call appends to one buffer, and the next one may still change the record that came last.
 /// </para>
 /// </remarks>
@@ -44,7 +45,8 @@ internal sealed partial class BinaryXmlWriter : InfosetWriter
     private readonly NameTable _names = new();
     private readonly PooledBuffer _attributeText = new();
 
-    // The document starts behind room for the style, the name table and the prologue, so that they can be put in front of it without moving it.
+    // The document starts behind room for the style, the name table and the prologue, so that they can be put in front
+    // of it without moving it.
     private byte[] _buffer = [];
     private int _documentStart;
     private int _position;
@@ -105,7 +107,8 @@ internal sealed partial class BinaryXmlWriter : InfosetWriter
     {
         if (style is not (TextStyle.Dictionary or TextStyle.Writer))
         {
-            throw new ArgumentOutOfRangeException(nameof(style), style, $"Style {(byte)style} is unknown; use {nameof(TextStyle.Dictionary)} or {nameof(TextStyle.Writer)}.");
+            throw new ArgumentOutOfRangeException(
+                nameof(style), style, $"Style {(byte)style} is unknown; use {nameof(TextStyle.Dictionary)} or {nameof(TextStyle.Writer)}.");
         }
 
         if (_buffer.Length < _headroomBytes + SmallestBufferBytes)
@@ -167,7 +170,8 @@ internal sealed partial class BinaryXmlWriter : InfosetWriter
         Debug.Assert(offset == headerBytes, "The header was measured before it was written.");
 
         // The next form is probably of the same shape, and may get a frame.
-        _headroomBytes = Math.Clamp(headerBytes + (headerBytes / 4) + ReplyFrame.MaximumOverheadBytes, SmallestHeadroomBytes, LargestHeadroomBytes);
+        _headroomBytes = Math.Clamp(
+            headerBytes + (headerBytes / 4) + ReplyFrame.MaximumOverheadBytes, SmallestHeadroomBytes, LargestHeadroomBytes);
         _expectedBytes = Math.Clamp(DocumentBytes + (DocumentBytes / 8), SmallestBufferBytes, LargestExpectedBytes);
     }
 

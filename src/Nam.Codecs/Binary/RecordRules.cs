@@ -4,7 +4,8 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Binary;
 
-/// <summary>What the records of a binary form may hold; docs/wire-format.md section 6. The text pass and the reader both ask here.</summary>
+/// <summary>What the records of a binary form may hold; docs/wire-format.md section 6. The text pass and the reader
+/// both ask here.</summary>
 internal static class RecordRules
 {
     /// <summary>Whether a record may be the value of an attribute, or a part of a list.</summary>
@@ -28,12 +29,14 @@ internal static class RecordRules
 
     /// <summary>Whether a time, as <see cref="DateTime.ToBinary"/> gives it, depends on no time zone and is one.</summary>
     internal static bool IsTime(long value) =>
-        (ulong)value >> 62 is (ulong)DateTimeKind.Unspecified or (ulong)DateTimeKind.Utc && (value & 0x3FFF_FFFF_FFFF_FFFF) <= DateTime.MaxValue.Ticks;
+        (ulong)value >> 62 is (ulong)DateTimeKind.Unspecified or (ulong)DateTimeKind.Utc
+        && (value & 0x3FFF_FFFF_FFFF_FFFF) <= DateTime.MaxValue.Ticks;
 
     /// <summary>Whether a decimal has flags that one has; [MC-NBFX] 2.2.3.12.</summary>
     internal static bool IsDecimal(int flags) => (flags & 0x7F00FFFF) == 0 && ((flags >> 16) & 0xFF) <= 28;
 
-    /// <summary>The kind of the items of an array and the bytes of each; <see cref="InfosetKind.Empty"/> if an array cannot hold such records.</summary>
+    /// <summary>The kind of the items of an array and the bytes of each; <see cref="InfosetKind.Empty"/> if an array
+    /// cannot hold such records.</summary>
     internal static InfosetKind ItemKind(byte type, out int bytes)
     {
         (var kind, bytes) = (type ^ NodeType.WithEndElement) switch

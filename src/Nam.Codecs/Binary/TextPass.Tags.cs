@@ -13,14 +13,16 @@ internal ref partial struct TextPass
     /// <summary>Room for the end tag of a short name: three characters of markup, a letter, a colon.</summary>
     private const int ShortTagBytes = ShortNameBytes + 8;
 
-    /// <summary>Reads prefix and name of an element or attribute; <paramref name="first"/> is the first of the two families of record types.</summary>
+    /// <summary>Reads prefix and name of an element or attribute; <paramref name="first"/> is the first of the two
+    /// families of record types.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private Tag ReadTag(byte type, byte first)
     {
         var tag = default(Tag);
         var kind = type - first;
 
-        // Both families: 0 short, 1 any prefix, 2 and 3 the same with a name of the table, then attributes have four of declarations in between.
+        // Both families: 0 short, 1 any prefix, 2 and 3 the same with a name of the table, then attributes have four of
+        // declarations in between.
         var letters = first == NodeType.ShortElement ? NodeType.PrefixDictionaryElementA : NodeType.PrefixDictionaryAttributeA;
         if (type >= letters)
         {
@@ -180,7 +182,9 @@ internal ref partial struct TextPass
         var uri = isInTable ? NameOf(id, _nameBytes, _names) : Take(ReadCount());
         WriteCharacters(uri, inAttribute: true);
         Put((byte)'"');
-        if (!RecordRules.IsDeclaration(prefix, uri.IsEmpty, uri.SequenceEqual("http://www.w3.org/XML/1998/namespace"u8), uri.SequenceEqual("http://www.w3.org/2000/xmlns/"u8))
+        if (!RecordRules.IsDeclaration(
+            prefix, uri.IsEmpty, uri.SequenceEqual("http://www.w3.org/XML/1998/namespace"u8),
+            uri.SequenceEqual("http://www.w3.org/2000/xmlns/"u8))
             || !_scopes!.Declare(first, prefix, isInTable ? id : _scopes.Intern(uri), isInTable))
         {
             Throw("has a declaration that cannot stand in text, or one prefix declared twice");

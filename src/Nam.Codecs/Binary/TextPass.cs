@@ -11,7 +11,8 @@ namespace Nam.Codecs.Binary;
 /// <summary>One pass from the records of a binary form to UTF-8 text.</summary>
 /// <remarks>
 /// Trusts nothing in the form: every length is checked, depth and output are bounded.
-/// Longer than 800 lines because it is one pass: its parts share the place in the form and in the text, which no call should have to hand on.
+/// Longer than 800 lines because it is one pass: its parts share the place in the form and in the text, which no call
+/// should have to hand on.
 /// </remarks>
 internal ref partial struct TextPass
 {
@@ -37,7 +38,8 @@ internal ref partial struct TextPass
     private int _depth;
 
     private TextPass(
-        ReadOnlySpan<byte> form, ReadOnlySpan<byte> nameBytes, Span<int> names, IBufferWriter<byte> destination, DecodeLimits limits, TextStyle style, TextScopes? scopes)
+        ReadOnlySpan<byte> form, ReadOnlySpan<byte> nameBytes, Span<int> names, IBufferWriter<byte> destination,
+        DecodeLimits limits, TextStyle style, TextScopes? scopes)
     {
         _form = form;
         _nameBytes = nameBytes;

@@ -7,7 +7,8 @@ using Nam.Codecs.Infoset;
 namespace Nam.Codecs.Binary;
 
 /// <summary>The declarations in force while a form is written as text, and the attributes of the element at hand.</summary>
-/// <remarks>Prefixes and other names beside the table have the numbers and the limits that they have for the reader: those of <see cref="InfosetNames"/>.</remarks>
+/// <remarks>Prefixes and other names beside the table have the numbers and the limits that they have for the reader:
+/// those of <see cref="InfosetNames"/>.</remarks>
 internal sealed class TextScopes
 {
     private const int MaximumKept = 16;
@@ -16,7 +17,8 @@ internal sealed class TextScopes
     // Up to here every pair is compared.
     private const int FewAttributes = 12;
 
-    /// <summary>A prefix is bound to the declaration with this number less; below are the numbers of the namespaces that need none.</summary>
+    /// <summary>A prefix is bound to the declaration with this number less; below are the numbers of the namespaces
+    /// that need none.</summary>
     private const int FirstDeclaration = InfosetNames.FirstOfTable;
 
     /// <summary>Beyond every number of a name beside the table.</summary>
@@ -93,7 +95,8 @@ internal sealed class TextScopes
             Array.Resize(ref _declarations, 2 * _declarationCount);
         }
 
-        _declarations[_declarationCount] = new Declaration { Prefix = prefix, Outer = bound, First = first, Uri = isInTable ? FirstOfTable + uri : uri };
+        _declarations[_declarationCount] =
+            new Declaration { Prefix = prefix, Outer = bound, First = first, Uri = isInTable ? FirstOfTable + uri : uri };
         bound = FirstDeclaration + _declarationCount++;
         return true;
     }
@@ -166,7 +169,8 @@ internal sealed class TextScopes
         for (var index = 0; index < hashes.Length; index++)
         {
             ref var attribute = ref _attributes[index];
-            hashes[index] = ((ulong)KeyedHash.Of(form.Slice(attribute.Start, attribute.Length)) << 32) | KeyedHash.Of((ulong)Uri(attribute.Prefix, form, names));
+            hashes[index] = ((ulong)KeyedHash.Of(form.Slice(attribute.Start, attribute.Length)) << 32)
+                | KeyedHash.Of((ulong)Uri(attribute.Prefix, form, names));
         }
 
         var attributes = _attributes.AsSpan(0, _attributeCount);

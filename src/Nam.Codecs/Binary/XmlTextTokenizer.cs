@@ -5,9 +5,9 @@ namespace Nam.Codecs.Binary;
 
 /// <summary>Reads finished UTF-8 XML text into the binary form.</summary>
 /// <remarks>
-/// Takes well-formed XML 1.0 with namespaces but no document type and no processing instruction, and gives a form with the same infoset: elements,
-/// attributes in order, declarations where they stood, prefixes, characters, white space, comments. CDATA sections and references become characters.
-/// Safe for concurrent use with different writers.
+/// Takes well-formed XML 1.0 with namespaces but no document type and no processing instruction, and gives a form with
+/// the same infoset: elements, attributes in order, declarations where they stood, prefixes, characters, white space,
+/// comments. CDATA sections and references become characters. Safe for concurrent use with different writers.
 /// </remarks>
 internal static class XmlTextTokenizer
 {

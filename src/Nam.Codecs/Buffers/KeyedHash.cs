@@ -5,10 +5,11 @@ using System.Security.Cryptography;
 
 namespace Nam.Codecs.Buffers;
 
-/// <summary>Hashes for tables whose keys come from others: by a secret of the process, so that nobody can choose keys that collide.</summary>
+/// <summary>Hashes for tables whose keys come from others: by a secret of the process, so that nobody can choose keys
+/// that collide.</summary>
 /// <remarks>
-/// Every eight bytes are folded by a product of 128 bits with a random factor. The values differ from process to process: nothing that goes on the wire,
-/// and no order in which anything is written, may follow from them. Safe for concurrent use.
+/// Every eight bytes are folded by a product of 128 bits with a random factor. The values differ from process to process:
+/// nothing that goes on the wire, and no order in which anything is written, may follow from them. Safe for concurrent use.
 /// </remarks>
 internal static class KeyedHash
 {

@@ -161,7 +161,8 @@ internal sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
 
     [DoesNotReturn]
     private static void ThrowAdvancedTooFar(int count, int room) =>
-        throw new InvalidOperationException($"The buffer was advanced by {count} bytes; there is room for {room}. Ask GetSpan for as much first.");
+        throw new InvalidOperationException(
+            $"The buffer was advanced by {count} bytes; there is room for {room}. Ask GetSpan for as much first.");
 
     /// <summary>Gives a stream that writes to the end of the buffer, for interfaces that know nothing else.</summary>
     /// <returns>The stream; disposing it leaves the buffer as it is.</returns>

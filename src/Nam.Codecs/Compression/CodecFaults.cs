@@ -17,11 +17,13 @@ internal static class CodecFaults
 
     [DoesNotReturn]
     internal static void ThrowDamaged(IReplyCodec codec, int payloadBytes, Exception? cause) =>
-        throw new ReplyDecodeException($"The {codec.Name} payload of {payloadBytes:N0} bytes is damaged: {cause?.Message ?? "it is not a valid stream."}", cause);
+        throw new ReplyDecodeException(
+            $"The {codec.Name} payload of {payloadBytes:N0} bytes is damaged: {cause?.Message ?? "it is not a valid stream."}", cause);
 
     [DoesNotReturn]
     internal static void ThrowTooShort(IReplyCodec codec, int formBytes, long declaredBytes) =>
-        throw new ReplyDecodeException($"The {codec.Name} payload ends early or gives too little: {formBytes:N0} bytes were restored of {declaredBytes:N0} declared.");
+        throw new ReplyDecodeException(
+            $"The {codec.Name} payload ends early or gives too little: {formBytes:N0} bytes were restored of {declaredBytes:N0} declared.");
 
     [DoesNotReturn]
     internal static void ThrowTooLong(IReplyCodec codec, long declaredBytes) =>
@@ -29,5 +31,6 @@ internal static class CodecFaults
 
     [DoesNotReturn]
     internal static void ThrowLeftOver(IReplyCodec codec, long leftOverBytes, int payloadBytes) =>
-        throw new ReplyDecodeException($"The {codec.Name} payload of {payloadBytes:N0} bytes has {leftOverBytes:N0} bytes left over after its end.");
+        throw new ReplyDecodeException(
+            $"The {codec.Name} payload of {payloadBytes:N0} bytes has {leftOverBytes:N0} bytes left over after its end.");
 }

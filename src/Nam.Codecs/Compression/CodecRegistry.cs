@@ -38,7 +38,8 @@ public sealed class CodecRegistry
 
     /// <summary>Returns a registry with one more codec.</summary>
     /// <param name="codec">
-    /// The codec. A name that is registered already is replaced. Wire ids are 1 (deflate), 2 (Brotli) and 128 to 255; a private one can only be registered once.
+    /// The codec. A name that is registered already is replaced. Wire ids are 1 (deflate), 2 (Brotli) and 128 to 255; a
+    /// private one can only be registered once.
     /// </param>
     /// <returns>A new registry; this one stays as it is.</returns>
     /// <exception cref="ArgumentException">The name or the wire id is not allowed or the private id is taken.</exception>
@@ -86,7 +87,8 @@ public sealed class CodecRegistry
     {
         if (name is not { Length: > 0 and <= 32 } || name.AsSpan().ContainsAnyExcept("abcdefghijklmnopqrstuvwxyz0123456789-"))
         {
-            throw new ArgumentException($"The codec name '{name}' is not allowed: use 1 to 32 characters of a to z, 0 to 9 and '-'.", nameof(name));
+            throw new ArgumentException(
+                $"The codec name '{name}' is not allowed: use 1 to 32 characters of a to z, 0 to 9 and '-'.", nameof(name));
         }
     }
 
@@ -95,12 +97,14 @@ public sealed class CodecRegistry
         if (codec.WireId is not (1 or 2 or >= FirstPrivateId))
         {
             throw new ArgumentException(
-                $"The codec '{codec.Name}' has wire id {codec.WireId}; allowed are 1 for deflate, 2 for Brotli and {FirstPrivateId} to 255.", nameof(codec));
+                $"The codec '{codec.Name}' has wire id {codec.WireId}; allowed are 1 for deflate, 2 for Brotli and {FirstPrivateId} to 255.",
+                nameof(codec));
         }
 
         if (codec.WireId >= FirstPrivateId && _byWireId[codec.WireId] is { } taken && taken.Name != codec.Name)
         {
-            throw new ArgumentException($"The wire id {codec.WireId} of codec '{codec.Name}' belongs to '{taken.Name}' already; choose another.", nameof(codec));
+            throw new ArgumentException(
+                $"The wire id {codec.WireId} of codec '{codec.Name}' belongs to '{taken.Name}' already; choose another.", nameof(codec));
         }
     }
 }

@@ -32,7 +32,8 @@ public interface IReplyCodec
     /// <param name="source">The whole payload and nothing else.</param>
     /// <param name="destination">Memory of exactly the restored size.</param>
     /// <exception cref="ReplyDecodeException">
-    /// The payload is damaged, ends early, has bytes left over, or does not give exactly as many bytes as <paramref name="destination"/> holds.
+    /// The payload is damaged, ends early, has bytes left over, or does not give exactly as many bytes as
+    /// <paramref name="destination"/> holds.
     /// </exception>
     void Decompress(ReadOnlySpan<byte> source, Span<byte> destination);
 }

@@ -7,8 +7,8 @@ namespace Nam.Codecs.Compression;
 
 /// <summary>Deflate (RFC 1951, without a wrapper) in managed code by SharpZipLib: levels 1 to 9.</summary>
 /// <remarks>
-/// Three to four times slower than <see cref="ZipCodec"/>; for hosts that must not load native code, and as an independent check of the other.
-/// The compressors (about 400 KB each) are kept, at most <see cref="MaximumKept"/> of each kind.
+/// Three to four times slower than <see cref="ZipCodec"/>; for hosts that must not load native code, and as an independent
+/// check of the other. The compressors (about 400 KB each) are kept, at most <see cref="MaximumKept"/> of each kind.
 /// </remarks>
 internal sealed class ManagedZipCodec : IReplyCodec
 {

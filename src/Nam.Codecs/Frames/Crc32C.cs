@@ -6,8 +6,9 @@ namespace Nam.Codecs.Frames;
 
 /// <summary>CRC-32C (Castagnoli), as in RFC 3720 appendix B.4: reflected, start and end inverted.</summary>
 /// <remarks>
-/// The processor's instruction takes three cycles and can start one every cycle; so three lanes of a block run side by side. A lane's remainder is carried over those
-/// behind it by a multiplication with x^(8 * LaneBytes), which is linear and comes from tables (M. Adler's crc32c.c describes the way).
+/// The processor's instruction takes three cycles and can start one every cycle; so three lanes of a block run side by
+/// side. A lane's remainder is carried over those behind it by a multiplication with x^(8 * LaneBytes), which is linear
+/// and comes from tables (M. Adler's crc32c.c describes the way).
 /// </remarks>
 internal static class Crc32C
 {

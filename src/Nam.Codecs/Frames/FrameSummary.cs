@@ -8,6 +8,7 @@ namespace Nam.Codecs.Frames;
 /// <param name="CodecId">The codec byte written, 0 if the form was stored.</param>
 internal readonly record struct FrameSummary(int FrameBytes, int FormBytes, int PayloadBytes, byte CodecId)
 {
-    /// <summary>Whether the form was stored, because no codec was asked for, the codec did not win, or the frame would be over the ratio.</summary>
+    /// <summary>Whether the form was stored, because no codec was asked for, the codec did not win, or the frame would
+    /// be over the ratio.</summary>
     public bool IsStored => CodecId == 0;
 }

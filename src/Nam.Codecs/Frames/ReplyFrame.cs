@@ -35,10 +35,12 @@ internal static class ReplyFrame
     /// <param name="codec">The codec, or null to store.</param>
     /// <param name="level">The codec's level; not looked at without a codec.</param>
     /// <param name="destination">Takes the frame. A <see cref="PooledBuffer"/> saves one copy.</param>
-    /// <returns>What was written. The form is stored when the codec does not make it smaller or the frame would be over the ratio.</returns>
+    /// <returns>What was written. The form is stored when the codec does not make it smaller or the frame would be over
+    /// the ratio.</returns>
     /// <exception cref="ArgumentException">Containers with a codec.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The level is not one of the codec's.</exception>
-    public static FrameSummary Write(FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec? codec, int level, IBufferWriter<byte> destination)
+    public static FrameSummary Write(
+        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec? codec, int level, IBufferWriter<byte> destination)
     {
         ArgumentNullException.ThrowIfNull(destination);
         if (codec is null)
@@ -77,7 +79,8 @@ internal static class ReplyFrame
 
         if (frame.Length < FixedHeaderBytes)
         {
-            throw new ReplyDecodeException($"The frame is cut off in its header: it has {frame.Length} bytes of at least {FixedHeaderBytes}.");
+            throw new ReplyDecodeException(
+                $"The frame is cut off in its header: it has {frame.Length} bytes of at least {FixedHeaderBytes}.");
         }
 
         var form = (FormKind)frame[6];
@@ -94,7 +97,8 @@ internal static class ReplyFrame
 
         if (frame[8] > (form == FormKind.Containers ? More : 0))
         {
-            throw new ReplyDecodeException($"The {FormatName(form, codecId)} frame has flags 0x{frame[8]:X2}; version {Version} knows 0x{More:X2}, and for containers only.");
+            throw new ReplyDecodeException(
+                $"The {FormatName(form, codecId)} frame has flags 0x{frame[8]:X2}; version {Version} knows 0x{More:X2}, and for containers only.");
         }
 
         if (form == FormKind.Containers && codecId != 0)
@@ -153,7 +157,8 @@ internal static class ReplyFrame
         var header = ReadHeader(frames, limits);
         if (header.Form != FormKind.Containers)
         {
-            throw new ReplyDecodeException($"The {FormatName(header.Form, header.CodecId)} frame stands where the next one of containers has to be.");
+            throw new ReplyDecodeException(
+                $"The {FormatName(header.Form, header.CodecId)} frame stands where the next one of containers has to be.");
         }
 
         form = frames.Slice(header.PayloadOffset, header.PayloadBytes);
@@ -193,7 +198,8 @@ internal static class ReplyFrame
         return new FrameSummary(total, formBytes.Length, formBytes.Length, 0);
     }
 
-    private static FrameSummary WriteCompressed(FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, PooledBuffer destination)
+    private static FrameSummary WriteCompressed(
+        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, PooledBuffer destination)
     {
         // The payload's size is known only after it has been written behind it. It has to be below the form's to count,
         // so as many bytes as the form's size takes are enough; a varint may be padded.
@@ -239,12 +245,14 @@ internal static class ReplyFrame
         var position = FixedHeaderBytes;
         if (!Varint.TryRead(frame, ref position, out var formBytes) || !Varint.TryRead(frame, ref position, out var payloadBytes))
         {
-            throw new ReplyDecodeException($"The {name} frame of {frame.Length:N0} bytes has a size that is cut off, longer than 5 bytes or over {int.MaxValue:N0}.");
+            throw new ReplyDecodeException(
+                $"The {name} frame of {frame.Length:N0} bytes has a size that is cut off, longer than 5 bytes or over {int.MaxValue:N0}.");
         }
 
         if (formBytes > limits.MaximumFormBytes)
         {
-            throw new ReplyDecodeException($"The {name} frame declares a form of {formBytes:N0} bytes; the limit is {limits.MaximumFormBytes:N0}.");
+            throw new ReplyDecodeException(
+                $"The {name} frame declares a form of {formBytes:N0} bytes; the limit is {limits.MaximumFormBytes:N0}.");
         }
 
         if (formBytes > ((long)limits.MaximumRatio * payloadBytes) + DecodeLimits.RatioSlackBytes)
@@ -255,14 +263,16 @@ internal static class ReplyFrame
 
         if (codecId == 0 && formBytes != payloadBytes)
         {
-            throw new ReplyDecodeException($"The stored {name} frame declares a form of {formBytes:N0} bytes and a payload of {payloadBytes:N0}; they have to be equal.");
+            throw new ReplyDecodeException(
+                $"The stored {name} frame declares a form of {formBytes:N0} bytes and a payload of {payloadBytes:N0}; they have to be equal.");
         }
 
         var total = (long)position + payloadBytes + ChecksumBytes;
         var hasMore = frame[8] == More;
         if (hasMore ? total >= frame.Length : total != frame.Length)
         {
-            throw new ReplyDecodeException($"The {name} frame has {frame.Length:N0} bytes; its header declares {total:N0}{(hasMore ? " and another frame behind them" : string.Empty)}.");
+            throw new ReplyDecodeException(
+                $"The {name} frame has {frame.Length:N0} bytes; its header declares {total:N0}{(hasMore ? " and another frame behind them" : string.Empty)}.");
         }
 
         return new FrameHeader(form, codecId, formBytes, payloadBytes, position) { HasMore = hasMore };
@@ -276,7 +286,8 @@ internal static class ReplyFrame
         }
         catch (ReplyDecodeException exception)
         {
-            throw new ReplyDecodeException($"The {FormatName(header.Form, header.CodecId)} frame cannot be decoded. {exception.Message}", exception);
+            throw new ReplyDecodeException(
+                $"The {FormatName(header.Form, header.CodecId)} frame cannot be decoded. {exception.Message}", exception);
         }
     }
 

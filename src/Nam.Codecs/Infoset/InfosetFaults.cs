@@ -17,7 +17,8 @@ internal static class InfosetFaults
 
     [DoesNotReturn]
     internal static void ThrowDepthQuota(int limit) =>
-        throw new XmlException($"The document has more than {limit:N0} elements open; the quota MaxDepth allows no more. Raise the quota of the reader if the document is expected.");
+        throw new XmlException(
+            $"The document has more than {limit:N0} elements open; the quota MaxDepth allows no more. Raise the quota of the reader if the document is expected.");
 
     internal static XmlException Conversion(string? text, string type, Exception cause)
     {

@@ -6,10 +6,11 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Infoset;
 
-/// <summary>Names, prefixes and namespaces of a document by number: those that every document has, a table's, and those met on the way.</summary>
+/// <summary>Names, prefixes and namespaces of a document by number: those that every document has, a table's, and those
+/// met on the way.</summary>
 /// <remarks>
-/// Every name remembers the last two <see cref="XmlDictionaryString"/> objects that were found equal to it, because serializers ask with the same
-/// objects over and over: a match then costs a comparison of references. Serves one reader at a time.
+/// Every name remembers the last two <see cref="XmlDictionaryString"/> objects that were found equal to it, because serializers
+/// ask with the same objects over and over: a match then costs a comparison of references. Serves one reader at a time.
 /// </remarks>
 internal sealed class InfosetNames
 {

@@ -25,64 +25,107 @@ internal abstract partial class InfosetReader
     }
 
     public override int ReadArray(string localName, string namespaceUri, bool[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Boolean) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Boolean)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, bool[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Boolean) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Boolean)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(string localName, string namespaceUri, short[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Int16) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Int16)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, short[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Int16) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Int16)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(string localName, string namespaceUri, int[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Int32) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Int32)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, int[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Int32) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Int32)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(string localName, string namespaceUri, long[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Int64) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Int64)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, long[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Int64) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Int64)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(string localName, string namespaceUri, float[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Single) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Single)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, float[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Single) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Single)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(string localName, string namespaceUri, double[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Double) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Double)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, double[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Double) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Double)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(string localName, string namespaceUri, decimal[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Decimal) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Decimal)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
-    public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, decimal[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Decimal) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+    public override int ReadArray(
+        XmlDictionaryString localName, XmlDictionaryString namespaceUri, decimal[] array, int offset, int count) =>
+        IsArray(localName, namespaceUri, InfosetKind.Decimal)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(string localName, string namespaceUri, DateTime[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.DateTime) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.DateTime)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
-    public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, DateTime[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.DateTime) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+    public override int ReadArray(
+        XmlDictionaryString localName, XmlDictionaryString namespaceUri, DateTime[] array, int offset, int count) =>
+        IsArray(localName, namespaceUri, InfosetKind.DateTime)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(string localName, string namespaceUri, Guid[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Guid) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Guid)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, Guid[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Guid) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.Guid)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     public override int ReadArray(string localName, string namespaceUri, TimeSpan[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.TimeSpan) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+        IsArray(localName, namespaceUri, InfosetKind.TimeSpan)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
-    public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, TimeSpan[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.TimeSpan) ? TakeItems(array, offset, count) : base.ReadArray(localName, namespaceUri, array, offset, count);
+    public override int ReadArray(
+        XmlDictionaryString localName, XmlDictionaryString namespaceUri, TimeSpan[] array, int offset, int count) =>
+        IsArray(localName, namespaceUri, InfosetKind.TimeSpan)
+            ? TakeItems(array, offset, count)
+            : base.ReadArray(localName, namespaceUri, array, offset, count);
 
     /// <summary>Moves to the first element of an array; the element was shown, and the source has its items.</summary>
     protected bool ShowArray(InfosetKind kind, int count)

@@ -194,7 +194,8 @@ internal abstract partial class InfosetReader
     }
 
     private void ThrowDuplicate(in Attribute attribute) =>
-        InfosetFaults.Throw($"The document has an element with two attributes '{Names[attribute.Local]}' of the namespace '{Names[attribute.Uri]}'.");
+        InfosetFaults.Throw(
+            $"The document has an element with two attributes '{Names[attribute.Local]}' of the namespace '{Names[attribute.Uri]}'.");
 
     private int CheckIndex(int index)
     {

@@ -271,7 +271,9 @@ internal abstract partial class InfosetReader
         var count = 0;
         while (count < wanted)
         {
-            var read = isContent ? ReadContentAsChars(characters, count, wanted - count) : ReadValueChunk(characters, count, wanted - count);
+            var read = isContent
+                ? ReadContentAsChars(characters, count, wanted - count)
+                : ReadValueChunk(characters, count, wanted - count);
             if (read == 0)
             {
                 break;

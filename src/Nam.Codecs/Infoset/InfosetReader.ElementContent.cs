@@ -67,7 +67,8 @@ internal abstract partial class InfosetReader
                 throw new InvalidOperationException("No element is open whose end could be read.");
             }
 
-            InfosetFaults.ThrowUnexpected($"The document has a node of type {_nodeType} named '{Name}' where the end of an element is expected.");
+            InfosetFaults.ThrowUnexpected(
+                $"The document has a node of type {_nodeType} named '{Name}' where the end of an element is expected.");
         }
 
         Read();

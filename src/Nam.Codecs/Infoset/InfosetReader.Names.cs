@@ -91,13 +91,15 @@ internal abstract partial class InfosetReader
     }
 
     public override bool IsStartElement(string localName, string namespaceUri) =>
-        localName is not null && namespaceUri is not null && IsStartElement() && Names.Is(_name.Local, localName) && Names.Is(_name.Uri, namespaceUri);
+        localName is not null && namespaceUri is not null && IsStartElement() && Names.Is(_name.Local, localName)
+        && Names.Is(_name.Uri, namespaceUri);
 
     public override bool IsStartElement(XmlDictionaryString localName, XmlDictionaryString namespaceUri)
     {
         ArgumentNullException.ThrowIfNull(localName);
         ArgumentNullException.ThrowIfNull(namespaceUri);
-        return (_nodeType == XmlNodeType.Element || IsStartElement()) && Names.Is(_name.Local, localName) && Names.Is(_name.Uri, namespaceUri);
+        return (_nodeType == XmlNodeType.Element || IsStartElement()) && Names.Is(_name.Local, localName)
+            && Names.Is(_name.Uri, namespaceUri);
     }
 
     public override int IndexOfLocalName(string[] localNames, string namespaceUri)

@@ -5,7 +5,8 @@ using System.Xml;
 
 namespace Nam.Codecs.Infoset;
 
-/// <content>Values from what they are to what is asked for; conversions that are not exact go by the text, as they do in the stock reader.</content>
+/// <content>Values from what they are to what is asked for; conversions that are not exact go by the text, as they do
+/// in the stock reader.</content>
 internal abstract partial class InfosetReader
 {
     private const NumberStyles Spaced = NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite | NumberStyles.AllowLeadingSign;
@@ -200,7 +201,8 @@ internal abstract partial class InfosetReader
                 return value.Int64;
             case InfosetKind.UInt64:
                 return (ulong)value.Int64;
-            case InfosetKind.Utf8 when decimal.TryParse(BytesOf(value), Spaced | NumberStyles.AllowDecimalPoint, NumberFormatInfo.InvariantInfo, out var number):
+            case InfosetKind.Utf8 when decimal.TryParse(
+                BytesOf(value), Spaced | NumberStyles.AllowDecimalPoint, NumberFormatInfo.InvariantInfo, out var number):
                 return number;
             default:
                 return InfosetConvert.ToDecimal(TextOf(value));

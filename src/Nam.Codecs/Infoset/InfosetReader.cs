@@ -5,10 +5,11 @@ namespace Nam.Codecs.Infoset;
 
 /// <summary>Reads a document from a source of typed nodes; the source is a derived class.</summary>
 /// <remarks>
-/// Does everything that does not depend on the source. Names are numbers and values stay typed until text is asked for, so that a serializer that knows
-/// what comes makes no string but those that it keeps. Behaves as the stock reader for .NET binary XML does; documented differences: white space may be
-/// shown as such, xml:lang and xml:space are seen however they are encoded, canonicalization is not offered. Not thread-safe.
-/// Longer than 800 lines because it is the whole contract of XmlDictionaryReader over one cursor: each of its overrides moves the same state.
+/// Does everything that does not depend on the source. Names are numbers and values stay typed until text is asked for,
+/// so that a serializer that knows what comes makes no string but those that it keeps. Behaves as the stock reader for
+/// .NET binary XML does; documented differences: white space may be shown as such, xml:lang and xml:space are seen
+/// however they are encoded, canonicalization is not offered. Not thread-safe. Longer than 800 lines because it is the
+/// whole contract of XmlDictionaryReader over one cursor: each of its overrides moves the same state.
 /// </remarks>
 internal abstract partial class InfosetReader : XmlDictionaryReader
 {
@@ -33,7 +34,8 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     /// <param name="maximumDepth">Most elements that may be open at once, besides the quota.</param>
     /// <param name="hasLayout">Whether text of nothing but white space is shown as white space.</param>
     /// <param name="onClose">Is called once, when the reader is closed.</param>
-    protected InfosetReader(InfosetNames names, XmlDictionaryReaderQuotas quotas, int maximumDepth, bool hasLayout, Action<InfosetReader>? onClose)
+    protected InfosetReader(
+        InfosetNames names, XmlDictionaryReaderQuotas quotas, int maximumDepth, bool hasLayout, Action<InfosetReader>? onClose)
     {
         quotas.CopyTo(_quotas);
         Names = names;
@@ -288,7 +290,8 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
 
     private void CheckWhitespace()
     {
-        if (_value.Kind is not (InfosetKind.Utf8 or InfosetKind.Utf16 or InfosetKind.Empty or InfosetKind.Name or InfosetKind.Shared) || !IsWhitespaceText())
+        if (_value.Kind is not (InfosetKind.Utf8 or InfosetKind.Utf16 or InfosetKind.Empty or InfosetKind.Name or InfosetKind.Shared)
+            || !IsWhitespaceText())
         {
             if (_depth == 0)
             {

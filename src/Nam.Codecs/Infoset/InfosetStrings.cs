@@ -5,8 +5,10 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Infoset;
 
-/// <summary>The last short ASCII strings of a document, so that a value that comes again and again (a status, a currency) is one string.</summary>
-/// <remarks>Stops looking when few values come again, because a look that fails costs about a fifth of what one that succeeds saves.</remarks>
+/// <summary>The last short ASCII strings of a document, so that a value that comes again and again (a status, a
+/// currency) is one string.</summary>
+/// <remarks>Stops looking when few values come again, because a look that fails costs about a fifth of what one that
+/// succeeds saves.</remarks>
 internal sealed class InfosetStrings
 {
     /// <summary>Two loads of eight bytes tell all of a string of so many bytes.</summary>

@@ -222,10 +222,13 @@ internal abstract partial class InfosetWriter
 
         if (_state != State.Element)
         {
-            throw new InvalidOperationException($"An attribute can only start right after its element; the writer is in state {WriteState}.");
+            throw new InvalidOperationException(
+                $"An attribute can only start right after its element; the writer is in state {WriteState}.");
         }
 
-        prefix ??= uri == NamespaceScopes.XmlnsNamespace && localName != "xmlns" ? "xmlns" : uri == NamespaceScopes.XmlNamespace ? "xml" : string.Empty;
+        prefix ??= uri == NamespaceScopes.XmlnsNamespace && localName != "xmlns" ? "xmlns"
+            : uri == NamespaceScopes.XmlNamespace ? "xml"
+            : string.Empty;
         if (prefix.Length == 0 && localName == "xmlns")
         {
             prefix = "xmlns";

@@ -60,7 +60,9 @@ internal abstract partial class InfosetWriter
 
         if (uri.Length == 0)
         {
-            return prefix.Length == 0 ? prefix : throw new ArgumentException($"The prefix '{prefix}' cannot stand for the empty namespace.", nameof(prefix));
+            return prefix.Length == 0
+                ? prefix
+                : throw new ArgumentException($"The prefix '{prefix}' cannot stand for the empty namespace.", nameof(prefix));
         }
 
         if (prefix.Length == 0)
@@ -72,14 +74,16 @@ internal abstract partial class InfosetWriter
         return prefix;
     }
 
-    // XmlWriter.Create numbers the prefixes that it makes by all that stands in open start tags, and of several for one namespace takes the innermost.
+    // XmlWriter.Create numbers the prefixes that it makes by all that stands in open start tags, and of several for one
+    // namespace takes the innermost.
     private string SettledPrefix(string uri)
     {
         var prefix = _scopes.FindAttributePrefix(uri);
         if (prefix is null || _scopes.IsAmbiguous)
         {
             HasUnsettledPrefix = true;
-            throw new NotSupportedException($"An attribute in the namespace '{uri}' has no prefix; write the reply as text, or declare the namespace.");
+            throw new NotSupportedException(
+                $"An attribute in the namespace '{uri}' has no prefix; write the reply as text, or declare the namespace.");
         }
 
         return prefix;
@@ -89,7 +93,8 @@ internal abstract partial class InfosetWriter
     {
         if (_state != State.Element)
         {
-            throw new InvalidOperationException($"A namespace can only be declared right after its element; the writer is in state {WriteState}.");
+            throw new InvalidOperationException(
+                $"A namespace can only be declared right after its element; the writer is in state {WriteState}.");
         }
 
         if (prefix is not null)

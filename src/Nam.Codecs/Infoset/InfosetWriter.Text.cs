@@ -98,7 +98,8 @@ internal abstract partial class InfosetWriter
 
         if (!NameRules.IsText(text))
         {
-            throw new NotSupportedException("A comment with characters that XML does not allow cannot be carried; write the reply as text.");
+            throw new NotSupportedException(
+                "A comment with characters that XML does not allow cannot be carried; write the reply as text.");
         }
 
         FinishStart();
@@ -294,14 +295,16 @@ internal abstract partial class InfosetWriter
 
         if (_state == State.Attribute || _scopes.Depth == 0)
         {
-            throw new NotSupportedException("Raw text with markup or special characters can only stand in an element; write the reply as text.");
+            throw new NotSupportedException(
+                "Raw text with markup or special characters can only stand in an element; write the reply as text.");
         }
 
         FinishStart();
         _state = State.Content;
         if (!TryPutMarkup(Encoding.UTF8.GetBytes(text.ToString())))
         {
-            throw new NotSupportedException("The raw text is not well-formed by itself or holds what the form cannot carry; write the reply as text.");
+            throw new NotSupportedException(
+                "The raw text is not well-formed by itself or holds what the form cannot carry; write the reply as text.");
         }
     }
 
@@ -315,6 +318,7 @@ internal abstract partial class InfosetWriter
 
         return _state == State.Attribute
             ? _scopes.Invent(uri, dictionaryUri)
-            : throw new ArgumentException($"The namespace '{uri}' is not declared; a qualified name in text needs its prefix.", nameof(uri));
+            : throw new ArgumentException(
+                $"The namespace '{uri}' is not declared; a qualified name in text needs its prefix.", nameof(uri));
     }
 }

@@ -4,11 +4,12 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Infoset;
 
-/// <summary>Takes whatever the serializers, messages and documents of .NET write, as XmlDictionaryWriter's text writer takes it, and gives it on in order.</summary>
+/// <summary>Takes whatever the serializers, messages and documents of .NET write, as XmlDictionaryWriter's text writer
+/// takes it, and gives it on in order.</summary>
 /// <remarks>
-/// Holds the rules for prefixes, declarations, the prologue, white space, raw text and pieces of base64; what becomes of elements and values is the
-/// derived writer's. Those take the calls that come for every value themselves, so that nothing is virtual there. Not safe for concurrent use.
-/// Longer than 800 lines because it is the rest of the contract of XmlDictionaryWriter, whose calls share one state.
+/// Holds the rules for prefixes, declarations, the prologue, white space, raw text and pieces of base64; what becomes of elements and
+/// values is the derived writer's. Those take the calls that come for every value themselves, so that nothing is virtual there. Not safe
+/// for concurrent use. Longer than 800 lines because it is the rest of the contract of XmlDictionaryWriter, whose calls share one state.
 /// </remarks>
 internal abstract partial class InfosetWriter : XmlDictionaryWriter
 {
@@ -31,10 +32,12 @@ internal abstract partial class InfosetWriter : XmlDictionaryWriter
     {
     }
 
-    /// <summary>Gets or sets whether a declaration that is written leaves no trace, as with <see cref="XmlWriterSettings.OmitXmlDeclaration"/>; a new document begins without.</summary>
+    /// <summary>Gets or sets whether a declaration that is written leaves no trace, as with
+    /// <see cref="XmlWriterSettings.OmitXmlDeclaration"/>; a new document begins without.</summary>
     internal bool OmitsDeclaration { get; set; }
 
-    /// <summary>Gets whether the document has a prefix that <see cref="XmlWriter.Create(Stream)"/> might choose otherwise: it made one, or a namespace has several.</summary>
+    /// <summary>Gets whether the document has a prefix that <see cref="XmlWriter.Create(Stream)"/> might choose
+    /// otherwise: it made one, or a namespace has several.</summary>
     internal bool HasUnsettledPrefix
     {
         get => field || _scopes.IsAmbiguous;

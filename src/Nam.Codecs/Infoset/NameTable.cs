@@ -8,8 +8,8 @@ namespace Nam.Codecs.Infoset;
 
 /// <summary>Gives every name of a form its number and keeps the table's bytes; docs/wire-format.md section 6.</summary>
 /// <remarks>
-/// What is known of a name (its bytes, and which name came after it) outlives the form, so that the next reply of an operation finds each name with
-/// one comparison of references. Numbers are handed out anew for every form.
+/// What is known of a name (its bytes, and which name came after it) outlives the form, so that the next reply of an
+/// operation finds each name with one comparison of references. Numbers are handed out anew for every form.
 /// </remarks>
 internal sealed class NameTable
 {

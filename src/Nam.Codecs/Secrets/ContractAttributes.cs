@@ -4,12 +4,14 @@ using System.Xml;
 
 namespace Nam.Codecs.Secrets;
 
-/// <summary>Reads the attributes of contracts without an instance of them, by their names: each host has its own assemblies for some.</summary>
+/// <summary>Reads the attributes of contracts without an instance of them, by their names: each host has its own
+/// assemblies for some.</summary>
 internal static class ContractAttributes
 {
     private const string SecretAttribute = "Nam.Codecs.NamSecretAttribute";
 
-    /// <summary>The attributes that name a member or a type, and the property that does so; those of XmlSerializer take the name as their first argument too.</summary>
+    /// <summary>The attributes that name a member or a type, and the property that does so; those of XmlSerializer take
+    /// the name as their first argument too.</summary>
     private static readonly Dictionary<string, string> Naming = new(StringComparer.Ordinal)
     {
         ["DataMemberAttribute"] = "Name",
@@ -44,8 +46,10 @@ internal static class ContractAttributes
     internal static IEnumerable<Type> Types(MemberInfo member) =>
         member.GetCustomAttributesData()
             .Where(attribute => attribute.AttributeType.Name is { } name
-                && (name.StartsWith("Xml", StringComparison.Ordinal) || name.EndsWith("KnownTypeAttribute", StringComparison.Ordinal) || name == "FaultContractAttribute"))
-            .SelectMany(attribute => attribute.ConstructorArguments.Concat(attribute.NamedArguments.Select(argument => argument.TypedValue)))
+                && (name.StartsWith("Xml", StringComparison.Ordinal)
+                    || name.EndsWith("KnownTypeAttribute", StringComparison.Ordinal) || name == "FaultContractAttribute"))
+            .SelectMany(
+                attribute => attribute.ConstructorArguments.Concat(attribute.NamedArguments.Select(argument => argument.TypedValue)))
             .Select(argument => argument.Value)
             .OfType<Type>();
 
@@ -60,7 +64,8 @@ internal static class ContractAttributes
             }
 
             var isAttribute = property == "AttributeName";
-            var named = attribute.NamedArguments.Where(argument => argument.MemberName == property).Select(argument => argument.TypedValue.Value as string);
+            var named = attribute.NamedArguments.Where(argument => argument.MemberName == property)
+                .Select(argument => argument.TypedValue.Value as string);
             foreach (var name in named.Append(attribute.ConstructorArguments is [{ Value: string first }, ..] ? first : null))
             {
                 if (!string.IsNullOrEmpty(name))

@@ -10,7 +10,8 @@ namespace Nam.Codecs.Secrets;
 [RequiresDynamicCode(SecretMembers.Reflection)]
 internal static class ContractTypes
 {
-    internal const BindingFlags OwnMembers = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+    internal const BindingFlags OwnMembers =
+        BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
     private const BindingFlags OwnMethods = OwnMembers | BindingFlags.Static;
 
     /// <summary>All types that can be reached, the given ones included; of the framework's own only what they hold.</summary>
@@ -39,7 +40,8 @@ internal static class ContractTypes
     }
 
     /// <summary>
-    /// What a place of a type holds: the type itself, or elements, values and arguments where it is a collection or another generic type of the framework.
+    /// What a place of a type holds: the type itself, or elements, values and arguments where it is a collection or
+    /// another generic type of the framework.
     /// </summary>
     internal static IEnumerable<Type> Parts(Type type)
     {
@@ -130,7 +132,8 @@ internal static class ContractTypes
 
         foreach (var operation in Operations(type))
         {
-            foreach (var other in ContractAttributes.Types(operation).Concat(operation.GetParameters().Select(parameter => parameter.ParameterType)))
+            foreach (var other in ContractAttributes.Types(operation)
+                .Concat(operation.GetParameters().Select(parameter => parameter.ParameterType)))
             {
                 yield return other;
             }
@@ -142,7 +145,8 @@ internal static class ContractTypes
     /// <summary>The types that a method named by KnownType gives.</summary>
     private static IEnumerable<Type> ByMethod(Type type) =>
         ContractAttributes.Of(type, "KnownTypeAttribute")
-            .Select(attribute => attribute.ConstructorArguments is [{ Value: string name }] ? type.GetMethod(name, OwnMethods, Type.EmptyTypes) : null)
+            .Select(attribute =>
+                attribute.ConstructorArguments is [{ Value: string name }] ? type.GetMethod(name, OwnMethods, Type.EmptyTypes) : null)
             .Where(method => method is { IsStatic: true })
             .SelectMany(method => method!.Invoke(null, null) as IEnumerable<Type> ?? []);
 

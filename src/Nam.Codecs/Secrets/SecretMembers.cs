@@ -10,8 +10,8 @@ namespace Nam.Codecs.Secrets;
 
 /// <summary>Finds what <see cref="NamSecretAttribute"/> marks, as patterns of <see cref="SecretPaths"/>.</summary>
 /// <remarks>
-/// Which serializer will write a type is not known here, nor the element around it. So a member gets all the names that either serializer would give it,
-/// at any depth.
+/// Which serializer will write a type is not known here, nor the element around it. So a member gets all the names that
+/// either serializer would give it, at any depth.
 /// </remarks>
 [RequiresUnreferencedCode(Reflection)]
 [RequiresDynamicCode(Reflection)]
@@ -47,7 +47,8 @@ internal sealed class SecretMembers
         return members._patterns;
     }
 
-    /// <summary>Whether all in a type is secret: it or one that it comes from is marked, or holds a secret in a place that has no name of its own.</summary>
+    /// <summary>Whether all in a type is secret: it or one that it comes from is marked, or holds a secret in a place
+    /// that has no name of its own.</summary>
     private static bool IsMarkedType(Type type) =>
         Ancestors(type).Prepend(type).Any(place => ContractAttributes.IsMarked(place) || HoldsNamelessSecret(place));
 
@@ -55,7 +56,8 @@ internal sealed class SecretMembers
     {
         var namesItself = typeof(IXmlSerializable).IsAssignableFrom(type) || typeof(ISerializable).IsAssignableFrom(type);
         return ContractTypes.Members(type).Any(
-            place => (namesItself || ContractAttributes.IsNameless(place.Member)) && (ContractAttributes.IsMarked(place.Member) || ContractAttributes.IsMarked(place.Type)));
+            place => (namesItself || ContractAttributes.IsNameless(place.Member))
+                && (ContractAttributes.IsMarked(place.Member) || ContractAttributes.IsMarked(place.Type)));
     }
 
     private static IEnumerable<Type> Ancestors(Type type)
@@ -71,7 +73,8 @@ internal sealed class SecretMembers
         }
     }
 
-    /// <summary>The name of a member without the interface that it is explicitly of, and of a property that a field stands behind.</summary>
+    /// <summary>The name of a member without the interface that it is explicitly of, and of a property that a field
+    /// stands behind.</summary>
     private static string ShortName(string name) =>
         name.StartsWith('<') && name.IndexOf('>') is > 1 and var end ? name[1..end] : name[(name.LastIndexOf('.') + 1)..];
 
@@ -160,7 +163,10 @@ internal sealed class SecretMembers
         {
             if (HoldsMarked(operation.ReturnType))
             {
-                string[] names = [operation.Name, .. ContractAttributes.Names(ContractAttributes.Of(operation, "OperationContractAttribute"))];
+                string[] names =
+                [
+                    operation.Name, .. ContractAttributes.Names(ContractAttributes.Of(operation, "OperationContractAttribute"))
+                ];
                 foreach (var name in names)
                 {
                     AddName(name + "Result");
@@ -192,7 +198,8 @@ internal sealed class SecretMembers
             }
         }
 
-        foreach (var argument in ContractAttributes.Of(type, "CollectionDataContractAttribute").SelectMany(attribute => attribute.NamedArguments))
+        foreach (var argument in ContractAttributes.Of(type, "CollectionDataContractAttribute")
+            .SelectMany(attribute => attribute.NamedArguments))
         {
             if (argument.MemberName is "ItemName" or "KeyName" or "ValueName" && argument.TypedValue.Value is string { Length: > 0 } name)
             {

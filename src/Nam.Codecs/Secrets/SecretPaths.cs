@@ -7,10 +7,10 @@ namespace Nam.Codecs.Secrets;
 /// <summary>The places in replies whose values must not be guessed from sizes; docs/security.md.</summary>
 /// <remarks>
 /// <para>
-/// A pattern is a list of local names with slashes between them; prefixes and namespaces are not looked at. With a slash in front it names one place from
-/// the root of the document on, <c>/Envelope/Header/Security</c>; without, it holds at any depth, <c>Card/Number</c> or <c>CardNumber</c>. The last
-/// step may be an attribute, <c>Card/@number</c> or <c>@token</c>. <c>*</c> stands for any one element, <c>@*</c> for any one attribute. What holds of an
-/// element holds of all that is in it. Case matters.
+/// A pattern is a list of local names with slashes between them; prefixes and namespaces are not looked at. With a slash in front
+/// it names one place from the root of the document on, <c>/Envelope/Header/Security</c>; without, it holds at any depth,
+/// <c>Card/Number</c> or <c>CardNumber</c>. The last step may be an attribute, <c>Card/@number</c> or <c>@token</c>. <c>*</c>
+/// stands for any one element, <c>@*</c> for any one attribute. What holds of an element holds of all that is in it. Case matters.
 /// </para>
 /// <para>Immutable and safe to share; every change gives a new set.</para>
 /// </remarks>
@@ -26,7 +26,8 @@ public sealed class SecretPaths
     private SecretPaths(IEnumerable<SecretPattern> patterns)
     {
         _patterns = [.. patterns.DistinctBy(pattern => pattern.Text).OrderBy(pattern => pattern.Text, StringComparer.Ordinal)];
-        var byLastStep = _patterns.GroupBy(pattern => pattern.LastStep).ToDictionary(group => group.Key, group => group.ToArray(), StringComparer.Ordinal);
+        var byLastStep = _patterns.GroupBy(pattern => pattern.LastStep)
+            .ToDictionary(group => group.Key, group => group.ToArray(), StringComparer.Ordinal);
         _ofAnyElement = byLastStep.GetValueOrDefault(SecretPattern.AnyElement, []);
         _ofAnyAttribute = byLastStep.GetValueOrDefault(SecretPattern.AnyAttribute, []);
         _byLastStep = byLastStep.GetAlternateLookup<ReadOnlySpan<char>>();
@@ -37,10 +38,11 @@ public sealed class SecretPaths
     /// <summary>The set that names nothing.</summary>
     public static SecretPaths None { get; } = new([]);
 
-    /// <summary>What lets its bearer act for somebody else in the standard headers and messages of SOAP services; docs/security.md gives the reason for each.</summary>
+    /// <summary>What lets its bearer act for somebody else in the standard headers and messages of SOAP services;
+    /// docs/security.md gives the reason for each.</summary>
     /// <value>
-    /// The WS-Security header, security tokens and keys wherever they stand, answers of a token service, sessions of reliable messaging and of the
-    /// context protocol.
+    /// The WS-Security header, security tokens and keys wherever they stand, answers of a token service, sessions of
+    /// reliable messaging and of the context protocol.
     /// </value>
     public static SecretPaths Default { get; } = Create(
         "/Envelope/Header/Security",
@@ -62,12 +64,14 @@ public sealed class SecretPaths
     /// <summary>The patterns, each once, in ordinal order.</summary>
     public IReadOnlyList<string> Patterns { get; }
 
-    /// <summary>Whether a path is secret by its last step, as a delegate made once; null if nothing is secret. A writer asks it for every element on the way by itself.</summary>
+    /// <summary>Whether a path is secret by its last step, as a delegate made once; null if nothing is secret. A writer
+    /// asks it for every element on the way by itself.</summary>
     internal Func<string, bool>? Predicate { get; }
 
     /// <summary>Creates a set.</summary>
     /// <param name="patterns">The patterns, as the remarks of the class say.</param>
-    /// <exception cref="ArgumentException">A pattern has an empty step, a prefix, what is no XML name, or has a step after an attribute.</exception>
+    /// <exception cref="ArgumentException">A pattern has an empty step, a prefix, what is no XML name, or has a step
+    /// after an attribute.</exception>
     public static SecretPaths Create(params IEnumerable<string> patterns)
     {
         ArgumentNullException.ThrowIfNull(patterns);
@@ -77,15 +81,17 @@ public sealed class SecretPaths
 
     /// <summary>Finds the members that <see cref="NamSecretAttribute"/> marks in data contracts and types of XmlSerializer.</summary>
     /// <param name="types">
-    /// Types of replies, or service contracts, which stand for the results and parameters of their methods. All that can be reached from them is looked
-    /// at: members of any visibility, base types, elements of collections, arguments of generic types, known and included types.
+    /// Types of replies, or service contracts, which stand for the results and parameters of their methods. All that
+    /// can be reached from them is looked at: members of any visibility, base types, elements of collections, arguments
+    /// of generic types, known and included types.
     /// </param>
     /// <returns>
-    /// Names as they stand on the wire, at any depth: an element of the same name that is not marked counts as secret too, which costs size, not safety.
+    /// Names as they stand on the wire, at any depth: an element of the same name that is not marked counts as secret
+    /// too, which costs size, not safety.
     /// </returns>
     /// <remarks>
-    /// The set of a single type is kept. Types that are given together are seen as one graph: a member of a base type or interface is secret if one of the
-    /// others that may stand in it is marked.
+    /// The set of a single type is kept. Types that are given together are seen as one graph: a member of a base type
+    /// or interface is secret if one of the others that may stand in it is marked.
     /// </remarks>
     /// <exception cref="ArgumentException">A type is null.</exception>
     [RequiresUnreferencedCode(SecretMembers.Reflection)]
@@ -123,7 +129,8 @@ public sealed class SecretPaths
     /// Its path: the local names of the elements from the root, each with a slash in front, an attribute with <c>/@</c>, as
     /// <c>/Envelope/Body/GetCardResponse/Card/@number</c>.
     /// </param>
-    /// <remarks>Takes time in proportion to the steps of the path and the patterns that end in one of its names; allocates nothing.</remarks>
+    /// <remarks>Takes time in proportion to the steps of the path and the patterns that end in one of its names;
+    /// allocates nothing.</remarks>
     public bool IsSecret(string path)
     {
         ArgumentNullException.ThrowIfNull(path);

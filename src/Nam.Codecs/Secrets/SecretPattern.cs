@@ -96,18 +96,23 @@ internal sealed class SecretPattern
     {
         if (step.IsEmpty)
         {
-            throw new ArgumentException($"The secret pattern '{text}' has an empty step; put one name or '*' between two slashes and none behind the last name.", parameter);
+            throw new ArgumentException(
+                $"The secret pattern '{text}' has an empty step; put one name or '*' between two slashes and none behind the last name.",
+                parameter);
         }
 
         var name = step[0] == '@' ? step[1..] : step;
         if (step[0] == '@' && !isLast)
         {
-            throw new ArgumentException($"The secret pattern '{text}' goes on behind the attribute '{step}'; an attribute can only be the last step.", parameter);
+            throw new ArgumentException(
+                $"The secret pattern '{text}' goes on behind the attribute '{step}'; an attribute can only be the last step.", parameter);
         }
 
         if (name.Contains(':'))
         {
-            throw new ArgumentException($"The secret pattern '{text}' has a prefix in '{step}'; write the local name alone, prefixes and namespaces are not looked at.", parameter);
+            throw new ArgumentException(
+                $"The secret pattern '{text}' has a prefix in '{step}'; write the local name alone, prefixes and namespaces are not looked at.",
+                parameter);
         }
 
         if (name is not AnyElement && !NameRules.IsNCName(name.ToString()))

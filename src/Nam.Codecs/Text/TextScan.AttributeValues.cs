@@ -7,7 +7,8 @@ namespace Nam.Codecs.Text;
 internal ref partial struct TextScan<TSink>
     where TSink : struct, ITextSink
 {
-    /// <summary>Reads a quoted value, normalised as XML 1.0 section 3.3.3 says; <paramref name="start"/> is −1 if it does not stand in the text as it is.</summary>
+    /// <summary>Reads a quoted value, normalised as XML 1.0 section 3.3.3 says; <paramref name="start"/> is −1 if it
+    /// does not stand in the text as it is.</summary>
     private bool ReadValue(out ReadOnlySpan<byte> value, out int start)
     {
         value = default;

@@ -186,7 +186,8 @@ internal ref partial struct TextScan<TSink>
         var code = 0;
         foreach (var digit in digits)
         {
-            var value = char.IsAsciiDigit((char)digit) ? digit - '0' : isHex && char.IsAsciiHexDigit((char)digit) ? (digit | 0x20) - 'a' + 10 : -1;
+            var value =
+                char.IsAsciiDigit((char)digit) ? digit - '0' : isHex && char.IsAsciiHexDigit((char)digit) ? (digit | 0x20) - 'a' + 10 : -1;
             if (value < 0)
             {
                 return false;

@@ -78,7 +78,8 @@ internal ref partial struct TextScan<TSink>
         var leaf = _gapLeaf;
         _gapLeaf = 0;
         // The leaf's own value and no other: one of an attribute between would be left out with the markup.
-        if (_sink.Misses != _gapMisses || prediction.Values != _gapValues + 1 || _depth != _gapDepth || _declarationSerial != _gapSerial || prediction.Scope != _gapScope
+        if (_sink.Misses != _gapMisses || prediction.Values != _gapValues + 1 || _depth != _gapDepth
+            || _declarationSerial != _gapSerial || prediction.Scope != _gapScope
             || _lowest < _depth - 1 - MostReopened
             || (_lowest <= _depth - 2 && !IsSame(_gapAround, _memory.Open[_depth - 2]))
             || (_lowest <= _depth - 3 && !IsSame(_gapOuter, _memory.Open[_depth - 3])))
@@ -101,7 +102,8 @@ internal ref partial struct TextScan<TSink>
     }
 
     private readonly bool IsSame(in OpenTag one, in OpenTag other) =>
-        one.DeclarationCount == other.DeclarationCount && _xml.Slice(one.Start, one.Length).SequenceEqual(_xml.Slice(other.Start, other.Length));
+        one.DeclarationCount == other.DeclarationCount
+        && _xml.Slice(one.Start, one.Length).SequenceEqual(_xml.Slice(other.Start, other.Length));
 
     /// <summary>Where the text ends, if it ends at a tag and has nothing in it that needs a look; else −1.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

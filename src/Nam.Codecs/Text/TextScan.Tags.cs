@@ -35,7 +35,8 @@ internal ref partial struct TextScan<TSink>
     private bool TryRepeat(int index)
     {
         ref readonly var tag = ref _memory.Tags[index];
-        if (tag.Length == 0 || tag.Length > _xml.Length - _position || !_xml.Slice(_position, tag.Length).SequenceEqual(_xml.Slice(tag.Start, tag.Length)))
+        if (tag.Length == 0 || tag.Length > _xml.Length - _position
+            || !_xml.Slice(_position, tag.Length).SequenceEqual(_xml.Slice(tag.Start, tag.Length)))
         {
             return false;
         }
@@ -70,7 +71,8 @@ internal ref partial struct TextScan<TSink>
         }
 
         _sink.StartElement(_xml.Slice(name.Start, name.PrefixLength), LocalName(name, out var text), text!);
-        if (text is null || !ReadAttributes(out var attributes) || !ReadTagEnd(out var isEmpty) || !CheckPrefixes(name, attributes, out var dependency))
+        if (text is null || !ReadAttributes(out var attributes) || !ReadTagEnd(out var isEmpty)
+            || !CheckPrefixes(name, attributes, out var dependency))
         {
             return false;
         }
@@ -87,7 +89,8 @@ internal ref partial struct TextScan<TSink>
 
         _startTagEnd = isEmpty ? -1 : _position;
         var length = _position - start;
-        if (length <= LongestKnownTag && (TSink.RepeatsAttributes || attributes == 0) && dependency != SeveralDeclarations && (isEmpty || _declarationCount == declarations) && !HasDeclaration(attributes))
+        if (length <= LongestKnownTag && (TSink.RepeatsAttributes || attributes == 0) && dependency != SeveralDeclarations
+            && (isEmpty || _declarationCount == declarations) && !HasDeclaration(attributes))
         {
             Remember(new KnownTag
             {

@@ -8,7 +8,8 @@ using static Nam.Codecs.Text.ScanMemory;
 namespace Nam.Codecs.Text;
 
 /// <summary>One pass over a text that writes its records; every method gives false for what the form cannot take.</summary>
-/// <remarks>Longer than 800 lines because it is one pass: its parts share one position and the open tags, which no call should have to hand on.</remarks>
+/// <remarks>Longer than 800 lines because it is one pass: its parts share one position and the open tags, which no call
+/// should have to hand on.</remarks>
 internal ref partial struct TextScan<TSink>
     where TSink : struct, ITextSink
 {

@@ -5,7 +5,8 @@ using System.Runtime.InteropServices;
 namespace Nam.Codecs.Timing;
 
 /// <summary>The processor time of the calling thread: what work costs, whatever else the machine does meanwhile.</summary>
-/// <remarks>By <c>clock_gettime</c> on Linux and macOS (POSIX.1-2008), 0.2 to 0.5 µs a call. Elsewhere the time of day stands in, so that waiting counts as work.</remarks>
+/// <remarks>By <c>clock_gettime</c> on Linux and macOS (POSIX.1-2008), 0.2 to 0.5 µs a call. Elsewhere the time of day
+/// stands in, so that waiting counts as work.</remarks>
 internal static partial class ThreadClock
 {
     // <time.h> of either system.
@@ -18,7 +19,9 @@ internal static partial class ThreadClock
     public static bool IsSupported { get; } = Clock != 0 && TryRead(out _);
 
     /// <summary>Gets the processor time of the calling thread, in nanoseconds from any origin.</summary>
-    public static long Nanoseconds => IsSupported && TryRead(out var nanoseconds) ? nanoseconds : (long)(Stopwatch.GetTimestamp() * ((double)NanosecondsPerSecond / Stopwatch.Frequency));
+    public static long Nanoseconds => IsSupported && TryRead(out var nanoseconds)
+        ? nanoseconds
+        : (long)(Stopwatch.GetTimestamp() * ((double)NanosecondsPerSecond / Stopwatch.Frequency));
 
     /// <summary>Gets the processor time in seconds since an earlier reading on the same thread.</summary>
     /// <param name="nanoseconds">The reading.</param>

@@ -5,7 +5,8 @@ using System.Runtime.Intrinsics;
 
 namespace Nam.Codecs.Xml;
 
-/// <summary>Turns ASCII bytes into strings in one pass; the general conversion first counts and costs more than the copy for short values.</summary>
+/// <summary>Turns ASCII bytes into strings in one pass; the general conversion first counts and costs more than the
+/// copy for short values.</summary>
 internal static class AsciiWidening
 {
     private const byte LargestAscii = 0x7F;
@@ -21,7 +22,8 @@ internal static class AsciiWidening
         }
 
         var isAscii = false;
-        var text = string.Create(bytes.Length, new Source(bytes, ref isAscii), static (characters, source) => source.IsAscii = Copy(source.Bytes, characters));
+        var text = string.Create(
+            bytes.Length, new Source(bytes, ref isAscii), static (characters, source) => source.IsAscii = Copy(source.Bytes, characters));
         return isAscii ? text : null;
     }
 

@@ -7,8 +7,9 @@ namespace Nam.Codecs.Xml;
 
 /// <summary>The namespace declarations that are in scope while a form is written.</summary>
 /// <remarks>
-/// Prefixes have to come out exactly as those of the stock text writer, so its rules are kept: a namespace is looked for by reference first, then by
-/// value, from the innermost declaration outwards; what was found last is tried first; invented prefixes are a to z, then d{depth}p{n}.
+/// Prefixes have to come out exactly as those of the stock text writer, so its rules are kept: a namespace is looked
+/// for by reference first, then by value, from the innermost declaration outwards; what was found last is tried first;
+/// invented prefixes are a to z, then d{depth}p{n}.
 /// </remarks>
 internal sealed class NamespaceScopes
 {
@@ -108,7 +109,8 @@ internal sealed class NamespaceScopes
     {
         if (_lastUri == uri)
         {
-            // Serializers have the same namespace in several strings, one for the operation and one for its types, and use the same one many times in a row.
+            // Serializers have the same namespace in several strings, one for the operation and one for its types, and
+            // use the same one many times in a row.
             _lastUri = uri;
             return _lastPrefix;
         }
@@ -182,7 +184,8 @@ internal sealed class NamespaceScopes
                 return;
             }
 
-            throw new ArgumentException($"The prefix '{prefix}' cannot be bound to '{uri}': names that begin with xml are reserved.", nameof(prefix));
+            throw new ArgumentException(
+                $"The prefix '{prefix}' cannot be bound to '{uri}': names that begin with xml are reserved.", nameof(prefix));
         }
 
         for (var index = Count - 1; index >= 0 && _declarations[index].Depth == Depth; index--)
@@ -195,7 +198,8 @@ internal sealed class NamespaceScopes
                 }
 
                 throw new ArgumentException(
-                    $"The prefix '{prefix}' is bound to '{_declarations[index].Uri}' on this element already; it cannot be bound to '{uri}' too.", nameof(prefix));
+                    $"The prefix '{prefix}' is bound to '{_declarations[index].Uri}' on this element already; it cannot be bound to '{uri}' too.",
+                    nameof(prefix));
             }
         }
 
@@ -211,7 +215,8 @@ internal sealed class NamespaceScopes
 
         if (Count > MaximumDeclarations)
         {
-            throw new NotSupportedException($"More than {MaximumDeclarations} namespace declarations are in force; write the reply as text.");
+            throw new NotSupportedException(
+                $"More than {MaximumDeclarations} namespace declarations are in force; write the reply as text.");
         }
 
         if (Count == _declarations.Length)
@@ -229,7 +234,8 @@ internal sealed class NamespaceScopes
         ForgetLast();
     }
 
-    /// <summary>Declares a namespace that the caller writes by itself: XmlWriter.Create puts it where it is, though it may be known from outside.</summary>
+    /// <summary>Declares a namespace that the caller writes by itself: XmlWriter.Create puts it where it is, though it
+    /// may be known from outside.</summary>
     /// <returns>Whether its record is to be written now.</returns>
     internal bool DeclareWritten(string prefix, string uri, XmlDictionaryString? dictionaryUri)
     {
@@ -377,5 +383,6 @@ internal sealed class NamespaceScopes
     /// <param name="DictionaryUri">The namespace as the caller's dictionary has it.</param>
     /// <param name="Depth">The depth of its element.</param>
     /// <param name="IsWritten">Whether its record is written already, which only the writer style does before the start tag ends.</param>
-    internal readonly record struct Declaration(string Prefix, string Uri, XmlDictionaryString? DictionaryUri, int Depth, bool IsWritten = false);
+    internal readonly record struct Declaration(
+        string Prefix, string Uri, XmlDictionaryString? DictionaryUri, int Depth, bool IsWritten = false);
 }

@@ -8,8 +8,10 @@ using System.Text.Unicode;
 
 namespace Nam.Codecs.Xml;
 
-/// <summary>The one table of characters of XML 1.0: what it has, what separates, and what ends or escapes a run in a text or an attribute.</summary>
-/// <remarks>0xEF begins U+FFFE and U+FFFF, which XML does not have, among many characters that it has: who stops there takes a second look.</remarks>
+/// <summary>The one table of characters of XML 1.0: what it has, what separates, and what ends or escapes a run in a
+/// text or an attribute.</summary>
+/// <remarks>0xEF begins U+FFFE and U+FFFF, which XML does not have, among many characters that it has: who stops there
+/// takes a second look.</remarks>
 internal static class XmlCharacters
 {
     private static readonly byte[] AllControls = [.. Enumerable.Range(0, 32).Select(code => (byte)code)];
@@ -18,7 +20,8 @@ internal static class XmlCharacters
     private static readonly SearchValues<byte> Controls = SearchValues.Create(NoCharacterBytes);
 
     /// <summary>Characters of UTF-16 that XML does not have, but for surrogates.</summary>
-    internal static readonly SearchValues<char> None = SearchValues.Create(['\uFFFE', '\uFFFF', .. NoCharacterBytes.Select(code => (char)code)]);
+    internal static readonly SearchValues<char> None = SearchValues.Create(
+        ['\uFFFE', '\uFFFF', .. NoCharacterBytes.Select(code => (char)code)]);
 
     /// <summary>Characters that mean something in raw text, or that written text shows in another way than raw text does.</summary>
     internal static readonly SearchValues<char> NotRaw =

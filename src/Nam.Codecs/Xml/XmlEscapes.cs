@@ -3,7 +3,8 @@ using System.Buffers;
 
 namespace Nam.Codecs.Xml;
 
-/// <summary>Characters that text cannot hold as they are, as the stock writers escape them. Those that XML does not have never get here.</summary>
+/// <summary>Characters that text cannot hold as they are, as the stock writers escape them. Those that XML does not
+/// have never get here.</summary>
 internal static class XmlEscapes
 {
     /// <summary>Longest escape of one character.</summary>

@@ -12,7 +12,8 @@ internal static class XmlPrologue
     /// <summary>Whether bytes are a prologue and nothing else.</summary>
     internal static bool IsWhole(ReadOnlySpan<byte> utf8) => utf8.IsEmpty || (TryMeasure(utf8, out var length) && length == utf8.Length);
 
-    /// <summary>Measures the prologue that a text starts with; false if it has an XML declaration that is not for UTF-8 and XML 1.0.</summary>
+    /// <summary>Measures the prologue that a text starts with; false if it has an XML declaration that is not for UTF-8
+    /// and XML 1.0.</summary>
     internal static bool TryMeasure(ReadOnlySpan<byte> utf8, out int length)
     {
         length = utf8.StartsWith("\uFEFF"u8) ? 3 : 0;
@@ -35,8 +36,8 @@ internal static class XmlPrologue
     }
 
     /// <summary>
-    /// Measures the prologue of a text with a document type that declares no entities, so that nothing in the document depends on it: comments and white
-    /// space may stand around it. False for any other text.
+    /// Measures the prologue of a text with a document type that declares no entities, so that nothing in the document
+    /// depends on it: comments and white space may stand around it. False for any other text.
     /// </summary>
     internal static bool TryMeasureDocumentType(ReadOnlySpan<byte> utf8, out int length)
     {
@@ -56,7 +57,8 @@ internal static class XmlPrologue
         }
 
         length += "<!DOCTYPE"u8.Length;
-        if (!TryPassDeclarations(utf8, ref length, isSubset: false) || length > MaximumDocumentTypeBytes || !XmlCharacters.AreAllowed(utf8[..length]))
+        if (!TryPassDeclarations(utf8, ref length, isSubset: false) || length > MaximumDocumentTypeBytes
+            || !XmlCharacters.AreAllowed(utf8[..length]))
         {
             return false;
         }
@@ -96,7 +98,8 @@ internal static class XmlPrologue
                     }
 
                     break;
-                case (byte)'<' when isSubset && (rest.StartsWith("<!ELEMENT"u8) || rest.StartsWith("<!ATTLIST"u8) || rest.StartsWith("<!NOTATION"u8)):
+                case (byte)'<' when isSubset
+                    && (rest.StartsWith("<!ELEMENT"u8) || rest.StartsWith("<!ATTLIST"u8) || rest.StartsWith("<!NOTATION"u8)):
                     position += 2;
                     break;
                 case (byte)'?' or (byte)'>' when isSubset:
@@ -153,7 +156,8 @@ internal static class XmlPrologue
             return false;
         }
 
-        if (TryTakeField(ref declaration, "standalone"u8, out var standalone) && !standalone.SequenceEqual("yes"u8) && !standalone.SequenceEqual("no"u8))
+        if (TryTakeField(ref declaration, "standalone"u8, out var standalone) && !standalone.SequenceEqual("yes"u8)
+            && !standalone.SequenceEqual("no"u8))
         {
             return false;
         }

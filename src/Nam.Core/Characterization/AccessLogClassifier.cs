@@ -5,8 +5,9 @@ namespace Nam.Characterization;
 /// <param name="classifier">Gets the requests, whose times count from a minute before the first line's.</param>
 /// <param name="pages">The pages that classify.</param>
 /// <remarks>
-/// Not thread-safe. A server writes a line when its reply has been sent, but with the time at which the request arrived (Apache's %t), so that a page may follow its objects: lines are put in order that are up to
-/// <see cref="Window"/> late. What is in between takes about 80 bytes a request.
+/// Not thread-safe. A server writes a line when its reply has been sent, but with the time at which the request arrived
+/// (Apache's %t), so that a page may follow its objects: lines are put in order that are up to <see cref="Window"/>
+/// late. What is in between takes about 80 bytes a request.
 /// </remarks>
 internal sealed class AccessLogClassifier(ClientClassifier classifier, PageSet pages)
 {
@@ -92,7 +93,8 @@ internal sealed class AccessLogClassifier(ClientClassifier classifier, PageSet p
         }
     }
 
-    // In the order of their requests, so that clusters come to the same means whenever the log is read, and learn from clients that do not come back as soon as from others.
+    // In the order of their requests, so that clusters come to the same means whenever the log is read, and learn from
+    // clients that do not come back as soon as from others.
     private void EndPages(TimeSpan until)
     {
         var timeout = classifier.PageTimeout + TimeSpan.FromMilliseconds(1);

@@ -11,7 +11,8 @@ internal static class AccessLogParser
     private const string Months = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
     /// <summary>Reads a line.</summary>
-    /// <param name="line"><c>host ident user [time] "method target version" status bytes</c>, perhaps followed by <c>"referrer" "agent"</c>; what follows them does not count.</param>
+    /// <param name="line"><c>host ident user [time] "method target version" status bytes</c>, perhaps followed by
+    /// <c>"referrer" "agent"</c>; what follows them does not count.</param>
     /// <param name="entry">What the line says, when the result is true.</param>
     /// <returns>False when the line is not of that form.</returns>
     public static bool TryParse(ReadOnlySpan<char> line, out AccessLogEntry entry)
@@ -72,7 +73,8 @@ internal static class AccessLogParser
             : -1;
         if (month < 0 || month % 3 != 0 || text[21] is not ('+' or '-')
             || !Digits(text[..2], 1, 31, out var day) || !Digits(text[7..11], 1, 9998, out var year)
-            || !Digits(text[12..14], 0, 23, out var hour) || !Digits(text[15..17], 0, 59, out var minute) || !Digits(text[18..20], 0, 60, out var second)
+            || !Digits(text[12..14], 0, 23, out var hour) || !Digits(text[15..17], 0, 59, out var minute)
+            || !Digits(text[18..20], 0, 60, out var second)
             || !Digits(text[22..24], 0, 13, out var zoneHours) || !Digits(text[24..26], 0, 59, out var zoneMinutes)
             || day > DateTime.DaysInMonth(year, (month / 3) + 1) || year < 2)
         {

@@ -5,7 +5,8 @@ using System.Security.Cryptography;
 
 namespace Nam.Characterization;
 
-/// <summary>SipHash-2-4 (Aumasson and Bernstein, 2012) of 16 bytes: without the key nobody can choose addresses that fall into one place of a table.</summary>
+/// <summary>SipHash-2-4 (Aumasson and Bernstein, 2012) of 16 bytes: without the key nobody can choose addresses that
+/// fall into one place of a table.</summary>
 internal readonly struct AddressHash(ulong key0, ulong key1)
 {
     // The length of the message, in the last word's highest byte.

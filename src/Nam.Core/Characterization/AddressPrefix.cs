@@ -42,7 +42,8 @@ internal readonly record struct AddressPrefix(ClientAddress Network, byte Bits)
     }
 
     /// <summary>First and last address of an IPv4 prefix.</summary>
-    public (uint First, uint Last) ToIPv4Range() => (Network.ToIPv4(), Network.ToIPv4() | (Bits == 0 ? uint.MaxValue : (1U << (32 - Bits)) - 1));
+    public (uint First, uint Last) ToIPv4Range() =>
+        (Network.ToIPv4(), Network.ToIPv4() | (Bits == 0 ? uint.MaxValue : (1U << (32 - Bits)) - 1));
 
     /// <summary>First and last address of an IPv6 prefix.</summary>
     public (UInt128 First, UInt128 Last) ToIPv6Range() =>

@@ -11,7 +11,8 @@ internal readonly struct ClassRule(ClassifierOptions options)
     private readonly float _richLast = (float)options.RichLast.TotalSeconds;
 
     /// <summary>alpha E + (1 - alpha) E_measured.</summary>
-    /// <remarks>Written so that equal measurements leave the mean exactly where it is: a mean on a threshold must not cross it by rounding.</remarks>
+    /// <remarks>Written so that equal measurements leave the mean exactly where it is: a mean on a threshold must not
+    /// cross it by rounding.</remarks>
     public float Mean(float mean, float measured) => (float)(mean + (_new * ((double)measured - mean)));
 
     /// <summary>The class of two means in seconds.</summary>

@@ -4,7 +4,8 @@ using Nam.Network;
 
 namespace Nam.Characterization;
 
-/// <summary>Settings of <see cref="ClientClassifier"/>; the defaults are those of the paper where it names any (docs/client-characterization.md).</summary>
+/// <summary>Settings of <see cref="ClientClassifier"/>; the defaults are those of the paper where it names any
+/// (docs/client-characterization.md).</summary>
 /// <remarks>Read once, when the classifier is built.</remarks>
 public sealed class ClassifierOptions
 {
@@ -32,13 +33,15 @@ public sealed class ClassifierOptions
     /// <value>1 s to 1 h; default 60 s. The slowest page of the paper's tables takes 36 s (table 5).</value>
     public TimeSpan PageTimeout { get; set; } = TimeSpan.FromSeconds(60);
 
-    /// <summary>Gets or sets the number of clients that are remembered; beyond it those that were not seen for the longest time leave, approximately.</summary>
+    /// <summary>Gets or sets the number of clients that are remembered; beyond it those that were not seen for the
+    /// longest time leave, approximately.</summary>
     /// <value>1,000 to 10,000,000; default 100,000. Each takes 72 bytes: an entry of 48, and half as many entries are spare.</value>
     public int MaximumClients { get; set; } = 100_000;
 
     /// <summary>Gets or sets how many bits of an IPv6 address make a client.</summary>
     /// <value>
-    /// 32 to 128; default 64: one network, whose members change their addresses often (RFC 8981) and of which one client has a whole one, so that it could fill the table with 128.
+    /// 32 to 128; default 64: one network, whose members change their addresses often (RFC 8981) and of which one
+    /// client has a whole one, so that it could fill the table with 128.
     /// </value>
     public int IPv6ClientBits { get; set; } = 64;
 
@@ -51,11 +54,13 @@ public sealed class ClassifierOptions
     public PathPrior PoorPrior { get; set; } = new(TimeSpan.FromMilliseconds(200), 7_000);
 
     /// <summary>Gets or sets what to assume of the path to a normal client.</summary>
-    /// <value>Default 100 ms and 20,000 bytes/s: such a path gets the last object of the paper's medium page requested in the middle between the thresholds.</value>
+    /// <value>Default 100 ms and 20,000 bytes/s: such a path gets the last object of the paper's medium page requested
+    /// in the middle between the thresholds.</value>
     public PathPrior NormalPrior { get; set; } = new(TimeSpan.FromMilliseconds(100), 20_000);
 
     /// <summary>Gets or sets what to assume of the path to a rich client.</summary>
-    /// <value>Default 20 ms and no bandwidth, as NAM assumes of any unknown path: gaps below a threshold do not say how fast a path is.</value>
+    /// <value>Default 20 ms and no bandwidth, as NAM assumes of any unknown path: gaps below a threshold do not say how
+    /// fast a path is.</value>
     public PathPrior RichPrior { get; set; } = new(TimeSpan.FromSeconds(NetworkPath.AssumedRoundTripSeconds), double.PositiveInfinity);
 
     /// <summary>Says in sentences what is wrong with the settings.</summary>
@@ -82,7 +87,9 @@ public sealed class ClassifierOptions
     {
         if (!(value >= least && value <= most))
         {
-            faults.Add(string.Create(CultureInfo.InvariantCulture, $"ClassifierOptions.{name} is {value}{unit}; allowed are {least:0.#########} to {most:0.#########}{unit}."));
+            faults.Add(string.Create(
+                CultureInfo.InvariantCulture,
+                $"ClassifierOptions.{name} is {value}{unit}; allowed are {least:0.#########} to {most:0.#########}{unit}."));
         }
     }
 

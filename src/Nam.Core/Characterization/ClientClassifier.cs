@@ -4,10 +4,13 @@ using System.Runtime.CompilerServices;
 
 namespace Nam.Characterization;
 
-/// <summary>Classifies clients as poor, normal or rich by the gaps between the request of a page and those of its first and last object.</summary>
+/// <summary>Classifies clients as poor, normal or rich by the gaps between the request of a page and those of its first
+/// and last object.</summary>
 /// <remarks>
-/// After Krishnamurthy, Wills, Zhang and Vishwanath, Design, Implementation, and Evaluation of a Client Characterization Driven Web Server, WWW 2003, section 2.1; docs/client-characterization.md says where it is
-/// silent. Thread-safe; a call takes one of up to 64 locks and allocates nothing. The table of clients is made at once: 72 bytes for each of <see cref="ClassifierOptions.MaximumClients"/>, and 12 for a cluster.
+/// After Krishnamurthy, Wills, Zhang and Vishwanath, Design, Implementation, and Evaluation of a Client
+/// Characterization Driven Web Server, WWW 2003, section 2.1; docs/client-characterization.md says where it is silent.
+/// Thread-safe; a call takes one of up to 64 locks and allocates nothing. The table of clients is made at once: 72
+/// bytes for each of <see cref="ClassifierOptions.MaximumClients"/>, and 12 for a cluster.
 /// </remarks>
 internal sealed class ClientClassifier
 {
@@ -69,11 +72,13 @@ internal sealed class ClientClassifier
     /// <summary>Takes a request.</summary>
     /// <param name="client">Who asks.</param>
     /// <param name="request">What that means for the set of pages.</param>
-    /// <param name="time">When the request arrived, from any point that stays the same; at least 0, and seldom before what was told for the client already.</param>
+    /// <param name="time">When the request arrived, from any point that stays the same; at least 0, and seldom before
+    /// what was told for the client already.</param>
     /// <returns>What is known of the client, with the page that this request ended.</returns>
     /// <remarks>
-    /// A request for a page of the set begins a measurement and ends the one before, as a request for any other page does; an object of the page adds to it. Clients enter the table with their first page of the
-    /// set. Where an action is taken or the page is not sent, call <see cref="Withdraw"/>.
+    /// A request for a page of the set begins a measurement and ends the one before, as a request for any other page
+    /// does; an object of the page adds to it. Clients enter the table with their first page of the set. Where an
+    /// action is taken or the page is not sent, call <see cref="Withdraw"/>.
     /// </remarks>
     public ClientCharacter Observe(in ClientAddress client, in PageRequest request, TimeSpan time)
     {
@@ -135,7 +140,8 @@ internal sealed class ClientClassifier
         return _clusters.Of(Prefixes.Find(address));
     }
 
-    /// <summary>Takes a page back that is not to classify its client: an action was taken on it (section 2.1), or something else than the page was sent.</summary>
+    /// <summary>Takes a page back that is not to classify its client: an action was taken on it (section 2.1), or
+    /// something else than the page was sent.</summary>
     /// <param name="client">Who asked for it.</param>
     /// <param name="request">The request, as it was observed.</param>
     /// <param name="time">The time of the request, as it was observed.</param>
@@ -157,7 +163,8 @@ internal sealed class ClientClassifier
 
     /// <summary>Ends the pages whose objects may not follow any more, so that clusters learn from clients that do not come back.</summary>
     /// <param name="time">Now, from the same point as the times of requests.</param>
-    /// <remarks>Call it about every <see cref="ClassifierOptions.PageTimeout"/>; it reads the whole table, one of its parts under a lock at a time.</remarks>
+    /// <remarks>Call it about every <see cref="ClassifierOptions.PageTimeout"/>; it reads the whole table, one of its
+    /// parts under a lock at a time.</remarks>
     public void EndLatePages(TimeSpan time)
     {
         var (milliseconds, second) = (MillisecondsOf(time), SecondOf(time));
@@ -228,7 +235,8 @@ internal sealed class ClientClassifier
         {
             if (_clusters.Of(i) is { Class: not ClientClass.Unknown } known)
             {
-                clusters.Add(new ClassifiedCluster(i, Prefixes.NameOf(i), known.Class, known.FirstSeconds, known.LastSeconds, known.PageCount));
+                clusters.Add(
+                    new ClassifiedCluster(i, Prefixes.NameOf(i), known.Class, known.FirstSeconds, known.LastSeconds, known.PageCount));
             }
         }
 
@@ -254,11 +262,13 @@ internal sealed class ClientClassifier
 
     private ClientShard ShardOf(ulong hash) => _shards[hash & (uint)(_shards.Length - 1)];
 
-    // Milliseconds come around every 49 days. A client that was away for longer than the timeout has ended its page, which the seconds tell; one that was not has a page of less than that age.
+    // Milliseconds come around every 49 days. A client that was away for longer than the timeout has ended its page,
+    // which the seconds tell; one that was not has a page of less than that age.
     private void EndIfLate(ref ClientEntry entry, uint milliseconds, uint second)
     {
         if (entry.Page != 0
-            && (second > (long)entry.Seen + (_timeoutMilliseconds / 1000) + 1 || unchecked((int)(milliseconds - entry.Base)) > (int)_timeoutMilliseconds))
+            && (second > (long)entry.Seen + (_timeoutMilliseconds / 1000) + 1
+                || unchecked((int)(milliseconds - entry.Base)) > (int)_timeoutMilliseconds))
         {
             End(ref entry);
         }
@@ -288,5 +298,6 @@ internal sealed class ClientClassifier
 
     private ClientCharacter CharacterOf(in ClientEntry entry) => entry.Pages == 0
         ? _clusters.Of(entry.Cluster - 1)
-        : new ClientCharacter(_rule.Of(entry.First, entry.Last), ClassSource.Client, entry.Cluster - 1, entry.First, entry.Last, entry.Pages);
+        : new ClientCharacter(
+            _rule.Of(entry.First, entry.Last), ClassSource.Client, entry.Cluster - 1, entry.First, entry.Last, entry.Pages);
 }

@@ -5,8 +5,9 @@ namespace Nam.Characterization;
 
 /// <summary>A part of the table of clients, with a lock of its own.</summary>
 /// <remarks>
-/// Sets of 16 entries: an address has its place in one set and leaves it when the set is full and it was not seen for the longest time. So an operation looks at no more than 768 bytes, nothing is ever
-/// moved, and the longest unseen of 16 stands for the longest unseen of all. Members are called with <see cref="Gate"/> held.
+/// Sets of 16 entries: an address has its place in one set and leaves it when the set is full and it was not seen for
+/// the longest time. So an operation looks at no more than 768 bytes, nothing is ever moved, and the longest unseen of
+/// 16 stands for the longest unseen of all. Members are called with <see cref="Gate"/> held.
 /// </remarks>
 internal sealed class ClientShard
 {
@@ -43,7 +44,8 @@ internal sealed class ClientShard
         return ref Unsafe.NullRef<ClientEntry>();
     }
 
-    /// <summary>Finds the entry for a client that is not known: an empty one, or that of the client which was not seen for the longest time.</summary>
+    /// <summary>Finds the entry for a client that is not known: an empty one, or that of the client which was not seen
+    /// for the longest time.</summary>
     /// <param name="hash">The hash of the address.</param>
     /// <param name="second">Now, in seconds.</param>
     public ref ClientEntry Oldest(ulong hash, uint second)

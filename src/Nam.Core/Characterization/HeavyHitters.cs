@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Characterization;
 
-/// <summary>Counts the most frequent names in bounded memory: Space-Saving (Metwally, Agrawal and El Abbadi, ICDT 2005). Exact as long as there are no more names than counters.</summary>
-/// <remarks>Not thread-safe. A name that is not counted takes the counter of the rarest one over, whose count bounds its error. The counters are a heap with the rarest on top, so that an operation takes the logarithm of their number.</remarks>
+/// <summary>Counts the most frequent names in bounded memory: Space-Saving (Metwally, Agrawal and El Abbadi, ICDT
+/// 2005). Exact as long as there are no more names than counters.</summary>
+/// <remarks>Not thread-safe. A name that is not counted takes the counter of the rarest one over, whose count bounds its
+/// error. The counters are a heap with the rarest on top, so that an operation takes the logarithm of their number.</remarks>
 internal sealed class HeavyHitters
 {
     private readonly Counter[] _heap;
@@ -21,7 +23,8 @@ internal sealed class HeavyHitters
     public long Total { get; private set; }
 
     /// <summary>The counters: name, the most that it can have been counted, and the most that it may be less.</summary>
-    public IEnumerable<(string Name, long Count, long Error)> Counters => _heap.Take(_count).Select(counter => (counter.Name, counter.Count, counter.Error));
+    public IEnumerable<(string Name, long Count, long Error)> Counters =>
+        _heap.Take(_count).Select(counter => (counter.Name, counter.Count, counter.Error));
 
     /// <summary>Counts a name; one that has a counter allocates nothing.</summary>
     public void Add(ReadOnlySpan<char> name)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Characterization;
 
-/// <summary>What a request means for the set of pages; <see cref="PageSet.Resolve(ReadOnlySpan{char}, ResourceKind, ReadOnlySpan{char})"/> tells.</summary>
+/// <summary>What a request means for the set of pages;
+/// <see cref="PageSet.Resolve(ReadOnlySpan{char}, ResourceKind, ReadOnlySpan{char})"/> tells.</summary>
 internal readonly struct PageRequest
 {
     /// <summary>In the number of a page: it names its objects, and others do not count.</summary>

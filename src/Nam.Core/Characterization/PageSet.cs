@@ -4,7 +4,8 @@ using System.Collections.Frozen;
 namespace Nam.Characterization;
 
 /// <summary>The pages by which clients are classified, and their objects.</summary>
-/// <remarks>Immutable, thread-safe. A page that names its objects counts these; any other counts whatever of the kind <see cref="ResourceKind.Embedded"/> follows it, as in the paper.</remarks>
+/// <remarks>Immutable, thread-safe. A page that names its objects counts these; any other counts whatever of the kind
+/// <see cref="ResourceKind.Embedded"/> follows it, as in the paper.</remarks>
 internal sealed class PageSet
 {
     /// <summary>The most pages of a set.</summary>
@@ -25,14 +26,17 @@ internal sealed class PageSet
     public static PageSet All { get; } = new([], isAll: true);
 
     /// <summary>The paths of the pages, in order; empty for <see cref="All"/>.</summary>
-    public IReadOnlyList<string> Pages => [.. _paths.Where(path => path.Value.Page != 0).Select(path => path.Key).Order(StringComparer.Ordinal)];
+    public IReadOnlyList<string> Pages =>
+        [.. _paths.Where(path => path.Value.Page != 0).Select(path => path.Key).Order(StringComparer.Ordinal)];
 
     /// <summary>Whether every page counts.</summary>
     public bool IsAll => _isAll;
 
     /// <summary>Makes a set.</summary>
-    /// <param name="pages">Paths of pages and of the objects of each; pages without objects count what follows them. Of the same path the last one counts.</param>
-    /// <exception cref="ArgumentException">There are more than <see cref="MaximumPages"/>, or a path does not start with <c>/</c>.</exception>
+    /// <param name="pages">Paths of pages and of the objects of each; pages without objects count what follows them. Of
+    /// the same path the last one counts.</param>
+    /// <exception cref="ArgumentException">There are more than <see cref="MaximumPages"/>, or a path does not start
+    /// with <c>/</c>.</exception>
     public static PageSet Of(IEnumerable<KeyValuePair<string, IReadOnlyCollection<string>>> pages)
     {
         ArgumentNullException.ThrowIfNull(pages);
@@ -46,7 +50,8 @@ internal sealed class PageSet
 
         if (byPath.Count > MaximumPages)
         {
-            throw new ArgumentException($"There are {byPath.Count} pages; allowed are {MaximumPages}. Leave out those that are seldom asked for.", nameof(pages));
+            throw new ArgumentException(
+                $"There are {byPath.Count} pages; allowed are {MaximumPages}. Leave out those that are seldom asked for.", nameof(pages));
         }
 
         foreach (var (page, objects) in byPath)
@@ -72,7 +77,8 @@ internal sealed class PageSet
 
     /// <summary>Makes a set of pages that do not name their objects.</summary>
     /// <param name="pages">Paths of pages.</param>
-    /// <exception cref="ArgumentException">There are more than <see cref="MaximumPages"/>, or a path does not start with <c>/</c>.</exception>
+    /// <exception cref="ArgumentException">There are more than <see cref="MaximumPages"/>, or a path does not start
+    /// with <c>/</c>.</exception>
     public static PageSet Of(IEnumerable<string> pages)
     {
         ArgumentNullException.ThrowIfNull(pages);
@@ -81,7 +87,8 @@ internal sealed class PageSet
 
     /// <summary>Reads a set: a page a line, perhaps followed by its objects; what follows <c>#</c> is a comment.</summary>
     /// <param name="reader">The text.</param>
-    /// <exception cref="FormatException">A path does not start with <c>/</c>, or there are more than <see cref="MaximumPages"/> pages.</exception>
+    /// <exception cref="FormatException">A path does not start with <c>/</c>, or there are more than
+    /// <see cref="MaximumPages"/> pages.</exception>
     public static PageSet Parse(TextReader reader)
     {
         ArgumentNullException.ThrowIfNull(reader);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Characterization;
 
-/// <summary>Finds the most popular pages of a site: the fewest that make up a share of all accesses to pages (section 2.1 of the paper).</summary>
+/// <summary>Finds the most popular pages of a site: the fewest that make up a share of all accesses to pages (section
+/// 2.1 of the paper).</summary>
 /// <remarks>Thread-safe; every call takes a short lock. Takes about 100 bytes and the path for each counter.</remarks>
 internal sealed class PopularPages
 {
@@ -16,7 +17,8 @@ internal sealed class PopularPages
     /// <summary>Starts counting.</summary>
     /// <param name="share">The share of accesses, above 0 and at most 1.</param>
     /// <param name="capacity">
-    /// Pages that are counted at the same time, 1 to 10,000,000. Counts are exact while there are no more; beyond that the rarest leave, and counts are what a page has had at least.
+    /// Pages that are counted at the same time, 1 to 10,000,000. Counts are exact while there are no more; beyond that
+    /// the rarest leave, and counts are what a page has had at least.
     /// </param>
     /// <exception cref="ArgumentOutOfRangeException">An argument is outside its range.</exception>
     public PopularPages(double share = DefaultShare, int capacity = 1024)
@@ -58,7 +60,8 @@ internal sealed class PopularPages
         }
     }
 
-    /// <summary>Counts a line of an access log if it is an access to a page: a GET, answered by 200 or 304, of what <see cref="ResourceKinds"/> takes for a page.</summary>
+    /// <summary>Counts a line of an access log if it is an access to a page: a GET, answered by 200 or 304, of what
+    /// <see cref="ResourceKinds"/> takes for a page.</summary>
     /// <param name="entry">The line.</param>
     public void Add(in AccessLogEntry entry)
     {
@@ -81,7 +84,8 @@ internal sealed class PopularPages
         }
     }
 
-    /// <summary>Makes the set of the popular pages; a page has the same number in all sets that come from here, so that measurements go on when one set follows another.</summary>
+    /// <summary>Makes the set of the popular pages; a page has the same number in all sets that come from here, so that
+    /// measurements go on when one set follows another.</summary>
     public PageSet ToPageSet()
     {
         lock (_gate)
@@ -111,13 +115,15 @@ internal sealed class PopularPages
         }
     }
 
-    // Only what a page has had for sure counts, so that a page which has just taken a counter over is not popular by the accesses of the one before.
+    // Only what a page has had for sure counts, so that a page which has just taken a counter over is not popular by
+    // the accesses of the one before.
     private List<PopularPage> Select()
     {
         var pages = new List<PopularPage>();
         var total = _counters.Total;
         var left = Math.Ceiling((_share * total) - 1e-9);
-        foreach (var (name, count, error) in _counters.Counters.OrderByDescending(counter => counter.Count - counter.Error).ThenBy(counter => counter.Name, StringComparer.Ordinal))
+        foreach (var (name, count, error) in _counters.Counters.OrderByDescending(counter => counter.Count - counter.Error)
+            .ThenBy(counter => counter.Name, StringComparer.Ordinal))
         {
             var accesses = count - error;
             if (left <= 0 || accesses == 0 || pages.Count == PageSet.MaximumPages)

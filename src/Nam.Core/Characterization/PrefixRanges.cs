@@ -3,7 +3,8 @@ using System.Numerics;
 
 namespace Nam.Characterization;
 
-/// <summary>Prefixes of one address family as ranges that do not overlap, so that the longest prefix is found by one binary search.</summary>
+/// <summary>Prefixes of one address family as ranges that do not overlap, so that the longest prefix is found by one
+/// binary search.</summary>
 /// <remarks>n prefixes make at most 2n + 1 ranges. Immutable, thread-safe.</remarks>
 internal sealed class PrefixRanges<TKey>
     where TKey : struct, IBinaryInteger<TKey>, IMinMaxValue<TKey>
@@ -15,7 +16,8 @@ internal sealed class PrefixRanges<TKey>
     /// <param name="prefixes">First and last address of each prefix and what it stands for; of equal prefixes the last one counts.</param>
     public PrefixRanges(List<(TKey First, TKey Last, int Owner)> prefixes)
     {
-        // Containing prefixes come before those that they contain, since they start no later and end no earlier. OrderBy keeps equal ones in order.
+        // Containing prefixes come before those that they contain, since they start no later and end no earlier.
+        // OrderBy keeps equal ones in order.
         var starts = new List<TKey>();
         var owners = new List<int>();
         var open = new Stack<(TKey Last, int Owner)>();

@@ -3,8 +3,8 @@ namespace Nam.Characterization;
 
 /// <summary>Network-aware clusters: clients with the same longest prefix, or with prefixes of the same name, are one.</summary>
 /// <remarks>
-/// Immutable, thread-safe. An IPv4 prefix takes at most 16 bytes for finding it and 24 for its name, an IPv6 prefix 40 and 24, a name of its own besides. Krishnamurthy and Wang, On Network-aware Clustering of
-/// Web Clients, SIGCOMM 2000.
+/// Immutable, thread-safe. An IPv4 prefix takes at most 16 bytes for finding it and 24 for its name, an IPv6 prefix 40
+/// and 24, a name of its own besides. Krishnamurthy and Wang, On Network-aware Clustering of Web Clients, SIGCOMM 2000.
 /// </remarks>
 internal sealed class PrefixTable
 {
@@ -43,7 +43,8 @@ internal sealed class PrefixTable
     /// <summary>Clusters of the table.</summary>
     public int Count => _prefixes.Count;
 
-    /// <summary>Reads a table: a prefix a line as ADDRESS/BITS, perhaps followed by the name of its cluster or autonomous system; what follows <c>#</c> is a comment.</summary>
+    /// <summary>Reads a table: a prefix a line as ADDRESS/BITS, perhaps followed by the name of its cluster or
+    /// autonomous system; what follows <c>#</c> is a comment.</summary>
     /// <param name="reader">The text. Bits beyond a prefix's length do not count; of equal prefixes the last one counts.</param>
     /// <exception cref="FormatException">A line is none of these; the message names it.</exception>
     public static PrefixTable Parse(TextReader reader)
@@ -67,7 +68,8 @@ internal sealed class PrefixTable
             var address = end < 0 ? text : text[..end];
             if (!AddressPrefix.TryParse(address, out var prefix))
             {
-                throw new FormatException($"Line {number} of the prefixes starts with '{address}'; expected is ADDRESS/BITS, such as 192.0.2.0/24 or 2001:db8::/32.");
+                throw new FormatException(
+                    $"Line {number} of the prefixes starts with '{address}'; expected is ADDRESS/BITS, such as 192.0.2.0/24 or 2001:db8::/32.");
             }
 
             var cluster = clusters.Count;

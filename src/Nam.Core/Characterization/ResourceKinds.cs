@@ -10,7 +10,8 @@ internal static class ResourceKinds
         "html", "htm", "xhtml", "shtml", "php", "asp", "aspx", "cshtml", "jsp", "jspx", "do", "cgi", "cfm");
 
     private static readonly FrozenSet<string>.AlternateLookup<ReadOnlySpan<char>> Objects = Set(
-        "gif", "jpg", "jpeg", "jpe", "png", "webp", "avif", "svg", "ico", "bmp", "apng", "css", "js", "mjs", "wasm", "woff", "woff2", "ttf", "otf", "eot", "swf", "class");
+        "gif", "jpg", "jpeg", "jpe", "png", "webp", "avif", "svg", "ico", "bmp", "apng", "css", "js", "mjs", "wasm",
+        "woff", "woff2", "ttf", "otf", "eot", "swf", "class");
 
     // What is put behind a page's path for another version of it: the paper's .gz, .p_lc and .r_mc, and those of NAM's other actions.
     private static readonly FrozenSet<string>.AlternateLookup<ReadOnlySpan<char>> Versions = Set(
@@ -18,7 +19,8 @@ internal static class ResourceKinds
 
     /// <summary>Tells what a path stands for. Allocates nothing.</summary>
     /// <param name="path">A path; a query does not count.</param>
-    /// <returns>A page when it ends in <c>/</c>, in a usual extension of pages, or has no extension; nothing that belongs to a page when it does not start with <c>/</c>.</returns>
+    /// <returns>A page when it ends in <c>/</c>, in a usual extension of pages, or has no extension; nothing that
+    /// belongs to a page when it does not start with <c>/</c>.</returns>
     public static ResourceKind Of(ReadOnlySpan<char> path)
     {
         path = PagePath.Of(path);

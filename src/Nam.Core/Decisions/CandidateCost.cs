@@ -6,5 +6,7 @@ namespace Nam.Decisions;
 /// <param name="EncodedBytes">Predicted bytes to send, without the content type's.</param>
 /// <param name="Estimate">Predicted cost by parts.</param>
 /// <param name="RiskSeconds">What is added when it is compared with others, because its size is not sure.</param>
-/// <param name="SampleCount">The number of replies of this operation that the prediction is made from; 0 when it comes from other operations or a prior.</param>
-internal readonly record struct CandidateCost(ReplyFormat Format, double EncodedBytes, CostEstimate Estimate, double RiskSeconds, long SampleCount);
+/// <param name="SampleCount">The number of replies of this operation that the prediction is made from; 0 when it comes
+/// from other operations or a prior.</param>
+internal readonly record struct CandidateCost(
+    ReplyFormat Format, double EncodedBytes, CostEstimate Estimate, double RiskSeconds, long SampleCount);

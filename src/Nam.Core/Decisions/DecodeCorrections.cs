@@ -3,8 +3,10 @@ using Nam.Profiles;
 
 namespace Nam.Decisions;
 
-/// <summary>By how much decoding one operation's replies takes longer than a client's curves say, which hold for all that it decodes. Immutable.</summary>
-/// <remarks>Curves know nothing of a reply but its size; what its values look like (numbers, long texts) makes decoding up to twice as dear or cheap. From <see cref="DecodeCorrector"/>.</remarks>
+/// <summary>By how much decoding one operation's replies takes longer than a client's curves say, which hold for all
+/// that it decodes. Immutable.</summary>
+/// <remarks>Curves know nothing of a reply but its size; what its values look like (numbers, long texts) makes decoding
+/// up to twice as dear or cheap. From <see cref="DecodeCorrector"/>.</remarks>
 internal sealed class DecodeCorrections
 {
     internal const int FormCount = 3;

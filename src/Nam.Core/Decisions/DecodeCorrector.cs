@@ -4,8 +4,9 @@ namespace Nam.Decisions;
 
 /// <summary>Learns from clients' reports how one operation's decode times differ from what was predicted.</summary>
 /// <remarks>
-/// For each form and kind of codec a moving mean of ln(reported/predicted without correction), and for those without reports the mean of the others, shrunk towards 0: what makes an
-/// operation's replies dear to decode in one format (its values become objects) mostly does in others. What was not reported on for long counts less and less. Not thread-safe; what it makes is immutable.
+/// For each form and kind of codec a moving mean of ln(reported/predicted without correction), and for those without reports the
+/// mean of the others, shrunk towards 0: what makes an operation's replies dear to decode in one format (its values become objects)
+/// mostly does in others. What was not reported on for long counts less and less. Not thread-safe; what it makes is immutable.
 /// </remarks>
 internal sealed class DecodeCorrector
 {

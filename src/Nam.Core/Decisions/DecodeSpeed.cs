@@ -10,7 +10,8 @@ internal static class DecodeSpeed
     private const double MaximumScale = 16;
     private const double ReferenceBytes = 65536;
 
-    /// <summary>Geometric mean of sent over prior at 64 KiB; where the client has no curves yet, what it says of its machine; else 1.</summary>
+    /// <summary>Geometric mean of sent over prior at 64 KiB; where the client has no curves yet, what it says of its
+    /// machine; else 1.</summary>
     public static double Scale(ClientProfile client)
     {
         var product = 1.0;

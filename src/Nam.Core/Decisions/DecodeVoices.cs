@@ -4,10 +4,13 @@ using Nam.Characterization;
 
 namespace Nam.Decisions;
 
-/// <summary>Learns from reports how one operation's decode times differ from what was predicted, so that no caller has a say in what others get.</summary>
+/// <summary>Learns from reports how one operation's decode times differ from what was predicted, so that no caller has
+/// a say in what others get.</summary>
 /// <remarks>
-/// A caller's reports correct the predictions for itself. For others they are one voice: what holds for those who have not reported is the median of the voices, from three on, so that of n callers fewer than half can say
-/// what they like. A median that is near to "as predicted" counts as that, and who has been silent for long has no say any more. Bounded: the voice that has been silent for longest makes room. Taking reports is not thread-safe; asking is.
+/// A caller's reports correct the predictions for itself. For others they are one voice: what holds for those who have
+/// not reported is the median of the voices, from three on, so that of n callers fewer than half can say what they
+/// like. A median that is near to "as predicted" counts as that, and who has been silent for long has no say any more.
+/// Bounded: the voice that has been silent for longest makes room. Taking reports is not thread-safe; asking is.
 /// </remarks>
 internal sealed class DecodeVoices
 {
@@ -17,7 +20,8 @@ internal sealed class DecodeVoices
     /// <summary>Voices from which on they count for others.</summary>
     public const int Quorum = 3;
 
-    // A median of this in ln, a fifth, is taken by half, and smaller ones next to not at all: such differences are noise, and would choose between formats.
+    // A median of this in ln, a fifth, is taken by half, and smaller ones next to not at all: such differences are
+    // noise, and would choose between formats.
     private const double Noise = 0.2;
 
     // After so many reports of others a voice is not heard any more.
@@ -94,7 +98,10 @@ internal sealed class DecodeVoices
     /// <summary>The middle of the factors for those that have reported on a format; null where nobody has.</summary>
     public double? Middle(ReplyFormat format)
     {
-        double[] factors = [.. _voices.Where(voice => voice.Corrector.HasObserved(format)).Select(voice => voice.Corrections.Factor(format))];
+        double[] factors =
+        [
+            .. _voices.Where(voice => voice.Corrector.HasObserved(format)).Select(voice => voice.Corrections.Factor(format))
+        ];
         return factors.Length == 0 ? null : Median(factors);
     }
 

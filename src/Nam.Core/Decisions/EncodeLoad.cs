@@ -3,8 +3,9 @@ namespace Nam.Decisions;
 
 /// <summary>How much longer encoding takes on a server as busy as it is now than the processor time that it needs. Immutable.</summary>
 /// <remarks>
-/// A busy system lets a thread that has just woken run at once, and makes it wait in turns once its slice is used up. So short work is hardly slower on a loaded server, long work several
-/// times, and one factor would wrong one of the two: the factor is kept for seven durations and interpolated between them.
+/// A busy system lets a thread that has just woken run at once, and makes it wait in turns once its slice is used up.
+/// So short work is hardly slower on a loaded server, long work several times, and one factor would wrong one of the
+/// two: the factor is kept for seven durations and interpolated between them.
 /// </remarks>
 internal sealed class EncodeLoad
 {
@@ -39,7 +40,8 @@ internal sealed class EncodeLoad
     }
 
     /// <summary>A factor for each of the durations.</summary>
-    /// <param name="factors">Time over processor time, <see cref="KnotCount"/> of them, for ascending durations; 1 to 64, others as in <see cref="Constant"/>.</param>
+    /// <param name="factors">Time over processor time, <see cref="KnotCount"/> of them, for ascending durations; 1 to
+    /// 64, others as in <see cref="Constant"/>.</param>
     /// <exception cref="ArgumentException">There are more or fewer.</exception>
     public static EncodeLoad FromKnots(ReadOnlySpan<double> factors)
     {
@@ -64,7 +66,9 @@ internal sealed class EncodeLoad
     /// <summary>The knot nearest to a duration, on a logarithmic scale.</summary>
     /// <param name="processorSeconds">Processor time in seconds.</param>
     public static int NearestKnot(double processorSeconds) =>
-        processorSeconds > FirstKnotSeconds ? (int)Math.Min(KnotCount - 1, Math.Round(Math.Log2(processorSeconds / FirstKnotSeconds) / Math.Log2(KnotRatio))) : 0;
+        processorSeconds > FirstKnotSeconds
+            ? (int)Math.Min(KnotCount - 1, Math.Round(Math.Log2(processorSeconds / FirstKnotSeconds) / Math.Log2(KnotRatio)))
+            : 0;
 
     /// <summary>The time that encoding takes now.</summary>
     /// <param name="processorSeconds">The processor time that it needs, in seconds.</param>

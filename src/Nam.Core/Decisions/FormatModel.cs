@@ -35,6 +35,7 @@ internal readonly record struct FormatModel
     /// <summary>Encode seconds on an idle server as a function of source bytes.</summary>
     public CostCurve Encode { get; init; }
 
-    /// <summary>Gets the number of replies of this operation that the model is made from; 0 when it comes from other operations or a prior.</summary>
+    /// <summary>Gets the number of replies of this operation that the model is made from; 0 when it comes from other
+    /// operations or a prior.</summary>
     public long SampleCount { get; init; }
 }

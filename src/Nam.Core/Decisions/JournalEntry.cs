@@ -18,7 +18,8 @@ public readonly record struct JournalEntry
     /// <summary>The format that was really sent: another than the plan's where that failed or did not win.</summary>
     public ReplyFormat Format { get; init; }
 
-    /// <summary>Predicted transfer time of the bytes that were really sent, in seconds; the plan's is that of the bytes that were predicted.</summary>
+    /// <summary>Predicted transfer time of the bytes that were really sent, in seconds; the plan's is that of the bytes
+    /// that were predicted.</summary>
     public double SentTransferSeconds { get; init; }
 
     /// <summary>Bytes that were really sent.</summary>
@@ -66,7 +67,8 @@ public readonly record struct JournalEntry
     /// <summary>All parts together beyond the prediction, in seconds; null until reported.</summary>
     public double? TotalErrorSeconds => SizeErrorSeconds + EncodeErrorSeconds + TransferErrorSeconds + DecodeErrorSeconds;
 
-    /// <summary>The part to which most of the error is due; <see cref="CostPart.None"/> until reported, and where no part is off by a twentieth of the predicted total.</summary>
+    /// <summary>The part to which most of the error is due; <see cref="CostPart.None"/> until reported, and where no
+    /// part is off by a twentieth of the predicted total.</summary>
     public CostPart LargestError
     {
         get

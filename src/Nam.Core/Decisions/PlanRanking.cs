@@ -4,7 +4,8 @@ namespace Nam.Decisions;
 /// <summary>Keeps the candidates between which a plan chooses while it goes through all of them.</summary>
 internal struct PlanRanking
 {
-    // What becoming known may cost, over the fastest: a quarter, or what no caller notices; and how much dearer than it is a first reply makes decoding look.
+    // What becoming known may cost, over the fastest: a quarter, or what no caller notices; and how much dearer than it
+    // is a first reply makes decoding look.
     private const double ExplorationLimit = 1.25;
     private const double ExplorationSeconds = 0.003;
     private const double ColdFactor = 4;
@@ -17,7 +18,8 @@ internal struct PlanRanking
 
     public static PlanRanking Empty => new()
     {
-        Best = RankedFormat.None, Second = RankedFormat.None, Text = RankedFormat.None, _binary = RankedFormat.None, _incumbent = RankedFormat.None, _containers = -1, _unknown = RankedFormat.None, _otherUnknown = RankedFormat.None,
+        Best = RankedFormat.None, Second = RankedFormat.None, Text = RankedFormat.None, _binary = RankedFormat.None,
+        _incumbent = RankedFormat.None, _containers = -1, _unknown = RankedFormat.None, _otherUnknown = RankedFormat.None,
     };
 
     /// <summary>The fastest.</summary>
@@ -76,16 +78,19 @@ internal struct PlanRanking
         }
     }
 
-    /// <summary>Chooses: what is to become known; else within the margin the plainest, or what the last reply had; else the fastest.</summary>
+    /// <summary>Chooses: what is to become known; else within the margin the plainest, or what the last reply had; else
+    /// the fastest.</summary>
     /// <param name="margin">Relative margin, not negative, of what a choice has a say in.</param>
     /// <param name="unavoidableSeconds">What every format takes: the round trip.</param>
     /// <param name="marginSeconds">Margin in seconds, not negative.</param>
     /// <param name="reason">Why.</param>
     public readonly RankedFormat Choose(double margin, double unavoidableSeconds, double marginSeconds, out PlanReason reason)
     {
-        var limit = Best.TotalSeconds + Math.Max((Best.TotalSeconds - Math.Min(unavoidableSeconds, Best.TotalSeconds)) * margin, marginSeconds);
+        var limit = Best.TotalSeconds
+            + Math.Max((Best.TotalSeconds - Math.Min(unavoidableSeconds, Best.TotalSeconds)) * margin, marginSeconds);
         var unknown = _unknown.Index == Best.Index ? _otherUnknown : _unknown;
-        var (chosen, why) = unknown.Index >= 0 && IsWorthALook(unknown, unknown.Index == _containers, unavoidableSeconds, marginSeconds) ? (unknown, PlanReason.Exploring)
+        var (chosen, why) = unknown.Index >= 0 && IsWorthALook(unknown, unknown.Index == _containers, unavoidableSeconds, marginSeconds)
+            ? (unknown, PlanReason.Exploring)
             : Text.Index >= 0 && Text.TotalSeconds <= limit ? (Text, PlanReason.WithinMargin)
             : _binary.Index >= 0 && _binary.TotalSeconds <= limit ? (_binary, PlanReason.WithinMargin)
             : _incumbent.Index >= 0 && _incumbent.TotalSeconds <= limit ? (_incumbent, PlanReason.Kept)
@@ -99,5 +104,6 @@ internal struct PlanRanking
     // It would be the fastest if decoding took what it takes once it is warm, and containers half the bytes, and if not, little is lost.
     private readonly bool IsWorthALook(in RankedFormat candidate, bool isContainers, double unavoidableSeconds, double marginSeconds) =>
         candidate.TotalSeconds <= Math.Max(Best.TotalSeconds * ExplorationLimit, Best.TotalSeconds + ExplorationSeconds) + marginSeconds
-        && candidate.TotalSeconds - (candidate.Cost.DecodeSeconds * (1 - (1 / ColdFactor))) - (isContainers ? (candidate.Cost.TransferSeconds - unavoidableSeconds) / 2 : 0) < Best.TotalSeconds;
+        && candidate.TotalSeconds - (candidate.Cost.DecodeSeconds * (1 - (1 / ColdFactor)))
+            - (isContainers ? (candidate.Cost.TransferSeconds - unavoidableSeconds) / 2 : 0) < Best.TotalSeconds;
 }

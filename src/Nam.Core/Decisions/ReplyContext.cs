@@ -19,8 +19,8 @@ internal readonly ref struct ReplyContext
     public XmlForm SourceForm { get; init; }
 
     /// <summary>
-    /// Whether the reply has yet to be written, so that <see cref="SourceBytes"/> is what it is expected to have, and it can be written in any form;
-    /// otherwise containers are made from the form at hand by reading it again, which costs time.
+    /// Whether the reply has yet to be written, so that <see cref="SourceBytes"/> is what it is expected to have, and it can
+    /// be written in any form; otherwise containers are made from the form at hand by reading it again, which costs time.
     /// </summary>
     /// <value>Default false. Means something for the binary form only.</value>
     public bool IsUnwritten { get; init; }
@@ -46,23 +46,29 @@ internal readonly ref struct ReplyContext
     /// <value>Default: nothing, also when null.</value>
     public DecodeCorrections? Corrections { get; init; }
 
-    /// <summary>The format of this operation's last reply to this client; kept while the fastest is hardly faster, so that equals do not take turns.</summary>
+    /// <summary>The format of this operation's last reply to this client; kept while the fastest is hardly faster, so
+    /// that equals do not take turns.</summary>
     /// <value>Default null: there was none.</value>
     public ReplyFormat? Incumbent { get; init; }
 
-    /// <summary>Whether this reply may leave in a kind of format of which few callers have told what decoding this operation's replies takes, so that it becomes known.</summary>
-    /// <value>Default false. Such a format is taken only if it is predicted to be at most a quarter slower than the fastest, and would be the fastest if decoding took a quarter of what is predicted.</value>
+    /// <summary>Whether this reply may leave in a kind of format of which few callers have told what decoding this
+    /// operation's replies takes, so that it becomes known.</summary>
+    /// <value>Default false. Such a format is taken only if it is predicted to be at most a quarter slower than the
+    /// fastest, and would be the fastest if decoding took a quarter of what is predicted.</value>
     public bool IsExploring { get; init; }
 
-    /// <summary>How much slower than the fastest, relative to its total less the round trip, which no format changes, a plainer format may be and still be taken.</summary>
+    /// <summary>How much slower than the fastest, relative to its total less the round trip, which no format changes, a
+    /// plainer format may be and still be taken.</summary>
     /// <value>Default 0.02. Negative or not finite counts as 0.</value>
     public double Margin { get; init; } = 0.02;
 
     /// <summary>The least gain, in seconds, for which a plainer format is given up, whatever the relative margin.</summary>
-    /// <value>Default 50 µs: what handling, timing and reporting a frame costs the two peers beyond the parts that are predicted. Negative or not finite counts as 0.</value>
+    /// <value>Default 50 µs: what handling, timing and reporting a frame costs the two peers beyond the parts that are
+    /// predicted. Negative or not finite counts as 0.</value>
     public double MarginSeconds { get; init; } = 50e-6;
 
-    /// <summary>Replies whose text is below this many bytes leave as plain text; where the binary form is at hand, its text is predicted.</summary>
+    /// <summary>Replies whose text is below this many bytes leave as plain text; where the binary form is at hand, its
+    /// text is predicted.</summary>
     /// <value>Default 1,024; 0 turns the rule off.</value>
     public double SmallReplyBytes { get; init; } = 1024;
 

@@ -76,10 +76,12 @@ internal readonly ref struct ReplyCosts
 
     /// <summary>The cost of a candidate; false when a prediction is missing or not a number.</summary>
     /// <param name="model">The candidate.</param>
-    /// <param name="worst">Total in seconds from which the candidate is out of the running, so that its transfer time may be rougher.</param>
+    /// <param name="worst">Total in seconds from which the candidate is out of the running, so that its transfer time
+    /// may be rougher.</param>
     /// <param name="cost">The cost, when the result is true.</param>
     /// <param name="encodedBytes">Predicted bytes to send.</param>
-    /// <param name="risk">What the candidate is to be worse than predicted when it is compared with others, in seconds: of several guesses the lowest is mostly too low.</param>
+    /// <param name="risk">What the candidate is to be worse than predicted when it is compared with others, in seconds:
+    /// of several guesses the lowest is mostly too low.</param>
     public bool TryEstimate(in FormatModel model, double worst, out CostEstimate cost, out double encodedBytes, out double risk)
     {
         cost = default;
@@ -117,7 +119,8 @@ internal readonly ref struct ReplyCosts
 
         var decode = DecodeSeconds(model.Format, formBytes);
         var header = model.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
-        cost = new CostEstimate(encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out risk), decode);
+        cost = new CostEstimate(
+            encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out risk), decode);
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
     }
 
@@ -203,11 +206,12 @@ internal readonly ref struct ReplyCosts
         var seconds = _client.DecodeCurve(format.Form, family) is { } sent
             ? sent.Evaluate(formBytes)
             : DefaultCosts.Decode(_client.Target, format.Form, family).Evaluate(formBytes) * _decodeScale;
-        return (format.IsStored ? Math.Min(seconds, LeastPackedDecodeSeconds(format.Form, formBytes)) : seconds) * _corrections.Factor(format);
+        return (format.IsStored ? Math.Min(seconds, LeastPackedDecodeSeconds(format.Form, formBytes)) : seconds)
+            * _corrections.Factor(format);
     }
 
-    // Undoing a codec takes no less than no time. Without this a form that was slow once, in a client's first calls, would be out of the running
-    // for good where its packed variants were measured later.
+    // Undoing a codec takes no less than no time. Without this a form that was slow once, in a client's first calls,
+    // would be out of the running for good where its packed variants were measured later.
     private double LeastPackedDecodeSeconds(XmlForm form, double formBytes)
     {
         var least = double.PositiveInfinity;

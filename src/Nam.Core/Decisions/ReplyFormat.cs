@@ -19,7 +19,8 @@ public readonly record struct ReplyFormat
     /// <param name="form">The form.</param>
     /// <param name="codec">A name of <see cref="ReplyCodecs"/> or of a private codec: 1 to 32 characters of a-z, 0-9 and '-'.</param>
     /// <param name="level">The codec's level, 0 to 99.</param>
-    /// <exception cref="ArgumentException">The codec's name is empty, too long or has other characters, or the form takes no codec.</exception>
+    /// <exception cref="ArgumentException">The codec's name is empty, too long or has other characters, or the form
+    /// takes no codec.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The form is unknown or the level is outside 0 to 99.</exception>
     public ReplyFormat(XmlForm form, string codec, int level)
     {
@@ -36,7 +37,8 @@ public readonly record struct ReplyFormat
 
         if (form == XmlForm.Containers && codec != ReplyCodecs.None)
         {
-            throw new ArgumentException($"Containers pack themselves and cannot have the codec '{codec}'; pass '{ReplyCodecs.None}'.", nameof(codec));
+            throw new ArgumentException(
+                $"Containers pack themselves and cannot have the codec '{codec}'; pass '{ReplyCodecs.None}'.", nameof(codec));
         }
 
         Form = form;

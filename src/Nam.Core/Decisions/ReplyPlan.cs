@@ -19,14 +19,16 @@ public readonly record struct ReplyPlan
     /// <summary>Predicted cost of the format; all zero when nothing could be predicted.</summary>
     public CostEstimate Estimate { get; init; }
 
-    /// <summary>What the decode part was multiplied by, because earlier replies of the operation took so much longer or shorter than the client's curve says.</summary>
+    /// <summary>What the decode part was multiplied by, because earlier replies of the operation took so much longer or
+    /// shorter than the client's curve says.</summary>
     /// <value>0.25 to 4; 1: nothing was corrected.</value>
     public double DecodeCorrection { get => field > 0 ? field : 1; init; }
 
     /// <summary>Predicted cost had plain text been sent; all zero when nothing could be predicted.</summary>
     public CostEstimate PlainEstimate { get; init; }
 
-    /// <summary>Bytes of the reply as plain text: exact where text was at hand, else predicted; 0 when nothing could be predicted.</summary>
+    /// <summary>Bytes of the reply as plain text: exact where text was at hand, else predicted; 0 when nothing could be
+    /// predicted.</summary>
     public double PlainBytes { get; init; }
 
     /// <summary>The next best format; meaningful only when <see cref="RunnerUpTotalSeconds"/> is finite.</summary>

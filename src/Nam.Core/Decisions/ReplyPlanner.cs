@@ -43,14 +43,16 @@ internal static class ReplyPlanner
 
     /// <summary>Predicts the cost of every candidate that the client reads.</summary>
     /// <param name="context">What a plan depends on.</param>
-    /// <returns>In the order of the candidates; those without a usable prediction are left out. Without a client, all candidates, with nothing to decode.</returns>
+    /// <returns>In the order of the candidates; those without a usable prediction are left out. Without a client, all
+    /// candidates, with nothing to decode.</returns>
     public static CandidateCost[] Compare(in ReplyContext context)
     {
         var costs = new ReplyCosts(context);
         var rows = new List<CandidateCost>(costs.Candidates.Length);
         foreach (ref readonly var model in costs.Candidates)
         {
-            if (context.Client?.Reads(model.Format) != false && costs.TryEstimate(model, double.PositiveInfinity, out var cost, out var bytes, out var risk))
+            if (context.Client?.Reads(model.Format) != false
+                && costs.TryEstimate(model, double.PositiveInfinity, out var cost, out var bytes, out var risk))
             {
                 rows.Add(new CandidateCost(model.Format, bytes, cost, risk, model.SampleCount));
             }
@@ -79,11 +81,13 @@ internal static class ReplyPlanner
         {
             ref readonly var model = ref models[i];
             var isIncumbent = context.Incumbent is { } last && last == model.Format;
-            var worst = model.Format.IsPacked && !isIncumbent ? ranking.Second.TotalSeconds : double.PositiveInfinity; // stored formats count within the margin too
+            // stored formats count within the margin too
+            var worst = model.Format.IsPacked && !isIncumbent ? ranking.Second.TotalSeconds : double.PositiveInfinity;
             if (client.Reads(model.Format) && costs.TryEstimate(model, worst, out var cost, out var bytes, out var risk))
             {
-                // What is behind in decoding alone is worth a look while few callers have told what that takes: one cold reply may be all that is known.
-                // So are containers before any was sent: from the second on they start from what both sides keep, which copies do not show.
+                // What is behind in decoding alone is worth a look while few callers have told what that takes: one
+                // cold reply may be all that is known. So are containers before any was sent: from the second on they
+                // start from what both sides keep, which copies do not show.
                 var isUnknown = context.IsExploring && context.Corrections?.Reports(model.Format) is not >= FewReports
                     && (cost.DecodeSeconds > cost.TotalSeconds * WorthKnowing || model.Format.Form == XmlForm.Containers);
                 ranking.Add(new RankedFormat(i, cost, cost.TotalSeconds + risk, bytes), model.Format, isIncumbent, isUnknown);
@@ -95,7 +99,8 @@ internal static class ReplyPlanner
             return PlainText(costs, PlanReason.NoPrediction);
         }
 
-        var chosen = ranking.Choose(Allowance(context.Margin), costs.Path.RoundTripSeconds, Allowance(context.MarginSeconds), out var reason);
+        var chosen = ranking.Choose(
+            Allowance(context.Margin), costs.Path.RoundTripSeconds, Allowance(context.MarginSeconds), out var reason);
         var runnerUp = chosen.Index == ranking.Best.Index ? ranking.Second : ranking.Best;
         return new ReplyPlan
         {

@@ -10,6 +10,7 @@ public enum XmlForm : byte
     /// <summary>.NET binary XML with a table of names in front (wire-format.md section 6).</summary>
     Binary = 1,
 
-    /// <summary>Typed columns of values, each packed by what its values look like (container-format.md). Takes no codec: it packs itself.</summary>
+    /// <summary>Typed columns of values, each packed by what its values look like (container-format.md). Takes no
+    /// codec: it packs itself.</summary>
     Containers = 2,
 }

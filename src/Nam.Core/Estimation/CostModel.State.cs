@@ -56,7 +56,8 @@ internal sealed partial class CostModel
     private bool TryReadSums(ref StateReader reader)
     {
         if (!reader.TryDouble(out var minimum) || !reader.TryDouble(out var maximum) || !reader.TryInt64(out var sizes)
-            || !reader.TryDouble(out _zz) || !IsPositive(minimum) || !IsPositive(maximum) || minimum > maximum || !(_zz >= 0) || !_line.TryRead(ref reader))
+            || !reader.TryDouble(out _zz) || !IsPositive(minimum) || !IsPositive(maximum) || minimum > maximum
+            || !(_zz >= 0) || !_line.TryRead(ref reader))
         {
             return false;
         }

@@ -56,7 +56,8 @@ internal sealed partial class CostModel
     /// <summary>What a sample's weight is multiplied by with every later sample.</summary>
     public double Forgetting { get; }
 
-    /// <summary>Number of samples taken since the start or the last <see cref="Restart"/>, merged ones included; forgetting does not lower it.</summary>
+    /// <summary>Number of samples taken since the start or the last <see cref="Restart"/>, merged ones included;
+    /// forgetting does not lower it.</summary>
     public long Count { get; private set; }
 
     /// <summary>Sum of the weights that are left after forgetting.</summary>
@@ -148,7 +149,8 @@ internal sealed partial class CostModel
         Count += other.Count;
     }
 
-    /// <summary>Begins anew because what is measured has changed: the history so far counts as a fraction of a sample, until there are others.</summary>
+    /// <summary>Begins anew because what is measured has changed: the history so far counts as a fraction of a sample,
+    /// until there are others.</summary>
     /// <param name="weight">Weight that is left of the history, in samples; above 0. A history that weighs less stays as it is.</param>
     public void Restart(double weight)
     {
@@ -194,8 +196,8 @@ internal sealed partial class CostModel
         return false;
     }
 
-    /// <summary>Fits a curve; outside a quarter of the smallest and four times the largest size seen it goes on parallel (on a log-log scale)
-    /// to the straight line through the samples, and with sizes all alike in proportion to the bytes.</summary>
+    /// <summary>Fits a curve; outside a quarter of the smallest and four times the largest size seen it goes on parallel (on a
+    /// log-log scale) to the straight line through the samples, and with sizes all alike in proportion to the bytes.</summary>
     /// <param name="curve">The curve, or null when the result is false.</param>
     /// <returns>False when there is no usable sample.</returns>
     public bool TryFit([NotNullWhen(true)] out CostCurve? curve) => TryFit(null, out curve);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Estimation;
 
-/// <summary>Notices that what is observed has left what is predicted for good: a two-sided cumulative sum (Page, Biometrika 1954).</summary>
+/// <summary>Notices that what is observed has left what is predicted for good: a two-sided cumulative sum (Page,
+/// Biometrika 1954).</summary>
 /// <remarks>
-/// With residuals of standard deviation σ the sum grows by what a residual exceeds 0.75 σ, and 5 σ are an alarm: a shift of 2 σ is noticed after about 4 samples, of 5 σ after 2, and there is a false alarm once in
-/// some thousand samples. A single outlier counts at most 3.25 σ, so that it takes two, and four where the threshold is twice as high. Not thread-safe.
+/// With residuals of standard deviation σ the sum grows by what a residual exceeds 0.75 σ, and 5 σ are an alarm: a shift of
+/// 2 σ is noticed after about 4 samples, of 5 σ after 2, and there is a false alarm once in some thousand samples. A single
+/// outlier counts at most 3.25 σ, so that it takes two, and four where the threshold is twice as high. Not thread-safe.
 /// </remarks>
 internal struct DriftDetector
 {

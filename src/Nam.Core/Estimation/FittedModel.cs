@@ -3,7 +3,8 @@ namespace Nam.Estimation;
 
 /// <summary>A cost model with its last curve, refitted only when the samples since then could move it.</summary>
 /// <param name="model">The model.</param>
-/// <param name="isTime">Whether times are measured: some take many times what they cost, since something else had its turn, and tell nothing.</param>
+/// <param name="isTime">Whether times are measured: some take many times what they cost, since something else had its
+/// turn, and tell nothing.</param>
 internal sealed class FittedModel(CostModel model, bool isTime = false)
 {
     // A sample among many moves little: refit after a 16th part more of them, but never later than after 16.
@@ -86,7 +87,8 @@ internal sealed class FittedModel(CostModel model, bool isTime = false)
 
     // Beyond the sizes seen the curve is a guess, whose error is no drift.
     private bool IsKnown(double bytes) =>
-        _curve is not null && _fittedAt >= Bounded && _error >= 0 && bytes >= Model.MinimumBytes / Alike && bytes <= Model.MaximumBytes * Alike;
+        _curve is not null && _fittedAt >= Bounded && _error >= 0 && bytes >= Model.MinimumBytes / Alike
+        && bytes <= Model.MaximumBytes * Alike;
 
     public void Merge(CostModel other)
     {

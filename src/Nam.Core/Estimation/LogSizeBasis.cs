@@ -26,7 +26,8 @@ internal static class LogSizeBasis
     /// <summary>The size at a value of u.</summary>
     public static double Bytes(double u) => Math.Pow(2, Center + (HalfWidth * u));
 
-    /// <summary>The coefficients with which ln(fixed/bytes + perByte) is nearest, by least squares over sizes that are even on the scale.</summary>
+    /// <summary>The coefficients with which ln(fixed/bytes + perByte) is nearest, by least squares over sizes that are
+    /// even on the scale.</summary>
     /// <param name="fixedCost">Cost of nothing, not negative.</param>
     /// <param name="perByte">Cost of a byte, not negative.</param>
     /// <param name="low">Smallest size.</param>

@@ -22,7 +22,8 @@ internal sealed class BandwidthEstimator
     private const int DispersionWindow = 15;
     private const double GoodputWeight = 0.25;
 
-    // Fewer samples are no measure of what the path was: the first ones of a program that has just started may be off by ten times, and so would be all that is scaled by them.
+    // Fewer samples are no measure of what the path was: the first ones of a program that has just started may be off
+    // by ten times, and so would be all that is scaled by them.
     private const int SamplesThatAnchor = 4;
 
     // So many small replies without a sample of dispersion between them: the samples that there are may be of another network.
@@ -64,7 +65,8 @@ internal sealed class BandwidthEstimator
         return Saw();
     }
 
-    /// <summary>Takes the time of a reply so small that it left in one window: of several sizes it tells the rate, even if each came in one piece.</summary>
+    /// <summary>Takes the time of a reply so small that it left in one window: of several sizes it tells the rate, even
+    /// if each came in one piece.</summary>
     /// <param name="bytes">Bytes of the reply; above 0.</param>
     /// <param name="seconds">From sending the request to the last byte, less the server's own time; above 0 and at most 60.</param>
     /// <returns>Whether it was taken.</returns>
@@ -79,8 +81,9 @@ internal sealed class BandwidthEstimator
         return true;
     }
 
-    /// <summary>The bandwidth: the achieved rate once a big reply was seen, scaled by what the dispersion has become since; else the 75th percentile of the last 15 dispersion samples;
-    /// where there are none, or none among the last small replies, what the times of small replies of several sizes tell, if they tell something.</summary>
+    /// <summary>The bandwidth: the achieved rate once a big reply was seen, scaled by what the dispersion has become
+    /// since; else the 75th percentile of the last 15 dispersion samples; where there are none, or none among the last
+    /// small replies, what the times of small replies of several sizes tell, if they tell something.</summary>
     /// <param name="bytesPerSecond">Bytes per second, or 0 when the result is false.</param>
     /// <returns>False before the first sample.</returns>
     public bool TryGetBandwidth(out double bytesPerSecond)
@@ -129,8 +132,8 @@ internal sealed class BandwidthEstimator
         return isRead;
     }
 
-    // Other traffic takes a share of the path, so that a reply reaches less than dispersion says. When dispersion becomes another, the path has: the share is what stays.
-    // Dispersion by itself scatters, most of all at 1 Gbit/s, so that less than a factor of two says nothing.
+    // Other traffic takes a share of the path, so that a reply reaches less than dispersion says. When dispersion becomes another, the path
+    // has: the share is what stays. Dispersion by itself scatters, most of all at 1 Gbit/s, so that less than a factor of two says nothing.
     private double Goodput()
     {
         if (!(_goodput > 0) || !(_dispersionAtGoodput > 0))

@@ -12,7 +12,8 @@ internal static class BbrRounds
     private const double ProbeGain = 1.25;
     private const int MaximumProbes = 256;
 
-    // A start that waited for the application goes on where it was: paced, and from round trip to round trip at 1.5 times the rate (2 would be the gain; fitted, see docs/network-model.md).
+    // A start that waited for the application goes on where it was: paced, and from round trip to round trip at 1.5
+    // times the rate (2 would be the gain; fitted, see docs/network-model.md).
     private const double StartGain = 1.5;
     private const int MaximumStartRounds = 64;
 

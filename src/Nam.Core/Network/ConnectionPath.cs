@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Network;
 
-/// <summary>Joins what the client says of its path with what the server's system says of the connection. Pure; rules and reasons: docs/network-model.md.</summary>
+/// <summary>Joins what the client says of its path with what the server's system says of the connection. Pure; rules
+/// and reasons: docs/network-model.md.</summary>
 internal static class ConnectionPath
 {
-    // Two round trips that should be one differ by what the machines take, which on a busy one or in a process that has just started is milliseconds, and by what the path's queues held.
+    // Two round trips that should be one differ by what the machines take, which on a busy one or in a process that has
+    // just started is milliseconds, and by what the path's queues held.
     private const double HostSeconds = 0.004;
     private const double ProxyFactor = 2;
     private const double AgreementFactor = 1.25;
@@ -15,10 +17,12 @@ internal static class ConnectionPath
     // BBR sends a quarter more than it believes when it asks for more, and up to 2.9 times as much while it starts: that fills queues.
     private const double AskingGain = 1.3;
 
-    /// <summary>Whether something between the two ends the connection, such as a proxy that undoes TLS: the client's round trip is then far above the connection's.</summary>
+    /// <summary>Whether something between the two ends the connection, such as a proxy that undoes TLS: the client's
+    /// round trip is then far above the connection's.</summary>
     /// <param name="clientSeconds">The client's round trip; <see langword="null"/> = not known.</param>
     /// <param name="connectionSeconds">The connection's smallest round trip, which a system keeps for minutes; 0 = not known.</param>
-    /// <param name="smoothedSeconds">The connection's smoothed round trip, which follows when the path becomes longer; 0 = not known.</param>
+    /// <param name="smoothedSeconds">The connection's smoothed round trip, which follows when the path becomes longer;
+    /// 0 = not known.</param>
     /// <returns>True when the first is more than twice both others and 4 ms above that.</returns>
     public static bool IsProxied(double? clientSeconds, double connectionSeconds, double smoothedSeconds = 0) =>
         connectionSeconds > 0 && clientSeconds > (ProxyFactor * Math.Max(connectionSeconds, smoothedSeconds)) + HostSeconds;
@@ -35,15 +39,18 @@ internal static class ConnectionPath
             : path;
     }
 
-    /// <summary>The path as the connection shows it, with the client's bandwidth. Not for a connection that <see cref="IsProxied"/>.</summary>
+    /// <summary>The path as the connection shows it, with the client's bandwidth. Not for a connection that
+    /// <see cref="IsProxied"/>.</summary>
     /// <param name="roundTripSeconds">The client's round trip; <see langword="null"/> = not known.</param>
     /// <param name="bytesPerSecond">The client's bandwidth; <see langword="null"/> = not known.</param>
     /// <param name="connection">What the system says of the connection just before the reply.</param>
     /// <param name="sender">How the sender works.</param>
     /// <param name="lossRate">The path's loss rate, from <see cref="LossEstimator"/>.</param>
-    /// <param name="deliveryBytesPerSecond">The highest rate that was recently reached on the path, a lower bound of its bandwidth; 0 = none.</param>
+    /// <param name="deliveryBytesPerSecond">The highest rate that was recently reached on the path, a lower bound of
+    /// its bandwidth; 0 = none.</param>
     public static NetworkPath OfConnection(
-        double? roundTripSeconds, double? bytesPerSecond, in TcpInfo connection, in TcpSender sender, double lossRate, double deliveryBytesPerSecond)
+        double? roundTripSeconds, double? bytesPerSecond, in TcpInfo connection, in TcpSender sender, double lossRate,
+        double deliveryBytesPerSecond)
     {
         // Packets in flight: the system restarts only a sender that waits for nothing.
         var idle = connection.HasDataInFlight ? 0 : connection.IdleSeconds ?? 0;
@@ -59,13 +66,16 @@ internal static class ConnectionPath
         var timeout = path.RetransmissionTimeoutSeconds;
         path = path with
         {
-            CongestionWindow = IdleRestart.EffectiveCongestionWindow(connection.CongestionWindow, idle, timeout, sender.CongestionControl, sender.RestartsAfterIdle),
+            CongestionWindow = IdleRestart.EffectiveCongestionWindow(
+                connection.CongestionWindow, idle, timeout, sender.CongestionControl, sender.RestartsAfterIdle),
             SlowStartThreshold = IdleRestart.EffectiveSlowStartThreshold(
-                connection.SlowStartThreshold, connection.CongestionWindow, idle, timeout, sender.CongestionControl, sender.RestartsAfterIdle),
+                connection.SlowStartThreshold, connection.CongestionWindow, idle, timeout, sender.CongestionControl,
+                sender.RestartsAfterIdle),
             PacingBytesPerSecond = IsWarmBbr(connection, sender) ? connection.PacingBytesPerSecond : 0,
         };
 
-        // A rate that was reached bounds the bandwidth from below, and an unknown one only where it is above what is assumed: on long paths small replies reach a few per cent of it.
+        // A rate that was reached bounds the bandwidth from below, and an unknown one only where it is above what is
+        // assumed: on long paths small replies reach a few per cent of it.
         return deliveryBytesPerSecond > path.UsableBandwidth ? path with { BandwidthBytesPerSecond = deliveryBytesPerSecond } : path;
     }
 
@@ -73,17 +83,20 @@ internal static class ConnectionPath
     /// <param name="connection">What the system says of the connection after the loss.</param>
     /// <param name="sender">How the sender works.</param>
     /// <param name="bytesPerSecond">The path's bandwidth; <see langword="null"/> = not known.</param>
-    /// <returns>True when the threshold that the loss left is below half of what the path holds; of BBR, whose threshold tells nothing of losses, when it does not send much faster than the path takes.</returns>
+    /// <returns>True when the threshold that the loss left is below half of what the path holds; of BBR, whose
+    /// threshold tells nothing of losses, when it does not send much faster than the path takes.</returns>
     public static bool IsLossOfPath(in TcpInfo connection, in TcpSender sender, double? bytesPerSecond) =>
         sender.CongestionControl == CongestionControl.Bbr
             ? connection.PacingBytesPerSecond > 0 && connection.PacingBytesPerSecond < AskingGain * bytesPerSecond
-            : connection.SlowStartThreshold * connection.MaximumSegmentSize < PathShare * bytesPerSecond * connection.MinimumRoundTripSeconds;
+            : connection.SlowStartThreshold * connection.MaximumSegmentSize
+                < PathShare * bytesPerSecond * connection.MinimumRoundTripSeconds;
 
     // The first windows are paced by what BBR assumes, not by what it has seen.
     private static bool IsWarmBbr(in TcpInfo connection, in TcpSender sender) =>
         sender.CongestionControl == CongestionControl.Bbr && connection.SegmentsSent > NetworkPath.InitialWindow;
 
-    // The system's figure is within 1 % and has no program in it, but it is the least of some minutes: a client that says clearly more has seen the path change. Less it cannot be.
+    // The system's figure is within 1 % and has no program in it, but it is the least of some minutes: a client that
+    // says clearly more has seen the path change. Less it cannot be.
     private static double RoundTrip(double? client, in TcpInfo connection)
     {
         var measured = connection.MinimumRoundTripSeconds > 0 ? connection.MinimumRoundTripSeconds : connection.SmoothedRoundTripSeconds;

@@ -45,8 +45,9 @@ internal struct DispersionProbe
     /// <param name="seconds">When it returned, on any steady clock.</param>
     /// <param name="bytes">Bytes that it returned.</param>
     /// <param name="hasWaited">
-    /// Whether it had to wait for them. Bytes that were there already came before, nobody knows when: they count, but times are taken only where a read waited. Otherwise a reader that is late for the first
-    /// bytes, as programs are that have just started, would take the speed of its memory for the path's.
+    /// Whether it had to wait for them. Bytes that were there already came before, nobody knows when: they count, but
+    /// times are taken only where a read waited. Otherwise a reader that is late for the first bytes, as programs are
+    /// that have just started, would take the speed of its memory for the path's.
     /// </param>
     public void Add(double seconds, long bytes, bool hasWaited = true)
     {
@@ -77,8 +78,10 @@ internal struct DispersionProbe
             return;
         }
 
-        // As long a gap before there are three segments: a first window that came in one piece, and the sender waits. The next one begins here; on a line so slow that it is no wait, such a gap comes again.
-        if (!_hasRestarted && _roundTripSeconds > NetworkPath.LocalRoundTripSeconds && _bytes < _minimumBytes && gap > _roundTripSeconds / 2)
+        // As long a gap before there are three segments: a first window that came in one piece, and the sender waits.
+        // The next one begins here; on a line so slow that it is no wait, such a gap comes again.
+        if (!_hasRestarted && _roundTripSeconds > NetworkPath.LocalRoundTripSeconds && _bytes < _minimumBytes
+            && gap > _roundTripSeconds / 2)
         {
             _hasRestarted = true;
             (_firstSeconds, _lastSeconds, _bytes, _early) = (seconds, seconds, 0, 0);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Network;
 
-/// <summary>The sender's view of a path's loss rate: retransmissions over segments sent, held near 0 until there is evidence, and following when the path changes.</summary>
+/// <summary>The sender's view of a path's loss rate: retransmissions over segments sent, held near 0 until there is
+/// evidence, and following when the path changes.</summary>
 /// <remarks>Not thread-safe. Only small replies count: a big one overflows the path's queue by itself, which is no
 /// property of the path.</remarks>
 internal sealed class LossEstimator
@@ -12,7 +13,8 @@ internal sealed class LossEstimator
     // Segments without loss that are assumed to have gone before.
     private const double PriorSegments = 300;
 
-    // Segments that count, about: a network that changed shows after a few replies, and one loss in ten thousand is still far from making a plan.
+    // Segments that count, about: a network that changed shows after a few replies, and one loss in ten thousand is
+    // still far from making a plan.
     private const double Memory = 1000;
 
     private double _segments = PriorSegments;

@@ -20,7 +20,8 @@ internal readonly record struct NetworkPath
     public const double AssumedLocalBandwidth = 125e6;
 
     /// <summary>Round trip assumed for a client that has not measured one yet: 20 ms, in seconds.</summary>
-    /// <remarks>Between a LAN and a continent: the formats that it leads to are small and cheap, and wrong by less than a round trip on either.</remarks>
+    /// <remarks>Between a LAN and a continent: the formats that it leads to are small and cheap, and wrong by less than
+    /// a round trip on either.</remarks>
     public const double AssumedRoundTripSeconds = 0.02;
 
     /// <summary>Round trip up to which a path is taken for a local network: 2 ms, in seconds.</summary>
@@ -84,7 +85,8 @@ internal readonly record struct NetworkPath
     /// <value>Default 0.2 s above the round trip, Linux's least.</value>
     public double RetransmissionTimeoutSeconds { get => field > 0 ? Math.Min(field, MaximumSeconds) : 0.2 + RoundTripSeconds; init; }
 
-    /// <summary>Whether window, round trip and the like were read from the connection that the reply leaves by, rather than told by the client or assumed.</summary>
+    /// <summary>Whether window, round trip and the like were read from the connection that the reply leaves by, rather
+    /// than told by the client or assumed.</summary>
     /// <value>Default false.</value>
     public bool IsMeasured { get; init; }
 

@@ -3,8 +3,9 @@ namespace Nam.Network;
 
 /// <summary>A path's rate from the times of small replies of several sizes: all but the bytes costs each of them the same.</summary>
 /// <remarks>
-/// Not thread-safe. The slope is Theil and Sen's (the median of those between two replies: Sen, JASA 63, 1968), so that the odd late reply does not count; it is believed only where Kendall's test says
-/// that larger replies do take longer, by three standard deviations, and the slope's confidence interval is not wider than the slope. On a fast path nothing of that holds, and the rate stays unknown.
+/// Not thread-safe. The slope is Theil and Sen's (the median of those between two replies: Sen, JASA 63, 1968), so that the odd late
+/// reply does not count; it is believed only where Kendall's test says that larger replies do take longer, by three standard deviations,
+/// and the slope's confidence interval is not wider than the slope. On a fast path nothing of that holds, and the rate stays unknown.
 /// </remarks>
 internal sealed class SizeSlope
 {

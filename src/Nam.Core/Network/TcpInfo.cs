@@ -4,7 +4,8 @@ using System.Buffers.Binary;
 namespace Nam.Network;
 
 /// <summary>What an operating system tells of one TCP connection, in one set of units.</summary>
-/// <remarks>A number that the system did not tell is 0, unless its property says otherwise. Layouts and their versions: docs/network-model.md, TCP_INFO.</remarks>
+/// <remarks>A number that the system did not tell is 0, unless its property says otherwise. Layouts and their versions:
+/// docs/network-model.md, TCP_INFO.</remarks>
 internal readonly record struct TcpInfo
 {
     /// <summary>Bytes that hold all that is read of Linux's structure, with room for the newest kernels' (280 bytes in 6.18).</summary>
@@ -98,7 +99,8 @@ internal readonly record struct TcpInfo
 
     /// <summary>Reads what Windows's <c>SIO_TCP_INFO</c> gave, version 0 or a later one, which begin alike.</summary>
     /// <param name="info">The bytes.</param>
-    /// <param name="connection">What they say, when the result is true. Windows counts bytes where Linux counts segments, and tells neither threshold nor timeout, idle time or rates.</param>
+    /// <param name="connection">What they say, when the result is true. Windows counts bytes where Linux counts
+    /// segments, and tells neither threshold nor timeout, idle time or rates.</param>
     /// <returns>False for less than version 0.</returns>
     public static bool TryParseWindows(ReadOnlySpan<byte> info, out TcpInfo connection)
     {
@@ -131,5 +133,6 @@ internal readonly record struct TcpInfo
 
     // All bits set: no limit.
     private static double Rate(ReadOnlySpan<byte> info, int offset) =>
-        offset + sizeof(ulong) <= info.Length && BinaryPrimitives.ReadUInt64LittleEndian(info[offset..]) is var rate and not ulong.MaxValue ? rate : 0;
+        offset + sizeof(ulong) <= info.Length
+        && BinaryPrimitives.ReadUInt64LittleEndian(info[offset..]) is var rate and not ulong.MaxValue ? rate : 0;
 }

@@ -8,7 +8,8 @@ internal readonly record struct TcpSender(CongestionControl CongestionControl, b
 {
     /// <summary>Gives the congestion control of a name, as the system has it.</summary>
     /// <param name="name">The name in ASCII, such as <c>cubic</c>; what follows a zero byte does not count.</param>
-    /// <returns>BBR for every version of it; CUBIC for its name; Reno for all others, whose windows grow and shrink much like its own.</returns>
+    /// <returns>BBR for every version of it; CUBIC for its name; Reno for all others, whose windows grow and shrink
+    /// much like its own.</returns>
     public static CongestionControl ControlOf(ReadOnlySpan<byte> name)
     {
         var end = name.IndexOf((byte)0);

@@ -3,7 +3,8 @@ using System.Diagnostics;
 
 namespace Nam.Network;
 
-/// <summary>What a path's past replies say of predictions for it: seconds that hosts take with every reply, and a factor that follows the size without steps. Immutable.</summary>
+/// <summary>What a path's past replies say of predictions for it: seconds that hosts take with every reply, and a
+/// factor that follows the size without steps. Immutable.</summary>
 internal sealed class TransferCorrection
 {
     /// <summary>The first octave that has a factor of its own: sizes of 2⁹ up to twice that.</summary>
@@ -30,7 +31,8 @@ internal sealed class TransferCorrection
     /// <summary>Seconds that hosts take with every reply.</summary>
     public double HostSeconds { get; }
 
-    /// <summary>The place of a size on the scale of octaves: whole numbers are powers of two, and between them it is linear in the size.</summary>
+    /// <summary>The place of a size on the scale of octaves: whole numbers are powers of two, and between them it is
+    /// linear in the size.</summary>
     /// <remarks>A logarithm would cost five times as much, and a plan asks up to a hundred times.</remarks>
     public static double PositionOf(double bytes)
     {

@@ -3,8 +3,9 @@ namespace Nam.Network;
 
 /// <summary>Learns from replies' reported times how far predictions for one path are off.</summary>
 /// <remarks>
-/// Not thread-safe. Every octave of sizes has a moving mean of log(observed / predicted), on fresh and on warm connections; others take it half as much with every octave between. What an octave says beyond the
-/// others fades with the replies since it was asked, so that a path that changed is not remembered in the sizes that it no longer carries.
+/// Not thread-safe. Every octave of sizes has a moving mean of log(observed / predicted), on fresh and on warm
+/// connections; others take it half as much with every octave between. What an octave says beyond the others fades with
+/// the replies since it was asked, so that a path that changed is not remembered in the sizes that it no longer carries.
 /// </remarks>
 internal sealed class TransferFeedback
 {
@@ -18,14 +19,16 @@ internal sealed class TransferFeedback
     private const double MaximumHostSeconds = 0.005;
     private const double MaximumLog = 1.3862943611198906; // ln 4
 
-    // One reply moves a mean by at most a quarter of this, whatever befell it: a reply that was predicted just above a full window and left within it took half of what was predicted.
+    // One reply moves a mean by at most a quarter of this, whatever befell it: a reply that was predicted just above a
+    // full window and left within it took half of what was predicted.
     private const double MaximumStep = 0.4054651081081644; // ln 1.5
 
     // 0.87^20 = 0.06: after 20 replies elsewhere an octave has next to no opinion of its own.
     private const double Fading = 0.87;
     private const long Forgotten = 60;
 
-    // What an octave's mean counts for its neighbours; for those beyond again by this. Big replies that losses hold up say next to nothing of those that fit into a window.
+    // What an octave's mean counts for its neighbours; for those beyond again by this. Big replies that losses hold up
+    // say next to nothing of those that fit into a window.
     private const double Distance = 0.5;
 
     // The weight of "no correction" among what others say.
@@ -37,7 +40,8 @@ internal sealed class TransferFeedback
     // The other kind of connection counts as a quarter.
     private const double OtherKind = 0.25;
 
-    // What an octave differs from the others by is halved at 10 %, nearly gone below 5 % and nearly whole from 25 % on: small differences are noise, and would choose between formats.
+    // What an octave differs from the others by is halved at 10 %, nearly gone below 5 % and nearly whole from 25 % on:
+    // small differences are noise, and would choose between formats.
     private const double Noise = 0.095;
 
     // A larger reply is not faster: from one octave to the next the factor falls by 5 % at most.
@@ -47,7 +51,10 @@ internal sealed class TransferFeedback
     private const double Step = 0.02;
     private const double LeastHostStep = 20e-6;
 
-    private static readonly double[] Nearness = [.. Enumerable.Range(0, TransferCorrection.Octaves).Select(distance => Math.Pow(Distance, distance))];
+    private static readonly double[] Nearness =
+    [
+        .. Enumerable.Range(0, TransferCorrection.Octaves).Select(distance => Math.Pow(Distance, distance))
+    ];
     private readonly Kind _cold = new();
     private readonly Kind _warm = new();
     private double _hostSeconds;
@@ -64,7 +71,8 @@ internal sealed class TransferFeedback
     /// <returns>Whether it was taken: all numbers have to be above 0.</returns>
     public bool Add(double bytes, bool isWarm, double observedSeconds, double modelSeconds)
     {
-        if (!(bytes > 0) || !(observedSeconds > 0) || !(modelSeconds > 0) || !double.IsFinite(observedSeconds) || !double.IsFinite(modelSeconds))
+        if (!(bytes > 0) || !(observedSeconds > 0) || !(modelSeconds > 0) || !double.IsFinite(observedSeconds)
+            || !double.IsFinite(modelSeconds))
         {
             return false;
         }
@@ -92,7 +100,8 @@ internal sealed class TransferFeedback
         Span<double> warm = stackalloc double[TransferCorrection.Octaves];
         Factors(_cold, _warm, cold);
         Factors(_warm, _cold, warm);
-        if (Correction is not { } old || Math.Abs(old.HostSeconds - _hostSeconds) > LeastHostStep + (Step * old.HostSeconds) || Differs(old, cold, isWarm: false) || Differs(old, warm, isWarm: true))
+        if (Correction is not { } old || Math.Abs(old.HostSeconds - _hostSeconds) > LeastHostStep + (Step * old.HostSeconds)
+            || Differs(old, cold, isWarm: false) || Differs(old, warm, isWarm: true))
         {
             Correction = new TransferCorrection(_hostSeconds, cold.ToArray(), warm.ToArray());
         }

@@ -3,8 +3,9 @@ namespace Nam.Network;
 
 /// <summary>The client's view of the sender's window: the most bytes that recently arrived without a wait for acknowledgements.</summary>
 /// <remarks>
-/// The sender's congestion window cannot be seen from the other end, but its effect can: a reply that fits into it takes one round trip plus its bytes at the path's rate,
-/// one that does not takes round trips more. That works through proxies and TLS terminators too. Not thread-safe.
+/// The sender's congestion window cannot be seen from the other end, but its effect can: a reply that fits into it
+/// takes one round trip plus its bytes at the path's rate, one that does not takes round trips more. That works through
+/// proxies and TLS terminators too. Not thread-safe.
 /// </remarks>
 internal struct WindowEstimator
 {

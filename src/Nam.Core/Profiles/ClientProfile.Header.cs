@@ -85,7 +85,8 @@ internal sealed partial record ClientProfile
         return text.ToString();
     }
 
-    /// <summary>Adds templates and reports to a header that was made without any, for clients that keep the rest while nothing else changed.</summary>
+    /// <summary>Adds templates and reports to a header that was made without any, for clients that keep the rest while
+    /// nothing else changed.</summary>
     /// <param name="header">A header of <see cref="ToHeader"/> without templates and reports.</param>
     /// <param name="templates">The templates, the best first; at most 6 are written.</param>
     /// <param name="reports">The reports, newest first; at most four with a valid id and times are written.</param>

@@ -14,16 +14,19 @@ internal sealed partial record ClientProfile
     /// <summary>What the caller wants in the end; the decode curves hold for that.</summary>
     public DecodeTarget Target { get; init; }
 
-    /// <summary>Smallest recent round trip in seconds, above 0 and at most 60; null = not known yet, as with the first request to a server.</summary>
+    /// <summary>Smallest recent round trip in seconds, above 0 and at most 60; null = not known yet, as with the first
+    /// request to a server.</summary>
     public double? RoundTripSeconds { get; init; }
 
     /// <summary>Bandwidth of the path to the client in bytes per second, 100 to 10^12; null = not known yet.</summary>
     public double? BandwidthBytesPerSecond { get; init; }
 
-    /// <summary>The most bytes that recently arrived without a wait for acknowledgements, 1 to 10^12; null = not known, or the connection was idle.</summary>
+    /// <summary>The most bytes that recently arrived without a wait for acknowledgements, 1 to 10^12; null = not known,
+    /// or the connection was idle.</summary>
     public double? WindowBytes { get; init; }
 
-    /// <summary>How many times slower than the priors say the client's machine undoes codecs (<c>cpu</c>), 0.01 to 1,000; null = not known. Counts until there are curves.</summary>
+    /// <summary>How many times slower than the priors say the client's machine undoes codecs (<c>cpu</c>), 0.01 to
+    /// 1,000; null = not known. Counts until there are curves.</summary>
     public double? DecodeFactor { get; init; }
 
     /// <summary>Seconds from the last byte to the result as a function of form bytes: text (<c>dt</c>).</summary>
@@ -47,7 +50,8 @@ internal sealed partial record ClientProfile
     /// <summary>As <see cref="DecodeText"/>: containers (<c>dc</c>), as a function of the bytes of the text that they stand for.</summary>
     public CostCurve? DecodeContainers { get; init; }
 
-    /// <summary>The templates of container forms that the client keeps of this service (<c>tpl</c>), the one that it would like best first; at most 6.</summary>
+    /// <summary>The templates of container forms that the client keeps of this service (<c>tpl</c>), the one that it
+    /// would like best first; at most 6.</summary>
     /// <value>The 8 bytes of each name, read as a little-endian integer.</value>
     public ImmutableArray<ulong> Templates { get; init; } = [];
 

@@ -54,7 +54,8 @@ internal static class ClientProfileParser
                     window = bytes;
                     break;
                 case "cpu":
-                    isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumDecodeFactor, out var factor) && factor >= ClientProfile.MinimumDecodeFactor;
+                    isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumDecodeFactor, out var factor)
+                        && factor >= ClientProfile.MinimumDecodeFactor;
                     decodeFactor = factor;
                     break;
                 case "tpl":

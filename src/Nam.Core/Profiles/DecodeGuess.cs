@@ -3,10 +3,13 @@ using Nam.Estimation;
 
 namespace Nam.Profiles;
 
-/// <summary>Bounds what decoding of sizes that a format never had is guessed to take, by what the formats take that had such sizes.</summary>
+/// <summary>Bounds what decoding of sizes that a format never had is guessed to take, by what the formats take that had
+/// such sizes.</summary>
 /// <remarks>
-/// A format's first replies are decoded by code that is not in the processor's caches, which costs a fixed time. Carried on in proportion it looks like five times the work, and the format is never chosen for the sizes that would show that it is
-/// not. Beyond the largest size seen a byte takes at most what the prior says for it, times what the best known of the other formats takes of its prior there. Not thread-safe.
+/// A format's first replies are decoded by code that is not in the processor's caches, which costs a fixed time.
+/// Carried on in proportion it looks like five times the work, and the format is never chosen for the sizes that would
+/// show that it is not. Beyond the largest size seen a byte takes at most what the prior says for it, times what the
+/// best known of the other formats takes of its prior there. Not thread-safe.
 /// </remarks>
 internal ref struct DecodeGuess
 {

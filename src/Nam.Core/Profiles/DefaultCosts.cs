@@ -14,7 +14,8 @@ internal static class DefaultCosts
     /// <summary>Bytes that a NAM frame adds (wire-format.md section 4): 9 fixed, two sizes of up to 3 bytes, 4 of checksum.</summary>
     public const double FrameBytes = 20;
 
-    /// <summary>Bytes by which the content type of a frame is longer than the reply's own, which it holds (wire-format.md section 3).</summary>
+    /// <summary>Bytes by which the content type of a frame is longer than the reply's own, which it holds
+    /// (wire-format.md section 3).</summary>
     public const double MediaTypeBytes = 60;
 
     /// <summary>Binary form over text, geometric mean of three replies (0.29, 0.36, 0.63).</summary>
@@ -24,8 +25,8 @@ internal static class DefaultCosts
     private const double TextToBinary = 1.4;
     private const double BinaryToText = 1.2;
 
-    // Containers. Encoding: a byte of the text, what is more than writing the binary form; from text: from its first byte on. Making columns of a
-    // finished binary form takes one more pass over it.
+    // Containers. Encoding: a byte of the text, what is more than writing the binary form; from text: from its first
+    // byte on. Making columns of a finished binary form takes one more pass over it.
     private const double ContainerRatio = 13;
     private const double ContainerStart = 200;
     private const double ContainerStartScale = 600;
@@ -79,7 +80,9 @@ internal static class DefaultCosts
 
     /// <summary>Bytes of another form as a share of the form at hand; for containers bytes of the text that they stand for.</summary>
     public static double FormShare(XmlForm source, XmlForm form) =>
-        source == form || (source == XmlForm.Text && form == XmlForm.Containers) ? 1 : form == XmlForm.Binary ? BinaryShare : 1 / BinaryShare;
+        source == form || (source == XmlForm.Text && form == XmlForm.Containers) ? 1
+        : form == XmlForm.Binary ? BinaryShare
+        : 1 / BinaryShare;
 
     /// <summary>Encoded bytes as a function of source bytes.</summary>
     public static CostCurve Size(XmlForm source, in ReplyFormat format)
@@ -109,12 +112,14 @@ internal static class DefaultCosts
         return CostCurve.FromKnots(knots);
     }
 
-    /// <summary>Encode seconds as a function of source bytes; for containers from the binary form without the time to read it, <see cref="BinaryToColumns"/>.</summary>
+    /// <summary>Encode seconds as a function of source bytes; for containers from the binary form without the time to
+    /// read it, <see cref="BinaryToColumns"/>.</summary>
     public static CostCurve Encode(XmlForm source, in ReplyFormat format)
     {
         if (format.Form == XmlForm.Containers)
         {
-            return CostCurve.Affine(ContainerFixedSeconds, (source == XmlForm.Text ? TextToContainers : ContainerCost / BinaryShare) * Nano);
+            return CostCurve.Affine(
+                ContainerFixedSeconds, (source == XmlForm.Text ? TextToContainers : ContainerCost / BinaryShare) * Nano);
         }
 
         var perByte = 0.0;
@@ -134,7 +139,8 @@ internal static class DefaultCosts
 
     /// <summary>Decode seconds as a function of form bytes.</summary>
     public static CostCurve Decode(DecodeTarget target, XmlForm form, CodecFamily family) =>
-        DecodeCurves[Index(target, form, form == XmlForm.Containers ? CodecFamily.None : family == CodecFamily.Other ? CodecFamily.Zip : family)];
+        DecodeCurves[Index(
+            target, form, form == XmlForm.Containers ? CodecFamily.None : family == CodecFamily.Other ? CodecFamily.Zip : family)];
 
     private static int Index(DecodeTarget target, XmlForm form, CodecFamily family) =>
         ((((target == DecodeTarget.Objects ? 1 : 0) * FormCount) + (int)form) * CodecFamilies.Count) + (int)family;

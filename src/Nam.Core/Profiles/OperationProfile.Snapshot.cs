@@ -37,7 +37,8 @@ internal sealed partial class OperationProfile
     /// else the server-wide one,
     /// or without that a documented prior, times a factor for how compressible and costly this operation has been so far.
     /// </returns>
-    public FormatModel[] Snapshot(XmlForm source, ReadOnlySpan<ReplyFormat> formats, OperationProfile? serverWide = null, double encodeFactor = 1)
+    public FormatModel[] Snapshot(
+        XmlForm source, ReadOnlySpan<ReplyFormat> formats, OperationProfile? serverWide = null, double encodeFactor = 1)
     {
         if (!(encodeFactor > 0) || !double.IsFinite(encodeFactor))
         {
@@ -70,10 +71,13 @@ internal sealed partial class OperationProfile
         return new FormatModel(format, size, encode, SampleCount(source, format)) { SizeSpread = spread };
     }
 
-    private CostCurve Curve(XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, double priorFactor, out double spread)
+    private CostCurve Curve(
+        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, Cost cost, double priorFactor, out double spread)
     {
-        // How the levels of one codec compare is much the same everywhere, and better known than what other operations tell of each level far from their own sizes.
-        var isFamilyKnown = cost == Cost.Size && KnowsFamily(source, format) && serverWide?.HasSeen(source, format, TypicalSourceBytes(source)) != true;
+        // How the levels of one codec compare is much the same everywhere, and better known than what other operations
+        // tell of each level far from their own sizes.
+        var isFamilyKnown = cost == Cost.Size && KnowsFamily(source, format)
+            && serverWide?.HasSeen(source, format, TypicalSourceBytes(source)) != true;
         var general = General(source, format, isFamilyKnown ? null : serverWide, cost, priorFactor);
         var own = History(source, format, cost);
         if (own is { Model.Count: >= OwnModelSamples } && own.Curve(general) is { } curve)
@@ -82,7 +86,8 @@ internal sealed partial class OperationProfile
             return curve;
         }
 
-        var factor = LogFactor(source, format, isFamilyKnown ? null : serverWide, isFamilyKnown, cost, priorFactor, own?.Model, general, out var weight);
+        var factor = LogFactor(
+            source, format, isFamilyKnown ? null : serverWide, isFamilyKnown, cost, priorFactor, own?.Model, general, out var weight);
 
         // What a random effect as in LogFactor leaves uncertain after the samples so far.
         var unknown = LikeOthersSizeWeight / (weight + LikeOthersSizeWeight);
@@ -92,7 +97,8 @@ internal sealed partial class OperationProfile
 
     // How much dearer this operation is than the general curve, from its few samples of the format and those of like formats.
     private double LogFactor(
-        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, bool isFamilyKnown, Cost cost, double priorFactor, CostModel? own, CostCurve general,
+        XmlForm source, in ReplyFormat format, OperationProfile? serverWide, bool isFamilyKnown, Cost cost, double priorFactor,
+        CostModel? own, CostCurve general,
         out double weight)
     {
         var sum = 0.0;
@@ -107,7 +113,8 @@ internal sealed partial class OperationProfile
         var siblingWeight = 0.0;
         foreach (var (other, _) in _histories[Side(source)])
         {
-            if (other == format || !(isFamilyKnown ? AreFamily(format, other) : AreAlike(format, other)) || (other.IsStored && other.Form == source)
+            if (other == format || !(isFamilyKnown ? AreFamily(format, other) : AreAlike(format, other))
+                || (other.IsStored && other.Form == source)
                 || History(source, other, cost)?.Model is not { } history)
             {
                 continue;
@@ -131,7 +138,8 @@ internal sealed partial class OperationProfile
         return weight > 0 ? Math.Clamp(sum / (weight + likeOthers), -MaximumLogFactor, MaximumLogFactor) : 0;
     }
 
-    private static bool AreFamily(in ReplyFormat one, in ReplyFormat other) => one.Form == other.Form && one.Codec == other.Codec && !one.IsStored;
+    private static bool AreFamily(in ReplyFormat one, in ReplyFormat other) =>
+        one.Form == other.Form && one.Codec == other.Codec && !one.IsStored;
 
     private bool HasSeen(XmlForm source, in ReplyFormat format, double? bytes)
     {
@@ -152,7 +160,8 @@ internal sealed partial class OperationProfile
         return false;
     }
 
-    // How well a codec does on an operation's replies tells of another codec; of columns, which profit from other things, it tells next to nothing.
+    // How well a codec does on an operation's replies tells of another codec; of columns, which profit from other
+    // things, it tells next to nothing.
     private static bool AreAlike(in ReplyFormat one, in ReplyFormat other) =>
         one.IsStored == other.IsStored && (one.Form == XmlForm.Containers) == (other.Form == XmlForm.Containers);
 

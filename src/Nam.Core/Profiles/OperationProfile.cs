@@ -29,14 +29,15 @@ internal sealed partial class OperationProfile
     private readonly bool _followsChanges;
 
     /// <summary>Creates an empty profile.</summary>
-    /// <param name="followsChanges">Whether a history that the last replies contradict is dropped. For the profile of one operation; where many operations are put
-    /// together, a change is only another share of them.</param>
+    /// <param name="followsChanges">Whether a history that the last replies contradict is dropped. For the profile of
+    /// one operation; where many operations are put together, a change is only another share of them.</param>
     public OperationProfile(bool followsChanges = true) => _followsChanges = followsChanges;
 
     /// <summary>How often a history was dropped since the profile was created or read, because the last replies contradicted it.</summary>
     public int Restarts { get; private set; }
 
-    /// <summary>How many runs of the program in a row had no reply of the operation, 0 to 255; of profiles that are merged the fewest count.</summary>
+    /// <summary>How many runs of the program in a row had no reply of the operation, 0 to 255; of profiles that are
+    /// merged the fewest count.</summary>
     internal byte UnusedRuns { get; set; }
 
     /// <summary>Takes what one reply cost.</summary>
@@ -47,7 +48,8 @@ internal sealed partial class OperationProfile
     /// <param name="encodeSeconds">Time that encoding took; not above 0 = not known.</param>
     /// <param name="isReply">Whether it was a reply as it was sent; a copy or a part of one does not tell how large replies are.</param>
     /// <returns>False, and no change, when the source bytes are not above 0 and finite.</returns>
-    public bool Observe(XmlForm source, in ReplyFormat format, double sourceBytes, double encodedBytes, double encodeSeconds, bool isReply = true)
+    public bool Observe(
+        XmlForm source, in ReplyFormat format, double sourceBytes, double encodedBytes, double encodeSeconds, bool isReply = true)
     {
         if (!(sourceBytes > 0) || !double.IsFinite(sourceBytes))
         {
@@ -108,7 +110,8 @@ internal sealed partial class OperationProfile
     public long SampleCount(XmlForm source, in ReplyFormat format) =>
         _histories[Side(source)].TryGetValue(format, out var history) ? history.Size.Model.Count : 0;
 
-    /// <summary>Gets the number of replies and copies of replies that all models together are made from; those of a format whose history was dropped no longer count.</summary>
+    /// <summary>Gets the number of replies and copies of replies that all models together are made from; those of a
+    /// format whose history was dropped no longer count.</summary>
     public long SampleTotal => _histories.Sum(side => side.Values.Sum(history => history.Size.Model.Count));
 
     /// <summary>Adds what another profile has learned; without forgetting's effect it is as if one profile had seen both.</summary>
@@ -173,7 +176,8 @@ internal sealed partial class OperationProfile
         var reader = new StateReader(input);
         var read = new OperationProfile();
         byte unused = 0;
-        if (!reader.TryByte(out var version) || version is not (Version or UnusedVersion) || (version == UnusedVersion && (!reader.TryByte(out unused) || unused == 0)))
+        if (!reader.TryByte(out var version) || version is not (Version or UnusedVersion)
+            || (version == UnusedVersion && (!reader.TryByte(out unused) || unused == 0)))
         {
             return false;
         }

@@ -8,7 +8,8 @@ using Nam.Network;
 
 namespace Nam.Profiles;
 
-/// <summary>What a client has learned about one server: round trip and bandwidth of the path, and what decoding its replies costs here.</summary>
+/// <summary>What a client has learned about one server: round trip and bandwidth of the path, and what decoding its
+/// replies costs here.</summary>
 /// <remarks>Not thread-safe; the client profiles that it makes are immutable.</remarks>
 internal sealed class PathProfile
 {
@@ -22,7 +23,8 @@ internal sealed class PathProfile
 
     private static readonly (XmlForm Form, CodecFamily Family)[] DecodeKinds =
     [
-        (XmlForm.Text, CodecFamily.None), (XmlForm.Binary, CodecFamily.None), (XmlForm.Text, CodecFamily.Zip), (XmlForm.Text, CodecFamily.Brotli), (XmlForm.Binary, CodecFamily.Zip), (XmlForm.Binary, CodecFamily.Brotli),
+        (XmlForm.Text, CodecFamily.None), (XmlForm.Binary, CodecFamily.None), (XmlForm.Text, CodecFamily.Zip),
+        (XmlForm.Text, CodecFamily.Brotli), (XmlForm.Binary, CodecFamily.Zip), (XmlForm.Binary, CodecFamily.Brotli),
         (XmlForm.Containers, CodecFamily.None),
     ];
 
@@ -65,7 +67,8 @@ internal sealed class PathProfile
     /// <returns>Whether it was taken.</returns>
     public bool ObserveGoodput(double bytes, double seconds) => _bandwidth.AddGoodput(bytes, seconds);
 
-    /// <summary>Takes the time of a reply so small that it left in one window; see <see cref="BandwidthEstimator.AddSmallReply"/>.</summary>
+    /// <summary>Takes the time of a reply so small that it left in one window; see
+    /// <see cref="BandwidthEstimator.AddSmallReply"/>.</summary>
     /// <param name="bytes">Bytes of the reply.</param>
     /// <param name="seconds">From sending the request to the last byte, less the server's own time.</param>
     /// <returns>Whether it was taken.</returns>
@@ -193,7 +196,8 @@ internal sealed class PathProfile
         profile = null;
         var reader = new StateReader(input);
         var read = new PathProfile();
-        if (!reader.TryByte(out var version) || version is not (Version or VersionWithoutContainers) || !read._roundTrip.TryRead(ref reader) || !read._bandwidth.TryRead(ref reader))
+        if (!reader.TryByte(out var version) || version is not (Version or VersionWithoutContainers)
+            || !read._roundTrip.TryRead(ref reader) || !read._bandwidth.TryRead(ref reader))
         {
             return false;
         }
@@ -223,10 +227,13 @@ internal sealed class PathProfile
     }
 
     private CostCurve? Curve(in DecodeGuess guess, DecodeTarget target, XmlForm form, CodecFamily family) =>
-        Fitted(target, form, family) is { } curve ? guess.Bound(curve, Decode(target, form, family).Model, DefaultCosts.Decode(target, form, family)) : null;
+        Fitted(target, form, family) is { } curve
+            ? guess.Bound(curve, Decode(target, form, family).Model, DefaultCosts.Decode(target, form, family))
+            : null;
 
     // Beyond the sizes that were decoded, the prior's shape: a fixed cost of a small reply is no cost a byte.
-    private CostCurve? Fitted(DecodeTarget target, XmlForm form, CodecFamily family) => Decode(target, form, family).Curve(DefaultCosts.Decode(target, form, family));
+    private CostCurve? Fitted(DecodeTarget target, XmlForm form, CodecFamily family) =>
+        Decode(target, form, family).Curve(DefaultCosts.Decode(target, form, family));
 
     private FittedModel Decode(DecodeTarget target, XmlForm form, CodecFamily family) =>
         _decode[((((target == DecodeTarget.Objects ? 1 : 0) * FormCount) + (int)form) * CodecFamilies.Count) + (int)family];

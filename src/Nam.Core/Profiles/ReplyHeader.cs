@@ -9,7 +9,8 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     /// <summary>Longest id.</summary>
     internal const int MaximumIdLength = 16;
 
-    /// <summary>Whether the request was among the first on its connection, so that the time that the client saw may have connecting in it.</summary>
+    /// <summary>Whether the request was among the first on its connection, so that the time that the client saw may
+    /// have connecting in it.</summary>
     /// <value>Default false.</value>
     internal bool IsNewConnection { get; init; }
 

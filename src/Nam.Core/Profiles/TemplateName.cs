@@ -23,7 +23,8 @@ internal static class TemplateName
     public static bool TryParse(ReadOnlySpan<char> name, out ulong template)
     {
         Span<byte> bytes = stackalloc byte[sizeof(ulong)];
-        var isName = name.Length == Characters && Base64Url.DecodeFromChars(name, bytes, out _, out var written) == OperationStatus.Done && written == bytes.Length;
+        var isName = name.Length == Characters
+            && Base64Url.DecodeFromChars(name, bytes, out _, out var written) == OperationStatus.Done && written == bytes.Length;
         template = isName ? BinaryPrimitives.ReadUInt64LittleEndian(bytes) : 0;
         return isName;
     }

@@ -9,8 +9,8 @@ internal struct TypicalSize
     /// <summary>Replies with less text than this are small, in bytes.</summary>
     public const double SmallTextBytes = 1024;
 
-    /// <summary>Binary forms below this many bytes count as small. Their text takes 1.3 to 2.2 times as much in replies of TPC-H of that size,
-    /// so that it is below <see cref="SmallTextBytes"/> or hardly above; just above that size it may take 4 times as much.</summary>
+    /// <summary>Binary forms below this many bytes count as small. Their text takes 1.3 to 2.2 times as much in replies of TPC-H of that
+    /// size, so that it is below <see cref="SmallTextBytes"/> or hardly above; just above that size it may take 4 times as much.</summary>
     public const double SmallBinaryBytes = 512;
 
     // After this many small replies in a row the next is expected to be small: a rule of three gives at most 3/20 = 15 % for a larger one.

@@ -6,7 +6,8 @@ using Nam.Configuration;
 
 namespace Nam.CoreWcf.Configuration;
 
-/// <summary>Reads configuration files as XML that knows its lines. Elements are found by local name, because the root may have the namespace of the .NET configuration schema.</summary>
+/// <summary>Reads configuration files as XML that knows its lines. Elements are found by local name, because the root
+/// may have the namespace of the .NET configuration schema.</summary>
 internal static class ConfigurationXml
 {
     /// <summary>Reads a file.</summary>
@@ -25,7 +26,8 @@ internal static class ConfigurationXml
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
-            throw (mention ?? new SettingOrigin(path, null)).Error($"the configuration file '{path}' does not exist; a relative path starts at {(mention is null ? "the current directory, as for AddServiceModelConfigurationManagerFile" : "the folder of the file that names it")}.", e);
+            throw (mention ?? new SettingOrigin(path, null)).Error(
+                $"the configuration file '{path}' does not exist; a relative path starts at {(mention is null ? "the current directory, as for AddServiceModelConfigurationManagerFile" : "the folder of the file that names it")}.", e);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -56,13 +58,16 @@ internal static class ConfigurationXml
         catch (XmlException e)
         {
             // A prohibited DTD is refused without saying where.
-            var line = e.LineNumber > 0 ? e.LineNumber : File.ReadLines(path).TakeWhile(text => !text.Contains("<!DOCTYPE", StringComparison.Ordinal)).Count() + 1;
+            var line = e.LineNumber > 0
+                ? e.LineNumber
+                : File.ReadLines(path).TakeWhile(text => !text.Contains("<!DOCTYPE", StringComparison.Ordinal)).Count() + 1;
             throw new SettingOrigin(path, line).Error($"the file is not XML as configuration files need it: {e.Message}", e);
         }
     }
 
     // <location> without a path holds sections for the whole application.
-    private static bool IsLocationOfAll(XElement element) => Is(element, "location") && (string?)element.Attribute("path") is null or "" or ".";
+    private static bool IsLocationOfAll(XElement element) =>
+        Is(element, "location") && (string?)element.Attribute("path") is null or "" or ".";
 
     // System.Configuration keeps a section in a file of its own that is named by configSource, beside the main file or below it.
     private static XElement Follow(XElement section)
@@ -75,14 +80,17 @@ internal static class ConfigurationXml
         var origin = OriginOf(source);
         var folder = Path.GetDirectoryName(origin.FilePath)!;
         var path = Path.GetFullPath(source.Value, folder);
-        if (Path.IsPathRooted(source.Value) || !path.StartsWith(Path.TrimEndingDirectorySeparator(folder) + Path.DirectorySeparatorChar, StringComparison.Ordinal))
+        if (Path.IsPathRooted(source.Value)
+            || !path.StartsWith(Path.TrimEndingDirectorySeparator(folder) + Path.DirectorySeparatorChar, StringComparison.Ordinal))
         {
-            throw origin.Error($"the attribute 'configSource' of <{section.Name.LocalName}> is '{source.Value}'; allowed are relative paths to files in the folder of this file or below it.");
+            throw origin.Error(
+                $"the attribute 'configSource' of <{section.Name.LocalName}> is '{source.Value}'; allowed are relative paths to files in the folder of this file or below it.");
         }
 
         var root = Load(path, origin);
         return Is(root, section.Name.LocalName)
             ? root
-            : throw OriginOf(root).Error($"the root element is <{root.Name.LocalName}>; allowed is <{section.Name.LocalName}>, because {origin.FilePath} keeps that section in this file.");
+            : throw OriginOf(root).Error(
+                $"the root element is <{root.Name.LocalName}>; allowed is <{section.Name.LocalName}>, because {origin.FilePath} keeps that section in this file.");
     }
 }

@@ -2,7 +2,8 @@
 
 namespace Nam.CoreWcf.Configuration;
 
-/// <summary>The address of an endpoint as configuration files write it: absolute, or relative to a base address that only the host knows.</summary>
+/// <summary>The address of an endpoint as configuration files write it: absolute, or relative to a base address that
+/// only the host knows.</summary>
 internal sealed record EndpointAddressText
 {
     private readonly Uri? _absolute;
@@ -26,7 +27,8 @@ internal sealed record EndpointAddressText
 
     /// <summary>Compares with the address that an endpoint got.</summary>
     /// <param name="address">The endpoint's address.</param>
-    /// <returns>How closely they agree: the number of characters in a relative address, which has to be the address's end, more than any of those for an absolute one, -1 for not at all.</returns>
+    /// <returns>How closely they agree: the number of characters in a relative address, which has to be the address's
+    /// end, more than any of those for an absolute one, -1 for not at all.</returns>
     public int Match(Uri address)
     {
         if (_absolute is not null)

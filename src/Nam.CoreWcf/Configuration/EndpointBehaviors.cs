@@ -34,7 +34,8 @@ internal sealed class EndpointBehaviors
                 }
                 else if (NamElements(behavior).FirstOrDefault() is { } misplaced)
                 {
-                    throw ConfigurationXml.OriginOf(misplaced).Error($"<nam> stands in <{group.Name.LocalName}>; allowed is a <behavior> of <endpointBehaviors>, whose name goes into behaviorConfiguration of an endpoint.");
+                    throw ConfigurationXml.OriginOf(misplaced).Error(
+                        $"<nam> stands in <{group.Name.LocalName}>; allowed is a <behavior> of <endpointBehaviors>, whose name goes into behaviorConfiguration of an endpoint.");
                 }
             }
         }
@@ -43,9 +44,11 @@ internal sealed class EndpointBehaviors
     }
 
     /// <summary>Finds what an endpoint's behavior says of NAM.</summary>
-    /// <param name="reference">The attribute <c>behaviorConfiguration</c>; <see langword="null"/> or empty means the behavior without a name.</param>
+    /// <param name="reference">The attribute <c>behaviorConfiguration</c>; <see langword="null"/> or empty means the
+    /// behavior without a name.</param>
     /// <returns>The settings; <see langword="null"/> if the behavior has none.</returns>
-    /// <exception cref="NamConfigurationException">There is no such behavior, while another one holds <c>&lt;nam&gt;</c> and may be the one that is meant.</exception>
+    /// <exception cref="NamConfigurationException">There is no such behavior, while another one holds
+    /// <c>&lt;nam&gt;</c> and may be the one that is meant.</exception>
     public SettingValues? Find(XAttribute? reference)
     {
         var name = reference?.Value ?? "";
@@ -88,7 +91,8 @@ internal sealed class EndpointBehaviors
         }
 
         var name = ((string?)behavior.Attribute("name")) ?? "";
-        if (!_byName.TryAdd(name, (ConfigurationXml.OriginOf(behavior), settings)) && (settings is not null || _byName[name].Settings is not null))
+        if (!_byName.TryAdd(name, (ConfigurationXml.OriginOf(behavior), settings))
+            && (settings is not null || _byName[name].Settings is not null))
         {
             throw ConfigurationXml.OriginOf(behavior).Error(
                 $"{(name.Length == 0 ? "there is a second endpoint behavior without a name" : $"there is a second endpoint behavior with the name '{name}'")}; allowed is one (the first is at line {_byName[name].Origin.Line}). Give them different names.");

@@ -21,13 +21,15 @@ internal sealed record EndpointSelector
     /// <summary>Gets the kind of binding, such as <c>netTcpBinding</c>: it tells apart endpoints with the same relative address.</summary>
     public string? Binding { get; init; }
 
-    /// <summary>Gets the binding's name, which CoreWCF takes from <c>bindingConfiguration</c>; decides only between entries that agree otherwise.</summary>
+    /// <summary>Gets the binding's name, which CoreWCF takes from <c>bindingConfiguration</c>; decides only between
+    /// entries that agree otherwise.</summary>
     public string? BindingName { get; init; }
 
     /// <summary>Compares with an endpoint.</summary>
     /// <param name="serviceType">The service's class.</param>
     /// <param name="endpoint">The endpoint.</param>
-    /// <returns>How closely the entry names it, the address first, then contract and service; <see langword="null"/> if it is about others.</returns>
+    /// <returns>How closely the entry names it, the address first, then contract and service; <see langword="null"/> if
+    /// it is about others.</returns>
     public (int Address, bool Contract, bool Service, bool Binding)? Match(Type serviceType, ServiceEndpoint endpoint)
     {
         var address = Address?.Match(endpoint.Address.Uri);
@@ -36,12 +38,16 @@ internal sealed record EndpointSelector
             || (Contract is not null && !IsContract(Contract, endpoint.Contract))
             || !IsScheme(endpoint.Binding.Scheme)
             ? null
-            : (address ?? -1, Contract is not null, Service is not null, string.Equals(BindingName, endpoint.Binding.Name, StringComparison.OrdinalIgnoreCase));
+            : (
+                address ?? -1, Contract is not null, Service is not null,
+                string.Equals(BindingName, endpoint.Binding.Name, StringComparison.OrdinalIgnoreCase));
     }
 
     private static bool IsContract(string written, ContractDescription contract) =>
         WrittenTypeName.IsNameOf(written, contract.ContractType) || written.Trim() == contract.ConfigurationName;
 
     private bool IsScheme(string scheme) =>
-        Binding == NetTcp ? scheme == "net.tcp" : Binding?.EndsWith(Http, StringComparison.Ordinal) is not true || scheme is "http" or "https";
+        Binding == NetTcp
+            ? scheme == "net.tcp"
+            : Binding?.EndsWith(Http, StringComparison.Ordinal) is not true || scheme is "http" or "https";
 }

@@ -11,7 +11,8 @@ internal sealed class NamConfigurationFile
 {
     private const string Group = "system.serviceModel";
 
-    private NamConfigurationFile(EndpointEntries endpoints, FormatMentions formats, IReadOnlyList<(string Name, SettingOrigin Origin)> unusedBehaviors)
+    private NamConfigurationFile(
+        EndpointEntries endpoints, FormatMentions formats, IReadOnlyList<(string Name, SettingOrigin Origin)> unusedBehaviors)
     {
         Endpoints = endpoints;
         Formats = formats;

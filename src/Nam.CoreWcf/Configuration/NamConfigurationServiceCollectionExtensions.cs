@@ -13,13 +13,15 @@ namespace Microsoft.Extensions.DependencyInjection;
 /// <summary>Lets NAM read its settings from the configuration of CoreWCF services.</summary>
 public static class NamConfigurationServiceCollectionExtensions
 {
-    /// <summary>Adds NAM to the endpoints of a service configuration file whose endpoint behavior holds <c>&lt;nam/&gt;</c>: the file that <c>AddServiceModelConfigurationManagerFile</c> reads.</summary>
+    /// <summary>Adds NAM to the endpoints of a service configuration file whose endpoint behavior holds
+    /// <c>&lt;nam/&gt;</c>: the file that <c>AddServiceModelConfigurationManagerFile</c> reads.</summary>
     /// <param name="services">The container.</param>
     /// <param name="path">The file; a relative path starts at the current directory.</param>
     /// <returns>The container.</returns>
     /// <remarks>
-    /// Other endpoints stay as they are, unless <c>AddNam()</c> is called as well, which adapts every endpoint; the file then changes the settings of single ones. The file is read when the host starts; later changes to it are not followed.
-    /// A <see cref="NamConfigurationException"/> stops the start if something about NAM in the file is wrong, or if it cannot be read.
+    /// Other endpoints stay as they are, unless <c>AddNam()</c> is called as well, which adapts every endpoint; the file then
+    /// changes the settings of single ones. The file is read when the host starts; later changes to it are not followed. A
+    /// <see cref="NamConfigurationException"/> stops the start if something about NAM in the file is wrong, or if it cannot be read.
     /// </remarks>
     /// <exception cref="ArgumentException"><paramref name="path"/> is empty.</exception>
     public static IServiceCollection AddNamConfigurationFile(this IServiceCollection services, string path)
@@ -29,7 +31,8 @@ public static class NamConfigurationServiceCollectionExtensions
         var fullPath = Path.GetFullPath(path);
         services.AddNamServer();
         NamCoreWcfHost.AddBehavior(services);
-        services.AddSingleton<IEndpointSettingsSource>(provider => new FileSettingsSource(fullPath, provider.GetRequiredService<IOptions<NamServerOptions>>()));
+        services.AddSingleton<IEndpointSettingsSource>(
+            provider => new FileSettingsSource(fullPath, provider.GetRequiredService<IOptions<NamServerOptions>>()));
         return services.AddNamConfigurationSection();
     }
 

@@ -27,7 +27,8 @@ internal static class NamElement
             var index = Attributes.ToList().IndexOf(name);
             if (index < 0)
             {
-                throw origin.Error($"<nam> has no attribute '{name}' (its value is '{attribute.Value}'); allowed are {string.Join(", ", Attributes)}.{Spelling.Hint(name, Attributes)}");
+                throw origin.Error(
+                    $"<nam> has no attribute '{name}' (its value is '{attribute.Value}'); allowed are {string.Join(", ", Attributes)}.{Spelling.Hint(name, Attributes)}");
             }
 
             var setting = ServerSettings.Find(ServerSettings.NamesOfEndpoints[index])!;
@@ -52,7 +53,8 @@ internal static class NamElement
         };
         if (content is not null)
         {
-            throw ConfigurationXml.OriginOf(node).Error($"<nam> holds {content}; allowed are attributes only: {string.Join(", ", Attributes)}.");
+            throw ConfigurationXml.OriginOf(node)
+                .Error($"<nam> holds {content}; allowed are attributes only: {string.Join(", ", Attributes)}.");
         }
     }
 }

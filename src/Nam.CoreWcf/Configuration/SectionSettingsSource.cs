@@ -15,7 +15,8 @@ internal sealed class SectionSettingsSource : SettingsSource, IPostConfigureOpti
 
     /// <summary>Names the section.</summary>
     /// <param name="section">The section.</param>
-    /// <param name="options">Returns the engine's settings, which say what codecs there are; asked late, because they are made with the help of this object.</param>
+    /// <param name="options">Returns the engine's settings, which say what codecs there are; asked late, because they
+    /// are made with the help of this object.</param>
     public SectionSettingsSource(SectionOptions section, Func<NamServerOptions> options)
     {
         _section = section;

@@ -8,7 +8,8 @@ using Nam.CoreWcf.Diagnostics;
 
 namespace Nam.CoreWcf.Configuration;
 
-/// <summary>What sources of settings have in common: they look for an endpoint among entries, and can say which entries found none.</summary>
+/// <summary>What sources of settings have in common: they look for an endpoint among entries, and can say which entries
+/// found none.</summary>
 internal abstract class SettingsSource : IEndpointSettingsSource
 {
     private const int MostListed = 20;
@@ -40,7 +41,8 @@ internal abstract class SettingsSource : IEndpointSettingsSource
 
         foreach (var entry in Entries!.Unused)
         {
-            CoreWcfLog.SettingsWithoutEndpoint(logger, entry.Origin.ToString(), string.Join("; ", _seen.Keys.Order(StringComparer.Ordinal).Take(MostListed)));
+            CoreWcfLog.SettingsWithoutEndpoint(
+                logger, entry.Origin.ToString(), string.Join("; ", _seen.Keys.Order(StringComparer.Ordinal).Take(MostListed)));
         }
 
         ReportMore(logger);

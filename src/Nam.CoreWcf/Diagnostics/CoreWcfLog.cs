@@ -13,9 +13,13 @@ internal static partial class CoreWcfLog
     [LoggerMessage(5002, LogLevel.Information, "Replies of {Endpoint} stay as they are without NAM, because {Reason}.")]
     public static partial void StaysPlain(ILogger logger, string endpoint, string reason);
 
-    [LoggerMessage(5101, LogLevel.Warning, "{Place}: NAM's settings here are of no use, because no endpoint of any service is like that. The endpoints are: {Endpoints}.")]
+    [LoggerMessage(
+        5101, LogLevel.Warning,
+        "{Place}: NAM's settings here are of no use, because no endpoint of any service is like that. The endpoints are: {Endpoints}.")]
     public static partial void SettingsWithoutEndpoint(ILogger logger, string place, string endpoints);
 
-    [LoggerMessage(5102, LogLevel.Warning, "{Place}: the endpoint behavior '{Behavior}' holds <nam>, but no endpoint names it. Put behaviorConfiguration=\"{Behavior}\" into an <endpoint>.")]
+    [LoggerMessage(
+        5102, LogLevel.Warning,
+        "{Place}: the endpoint behavior '{Behavior}' holds <nam>, but no endpoint names it. Put behaviorConfiguration=\"{Behavior}\" into an <endpoint>.")]
     public static partial void BehaviorWithoutEndpoint(ILogger logger, string place, string behavior);
 }

@@ -11,7 +11,8 @@ internal sealed record Arrival(long Timestamp, string? Profile = null)
 {
     private const string PropertyName = "Nam.Arrival";
 
-    /// <summary>Gets the connection on which it arrived; <see langword="null"/> where the host does not show it, and under net.tcp.</summary>
+    /// <summary>Gets the connection on which it arrived; <see langword="null"/> where the host does not show it, and
+    /// under net.tcp.</summary>
     public ServerConnection? Connection { get; init; }
 
     /// <summary>Gets whether the caller may have waited for the connection.</summary>

@@ -6,7 +6,8 @@ using Nam.Formats;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>What the encoder of a reply needs of the request of a caller with NAM. It is taken before the operation runs and kept apart from the request's message, which operations, formatters and inspectors may close or replace.</summary>
+/// <summary>What the encoder of a reply needs of the request of a caller with NAM. It is taken before the operation runs
+/// and kept apart from the request's message, which operations, formatters and inspectors may close or replace.</summary>
 /// <param name="Profile">The profile's text; may be hostile.</param>
 /// <param name="Action">The request's action; may be hostile.</param>
 internal sealed record CallerRequest(string Profile, string? Action)
@@ -15,7 +16,8 @@ internal sealed record CallerRequest(string Profile, string? Action)
 
     private static readonly AsyncLocal<CallerRequest?> Flowing = new();
 
-    /// <summary>Gets or sets the request that the current flow of control answers; <see langword="null"/> for one of a caller without NAM.</summary>
+    /// <summary>Gets or sets the request that the current flow of control answers; <see langword="null"/> for one of a
+    /// caller without NAM.</summary>
     public static CallerRequest? Current
     {
         get => Flowing.Value;
@@ -32,11 +34,13 @@ internal sealed record CallerRequest(string Profile, string? Action)
     public Arrival? Arrival { get; private init; }
 
     /// <summary>Finds the request under HTTP in what a request's message came with.</summary>
-    public static HttpContext? HttpOf(MessageProperties? properties) => properties?.TryGetValue(HttpContextProperty, out var value) == true ? value as HttpContext : null;
+    public static HttpContext? HttpOf(MessageProperties? properties) =>
+        properties?.TryGetValue(HttpContextProperty, out var value) == true ? value as HttpContext : null;
 
     /// <summary>Finds what there is of a request.</summary>
     /// <param name="request">The request's message.</param>
-    /// <returns>What the encoder needs; <see langword="null"/> for a caller without NAM, and for a request of which that much cannot be read.</returns>
+    /// <returns>What the encoder needs; <see langword="null"/> for a caller without NAM, and for a request of which
+    /// that much cannot be read.</returns>
     public static CallerRequest? Of(Message? request)
     {
         try

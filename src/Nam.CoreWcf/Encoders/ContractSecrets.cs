@@ -48,7 +48,8 @@ internal static class ContractSecrets
         foreach (var message in operation.Messages.Where(message => message.Direction == MessageDirection.Output))
         {
             Type?[] whole = [message.MessageType, message.Body.ReturnValue?.Type];
-            foreach (var type in whole.Concat(message.Body.Parts.Select(part => part.Type)).Concat(message.Headers.Select(header => header.Type)))
+            foreach (var type in whole.Concat(message.Body.Parts.Select(part => part.Type))
+                .Concat(message.Headers.Select(header => header.Type)))
             {
                 if (type is not null)
                 {

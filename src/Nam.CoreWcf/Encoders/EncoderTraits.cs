@@ -12,7 +12,8 @@ internal sealed record EncoderTraits(bool IsUtf8Text, bool IsSecured, bool IsEnc
     /// <param name="elements">The binding's elements, before or after NAM's is among them.</param>
     /// <returns>The traits.</returns>
     public static EncoderTraits Of(BindingElementCollection elements) => new(
-        elements.Find<MessageEncodingBindingElement>() is var encoding && IsUtf8(encoding is NamMessageEncodingBindingElement nam ? nam.Inner : encoding),
+        elements.Find<MessageEncodingBindingElement>() is var encoding
+            && IsUtf8(encoding is NamMessageEncodingBindingElement nam ? nam.Inner : encoding),
         elements.Find<SecurityBindingElement>() is not null,
         elements.Find<StreamUpgradeBindingElement>() is not null);
 

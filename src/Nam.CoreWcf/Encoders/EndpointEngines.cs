@@ -11,7 +11,8 @@ using Nam.Server;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>The engine of a listen address's encoder, which may be found later than the encoder is made, and those of single endpoints there. All clones of a binding element share one. Thread-safe.</summary>
+/// <summary>The engine of a listen address's encoder, which may be found later than the encoder is made, and those of
+/// single endpoints there. All clones of a binding element share one. Thread-safe.</summary>
 internal sealed class EndpointEngines(NamServer? server)
 {
     // Reads no profile, so that the stock encoder's reply leaves untouched.
@@ -39,7 +40,8 @@ internal sealed class EndpointEngines(NamServer? server)
         }
     }
 
-    /// <summary>Finds the engine for the reply that the current operation writes: the endpoint's or the given one, else the container's, else one for the whole process.</summary>
+    /// <summary>Finds the engine for the reply that the current operation writes: the endpoint's or the given one, else
+    /// the container's, else one for the whole process.</summary>
     /// <param name="http">The request under HTTP.</param>
     /// <returns>The engine; one whose mode is off for an endpoint that stays plain beside adapted ones.</returns>
     public NamServer Get(HttpContext? http)
@@ -69,8 +71,9 @@ internal sealed class EndpointEngines(NamServer? server)
     public string? Leave(ReplyReason reason, string operation = "*", Exception? exception = null)
     {
         var endpoints = _endpoints;
-        var server = OperationContext.Current?.EndpointDispatcher is { } endpoint && endpoints?.TryGetValue(endpoint, out var own) == true ? own
-            : _given ?? _found ?? endpoints?.Values.FirstOrDefault(server => server != Off.Value);
+        var server =
+            OperationContext.Current?.EndpointDispatcher is { } endpoint && endpoints?.TryGetValue(endpoint, out var own) == true ? own
+                : _given ?? _found ?? endpoints?.Values.FirstOrDefault(server => server != Off.Value);
         if (server is null)
         {
             NamDiagnostics.RecordDecision(reason.Name(), FormatNames.Of(ReplyFormat.Text), "*");

@@ -11,7 +11,8 @@ internal static class MessageCopies
 
     private static readonly Type? WithWriter = Type.GetType(BodyWriterMessage);
 
-    /// <summary>Says whether a message is one that a writer of the framework's own writes. Other classes and writers may refuse to be copied, and a message that has refused cannot be written any more.</summary>
+    /// <summary>Says whether a message is one that a writer of the framework's own writes. Other classes and writers
+    /// may refuse to be copied, and a message that has refused cannot be written any more.</summary>
     /// <param name="message">The message.</param>
     public static bool AreSafe(Message message)
     {

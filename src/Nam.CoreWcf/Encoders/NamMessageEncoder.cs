@@ -14,8 +14,10 @@ using Nam.Server;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>Encodes messages over HTTP: replies to callers with NAM the way that the engine chooses, everything else as the stock encoder does.</summary>
-/// <remarks>Thread-safe: one instance serves all requests of an endpoint. Never throws for NAM's sake: an exception here would abort the connection and leave the request hanging.</remarks>
+/// <summary>Encodes messages over HTTP: replies to callers with NAM the way that the engine chooses, everything else as
+/// the stock encoder does.</summary>
+/// <remarks>Thread-safe: one instance serves all requests of an endpoint. Never throws for NAM's sake: an exception
+/// here would abort the connection and leave the request hanging.</remarks>
 internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines engine, EncoderTraits traits) : DelegatingEncoder(inner)
 {
     // From here on the reply leaves straight from pooled memory; below, an array of the buffer manager's is cheaper.
@@ -38,7 +40,8 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
         return segment;
     }
 
-    // Nothing here may throw, whatever the operation and its extensions have made of the framework's objects. What is wrong with the reply itself shows when the stock encoder writes it.
+    // Nothing here may throw, whatever the operation and its extensions have made of the framework's objects. What is
+    // wrong with the reply itself shows when the stock encoder writes it.
     private Call? CallOf(Message message)
     {
         try
@@ -63,10 +66,11 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
 
             var server = engine.Get(http);
             ClientProfile? client = null;
-            ReplyReason? whyNot = message is not { State: MessageState.Created } || message.Version != MessageVersion ? ReplyReason.ForeignMessage
-                : http.Response.HasStarted ? ReplyReason.Started
-                : (client = server.ReadProfile(caller.Profile)) is null ? ReplyReason.InvalidProfile
-                : null;
+            ReplyReason? whyNot =
+                message is not { State: MessageState.Created } || message.Version != MessageVersion ? ReplyReason.ForeignMessage
+                    : http.Response.HasStarted ? ReplyReason.Started
+                    : (client = server.ReadProfile(caller.Profile)) is null ? ReplyReason.InvalidProfile
+                    : null;
             if (client is null)
             {
                 Explain(http, server.Leave(whyNot!.Value, _names.TryName(context, message)));

@@ -9,8 +9,10 @@ using Nam.Wcf;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>Encodes the messages of one net.tcp session: replies to requests with a profile carry NAM's reply header in band, and a frame where that wins (docs/wire-format.md section 4a).</summary>
-/// <remarks>The stock session encoder writes and reads every message, so that the session's dictionaries stay in step. The transport calls it for one message at a time in each direction.</remarks>
+/// <summary>Encodes the messages of one net.tcp session: replies to requests with a profile carry NAM's reply header in
+/// band, and a frame where that wins (docs/wire-format.md section 4a).</summary>
+/// <remarks>The stock session encoder writes and reads every message, so that the session's dictionaries stay in step.
+/// The transport calls it for one message at a time in each direction.</remarks>
 internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines engine, EncoderTraits traits) : DelegatingEncoder(inner)
 {
     private readonly OperationNames _names = new("@binary");
@@ -98,7 +100,8 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
             }
 
             var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets);
-            return server.Begin(new ReplyFacts(operation, client, traits.IsEncrypted) { Secrets = secrets, Arrived = arrival.Timestamp, IsWcf = true });
+            return server.Begin(
+                new ReplyFacts(operation, client, traits.IsEncrypted) { Secrets = secrets, Arrived = arrival.Timestamp, IsWcf = true });
         }
         catch (Exception e)
         {

@@ -6,7 +6,8 @@ using Nam.Codecs.Secrets;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>The names under which the engine learns: a closed set, whatever callers send as action; and what is known of the operations' replies.</summary>
+/// <summary>The names under which the engine learns: a closed set, whatever callers send as action; and what is known
+/// of the operations' replies.</summary>
 internal sealed class OperationNames(string suffix)
 {
     private readonly ConcurrentDictionary<EndpointDispatcher, Dictionary<string, Names>> _endpoints = new();
@@ -39,7 +40,9 @@ internal sealed class OperationNames(string suffix)
     {
         try
         {
-            return context is null || reply is null ? "*" : Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, reply.IsFault, out _);
+            return context is null || reply is null
+                ? "*"
+                : Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, reply.IsFault, out _);
         }
         catch (Exception)
         {
@@ -49,7 +52,10 @@ internal sealed class OperationNames(string suffix)
 
     private static Dictionary<string, Names> NamesOf(EndpointDispatcher endpoint, string suffix)
     {
-        var names = new Dictionary<string, Names>(StringComparer.Ordinal) { [string.Empty] = new($"{endpoint.ContractName}.*{suffix}", SecretPaths.None) };
+        var names = new Dictionary<string, Names>(StringComparer.Ordinal)
+        {
+            [string.Empty] = new($"{endpoint.ContractName}.*{suffix}", SecretPaths.None)
+        };
         foreach (var operation in endpoint.DispatchRuntime.Operations)
         {
             if (operation.Action is { Length: > 0 } action)

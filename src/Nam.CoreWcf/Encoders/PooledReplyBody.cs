@@ -7,8 +7,10 @@ using Nam.Codecs.Buffers;
 
 namespace Nam.CoreWcf.Encoders;
 
-/// <summary>Stands for the response's body while the transport sends a reply: whatever it writes, the encoded reply leaves, straight from pooled memory.</summary>
-/// <remarks>The transport asks the encoder for one array, sets its length as Content-Length and writes it; a large reply would need a large array only for that.</remarks>
+/// <summary>Stands for the response's body while the transport sends a reply: whatever it writes, the encoded reply
+/// leaves, straight from pooled memory.</summary>
+/// <remarks>The transport asks the encoder for one array, sets its length as Content-Length and writes it; a large
+/// reply would need a large array only for that.</remarks>
 internal sealed class PooledReplyBody : Stream, IHttpResponseBodyFeature
 {
     private readonly HttpContext _context;
@@ -73,7 +75,8 @@ internal sealed class PooledReplyBody : Stream, IHttpResponseBodyFeature
     public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
         WriteAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
 
-    public override void Write(byte[] buffer, int offset, int count) => WriteAsync(buffer.AsMemory(offset, count)).AsTask().GetAwaiter().GetResult();
+    public override void Write(byte[] buffer, int offset, int count) =>
+        WriteAsync(buffer.AsMemory(offset, count)).AsTask().GetAwaiter().GetResult();
 
     public override void Flush() => _original.Stream.Flush();
 

@@ -10,7 +10,8 @@ using Nam.Formats;
 
 namespace Nam.CoreWcf.Hosting;
 
-/// <summary>Notes when requests of callers with NAM arrive, in front of the whole pipeline: that time until the reply leaves is the server's, and not the network's.</summary>
+/// <summary>Notes when requests of callers with NAM arrive, in front of the whole pipeline: that time until the reply
+/// leaves is the server's, and not the network's.</summary>
 internal sealed class ArrivalFilter : IStartupFilter
 {
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>
@@ -20,8 +21,11 @@ internal sealed class ArrivalFilter : IStartupFilter
             if (context.Request.Headers.ContainsKey(NamHeaders.Profile))
             {
                 var arrived = Stopwatch.GetTimestamp();
-                var connection = ServerConnection.Of(context.Features.Get<IConnectionSocketFeature>()?.Socket, context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
-                context.Features.Set(new Arrival(arrived) { Connection = connection, IsNewConnection = connection?.NoteRequest(arrived) ?? false });
+                var connection = ServerConnection.Of(
+                    context.Features.Get<IConnectionSocketFeature>()?.Socket,
+                    context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
+                context.Features.Set(
+                    new Arrival(arrived) { Connection = connection, IsNewConnection = connection?.NoteRequest(arrived) ?? false });
             }
 
             return following(context);

@@ -2,7 +2,8 @@
 
 namespace Nam.CoreWcf.Hosting;
 
-/// <summary>Stands above all other elements of a binding and sees the requests as the service gets them: a security element makes messages of its own, and hands nothing to dispatchers of the elements below it.</summary>
+/// <summary>Stands above all other elements of a binding and sees the requests as the service gets them: a security
+/// element makes messages of its own, and hands nothing to dispatchers of the elements below it.</summary>
 internal sealed class CallerBindingElement : BindingElement
 {
     public override BindingElement Clone() => new CallerBindingElement();
@@ -13,7 +14,8 @@ internal sealed class CallerBindingElement : BindingElement
         return context.GetInnerProperty<T>();
     }
 
-    public override CoreWCF.Configuration.IServiceDispatcher BuildServiceDispatcher<TChannel>(BindingContext context, CoreWCF.Configuration.IServiceDispatcher innerDispatcher)
+    public override CoreWCF.Configuration.IServiceDispatcher BuildServiceDispatcher<TChannel>(
+        BindingContext context, CoreWCF.Configuration.IServiceDispatcher innerDispatcher)
     {
         ArgumentNullException.ThrowIfNull(context);
         return context.BuildNextServiceDispatcher<TChannel>(new CallerDispatcher(innerDispatcher));

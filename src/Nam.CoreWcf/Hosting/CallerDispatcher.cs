@@ -5,7 +5,8 @@ using Nam.CoreWcf.Encoders;
 
 namespace Nam.CoreWcf.Hosting;
 
-/// <summary>Hands requests on to a service, and sets <see cref="CallerRequest.Current"/> for all that happens until they are answered.</summary>
+/// <summary>Hands requests on to a service, and sets <see cref="CallerRequest.Current"/> for all that happens until
+/// they are answered.</summary>
 internal sealed class CallerDispatcher(IServiceDispatcher inner) : IServiceDispatcher
 {
     public Uri BaseAddress => inner.BaseAddress;

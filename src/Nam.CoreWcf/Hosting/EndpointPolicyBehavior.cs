@@ -5,7 +5,8 @@ using CoreWCF.Dispatcher;
 
 namespace Nam.CoreWcf.Hosting;
 
-/// <summary>Marks an endpoint about which is decided, and tells the encoder of its listen address, which other endpoints may share, what was.</summary>
+/// <summary>Marks an endpoint about which is decided, and tells the encoder of its listen address, which other
+/// endpoints may share, what was.</summary>
 internal sealed class EndpointPolicyBehavior(EndpointPolicy plan) : IEndpointBehavior
 {
     /// <summary>Gets what is decided.</summary>
@@ -15,7 +16,9 @@ internal sealed class EndpointPolicyBehavior(EndpointPolicy plan) : IEndpointBeh
     /// <param name="endpoint">The endpoint.</param>
     /// <returns>The plan, or <see langword="null"/> where nobody has looked at the endpoint.</returns>
     public static EndpointPolicy? Of(ServiceEndpoint endpoint) =>
-        endpoint.EndpointBehaviors.Contains(typeof(EndpointPolicyBehavior)) ? ((EndpointPolicyBehavior)endpoint.EndpointBehaviors[typeof(EndpointPolicyBehavior)]).Plan : null;
+        endpoint.EndpointBehaviors.Contains(typeof(EndpointPolicyBehavior))
+            ? ((EndpointPolicyBehavior)endpoint.EndpointBehaviors[typeof(EndpointPolicyBehavior)]).Plan
+            : null;
 
     public void ApplyDispatchBehavior(ServiceEndpoint endpoint, EndpointDispatcher endpointDispatcher) =>
         NamBinding.ElementOf(endpoint.Binding)?.Engine.Plan(endpointDispatcher, Plan);

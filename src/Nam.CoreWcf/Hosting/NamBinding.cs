@@ -29,7 +29,8 @@ internal static class NamBinding
     /// <summary>Finds NAM's encoding element in a binding.</summary>
     /// <param name="binding">The binding.</param>
     /// <returns>The element or a clone, which shares its engine; <see langword="null"/> where there is none.</returns>
-    public static NamMessageEncodingBindingElement? ElementOf(Binding binding) => binding.CreateBindingElements().Find<NamMessageEncodingBindingElement>();
+    public static NamMessageEncodingBindingElement? ElementOf(Binding binding) =>
+        binding.CreateBindingElements().Find<NamMessageEncodingBindingElement>();
 
     /// <summary>Makes a binding like another, with the stock encoder in the place of NAM's.</summary>
     /// <param name="binding">The binding; it is not changed.</param>

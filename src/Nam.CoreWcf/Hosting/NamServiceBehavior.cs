@@ -19,7 +19,8 @@ internal sealed class NamServiceBehavior : IServiceBehavior
     private readonly ILogger _logger;
 
     public NamServiceBehavior(
-        NamServer server, EngineRegistry engines, IEnumerable<IEndpointSettingsSource> sources, IOptions<NamCoreWcfOptions> options, ILogger<NamServiceBehavior> logger)
+        NamServer server, EngineRegistry engines, IEnumerable<IEndpointSettingsSource> sources, IOptions<NamCoreWcfOptions> options,
+        ILogger<NamServiceBehavior> logger)
     {
         _engines = engines;
         _sources = [.. sources];
@@ -36,7 +37,8 @@ internal sealed class NamServiceBehavior : IServiceBehavior
     }
 
     public void AddBindingParameters(
-        ServiceDescription serviceDescription, ServiceHostBase serviceHostBase, Collection<ServiceEndpoint> endpoints, BindingParameterCollection bindingParameters)
+        ServiceDescription serviceDescription, ServiceHostBase serviceHostBase, Collection<ServiceEndpoint> endpoints,
+        BindingParameterCollection bindingParameters)
     {
     }
 
@@ -45,7 +47,9 @@ internal sealed class NamServiceBehavior : IServiceBehavior
     }
 
     private SettingValues? Find(Type? serviceType, ServiceEndpoint endpoint) =>
-        serviceType is null ? null : _sources.Select(source => source.Find(serviceType, endpoint)).FirstOrDefault(found => found is not null);
+        serviceType is null
+            ? null
+            : _sources.Select(source => source.Find(serviceType, endpoint)).FirstOrDefault(found => found is not null);
 
     private EndpointPolicy PlanOf(ServiceEndpoint endpoint, Type? serviceType, bool hasAttribute)
     {
@@ -57,12 +61,15 @@ internal sealed class NamServiceBehavior : IServiceBehavior
         }
 
         // A binding with an engine of its own has settings of its own, which only those of its endpoint can overrule.
-        if (settings is null && (NamBinding.ElementOf(endpoint.Binding) is { Engine.IsGiven: true } || !(_options.AdaptAllEndpoints || hasAttribute || inCode.Choice == EndpointChoice.Adapted)))
+        if (settings is null && (NamBinding.ElementOf(endpoint.Binding) is { Engine.IsGiven: true }
+            || !(_options.AdaptAllEndpoints || hasAttribute || inCode.Choice == EndpointChoice.Adapted)))
         {
             return default;
         }
 
         var server = _engines.For(settings);
-        return server.Options.Mode == NamMode.Off ? new EndpointPolicy(EndpointChoice.Plain) : new EndpointPolicy(EndpointChoice.Adapted, server);
+        return server.Options.Mode == NamMode.Off
+            ? new EndpointPolicy(EndpointChoice.Plain)
+            : new EndpointPolicy(EndpointChoice.Adapted, server);
     }
 }

@@ -10,7 +10,8 @@ internal static class ProcessEngine
 {
     private static readonly Lazy<NamServer> Engine = new(Create);
 
-    /// <summary>Gets the engine: default settings, profiles in <see cref="FileProfileStore.DefaultDirectory"/>, saved when the process ends.</summary>
+    /// <summary>Gets the engine: default settings, profiles in <see cref="FileProfileStore.DefaultDirectory"/>, saved
+    /// when the process ends.</summary>
     public static NamServer Instance => Engine.Value;
 
     private static NamServer Create()

@@ -9,8 +9,9 @@ namespace Nam.CoreWcf.Hosting;
 
 /// <summary>Gives the endpoints of one service the bindings that they need for what is planned for them.</summary>
 /// <remarks>
-/// Endpoints that listen at one address are served by one channel and must have the same binding object, before and after: as soon as one of them is adapted, all get NAM's encoder, which passes the others' replies
-/// on untouched. Endpoints that share a binding object go on sharing one, so that the WSDL has as many bindings as before.
+/// Endpoints that listen at one address are served by one channel and must have the same binding object, before and
+/// after: as soon as one of them is adapted, all get NAM's encoder, which passes the others' replies on untouched.
+/// Endpoints that share a binding object go on sharing one, so that the WSDL has as many bindings as before.
 /// </remarks>
 /// <param name="plan">Says what is wanted for an endpoint.</param>
 /// <param name="logger">Where each endpoint gets its line.</param>
@@ -26,9 +27,13 @@ internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPolicy> plan,
     public void Adapt(ServiceDescription description)
     {
         ArgumentNullException.ThrowIfNull(description);
-        foreach (var listener in description.Endpoints.Where(endpoint => endpoint.Binding is not null).GroupBy(endpoint => endpoint.ListenUri ?? endpoint.Address?.Uri).ToList())
+        foreach (var listener in description.Endpoints.Where(endpoint => endpoint.Binding is not null)
+            .GroupBy(endpoint => endpoint.ListenUri ?? endpoint.Address?.Uri).ToList())
         {
-            List<(ServiceEndpoint Endpoint, EndpointPolicy Plan)> endpoints = [.. listener.Select(endpoint => (endpoint, PlanOf(endpoint)))];
+            List<(ServiceEndpoint Endpoint, EndpointPolicy Plan)> endpoints =
+            [
+                .. listener.Select(endpoint => (endpoint, PlanOf(endpoint)))
+            ];
             var isAdapted = endpoints.Exists(one => one.Plan.Choice == EndpointChoice.Adapted);
             foreach (var (endpoint, wanted) in endpoints)
             {
@@ -69,7 +74,8 @@ internal sealed class ServiceAdapter(Func<ServiceEndpoint, EndpointPolicy> plan,
         }
         else if (wanted.Choice != EndpointChoice.Open)
         {
-            CoreWcfLog.StaysPlain(logger, NameOf(endpoint), wanted.Choice == EndpointChoice.Plain ? IsOff : BindingRewriter.Explain(made.Reason));
+            CoreWcfLog.StaysPlain(
+                logger, NameOf(endpoint), wanted.Choice == EndpointChoice.Plain ? IsOff : BindingRewriter.Explain(made.Reason));
         }
     }
 

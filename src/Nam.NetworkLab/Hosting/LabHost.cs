@@ -17,7 +17,8 @@ internal static class LabHost
         LinkEngine engine;
         try
         {
-            engine = new LinkEngine(LabLines.Read<LabRequest>(first).Settings ?? throw new JsonException("The first line has no settings."));
+            engine = new LinkEngine(
+                LabLines.Read<LabRequest>(first).Settings ?? throw new JsonException("The first line has no settings."));
         }
         catch (Exception fault) when (fault is NetworkLabException or JsonException)
         {

@@ -26,7 +26,8 @@ internal sealed class LabProcess : IDisposable
     {
         string[] command = [DotNetPath(), "exec", typeof(LabProcess).Assembly.Location, Program.HostVerb];
 
-        // Ctrl+C goes to all processes of a terminal, and until the child can say that it is not meant, it would end by it: a session of its own is out of reach. The child ends with its input.
+        // Ctrl+C goes to all processes of a terminal, and until the child can say that it is not meant, it would end by
+        // it: a session of its own is out of reach. The child ends with its input.
         var program = File.Exists(NewSession) ? new ProcessStartInfo(NewSession, command) : new ProcessStartInfo(command[0], command[1..]);
         program.RedirectStandardInput = true;
         program.RedirectStandardOutput = true;

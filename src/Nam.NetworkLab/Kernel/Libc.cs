@@ -73,7 +73,8 @@ internal static unsafe partial class Libc
     }
 
     /// <summary>Asks a device for something that it may refuse.</summary>
-    internal static bool TryControl(SafeFileHandle file, uint request, InterfaceRequest argument) => ControlDevice(file, request, &argument) == 0;
+    internal static bool TryControl(SafeFileHandle file, uint request, InterfaceRequest argument) =>
+        ControlDevice(file, request, &argument) == 0;
 
     /// <summary>Lets the timers of this thread go off when they are due and not up to 50 µs later.</summary>
     internal static void SharpenTimers() => _ = ProcessControl(SetTimerSlack, 1, 0, 0, 0);

@@ -41,7 +41,8 @@ internal static class TunDevice
             Libc.Control(control, SetPacketBytes, request.WithNumber(PacketBytes), "The TUN device cannot be given a packet size");
             _ = Libc.TryControl(control, SetQueueLength, request.WithNumber(KernelQueuePackets));
             Libc.Control(control, SetFlags, request.WithFlags(UpAndRunning), "The TUN device cannot be taken into use");
-            Libc.Control(control, SetFlags, new InterfaceRequest("lo").WithFlags(UpAndRunning), "The loopback device cannot be taken into use");
+            Libc.Control(
+                control, SetFlags, new InterfaceRequest("lo").WithFlags(UpAndRunning), "The loopback device cannot be taken into use");
             return device;
         }
         catch

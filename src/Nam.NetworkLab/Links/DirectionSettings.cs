@@ -56,17 +56,23 @@ public sealed record DirectionSettings
         CheckSpan(Jitter, nameof(Jitter));
         if (!(BitsPerSecond >= LeastBitsPerSecond))
         {
-            throw new ArgumentOutOfRangeException(nameof(BitsPerSecond), BitsPerSecond, $"The rate is {BitsPerSecond:N0} bit/s; it has to be at least {LeastBitsPerSecond:N0} bit/s.");
+            throw new ArgumentOutOfRangeException(
+                nameof(BitsPerSecond), BitsPerSecond,
+                $"The rate is {BitsPerSecond:N0} bit/s; it has to be at least {LeastBitsPerSecond:N0} bit/s.");
         }
 
         if (QueueBytes is < LeastQueueBytes or > MostQueueBytes)
         {
-            throw new ArgumentOutOfRangeException(nameof(QueueBytes), QueueBytes, $"The queue has {QueueBytes:N0} bytes; it has to have {LeastQueueBytes:N0} to {MostQueueBytes:N0}.");
+            throw new ArgumentOutOfRangeException(
+                nameof(QueueBytes), QueueBytes,
+                $"The queue has {QueueBytes:N0} bytes; it has to have {LeastQueueBytes:N0} to {MostQueueBytes:N0}.");
         }
 
         if (OverheadBytes is < 0 or > MostOverheadBytes)
         {
-            throw new ArgumentOutOfRangeException(nameof(OverheadBytes), OverheadBytes, $"The overhead is {OverheadBytes:N0} bytes a packet; it has to be 0 to {MostOverheadBytes:N0}.");
+            throw new ArgumentOutOfRangeException(
+                nameof(OverheadBytes), OverheadBytes,
+                $"The overhead is {OverheadBytes:N0} bytes a packet; it has to be 0 to {MostOverheadBytes:N0}.");
         }
 
         ArgumentNullException.ThrowIfNull(Loss);
@@ -77,7 +83,8 @@ public sealed record DirectionSettings
     {
         if (value < TimeSpan.Zero || value > MostDelay)
         {
-            throw new ArgumentOutOfRangeException(name, value, $"{name} is {value.TotalSeconds:N3} s; it has to be 0 to {MostDelay.TotalSeconds:N0} s.");
+            throw new ArgumentOutOfRangeException(
+                name, value, $"{name} is {value.TotalSeconds:N3} s; it has to be 0 to {MostDelay.TotalSeconds:N0} s.");
         }
     }
 }

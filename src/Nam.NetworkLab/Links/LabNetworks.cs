@@ -12,7 +12,8 @@ public static class LabNetworks
     private const int EthernetBytes = 38;
 
     /// <summary>Two machines in one room: 0.3 ms, 1 Gbit/s of Ethernet.</summary>
-    public static LabNetwork Lan { get; } = new("lan", "two machines in one room", OverEthernet(LinkSettings.Symmetric(TimeSpan.FromMilliseconds(0.3), 1_000e6, 512_000)));
+    public static LabNetwork Lan { get; } = new(
+        "lan", "two machines in one room", OverEthernet(LinkSettings.Symmetric(TimeSpan.FromMilliseconds(0.3), 1_000e6, 512_000)));
 
     /// <summary>Los Angeles to San Diego, the paper's SC: 7 ms, 96.35 Mbit/s.</summary>
     public static LabNetwork SouthernCalifornia { get; } = Of("sc", "Southern California", 7, 96.35e6, 128_000);
@@ -46,5 +47,9 @@ public static class LabNetworks
         new(name, description, LinkSettings.Symmetric(TimeSpan.FromMilliseconds(roundTripMilliseconds), bitsPerSecond, queueBytes));
 
     private static LinkSettings OverEthernet(LinkSettings settings) =>
-        settings with { ToClient = settings.ToClient with { OverheadBytes = EthernetBytes }, ToServer = settings.ToServer with { OverheadBytes = EthernetBytes } };
+        settings with
+        {
+            ToClient = settings.ToClient with { OverheadBytes = EthernetBytes },
+            ToServer = settings.ToServer with { OverheadBytes = EthernetBytes }
+        };
 }

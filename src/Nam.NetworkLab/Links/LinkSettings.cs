@@ -45,7 +45,8 @@ public sealed record LinkSettings
     public LinkSettings WithQueue(long queueBytes) => With(direction => direction with { QueueBytes = queueBytes });
 
     /// <summary>The same link with jitter in both directions.</summary>
-    public LinkSettings WithJitter(TimeSpan jitter, bool mayReorder = false) => With(direction => direction with { Jitter = jitter, MayReorder = mayReorder });
+    public LinkSettings WithJitter(TimeSpan jitter, bool mayReorder = false) =>
+        With(direction => direction with { Jitter = jitter, MayReorder = mayReorder });
 
     /// <summary>The same link with loss where replies go; requests and acknowledgements all arrive.</summary>
     public LinkSettings WithLoss(PacketLoss loss) => this with { ToClient = ToClient with { Loss = loss } };
@@ -63,8 +64,11 @@ public sealed record LinkSettings
     private static long QueueFor(TimeSpan roundTrip, double bitsPerSecond)
     {
         const long Least = 64_000;
-        return double.IsFinite(bitsPerSecond) ? Math.Max(Least, (long)(bitsPerSecond / 8 * roundTrip.TotalSeconds)) : new DirectionSettings().QueueBytes;
+        return double.IsFinite(bitsPerSecond)
+            ? Math.Max(Least, (long)(bitsPerSecond / 8 * roundTrip.TotalSeconds))
+            : new DirectionSettings().QueueBytes;
     }
 
-    private LinkSettings With(Func<DirectionSettings, DirectionSettings> change) => this with { ToClient = change(ToClient), ToServer = change(ToServer) };
+    private LinkSettings With(Func<DirectionSettings, DirectionSettings> change) =>
+        this with { ToClient = change(ToClient), ToServer = change(ToServer) };
 }

@@ -51,13 +51,15 @@ public sealed record PacketLoss
         CheckChance(rate, nameof(rate));
         if (!(meanBurst >= 1 && double.IsFinite(meanBurst)))
         {
-            throw new ArgumentOutOfRangeException(nameof(meanBurst), meanBurst, $"The mean burst is {meanBurst} packets; it has to be at least 1.");
+            throw new ArgumentOutOfRangeException(
+                nameof(meanBurst), meanBurst, $"The mean burst is {meanBurst} packets; it has to be at least 1.");
         }
 
         var goodToBad = rate / (meanBurst * (1 - rate));
         if (!(goodToBad <= 1))
         {
-            throw new ArgumentOutOfRangeException(nameof(meanBurst), meanBurst, $"Bursts of {meanBurst} packets cannot make up a loss of {rate:P1}: make them longer.");
+            throw new ArgumentOutOfRangeException(
+                nameof(meanBurst), meanBurst, $"Bursts of {meanBurst} packets cannot make up a loss of {rate:P1}: make them longer.");
         }
 
         return new PacketLoss { GoodToBad = goodToBad, BadToGood = 1 / meanBurst, LossInBad = 1 };
@@ -71,7 +73,8 @@ public sealed record PacketLoss
         CheckChance(LossInBad, nameof(LossInBad));
         if (GoodToBad > 0 && BadToGood == 0)
         {
-            throw new ArgumentOutOfRangeException(nameof(BadToGood), BadToGood, "The bad state has no way out: BadToGood is 0; it has to be above 0 when GoodToBad is.");
+            throw new ArgumentOutOfRangeException(
+                nameof(BadToGood), BadToGood, "The bad state has no way out: BadToGood is 0; it has to be above 0 when GoodToBad is.");
         }
     }
 

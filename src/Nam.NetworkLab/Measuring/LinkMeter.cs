@@ -109,7 +109,8 @@ public sealed class LinkMeter : IDisposable
         Drain();
 
         // Half a queue is always waiting, none overflows, and what travels is on top of it.
-        var travelling = double.IsFinite(direction.BitsPerSecond) ? direction.BitsPerSecond / 8 * (direction.Delay + direction.Jitter).TotalSeconds : 0;
+        var travelling =
+            double.IsFinite(direction.BitsPerSecond) ? direction.BitsPerSecond / 8 * (direction.Delay + direction.Jitter).TotalSeconds : 0;
         var mostUnderWay = (long)((direction.QueueBytes / 2) + travelling) / LargestPacketBytes;
         var underWay = Math.Max(1, direction.QueueBytes / 2 / LargestPacketBytes);
         var atOnce = (int)Math.Clamp(underWay / 4, 1, MostPacketsAtOnce);
@@ -157,7 +158,8 @@ public sealed class LinkMeter : IDisposable
 
         var packets = (arrivals.Count - 1) / parts;
         var rates = Enumerable.Range(0, parts)
-            .Select(part => packets * LargestPacketBytes * 8 / Stopwatch.GetElapsedTime(arrivals[part * packets], arrivals[(part + 1) * packets]).TotalSeconds)
+            .Select(part => packets * LargestPacketBytes * 8
+                / Stopwatch.GetElapsedTime(arrivals[part * packets], arrivals[(part + 1) * packets]).TotalSeconds)
             .Order().ToList();
         return rates[parts / 2];
     }
@@ -212,7 +214,8 @@ public sealed class LinkMeter : IDisposable
             Thread.Sleep((int)(early * 1_000 / Stopwatch.Frequency));
         }
 
-        var most = start + ((long)((direction.Delay + direction.Jitter + direction.TimeToSend(2_000)).TotalSeconds + 1) * Stopwatch.Frequency);
+        var most = start
+            + ((long)((direction.Delay + direction.Jitter + direction.TimeToSend(2_000)).TotalSeconds + 1) * Stopwatch.Frequency);
         while (socket.Available == 0)
         {
             // A thread that was held up between the two looks finds the packet at the second.

@@ -9,10 +9,12 @@ using Nam.Profiles;
 
 namespace Nam.Calibration;
 
-/// <summary>How this machine compares with the one on which the priors were measured, found out once in a process and in the background.</summary>
+/// <summary>How this machine compares with the one on which the priors were measured, found out once in a process and
+/// in the background.</summary>
 /// <remarks>
-/// Deflate and Brotli of the platform are measured: they are compiled beforehand, so that their first call tells what the last one does. What is left of the time goes into NAM's own encoders and
-/// decoders, so that the first replies do not wait for their compilation. At most <see cref="BudgetSeconds"/> of processor time on a thread of low priority. Thread-safe.
+/// Deflate and Brotli of the platform are measured: they are compiled beforehand, so that their first call tells what the
+/// last one does. What is left of the time goes into NAM's own encoders and decoders, so that the first replies do not wait
+/// for their compilation. At most <see cref="BudgetSeconds"/> of processor time on a thread of low priority. Thread-safe.
 /// </remarks>
 internal sealed class MachineSpeed
 {
@@ -60,7 +62,10 @@ internal sealed class MachineSpeed
     private static Task<MachineSpeed> MeasureInBackground()
     {
         var measured = new TaskCompletionSource<MachineSpeed>(TaskCreationOptions.RunContinuationsAsynchronously);
-        var thread = new Thread(() => measured.SetResult(Measure(static () => ThreadClock.Nanoseconds))) { IsBackground = true, Priority = ThreadPriority.BelowNormal, Name = "NAM calibration" };
+        var thread = new Thread(() => measured.SetResult(Measure(static () => ThreadClock.Nanoseconds)))
+        {
+            IsBackground = true, Priority = ThreadPriority.BelowNormal, Name = "NAM calibration"
+        };
         thread.Start();
         return measured.Task;
     }
@@ -134,7 +139,8 @@ internal sealed class MachineSpeed
             var before = SecondsSince(_started);
             frame.Clear();
             back.Clear();
-            if (encoder.TryEncodeText(text, round % 2 == 0 ? ReplyFormat.Containers : ReplyFormat.Binary, frame, Server.ContainerCall.None, out _))
+            if (encoder.TryEncodeText(
+                text, round % 2 == 0 ? ReplyFormat.Containers : ReplyFormat.Binary, frame, Server.ContainerCall.None, out _))
             {
                 decoder.DecodeText(frame.WrittenSpan, back);
             }

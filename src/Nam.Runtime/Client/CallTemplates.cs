@@ -5,8 +5,10 @@ using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Client;
 
-/// <summary>The structures of earlier replies that one request names, so that the reply need not repeat them (docs/container-format.md section 6).</summary>
-/// <remarks>Made for a call by <see cref="ServerPath.NameTemplates"/>; the decoder needs it again for the call's reply, after its header was read. For one call.</remarks>
+/// <summary>The structures of earlier replies that one request names, so that the reply need not repeat them
+/// (docs/container-format.md section 6).</summary>
+/// <remarks>Made for a call by <see cref="ServerPath.NameTemplates"/>; the decoder needs it again for the call's reply,
+/// after its header was read. For one call.</remarks>
 internal sealed class CallTemplates
 {
     private readonly TemplateCache<int> _kept;

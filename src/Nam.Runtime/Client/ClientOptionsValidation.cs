@@ -9,19 +9,23 @@ namespace Nam.Client;
 /// <summary>Checks the client's settings once, when the engine is built.</summary>
 internal static class ClientOptionsValidation
 {
-    private const ClientCapabilities AllCapabilities = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers;
+    private const ClientCapabilities AllCapabilities =
+        ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers;
 
     public static void ThrowIfInvalid(NamClientOptions options)
     {
         var faults = new List<string>();
         if (options.MaximumServers is < 1 or > 100_000)
         {
-            faults.Add(string.Create(CultureInfo.InvariantCulture, $"NamClientOptions.MaximumServers is {options.MaximumServers}; allowed are 1 to 100000."));
+            faults.Add(string.Create(
+                CultureInfo.InvariantCulture, $"NamClientOptions.MaximumServers is {options.MaximumServers}; allowed are 1 to 100000."));
         }
 
         if (options.SaveInterval.TotalSeconds is not (>= 0.1 and <= 3600))
         {
-            faults.Add(string.Create(CultureInfo.InvariantCulture, $"NamClientOptions.SaveInterval is {options.SaveInterval.TotalSeconds} s; allowed are 0.1 to 3600 s."));
+            faults.Add(string.Create(
+                CultureInfo.InvariantCulture,
+                $"NamClientOptions.SaveInterval is {options.SaveInterval.TotalSeconds} s; allowed are 0.1 to 3600 s."));
         }
 
         if ((options.Capabilities & ~AllCapabilities) != 0)

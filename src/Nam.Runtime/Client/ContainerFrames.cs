@@ -36,18 +36,21 @@ internal static class ContainerFrames
     }
 
     /// <summary>Opens a reader over a document.</summary>
-    /// <param name="frames">All its frames; of more than one those after the first have to stay as they are until the reader is closed.</param>
+    /// <param name="frames">All its frames; of more than one those after the first have to stay as they are until the
+    /// reader is closed.</param>
     /// <param name="quotas">The reader's quotas.</param>
     /// <param name="limits">The limits.</param>
     /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
     /// <param name="onClose">Called once when the reader is closed; may be <see langword="null"/>.</param>
     /// <param name="textBytes">Bytes of the text that the document stands for, about.</param>
     public static XmlDictionaryReader Open(
-        ReadOnlyMemory<byte> frames, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, CallTemplates? templates, Action? onClose, out int textBytes)
+        ReadOnlyMemory<byte> frames, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, CallTemplates? templates,
+        Action? onClose, out int textBytes)
     {
         var header = ReplyFrame.ReadContainers(frames.Span, limits, out var form);
         var next = header.HasMore ? new Following(frames[header.FrameBytes..], limits) : null;
-        var reader = ContainerReader.Open(form, quotas, limits, templates is null ? default : templates.Named, next is null ? null : next.Take, onClose);
+        var reader = ContainerReader.Open(
+            form, quotas, limits, templates is null ? default : templates.Named, next is null ? null : next.Take, onClose);
         templates?.Keep(reader.Document);
 
         // Blocks are much alike: what the first stands for tells about the rest.

@@ -5,9 +5,14 @@ using Nam.Profiles;
 
 namespace Nam.Client;
 
-/// <summary>A call over HTTP, from its request to the headers of its reply: what every handler over HTTP does, however it goes on to read the body.</summary>
-/// <remarks>Dispose of it when the reply's headers are there or the call has failed: that takes the profile off the request again. Not thread-safe.</remarks>
-/// <example><code>using var call = HttpCall.Begin(await client.GetServerAsync(uri), request); … call.Receive(await base.SendAsync(request, cancellationToken));</code></example>
+/// <summary>A call over HTTP, from its request to the headers of its reply: what every handler over HTTP does, however
+/// it goes on to read the body.</summary>
+/// <remarks>Dispose of it when the reply's headers are there or the call has failed: that takes the profile off the
+/// request again. Not thread-safe.</remarks>
+/// <example><code>
+/// using var call = HttpCall.Begin(await client.GetServerAsync(uri), request);
+/// … call.Receive(await base.SendAsync(request, cancellationToken));
+/// </code></example>
 internal sealed class HttpCall : IDisposable
 {
     private readonly ServerPath _path;
@@ -23,13 +28,16 @@ internal sealed class HttpCall : IDisposable
         _kind = kind;
     }
 
-    /// <summary>Gets the timer of the call; <see langword="null"/> where the request goes out without the profile, since replies to its like are small and the path is fast.</summary>
+    /// <summary>Gets the timer of the call; <see langword="null"/> where the request goes out without the profile,
+    /// since replies to its like are small and the path is fast.</summary>
     public ReplyTimer? Timer { get; private set; }
 
-    /// <summary>Gets whether the reply came straight from a server with NAM, so that reading its body is worth timing. Known after <see cref="Receive"/>.</summary>
+    /// <summary>Gets whether the reply came straight from a server with NAM, so that reading its body is worth timing.
+    /// Known after <see cref="Receive"/>.</summary>
     public bool IsTimed { get; private set; }
 
-    /// <summary>Says whether a request can take the profile: not if its address is not known yet, or a handler before this one has added it.</summary>
+    /// <summary>Says whether a request can take the profile: not if its address is not known yet, or a handler before
+    /// this one has added it.</summary>
     /// <param name="request">The request.</param>
     /// <returns>Whether <see cref="Begin"/> may be called.</returns>
     public static bool Fits(HttpRequestMessage request)
@@ -42,7 +50,8 @@ internal sealed class HttpCall : IDisposable
     /// <param name="path">The path to the server.</param>
     /// <param name="request">A request that <see cref="Fits"/>, about to be sent.</param>
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
-    /// <param name="mayGoElsewhere">Whether a handler below may send the request on to another server, as the platform's do that follow redirects: the profile then tells nothing of this server's replies.</param>
+    /// <param name="mayGoElsewhere">Whether a handler below may send the request on to another server, as the
+    /// platform's do that follow redirects: the profile then tells nothing of this server's replies.</param>
     /// <returns>The call.</returns>
     /// <exception cref="ArgumentException">The request has no absolute address.</exception>
     public static HttpCall Begin(ServerPath path, HttpRequestMessage request, DecodeTarget? target = null, bool mayGoElsewhere = false)
@@ -51,14 +60,17 @@ internal sealed class HttpCall : IDisposable
         ArgumentNullException.ThrowIfNull(request);
         if (request.RequestUri is not { IsAbsoluteUri: true } uri)
         {
-            throw new ArgumentException($"The request's address '{request.RequestUri}' is not absolute. Set HttpClient.BaseAddress, or give the request a whole address.", nameof(request));
+            throw new ArgumentException(
+                $"The request's address '{request.RequestUri}' is not absolute. Set HttpClient.BaseAddress, or give the request a whole address.",
+                nameof(request));
         }
 
         var call = new HttpCall(path, request, uri, KindOf(uri, request));
         if (path.IsWorthAsking(call._kind))
         {
             var templates = mayGoElsewhere ? null : path.NameTemplates(call._kind);
-            request.Headers.TryAddWithoutValidation(NamHeaders.Profile, path.CreateProfileHeader(target, templates, hasReports: !mayGoElsewhere));
+            request.Headers.TryAddWithoutValidation(
+                NamHeaders.Profile, path.CreateProfileHeader(target, templates, hasReports: !mayGoElsewhere));
             call.Timer = path.StartTimer(templates);
         }
 
@@ -77,10 +89,13 @@ internal sealed class HttpCall : IDisposable
             && types.ToString().StartsWith(NamMediaType.Name, StringComparison.OrdinalIgnoreCase);
         if (Timer is { } timer)
         {
-            timer.HeadersArrived(response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values) && values.Count == 1 ? values.ToString() : null);
+            timer.HeadersArrived(response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values) && values.Count == 1
+                ? values.ToString()
+                : null);
             IsTimed = timer.ReplyId is not null;
 
-            // Another server (the handlers below follow redirects on the request object itself), or a cache between the two peers: what it says of the server's time is of another day.
+            // Another server (the handlers below follow redirects on the request object itself), or a cache between the
+            // two peers: what it says of the server's time is of another day.
             if (_request.RequestUri != _uri || response.Headers.NonValidated.Contains("Age"))
             {
                 timer.Discard();
@@ -101,7 +116,8 @@ internal sealed class HttpCall : IDisposable
         }
     }
 
-    // What tells the operations of a service apart as far as a client sees: the path, and the SOAP action in its header or in the content type.
+    // What tells the operations of a service apart as far as a client sees: the path, and the SOAP action in its header
+    // or in the content type.
     private static int KindOf(Uri uri, HttpRequestMessage request)
     {
         var kind = string.GetHashCode(uri.AbsolutePath, StringComparison.Ordinal);

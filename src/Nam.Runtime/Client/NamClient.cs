@@ -16,7 +16,8 @@ using Nam.Stores;
 namespace Nam.Client;
 
 /// <summary>The client's engine: keeps a profile of every server, makes the profile headers and decodes replies.</summary>
-/// <remarks>One instance serves all connections of a process. Thread-safe. Profiles are read from the store at the first call to a server and saved in the background.</remarks>
+/// <remarks>One instance serves all connections of a process. Thread-safe. Profiles are read from the store at the
+/// first call to a server and saved in the background.</remarks>
 public sealed class NamClient : IAsyncDisposable, IDisposable
 {
     // The first call to a server waits so long for what is known of it: worth it where a store answers at all.
@@ -49,10 +50,12 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         Time = time ?? TimeProvider.System;
         _guard = new StoreGuard(_logger, Time, Options.SaveInterval);
         _speed = Options is { Enabled: true, Calibrate: true } ? MachineSpeed.Measured : null;
-        _saver = Time.CreateTimer(static state => _ = ((NamClient)state!).SaveDueAsync(), this, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
+        _saver = Time.CreateTimer(
+            static state => _ = ((NamClient)state!).SaveDueAsync(), this, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
     }
 
-    /// <summary>Gets the engine that is used where none is given: default settings, profiles in <see cref="FileProfileStore.DefaultDirectory"/>.</summary>
+    /// <summary>Gets the engine that is used where none is given: default settings, profiles in
+    /// <see cref="FileProfileStore.DefaultDirectory"/>.</summary>
     public static NamClient Shared => SharedClient.Value;
 
     /// <summary>Gets the settings that the engine runs with: a copy of those that it was given, not to be changed.</summary>
@@ -62,8 +65,10 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     internal TimeProvider Time { get; }
 
     /// <summary>Gets what is known of a server; the first time it is read from the store.</summary>
-    /// <param name="server">Scheme, host and port, as <see cref="UriComponents.SchemeAndServer"/> gives them: never with a user's name and password.</param>
-    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002) and counts as empty for now, and so does one that has not answered in half a second.</returns>
+    /// <param name="server">Scheme, host and port, as <see cref="UriComponents.SchemeAndServer"/> gives them: never
+    /// with a user's name and password.</param>
+    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002) and counts as
+    /// empty for now, and so does one that has not answered in half a second.</returns>
     internal ValueTask<ServerPath> GetServerAsync(string server)
     {
         ArgumentException.ThrowIfNullOrEmpty(server);
@@ -92,7 +97,8 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
 
     /// <summary>Gets what is known of the server of an address; the first time it is read from the store.</summary>
     /// <param name="address">An absolute address. Of a user's name and password in it nothing is kept.</param>
-    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002) and counts as empty for now, and so does one that has not answered in half a second.</returns>
+    /// <returns>The path to the server. The task never fails: an unreadable store is logged (event 3002) and counts as
+    /// empty for now, and so does one that has not answered in half a second.</returns>
     internal ValueTask<ServerPath> GetServerAsync(Uri address) => GetServerAsync(ServerOf(address));
 
     /// <summary>Gets what is known of the server of an address; the first time the calling thread waits for the store.</summary>
@@ -101,7 +107,8 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     internal ServerPath GetServer(Uri address) => GetServer(ServerOf(address));
 
     /// <summary>Saves all that was learned since the last save.</summary>
-    /// <returns>A task that never fails: a store that cannot be written is logged (event 3003), and when it can again (event 3006).</returns>
+    /// <returns>A task that never fails: a store that cannot be written is logged (event 3003), and when it can again
+    /// (event 3006).</returns>
     public Task SaveAsync() => SaveAsync(isAll: true);
 
     /// <summary>Saves what was learned and ends the background work.</summary>
@@ -126,11 +133,13 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         TraceDecoded(timer, format, seconds);
         if (_logger.IsEnabled(LogLevel.Debug))
         {
-            RuntimeLog.Decoded(_logger, server, format, timer.BodyBytes, formBytes, 1e3 * timer.TotalSeconds.GetValueOrDefault(), 1e3 * seconds);
+            RuntimeLog.Decoded(
+                _logger, server, format, timer.BodyBytes, formBytes, 1e3 * timer.TotalSeconds.GetValueOrDefault(), 1e3 * seconds);
         }
     }
 
-    // The span is over when it becomes known what it was: it is begun in the past. Its parent is the caller's, as that of the request is, so that the server's span of the same id is in the same trace.
+    // The span is over when it becomes known what it was: it is begun in the past. Its parent is the caller's, as that
+    // of the request is, so that the server's span of the same id is in the same trace.
     private static void TraceDecoded(ReplyTimer timer, string format, double seconds)
     {
         if (!NamDiagnostics.Source.HasListeners())
@@ -139,7 +148,8 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         }
 
         var ended = DateTimeOffset.UtcNow;
-        using var activity = NamDiagnostics.Source.StartActivity("nam.decode", ActivityKind.Internal, Activity.Current?.Context ?? default, startTime: ended - TimeSpan.FromSeconds(seconds));
+        using var activity = NamDiagnostics.Source.StartActivity(
+            "nam.decode", ActivityKind.Internal, Activity.Current?.Context ?? default, startTime: ended - TimeSpan.FromSeconds(seconds));
         if (activity is { IsAllDataRequested: true })
         {
             activity.SetTag("nam.format", format).SetTag("nam.reply.size", timer.BodyBytes).SetTag("nam.observed.decode", seconds);
@@ -150,12 +160,14 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     }
 
     /// <summary>
-    /// Says whether this is the first reply of its kind and about its size that is decoded: most of the time that it takes is the compiler's, or goes into memory that the process has not had yet, and would keep
-    /// the format away for long.
+    /// Says whether this is the first reply of its kind and about its size that is decoded: most of the time that it takes
+    /// is the compiler's, or goes into memory that the process has not had yet, and would keep the format away for long.
     /// </summary>
-    internal bool IsFirstOf(DecodeTarget target, XmlForm form, string codec, long formBytes) => _decoded.TryAdd((target, form, codec, BitOperations.Log2((ulong)formBytes) / 2), true);
+    internal bool IsFirstOf(DecodeTarget target, XmlForm form, string codec, long formBytes) =>
+        _decoded.TryAdd((target, form, codec, BitOperations.Log2((ulong)formBytes) / 2), true);
 
-    /// <summary>Gets how many times slower than the priors say this machine undoes codecs; <see langword="null"/> until it was measured.</summary>
+    /// <summary>Gets how many times slower than the priors say this machine undoes codecs; <see langword="null"/> until
+    /// it was measured.</summary>
     internal double? DecodeFactor => _speed is { IsCompletedSuccessfully: true } speed ? speed.Result.DecodeFactor : null;
 
     internal void ScheduleSave()

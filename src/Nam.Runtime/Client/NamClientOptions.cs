@@ -23,12 +23,15 @@ public sealed class NamClientOptions
     /// <value>Default: <see cref="DecodeLimits.Default"/>.</value>
     public DecodeLimits Limits { get; set; } = DecodeLimits.Default;
 
-    /// <summary>Gets or sets the codecs that decode; a registry built with <see cref="ManagedZipCodec"/> in place of <see cref="ZipCodec"/> inflates in managed code.</summary>
+    /// <summary>Gets or sets the codecs that decode; a registry built with <see cref="ManagedZipCodec"/> in place of
+    /// <see cref="ZipCodec"/> inflates in managed code.</summary>
     /// <value>Default: <see cref="CodecRegistry.Default"/>.</value>
     public CodecRegistry Codecs { get; set; } = CodecRegistry.Default;
 
-    /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 200 ms of processor time in the background, with a thread of low priority.</summary>
-    /// <value>Default <see langword="true"/>. Without it the first replies are chosen as if this were the machine on which the priors were measured.</value>
+    /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 200 ms of processor
+    /// time in the background, with a thread of low priority.</summary>
+    /// <value>Default <see langword="true"/>. Without it the first replies are chosen as if this were the machine on
+    /// which the priors were measured.</value>
     public bool Calibrate { get; set; } = true;
 
     /// <summary>Gets or sets the most servers that get a profile; further ones are called without one that lasts.</summary>

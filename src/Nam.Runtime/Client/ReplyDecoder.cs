@@ -20,10 +20,13 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     /// <summary>Decodes a frame to text.</summary>
     /// <param name="frame">The whole frame, or all frames of a document in containers.</param>
     /// <param name="text">Gets the text's bytes.</param>
-    /// <param name="templates">What the request named, and where what this reply leaves is kept; <see langword="null"/> if it named nothing.</param>
-    /// <param name="format">The format in the content type, which the frame has to agree with; <see langword="null"/> if nothing names one.</param>
+    /// <param name="templates">What the request named, and where what this reply leaves is kept; <see langword="null"/>
+    /// if it named nothing.</param>
+    /// <param name="format">The format in the content type, which the frame has to agree with; <see langword="null"/>
+    /// if nothing names one.</param>
     /// <returns>What the frame was.</returns>
-    /// <exception cref="ReplyDecodeException">The frame is truncated, damaged, over a limit, not as its content type says or not as the client asked for.</exception>
+    /// <exception cref="ReplyDecodeException">The frame is truncated, damaged, over a limit, not as its content type
+    /// says or not as the client asked for.</exception>
     public DecodedReply DecodeText(ReadOnlySpan<byte> frame, PooledBuffer text, CallTemplates? templates = null, string? format = null)
     {
         ArgumentNullException.ThrowIfNull(text);
@@ -53,10 +56,13 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     /// <param name="quotas">The reader's quotas.</param>
     /// <param name="onClose">Called once when the reader is closed; may be <see langword="null"/>.</param>
     /// <param name="reader">The reader, at the beginning of the document.</param>
-    /// <param name="templates">What the request named, and where what this reply leaves is kept; <see langword="null"/> if it named nothing.</param>
-    /// <param name="format">The format in the content type, which the frame has to agree with; <see langword="null"/> if nothing names one.</param>
+    /// <param name="templates">What the request named, and where what this reply leaves is kept; <see langword="null"/>
+    /// if it named nothing.</param>
+    /// <param name="format">The format in the content type, which the frame has to agree with; <see langword="null"/>
+    /// if nothing names one.</param>
     /// <returns>What the frame was.</returns>
-    /// <exception cref="ReplyDecodeException">The frame is truncated, damaged, over a limit, not as its content type says or not as the client asked for.</exception>
+    /// <exception cref="ReplyDecodeException">The frame is truncated, damaged, over a limit, not as its content type
+    /// says or not as the client asked for.</exception>
     public DecodedReply OpenReader(
         ReadOnlySpan<byte> frame,
         PooledBuffer form,
@@ -89,12 +95,17 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     /// <returns>The reader, at the beginning of the document.</returns>
     public static XmlDictionaryReader OpenText(ReadOnlyMemory<byte> text, XmlDictionaryReaderQuotas quotas, Action? onClose)
     {
-        var bytes = System.Runtime.InteropServices.MemoryMarshal.TryGetArray(text, out var segment) ? segment : new ArraySegment<byte>(text.ToArray());
-        return XmlDictionaryReader.CreateTextReader(bytes.Array!, bytes.Offset, bytes.Count, null, quotas, onClose is null ? null : _ => onClose());
+        var bytes = System.Runtime.InteropServices.MemoryMarshal.TryGetArray(text, out var segment)
+            ? segment
+            : new ArraySegment<byte>(text.ToArray());
+        return XmlDictionaryReader.CreateTextReader(
+            bytes.Array!, bytes.Offset, bytes.Count, null, quotas, onClose is null ? null : _ => onClose());
     }
 
-    /// <summary>Reads what a frame says of itself, and checks it against its content type and against what the client asked for (docs/wire-format.md section 4).</summary>
-    /// <remarks>The frame's checksum is that of the form and says nothing of the bytes that name form and codec: a binary form must not pass for text because such a byte was damaged.</remarks>
+    /// <summary>Reads what a frame says of itself, and checks it against its content type and against what the client
+    /// asked for (docs/wire-format.md section 4).</summary>
+    /// <remarks>The frame's checksum is that of the form and says nothing of the bytes that name form and codec: a
+    /// binary form must not pass for text because such a byte was damaged.</remarks>
     internal FrameHeader ReadHeader(ReadOnlySpan<byte> frame, string? format)
     {
         var header = ReplyFrame.ReadHeader(frame, _options.Limits);
@@ -102,7 +113,8 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         {
             if (named.Form != FormOf(header))
             {
-                throw new ReplyDecodeException($"Its frame says that the form is {ReplyFormat.NameOf(FormOf(header))}, against its content type.");
+                throw new ReplyDecodeException(
+                    $"Its frame says that the form is {ReplyFormat.NameOf(FormOf(header))}, against its content type.");
             }
 
             // A codec that did not win leaves the form stored.
@@ -121,7 +133,8 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     }
 
     /// <summary>Decodes a frame of one form to that form, after <see cref="ReadHeader"/>.</summary>
-    internal DecodedReply DecodeForm(ReadOnlySpan<byte> frame, PooledBuffer form) => Describe(ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, form));
+    internal DecodedReply DecodeForm(ReadOnlySpan<byte> frame, PooledBuffer form) =>
+        Describe(ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, form));
 
     internal DecodedReply Describe(in FrameHeader header)
     {
@@ -146,6 +159,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         _options.Codecs.TryGet(codec, out var known) || CodecRegistry.Default.TryGet(codec, out known) ? known.WireId : null;
 
     private static ClientCapabilities NeededFor(in FrameHeader header) =>
-        header.Form switch { FormKind.Binary => ClientCapabilities.Binary, FormKind.Containers => ClientCapabilities.Containers, _ => ClientCapabilities.None }
+        header.Form switch { FormKind.Binary => ClientCapabilities.Binary, FormKind.Containers =>
+            ClientCapabilities.Containers, _ => ClientCapabilities.None }
         | header.CodecId switch { 1 => ClientCapabilities.Zip, 2 => ClientCapabilities.Brotli, _ => ClientCapabilities.None };
 }

@@ -10,8 +10,9 @@ namespace Nam.Client;
 /// <summary>Times one call: request sent, headers, body, decoded.</summary>
 /// <remarks>
 /// Call the methods in the order of the events; each may be left out when it did not happen. Not thread-safe: one call is one timer.
-/// Definitions are those of docs/network-model.md: the transfer time is from sending the request to the last byte, less the server's own time.
-/// A transport that hands over whole messages calls <see cref="MessageArrived"/> in place of <see cref="HeadersArrived"/>, <see cref="BodyRead"/> and <see cref="BodyEnded"/>.
+/// Definitions are those of docs/network-model.md: the transfer time is from sending the request to the last byte, less
+/// the server's own time. A transport that hands over whole messages calls <see cref="MessageArrived"/> in place of
+/// <see cref="HeadersArrived"/>, <see cref="BodyRead"/> and <see cref="BodyEnded"/>.
 /// </remarks>
 internal sealed class ReplyTimer
 {
@@ -20,7 +21,8 @@ internal sealed class ReplyTimer
     private const int LeastReads = 3;
     private const double LongGap = 4;
 
-    // A sender whose rate doubles every round trip gets from one doubling of the bytes to the next at least twice as fast; one that is steady, or whose waits are taken off, stays the same.
+    // A sender whose rate doubles every round trip gets from one doubling of the bytes to the next at least twice as
+    // fast; one that is steady, or whose waits are taken off, stays the same.
     private const double GrowingRate = 1.5;
     private readonly ServerPath _path;
     private readonly TimeProvider _time;
@@ -64,11 +66,13 @@ internal sealed class ReplyTimer
     /// <summary>Gets the bytes of the body that were read so far.</summary>
     public long BodyBytes { get; private set; }
 
-    /// <summary>Gets the time from sending the request to the last byte less the server's time, in seconds; <see langword="null"/> before the end or when the server did not give its time.</summary>
+    /// <summary>Gets the time from sending the request to the last byte less the server's time, in seconds;
+    /// <see langword="null"/> before the end or when the server did not give its time.</summary>
     /// <remarks>
-    /// A request that may have waited for its connection to open took longer to be answered than the network explains. There the time counts from when the connection was ready, where that was noted
-    /// (<see cref="ServerPath.NoteConnectionReady"/>); elsewhere the path's round trip stands for the time to the reply's headers, which is what it is by definition once the server's time is off, and while the
-    /// round trip is not known, neither is this.
+    /// A request that may have waited for its connection to open took longer to be answered than the network explains. There
+    /// the time counts from when the connection was ready, where that was noted (<see cref="ServerPath.NoteConnectionReady"/>);
+    /// elsewhere the path's round trip stands for the time to the reply's headers, which is what it is by definition once the
+    /// server's time is off, and while the round trip is not known, neither is this.
     /// </remarks>
     public double? TotalSeconds =>
         _ended is not { } ended || _serverSeconds is not { } server ? null
@@ -88,8 +92,10 @@ internal sealed class ReplyTimer
 
     internal double? DispersionBytesPerSecond => _dispersion.TryGetBandwidth(out var bytesPerSecond) ? bytesPerSecond : null;
 
-    /// <summary>Gets the time that the body takes at the rate that its later part reached: without the waits for acknowledgements, which are the window's and not the rate's.</summary>
-    /// <value><see langword="null"/> also where the sender was getting faster to the end, as one that paces its start does: the path's rate is then still above.</value>
+    /// <summary>Gets the time that the body takes at the rate that its later part reached: without the waits for
+    /// acknowledgements, which are the window's and not the rate's.</summary>
+    /// <value><see langword="null"/> also where the sender was getting faster to the end, as one that paces its start
+    /// does: the path's rate is then still above.</value>
     internal double? TransferSeconds =>
         _ended is not { } ended || _headers is not { } headers ? _transferSeconds
         : _knownRoundTripSeconds <= NetworkPath.LocalRoundTripSeconds ? LocalSeconds(headers, ended)
@@ -97,7 +103,8 @@ internal sealed class ReplyTimer
         : LaterSeconds(Seconds(_sent, ended) - _waitedSeconds);
 
     /// <summary>Notes that the reply's headers have arrived.</summary>
-    /// <param name="replyHeader">The text of the <c>NAM-Reply</c> header, or <see langword="null"/>; a malformed one counts as absent.</param>
+    /// <param name="replyHeader">The text of the <c>NAM-Reply</c> header, or <see langword="null"/>; a malformed one
+    /// counts as absent.</param>
     public void HeadersArrived(string? replyHeader)
     {
         _headers = _time.GetTimestamp();
@@ -108,13 +115,16 @@ internal sealed class ReplyTimer
         }
     }
 
-    /// <summary>Notes that the reply has arrived as a whole, from a transport that does not say when its first byte came, and teaches the path what that showed.</summary>
-    /// <param name="replyHeader">The text that would be the <c>NAM-Reply</c> header, or <see langword="null"/>; a malformed one counts as absent.</param>
+    /// <summary>Notes that the reply has arrived as a whole, from a transport that does not say when its first byte
+    /// came, and teaches the path what that showed.</summary>
+    /// <param name="replyHeader">The text that would be the <c>NAM-Reply</c> header, or <see langword="null"/>; a
+    /// malformed one counts as absent.</param>
     /// <param name="bytes">The size of the message.</param>
     /// <param name="timestamp">When it was there, on the clock <see cref="NamClient.Time"/>.</param>
     /// <remarks>
-    /// A message that fits into a sender's first window (ten segments, RFC 6928) takes one round trip and shows it. A larger one shows the rate: all but the round trip, as it was known when the request left,
-    /// is taken for the transfer; it teaches nothing while the round trip is not known.
+    /// A message that fits into a sender's first window (ten segments, RFC 6928) takes one round trip and shows it. A
+    /// larger one shows the rate: all but the round trip, as it was known when the request left, is taken for the
+    /// transfer; it teaches nothing while the round trip is not known.
     /// </remarks>
     public void MessageArrived(string? replyHeader, int bytes, long timestamp)
     {
@@ -137,7 +147,8 @@ internal sealed class ReplyTimer
         }
     }
 
-    /// <summary>Notes that this reply did not come from the server straight away (a cache or another server gave it), so that its times tell nothing of the path.</summary>
+    /// <summary>Notes that this reply did not come from the server straight away (a cache or another server gave it),
+    /// so that its times tell nothing of the path.</summary>
     /// <remarks>What decoding it takes still counts: that is the client's own.</remarks>
     public void Discard()
     {
@@ -177,7 +188,8 @@ internal sealed class ReplyTimer
         }
     }
 
-    /// <summary>Notes that the reply is decoded, and teaches the path what that took; time spent since <see cref="BodyEnded"/> counts.</summary>
+    /// <summary>Notes that the reply is decoded, and teaches the path what that took; time spent since
+    /// <see cref="BodyEnded"/> counts.</summary>
     /// <param name="target">What it was decoded to.</param>
     /// <param name="form">The form that the reply had.</param>
     /// <param name="codec">The name of the codec that the reply had.</param>
@@ -190,8 +202,9 @@ internal sealed class ReplyTimer
         return seconds;
     }
 
-    // The first reply of all is the one whose waits for acknowledgements are most: without a round trip all of them would count as the path's being slow. Opening the connection may have shown it; otherwise the
-    // answer took one round trip, and on a new connection one more.
+    // The first reply of all is the one whose waits for acknowledgements are most: without a round trip all of them
+    // would count as the path's being slow. Opening the connection may have shown it; otherwise the answer took one
+    // round trip, and on a new connection one more.
     private void LearnRoundTrip()
     {
         var answered = Seconds(_sent, _headers.GetValueOrDefault()) - _serverSeconds.GetValueOrDefault();
@@ -201,7 +214,8 @@ internal sealed class ReplyTimer
 
     private static bool IsTls(ServerPath path) => path.Server.StartsWith("https", StringComparison.OrdinalIgnoreCase);
 
-    // A gap of half a round trip that is also far longer than the others: the window is used up and the sender waits. On a slow line all gaps are long.
+    // A gap of half a round trip that is also far longer than the others: the window is used up and the sender waits.
+    // On a slow line all gaps are long.
     private void NoteWait(double now, int bytes, bool hasWaited)
     {
         if (_reads++ == 0)
@@ -212,7 +226,8 @@ internal sealed class ReplyTimer
 
         var gap = now - _lastReadSeconds;
         var seconds = _lastReadSeconds - _firstReadSeconds - _waitedSeconds;
-        if (hasWaited && _reads > LeastReads && _knownRoundTripSeconds > NetworkPath.LocalRoundTripSeconds && gap > _knownRoundTripSeconds / 2 && gap > LongGap * seconds / _reads)
+        if (hasWaited && _reads > LeastReads && _knownRoundTripSeconds > NetworkPath.LocalRoundTripSeconds
+            && gap > _knownRoundTripSeconds / 2 && gap > LongGap * seconds / _reads)
         {
             _waitedSeconds += gap;
             _burst = new Burst(now, gap, (BodyBytes - bytes) / seconds, bytes);
@@ -229,14 +244,16 @@ internal sealed class ReplyTimer
         }
     }
 
-    // A program that is late for the headers, as on a local network every one is, finds most of the body there, and would take the speed of its memory for the path's.
+    // A program that is late for the headers, as on a local network every one is, finds most of the body there, and
+    // would take the speed of its memory for the path's.
     private double LocalSeconds(long headers, long ended)
     {
         var body = Seconds(headers, ended) - _waitedSeconds;
         return _knownRoundTripSeconds > 0 && TotalSeconds is { } total ? Math.Max(body, total - _knownRoundTripSeconds) : body;
     }
 
-    // The body's first waits look like the pace of a slow line, and its first windows may be paced: only the last half to three quarters count.
+    // The body's first waits look like the pace of a slow line, and its first windows may be paced: only the last half
+    // to three quarters count.
     private double? LaterSeconds(double ended)
     {
         var earlier = (_quarter.Bytes - _eighth.Bytes) / (_quarter.Seconds - _eighth.Seconds);

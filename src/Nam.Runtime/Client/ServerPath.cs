@@ -92,7 +92,8 @@ internal sealed class ServerPath
 
     /// <summary>Gives the structures of earlier replies that a request may name.</summary>
     /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>: replies to requests of one kind are alike.</param>
-    /// <returns>What to name, and to give to the decoder with the reply; <see langword="null"/> where this client does not read containers.</returns>
+    /// <returns>What to name, and to give to the decoder with the reply; <see langword="null"/> where this client does
+    /// not read containers.</returns>
     public CallTemplates? NameTemplates(int key)
     {
         if ((_client.Options.Capabilities & ClientCapabilities.Containers) == 0)
@@ -105,7 +106,8 @@ internal sealed class ServerPath
         return new CallTemplates(_templates, key, count == 0 ? [] : ((ReadOnlySpan<ContainerTemplate?>)found)[..count].ToArray());
     }
 
-    /// <summary>Says whether a request should carry the profile: on a fast path not when the replies to its like are small, but for a look now and then.</summary>
+    /// <summary>Says whether a request should carry the profile: on a fast path not when the replies to its like are
+    /// small, but for a look now and then.</summary>
     /// <param name="key">A hash of what tells kinds of requests apart, such as path and SOAP action.</param>
     /// <returns>Whether to send the header.</returns>
     public bool IsWorthAsking(int key) => _small.IsWorthAsking(key);
@@ -128,8 +130,10 @@ internal sealed class ServerPath
         }
     }
 
-    /// <summary>Notes that a connection to the server is open, TLS included, and may take its first request: what that one takes is then known to the microsecond.</summary>
-    /// <remarks>Whoever calls this at all has to call it for every connection. Without it, the first reply of a connection counts from its headers on, with the path's round trip before them.</remarks>
+    /// <summary>Notes that a connection to the server is open, TLS included, and may take its first request: what that
+    /// one takes is then known to the microsecond.</summary>
+    /// <remarks>Whoever calls this at all has to call it for every connection. Without it, the first reply of a
+    /// connection counts from its headers on, with the path's round trip before them.</remarks>
     public void NoteConnectionReady()
     {
         lock (_lock)
@@ -139,7 +143,8 @@ internal sealed class ServerPath
         }
     }
 
-    /// <summary>Takes the round trip that the system measured while a connection to the server was opened: the best there is, before the first request.</summary>
+    /// <summary>Takes the round trip that the system measured while a connection to the server was opened: the best
+    /// there is, before the first request.</summary>
     /// <param name="socket">The connected socket; of one to a proxy or another machine on the way it would be wrong.</param>
     /// <returns>Whether the system told it: Linux and Windows do.</returns>
     public bool ObserveConnection(Socket socket)
@@ -226,7 +231,8 @@ internal sealed class ServerPath
         _client.ScheduleSave();
     }
 
-    /// <summary>Takes what decoding took; a reply that needed none teaches no curve, and of one whose end was not seen the time is not known.</summary>
+    /// <summary>Takes what decoding took; a reply that needed none teaches no curve, and of one whose end was not seen
+    /// the time is not known.</summary>
     internal void ObserveDecode(ReplyTimer timer, DecodeTarget target, XmlForm form, string codec, long formBytes, double? seconds)
     {
         lock (_lock)
@@ -259,7 +265,8 @@ internal sealed class ServerPath
         blob = default;
         lock (_lock)
         {
-            if (!_isDirty || (!isAll && _savedReplies > 0 && _replies < _savedReplies * ReplyGrowth && _client.Time.GetElapsedTime(_savedAt) < LongestUnsaved))
+            if (!_isDirty || (!isAll && _savedReplies > 0 && _replies < _savedReplies * ReplyGrowth
+                && _client.Time.GetElapsedTime(_savedAt) < LongestUnsaved))
             {
                 return false;
             }
@@ -286,7 +293,8 @@ internal sealed class ServerPath
 
     private string SharedHeader(DecodeTarget target)
     {
-        if (_header is not null && _replies > HeaderUses && _headerTarget == target && _headerUses < HeaderUses && _client.Time.GetElapsedTime(_headerMade) < HeaderLifetime)
+        if (_header is not null && _replies > HeaderUses && _headerTarget == target && _headerUses < HeaderUses
+            && _client.Time.GetElapsedTime(_headerMade) < HeaderLifetime)
         {
             _headerUses++;
             return _header;
@@ -317,7 +325,8 @@ internal sealed class ServerPath
     }
 
     private static bool HasCurve(ClientProfile profile) =>
-        (profile.DecodeText ?? profile.DecodeBinary ?? profile.DecodeTextZip ?? profile.DecodeTextBrotli ?? profile.DecodeBinaryZip ?? profile.DecodeBinaryBrotli ?? profile.DecodeContainers) is not null;
+        (profile.DecodeText ?? profile.DecodeBinary ?? profile.DecodeTextZip ?? profile.DecodeTextBrotli
+            ?? profile.DecodeBinaryZip ?? profile.DecodeBinaryBrotli ?? profile.DecodeContainers) is not null;
 
     [InlineArray(NamedTemplates)]
     private struct FewTemplates

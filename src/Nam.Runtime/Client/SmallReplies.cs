@@ -2,10 +2,12 @@
 
 namespace Nam.Client;
 
-/// <summary>Remembers which requests to a server have replies that are too small to gain from, so that these can go out as if NAM were not there.</summary>
+/// <summary>Remembers which requests to a server have replies that are too small to gain from, so that these can go out
+/// as if NAM were not there.</summary>
 /// <remarks>
-/// All that NAM can do for such a reply is to cost some microseconds, hundreds where the code has not run for a while, and on slow paths its headers. A larger reply that comes unasked is plain, as it would be without NAM, and
-/// is noticed: the next request of that kind asks again. Races only shift when the next look is taken.
+/// All that NAM can do for such a reply is to cost some microseconds, hundreds where the code has not run for a while,
+/// and on slow paths its headers. A larger reply that comes unasked is plain, as it would be without NAM, and is
+/// noticed: the next request of that kind asks again. Races only shift when the next look is taken.
 /// </remarks>
 internal sealed class SmallReplies
 {

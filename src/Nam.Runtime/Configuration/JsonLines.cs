@@ -11,7 +11,8 @@ internal static class JsonLines
 
     /// <summary>Finds the lines of a file.</summary>
     /// <param name="path">The file's path.</param>
-    /// <returns>For each key, in the form of configuration keys (<c>Nam:Endpoints:0:Mode</c>), the line of its value, or of its name where the value is an object or a list; empty if the file cannot be read any more or is not JSON.</returns>
+    /// <returns>For each key, in the form of configuration keys (<c>Nam:Endpoints:0:Mode</c>), the line of its value, or of
+    /// its name where the value is an object or a list; empty if the file cannot be read any more or is not JSON.</returns>
     public static IReadOnlyDictionary<string, int> Read(string path)
     {
         try
@@ -30,7 +31,8 @@ internal static class JsonLines
     public static IReadOnlyDictionary<string, int> Find(ReadOnlySpan<byte> json)
     {
         json = json.StartsWith(ByteOrderMark) ? json[ByteOrderMark.Length..] : json;
-        var reader = new Utf8JsonReader(json, new JsonReaderOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true });
+        var reader = new Utf8JsonReader(
+            json, new JsonReaderOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true });
         var lines = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
         var parents = new Stack<(string Path, int Next)>();
         var path = "";

@@ -2,7 +2,8 @@
 
 namespace Nam.Configuration;
 
-/// <summary>Thrown while a service starts when NAM's settings in a configuration file, or in another source of configuration, are wrong.</summary>
+/// <summary>Thrown while a service starts when NAM's settings in a configuration file, or in another source of
+/// configuration, are wrong.</summary>
 /// <remarks>The message says where the setting stands, what it is and what is allowed.</remarks>
 public sealed class NamConfigurationException : InvalidOperationException
 {

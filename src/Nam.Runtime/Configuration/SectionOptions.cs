@@ -9,7 +9,8 @@ namespace Nam.Configuration;
 
 /// <summary>Puts section <c>Nam</c> of the application's configuration into the engine's settings.</summary>
 /// <remarks>What was read stands until <see cref="Reread"/> has read something without a fault.</remarks>
-internal sealed class SectionOptions : IConfigureOptions<NamServerOptions>, IPostConfigureOptions<NamServerOptions>, IOptionsChangeTokenSource<NamServerOptions>
+internal sealed class SectionOptions
+    : IConfigureOptions<NamServerOptions>, IPostConfigureOptions<NamServerOptions>, IOptionsChangeTokenSource<NamServerOptions>
 {
     private readonly IEnumerable<NamSectionPart> _parts;
     private Lazy<NamSection?> _section;
@@ -40,7 +41,8 @@ internal sealed class SectionOptions : IConfigureOptions<NamServerOptions>, IPos
     public IChangeToken GetChangeToken() => new CancellationChangeToken(Volatile.Read(ref _changed).Token);
 
     /// <summary>Reads the section again.</summary>
-    /// <param name="take">Makes settings of it, and says whether they can be used; if not, or if it throws, the section stays as it was.</param>
+    /// <param name="take">Makes settings of it, and says whether they can be used; if not, or if it throws, the section
+    /// stays as it was.</param>
     public void Reread(Func<bool> take)
     {
         var before = Volatile.Read(ref _section);

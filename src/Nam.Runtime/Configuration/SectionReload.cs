@@ -6,7 +6,8 @@ using Nam.Server;
 
 namespace Nam.Configuration;
 
-/// <summary>Tells an engine of changes of section <c>Nam</c>, until it is disposed of. What code sets still wins, and what is wrong is logged and left.</summary>
+/// <summary>Tells an engine of changes of section <c>Nam</c>, until it is disposed of. What code sets still wins, and
+/// what is wrong is logged and left.</summary>
 internal sealed class SectionReload : IDisposable
 {
     private readonly Lock _lock = new();

@@ -11,7 +11,8 @@ namespace Nam.Configuration;
 /// <remarks>Validation, configuration and docs/configuration.md follow from it.</remarks>
 internal sealed class ServerSetting
 {
-    /// <summary>What <see cref="NamServerOptions.ForcedFormat"/> is in configuration to let the cost model choose, also where code forces a format.</summary>
+    /// <summary>What <see cref="NamServerOptions.ForcedFormat"/> is in configuration to let the cost model choose, also
+    /// where code forces a format.</summary>
     public const string Auto = "auto";
 
     private static readonly NamServerOptions Defaults = new();
@@ -136,7 +137,8 @@ internal sealed class ServerSetting
         _property.SetValue(to, _property.GetValue(from) is IList<string> list ? list.ToList() : _property.GetValue(from));
 
     /// <summary>Returns the value in words.</summary>
-    public string Describe(NamServerOptions options) => _property.GetValue(options) is IList<string> list ? string.Join(", ", list) : Write(_property.GetValue(options));
+    public string Describe(NamServerOptions options) =>
+        _property.GetValue(options) is IList<string> list ? string.Join(", ", list) : Write(_property.GetValue(options));
 
     /// <summary>Returns what is wrong with the value in options, as a sentence; <see langword="null"/> if nothing is.</summary>
     public string? Fault(NamServerOptions options) => _property.GetValue(options) is var value && (Values is null || IsAllowed(value))

@@ -16,7 +16,10 @@ internal static class ServerSettings
         new(nameof(NamServerOptions.ForcedFormat)) { Name = "Format", IsOfEndpoint = true, IsReloadable = true },
         new(nameof(NamServerOptions.Formats)) { IsOfEndpoint = true, IsReloadable = true },
         new(nameof(NamServerOptions.SmallReplyBytes)) { IsOfEndpoint = true, IsReloadable = true, Range = (0, 1_048_576), Unit = " bytes" },
-        new(nameof(NamServerOptions.MaximumReplyBytes)) { IsOfEndpoint = true, IsReloadable = true, Range = (65_536, 1_073_741_824), Unit = " bytes" },
+        new(nameof(NamServerOptions.MaximumReplyBytes))
+        {
+            IsOfEndpoint = true, IsReloadable = true, Range = (65_536, 1_073_741_824), Unit = " bytes"
+        },
         new(nameof(NamServerOptions.EnableForHttps)) { IsOfEndpoint = true, IsReloadable = true },
         new(nameof(NamServerOptions.SecretPaths)) { IsOfEndpoint = true },
         new(nameof(NamServerOptions.StreamingHold)) { IsReloadable = true, Range = (TimeSpan.Zero, TimeSpan.FromMinutes(1)) },

@@ -32,6 +32,7 @@ internal readonly record struct SettingText(string Subject, string Value, Settin
     public IEnumerable<SettingText> Split()
     {
         var whole = this;
-        return Value.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries).Select(part => whole with { Value = part });
+        return Value.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)
+            .Select(part => whole with { Value = part });
     }
 }

@@ -39,7 +39,8 @@ internal sealed class SettingTree
         return _configuration[key] is { } value ? Text(key, value) : null;
     }
 
-    /// <summary>Reads a list, written as a list or with commas. Unlike elsewhere in .NET's configuration, a list replaces the one of an earlier file as a whole.</summary>
+    /// <summary>Reads a list, written as a list or with commas. Unlike elsewhere in .NET's configuration, a list
+    /// replaces the one of an earlier file as a whole.</summary>
     /// <param name="key">The key's path.</param>
     /// <returns>The list's own place and its items; <see langword="null"/> if no provider has one.</returns>
     public (SettingText List, IReadOnlyList<SettingText> Items)? List(string key)
@@ -48,7 +49,8 @@ internal sealed class SettingTree
         {
             if (ChildNames(provider, key) is { Length: > 0 } names)
             {
-                return (Text(key, ""), [.. names.Select(name => $"{key}:{name}").Select(item => Text(item, provider.TryGet(item, out var value) ? value ?? "" : "", key))]);
+                return (Text(key, ""), [.. names.Select(name => $"{key}:{name}")
+                    .Select(item => Text(item, provider.TryGet(item, out var value) ? value ?? "" : "", key))]);
             }
 
             if (provider.TryGet(key, out var text) && text is not null)
@@ -65,7 +67,8 @@ internal sealed class SettingTree
     /// <param name="key">The key's path.</param>
     public SettingOrigin OriginOf(string key)
     {
-        var provider = Array.Find(_providers, candidate => candidate.TryGet(key, out _)) ?? Array.Find(_providers, candidate => ChildNames(candidate, key).Length > 0);
+        var provider = Array.Find(_providers, candidate => candidate.TryGet(key, out _))
+            ?? Array.Find(_providers, candidate => ChildNames(candidate, key).Length > 0);
         if (provider is not FileConfigurationProvider { Source: { Path: { } name } source })
         {
             return new SettingOrigin(null, null, key, provider?.GetType().Name == EnvironmentProvider ? VariableOf(key) : null);
@@ -76,7 +79,8 @@ internal sealed class SettingTree
     }
 
     private static IEnumerable<IConfigurationProvider> Providers(IConfiguration configuration) => configuration is IConfigurationRoot root
-        ? root.Providers.SelectMany(provider => provider is ChainedConfigurationProvider { Configuration: IConfigurationRoot inner } ? Providers(inner) : [provider])
+        ? root.Providers.SelectMany(provider =>
+            provider is ChainedConfigurationProvider { Configuration: IConfigurationRoot inner } ? Providers(inner) : [provider])
         : [new ChainedConfigurationProvider(new ChainedConfigurationSource { Configuration = configuration })];
 
     // The provider may have taken a prefix off.
@@ -89,7 +93,8 @@ internal sealed class SettingTree
 
     private static string Name(string key) => ConfigurationPath.GetSectionKey(key);
 
-    private SettingText Text(string key, string value, string? named = null) => new($"the setting '{Name(named ?? key)}'", value, OriginOf(key));
+    private SettingText Text(string key, string value, string? named = null) =>
+        new($"the setting '{Name(named ?? key)}'", value, OriginOf(key));
 
     private int? LineOf(string path, string key)
     {

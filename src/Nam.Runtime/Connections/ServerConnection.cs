@@ -11,7 +11,8 @@ using Nam.Server.Paths;
 namespace Nam.Connections;
 
 /// <summary>A connection on which callers' requests arrive: what the system knows of it is read before every plan.</summary>
-/// <remarks>Thread-safe. A read takes one call of the system and no memory, and never fails: where the system does not tell, plans go by what the client says.</remarks>
+/// <remarks>Thread-safe. A read takes one call of the system and no memory, and never fails: where the system does not
+/// tell, plans go by what the client says.</remarks>
 internal sealed class ServerConnection
 {
     // Requests that waited together for a connection arrive as fast as they are read, on a local network as well.
@@ -42,17 +43,21 @@ internal sealed class ServerConnection
     /// <summary>Gets the address at the other end, which may be a proxy's; <see langword="null"/> where there is none.</summary>
     public IPAddress? RemoteAddress { get; }
 
-    /// <summary>Says whether the connection is a caller's own, and not that of a proxy which the host trusts to tell the caller's address.</summary>
+    /// <summary>Says whether the connection is a caller's own, and not that of a proxy which the host trusts to tell
+    /// the caller's address.</summary>
     /// <param name="caller">The caller's address as the host has it.</param>
     /// <returns>True where the addresses are equal, or one of them is not known.</returns>
-    public bool IsOf(IPAddress? caller) => caller is null || RemoteAddress is null || ClientAddress.From(caller) == ClientAddress.From(RemoteAddress);
+    public bool IsOf(IPAddress? caller) =>
+        caller is null || RemoteAddress is null || ClientAddress.From(caller) == ClientAddress.From(RemoteAddress);
 
     /// <summary>Gets how this end sends.</summary>
     internal TcpSender Sender { get; }
 
     /// <summary>Finds the connection of a socket.</summary>
-    /// <param name="socket">The socket, as the host's transport gives it; <see langword="null"/> where it has none, such as HTTP.sys, QUIC and test servers.</param>
-    /// <param name="closed">Is cancelled when the other end closes the connection: what its last reply showed is read then. Connections with one reply show nothing otherwise.</param>
+    /// <param name="socket">The socket, as the host's transport gives it; <see langword="null"/> where it has none,
+    /// such as HTTP.sys, QUIC and test servers.</param>
+    /// <param name="closed">Is cancelled when the other end closes the connection: what its last reply showed is read
+    /// then. Connections with one reply show nothing otherwise.</param>
     /// <returns>The connection, the same for every request on the socket; <see langword="null"/> without a socket.</returns>
     public static ServerConnection? Of(Socket? socket, CancellationToken closed = default)
     {
@@ -78,7 +83,8 @@ internal sealed class ServerConnection
 
     /// <summary>Notes that a request of a caller with NAM has arrived.</summary>
     /// <param name="timestamp">When, as <see cref="Stopwatch.GetTimestamp"/> gave it.</param>
-    /// <returns>Whether the caller may have waited for the connection: it is the first such request here, or came within a round trip of that, too soon to be sent after a reply.</returns>
+    /// <returns>Whether the caller may have waited for the connection: it is the first such request here, or came
+    /// within a round trip of that, too soon to be sent after a reply.</returns>
     public bool NoteRequest(long timestamp)
     {
         lock (_lock)
@@ -113,7 +119,9 @@ internal sealed class ServerConnection
             // The system shows the last rate until there is another, and a rate that nothing was sent for is an old one.
             var isNewRate = !state.IsApplicationLimited && segments > 0 && state.DeliveryBytesPerSecond != _last.DeliveryBytesPerSecond;
             reading = new ConnectionReading(
-                state.IdleSeconds is null && _lastRead != 0 ? state with { IdleSeconds = Stopwatch.GetElapsedTime(_lastRead, now).TotalSeconds } : state,
+                state.IdleSeconds is null && _lastRead != 0
+                    ? state with { IdleSeconds = Stopwatch.GetElapsedTime(_lastRead, now).TotalSeconds }
+                    : state,
                 segments,
                 unchecked(state.Retransmissions - _last.Retransmissions),
                 isNewRate ? state.DeliveryBytesPerSecond : 0);
@@ -132,7 +140,8 @@ internal sealed class ServerConnection
         }
     }
 
-    /// <summary>Gives the record of the path in a table, and keeps the bandwidth that the caller says the path has, in bytes per second, until the connection is closed.</summary>
+    /// <summary>Gives the record of the path in a table, and keeps the bandwidth that the caller says the path has, in
+    /// bytes per second, until the connection is closed.</summary>
     internal PathRecord? RecordIn(PathTable table, double? bytesPerSecond)
     {
         lock (_lock)
@@ -173,7 +182,9 @@ internal sealed class ServerConnection
     {
         try
         {
-            return (socket.RemoteEndPoint as IPEndPoint)?.Address is { } address ? address.IsIPv4MappedToIPv6 ? address.MapToIPv4() : address : null;
+            return (socket.RemoteEndPoint as IPEndPoint)?.Address is { } address
+                ? address.IsIPv4MappedToIPv6 ? address.MapToIPv4() : address
+                : null;
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
         {

@@ -22,11 +22,13 @@ internal static class TcpInfoReader
     [ThreadStatic]
     private static byte[]? windowsOutput;
 
-    /// <summary>Gets whether this system shrinks the window of a connection that was idle: so does every one but a Linux that was told not to.</summary>
+    /// <summary>Gets whether this system shrinks the window of a connection that was idle: so does every one but a
+    /// Linux that was told not to.</summary>
     public static bool RestartsAfterIdle { get; } = ReadRestartsAfterIdle();
 
     /// <summary>Reads a connection's state.</summary>
-    /// <returns>False where the system does not tell (macOS, in the form that it has, tells milliseconds only), and for a socket that is no TCP connection or is closed.</returns>
+    /// <returns>False where the system does not tell (macOS, in the form that it has, tells milliseconds only), and for
+    /// a socket that is no TCP connection or is closed.</returns>
     public static bool TryRead(Socket socket, out TcpInfo connection)
     {
         connection = default;

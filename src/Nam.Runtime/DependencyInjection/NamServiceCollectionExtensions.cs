@@ -17,13 +17,15 @@ public static class NamServiceCollectionExtensions
     // Hosts that have no call of their own in the application's pipeline, such as app.UseNam().
     private const string CoreWcfHost = "Nam.CoreWcf.NamCoreWcfHost, Nam.CoreWcf";
 
-    /// <summary>Adds the server's side of NAM: the engine, its settings, a store for its profiles, and what the hosts need that the application refers to.</summary>
+    /// <summary>Adds the server's side of NAM: the engine, its settings, a store for its profiles, and what the hosts
+    /// need that the application refers to.</summary>
     /// <param name="services">The container.</param>
     /// <param name="configure">Changes the settings.</param>
     /// <returns>The container.</returns>
     /// <remarks>
-    /// May be called more than once; every <paramref name="configure"/> is applied, after section <c>Nam</c> of the application's configuration, whose faults stop the start with a
-    /// <see cref="NamConfigurationException"/> (docs/configuration.md). Where the application refers to Nam.CoreWcf, its CoreWCF services are adapted as well.
+    /// May be called more than once; every <paramref name="configure"/> is applied, after section <c>Nam</c> of the
+    /// application's configuration, whose faults stop the start with a <see cref="NamConfigurationException"/>
+    /// (docs/configuration.md). Where the application refers to Nam.CoreWcf, its CoreWCF services are adapted as well.
     /// In ASP.NET Core a call of <c>app.UseNam()</c> starts the engine.
     /// </remarks>
     public static IServiceCollection AddNam(this IServiceCollection services, Action<NamServerOptions>? configure = null)
@@ -50,7 +52,8 @@ public static class NamServiceCollectionExtensions
             services.AddSingleton<EngineRegistry>();
 
             // In front of everything, so that what the application's code sets wins whenever it was registered.
-            services.Insert(0, ServiceDescriptor.Singleton<IConfigureOptions<NamServerOptions>>(provider => provider.GetRequiredService<SectionOptions>()));
+            services.Insert(0, ServiceDescriptor.Singleton<IConfigureOptions<NamServerOptions>>(
+                provider => provider.GetRequiredService<SectionOptions>()));
         }
 
         if (configure is not null)
@@ -70,13 +73,16 @@ public static class NamServiceCollectionExtensions
             provider.GetService<INamProfileStore>(),
             provider.GetService<ILogger<NamServer>>(),
             provider.GetService<TimeProvider>());
-        server.Own(new SectionReload(server, provider.GetRequiredService<SectionOptions>(), provider.GetRequiredService<IOptionsFactory<NamServerOptions>>()));
+        server.Own(new SectionReload(
+            server, provider.GetRequiredService<SectionOptions>(), provider.GetRequiredService<IOptionsFactory<NamServerOptions>>()));
         return server;
     }
 
-    /// <summary>Keeps profiles in files, in place of the store that the container has or would get from <see cref="AddNam"/>, which may be called before or after.</summary>
+    /// <summary>Keeps profiles in files, in place of the store that the container has or would get from
+    /// <see cref="AddNam"/>, which may be called before or after.</summary>
     /// <param name="services">The container.</param>
-    /// <param name="directory">The folder; by default <see cref="FileProfileStore.DefaultDirectory"/>, and memory where the user has no such place.</param>
+    /// <param name="directory">The folder; by default <see cref="FileProfileStore.DefaultDirectory"/>, and memory where
+    /// the user has no such place.</param>
     /// <returns>The container.</returns>
     /// <remarks>Of several calls that name a store, such as this one, the last counts.</remarks>
     public static IServiceCollection AddNamFileProfiles(this IServiceCollection services, string? directory = null)
@@ -93,15 +99,18 @@ public static class NamServiceCollectionExtensions
     }
 
     /// <summary>Adds the store of containers for which nobody has named one.</summary>
-    internal static void AddDefaultProfiles(this IServiceCollection services) => services.TryAddSingleton(static provider => FilesIn(null, provider));
+    internal static void AddDefaultProfiles(this IServiceCollection services) =>
+        services.TryAddSingleton(static provider => FilesIn(null, provider));
 
-    private static INamProfileStore FilesIn(string? directory, IServiceProvider provider) => (directory ?? FileProfileStore.DefaultDirectory()) is { } folder
-        ? new FileProfileStore(folder, provider.GetService<ILogger<FileProfileStore>>())
-        : new MemoryProfileStore();
+    private static INamProfileStore FilesIn(string? directory, IServiceProvider provider) =>
+        (directory ?? FileProfileStore.DefaultDirectory()) is { } folder
+            ? new FileProfileStore(folder, provider.GetService<ILogger<FileProfileStore>>())
+            : new MemoryProfileStore();
 
     private static void AddHost(
         IServiceCollection services,
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors | DynamicallyAccessedMemberTypes.NonPublicConstructors)] Type? type)
+        [DynamicallyAccessedMembers(
+            DynamicallyAccessedMemberTypes.PublicConstructors | DynamicallyAccessedMemberTypes.NonPublicConstructors)] Type? type)
     {
         if (type is not null && services.All(service => service.ImplementationType != type))
         {

@@ -15,19 +15,35 @@ public static class NamDiagnostics
     private static readonly Meter Meter = new(Name);
 
     // From what encoding a small reply takes to what a large one takes on a slow line; a decade has three, as in the conventions for HTTP.
-    private static readonly InstrumentAdvice<double> Durations = new() { HistogramBucketBoundaries = [1e-5, 2.5e-5, 5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] };
-    private static readonly InstrumentAdvice<long> Sizes = new() { HistogramBucketBoundaries = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304, 16_777_216, 67_108_864] };
+    private static readonly InstrumentAdvice<double> Durations = new()
+    {
+        HistogramBucketBoundaries =
+        [
+            1e-5, 2.5e-5, 5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
+        ]
+    };
+    private static readonly InstrumentAdvice<long> Sizes =
+        new() { HistogramBucketBoundaries = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304, 16_777_216, 67_108_864] };
 
-    private static readonly Histogram<long> ReplySize = Meter.CreateHistogram("nam.reply.size", "By", "Size of replies to callers with NAM, before and after encoding.", null, Sizes);
-    private static readonly Histogram<double> EncodeDuration = Meter.CreateHistogram("nam.reply.encode.duration", "s", "Time to encode a reply.", null, Durations);
-    private static readonly Histogram<double> DecodeDuration = Meter.CreateHistogram("nam.reply.decode.duration", "s", "Time to decode a reply.", null, Durations);
-    private static readonly Histogram<double> PlanError = Meter.CreateHistogram("nam.plan.error", "s", "How far the predicted time of a reply was from the observed one, as the client reported it.", null, Durations);
-    private static readonly Counter<long> Failures = Meter.CreateCounter<long>("nam.reply.failures", "{reply}", "Replies that were left plain because encoding failed.");
+    private static readonly Histogram<long> ReplySize = Meter.CreateHistogram(
+        "nam.reply.size", "By", "Size of replies to callers with NAM, before and after encoding.", null, Sizes);
+    private static readonly Histogram<double> EncodeDuration = Meter.CreateHistogram(
+        "nam.reply.encode.duration", "s", "Time to encode a reply.", null, Durations);
+    private static readonly Histogram<double> DecodeDuration = Meter.CreateHistogram(
+        "nam.reply.decode.duration", "s", "Time to decode a reply.", null, Durations);
+    private static readonly Histogram<double> PlanError = Meter.CreateHistogram(
+        "nam.plan.error", "s", "How far the predicted time of a reply was from the observed one, as the client reported it.",
+        null, Durations);
+    private static readonly Counter<long> Failures = Meter.CreateCounter<long>(
+        "nam.reply.failures", "{reply}", "Replies that were left plain because encoding failed.");
 
-    private static readonly UpDownCounter<long> Held = Meter.CreateUpDownCounter<long>("nam.reply.held", "By", "Memory of replies that are held until they are whole and sent.");
-    private static readonly Counter<long> Unheld = Meter.CreateCounter<long>("nam.reply.unheld", "{reply}", "Replies that were left plain because held ones took all of MaximumHeldBytes.");
+    private static readonly UpDownCounter<long> Held = Meter.CreateUpDownCounter<long>(
+        "nam.reply.held", "By", "Memory of replies that are held until they are whole and sent.");
+    private static readonly Counter<long> Unheld = Meter.CreateCounter<long>(
+        "nam.reply.unheld", "{reply}", "Replies that were left plain because held ones took all of MaximumHeldBytes.");
 
-    private static readonly Counter<long> Decisions = Meter.CreateCounter<long>("nam.reply.decisions", "{reply}", "Replies by the reason for which they left as they did.");
+    private static readonly Counter<long> Decisions = Meter.CreateCounter<long>(
+        "nam.reply.decisions", "{reply}", "Replies by the reason for which they left as they did.");
 
     internal static ActivitySource Source { get; } = new(Name);
 
@@ -55,7 +71,9 @@ public static class NamDiagnostics
 
     // A histogram takes what is not negative: the sign is a tag.
     internal static void RecordPlanError(string format, string operation, double seconds) =>
-        PlanError.Record(Math.Abs(seconds), new("nam.format", format), new("nam.operation", operation), new("nam.error.sign", seconds < 0 ? "negative" : "positive"));
+        PlanError.Record(
+            Math.Abs(seconds), new("nam.format", format), new("nam.operation", operation),
+            new("nam.error.sign", seconds < 0 ? "negative" : "positive"));
 
     internal static bool CountsDecisions => Decisions.Enabled;
 

@@ -10,41 +10,58 @@ internal static partial class RuntimeLog
     [LoggerMessage(1001, LogLevel.Debug, "Reply {ReplyId} of {Operation}: {Explanation}")]
     public static partial void Planned(ILogger logger, string replyId, string operation, string explanation);
 
-    [LoggerMessage(1002, LogLevel.Warning, "A reply of {Operation} was left as plain text because encoding it as {Format} failed; further failures of this kind are counted only (nam.reply.failures).")]
+    [LoggerMessage(
+        1002, LogLevel.Warning,
+        "A reply of {Operation} was left as plain text because encoding it as {Format} failed; further failures of this kind are counted only (nam.reply.failures).")]
     public static partial void EncodeFailed(ILogger logger, Exception exception, string operation, string format);
 
-    [LoggerMessage(1003, LogLevel.Debug, "A profile header was ignored because it is malformed or of another version ({Characters} characters).")]
+    [LoggerMessage(
+        1003, LogLevel.Debug, "A profile header was ignored because it is malformed or of another version ({Characters} characters).")]
     public static partial void ProfileHeaderIgnored(ILogger logger, int characters);
 
-    [LoggerMessage(1004, LogLevel.Warning, "More than {Limit} operations were seen; the least used ones are forgotten. Name operations from a closed set, or raise NamServerOptions.MaximumOperations if they are real.")]
+    [LoggerMessage(
+        1004, LogLevel.Warning,
+        "More than {Limit} operations were seen; the least used ones are forgotten. Name operations from a closed set, or raise NamServerOptions.MaximumOperations if they are real.")]
     public static partial void TooManyOperations(ILogger logger, int limit);
 
-    [LoggerMessage(1005, LogLevel.Debug, "Reply {ReplyId} of {Operation} took {ObservedMs:F2} ms where {PredictedMs:F2} ms were predicted.")]
+    [LoggerMessage(
+        1005, LogLevel.Debug, "Reply {ReplyId} of {Operation} took {ObservedMs:F2} ms where {PredictedMs:F2} ms were predicted.")]
     public static partial void Reported(ILogger logger, string replyId, string operation, double observedMs, double predictedMs);
 
     [LoggerMessage(1006, LogLevel.Error, "The learner of the NAM server met an error and goes on with the next observation.")]
     public static partial void LearnerFailed(ILogger logger, Exception exception);
 
-    [LoggerMessage(1007, LogLevel.Warning, "Encoding a copy of a reply as {Format} failed, so that the format is not tried again; replies are not affected.")]
+    [LoggerMessage(
+        1007, LogLevel.Warning,
+        "Encoding a copy of a reply as {Format} failed, so that the format is not tried again; replies are not affected.")]
     public static partial void SamplingFailed(ILogger logger, Exception exception, string format);
 
-    [LoggerMessage(1008, LogLevel.Information, "What was learned of {Operation} no longer holds and is learned anew: its last replies in {Format} differ from it.")]
+    [LoggerMessage(
+        1008, LogLevel.Information,
+        "What was learned of {Operation} no longer holds and is learned anew: its last replies in {Format} differ from it.")]
     public static partial void Relearning(ILogger logger, string operation, string format);
 
-    [LoggerMessage(1009, LogLevel.Debug, "Decoding replies of {Operation} in {Format} takes callers {Factor:F2} times as long as they say of replies in general; plans allow for that.")]
+    [LoggerMessage(
+        1009, LogLevel.Debug,
+        "Decoding replies of {Operation} in {Format} takes callers {Factor:F2} times as long as they say of replies in general; plans allow for that.")]
     public static partial void DecodeCorrected(ILogger logger, string operation, string format, double factor);
 
     [LoggerMessage(1010, LogLevel.Warning, "The journal file {Path} cannot be written; replies and learning go on without it.")]
     public static partial void JournalUnwritable(ILogger logger, Exception exception, string path);
 
-    [LoggerMessage(1011, LogLevel.Warning, "Replies that are held take {HeldBytes} of {LimitBytes} bytes (NamServerOptions.MaximumHeldBytes); until some are sent, further ones go on plain. From now on they are counted only (nam.reply.unheld).")]
+    [LoggerMessage(
+        1011, LogLevel.Warning,
+        "Replies that are held take {HeldBytes} of {LimitBytes} bytes (NamServerOptions.MaximumHeldBytes); until some are sent, further ones go on plain. From now on they are counted only (nam.reply.unheld).")]
     public static partial void HoldsUsedUp(ILogger logger, long heldBytes, long limitBytes);
 
     [LoggerMessage(1012, LogLevel.Debug, "The reply of {Operation} left as {Format}: {Reason}.")]
     public static partial void ReplyDecided(ILogger logger, string operation, string reason, string format);
 
-    [LoggerMessage(1013, LogLevel.Information, "Reply {ReplyId} of {Operation} as {Format} took {ObservedMs:F1} ms; the best candidate, {BestFormat}, was predicted to take {BestMs:F1} ms ({Unlogged} more replies like it since the last such line).")]
-    public static partial void Regretted(ILogger logger, string replyId, string operation, string format, double observedMs, string bestFormat, double bestMs, int unlogged);
+    [LoggerMessage(
+        1013, LogLevel.Information,
+        "Reply {ReplyId} of {Operation} as {Format} took {ObservedMs:F1} ms; the best candidate, {BestFormat}, was predicted to take {BestMs:F1} ms ({Unlogged} more replies like it since the last such line).")]
+    public static partial void Regretted(
+        ILogger logger, string replyId, string operation, string format, double observedMs, string bestFormat, double bestMs, int unlogged);
 
     [LoggerMessage(1014, LogLevel.Information, "Settings changed: {Changes}.")]
     public static partial void SettingsChanged(ILogger logger, string changes);
@@ -55,16 +72,24 @@ internal static partial class RuntimeLog
     [LoggerMessage(1016, LogLevel.Warning, "The new settings of {Names} take effect when the service is started the next time.")]
     public static partial void SettingsNeedRestart(ILogger logger, string names);
 
-    [LoggerMessage(2001, LogLevel.Debug, "Reply from {Server} as {Format}: {EncodedBytes} bytes for {FormBytes}, {TotalMs:F2} ms to the last byte, {DecodeMs:F2} ms to decode.")]
-    public static partial void Decoded(ILogger logger, string server, string format, long encodedBytes, long formBytes, double totalMs, double decodeMs);
+    [LoggerMessage(
+        2001, LogLevel.Debug,
+        "Reply from {Server} as {Format}: {EncodedBytes} bytes for {FormBytes}, {TotalMs:F2} ms to the last byte, {DecodeMs:F2} ms to decode.")]
+    public static partial void Decoded(
+        ILogger logger, string server, string format, long encodedBytes, long formBytes, double totalMs, double decodeMs);
 
-    [LoggerMessage(3001, LogLevel.Warning, "The profile file {Path} was set aside and learning starts anew, because {Fault}. It is now at {Aside}.")]
+    [LoggerMessage(
+        3001, LogLevel.Warning, "The profile file {Path} was set aside and learning starts anew, because {Fault}. It is now at {Aside}.")]
     public static partial void ProfileSetAside(ILogger logger, string path, string fault, string aside);
 
-    [LoggerMessage(3002, LogLevel.Warning, "Profiles cannot be read from the store: {Fault} Calls go on; reading is tried again, and nothing is saved before it has worked. Nothing more is said until the store works again (details at level Debug).")]
+    [LoggerMessage(
+        3002, LogLevel.Warning,
+        "Profiles cannot be read from the store: {Fault} Calls go on; reading is tried again, and nothing is saved before it has worked. Nothing more is said until the store works again (details at level Debug).")]
     public static partial void StoreUnreadable(ILogger logger, string fault);
 
-    [LoggerMessage(3003, LogLevel.Warning, "The profile {Key} cannot be saved or removed: {Fault} Calls go on; saving is tried again, and what is not saved is lost when the process ends. Nothing more is said until the store works again (details at level Debug).")]
+    [LoggerMessage(
+        3003, LogLevel.Warning,
+        "The profile {Key} cannot be saved or removed: {Fault} Calls go on; saving is tried again, and what is not saved is lost when the process ends. Nothing more is said until the store works again (details at level Debug).")]
     public static partial void StoreUnwritable(ILogger logger, string key, string fault);
 
     [LoggerMessage(3004, LogLevel.Warning, "The stored profile {Key} is of another version or damaged and is ignored.")]

@@ -4,7 +4,8 @@ using System.Text;
 
 namespace Nam.Formats;
 
-/// <summary>What stands in front of a reply on transports without reply headers, such as net.tcp (docs/wire-format.md section 4a).</summary>
+/// <summary>What stands in front of a reply on transports without reply headers, such as net.tcp (docs/wire-format.md
+/// section 4a).</summary>
 internal static class InBandReply
 {
     /// <summary>The most bytes that it takes.</summary>
@@ -24,7 +25,9 @@ internal static class InBandReply
         ArgumentException.ThrowIfNullOrEmpty(replyHeader);
         return replyHeader.Length <= MaximumHeaderBytes
             ? PreludeBytes + replyHeader.Length
-            : throw new ArgumentException($"The reply header has {replyHeader.Length} characters; at most {MaximumHeaderBytes} fit in front of a reply.", nameof(replyHeader));
+            : throw new ArgumentException(
+                $"The reply header has {replyHeader.Length} characters; at most {MaximumHeaderBytes} fit in front of a reply.",
+                nameof(replyHeader));
     }
 
     /// <summary>Writes it.</summary>

@@ -23,7 +23,8 @@ public static class NamMediaType
     {
         // A service has few content types and uses few formats: the last ones are kept, each in the place that its parts hash to.
         var slot = HashCode.Combine(format, contentType, isStrongETag) & (Kept.Length - 1);
-        if (Volatile.Read(ref Kept[slot]) is { } kept && kept.Format == format && kept.IsStrongETag == isStrongETag && kept.ContentType == contentType)
+        if (Volatile.Read(ref Kept[slot]) is { } kept && kept.Format == format && kept.IsStrongETag == isStrongETag
+            && kept.ContentType == contentType)
         {
             return kept.Value;
         }
@@ -43,7 +44,8 @@ public static class NamMediaType
 
         if (contentType is not null)
         {
-            value.Append("; type=\"").Append(contentType.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)).Append('"');
+            value.Append("; type=\"").Append(
+                contentType.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)).Append('"');
         }
 
         return value.ToString();
@@ -54,7 +56,8 @@ public static class NamMediaType
     /// <param name="contentType">The content type of the decoded reply; <see langword="null"/> if it has none.</param>
     /// <param name="isStrongETag">Whether the ETag belongs to the decoded text byte for byte.</param>
     /// <returns>Whether it is NAM's, in a version that this program reads.</returns>
-    internal static bool TryParse(string? value, out string? contentType, out bool isStrongETag) => TryParse(value, out contentType, out isStrongETag, out _);
+    internal static bool TryParse(string? value, out string? contentType, out bool isStrongETag) =>
+        TryParse(value, out contentType, out isStrongETag, out _);
 
     /// <summary>Reads a content type.</summary>
     /// <param name="value">The value of a Content-Type header.</param>
@@ -66,7 +69,8 @@ public static class NamMediaType
     {
         contentType = format = null;
         isStrongETag = false;
-        if (value is null || !value.StartsWith(Name, StringComparison.OrdinalIgnoreCase) || !MediaTypeHeaderValue.TryParse(value, out var parsed)
+        if (value is null || !value.StartsWith(Name, StringComparison.OrdinalIgnoreCase)
+            || !MediaTypeHeaderValue.TryParse(value, out var parsed)
             || !string.Equals(parsed.MediaType, Name, StringComparison.OrdinalIgnoreCase))
         {
             return false;

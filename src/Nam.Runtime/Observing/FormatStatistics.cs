@@ -30,7 +30,9 @@ internal sealed class FormatStatistics(int steps)
     public LiveSeriesFormat Series(string format, int first, int count)
     {
         Step[] copy = [.. Enumerable.Range(first, count).Select(step => _steps[step % _steps.Length])];
-        return new LiveSeriesFormat(format, [.. copy.Select(step => step.Replies)], [.. copy.Select(step => step.SentBytes)], [.. copy.Select(step => step.PlainBytes)]);
+        return new LiveSeriesFormat(
+            format, [.. copy.Select(step => step.Replies)], [.. copy.Select(step => step.SentBytes)],
+            [.. copy.Select(step => step.PlainBytes)]);
     }
 
     private readonly record struct Step(int Replies, long SentBytes, long PlainBytes);

@@ -8,4 +8,6 @@ namespace Nam.Observing;
 /// <param name="SourceBytes">Sizes of the form at hand.</param>
 /// <param name="EncodedBytes">Sizes to send, one for each.</param>
 /// <param name="EncodeSeconds">Times to encode on an idle server, one for each.</param>
-internal sealed record LiveCurve(string Format, long Replies, IReadOnlyList<double> SourceBytes, IReadOnlyList<double> EncodedBytes, IReadOnlyList<double> EncodeSeconds);
+internal sealed record LiveCurve(
+    string Format, long Replies, IReadOnlyList<double> SourceBytes, IReadOnlyList<double> EncodedBytes,
+    IReadOnlyList<double> EncodeSeconds);

@@ -10,7 +10,8 @@ namespace Nam.Observing;
 /// <param name="Reason">Why, one of the reasons of docs/observing.md.</param>
 /// <param name="PlainBytes">Bytes as plain text.</param>
 /// <param name="SentBytes">Bytes that were sent.</param>
-internal sealed record LiveDecision(string? Id, DateTimeOffset Time, string Operation, string Format, string Reason, double PlainBytes, double SentBytes)
+internal sealed record LiveDecision(
+    string? Id, DateTimeOffset Time, string Operation, string Format, string Reason, double PlainBytes, double SentBytes)
 {
     /// <summary>What was predicted for the format; <see langword="null"/> where nothing was.</summary>
     public LiveTimes? Predicted { get; init; }

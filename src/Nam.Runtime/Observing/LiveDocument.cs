@@ -2,7 +2,8 @@
 
 namespace Nam.Observing;
 
-/// <summary>What NAM does now and has done since the start: what the live page, its JSON and <c>nam top</c> show; docs/observing.md says what each member means.</summary>
+/// <summary>What NAM does now and has done since the start: what the live page, its JSON and <c>nam top</c> show;
+/// docs/observing.md says what each member means.</summary>
 /// <remarks>No member holds a value of a message. Times of day are UTC, durations are in seconds, sizes in bytes.</remarks>
 internal sealed record LiveDocument
 {

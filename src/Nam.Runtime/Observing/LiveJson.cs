@@ -5,7 +5,8 @@ using System.Text.Json.Serialization;
 namespace Nam.Observing;
 
 /// <summary>Writes and reads <see cref="LiveDocument"/> as JSON: camel case, UTF-8, numbers as JSON numbers.</summary>
-[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(LiveDocument))]
 [JsonSerializable(typeof(LiveOperation))]
 [JsonSerializable(typeof(LiveDecision))]

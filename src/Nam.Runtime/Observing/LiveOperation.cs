@@ -10,7 +10,8 @@ namespace Nam.Observing;
 /// <param name="SentBytes">What was sent.</param>
 /// <param name="SavedSeconds">Time saved against plain text as predicted, over the replies that callers have reported on.</param>
 /// <param name="Format">The format of the last reply.</param>
-internal sealed record LiveOperation(string Name, string? Engine, long Replies, double PlainBytes, double SentBytes, double SavedSeconds, string Format)
+internal sealed record LiveOperation(
+    string Name, string? Engine, long Replies, double PlainBytes, double SentBytes, double SavedSeconds, string Format)
 {
     /// <summary>What is known of its formats; only where one operation was asked for.</summary>
     public IReadOnlyList<LiveCurve>? Curves { get; init; }

@@ -10,4 +10,5 @@ namespace Nam.Observing;
 /// <param name="Low">The tenth percentile of predicted over observed; <see langword="null"/> without replies.</param>
 /// <param name="Middle">The median.</param>
 /// <param name="High">The ninetieth percentile.</param>
-internal sealed record LivePart(string Part, int Replies, double PredictedSeconds, double ObservedSeconds, double? Low, double? Middle, double? High);
+internal sealed record LivePart(
+    string Part, int Replies, double PredictedSeconds, double ObservedSeconds, double? Low, double? Middle, double? High);

@@ -7,4 +7,5 @@ namespace Nam.Observing;
 /// <param name="Replies">Replies.</param>
 /// <param name="SentBytes">Bytes that were sent.</param>
 /// <param name="PlainBytes">What they have as plain text.</param>
-internal sealed record LiveSeriesFormat(string Format, IReadOnlyList<int> Replies, IReadOnlyList<long> SentBytes, IReadOnlyList<long> PlainBytes);
+internal sealed record LiveSeriesFormat(
+    string Format, IReadOnlyList<int> Replies, IReadOnlyList<long> SentBytes, IReadOnlyList<long> PlainBytes);

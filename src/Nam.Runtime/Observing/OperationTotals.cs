@@ -32,7 +32,8 @@ internal sealed class OperationTotals
     public void Count(in ReplyFormat format, double plainBytes, long sentBytes)
     {
         Interlocked.Increment(ref _replies);
-        Interlocked.Add(ref _plainBytes, plainBytes > 0 && double.IsFinite(plainBytes) ? (long)Math.Min(plainBytes, long.MaxValue) : sentBytes);
+        Interlocked.Add(
+            ref _plainBytes, plainBytes > 0 && double.IsFinite(plainBytes) ? (long)Math.Min(plainBytes, long.MaxValue) : sentBytes);
         Interlocked.Add(ref _sentBytes, sentBytes);
         if (Volatile.Read(ref _last)?.Format != format)
         {

@@ -6,7 +6,8 @@ using Nam.Formats;
 
 namespace Nam.Observing;
 
-/// <summary>Counts what leaves, by format, over time and since the start, and what callers' reports say of it. Thread-safe; each call takes a short lock.</summary>
+/// <summary>Counts what leaves, by format, over time and since the start, and what callers' reports say of it.
+/// Thread-safe; each call takes a short lock.</summary>
 /// <param name="time">The clock.</param>
 internal sealed class ReplyStatistics(TimeProvider time)
 {
@@ -76,7 +77,8 @@ internal sealed class ReplyStatistics(TimeProvider time)
         Reports.Add(entry);
         var predicted = entry.Plan.Estimate.TotalSeconds;
         var plain = entry.Plan.PlainEstimate.TotalSeconds;
-        if (!(predicted > 0) || !(plain > 0) || entry.ObservedTotalSeconds is not { } transfer || entry.ObservedDecodeSeconds is not { } decode)
+        if (!(predicted > 0) || !(plain > 0) || entry.ObservedTotalSeconds is not { } transfer
+            || entry.ObservedDecodeSeconds is not { } decode)
         {
             return 0;
         }
@@ -101,8 +103,12 @@ internal sealed class ReplyStatistics(TimeProvider time)
     {
         lock (_gate)
         {
-            LiveFormat[] formats = [.. _formats.Select(one => one.Value.Total(FormatNames.Of(one.Key))).OrderByDescending(one => one.Replies)];
-            return new LiveTotals(formats.Sum(one => one.Replies), formats.Sum(one => one.PlainBytes), formats.Sum(one => one.SentBytes), formats);
+            LiveFormat[] formats =
+            [
+                .. _formats.Select(one => one.Value.Total(FormatNames.Of(one.Key))).OrderByDescending(one => one.Replies)
+            ];
+            return new LiveTotals(
+                formats.Sum(one => one.Replies), formats.Sum(one => one.PlainBytes), formats.Sum(one => one.SentBytes), formats);
         }
     }
 
@@ -115,7 +121,8 @@ internal sealed class ReplyStatistics(TimeProvider time)
             .OrderByDescending(one => one.Replies),
     ];
 
-    /// <summary>Gives what was saved. The time of plain text is a prediction: its error is taken to be that of the predictions of what was sent, whose mean all replies share and whose spread evens out over them.</summary>
+    /// <summary>Gives what was saved. The time of plain text is a prediction: its error is taken to be that of the
+    /// predictions of what was sent, whose mean all replies share and whose spread evens out over them.</summary>
     public LiveSaving Saving()
     {
         lock (_gate)
@@ -143,7 +150,8 @@ internal sealed class ReplyStatistics(TimeProvider time)
             GoTo(step);
             var first = Math.Max(_step - most + 1, StepOf(Started));
             var count = (int)(_step - first + 1);
-            LiveSeriesFormat[] formats = [.. _formats.Select(one => one.Value.Series(FormatNames.Of(one.Key), (int)(first % Steps), count)).Where(one => one.Replies.Any(replies => replies > 0))];
+            LiveSeriesFormat[] formats = [.. _formats.Select(one => one.Value.Series(FormatNames.Of(one.Key), (int)(first % Steps), count))
+                .Where(one => one.Replies.Any(replies => replies > 0))];
             return new LiveSeries(DateTimeOffset.FromUnixTimeSeconds(first * StepSeconds), StepSeconds, formats);
         }
     }

@@ -5,7 +5,8 @@ using Nam.Configuration;
 
 namespace Nam.Server;
 
-/// <summary>The engines of endpoints with settings of their own: one for all endpoints with equal settings. Thread-safe; disposed of with the container.</summary>
+/// <summary>The engines of endpoints with settings of their own: one for all endpoints with equal settings.
+/// Thread-safe; disposed of with the container.</summary>
 internal sealed class EngineRegistry : IAsyncDisposable, IDisposable
 {
     private readonly Lock _lock = new();

@@ -7,7 +7,8 @@ using Nam.Diagnostics;
 namespace Nam.Server;
 
 /// <summary>The memory that replies may take in sum while they are held: from their first byte until they are sent.</summary>
-/// <remarks>A host keeps one number for each reply, 0 at first, and changes it here as the reply grows and shrinks; at the end it sets it to 0. Thread-safe, but for the number of one reply.</remarks>
+/// <remarks>A host keeps one number for each reply, 0 at first, and changes it here as the reply grows and shrinks; at
+/// the end it sets it to 0. Thread-safe, but for the number of one reply.</remarks>
 internal sealed class HoldBudget
 {
     // A server keeps as much for any reply that its caller does not read. Most replies are below, and cost nothing here.
@@ -36,8 +37,10 @@ internal sealed class HoldBudget
 
     /// <summary>Counts a reply that grows, if there is room for that.</summary>
     /// <param name="counted">What the reply counts for, in bytes; stays if there is no room.</param>
-    /// <param name="bytes">The size that it is to have, in bytes; it counts for the memory that a buffer of that size takes, and never for less than before.</param>
-    /// <returns>Whether there is room. If not, the reply has to leave plain and unheld: that is counted, and logged once (event 1011).</returns>
+    /// <param name="bytes">The size that it is to have, in bytes; it counts for the memory that a buffer of that size
+    /// takes, and never for less than before.</param>
+    /// <returns>Whether there is room. If not, the reply has to leave plain and unheld: that is counted, and logged
+    /// once (event 1011).</returns>
     public bool TryHold(ref long counted, long bytes)
     {
         var change = MemoryOf(bytes) - counted;
@@ -52,7 +55,8 @@ internal sealed class HoldBudget
         return true;
     }
 
-    /// <summary>Counts a reply for another size, whether or not there is room: its memory is taken already, or is less than before.</summary>
+    /// <summary>Counts a reply for another size, whether or not there is room: its memory is taken already, or is less
+    /// than before.</summary>
     /// <param name="counted">What the reply counts for, in bytes.</param>
     /// <param name="bytes">Its size, in bytes; 0 once it is sent.</param>
     public void Hold(ref long counted, long bytes)
@@ -66,7 +70,8 @@ internal sealed class HoldBudget
     }
 
     /// <summary>Says whether there is room for a reply whose size is not known yet.</summary>
-    /// <returns>Whether there is any. If not, the reply has to leave plain and unheld: that is counted, and logged once (event 1011).</returns>
+    /// <returns>Whether there is any. If not, the reply has to leave plain and unheld: that is counted, and logged once
+    /// (event 1011).</returns>
     public bool TryBegin()
     {
         if (HeldBytes < Limit)

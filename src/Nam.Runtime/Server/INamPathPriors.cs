@@ -6,7 +6,8 @@ using Nam.Characterization;
 namespace Nam.Server;
 
 /// <summary>Supplies what NAM assumes about the paths to callers before they are measured. Hosts look for one in the container.</summary>
-/// <remarks>Client characterization is one: <c>services.AddClientCharacterization()</c> registers it. Implementations are thread-safe, and quick: they are asked before every reply to a caller that does not know its path yet.</remarks>
+/// <remarks>Client characterization is one: <c>services.AddClientCharacterization()</c> registers it. Implementations
+/// are thread-safe, and quick: they are asked before every reply to a caller that does not know its path yet.</remarks>
 public interface INamPathPriors
 {
     /// <summary>Says what to assume of the path to a caller.</summary>

@@ -10,7 +10,8 @@ using Nam.Stores;
 namespace Nam.Server;
 
 /// <summary>Writes what came of replies to a file, one line of JSON each, off the reply path.</summary>
-/// <remarks>Thread-safe. Lines that come faster than the disk takes them are dropped; a file that cannot be written is logged once (event 1010), and replies go on.</remarks>
+/// <remarks>Thread-safe. Lines that come faster than the disk takes them are dropped; a file that cannot be written is
+/// logged once (event 1010), and replies go on.</remarks>
 internal sealed class JournalFile : IAsyncDisposable
 {
     /// <summary>From this size on the file is set aside, in bytes.</summary>
@@ -101,7 +102,8 @@ internal sealed class JournalFile : IAsyncDisposable
             WriteParts(json, entry.Plan.Estimate.EncodeSeconds, entry.Plan.Estimate.TransferSeconds, entry.Plan.Estimate.DecodeSeconds);
             json.WriteStartObject("observed");
             json.WriteNumber("bytes", entry.EncodedBytes);
-            WriteParts(json, entry.EncodeSeconds, entry.ObservedTotalSeconds.GetValueOrDefault(), entry.ObservedDecodeSeconds.GetValueOrDefault());
+            WriteParts(
+                json, entry.EncodeSeconds, entry.ObservedTotalSeconds.GetValueOrDefault(), entry.ObservedDecodeSeconds.GetValueOrDefault());
             json.WriteNumber("sentTransfer", Microseconds(entry.SentTransferSeconds));
             json.WriteNumber("decodeCorrection", Math.Round(entry.Plan.DecodeCorrection, 3));
             json.WriteString("largestError", entry.LargestError.ToString());

@@ -85,7 +85,8 @@ internal sealed partial class Learner
         }
     }
 
-    // What was not read yet is not overwritten: a profile that is saved first would take the place of the past, and be added to itself when it is read.
+    // What was not read yet is not overwritten: a profile that is saved first would take the place of the past, and be
+    // added to itself when it is read.
     private bool MaySave => _hasLoaded || _loading is null;
 
     private void Save()

@@ -10,8 +10,10 @@ using Nam.Profiles;
 
 namespace Nam.Server;
 
-/// <summary>The background half of the server's engine: takes observations off the reply path, learns, publishes snapshots, tries formats on copies, saves.</summary>
-/// <remarks>All learning happens on one task, so that profiles need no locks. Observations that do not fit into the queue are dropped.</remarks>
+/// <summary>The background half of the server's engine: takes observations off the reply path, learns, publishes
+/// snapshots, tries formats on copies, saves.</summary>
+/// <remarks>All learning happens on one task, so that profiles need no locks. Observations that do not fit into the
+/// queue are dropped.</remarks>
 internal sealed partial class Learner : IAsyncDisposable
 {
     /// <summary>Of larger replies the beginning is copied.</summary>
@@ -53,7 +55,9 @@ internal sealed partial class Learner : IAsyncDisposable
     private double _restSeconds;
     private int _postponed;
 
-    public Learner(NamServerOptions options, OperationTable operations, SampleQueue queue, ReplyEncoder encoder, StoredOperations stored, ILogger logger, TimeProvider time)
+    public Learner(
+        NamServerOptions options, OperationTable operations, SampleQueue queue, ReplyEncoder encoder, StoredOperations stored,
+        ILogger logger, TimeProvider time)
     {
         _options = options;
         _operations = operations;
@@ -65,7 +69,9 @@ internal sealed partial class Learner : IAsyncDisposable
         _profiles = new ProfileSaver(stored, operations, _serverWide, time, WakeToSave);
         _speed = options.Calibrate && options.Mode != NamMode.Off ? MachineSpeed.Measured : null;
         _loop = Task.Run(RunAsync);
-        _speed?.ContinueWith(static (_, state) => ((Learner)state!)._observations.Writer.TryWrite(default), this, _stop.Token, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
+        _speed?.ContinueWith(
+            static (_, state) => ((Learner)state!)._observations.Writer.TryWrite(default), this, _stop.Token,
+            TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
         _saver = time.CreateTimer(static state => ((Learner)state!).WakeToSave(), this, options.SaveInterval, options.SaveInterval);
     }
 
@@ -176,7 +182,8 @@ internal sealed partial class Learner : IAsyncDisposable
         }
     }
 
-    // While replies come, trying formats would take the processor from them; but on a service that is never idle it has to be done all the same.
+    // While replies come, trying formats would take the processor from them; but on a service that is never idle it has
+    // to be done all the same.
     private void TrySampleWhileIdle(ChannelReader<Observation> reader)
     {
         if (reader.Count > 0 && ++_postponed < MostPostponed)
@@ -211,13 +218,17 @@ internal sealed partial class Learner : IAsyncDisposable
         }
 
         var restarts = operation.Profile.Restarts;
-        operation.Profile.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds, !observation.IsSample);
+        operation.Profile.Observe(
+            observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds,
+            !observation.IsSample);
         if (operation.Profile.Restarts != restarts)
         {
             RuntimeLog.Relearning(_logger, operation.Name, observation.Format.ToString());
         }
 
-        _serverWide.Observe(observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds, !observation.IsSample);
+        _serverWide.Observe(
+            observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds,
+            !observation.IsSample);
         operation.Saved.Learned();
         _profiles.ServerWide.Learned();
         if (operation.Standing != OperationStanding.Gone)
@@ -337,7 +348,8 @@ internal sealed partial class Learner : IAsyncDisposable
             return;
         }
 
-        Learn(new Observation(sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount, coding ?? started.ProcessorSeconds) { IsSample = true });
+        Learn(new Observation(sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount, coding
+            ?? started.ProcessorSeconds) { IsSample = true });
     }
 
     private void NoteTokenized(Operation operation, bool isBinary)

@@ -6,7 +6,8 @@ using Nam.Observing;
 
 namespace Nam.Server;
 
-/// <summary>Looks at engines as they are now, for people. Thread-safe; slows no reply by more than the short locks of journal and statistics.</summary>
+/// <summary>Looks at engines as they are now, for people. Thread-safe; slows no reply by more than the short locks of
+/// journal and statistics.</summary>
 /// <param name="server">Any engine of the family that is looked at.</param>
 internal sealed class LiveView(NamServer server)
 {
@@ -95,7 +96,8 @@ internal sealed class LiveView(NamServer server)
 
     private LiveOperation[] Operations(IReadOnlyList<NamServer> engines) =>
     [
-        .. engines.SelectMany(engine => engine.Operations.All, (engine, operation) => (Engine: engine, Operation: operation, operation.Totals.Replies))
+        .. engines.SelectMany(
+            engine => engine.Operations.All, (engine, operation) => (Engine: engine, Operation: operation, operation.Totals.Replies))
             .Where(one => one.Replies > 0)
             .OrderByDescending(one => one.Replies)
             .Take(MostOperations)
@@ -118,19 +120,24 @@ internal sealed class LiveView(NamServer server)
     private static LiveCurve[] Curves(Operation operation)
     {
         var snapshot = operation.Snapshot;
-        var (models, typical) = snapshot.TypicalBinaryBytes is { } binary ? (snapshot.FromBinary, binary) : (snapshot.FromText, operation.LastTextBytes);
+        var (models, typical) = snapshot.TypicalBinaryBytes is { } binary
+            ? (snapshot.FromBinary, binary)
+            : (snapshot.FromText, operation.LastTextBytes);
         var middle = typical > 0 ? typical : UnknownBytes;
-        double[] sizes = [.. Enumerable.Range(0, CurvePoints).Select(point => Math.Round(middle * Math.Pow(CurveSpan, (2.0 * point / (CurvePoints - 1)) - 1)))];
+        double[] sizes = [.. Enumerable.Range(0, CurvePoints)
+            .Select(point => Math.Round(middle * Math.Pow(CurveSpan, (2.0 * point / (CurvePoints - 1)) - 1)))];
         return
         [
             .. models.Select(model => new LiveCurve(
-                FormatNames.Of(model.Format), model.SampleCount, sizes, [.. sizes.Select(size => Math.Round(model.Size.Evaluate(size)))], [.. sizes.Select(model.Encode.Evaluate)])),
+                FormatNames.Of(model.Format), model.SampleCount, sizes, [.. sizes.Select(size => Math.Round(model.Size.Evaluate(size)))],
+                [.. sizes.Select(model.Encode.Evaluate)])),
         ];
     }
 
     private LiveDecision[] Decisions(IReadOnlyList<NamServer> engines, ReportedTimes[] reports, LiveDetail detail)
     {
-        Decision[] last = [.. engines.SelectMany(engine => engine.Decisions.Snapshot(MostDecisions)).OrderByDescending(decision => decision.Timestamp).Take(MostDecisions)];
+        Decision[] last = [.. engines.SelectMany(engine => engine.Decisions.Snapshot(MostDecisions))
+            .OrderByDescending(decision => decision.Timestamp).Take(MostDecisions)];
         var newestPlan = Array.FindIndex(last, decision => decision.Basis.Candidates is not null);
         if (detail != LiveDetail.Whole)
         {
@@ -138,7 +145,8 @@ internal sealed class LiveView(NamServer server)
         }
 
         var observed = Observed([.. last.Select(decision => decision.Id)], reports);
-        return [.. last.Select((decision, index) => Show(decision, observed.GetValueOrDefault(decision.Id), detail == LiveDetail.Whole || index == newestPlan))];
+        return [.. last.Select((decision, index) =>
+            Show(decision, observed.GetValueOrDefault(decision.Id), detail == LiveDetail.Whole || index == newestPlan))];
     }
 
     private void Keep(Decision[] shown)
@@ -170,7 +178,9 @@ internal sealed class LiveView(NamServer server)
 
     private static LivePath[] Paths(IReadOnlyList<NamServer> engines, bool showAddresses)
     {
-        var paths = engines.Count == 1 ? engines[0].Paths.List() : engines.SelectMany(engine => engine.Paths.List()).DistinctBy(path => path.Address);
+        var paths = engines.Count == 1
+            ? engines[0].Paths.List()
+            : engines.SelectMany(engine => engine.Paths.List()).DistinctBy(path => path.Address);
         var places = new Dictionary<UInt128, int>();
         var networks = new List<LivePath>();
         foreach (var (address, last) in paths)
@@ -183,7 +193,9 @@ internal sealed class LiveView(NamServer server)
             else if (networks.Count < MostPaths)
             {
                 places.Add(key, networks.Count);
-                networks.Add(new LivePath(showAddresses ? address.ToString() : AddressShortener.Shorten(address), 1, last.RoundTripSeconds, last.BytesPerSecond, last.LossRate));
+                networks.Add(new LivePath(
+                    showAddresses ? address.ToString() : AddressShortener.Shorten(address), 1, last.RoundTripSeconds,
+                    last.BytesPerSecond, last.LossRate));
             }
         }
 
@@ -200,10 +212,13 @@ internal sealed class LiveView(NamServer server)
         decision.EncodedBytes)
     {
         // What did not become the reply's format was predicted for another.
-        Predicted = decision.Estimate.TotalSeconds > 0 && decision.Reason is not (ReplyReason.NotSmaller or ReplyReason.Failed) ? LiveTimes.Of(decision.Estimate) : null,
+        Predicted = decision.Estimate.TotalSeconds > 0 && decision.Reason is not (ReplyReason.NotSmaller or ReplyReason.Failed)
+            ? LiveTimes.Of(decision.Estimate)
+            : null,
         Observed = observed,
         Candidates = withCandidates
-            ? [.. decision.Candidates().Select(one => new LiveCandidate(FormatNames.Of(one.Format), Math.Round(one.EncodedBytes), LiveTimes.Of(one.Estimate), one.SampleCount))]
+            ? [.. decision.Candidates().Select(one =>
+                new LiveCandidate(FormatNames.Of(one.Format), Math.Round(one.EncodedBytes), LiveTimes.Of(one.Estimate), one.SampleCount))]
             : null,
     };
 }

@@ -30,7 +30,8 @@ public sealed partial class NamServer
         if (NamDiagnostics.RecordsEncoded)
         {
             NamDiagnostics.RecordEncoded(
-                FormatNames.Of(entry.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), entry.Plan.SourceBytes, (long)entry.EncodedBytes, entry.EncodeSeconds);
+                FormatNames.Of(entry.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), entry.Plan.SourceBytes,
+                (long)entry.EncodedBytes, entry.EncodeSeconds);
         }
     }
 
@@ -60,9 +61,12 @@ public sealed partial class NamServer
         var error = entry.TotalErrorSeconds.GetValueOrDefault();
         if (entry.Format == entry.Plan.Format
             && Operations.Find(entry.Operation) is { } operation
-            && operation.NoteDecoded(entry.Caller, entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection, entry.ObservedDecodeSeconds.GetValueOrDefault()))
+            && operation.NoteDecoded(
+                entry.Caller, entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection,
+                entry.ObservedDecodeSeconds.GetValueOrDefault()))
         {
-            RuntimeLog.DecodeCorrected(_logger, operation.Name, entry.Format.ToString(), operation.CorrectionsFor(entry.Caller).Factor(entry.Format));
+            RuntimeLog.DecodeCorrected(
+                _logger, operation.Name, entry.Format.ToString(), operation.CorrectionsFor(entry.Caller).Factor(entry.Format));
         }
 
         NoteRegret(entry);
@@ -72,12 +76,15 @@ public sealed partial class NamServer
 
         if (NamDiagnostics.RecordsPlanErrors)
         {
-            NamDiagnostics.RecordPlanError(FormatNames.Of(entry.Plan.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), error);
+            NamDiagnostics.RecordPlanError(
+                FormatNames.Of(entry.Plan.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), error);
         }
 
         if (_logger.IsEnabled(LogLevel.Debug))
         {
-            RuntimeLog.Reported(_logger, entry.Id, entry.Operation, 1e3 * (error + entry.Plan.Estimate.TotalSeconds), 1e3 * entry.Plan.Estimate.TotalSeconds);
+            RuntimeLog.Reported(
+                _logger, entry.Id, entry.Operation, 1e3 * (error + entry.Plan.Estimate.TotalSeconds),
+                1e3 * entry.Plan.Estimate.TotalSeconds);
         }
     }
 
@@ -101,7 +108,8 @@ public sealed partial class NamServer
         {
             var format = isBest ? plan.Format : plan.RunnerUp;
             var unlogged = Interlocked.Exchange(ref _regretsUnlogged, 0);
-            RuntimeLog.Regretted(_logger, entry.Id, entry.Operation, entry.Format.ToString(), 1e3 * took, format.ToString(), 1e3 * best, unlogged);
+            RuntimeLog.Regretted(
+                _logger, entry.Id, entry.Operation, entry.Format.ToString(), 1e3 * took, format.ToString(), 1e3 * best, unlogged);
         }
         else
         {

@@ -29,7 +29,8 @@ public sealed partial class NamServer
         }
     }
 
-    /// <summary>Takes new settings, of which those that can change while the engine runs have their effect at once; others are logged (event 1016).</summary>
+    /// <summary>Takes new settings, of which those that can change while the engine runs have their effect at once;
+    /// others are logged (event 1016).</summary>
     /// <param name="changed">All settings.</param>
     /// <returns>False where one of them is wrong, which is logged (event 1015): then all stay as they are.</returns>
     internal bool TryReload(NamServerOptions changed)
@@ -46,7 +47,8 @@ public sealed partial class NamServer
                 return false;
             }
 
-            var different = ServerSettings.All.Where(setting => !setting.IsSame(Options, changed)).ToLookup(setting => setting.IsReloadable);
+            var different = ServerSettings.All.Where(setting => !setting.IsSame(Options, changed))
+                .ToLookup(setting => setting.IsReloadable);
             _refusal = null;
             var awaiting = string.Join(", ", different[false].Select(setting => setting.Name));
             if (awaiting.Length > 0 && awaiting != _awaitingRestart)
@@ -61,7 +63,8 @@ public sealed partial class NamServer
                 return true;
             }
 
-            RuntimeLog.SettingsChanged(_logger, string.Join("; ", different[true].Select(setting => $"{setting.Name} is {setting.Describe(changed)}, was {setting.Describe(Options)}")));
+            RuntimeLog.SettingsChanged(_logger, string.Join("; ", different[true].Select(
+                setting => $"{setting.Name} is {setting.Describe(changed)}, was {setting.Describe(Options)}")));
             foreach (var setting in different[true])
             {
                 setting.Copy(changed, Options);

@@ -16,8 +16,8 @@ namespace Nam.Server;
 
 /// <summary>The server's engine: reads callers' profiles, plans and encodes replies, learns from them and keeps the journal.</summary>
 /// <remarks>
-/// One instance serves all operations of a process; hosts translate between it and their framework. Thread-safe. Learning and the store run in the background;
-/// <see cref="StartAsync"/> reads what was learned before, <see cref="DisposeAsync"/> saves what was learned since.
+/// One instance serves all operations of a process; hosts translate between it and their framework. Thread-safe. Learning and the store
+/// run in the background; <see cref="StartAsync"/> reads what was learned before, <see cref="DisposeAsync"/> saves what was learned since.
 /// </remarks>
 public sealed partial class NamServer : IAsyncDisposable, IDisposable
 {
@@ -42,7 +42,8 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     {
     }
 
-    private NamServer(NamServerOptions options, INamProfileStore? store, ILogger<NamServer>? logger, TimeProvider? time, EngineFamily? family)
+    private NamServer(
+        NamServerOptions options, INamProfileStore? store, ILogger<NamServer>? logger, TimeProvider? time, EngineFamily? family)
     {
         ArgumentNullException.ThrowIfNull(options);
         ServerOptionsValidation.ThrowIfInvalid(options);
@@ -54,14 +55,17 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         Encoder = new ReplyEncoder(options.Codecs);
         Transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
         _load = new ServerLoad(_time);
-        Family = family ?? new EngineFamily(new HoldBudget(options.MaximumHeldBytes, _logger), new ReplyStatistics(_time), new DecisionJournal(options.JournalCapacity));
+        Family = family ?? new EngineFamily(
+            new HoldBudget(options.MaximumHeldBytes, _logger), new ReplyStatistics(_time), new DecisionJournal(options.JournalCapacity));
         HasOwnSecrets = options.SecretPaths.Count > 0;
         Templates = new ServerTemplates(options.MaximumOperations, SecretPaths.Default.With(options.SecretPaths));
         Decisions = new DecisionRing(options.JournalCapacity);
         _journalFile = options.JournalFile is { } file && options.Mode != NamMode.Off ? new JournalFile(file, _logger) : null;
         var queue = new SampleQueue();
         Operations = new OperationTable(options, Formats, queue, _logger);
-        Learner = new Learner(options, Operations, queue, Encoder, new StoredOperations(store, options, new StoreGuard(_logger, _time, options.SaveInterval), _logger), _logger, _time);
+        Learner = new Learner(
+            options, Operations, queue, Encoder,
+            new StoredOperations(store, options, new StoreGuard(_logger, _time, options.SaveInterval), _logger), _logger, _time);
         Family.Add(this);
     }
 
@@ -94,13 +98,15 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <summary>Gets what the engine shares with those that <see cref="With"/> made of it, and with the one that it was made of.</summary>
     internal EngineFamily Family { get; }
 
-    /// <summary>Gets the journal of past replies: what was predicted and what came of it. Engines of endpoints with settings of their own share it: callers report anywhere.</summary>
+    /// <summary>Gets the journal of past replies: what was predicted and what came of it. Engines of endpoints with
+    /// settings of their own share it: callers report anywhere.</summary>
     public DecisionJournal Journal => Family.Journal;
 
     /// <summary>Gets the last decisions, with those about replies that were left plain: as many as the journal keeps.</summary>
     internal DecisionRing Decisions { get; }
 
-    /// <summary>Gets the settings that the engine runs with: a copy of those that it was given, not to be changed. Some follow the application's configuration (docs/configuration.md).</summary>
+    /// <summary>Gets the settings that the engine runs with: a copy of those that it was given, not to be changed. Some
+    /// follow the application's configuration (docs/configuration.md).</summary>
     public NamServerOptions Options { get; }
 
     /// <summary>Reads what was learned before from the store. Replies may be encoded before it ends.</summary>
@@ -110,7 +116,8 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     /// <summary>Reads a caller's profile header, and takes the reports in it into the journal.</summary>
     /// <param name="header">The header's text as it came; may be hostile.</param>
-    /// <returns>The profile, or <see langword="null"/> when NAM is off or there is no valid header: the reply then has to leave as without NAM.</returns>
+    /// <returns>The profile, or <see langword="null"/> when NAM is off or there is no valid header: the reply then has
+    /// to leave as without NAM.</returns>
     internal ClientProfile? ReadProfile(ReadOnlySpan<char> header)
     {
         if (Options.Mode == NamMode.Off || header.IsEmpty)
@@ -138,7 +145,8 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         return profile;
     }
 
-    /// <summary>Says whether a caller decodes any of the formats that its replies may have here; if not, a host need not hold them.</summary>
+    /// <summary>Says whether a caller decodes any of the formats that its replies may have here; if not, a host need
+    /// not hold them.</summary>
     /// <param name="client">The caller's profile.</param>
     /// <returns>Whether its replies can leave as anything but plain text.</returns>
     internal bool CanAdapt(ClientProfile client)
@@ -153,7 +161,8 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     internal Reply Begin(in ReplyFacts facts) => Reply.Rent(this, facts);
 
     /// <summary>Builds another engine with the same store, log and clock, and settings that differ.</summary>
-    /// <param name="change">Changes the settings, which begin as this engine's; give it another <see cref="NamServerOptions.Name"/>, under which it keeps its profiles.</param>
+    /// <param name="change">Changes the settings, which begin as this engine's; give it another
+    /// <see cref="NamServerOptions.Name"/>, under which it keeps its profiles.</param>
     /// <returns>The engine, not started; the caller disposes of it.</returns>
     /// <exception cref="OptionsValidationException">A setting is out of its range; the message says which and what is allowed.</exception>
     internal NamServer With(Action<NamServerOptions> change)
@@ -172,7 +181,9 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     internal string? Leave(ReplyReason reason, string operation, bool isNamedByCaller = false)
     {
         reason = Options.Mode == NamMode.Off ? ReplyReason.Off : reason;
-        Decide(new Decision { Timestamp = Now, Id = string.Empty, Operation = operation, Reason = reason, Format = ReplyFormat.Text }, isNamedByCaller);
+        Decide(
+            new Decision { Timestamp = Now, Id = string.Empty, Operation = operation, Reason = reason, Format = ReplyFormat.Text },
+            isNamedByCaller);
         return Explanation(reason);
     }
 

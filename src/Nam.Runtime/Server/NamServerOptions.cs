@@ -7,7 +7,8 @@ using Nam.Decisions;
 namespace Nam.Server;
 
 /// <summary>Settings of the server's side of NAM; the defaults work.</summary>
-/// <remarks>Copied when the engine is built. Section <c>Nam</c> of the application's configuration sets them before code does, and changes some of them while the service runs (docs/configuration.md).</remarks>
+/// <remarks>Copied when the engine is built. Section <c>Nam</c> of the application's configuration sets them before
+/// code does, and changes some of them while the service runs (docs/configuration.md).</remarks>
 public sealed class NamServerOptions
 {
     /// <summary>Gets or sets whether replies are adapted.</summary>
@@ -15,45 +16,56 @@ public sealed class NamServerOptions
     public NamMode Mode { get; set; } = NamMode.Auto;
 
     /// <summary>Gets or sets the one format for all replies to callers that can read it, in place of a choice by cost.</summary>
-    /// <value>A name as <see cref="ReplyFormat.ToString"/> gives it, for example <c>binary+zip-2</c>; default: none, so that the cost model chooses. Meant for tests and comparisons.</value>
+    /// <value>A name as <see cref="ReplyFormat.ToString"/> gives it, for example <c>binary+zip-2</c>; default: none, so
+    /// that the cost model chooses. Meant for tests and comparisons.</value>
     public string? ForcedFormat { get; set; }
 
     /// <summary>Gets the formats that may be chosen, by name.</summary>
-    /// <value>Default: <c>text</c>, <c>binary</c>, <c>containers</c>, and the first two with <c>zip</c> 1 to 9 and <c>brotli</c> 1 to 5. Plain <c>text</c> is always allowed, and <c>binary</c> wherever it is with a codec. <c>managed-zip</c> 1 to 9 may be added; it writes what
-    /// <c>zip</c> writes, slower, and serves where the system's zlib does not.</value>
+    /// <value>Default: <c>text</c>, <c>binary</c>, <c>containers</c>, and the first two with <c>zip</c> 1 to 9 and <c>brotli</c>
+    /// 1 to 5. Plain <c>text</c> is always allowed, and <c>binary</c> wherever it is with a codec. <c>managed-zip</c> 1 to 9 may
+    /// be added; it writes what <c>zip</c> writes, slower, and serves where the system's zlib does not.</value>
     public IList<string> Formats { get; private set; } = DefaultFormats();
 
     /// <summary>Gets or sets the size up to which a reply is left as plain text.</summary>
     /// <value>
-    /// Bytes of text, 0 to 1,048,576; default 1,024: such a reply fits in the first packet, and other forms cost more than they save. It does not count for callers that read containers on a path of less than
-    /// 8 Mbit/s, where half a small reply less is half a millisecond.
+    /// Bytes of text, 0 to 1,048,576; default 1,024: such a reply fits in the first packet, and other forms cost more
+    /// than they save. It does not count for callers that read containers on a path of less than 8 Mbit/s, where half a
+    /// small reply less is half a millisecond.
     /// </value>
     public int SmallReplyBytes { get; set; } = 1024;
 
-    /// <summary>Gets or sets the size of text beyond which a reply is sent plain while it is being written, because NAM has to hold a reply to decide.</summary>
+    /// <summary>Gets or sets the size of text beyond which a reply is sent plain while it is being written, because NAM
+    /// has to hold a reply to decide.</summary>
     /// <value>Bytes, 65,536 to 1,073,741,824; default 67,108,864 (64 MiB).</value>
     public int MaximumReplyBytes { get; set; } = 64 * 1024 * 1024;
 
-    /// <summary>Gets or sets the most memory that replies may take in sum while they are held: from their first byte until they are sent. Beyond it replies are sent plain while they are being written.</summary>
+    /// <summary>Gets or sets the most memory that replies may take in sum while they are held: from their first byte
+    /// until they are sent. Beyond it replies are sent plain while they are being written.</summary>
     /// <value>
-    /// Bytes, 1,048,576 to 1,099,511,627,776; default 268,435,456 (256 MiB). Only replies of ASP.NET Core are held, and those of up to 64 KiB do not count: so much a server keeps for any reply.
-    /// A reply counts for the memory that it takes, which is up to twice its size. One that is being encoded or is written typed may go over the limit for that time.
+    /// Bytes, 1,048,576 to 1,099,511,627,776; default 268,435,456 (256 MiB). Only replies of ASP.NET Core are held, and those
+    /// of up to 64 KiB do not count: so much a server keeps for any reply. A reply counts for the memory that it takes, which
+    /// is up to twice its size. One that is being encoded or is written typed may go over the limit for that time.
     /// </value>
     public long MaximumHeldBytes { get; set; } = 256L * 1024 * 1024;
 
-    /// <summary>Gets or sets how long flushed bytes of an unfinished reply are held back; after that the reply counts as streamed and goes on plain.</summary>
+    /// <summary>Gets or sets how long flushed bytes of an unfinished reply are held back; after that the reply counts
+    /// as streamed and goes on plain.</summary>
     /// <value>0:00:00 to 0:01:00; default 0:00:00.1.</value>
     public TimeSpan StreamingHold { get; set; } = TimeSpan.FromMilliseconds(100);
 
     /// <summary>Gets or sets whether replies over HTTPS may be compressed.</summary>
-    /// <value>Default <see langword="true"/>. Off leaves <c>text</c> and <c>binary</c> as the choices there. See docs/security.md on what an observer learns from compressed sizes, and why the default differs from
-    /// ASP.NET Core's response compression: no web page can make a browser ask for a NAM reply.</value>
+    /// <value>Default <see langword="true"/>. Off leaves <c>text</c> and <c>binary</c> as the choices there. See
+    /// docs/security.md on what an observer learns from compressed sizes, and why the default differs from ASP.NET
+    /// Core's response compression: no web page can make a browser ask for a NAM reply.</value>
     public bool EnableForHttps { get; set; } = true;
 
-    /// <summary>Gets the places in replies whose values must not be guessed from sizes, besides those of <see cref="Nam.Codecs.Secrets.SecretPaths.Default"/>.</summary>
+    /// <summary>Gets the places in replies whose values must not be guessed from sizes, besides those of
+    /// <see cref="Nam.Codecs.Secrets.SecretPaths.Default"/>.</summary>
     /// <value>
-    /// Patterns as the remarks of <see cref="Nam.Codecs.Secrets.SecretPaths"/> describe, for example <c>CardNumber</c> or <c>/Envelope/Body/GetKeyResponse</c>; default: none. In containers such values share nothing with other data. Where
-    /// any is named, no reply leaves in Zip or Brotli, which have no place apart; for less than that mark members with <c>[NamSecret]</c>, which counts for their operations alone. See docs/security.md.
+    /// Patterns as the remarks of <see cref="Nam.Codecs.Secrets.SecretPaths"/> describe, for example <c>CardNumber</c>
+    /// or <c>/Envelope/Body/GetKeyResponse</c>; default: none. In containers such values share nothing with other data.
+    /// Where any is named, no reply leaves in Zip or Brotli, which have no place apart; for less than that mark members
+    /// with <c>[NamSecret]</c>, which counts for their operations alone. See docs/security.md.
     /// </value>
     public IList<string> SecretPaths { get; private set; } = [];
 
@@ -69,19 +81,25 @@ public sealed class NamServerOptions
     public string Name { get; set; } = Assembly.GetEntryAssembly()?.GetName().Name ?? "service";
 
     /// <summary>Gets or sets the model of the network by name.</summary>
-    /// <value>A name of <see cref="Network.TransferModels"/>; default <c>round</c>. The others are the models of the 2003 paper and its relatives, for comparison.</value>
+    /// <value>A name of <see cref="Network.TransferModels"/>; default <c>round</c>. The others are the models of the
+    /// 2003 paper and its relatives, for comparison.</value>
     public string TransferModel { get; set; } = "round";
 
-    /// <summary>Gets or sets the share of one processor that may be spent on trying formats on copies of past replies, off the reply path.</summary>
+    /// <summary>Gets or sets the share of one processor that may be spent on trying formats on copies of past replies,
+    /// off the reply path.</summary>
     /// <value>0 to 1; default 0.1. With 0 none is tried.</value>
     public double SamplingShare { get; set; } = 0.1;
 
-    /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 200 ms of processor time in the background, with a thread of low priority.</summary>
-    /// <value>Default <see langword="true"/>. Without it the first replies are chosen as if this were the machine on which the priors were measured.</value>
+    /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 200 ms of processor
+    /// time in the background, with a thread of low priority.</summary>
+    /// <value>Default <see langword="true"/>. Without it the first replies are chosen as if this were the machine on
+    /// which the priors were measured.</value>
     public bool Calibrate { get; set; } = true;
 
-    /// <summary>Gets or sets a file that gets a line of JSON for every reply that its caller has reported on: what was predicted, what it took, and which part was wrong.</summary>
-    /// <value>1 to 4,096 characters; default none. At 16 MiB the file becomes <c>FILE.1</c>, and what was there before is deleted. The lines are described in docs/tool.md.</value>
+    /// <summary>Gets or sets a file that gets a line of JSON for every reply that its caller has reported on: what was
+    /// predicted, what it took, and which part was wrong.</summary>
+    /// <value>1 to 4,096 characters; default none. At 16 MiB the file becomes <c>FILE.1</c>, and what was there before
+    /// is deleted. The lines are described in docs/tool.md.</value>
     public string? JournalFile { get; set; }
 
     /// <summary>Gets or sets how often changed profiles are written to the store.</summary>
@@ -115,7 +133,8 @@ public sealed class NamServerOptions
     /// <value>1 to 100; default 3. It has to exceed <see cref="RegretThreshold"/> as well.</value>
     public double RegretRatio { get; set; } = 3;
 
-    /// <summary>Gets or sets the codecs; add your own with <see cref="CodecRegistry.With"/>, and name its levels in <see cref="Formats"/>.</summary>
+    /// <summary>Gets or sets the codecs; add your own with <see cref="CodecRegistry.With"/>, and name its levels in
+    /// <see cref="Formats"/>.</summary>
     /// <value>Default: <see cref="CodecRegistry.Default"/>.</value>
     public CodecRegistry Codecs { get; set; } = CodecRegistry.Default;
 

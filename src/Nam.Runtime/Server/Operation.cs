@@ -81,7 +81,8 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     }
 
     /// <summary>Notes whether a text was small.</summary>
-    /// <returns>Whether it may leave unexamined: it is small as some were before it, and not the one in sixteen that is looked at all the same. Larger ones in between change nothing: what a small one could gain does not depend on them.</returns>
+    /// <returns>Whether it may leave unexamined: it is small as some were before it, and not the one in sixteen that is looked
+    /// at all the same. Larger ones in between change nothing: what a small one could gain does not depend on them.</returns>
     public bool NoteText(bool isSmall)
     {
         if (!isSmall)
@@ -97,7 +98,8 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets whether the last replies that were written in containers could not be sent so.</summary>
     public bool RefusesContainers => Volatile.Read(ref _containerRefusals) >= ContainerRefusals;
 
-    /// <summary>Says whether this reply is one of those that try containers again where the last ones could not be sent so: what a reply holds changes.</summary>
+    /// <summary>Says whether this reply is one of those that try containers again where the last ones could not be sent
+    /// so: what a reply holds changes.</summary>
     public bool IsTurnToRetry() => Interlocked.Increment(ref _turnsRefused) % LookInterval == 0;
 
     /// <summary>Notes whether a reply that was written in containers could be sent so.</summary>
@@ -113,12 +115,15 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         }
     }
 
-    /// <summary>Says whether this reply is one of those that are written in the binary form, so that formats can be tried on a copy.</summary>
+    /// <summary>Says whether this reply is one of those that are written in the binary form, so that formats can be
+    /// tried on a copy.</summary>
     /// <param name="isLarge">Whether the detour costs this reply milliseconds.</param>
     public bool IsTurnToSample(bool isLarge) => Interlocked.Increment(ref _turns) % (isLarge ? LargeSampleInterval : SampleInterval) == 0;
 
     /// <summary>Says whether this reply is one of those that may leave in a kind of format of which little is known.</summary>
-    public bool IsTurnToExplore() => Interlocked.Increment(ref _exploreTurns) % (Volatile.Read(ref _explored) < Explorations ? ExploreInterval : RareExploreInterval) == 0;
+    public bool IsTurnToExplore() =>
+        Interlocked.Increment(ref _exploreTurns) % (Volatile.Read(ref _explored) < Explorations ? ExploreInterval : RareExploreInterval)
+        == 0;
 
     /// <summary>Notes that a reply left in such a format.</summary>
     public void NoteExplored() => Interlocked.Increment(ref _explored);
@@ -148,26 +153,31 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         }
     }
 
-    /// <summary>Gives the corrections of decode times, of formats that callers have reported on: the middle of those for each of them.</summary>
+    /// <summary>Gives the corrections of decode times, of formats that callers have reported on: the middle of those
+    /// for each of them.</summary>
     public IEnumerable<NamCorrection> Corrections(IEnumerable<ReplyFormat> formats)
     {
         lock (_gate)
         {
-            return _voices is not { } voices ? [] : [.. formats.SelectMany(format => voices.Middle(format) is { } factor ? new[] { new NamCorrection(Name, CostPart.Decode, format, factor) } : [])];
+            return _voices is not { } voices ? [] : [.. formats.SelectMany(
+                format => voices.Middle(format) is { } factor ? new[] { new NamCorrection(Name, CostPart.Decode, format, factor) } : [])];
         }
     }
 
-    /// <summary>Gives the format of the last reply to a caller; <see langword="null"/> before the first, and once another has taken its place.</summary>
+    /// <summary>Gives the format of the last reply to a caller; <see langword="null"/> before the first, and once
+    /// another has taken its place.</summary>
     /// <param name="peer">What tells callers apart.</param>
     public ReplyFormat? LastFormat(int peer) =>
-        Volatile.Read(ref _lastFormats) is { } known && Volatile.Read(ref known[PlaceOf(peer)]) is { } last && last.Peer == peer ? last.Format : null;
+        Volatile.Read(ref _lastFormats) is { } known && Volatile.Read(ref known[PlaceOf(peer)]) is { } last
+        && last.Peer == peer ? last.Format : null;
 
     /// <summary>Notes the format of a reply to a caller.</summary>
     /// <param name="peer">What tells callers apart.</param>
     /// <param name="format">The format.</param>
     public void NoteFormat(int peer, in ReplyFormat format)
     {
-        var known = Volatile.Read(ref _lastFormats) ?? Interlocked.CompareExchange(ref _lastFormats, new LastReply?[LastFormats], null) ?? _lastFormats;
+        var known = Volatile.Read(ref _lastFormats)
+            ?? Interlocked.CompareExchange(ref _lastFormats, new LastReply?[LastFormats], null) ?? _lastFormats;
         ref var last = ref known[PlaceOf(peer)];
         if (Volatile.Read(ref last) is not { } same || same.Peer != peer || same.Format != format)
         {
@@ -176,7 +186,8 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     }
 
     /// <summary>Gives the plan that was made for the same snapshot, profile and corrections.</summary>
-    public bool TryGetExpected(OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, bool isHttps, out ReplyPlan plan)
+    public bool TryGetExpected(
+        OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, bool isHttps, out ReplyPlan plan)
     {
         var known = Volatile.Read(ref _expected);
         plan = known?.Plan ?? default;
@@ -185,7 +196,8 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     }
 
     /// <summary>Keeps a plan until the next one.</summary>
-    public void SetExpected(OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, bool isHttps, in ReplyPlan plan) =>
+    public void SetExpected(
+        OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, bool isHttps, in ReplyPlan plan) =>
         Volatile.Write(ref _expected, new Expectation(snapshot, client, corrections, isHttps, plan));
 
     /// <summary>Gets what was learned; the learner's own.</summary>
@@ -194,7 +206,8 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets what the store has of the profile; the learner's own.</summary>
     public SavedState Saved { get; } = new();
 
-    /// <summary>Gets whether the last texts that were tried could not take the binary form, so that trying is in vain; the learner's own.</summary>
+    /// <summary>Gets whether the last texts that were tried could not take the binary form, so that trying is in vain;
+    /// the learner's own.</summary>
     public bool IsOpaque => _refusals >= OpaqueRefusals;
 
     /// <summary>Notes whether a text took the binary form; the learner's own.</summary>
@@ -204,5 +217,6 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
 
     private sealed record LastReply(int Peer, ReplyFormat Format);
 
-    private sealed record Expectation(OperationSnapshot Snapshot, ClientProfile Client, DecodeCorrections Corrections, bool IsHttps, ReplyPlan Plan);
+    private sealed record Expectation(
+        OperationSnapshot Snapshot, ClientProfile Client, DecodeCorrections Corrections, bool IsHttps, ReplyPlan Plan);
 }

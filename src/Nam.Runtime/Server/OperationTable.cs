@@ -8,11 +8,13 @@ using Nam.Profiles;
 
 namespace Nam.Server;
 
-/// <summary>All operations that were seen, bounded in number; thread-safe but for publishing and making snapshots, which are the learner's.</summary>
+/// <summary>All operations that were seen, bounded in number; thread-safe but for publishing and making snapshots,
+/// which are the learner's.</summary>
 /// <remarks>
-/// Callers can invent names: a path that nobody serves, a SOAP action. A name of theirs first gets one of few places, of which one caller takes a quarter at most and the oldest makes room; with enough replies it gets
-/// a place among those that have proven themselves, of which the least used makes room, the past counting the less the more have gone (LFU with dynamic aging, Arlitt et al. 2000). Operations that the host names
-/// make room for no others, and beyond the most that there may be the least used one goes.
+/// Callers can invent names: a path that nobody serves, a SOAP action. A name of theirs first gets one of few places, of which one
+/// caller takes a quarter at most and the oldest makes room; with enough replies it gets a place among those that have proven
+/// themselves, of which the least used makes room, the past counting the less the more have gone (LFU with dynamic aging, Arlitt et
+/// al. 2000). Operations that the host names make room for no others, and beyond the most that there may be the least used one goes.
 /// </remarks>
 internal sealed class OperationTable
 {
@@ -70,7 +72,8 @@ internal sealed class OperationTable
     public Operation Get(string name, bool isOfCaller = false, ulong caller = 0, Operation? found = null)
     {
         if ((found is not null || _operations.TryGetValue(name, out found))
-            && (found.Standing == OperationStanding.Host || (isOfCaller && found.Standing is OperationStanding.New or OperationStanding.Proven)))
+            && (found.Standing == OperationStanding.Host
+                || (isOfCaller && found.Standing is OperationStanding.New or OperationStanding.Proven)))
         {
             return found;
         }
@@ -102,13 +105,15 @@ internal sealed class OperationTable
     {
         lock (_gate)
         {
-            var added = IsOthers(name) ? _others : _operations.Count < _options.MaximumOperations ? Take(name, OperationStanding.Stored, 0) : null;
+            var added =
+                IsOthers(name) ? _others : _operations.Count < _options.MaximumOperations ? Take(name, OperationStanding.Stored, 0) : null;
             return added is not null && TryKeep(added) ? added : null;
         }
     }
 
     /// <summary>Notes that the store has an operation, or is about to.</summary>
-    /// <returns>False where it is not to have it: a name that a caller has just made may never come again, and what has left the table is not used.</returns>
+    /// <returns>False where it is not to have it: a name that a caller has just made may never come again, and what has
+    /// left the table is not used.</returns>
     public bool TryKeep(Operation operation)
     {
         lock (_gate)
@@ -169,7 +174,8 @@ internal sealed class OperationTable
     /// <summary>Sets what operations without a history of their own start from.</summary>
     public void Publish(OperationProfile serverWide) => Volatile.Write(ref _unknown, Snapshot(new OperationProfile(), false, serverWide));
 
-    public OperationSnapshot Snapshot(Operation operation, OperationProfile? serverWide) => Snapshot(operation.Profile, operation.IsOpaque, serverWide);
+    public OperationSnapshot Snapshot(Operation operation, OperationProfile? serverWide) =>
+        Snapshot(operation.Profile, operation.IsOpaque, serverWide);
 
     private OperationSnapshot Snapshot(OperationProfile profile, bool isOpaque, OperationProfile? serverWide)
     {
@@ -177,8 +183,11 @@ internal sealed class OperationTable
         var fromBinary = profile.Snapshot(XmlForm.Binary, _formats.All, serverWide, EncodeFactor);
         FormatModel[] fromOpaqueText = [.. fromText.Where(model => model.Format.Form == XmlForm.Text)];
         var wantsSample = _options.SamplingShare > 0
-            && (_queue.Next(profile, isOpaque ? fromOpaqueText : fromText, XmlForm.Text).Length > 0 || _queue.Next(profile, fromBinary, XmlForm.Binary).Length > 0);
-        return new OperationSnapshot(fromText, fromOpaqueText, fromBinary, profile.IsUsuallySmall(XmlForm.Binary), wantsSample, profile.TypicalSourceBytes(XmlForm.Binary));
+            && (_queue.Next(profile, isOpaque ? fromOpaqueText : fromText, XmlForm.Text).Length > 0
+                || _queue.Next(profile, fromBinary, XmlForm.Binary).Length > 0);
+        return new OperationSnapshot(
+            fromText, fromOpaqueText, fromBinary, profile.IsUsuallySmall(XmlForm.Binary), wantsSample,
+            profile.TypicalSourceBytes(XmlForm.Binary));
     }
 
     private static bool IsOthers(string name) => name.Length > MaximumNameLength || name == Others;
@@ -193,7 +202,8 @@ internal sealed class OperationTable
                 var better = (standing, known.Standing) switch
                 {
                     (OperationStanding.Host, _) or (_, OperationStanding.Host) => OperationStanding.Host,
-                    (OperationStanding.New, OperationStanding.Stored) or (OperationStanding.Stored, OperationStanding.New) => OperationStanding.Proven,
+                    (OperationStanding.New, OperationStanding.Stored) or (OperationStanding.Stored, OperationStanding.New) =>
+                        OperationStanding.Proven,
                     _ => known.Standing,
                 };
                 if (better != known.Standing)
@@ -271,7 +281,8 @@ internal sealed class OperationTable
 
     // What the store had and nobody has used goes before what the host has used.
     private Operation? LeastUsed(OperationStanding standing, Operation except) =>
-        _operations.Values.Where(operation => operation != except && (operation.Standing == standing || (standing == OperationStanding.Host && operation.Standing == OperationStanding.Stored)))
+        _operations.Values.Where(operation => operation != except
+            && (operation.Standing == standing || (standing == OperationStanding.Host && operation.Standing == OperationStanding.Stored)))
             .MinBy(operation => (operation.Standing == standing, operation.Priority));
 
     private void Remove(Operation operation)

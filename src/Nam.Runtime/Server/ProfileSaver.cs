@@ -6,8 +6,10 @@ using Nam.Stores;
 namespace Nam.Server;
 
 /// <summary>Brings what was learned to the store, beside the learner: a slow store stops no learning.</summary>
-/// <remarks>Called by the learner only, one call at a time. It calls <c>more</c> when a round was full, so that another one is due.</remarks>
-internal sealed class ProfileSaver(StoredOperations stored, OperationTable operations, OperationProfile serverWide, TimeProvider time, Action more)
+/// <remarks>Called by the learner only, one call at a time. It calls <c>more</c> when a round was full, so that another
+/// one is due.</remarks>
+internal sealed class ProfileSaver(
+    StoredOperations stored, OperationTable operations, OperationProfile serverWide, TimeProvider time, Action more)
 {
     // Bounds the memory that a round takes.
     private const int MostAtOnce = 256;
@@ -88,7 +90,8 @@ internal sealed class ProfileSaver(StoredOperations stored, OperationTable opera
         return round;
     }
 
-    private bool IsDue(OperationProfile profile, OperationSnapshot? snapshot, SavedState saved, bool isAll) => isAll ? saved.IsDirty : saved.IsDue(profile, snapshot, time);
+    private bool IsDue(OperationProfile profile, OperationSnapshot? snapshot, SavedState saved, bool isAll) =>
+        isAll ? saved.IsDirty : saved.IsDue(profile, snapshot, time);
 
     private void Add(List<StoreChange> round, string? name, OperationProfile profile, OperationSnapshot? snapshot, SavedState saved)
     {

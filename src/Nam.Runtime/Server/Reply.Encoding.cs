@@ -72,7 +72,8 @@ internal sealed partial class Reply
             if (isFramed)
             {
                 // What did not win is learned as well: the next plan has to know.
-                tried = tried with { Format = Plan.Format, EncodedBytes = output.WrittenCount, EncodeSeconds = triedSince.ProcessorSeconds };
+                tried =
+                    tried with { Format = Plan.Format, EncodedBytes = output.WrittenCount, EncodeSeconds = triedSince.ProcessorSeconds };
                 _server.NoteEncoding(tried.EncodeSeconds, triedSince.Seconds);
                 isFramed = output.WrittenCount + DefaultCosts.MediaTypeBytes < text.Length || Plan.Reason == PlanReason.Forced;
             }
@@ -119,7 +120,8 @@ internal sealed partial class Reply
         EncodeSeconds = containers.CodingSeconds + started.Seconds;
         _server.NoteEncoding(containers.CodingProcessorSeconds + started.ProcessorSeconds, EncodeSeconds);
         var tried = new Observation(
-            Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount, containers.CodingProcessorSeconds);
+            Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, output.WrittenCount,
+            containers.CodingProcessorSeconds);
         Finish(ReplyFormat.Containers, output.WrittenCount, isFramed: true, tried, call, activity);
     }
 
@@ -182,7 +184,8 @@ internal sealed partial class Reply
         ? new ContainerCall(_server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets), _server.Templates, Operation.Name)
         : Server.ContainerCall.None;
 
-    private void Finish(ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, ContainerCall containers, Activity? activity)
+    private void Finish(
+        ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, ContainerCall containers, Activity? activity)
     {
         Id = ReplyIds.Next();
         Format = format;
@@ -227,20 +230,24 @@ internal sealed partial class Reply
             return;
         }
 
-        activity.SetTag("nam.operation", OperationName).SetTag("nam.format", FormatNames.Of(Format)).SetTag("nam.reason", Reason?.Name()).SetTag("nam.reply.size", (long)sentBytes);
+        activity.SetTag("nam.operation", OperationName).SetTag("nam.format", FormatNames.Of(Format))
+            .SetTag("nam.reason", Reason?.Name()).SetTag("nam.reply.size", (long)sentBytes);
         if (_facts.IsWcf)
         {
             // Contract.Operation, with what tells replies of its kinds apart.
-            var method = OperationName.AsSpan(0, OperationName.AsSpan().IndexOfAny('@', '!') is >= 0 and var end ? end : OperationName.Length);
+            var method = OperationName.AsSpan(
+                0, OperationName.AsSpan().IndexOfAny('@', '!') is >= 0 and var end ? end : OperationName.Length);
             var dot = method.LastIndexOf('.');
-            activity.SetTag("rpc.system.name", "dotnet_wcf").SetTag("rpc.method", dot < 0 ? method.ToString() : $"{method[..dot]}/{method[(dot + 1)..]}");
+            activity.SetTag("rpc.system.name", "dotnet_wcf")
+                .SetTag("rpc.method", dot < 0 ? method.ToString() : $"{method[..dot]}/{method[(dot + 1)..]}");
         }
 
         if (Id.Length > 0)
         {
             activity.SetTag("nam.reply.id", Id).SetTag("nam.observed.encode", EncodeSeconds);
             var (encode, transfer, decode) = Plan.Estimate;
-            activity.SetTag("nam.predicted.encode", encode).SetTag("nam.predicted.transfer", transfer).SetTag("nam.predicted.decode", decode);
+            activity.SetTag("nam.predicted.encode", encode).SetTag("nam.predicted.transfer", transfer)
+                .SetTag("nam.predicted.decode", decode);
         }
     }
 }

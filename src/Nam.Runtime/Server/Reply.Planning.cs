@@ -62,7 +62,9 @@ internal sealed partial class Reply
     // A text that cannot take the binary form is not forced into it.
     private ReplyPlan PlanText(long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring) =>
         isXml || _server.Formats.Forced is { Form: XmlForm.Text }
-            ? Price(XmlForm.Text, textBytes, isXml ? snapshot.FromText : snapshot.FromOpaqueText, _server.Formats.Forced, isExploring: isExploring)
+            ? Price(XmlForm.Text, textBytes, isXml
+                ? snapshot.FromText
+                : snapshot.FromOpaqueText, _server.Formats.Forced, isExploring: isExploring)
             : Price(XmlForm.Text, textBytes, snapshot.FromOpaqueText, null);
 
     private ReplyPlan Price(

@@ -115,7 +115,8 @@ internal sealed partial class Reply : IDisposable
 
             var snapshot = known.Snapshot;
             var isRaised = limit > _server.Options.SmallReplyBytes;
-            return known.LastTextBytes <= limit && (snapshot.IsUsuallySmall || (isRaised && snapshot.TypicalBinaryBytes < limit * LeastBinaryShare));
+            return known.LastTextBytes <= limit
+                && (snapshot.IsUsuallySmall || (isRaised && snapshot.TypicalBinaryBytes < limit * LeastBinaryShare));
         }
     }
 

@@ -16,7 +16,8 @@ namespace Nam.Server;
 internal sealed class ReplyEncoder(CodecRegistry codecs)
 {
     /// <summary>Encodes finished text.</summary>
-    /// <returns>Whether it worked; not when the text cannot take the form. Plain text writes nothing: the text itself is the reply.</returns>
+    /// <returns>Whether it worked; not when the text cannot take the form. Plain text writes nothing: the text itself
+    /// is the reply.</returns>
     public bool TryEncodeText(ReadOnlySpan<byte> text, ReplyFormat format, PooledBuffer output, ContainerCall call, out bool isFramed)
     {
         isFramed = false;
@@ -61,10 +62,13 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <param name="format">The format.</param>
     /// <param name="output">An empty buffer.</param>
     /// <param name="call">How containers are written.</param>
-    /// <param name="codingSeconds">For containers the processor time of coding in seconds, without those to read the form: next time they are written straight from the objects. Otherwise <see langword="null"/>.</param>
+    /// <param name="codingSeconds">For containers the processor time of coding in seconds, without those to read the
+    /// form: next time they are written straight from the objects. Otherwise <see langword="null"/>.</param>
     /// <param name="writer">The form's writer, which may give its memory to the output; <see langword="null"/> if there is none.</param>
     /// <exception cref="NotSupportedException">The form has what containers cannot carry.</exception>
-    public bool EncodeBinary(ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, ContainerCall call, out double? codingSeconds, BinaryXmlWriter? writer = null)
+    public bool EncodeBinary(
+        ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, ContainerCall call, out double? codingSeconds,
+        BinaryXmlWriter? writer = null)
     {
         codingSeconds = null;
         if (format.Form == XmlForm.Containers)
@@ -140,6 +144,7 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
 
         return codecs.TryGet(format.Codec, out var codec)
             ? codec
-            : throw new InvalidOperationException($"The format {format} needs the codec '{format.Codec}', which is not registered in NamServerOptions.Codecs.");
+            : throw new InvalidOperationException(
+                $"The format {format} needs the codec '{format.Codec}', which is not registered in NamServerOptions.Codecs.");
     }
 }

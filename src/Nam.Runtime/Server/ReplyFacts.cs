@@ -9,20 +9,25 @@ using Nam.Profiles;
 namespace Nam.Server;
 
 /// <summary>What a host knows of a reply before it is written.</summary>
-/// <param name="Operation">The name of the operation, under which the engine learns; a closed set such as route patterns or SOAP actions.</param>
+/// <param name="Operation">The name of the operation, under which the engine learns; a closed set such as route
+/// patterns or SOAP actions.</param>
 /// <param name="Client">The caller's profile, as <see cref="NamServer.ReadProfile"/> returned it.</param>
 /// <param name="IsHttps">Whether the reply leaves over TLS.</param>
 internal readonly record struct ReplyFacts(string Operation, ClientProfile Client, bool IsHttps = false)
 {
-    /// <summary>Gets where this operation's replies have secrets, besides what the engine knows; a reply that may have some leaves in no codec.</summary>
-    /// <value>Keep one set an operation, for example from <see cref="SecretPaths.FromTypes"/>; default <see langword="null"/>: none.</value>
+    /// <summary>Gets where this operation's replies have secrets, besides what the engine knows; a reply that may have
+    /// some leaves in no codec.</summary>
+    /// <value>Keep one set an operation, for example from <see cref="SecretPaths.FromTypes"/>; default
+    /// <see langword="null"/>: none.</value>
     public SecretPaths? Secrets { get; init; }
 
-    /// <summary>Gets whether the operation's name is of the caller's making, such as a path that no route stands for or a SOAP action: it then takes no other's place before it has had some replies.</summary>
+    /// <summary>Gets whether the operation's name is of the caller's making, such as a path that no route stands for or
+    /// a SOAP action: it then takes no other's place before it has had some replies.</summary>
     /// <value>Default <see langword="false"/>: the name is one of a closed set that the host knows.</value>
     public bool IsNamedByCaller { get; init; }
 
-    /// <summary>Gets the caller's address; behind a proxy that the host trusts, the one that the proxy tells. What one address reports changes nothing for others.</summary>
+    /// <summary>Gets the caller's address; behind a proxy that the host trusts, the one that the proxy tells. What one
+    /// address reports changes nothing for others.</summary>
     /// <value>Default <see langword="null"/>: that of the connection. Callers without an address count as one.</value>
     public IPAddress? Caller { get; init; }
 
@@ -37,7 +42,8 @@ internal readonly record struct ReplyFacts(string Operation, ClientProfile Clien
     public bool IsNewConnection { get; init; }
 
     /// <summary>Gets who knows what to assume of the path where the caller has not measured it.</summary>
-    /// <value>Default <see langword="null"/>: what NAM assumes of any path (<see cref="Network.NetworkPath.AssumedRoundTripSeconds"/>, <see cref="Network.NetworkPath.UsableBandwidth"/>).</value>
+    /// <value>Default <see langword="null"/>: what NAM assumes of any path
+    /// (<see cref="Network.NetworkPath.AssumedRoundTripSeconds"/>, <see cref="Network.NetworkPath.UsableBandwidth"/>).</value>
     public INamPathPriors? Priors { get; init; }
 
     /// <summary>Gets when the request arrived, as <see cref="System.Diagnostics.Stopwatch.GetTimestamp"/> returned it.</summary>

@@ -17,7 +17,8 @@ internal sealed class SampleCopy(Operation operation, XmlForm form, ReadOnlySpan
 
     public bool IsUtf8Xml { get; } = isUtf8Xml;
 
-    /// <summary>Gets whether the copy is all of the reply; of a large one it is the beginning, which codecs pack like the rest, but which is no document.</summary>
+    /// <summary>Gets whether the copy is all of the reply; of a large one it is the beginning, which codecs pack like
+    /// the rest, but which is no document.</summary>
     public bool IsWhole { get; } = isWhole;
 
     public ReadOnlySpan<byte> Bytes => _bytes.AsSpan(0, _length);

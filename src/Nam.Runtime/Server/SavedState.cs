@@ -5,11 +5,13 @@ using Nam.Profiles;
 
 namespace Nam.Server;
 
-/// <summary>Whether a profile is to be saved: not with every reply, but when what the store has would tell a new server less or something else.</summary>
+/// <summary>Whether a profile is to be saved: not with every reply, but when what the store has would tell a new server
+/// less or something else.</summary>
 /// <remarks>The learner's own, but for <see cref="Lost"/>.</remarks>
 internal sealed class SavedState
 {
-    // Saves get rarer as replies add up. A profile forgets: once it has plenty, what it says is told by its shifts, not by more of the same.
+    // Saves get rarer as replies add up. A profile forgets: once it has plenty, what it says is told by its shifts, not
+    // by more of the same.
     private const double Growth = 1.1;
     private const double LateGrowth = 2;
     private const long Plenty = 512;
@@ -46,7 +48,8 @@ internal sealed class SavedState
         }
 
         var samples = profile.SampleTotal;
-        return Volatile.Read(ref _isLost) != 0 || _at is not { } at || samples >= _samples * (_samples < Plenty ? Growth : LateGrowth) || samples < _samples || profile.Restarts != _restarts
+        return Volatile.Read(ref _isLost) != 0 || _at is not { } at
+            || samples >= _samples * (_samples < Plenty ? Growth : LateGrowth) || samples < _samples || profile.Restarts != _restarts
             || time.GetElapsedTime(at) >= Longest || HasShifted(profile, snapshot);
     }
 
@@ -71,7 +74,8 @@ internal sealed class SavedState
 
     private bool HasShifted(OperationProfile profile, OperationSnapshot? snapshot) =>
         snapshot is not null && _snapshot is { } old
-        && (HasShifted(old.FromText, snapshot.FromText, profile.TypicalSourceBytes(XmlForm.Text)) || HasShifted(old.FromBinary, snapshot.FromBinary, profile.TypicalSourceBytes(XmlForm.Binary)));
+        && (HasShifted(old.FromText, snapshot.FromText, profile.TypicalSourceBytes(XmlForm.Text))
+            || HasShifted(old.FromBinary, snapshot.FromBinary, profile.TypicalSourceBytes(XmlForm.Binary)));
 
     private static bool HasShifted(FormatModel[] old, FormatModel[] models, double? bytes)
     {
@@ -87,7 +91,8 @@ internal sealed class SavedState
                 return true;
             }
 
-            if (models[i].SampleCount >= OperationProfile.OwnModelSamples && Math.Abs(Math.Log(models[i].Size.Evaluate(size) / old[i].Size.Evaluate(size))) > Math.Log(Shift))
+            if (models[i].SampleCount >= OperationProfile.OwnModelSamples
+                && Math.Abs(Math.Log(models[i].Size.Evaluate(size) / old[i].Size.Evaluate(size))) > Math.Log(Shift))
             {
                 return true;
             }

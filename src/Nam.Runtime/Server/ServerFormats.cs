@@ -8,7 +8,8 @@ using Nam.Profiles;
 namespace Nam.Server;
 
 /// <summary>The formats that a server may choose, checked once.</summary>
-/// <remarks>They change as a whole when the settings do; whoever needs several of them for one decision may see a change between two.</remarks>
+/// <remarks>They change as a whole when the settings do; whoever needs several of them for one decision may see a
+/// change between two.</remarks>
 internal sealed class ServerFormats
 {
     private State _state;
@@ -18,7 +19,8 @@ internal sealed class ServerFormats
     public ReplyFormat[] All => Volatile.Read(ref _state).All;
 
     /// <summary>Gets whether containers may be chosen.</summary>
-    public bool HasContainers => Volatile.Read(ref _state) is var state && (state.Forced is { } forced ? forced.Form == XmlForm.Containers : Array.IndexOf(state.All, ReplyFormat.Containers) >= 0);
+    public bool HasContainers => Volatile.Read(ref _state) is var state
+        && (state.Forced is { } forced ? forced.Form == XmlForm.Containers : Array.IndexOf(state.All, ReplyFormat.Containers) >= 0);
 
     public ReplyFormat? Forced => Volatile.Read(ref _state).Forced;
 
@@ -26,7 +28,8 @@ internal sealed class ServerFormats
     public void Reload(NamServerOptions options) => Volatile.Write(ref _state, new State(options));
 
     /// <summary>Says whether a client reads any of the formats besides plain text, or one format is forced.</summary>
-    public bool AreReadBy(ClientProfile client) => Forced is not null || Array.Exists(All, format => !format.IsPlainText && client.Reads(format));
+    public bool AreReadBy(ClientProfile client) =>
+        Forced is not null || Array.Exists(All, format => !format.IsPlainText && client.Reads(format));
 
     /// <summary>Finds what is wrong with the name of a format.</summary>
     /// <param name="name">The name.</param>

@@ -4,13 +4,16 @@ using Nam.Decisions;
 
 namespace Nam.Server;
 
-/// <summary>Measures how much the server's encoding waits for a processor, from every reply: the time that it took against the processor time that it needed.</summary>
+/// <summary>Measures how much the server's encoding waits for a processor, from every reply: the time that it took
+/// against the processor time that it needed.</summary>
 /// <remarks>
-/// What the system says of its load (a percentage, the length of a queue) is about everything that runs; what a reply waited is what the next one will wait. Thread-safe; a reply costs one short lock.
+/// What the system says of its load (a percentage, the length of a queue) is about everything that runs; what a reply
+/// waited is what the next one will wait. Thread-safe; a reply costs one short lock.
 /// </remarks>
 internal sealed class ServerLoad(TimeProvider time)
 {
-    // About the last ten replies of a duration count, and less the longer ago they were: a server that was busy before a pause may be idle after it.
+    // About the last ten replies of a duration count, and less the longer ago they were: a server that was busy before
+    // a pause may be idle after it.
     private const double Kept = 0.9;
     private const double HalfLifeSeconds = 2;
 
@@ -23,7 +26,8 @@ internal sealed class ServerLoad(TimeProvider time)
     // Below this, changes are noise.
     private const double WorthTelling = 0.03;
 
-    // By distance in knots: how much samples count for another duration, and, for a shorter one, how much less it waits, since it may fit in one slice.
+    // By distance in knots: how much samples count for another duration, and, for a shorter one, how much less it
+    // waits, since it may fit in one slice.
     private static readonly double[] Nearness = [1, 0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6];
     private static readonly double[] ShorterWaits = [1, 0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625];
 
@@ -41,7 +45,10 @@ internal sealed class ServerLoad(TimeProvider time)
         get
         {
             var current = Volatile.Read(ref _current);
-            return ReferenceEquals(current, EncodeLoad.Idle) || Elapsed(Volatile.Read(ref _lastObserved), time.GetTimestamp()) < ForgottenSeconds * time.TimestampFrequency ? current : EncodeLoad.Idle;
+            return ReferenceEquals(current, EncodeLoad.Idle)
+                || Elapsed(Volatile.Read(ref _lastObserved), time.GetTimestamp()) < ForgottenSeconds * time.TimestampFrequency
+                ? current
+                : EncodeLoad.Idle;
         }
     }
 

@@ -9,10 +9,12 @@ using Nam.Profiles;
 
 namespace Nam.Server;
 
-/// <summary>The structures of past replies in containers that callers may name, by operation (docs/container-format.md section 6).</summary>
+/// <summary>The structures of past replies in containers that callers may name, by operation (docs/container-format.md
+/// section 6).</summary>
 /// <remarks>
-/// Thread-safe. What callers send only selects; what is kept comes from the service's own replies, and is bounded. Names need a token, made with a key of this process alone, so that only who received a reply can name
-/// what it left: a name that could be computed would tell whether anybody has had a reply of that structure (docs/security.md).
+/// Thread-safe. What callers send only selects; what is kept comes from the service's own replies, and is bounded.
+/// Names need a token, made with a key of this process alone, so that only who received a reply can name what it left:
+/// a name that could be computed would tell whether anybody has had a reply of that structure (docs/security.md).
 /// </remarks>
 internal sealed class ServerTemplates
 {
@@ -33,7 +35,8 @@ internal sealed class ServerTemplates
         _usual = new ContainerOptions { IsSecret = secrets.Predicate };
     }
 
-    /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there, with the secrets of its operation.</summary>
+    /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there,
+    /// with the secrets of its operation.</summary>
     public ContainerOptions OptionsFor(string operation, ClientProfile client, SecretPaths? ofOperation)
     {
         var options = ofOperation is { IsEmpty: false } secrets
@@ -52,7 +55,8 @@ internal sealed class ServerTemplates
     }
 
     /// <summary>Takes what a complete document leaves, if it says more than what it started from.</summary>
-    /// <returns>The template's token, for the caller; the same whether another caller's reply had left it before. <see langword="null"/> if none is left.</returns>
+    /// <returns>The template's token, for the caller; the same whether another caller's reply had left it before.
+    /// <see langword="null"/> if none is left.</returns>
     public ulong? Keep(string operation, ContainerWriter writer)
     {
         var parent = writer.Options.Template;

@@ -8,7 +8,8 @@ using Nam.Stores;
 
 namespace Nam.Server;
 
-/// <summary>A service's profiles in a store, under the keys of docs/profile-store.md. Never fails: the guard tells of a store that does.</summary>
+/// <summary>A service's profiles in a store, under the keys of docs/profile-store.md. Never fails: the guard tells of a
+/// store that does.</summary>
 /// <remarks>Without a store it loads nothing and forgets what it saves.</remarks>
 internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions options, StoreGuard guard, ILogger logger)
 {
@@ -16,7 +17,8 @@ internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions
     private const int MostUnusedRuns = 8;
 
     // Escaped as in a JSON Pointer (RFC 6901), or one service's keys could be another's.
-    private readonly string _prefix = $"server/{options.Name.Replace("~", "~0", StringComparison.Ordinal).Replace("/", "~1", StringComparison.Ordinal)}/";
+    private readonly string _prefix =
+        $"server/{options.Name.Replace("~", "~0", StringComparison.Ordinal).Replace("/", "~1", StringComparison.Ordinal)}/";
 
     private string ServerWideKey => _prefix + "all";
 
@@ -25,7 +27,8 @@ internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions
     /// <summary>Gets whether it is time to try the store: always, but for a while after it failed.</summary>
     public bool MayTry => guard.MayTry;
 
-    /// <summary>Reads all profiles of the service; those that are damaged, of another version or cannot be read are logged and left out.</summary>
+    /// <summary>Reads all profiles of the service; those that are damaged, of another version or cannot be read are
+    /// logged and left out.</summary>
     /// <returns>The profiles, none where there is no store, or <see langword="null"/> when it cannot be read.</returns>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public async Task<Profiles?> TryLoadAsync(CancellationToken cancellationToken)
@@ -43,7 +46,9 @@ internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions
             var failures = 0;
             await foreach (var key in store.ListAsync(_prefix, cancellationToken).ConfigureAwait(false))
             {
-                var operation = key.StartsWith(OperationPrefix, StringComparison.Ordinal) && key.Length > OperationPrefix.Length ? key[OperationPrefix.Length..] : null;
+                var operation = key.StartsWith(OperationPrefix, StringComparison.Ordinal) && key.Length > OperationPrefix.Length
+                    ? key[OperationPrefix.Length..]
+                    : null;
                 if (operation is null && key != ServerWideKey)
                 {
                     continue;
@@ -122,8 +127,11 @@ internal sealed class StoredOperations(INamProfileStore? store, NamServerOptions
 
     /// <summary>Makes changes, one after the other.</summary>
     /// <returns>Whether the store took them.</returns>
-    public Task<bool> ChangeAsync(IReadOnlyList<StoreChange> changes) => store is null ? Task.FromResult(true) : guard.ChangeAsync(store, changes);
+    public Task<bool> ChangeAsync(IReadOnlyList<StoreChange> changes) =>
+        store is null ? Task.FromResult(true) : guard.ChangeAsync(store, changes);
 
     /// <summary>What a store held, and the operations in it that are too many or were not used for too long.</summary>
-    internal sealed record Profiles(OperationProfile? ServerWide, IReadOnlyList<(string Operation, OperationProfile Profile)> Operations, IReadOnlyList<string> Surplus);
+    internal sealed record Profiles(
+        OperationProfile? ServerWide, IReadOnlyList<(string Operation, OperationProfile Profile)> Operations,
+        IReadOnlyList<string> Surplus);
 }

@@ -12,13 +12,14 @@ namespace Nam.Stores;
 /// <summary>Keeps every profile in a file of its own, replaced atomically and guarded by a checksum.</summary>
 /// <remarks>
 /// <para>
-/// A file is written beside the old one, flushed to the disk and moved over it, so that a process killed at any moment leaves the old or the new profile.
-/// A file that is damaged all the same is renamed to <c>*.bad</c>, reported in the log (event 3001) and treated as absent. So is, unopened, a link, a pipe or a device.
-/// Layout: docs/profile-store.md.
+/// A file is written beside the old one, flushed to the disk and moved over it, so that a process killed at any moment
+/// leaves the old or the new profile. A file that is damaged all the same is renamed to <c>*.bad</c>, reported in the
+/// log (event 3001) and treated as absent. So is, unopened, a link, a pipe or a device. Layout: docs/profile-store.md.
 /// </para>
 /// <para>
 /// Safe for concurrent use by several threads and processes; of two that save the same key the last one wins.
-/// Every failure of the medium comes as <see cref="IOException"/>, also where the system denies access; a listing leaves out single files that cannot be read and logs them (event 3005).
+/// Every failure of the medium comes as <see cref="IOException"/>, also where the system denies access; a listing
+/// leaves out single files that cannot be read and logs them (event 3005).
 /// </para>
 /// </remarks>
 public sealed class FileProfileStore : INamProfileStore
@@ -27,7 +28,8 @@ public sealed class FileProfileStore : INamProfileStore
     private readonly ILogger _logger;
 
     /// <summary>Opens a store; the folder is made at the first save.</summary>
-    /// <param name="directory">The folder. On Unix it is made readable for its owner only: profiles name the servers that were called.</param>
+    /// <param name="directory">The folder. On Unix it is made readable for its owner only: profiles name the servers
+    /// that were called.</param>
     /// <param name="logger">Where damaged files are reported; none by default.</param>
     public FileProfileStore(string directory, ILogger<FileProfileStore>? logger = null)
     {
@@ -40,7 +42,8 @@ public sealed class FileProfileStore : INamProfileStore
     /// <value>An absolute path.</value>
     public string Directory { get; }
 
-    /// <summary>Returns the folder that is used when none is configured: <c>nam/profiles</c> in the user's local application data.</summary>
+    /// <summary>Returns the folder that is used when none is configured: <c>nam/profiles</c> in the user's local
+    /// application data.</summary>
     /// <returns>The folder, or <see langword="null"/> where the user has no such place (some service accounts).</returns>
     public static string? DefaultDirectory()
     {
@@ -155,7 +158,8 @@ public sealed class FileProfileStore : INamProfileStore
             if (fault is null)
             {
                 // Shared in every way, so that a save may replace the file while it is read.
-                var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0, FileOptions.Asynchronous);
+                var file = new FileStream(
+                    path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0, FileOptions.Asynchronous);
                 await using (file.ConfigureAwait(false))
                 {
                     var content = new byte[Math.Min(file.Length, ProfileFile.MaximumFileBytes)];
@@ -181,7 +185,8 @@ public sealed class FileProfileStore : INamProfileStore
         return null;
     }
 
-    // A pipe is opened only when somebody writes into it, which may be never. Like a device or a socket it has no length, and no profile is as short.
+    // A pipe is opened only when somebody writes into it, which may be never. Like a device or a socket it has no
+    // length, and no profile is as short.
     private static string? FaultBeforeOpening(string path)
     {
         var attributes = File.GetAttributes(path);
@@ -191,7 +196,9 @@ public sealed class FileProfileStore : INamProfileStore
         }
 
         var bytes = new FileInfo(path).Length;
-        return bytes is < ProfileFile.MinimumFileBytes or > ProfileFile.MaximumFileBytes ? $"it has {bytes} bytes, and {ProfileFile.MinimumFileBytes} to {ProfileFile.MaximumFileBytes} is what profiles have" : null;
+        return bytes is < ProfileFile.MinimumFileBytes or > ProfileFile.MaximumFileBytes
+            ? $"it has {bytes} bytes, and {ProfileFile.MinimumFileBytes} to {ProfileFile.MaximumFileBytes} is what profiles have"
+            : null;
     }
 
     private void SetAside(string path, string fault)

@@ -7,8 +7,8 @@ namespace Nam.Stores;
 /// <summary>Keeps learned profiles across restarts: small blobs under names.</summary>
 /// <remarks>
 /// <para>
-/// A profile is a cache: losing one costs a few less well chosen replies, so a store answers "no profile" instead of failing. Reads and writes are
-/// off the reply path. Implementations must be safe for concurrent use from several threads.
+/// A profile is a cache: losing one costs a few less well chosen replies, so a store answers "no profile" instead of
+/// failing. Reads and writes are off the reply path. Implementations must be safe for concurrent use from several threads.
 /// </para>
 /// <para>A save is all or nothing: after a crash at any moment a load gives either the old or the new blob of that key.</para>
 /// </remarks>
@@ -17,7 +17,8 @@ public interface INamProfileStore
     /// <summary>Reads the blob that was saved last under a key.</summary>
     /// <param name="key">The name, 1 to 1,024 characters.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The blob, or <see langword="null"/> when there is none or the stored one is damaged (which the store reports in its log).</returns>
+    /// <returns>The blob, or <see langword="null"/> when there is none or the stored one is damaged (which the store
+    /// reports in its log).</returns>
     /// <exception cref="IOException">The medium cannot be read at all.</exception>
     ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default);
 

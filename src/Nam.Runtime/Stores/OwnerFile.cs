@@ -2,7 +2,8 @@
 
 namespace Nam.Stores;
 
-/// <summary>Files and folders of what NAM learned: for their owner only, from the moment that they exist. On Windows they get the rights of their folder.</summary>
+/// <summary>Files and folders of what NAM learned: for their owner only, from the moment that they exist. On Windows
+/// they get the rights of their folder.</summary>
 internal static class OwnerFile
 {
     /// <summary>Opens a file; one that is made is readable and writable for its owner only.</summary>
@@ -18,7 +19,8 @@ internal static class OwnerFile
     }
 
     /// <summary>Replaces a file, whole or not at all, by way of a file beside it.</summary>
-    /// <param name="temporary">The file beside it. Whatever stands there goes away unopened: what somebody else put there would keep his rights, and a link would lead elsewhere.</param>
+    /// <param name="temporary">The file beside it. Whatever stands there goes away unopened: what somebody else put
+    /// there would keep his rights, and a link would lead elsewhere.</param>
     /// <param name="path">The file.</param>
     /// <param name="content">Its new content, which is on the disk before the old one goes.</param>
     public static void Replace(string temporary, string path, ReadOnlySpan<byte> content)

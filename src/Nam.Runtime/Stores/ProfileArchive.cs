@@ -85,7 +85,8 @@ internal sealed class ProfileArchive
     /// <param name="archive">The archive, or <see langword="null"/> when the result is false.</param>
     /// <param name="fault">What is wrong with the file as half a sentence, or <see langword="null"/> when the result is true.</param>
     /// <returns>False for another version and for damaged bytes.</returns>
-    public static bool TryRead(ReadOnlySpan<byte> file, [NotNullWhen(true)] out ProfileArchive? archive, [NotNullWhen(false)] out string? fault)
+    public static bool TryRead(
+        ReadOnlySpan<byte> file, [NotNullWhen(true)] out ProfileArchive? archive, [NotNullWhen(false)] out string? fault)
     {
         archive = null;
         fault = Fault(file);

@@ -51,7 +51,8 @@ internal static class ProfileFile
 
         int keyBytes = BinaryPrimitives.ReadUInt16LittleEndian(file[6..]);
         var profileBytes = BinaryPrimitives.ReadInt32LittleEndian(file[8..]);
-        if (keyBytes is 0 or > MaximumKeyBytes || profileBytes is < 0 or > ProfileKey.MaximumProfileBytes || file.Length != HeaderBytes + keyBytes + profileBytes)
+        if (keyBytes is 0 or > MaximumKeyBytes || profileBytes is < 0 or > ProfileKey.MaximumProfileBytes
+            || file.Length != HeaderBytes + keyBytes + profileBytes)
         {
             return $"it has {file.Length} bytes, and its header declares {(long)HeaderBytes + keyBytes + profileBytes}";
         }

@@ -13,7 +13,8 @@ internal static class ProfileKey
         ArgumentException.ThrowIfNullOrEmpty(key);
         if (key.Length > MaximumLength)
         {
-            throw new ArgumentException($"A profile key has to be 1 to {MaximumLength} characters long; this one has {key.Length}.", nameof(key));
+            throw new ArgumentException(
+                $"A profile key has to be 1 to {MaximumLength} characters long; this one has {key.Length}.", nameof(key));
         }
     }
 
@@ -21,7 +22,8 @@ internal static class ProfileKey
     {
         if (profile.Length > MaximumProfileBytes)
         {
-            throw new ArgumentException($"A profile may have at most {MaximumProfileBytes} bytes; this one has {profile.Length}.", nameof(profile));
+            throw new ArgumentException(
+                $"A profile may have at most {MaximumProfileBytes} bytes; this one has {profile.Length}.", nameof(profile));
         }
     }
 }

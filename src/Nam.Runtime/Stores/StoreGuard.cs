@@ -5,11 +5,13 @@ using Nam.Diagnostics;
 
 namespace Nam.Stores;
 
-/// <summary>Stands between an engine and its store: says once that the store fails and once that it works again, and asks it ever less often meanwhile.</summary>
+/// <summary>Stands between an engine and its store: says once that the store fails and once that it works again, and
+/// asks it ever less often meanwhile.</summary>
 /// <remarks>Thread-safe. The first wait after a failure is at most the interval; each further one doubles, up to five minutes.</remarks>
 internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan interval)
 {
-    /// <summary>So many failures in a row, and a store fails for good: one bad profile does not keep the others out, and a store that is gone is not asked for each.</summary>
+    /// <summary>So many failures in a row, and a store fails for good: one bad profile does not keep the others out,
+    /// and a store that is gone is not asked for each.</summary>
     public const int MostFailuresInARow = 3;
 
     private static readonly TimeSpan LongestWait = TimeSpan.FromMinutes(5);
@@ -105,7 +107,8 @@ internal sealed class StoreGuard(ILogger logger, TimeProvider time, TimeSpan int
                 var longest = Math.Max(LongestWait.TotalSeconds, interval.TotalSeconds);
 
                 // Servers that lost their store together do not all come back together.
-                _wait = TimeSpan.FromSeconds(Math.Min(interval.TotalSeconds * Math.ScaleB(1, _failures), longest) * (0.5 + (Random.Shared.NextDouble() / 2)));
+                _wait = TimeSpan.FromSeconds(
+                    Math.Min(interval.TotalSeconds * Math.ScaleB(1, _failures), longest) * (0.5 + (Random.Shared.NextDouble() / 2)));
                 _failed = time.GetTimestamp();
             }
 

@@ -18,7 +18,8 @@ internal static class DecodedReplies
 
         // Over HTTP the reply brings its content along, which knows its timer: no call has to be looked up.
         ?? (message is { State: not MessageState.Closed }
-            && message.Properties.TryGetValue(HttpResponseMessageProperty.Name, out var value) && value is HttpResponseMessageProperty { HttpResponseMessage.Content: TimedReplyContent content }
+            && message.Properties.TryGetValue(HttpResponseMessageProperty.Name, out var value)
+            && value is HttpResponseMessageProperty { HttpResponseMessage.Content: TimedReplyContent content }
             ? content.Timer
             : null);
 
@@ -31,11 +32,13 @@ internal static class DecodedReplies
         timer.Decoded(DecodeTarget.Objects, decoded.Form, decoded.Codec, decoded.FormBytes);
     }
 
-    /// <summary>Notes that the caller has the message itself, which it may read later or never: that teaches no decode cost. Faults were noted when they came.</summary>
+    /// <summary>Notes that the caller has the message itself, which it may read later or never: that teaches no decode
+    /// cost. Faults were noted when they came.</summary>
     /// <param name="message">The reply.</param>
     public static void NoteUnread(Message message) => NoteUndecoded(message, isFault: false);
 
-    /// <summary>Notes that a reply has come, if it is a fault: no formatter is called for those. Its transfer is reported as that of other replies; what it takes to make an exception of it teaches no decode cost.</summary>
+    /// <summary>Notes that a reply has come, if it is a fault: no formatter is called for those. Its transfer is
+    /// reported as that of other replies; what it takes to make an exception of it teaches no decode cost.</summary>
     /// <param name="message">The reply.</param>
     public static void NoteFault(Message message) => NoteUndecoded(message, isFault: true);
 

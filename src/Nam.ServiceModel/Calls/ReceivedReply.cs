@@ -10,7 +10,8 @@ internal sealed class ReceivedReply
     /// <summary>The name of the property.</summary>
     public const string PropertyName = "Nam.ServiceModel.ReceivedReply";
 
-    /// <summary>Gets or sets what the reply was: a frame, or the stock message behind a prelude; <see langword="null"/> for a stock message without anything of NAM's.</summary>
+    /// <summary>Gets or sets what the reply was: a frame, or the stock message behind a prelude; <see langword="null"/>
+    /// for a stock message without anything of NAM's.</summary>
     public DecodedReply? Decoded { get; set; }
 
     /// <summary>Gets or sets whether it came in a frame.</summary>
@@ -31,5 +32,7 @@ internal sealed class ReceivedReply
     /// <summary>Finds the property of a message.</summary>
     /// <returns>The property; <see langword="null"/> where there is none, or an extension of the caller's has closed the message.</returns>
     public static ReceivedReply? Find(Message? message) =>
-        message is { State: not MessageState.Closed } && message.Properties.TryGetValue(PropertyName, out var value) ? value as ReceivedReply : null;
+        message is { State: not MessageState.Closed } && message.Properties.TryGetValue(PropertyName, out var value)
+            ? value as ReceivedReply
+            : null;
 }

@@ -22,7 +22,8 @@ internal sealed class SessionCall(ServerPath path, int kind, bool isAsking)
     /// <summary>Gets the call's timer; <see langword="null"/> before the request was written.</summary>
     public ReplyTimer? Timer { get; private set; }
 
-    /// <summary>Starts the timer. A second time means that the request is sent again, so that nobody can tell which of the two is answered (Karn's rule).</summary>
+    /// <summary>Starts the timer. A second time means that the request is sent again, so that nobody can tell which of
+    /// the two is answered (Karn's rule).</summary>
     public void Start()
     {
         if (Timer is null)

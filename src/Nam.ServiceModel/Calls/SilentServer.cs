@@ -12,7 +12,8 @@ internal sealed class SilentServer
     private int _silent;
     private int _requests;
 
-    /// <summary>Says whether a request should carry the profile: all do until eight replies came without an answer, then one in sixteen does.</summary>
+    /// <summary>Says whether a request should carry the profile: all do until eight replies came without an answer,
+    /// then one in sixteen does.</summary>
     public bool IsWorthAsking() =>
         _hasAnswered || Volatile.Read(ref _silent) < PatientRun || (Interlocked.Increment(ref _requests) & (LookInterval - 1)) == 0;
 

@@ -6,7 +6,8 @@ using System.ServiceModel.Dispatcher;
 namespace Nam.ServiceModel.Calls;
 
 /// <summary>Puts <see cref="TimedFormatter"/> around an operation's formatter.</summary>
-/// <remarks>Formatters are set by operation behaviors, which run after those of the endpoint: this has to be one of them, and the last.</remarks>
+/// <remarks>Formatters are set by operation behaviors, which run after those of the endpoint: this has to be one of
+/// them, and the last.</remarks>
 internal sealed class TimedOperationBehavior : IOperationBehavior
 {
     /// <summary>Adds the behavior to all operations of a contract that the client calls.</summary>

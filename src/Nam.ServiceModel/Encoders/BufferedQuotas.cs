@@ -9,7 +9,8 @@ internal static class BufferedQuotas
 {
     private const int StockDepth = 128;
 
-    /// <summary>Gives the quotas of an encoding element, where it has any of its own; what was not set is bounded by the message's size only, as in the stock encoders.</summary>
+    /// <summary>Gives the quotas of an encoding element, where it has any of its own; what was not set is bounded by
+    /// the message's size only, as in the stock encoders.</summary>
     public static XmlDictionaryReaderQuotas Of(MessageEncodingBindingElement element)
     {
         var own = element switch

@@ -17,7 +17,8 @@ namespace Nam.ServiceModel.Encoders;
 /// <param name="quotas">The quotas for readers over the binary form.</param>
 /// <param name="options">The limits and codecs.</param>
 /// <param name="maximumMessageBytes">The binding's MaxReceivedMessageSize, to which decoded sizes are held as well.</param>
-internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuotas quotas, NamClientOptions options, long maximumMessageBytes)
+internal sealed class FrameReader(
+    MessageVersion version, XmlDictionaryReaderQuotas quotas, NamClientOptions options, long maximumMessageBytes)
 {
     // A few bytes of containers may stand for any number of events and values, in one frame or over many.
     private readonly ReplyDecoder _decoder = new(new NamClientOptions
@@ -36,7 +37,9 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
     /// <param name="inner">The stock encoder, which reads the text form.</param>
     /// <returns>The message, with a <see cref="ReceivedReply"/> among its properties.</returns>
     /// <exception cref="CommunicationException">The frame is damaged or over a limit.</exception>
-    public Message Read(ArraySegment<byte> frame, BufferManager bufferManager, FramedType type, CallTemplates? templates, MessageEncoder reader, MessageEncoder inner)
+    public Message Read(
+        ArraySegment<byte> frame, BufferManager bufferManager, FramedType type, CallTemplates? templates, MessageEncoder reader,
+        MessageEncoder inner)
     {
         ArgumentNullException.ThrowIfNull(bufferManager);
         try
@@ -50,7 +53,9 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
     }
 
     /// <summary>Reads a message from a frame with a content type; the frame is read to its end.</summary>
-    public Message Read(ReadOnlySpan<byte> frame, BufferManager bufferManager, FramedType type, CallTemplates? templates, MessageEncoder reader, MessageEncoder inner)
+    public Message Read(
+        ReadOnlySpan<byte> frame, BufferManager bufferManager, FramedType type, CallTemplates? templates, MessageEncoder reader,
+        MessageEncoder inner)
     {
         var form = new PooledBuffer();
         try
@@ -83,7 +88,8 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
         }
     }
 
-    /// <summary>Takes the stock message out of a frame in a transport's band, which holds it as the text form (docs/wire-format.md section 4a).</summary>
+    /// <summary>Takes the stock message out of a frame in a transport's band, which holds it as the text form
+    /// (docs/wire-format.md section 4a).</summary>
     /// <param name="frame">The frame.</param>
     /// <param name="bufferManager">The channel's buffers, of which the stock message gets one.</param>
     /// <param name="decoded">What the frame was.</param>
@@ -106,7 +112,8 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
             throw Damaged(null, e.Message, e);
         }
 
-        throw Damaged(null, $"Its frame says that the form is {new ReplyFormat(decoded.Form, ReplyCodecs.None, 0)}; in band only the stock message's own bytes are allowed.", null);
+        throw Damaged(
+            null, $"Its frame says that the form is {new ReplyFormat(decoded.Form, ReplyCodecs.None, 0)}; in band only the stock message's own bytes are allowed.", null);
     }
 
     /// <summary>Notes that a piece of a frame was read from a stream, and holds the frame to the longest that could be decoded.</summary>
@@ -139,7 +146,9 @@ internal sealed class FrameReader(MessageVersion version, XmlDictionaryReaderQuo
         return header;
     }
 
-    private Message Open(ReadOnlySpan<byte> frames, PooledBuffer form, string? format, CallTemplates? templates, MessageEncoder reader, out DecodedReply decoded)
+    private Message Open(
+        ReadOnlySpan<byte> frames, PooledBuffer form, string? format, CallTemplates? templates, MessageEncoder reader,
+        out DecodedReply decoded)
     {
         XmlDictionaryReader? content = null;
         try

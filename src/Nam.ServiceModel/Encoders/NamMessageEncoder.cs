@@ -4,7 +4,8 @@ using Nam.Codecs.Buffers;
 
 namespace Nam.ServiceModel.Encoders;
 
-/// <summary>Reads replies in NAM formats besides those of the stock encoder; writes requests as the stock encoder does. For transports where each reply has a content type.</summary>
+/// <summary>Reads replies in NAM formats besides those of the stock encoder; writes requests as the stock encoder does.
+/// For transports where each reply has a content type.</summary>
 internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames) : WrappingEncoder(inner)
 {
     private const int ReadBytes = 16 * 1024;
@@ -13,7 +14,9 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
     private static readonly BufferManager Unpooled = BufferManager.CreateBufferManager(0, int.MaxValue);
 
     public override bool IsContentTypeSupported(string contentType) =>
-        FramedType.TryParse(contentType, out var framed) ? Inner.IsContentTypeSupported(framed.Original) : Inner.IsContentTypeSupported(contentType);
+        FramedType.TryParse(contentType, out var framed)
+            ? Inner.IsContentTypeSupported(framed.Original)
+            : Inner.IsContentTypeSupported(contentType);
 
     public override Message ReadMessage(ArraySegment<byte> buffer, BufferManager bufferManager, string contentType) =>
         FramedType.TryParse(contentType, out var framed, out var templates)

@@ -12,7 +12,8 @@ internal sealed class NamMessageEncoderFactory : MessageEncoderFactory
     private readonly FrameReader _frames;
     private readonly NamClient _client;
 
-    public NamMessageEncoderFactory(MessageEncoderFactory inner, XmlDictionaryReaderQuotas quotas, NamClient client, long maximumMessageBytes)
+    public NamMessageEncoderFactory(
+        MessageEncoderFactory inner, XmlDictionaryReaderQuotas quotas, NamClient client, long maximumMessageBytes)
     {
         _inner = inner;
         _client = client;

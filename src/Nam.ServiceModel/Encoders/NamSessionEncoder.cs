@@ -8,7 +8,8 @@ using Nam.ServiceModel.Calls;
 
 namespace Nam.ServiceModel.Encoders;
 
-/// <summary>The encoder of one net.tcp connection: reads replies in band (docs/wire-format.md section 4a) besides stock messages; writes as the stock session encoder does.</summary>
+/// <summary>The encoder of one net.tcp connection: reads replies in band (docs/wire-format.md section 4a) besides stock
+/// messages; writes as the stock session encoder does.</summary>
 internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames, TimeProvider time) : WrappingEncoder(inner)
 {
     private volatile bool _isBroken;
@@ -21,7 +22,8 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
         if (_isBroken)
         {
             bufferManager.ReturnBuffer(buffer.Array!);
-            throw new ProtocolException("An earlier reply on this channel could not be decoded, so that the session's names are lost. Close the channel and open another.");
+            throw new ProtocolException(
+                "An earlier reply on this channel could not be decoded, so that the session's names are lost. Close the channel and open another.");
         }
 
         var reply = new ReceivedReply { MessageBytes = buffer.Count, Arrived = time.GetTimestamp() };
@@ -41,7 +43,8 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
         return Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
     }
 
-    public override ValueTask<ArraySegment<byte>> WriteMessageAsync(Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
+    public override ValueTask<ArraySegment<byte>> WriteMessageAsync(
+        Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
     {
         Start(message);
         return Inner.WriteMessageAsync(message, maxMessageSize, bufferManager, messageOffset);
@@ -50,7 +53,8 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
     // The connection is open and the message's turn has come: from here on it is the network that takes time.
     private static void Start(Message message)
     {
-        if (message is { State: not MessageState.Closed } && message.Properties.TryGetValue(SessionCall.PropertyName, out var value) && value is SessionCall call)
+        if (message is { State: not MessageState.Closed }
+            && message.Properties.TryGetValue(SessionCall.PropertyName, out var value) && value is SessionCall call)
         {
             call.Start();
         }
@@ -63,7 +67,8 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
         {
             if (!InBandReply.TryRead(buffer, out var header, out var offset))
             {
-                throw new ProtocolException($"The reply of {buffer.Count} bytes begins as one with NAM's prelude and is cut off in it. Close the channel and open another.");
+                throw new ProtocolException(
+                    $"The reply of {buffer.Count} bytes begins as one with NAM's prelude and is cut off in it. Close the channel and open another.");
             }
 
             reply.Header = header;
@@ -97,7 +102,8 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
                 throw;
             }
 
-            throw new ProtocolException($"The reply of {buffer.Count} bytes with NAM's prelude holds no message of this session. {e.Message} Close the channel and open another.", e);
+            throw new ProtocolException(
+                $"The reply of {buffer.Count} bytes with NAM's prelude holds no message of this session. {e.Message} Close the channel and open another.", e);
         }
     }
 }

@@ -20,7 +20,8 @@ internal abstract class WrappingEncoder(MessageEncoder inner) : MessageEncoder
 
     public override bool IsContentTypeSupported(string contentType) => Inner.IsContentTypeSupported(contentType);
 
-    public override Message ReadMessage(Stream stream, int maxSizeOfHeaders, string contentType) => Inner.ReadMessage(stream, maxSizeOfHeaders, contentType);
+    public override Message ReadMessage(Stream stream, int maxSizeOfHeaders, string contentType) =>
+        Inner.ReadMessage(stream, maxSizeOfHeaders, contentType);
 
     public override ValueTask<Message> ReadMessageAsync(Stream stream, int maxSizeOfHeaders, string contentType) =>
         Inner.ReadMessageAsync(stream, maxSizeOfHeaders, contentType);
@@ -32,6 +33,7 @@ internal abstract class WrappingEncoder(MessageEncoder inner) : MessageEncoder
 
     public override ValueTask WriteMessageAsync(Message message, Stream stream) => Inner.WriteMessageAsync(message, stream);
 
-    public override ValueTask<ArraySegment<byte>> WriteMessageAsync(Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset) =>
+    public override ValueTask<ArraySegment<byte>> WriteMessageAsync(
+        Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset) =>
         Inner.WriteMessageAsync(message, maxMessageSize, bufferManager, messageOffset);
 }

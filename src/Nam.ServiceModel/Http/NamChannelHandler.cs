@@ -15,7 +15,8 @@ internal sealed class NamChannelHandler(NamClient client, HttpMessageHandler inn
         for (var followed = 0; ;)
         {
             using var call = HttpCall.Fits(request)
-                ? HttpCall.Begin(await client.GetServerAsync(request.RequestUri!).ConfigureAwait(false), request, DecodeTarget.Objects, _redirects.AreFollowedBelow)
+                ? HttpCall.Begin(await client.GetServerAsync(request.RequestUri!).ConfigureAwait(
+                    false), request, DecodeTarget.Objects, _redirects.AreFollowedBelow)
                 : null;
             var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
             if (_redirects.TryFollow(request, response, ref followed))

@@ -10,8 +10,9 @@ namespace Nam.ServiceModel.Http;
 
 /// <summary>Brings what a request named of earlier replies from the handler that sent it to the encoder that reads its reply.</summary>
 /// <remarks>
-/// The encoder gets nothing of a reply but its bytes and its content type, so that the handler adds a parameter to that, which never was on the wire. A ticket cannot be guessed: a server that sends the parameter itself would have the
-/// reply read with what another server's call has named. Thread-safe.
+/// The encoder gets nothing of a reply but its bytes and its content type, so that the handler adds a parameter to
+/// that, which never was on the wire. A ticket cannot be guessed: a server that sends the parameter itself would have
+/// the reply read with what another server's call has named. Thread-safe.
 /// </remarks>
 internal static class TemplateTickets
 {
@@ -50,7 +51,9 @@ internal static class TemplateTickets
         ticket = 0;
         var text = contentType.AsSpan();
         var at = text.LastIndexOf(Parameter);
-        return at >= 0 && long.TryParse(text[(at + Parameter.Length)..], NumberStyles.None, CultureInfo.InvariantCulture, out ticket) ? text[..at] : text;
+        return at >= 0 && long.TryParse(text[(at + Parameter.Length)..], NumberStyles.None, CultureInfo.InvariantCulture, out ticket)
+            ? text[..at]
+            : text;
     }
 
     /// <summary>Finds what belongs to a ticket.</summary>

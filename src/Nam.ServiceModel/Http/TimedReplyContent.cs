@@ -57,7 +57,8 @@ internal sealed class TimedReplyContent : HttpContent
         }
     }
 
-    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => SerializeToStreamAsync(stream, context, CancellationToken.None);
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
+        SerializeToStreamAsync(stream, context, CancellationToken.None);
 
     // The header of the reply, if it has one, is among the headers: nothing has to be computed.
     protected override bool TryComputeLength(out long length)

@@ -5,7 +5,8 @@ using Nam.Client;
 namespace Nam.ServiceModel.Http;
 
 /// <summary>Passes a reply's body on and notes when its bytes came.</summary>
-/// <remarks>WCF reads as many bytes as Content-Length says and does not look for the end behind them, so that they have to be counted.</remarks>
+/// <remarks>WCF reads as many bytes as Content-Length says and does not look for the end behind them, so that they have
+/// to be counted.</remarks>
 internal sealed class TimedReplyStream(Stream inner, ReplyTimer timer, long? length) : ObservedStream(inner)
 {
     private long _read;

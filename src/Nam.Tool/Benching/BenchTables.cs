@@ -22,12 +22,14 @@ internal static class BenchTables
         {
             foreach (var message in outcome.Messages)
             {
-                console.Tables.WriteLine(string.Create(culture, $"{ToolTable.Printable(message.Name)}: {message.Formats[0].TextBytes:N0} bytes of text."));
+                console.Tables.WriteLine(
+                    string.Create(culture, $"{ToolTable.Printable(message.Name)}: {message.Formats[0].TextBytes:N0} bytes of text."));
                 WriteGroup(console, message);
             }
         }
 
-        console.Tables.WriteLine("MB/s: 10^6 bytes of text a second, from finished text to the wire and back. ÷ gzip: over gzip -6 of this run; bytes below 1 are fewer, speeds above 1 faster. *: best of NAM's formats.");
+        console.Tables.WriteLine(
+            "MB/s: 10^6 bytes of text a second, from finished text to the wire and back. ÷ gzip: over gzip -6 of this run; bytes below 1 are fewer, speeds above 1 faster. *: best of NAM's formats.");
     }
 
     private static void WriteGroup(ToolConsole console, BenchGroup group)

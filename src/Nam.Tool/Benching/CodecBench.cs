@@ -8,7 +8,8 @@ namespace Nam.Tool.Benching;
 /// <summary>Measures formats in turns, so that a busy machine slows all of them alike.</summary>
 internal static class CodecBench
 {
-    /// <summary>The runtime compiles what runs often a second time while it runs; until then the figures are not those of a server.</summary>
+    /// <summary>The runtime compiles what runs often a second time while it runs; until then the figures are not those
+    /// of a server.</summary>
     private const double ShareOfWarmUp = 0.4;
 
     private const int FewestWarmUps = 2;
@@ -66,7 +67,8 @@ internal static class CodecBench
         return rounds;
     }
 
-    private static BenchGroup Group(string name, IReadOnlyList<BenchMessage> messages, IReadOnlyList<IWireFormat> formats, BenchCell[][] cells)
+    private static BenchGroup Group(
+        string name, IReadOnlyList<BenchMessage> messages, IReadOnlyList<IWireFormat> formats, BenchCell[][] cells)
     {
         var textBytes = messages.Sum(message => (long)message.Text.Length);
         var figures = formats.Select((format, column) => new BenchFigures

@@ -45,7 +45,9 @@ internal static class ClassifyTables
     private static IEnumerable<string> SentencesOf(LogReport report)
     {
         var name = report.File == ClassifyQuestion.StandardInput ? "Standard input" : ToolTable.Printable(report.File);
-        var span = report is { From: { } from, To: { } to } ? string.Create(Culture, $", {from:yyyy-MM-dd HH:mm:ss} to {to:yyyy-MM-dd HH:mm:ss}") : string.Empty;
+        var span = report is { From: { } from, To: { } to }
+            ? string.Create(Culture, $", {from:yyyy-MM-dd HH:mm:ss} to {to:yyyy-MM-dd HH:mm:ss}")
+            : string.Empty;
         yield return string.Create(
             Culture, $"{name}: {Count(report.Lines, "line")}, {report.BadLines:N0} of them bad{BadPlace(report)}{span}; {Count(report.Requests, "request")}, {Count(report.Clients.Count, "client")} with a page of the set.");
         yield return report.AreAllPages ? "All pages classify."
@@ -55,17 +57,20 @@ internal static class ClassifyTables
                 : string.Create(Culture, $"{Count(report.Pages.Count, "page")} {Verb(report.Pages.Count, "classif", "ies", "y")}.");
         if (report.WithoutAddress > 0)
         {
-            yield return string.Create(Culture, $"{Count(report.WithoutAddress, "request")} {Verb(report.WithoutAddress, "", "is", "are")} left out because the log has the client's name instead of its address.");
+            yield return string.Create(
+                Culture, $"{Count(report.WithoutAddress, "request")} {Verb(report.WithoutAddress, "", "is", "are")} left out because the log has the client's name instead of its address.");
         }
 
         if (report.TooLate > 0)
         {
-            yield return string.Create(Culture, $"{Count(report.TooLate, "request")} {Verb(report.TooLate, "", "is", "are")} left out because the log has {Verb(report.TooLate, "", "it", "them")} more than 30 s late.");
+            yield return string.Create(
+                Culture, $"{Count(report.TooLate, "request")} {Verb(report.TooLate, "", "is", "are")} left out because the log has {Verb(report.TooLate, "", "it", "them")} more than 30 s late.");
         }
 
         if (report.Evicted > 0)
         {
-            yield return string.Create(Culture, $"{Count(report.Evicted, "client")} left the table to make room; --clients makes it larger.");
+            yield return string.Create(
+                Culture, $"{Count(report.Evicted, "client")} left the table to make room; --clients makes it larger.");
         }
     }
 
@@ -96,7 +101,9 @@ internal static class ClassifyTables
         foreach (var page in report.Pages.Take(rows))
         {
             var isCounted = page.Accesses > 0;
-            table.AddRow(Markup.Escape(ToolTable.CutPath(ToolTable.Printable(page.Path), room)), isCounted ? Number(page.Accesses) : "-", isCounted ? (page.Share * 100).ToString("0.0", Culture) : "-");
+            table.AddRow(
+                Markup.Escape(ToolTable.CutPath(ToolTable.Printable(page.Path), room)), isCounted ? Number(page.Accesses) : "-",
+                isCounted ? (page.Share * 100).ToString("0.0", Culture) : "-");
         }
 
         console.Tables.Write(table);
@@ -161,7 +168,8 @@ internal static class ClassifyTables
     private static int Room(ToolConsole console, params IReadOnlyList<int> columns) =>
         Math.Max(LeastRoom, console.Width - 1 - columns.Sum() - (ToolTable.Gap * (columns.Count + 1)));
 
-    private static IEnumerable<int> WidthsOf(long mostPages) => [Measures[0].Length, Measures[1].Length, Math.Max(Measures[2].Length, Number(mostPages).Length)];
+    private static IEnumerable<int> WidthsOf(long mostPages) =>
+        [Measures[0].Length, Measures[1].Length, Math.Max(Measures[2].Length, Number(mostPages).Length)];
 
     private static string CutCell(string text, int length) => Markup.Escape(ToolTable.Cut(ToolTable.Printable(text), length));
 

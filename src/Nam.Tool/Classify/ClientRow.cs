@@ -9,4 +9,5 @@ namespace Nam.Tool.Classify;
 /// <param name="LastSeconds">E_last; null without a class.</param>
 /// <param name="Pages">Pages of the client that were measured.</param>
 /// <param name="Cluster">The name of its cluster; null without one.</param>
-internal sealed record ClientRow(string Client, string Class, string? Source, double? FirstSeconds, double? LastSeconds, long Pages, string? Cluster);
+internal sealed record ClientRow(
+    string Client, string Class, string? Source, double? FirstSeconds, double? LastSeconds, long Pages, string? Cluster);

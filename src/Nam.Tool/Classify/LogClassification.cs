@@ -42,7 +42,8 @@ internal static class LogClassification
         classification.End();
         if (log.Lines > 0 && log.BadLines == log.Lines)
         {
-            throw new ToolException($"{source.DisplayName} has no line in the Common or the Combined Log Format: host ident user [time] \"method target version\" status bytes.");
+            throw new ToolException(
+                $"{source.DisplayName} has no line in the Common or the Combined Log Format: host ident user [time] \"method target version\" status bytes.");
         }
 
 
@@ -64,7 +65,8 @@ internal static class LogClassification
             Classes = [.. ClassesOf(clients)],
             Clusters = [.. classifier.GetClusters()
                 .OrderByDescending(cluster => cluster.PageCount).ThenBy(cluster => cluster.Name, StringComparer.Ordinal)
-                .Select(cluster => new ClusterRow(cluster.Name, NameOf(cluster.Class), Rounded(cluster.FirstSeconds), Rounded(cluster.LastSeconds), cluster.PageCount))],
+                .Select(cluster => new ClusterRow(
+                    cluster.Name, NameOf(cluster.Class), Rounded(cluster.FirstSeconds), Rounded(cluster.LastSeconds), cluster.PageCount))],
             Clients = [.. clients
                 .Select(client => RowOf(client, question))
                 .OrderByDescending(client => client.Pages).ThenBy(client => client.Client, StringComparer.Ordinal)],
@@ -105,7 +107,9 @@ internal static class LogClassification
             List<ClassifiedClient> members = [.. clients.Where(client => client.Character.Class == @class)];
             var byCluster = members.Count(client => client.Character.Source == ClassSource.Cluster);
             var measured = members.Where(client => client.Character.Source == ClassSource.Client).Sum(client => client.Character.PageCount);
-            yield return new ClassRow(NameOf(@class), members.Count, clients.Count == 0 ? 0 : Math.Round(100.0 * members.Count / clients.Count, 1), byCluster, measured);
+            yield return new ClassRow(
+                NameOf(@class), members.Count, clients.Count == 0 ? 0 : Math.Round(100.0 * members.Count / clients.Count, 1),
+                byCluster, measured);
         }
     }
 
@@ -114,7 +118,9 @@ internal static class LogClassification
         var character = client.Character;
         var isKnown = character.Class != ClientClass.Unknown;
         return new ClientRow(
-            client.Address.IsIPv4 || question.Options.IPv6ClientBits == 128 ? client.Address.ToString() : string.Create(CultureInfo.InvariantCulture, $"{client.Address}/{question.Options.IPv6ClientBits}"),
+            client.Address.IsIPv4 || question.Options.IPv6ClientBits == 128
+                ? client.Address.ToString()
+                : string.Create(CultureInfo.InvariantCulture, $"{client.Address}/{question.Options.IPv6ClientBits}"),
             NameOf(character.Class),
             character.Source switch { ClassSource.Client => "client", ClassSource.Cluster => "cluster", _ => null },
             isKnown ? Rounded(character.FirstSeconds) : null,

@@ -6,7 +6,8 @@ using System.Text;
 
 namespace Nam.Tool.Classify;
 
-/// <summary>An access log that may be read more than once: what comes from the standard input is kept in a file for that. One that was packed by gzip is unpacked, whatever its name.</summary>
+/// <summary>An access log that may be read more than once: what comes from the standard input is kept in a file for
+/// that. One that was packed by gzip is unpacked, whatever its name.</summary>
 internal sealed class LogSource : IDisposable
 {
     private const int BufferBytes = 1 << 16;
@@ -26,7 +27,8 @@ internal sealed class LogSource : IDisposable
         _input = input;
         if (name == ClassifyQuestion.StandardInput && isReadTwice)
         {
-            _copy = new FileStream(Path.GetTempFileName(), FileMode.Create, FileAccess.ReadWrite, FileShare.None, BufferBytes, FileOptions.DeleteOnClose);
+            _copy = new FileStream(
+                Path.GetTempFileName(), FileMode.Create, FileAccess.ReadWrite, FileShare.None, BufferBytes, FileOptions.DeleteOnClose);
             input.CopyTo(_copy);
         }
         else if (name != ClassifyQuestion.StandardInput && !File.Exists(name))
@@ -42,9 +44,12 @@ internal sealed class LogSource : IDisposable
     /// <exception cref="ToolException">The file cannot be read.</exception>
     internal TextReader Open()
     {
-        var pipe = PipeReader.Create(OpenBytes(), new StreamPipeReaderOptions(bufferSize: BufferBytes, leaveOpen: _name == ClassifyQuestion.StandardInput));
+        var pipe = PipeReader.Create(
+            OpenBytes(), new StreamPipeReaderOptions(bufferSize: BufferBytes, leaveOpen: _name == ClassifyQuestion.StandardInput));
         var bytes = pipe.AsStream();
-        return new StreamReader(IsPacked(pipe) ? new GZipStream(bytes, CompressionMode.Decompress) : bytes, Encoding.UTF8, detectEncodingFromByteOrderMarks: true, BufferBytes);
+        return new StreamReader(
+            IsPacked(pipe) ? new GZipStream(bytes, CompressionMode.Decompress) : bytes, Encoding.UTF8,
+            detectEncodingFromByteOrderMarks: true, BufferBytes);
     }
 
     public void Dispose() => _copy?.Dispose();

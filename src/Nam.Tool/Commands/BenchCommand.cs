@@ -19,15 +19,27 @@ internal static class BenchCommand
 
     internal static Command Create(ToolConsole console)
     {
-        var files = new Argument<string[]>("FILE") { Arity = ArgumentArity.OneOrMore, Description = "XML files, patterns such as *.xml, or folders with .xml files." };
-        var seconds = new Option<double>("--seconds") { HelpName = "N", Description = "How long to measure, warming up included; large messages may take longer.", DefaultValueFactory = _ => DefaultSeconds };
-        var formats = new Option<string?>("--formats") { HelpName = "F,F", Description = "The formats to measure, with commas between them, instead of the usual ones. " + MessageFormat.Known };
+        var files = new Argument<string[]>("FILE")
+        {
+            Arity = ArgumentArity.OneOrMore, Description = "XML files, patterns such as *.xml, or folders with .xml files."
+        };
+        var seconds = new Option<double>("--seconds")
+        {
+            HelpName = "N", Description = "How long to measure, warming up included; large messages may take longer.",
+            DefaultValueFactory = _ => DefaultSeconds
+        };
+        var formats = new Option<string?>("--formats")
+        {
+            HelpName = "F,F",
+            Description = "The formats to measure, with commas between them, instead of the usual ones. " + MessageFormat.Known
+        };
         var each = new Option<bool>("--each") { Description = "A table for every file besides the one for all." };
         var json = JsonOption.Create();
         seconds.Validators.Add(result =>
         {
             // What is no number at all is refused by the parser itself.
-            if (result.Tokens is [var token] && double.TryParse(token.Value, CultureInfo.InvariantCulture, out var number) && number is not (> 0 and <= MostSeconds))
+            if (result.Tokens is [var token] && double.TryParse(token.Value, CultureInfo.InvariantCulture, out var number)
+                && number is not (> 0 and <= MostSeconds))
             {
                 result.AddError($"--seconds has to be above 0 and at most {MostSeconds:N0}.");
             }
@@ -42,7 +54,8 @@ internal static class BenchCommand
                 }
             }
         });
-        var codecs = new Command(Codecs, "Measures every format on messages of yours: bytes, and the speed from finished text to the wire and back to text, in megabytes (10^6 bytes) of text a second; gzip at level 6 is the reference.")
+        var codecs = new Command(
+            Codecs, "Measures every format on messages of yours: bytes, and the speed from finished text to the wire and back to text, in megabytes (10^6 bytes) of text a second; gzip at level 6 is the reference.")
         {
             files, seconds, formats, each, json,
         };

@@ -13,9 +13,15 @@ internal static class DecodeCommand
 
     internal static Command Create(ToolConsole console)
     {
-        var files = new Argument<string[]>("FILE") { Arity = ArgumentArity.OneOrMore, Description = "Files with frames, patterns such as *.nam, or folders with .nam files; - for the standard input." };
-        var output = new Option<string?>("--output", "-o") { HelpName = "OUT", Description = "The file to write; a folder for the .xml files if there are several. Without it one message goes to the standard output." };
-        var command = new Command(Name, "Writes messages in a format of NAM's as XML text again: what was encoded as text byte for byte, the rest with the same elements, attributes and characters.") { files, output };
+        var files = new Argument<string[]>("FILE")
+        {
+            Arity = ArgumentArity.OneOrMore,
+            Description = "Files with frames, patterns such as *.nam, or folders with .nam files; - for the standard input."
+        };
+        var output = new Option<string?>("--output", "-o") { HelpName = "OUT", Description =
+            "The file to write; a folder for the .xml files if there are several. Without it one message goes to the standard output." };
+        var command = new Command(
+            Name, "Writes messages in a format of NAM's as XML text again: what was encoded as text byte for byte, the rest with the same elements, attributes and characters.") { files, output };
         command.SetAction(result => NamCommand.Guard(console, () => Run(console, result.GetRequiredValue(files), result.GetValue(output))));
         return command;
     }

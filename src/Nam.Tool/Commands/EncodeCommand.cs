@@ -13,12 +13,22 @@ internal static class EncodeCommand
 
     internal static Command Create(ToolConsole console)
     {
-        var files = new Argument<string[]>("FILE") { Arity = ArgumentArity.OneOrMore, Description = "XML files, patterns such as *.xml, or folders with .xml files; - for the standard input." };
+        var files = new Argument<string[]>("FILE")
+        {
+            Arity = ArgumentArity.OneOrMore,
+            Description = "XML files, patterns such as *.xml, or folders with .xml files; - for the standard input."
+        };
         var format = FormatOption.Create("The format to write. " + MessageFormat.Known);
-        var output = new Option<string>("--output", "-o") { Required = true, HelpName = "OUT", Description = "The file to write, - for the standard output; a folder for the .nam files if there are several." };
-        var command = new Command(Name, "Writes XML or SOAP messages in a format of NAM's, as a server would send them.") { files, format, output };
+        var output = new Option<string>("--output", "-o")
+        {
+            Required = true, HelpName = "OUT",
+            Description = "The file to write, - for the standard output; a folder for the .nam files if there are several."
+        };
+        var command =
+            new Command(Name, "Writes XML or SOAP messages in a format of NAM's, as a server would send them.") { files, format, output };
         command.SetAction(result => NamCommand.Guard(
-            console, () => Run(console, result.GetRequiredValue(files), FormatOption.Of(result.GetRequiredValue(format)), result.GetRequiredValue(output))));
+            console, () => Run(console, result.GetRequiredValue(
+                files), FormatOption.Of(result.GetRequiredValue(format)), result.GetRequiredValue(output))));
         return command;
     }
 
@@ -53,6 +63,7 @@ internal static class EncodeCommand
             return;
         }
 
-        console.Text.WriteLine($"{file} -> {target}: {text.Length:N0} to {frames.WrittenCount:N0} bytes, ratio {(double)text.Length / frames.WrittenCount:N2}, {format}");
+        console.Text.WriteLine(
+            $"{file} -> {target}: {text.Length:N0} to {frames.WrittenCount:N0} bytes, ratio {(double)text.Length / frames.WrittenCount:N2}, {format}");
     }
 }

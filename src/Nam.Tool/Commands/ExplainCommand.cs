@@ -13,26 +13,65 @@ namespace Nam.Tool.Commands;
 internal static class ExplainCommand
 {
     internal const string Name = "explain";
-    private const ClientCapabilities All = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers;
+    private const ClientCapabilities All =
+        ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers;
 
     internal static Command Create(ToolConsole console)
     {
-        var size = new Option<string?>("--size") { HelpName = "BYTES", Description = "Bytes of the reply's text, such as 46000, 46k or 1.5M; by default what is typical of the operation." };
+        var size = new Option<string?>("--size")
+        {
+            HelpName = "BYTES",
+            Description = "Bytes of the reply's text, such as 46000, 46k or 1.5M; by default what is typical of the operation."
+        };
         var roundTrip = new Option<string?>("--rtt") { HelpName = "MS", Description = "The round trip to the caller in milliseconds." };
-        var bandwidth = new Option<string?>("--bandwidth", "-b") { HelpName = "R", Description = "Bits a second to the caller, such as 20M or 1.5G; without it the path counts as unknown." };
-        var loss = new Option<string?>("--loss") { HelpName = "P", Description = "The share of packets that are lost, such as 1% or 0.01." };
-        var window = new Option<string?>("--window") { HelpName = "SEGMENTS", Description = "The server's congestion window; 10 for a fresh connection, which is the default." };
-        var from = new Option<string>("--from") { HelpName = "objects|text", Description = "Whether the service has objects or finished text.", DefaultValueFactory = _ => "objects" };
-        var to = new Option<string>("--to") { HelpName = "objects|text", Description = "What the caller wants.", DefaultValueFactory = _ => "objects" };
-        var reads = new Option<string?>("--reads") { HelpName = "LIST", Description = "What the caller reads of binary, zip, brotli and containers, with commas; all of them by default." };
-        var client = new Option<string?>("--client") { HelpName = "N", Description = "How many times slower than usual the caller decodes." };
-        var load = new Option<string?>("--load") { HelpName = "N", Description = "How many times its processor time encoding takes on the busy server." };
-        var profile = new Option<string?>("--profile", "-p") { HelpName = "PLACE", Description = "A folder, LiteDB database or archive with what was learned; where an operation or a server is named, the folder that NAM uses by default. Without any of the three the priors count." };
-        var operation = new Option<string?>("--operation", "-o") { HelpName = "NAME", Description = "The operation in that place; part of its name will do." };
-        var server = new Option<string?>("--server", "-s") { HelpName = "ADDRESS", Description = "The server whose callers' measurements count, in that place; part of the address will do." };
+        var bandwidth = new Option<string?>("--bandwidth", "-b")
+        {
+            HelpName = "R", Description = "Bits a second to the caller, such as 20M or 1.5G; without it the path counts as unknown."
+        };
+        var loss =
+            new Option<string?>("--loss") { HelpName = "P", Description = "The share of packets that are lost, such as 1% or 0.01." };
+        var window = new Option<string?>("--window")
+        {
+            HelpName = "SEGMENTS", Description = "The server's congestion window; 10 for a fresh connection, which is the default."
+        };
+        var from = new Option<string>("--from")
+        {
+            HelpName = "objects|text", Description = "Whether the service has objects or finished text.",
+            DefaultValueFactory = _ => "objects"
+        };
+        var to = new Option<string>("--to")
+        {
+            HelpName = "objects|text", Description = "What the caller wants.", DefaultValueFactory = _ => "objects"
+        };
+        var reads = new Option<string?>("--reads")
+        {
+            HelpName = "LIST",
+            Description = "What the caller reads of binary, zip, brotli and containers, with commas; all of them by default."
+        };
+        var client =
+            new Option<string?>("--client") { HelpName = "N", Description = "How many times slower than usual the caller decodes." };
+        var load = new Option<string?>("--load")
+        {
+            HelpName = "N", Description = "How many times its processor time encoding takes on the busy server."
+        };
+        var profile = new Option<string?>("--profile", "-p")
+        {
+            HelpName = "PLACE",
+            Description = "A folder, LiteDB database or archive with what was learned; where an operation or a server is named, the folder that NAM uses by default. Without any of the three the priors count."
+        };
+        var operation = new Option<string?>("--operation", "-o")
+        {
+            HelpName = "NAME", Description = "The operation in that place; part of its name will do."
+        };
+        var server = new Option<string?>("--server", "-s")
+        {
+            HelpName = "ADDRESS", Description = "The server whose callers' measurements count, in that place; part of the address will do."
+        };
         var whole = new Option<bool>("--all", "-a") { Description = "Shows all formats." };
         var json = JsonOption.Create();
-        var command = new Command(Name, "Shows which format a reply would be sent in, and what encoding, transfer and decoding of every format are predicted to take.")
+        var command = new Command(
+            Name,
+            "Shows which format a reply would be sent in, and what encoding, transfer and decoding of every format are predicted to take.")
         {
             size, roundTrip, bandwidth, loss, window, from, to, reads, client, load, profile, operation, server, whole, json,
         };
@@ -86,7 +125,8 @@ internal static class ExplainCommand
         var isNumber = isRate ? Quantity.TryRate(text, out var number) : Quantity.TryNumber(text, out number);
         return isNumber && number >= least && number <= most
             ? number
-            : throw new ToolException(FormattableString.Invariant($"{option} is '{text}'; allowed are numbers from {least:#,0.###} to {most:#,0}."));
+            : throw new ToolException(
+                FormattableString.Invariant($"{option} is '{text}'; allowed are numbers from {least:#,0.###} to {most:#,0}."));
     }
 
     private static double Share(string? text, string option) =>

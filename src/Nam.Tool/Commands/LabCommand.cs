@@ -19,7 +19,8 @@ internal static class LabCommand
 
     internal static Command Create(ToolConsole console)
     {
-        return new Command(Name, "Emulates networks between a server and a client on this machine; needs Linux and the right to make network namespaces, which root has.")
+        return new Command(
+            Name, "Emulates networks between a server and a client on this machine; needs Linux and the right to make network namespaces, which root has.")
         {
             CreateNetworks(console),
             CreateCheck(console),
@@ -50,7 +51,8 @@ internal static class LabCommand
     private static Command CreateCheck(ToolConsole console)
     {
         var json = JsonOption.Create();
-        var command = new Command(Check, "Measures the emulator on this machine: round trips and rates that were asked for and those that packets of UDP have, down to the client and up to the server. Without a network all are measured, some four seconds each.");
+        var command = new Command(
+            Check, "Measures the emulator on this machine: round trips and rates that were asked for and those that packets of UDP have, down to the client and up to the server. Without a network all are measured, some four seconds each.");
         var link = new LinkOptions(command, isWhole: false);
         command.Add(json);
         command.SetAction(result => InLab(console, () =>
@@ -68,7 +70,8 @@ internal static class LabCommand
 
             foreach (var check in checks.Where(check => !check.IsRight))
             {
-                NamCommand.Complain(console, $"{check.Network} is off by more than {LinkCheck.MostMilliseconds} ms or {LinkCheck.MostOfRate:P1}; try again when this machine has less to do.");
+                NamCommand.Complain(
+                    console, $"{check.Network} is off by more than {LinkCheck.MostMilliseconds} ms or {LinkCheck.MostOfRate:P1}; try again when this machine has less to do.");
             }
 
             return checks.TrueForAll(check => check.IsRight) ? 0 : NamCommand.Failed;
@@ -78,15 +81,30 @@ internal static class LabCommand
 
     private static Command CreateRun(ToolConsole console)
     {
-        var server = new Option<string?>("--server", "-s") { HelpName = "COMMAND", Description = "What the shell runs on the server's side; ended when the client has ended." };
-        var port = new Option<int?>("--port", "-p") { HelpName = "N", Description = "Starts the client once somebody listens on this port of the server's side." };
-        var client = new Argument<string[]>("CLIENT") { Arity = ArgumentArity.ZeroOrMore, Description = "The program on the client's side and its arguments, behind --; without one, a shell." };
-        var command = new Command(Run, $"Runs a server and a client with a network between them. The server's address is in {LabSession.ServerVariable}; the exit code is the client's.") { client, server, port };
+        var server = new Option<string?>("--server", "-s")
+        {
+            HelpName = "COMMAND", Description = "What the shell runs on the server's side; ended when the client has ended."
+        };
+        var port = new Option<int?>("--port", "-p")
+        {
+            HelpName = "N", Description = "Starts the client once somebody listens on this port of the server's side."
+        };
+        var client = new Argument<string[]>("CLIENT")
+        {
+            Arity = ArgumentArity.ZeroOrMore,
+            Description = "The program on the client's side and its arguments, behind --; without one, a shell."
+        };
+        var command = new Command(
+            Run, $"Runs a server and a client with a network between them. The server's address is in {LabSession.ServerVariable}; the exit code is the client's.")
+        {
+            client, server, port
+        };
         var link = new LinkOptions(command, isWhole: true);
         command.SetAction(result => InLab(console, () =>
         {
             var network = link.Read(result) ?? throw new ToolException("Say which network: --network NAME, --rtt MS or --rate R.");
-            var program = result.GetValue(client) is { Length: > 0 } given ? given : [Environment.GetEnvironmentVariable("SHELL") ?? DefaultShell];
+            var program =
+                result.GetValue(client) is { Length: > 0 } given ? given : [Environment.GetEnvironmentVariable("SHELL") ?? DefaultShell];
             return LabSession.Run(console, network, result.GetValue(server), result.GetValue(port), program);
         }));
         return command;

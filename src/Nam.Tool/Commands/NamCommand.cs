@@ -41,7 +41,9 @@ internal static class NamCommand
     internal static int Run(string[] arguments, ToolConsole console, params IEnumerable<Command> commands)
     {
         // No RootCommand: that one is called as the program's file, which is not what people type.
-        var root = new Command("nam", "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, emulates networks, and does experiments of papers again.")
+        var root = new Command(
+            "nam",
+            "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, emulates networks, and does experiments of papers again.")
         {
             new VersionOption { Action = new VersionText() },
         };
@@ -64,7 +66,8 @@ internal static class NamCommand
             return Failed;
         }
 
-        var code = parsed.Invoke(new InvocationConfiguration { Output = console.Text, Error = console.Error, EnableDefaultExceptionHandler = false });
+        var code = parsed.Invoke(
+            new InvocationConfiguration { Output = console.Text, Error = console.Error, EnableDefaultExceptionHandler = false });
         return isEmpty ? Failed : code;
     }
 
@@ -81,7 +84,8 @@ internal static class NamCommand
             return;
         }
 
-        var missing = command.Arguments.FirstOrDefault(argument => argument.Arity.MinimumNumberOfValues > 0 && parsed.GetResult(argument) is null or { Tokens.Count: 0 });
+        var missing = command.Arguments.FirstOrDefault(
+            argument => argument.Arity.MinimumNumberOfValues > 0 && parsed.GetResult(argument) is null or { Tokens.Count: 0 });
         if (missing is not null)
         {
             Complain(console, $"{PathOf(parsed.CommandResult)} needs {missing.Name}: {missing.Description}");

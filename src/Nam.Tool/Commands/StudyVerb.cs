@@ -10,7 +10,8 @@ namespace Nam.Tool.Commands;
 internal static class StudyVerb
 {
     internal const string Name = "study";
-    internal const string Description = "Does the experiment of a paper again on this machine and shows its tables beside the paper's; Ctrl-C ends it and keeps what was measured.";
+    internal const string Description =
+        "Does the experiment of a paper again on this machine and shows its tables beside the paper's; Ctrl-C ends it and keeps what was measured.";
 
     private const string Program = "nam-study";
     private const UnixFileMode MayBeRun = UnixFileMode.UserExecute | UnixFileMode.GroupExecute | UnixFileMode.OtherExecute;
@@ -43,7 +44,9 @@ internal static class StudyVerb
 
         // Ctrl-C goes to both, and the program decides what it means; a request to terminate comes to this process alone.
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
-        using var terminate = OperatingSystem.IsWindows() ? null : PosixSignalRegistration.Create(PosixSignal.SIGTERM, signal => signal.Cancel = TryTerminate(process, started));
+        using var terminate = OperatingSystem.IsWindows()
+            ? null
+            : PosixSignalRegistration.Create(PosixSignal.SIGTERM, signal => signal.Cancel = TryTerminate(process, started));
         try
         {
             process.Start();
@@ -61,9 +64,11 @@ internal static class StudyVerb
         return process.ExitCode;
     }
 
-    private static bool IsProgram(string path) => File.Exists(path) && (OperatingSystem.IsWindows() || (File.GetUnixFileMode(path) & MayBeRun) != 0);
+    private static bool IsProgram(string path) =>
+        File.Exists(path) && (OperatingSystem.IsWindows() || (File.GetUnixFileMode(path) & MayBeRun) != 0);
 
-    // Whether there is a process to wait for. The program runs before its start has returned here: who asks in between waits, or the program would be left behind.
+    // Whether there is a process to wait for. The program runs before its start has returned here: who asks in between
+    // waits, or the program would be left behind.
     private static bool TryTerminate(Process process, ManualResetEventSlim started)
     {
         started.Wait();

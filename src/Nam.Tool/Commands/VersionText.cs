@@ -9,7 +9,8 @@ namespace Nam.Tool.Commands;
 internal sealed class VersionText : SynchronousCommandLineAction
 {
     /// <summary>The version of the tool, with the commit that it was built from if that is known.</summary>
-    internal static string Current => typeof(VersionText).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion;
+    internal static string Current =>
+        typeof(VersionText).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion;
 
     /// <inheritdoc/>
     public override int Invoke(ParseResult parseResult)

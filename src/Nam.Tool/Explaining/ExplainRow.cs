@@ -11,4 +11,5 @@ namespace Nam.Tool.Explaining;
 /// <param name="RiskSeconds">What is added when it is compared with others, because its size is not sure.</param>
 /// <param name="Samples">Replies of the operation behind the prediction; 0 when it comes from other operations or a prior.</param>
 internal sealed record ExplainRow(
-    string Format, double Bytes, double EncodeSeconds, double TransferSeconds, double DecodeSeconds, double TotalSeconds, double RiskSeconds, long Samples);
+    string Format, double Bytes, double EncodeSeconds, double TransferSeconds, double DecodeSeconds, double TotalSeconds,
+    double RiskSeconds, long Samples);

@@ -18,7 +18,8 @@ internal static class ExplainTables
 
     internal static void Write(ToolConsole console, Explanation explanation, bool isWhole)
     {
-        var rate = Quantity.OfRate(FourDigits(explanation.BytesPerSecond * 8)) + (explanation.IsBandwidthKnown ? string.Empty : " (not known)");
+        var rate = Quantity.OfRate(FourDigits(explanation.BytesPerSecond * 8))
+            + (explanation.IsBandwidthKnown ? string.Empty : " (not known)");
         console.Tables.WriteLine(string.Create(
             Culture, $"A reply of {explanation.TextBytes:N0} bytes of text, round trip {explanation.RoundTripSeconds * 1000:0.###} ms, {rate}; from {ToolTable.Printable(explanation.From)}."));
         console.Tables.WriteLine(explanation.Sentence);
@@ -26,7 +27,11 @@ internal static class ExplainTables
         table.AddColumn(ToolTable.Text("Format").NoWrap());
         var isWide = console.Width >= WidthOfAll;
         var hasSamples = explanation.Rows.Any(row => row.Samples != 0);
-        string[] names = ["Bytes", "Encode", isWide ? "Transfer" : "Transf.", "Decode", isWide ? "Total ms" : "Sum ms", "÷ best", .. hasSamples ? ["Samples"] : Array.Empty<string>()];
+        string[] names =
+        [
+            "Bytes", "Encode", isWide ? "Transfer" : "Transf.", "Decode", isWide ? "Total ms" : "Sum ms", "÷ best",
+            .. hasSamples ? ["Samples"] : Array.Empty<string>()
+        ];
         foreach (var name in names)
         {
             table.AddColumn(ToolTable.Number(name));
@@ -79,6 +84,7 @@ internal static class ExplainTables
     private static string Milliseconds(double seconds)
     {
         var milliseconds = seconds * 1000;
-        return milliseconds.ToString(milliseconds < 10 ? "0.000" : milliseconds < 100 ? "0.00" : milliseconds < 1000 ? "0.0" : "N0", Culture);
+        return milliseconds.ToString(
+            milliseconds < 10 ? "0.000" : milliseconds < 100 ? "0.00" : milliseconds < 1000 ? "0.0" : "N0", Culture);
     }
 }

@@ -11,7 +11,8 @@ internal static class Explainer
 {
     /// <summary>The formats that a server chooses from by default.</summary>
     private static readonly ReplyFormat[] Formats =
-        [.. new NamServerOptions().Formats.Select(name => ReplyFormat.TryParse(name, out var format) ? format : throw new InvalidOperationException($"'{name}' is no format."))];
+        [.. new NamServerOptions().Formats.Select(
+            name => ReplyFormat.TryParse(name, out var format) ? format : throw new InvalidOperationException($"'{name}' is no format."))];
 
     /// <summary>Explains a choice.</summary>
     /// <exception cref="ToolException">No size was given, and none is typical.</exception>
@@ -19,9 +20,11 @@ internal static class Explainer
     {
         var operation = question.Operation ?? new OperationProfile();
         var source = question.HasObjects ? XmlForm.Binary : XmlForm.Text;
-        var textBytes = question.TextBytes ?? TypicalText(operation) ?? throw new ToolException("The size of the reply is not known. Name it with --size, or an operation that has had replies with --operation.");
+        var textBytes = question.TextBytes ?? TypicalText(operation) ?? throw new ToolException(
+            "The size of the reply is not known. Name it with --size, or an operation that has had replies with --operation.");
         var sourceBytes = source == XmlForm.Text ? textBytes : BinaryBytes(operation, question.ServerWide, textBytes);
-        var caller = (question.Caller?.ToClientProfile(question.Reads, question.Target) ?? new ClientProfile { Capabilities = question.Reads, Target = question.Target }) with { DecodeFactor = question.ClientFactor };
+        var caller = (question.Caller?.ToClientProfile(question.Reads, question.Target)
+            ?? new ClientProfile { Capabilities = question.Reads, Target = question.Target }) with { DecodeFactor = question.ClientFactor };
         var path = PathOf(question.Path, caller);
         var context = new ReplyContext
         {
@@ -35,13 +38,17 @@ internal static class Explainer
         };
         var plan = ReplyPlanner.Plan(context);
         var rows = ReplyPlanner.Compare(context).OrderBy(row => row.Estimate.TotalSeconds + row.RiskSeconds).Select(Row);
-        return new Explanation(plan.Format.ToString(), plan.Reason.ToString(), plan.Explain(), question.From, textBytes, path.RoundTripSeconds, path.UsableBandwidth, path.HasBandwidth, [.. rows]);
+        return new Explanation(
+            plan.Format.ToString(), plan.Reason.ToString(), plan.Explain(), question.From, textBytes, path.RoundTripSeconds,
+            path.UsableBandwidth, path.HasBandwidth, [.. rows]);
     }
 
     // What was asked for wins over what the caller has measured.
     private static NetworkPath PathOf(NetworkPath asked, ClientProfile caller)
     {
-        var path = asked.RoundTripSeconds > 0 ? asked : asked with { RoundTripSeconds = caller.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds };
+        var path = asked.RoundTripSeconds > 0
+            ? asked
+            : asked with { RoundTripSeconds = caller.RoundTripSeconds ?? NetworkPath.AssumedRoundTripSeconds };
         return path.HasBandwidth ? path : path with { BandwidthBytesPerSecond = caller.BandwidthBytesPerSecond ?? double.PositiveInfinity };
     }
 
@@ -52,7 +59,9 @@ internal static class Explainer
             return text;
         }
 
-        return operation.TypicalSourceBytes(XmlForm.Binary) is { } binary ? operation.Snapshot(XmlForm.Binary, [ReplyFormat.Text])[0].Size.Evaluate(binary) : null;
+        return operation.TypicalSourceBytes(XmlForm.Binary) is { } binary
+            ? operation.Snapshot(XmlForm.Binary, [ReplyFormat.Text])[0].Size.Evaluate(binary)
+            : null;
     }
 
     // The size of the binary form whose text has the given size.
@@ -70,5 +79,6 @@ internal static class Explainer
     }
 
     private static ExplainRow Row(CandidateCost cost) => new(
-        cost.Format.ToString(), Math.Round(cost.EncodedBytes), cost.Estimate.EncodeSeconds, cost.Estimate.TransferSeconds, cost.Estimate.DecodeSeconds, cost.Estimate.TotalSeconds, cost.RiskSeconds, cost.SampleCount);
+        cost.Format.ToString(), Math.Round(cost.EncodedBytes), cost.Estimate.EncodeSeconds, cost.Estimate.TransferSeconds,
+        cost.Estimate.DecodeSeconds, cost.Estimate.TotalSeconds, cost.RiskSeconds, cost.SampleCount);
 }

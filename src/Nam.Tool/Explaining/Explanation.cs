@@ -12,4 +12,5 @@ namespace Nam.Tool.Explaining;
 /// <param name="IsBandwidthKnown">Whether it was given, or stands for one that is not known.</param>
 /// <param name="Rows">The candidates.</param>
 internal sealed record Explanation(
-    string Chosen, string Reason, string Sentence, string From, double TextBytes, double RoundTripSeconds, double BytesPerSecond, bool IsBandwidthKnown, IReadOnlyList<ExplainRow> Rows);
+    string Chosen, string Reason, string Sentence, string From, double TextBytes, double RoundTripSeconds, double BytesPerSecond,
+    bool IsBandwidthKnown, IReadOnlyList<ExplainRow> Rows);

@@ -19,13 +19,22 @@ internal static class LearnedBasis
     internal static ExplainQuestion Add(ExplainQuestion question, ProfilePlace from, string? operation, string? server)
     {
         var place = from.Name;
-        var profiles = from.Load().Where(profile => profile.Profile is not null).ToDictionary(profile => profile.Key, profile => profile.Profile!.Value);
+        var profiles = from.Load().Where(profile => profile.Profile is not null)
+            .ToDictionary(profile => profile.Key, profile => profile.Profile!.Value);
         var parts = new List<string>();
         if (operation is not null)
         {
-            var key = One(profiles.Keys.Where(each => ProfileReader.Split(each) is (_, not null)), each => ProfileReader.Split(each)!.Value.Operation!, operation, "operation", place);
+            var key = One(
+                profiles.Keys.Where(each => ProfileReader.Split(each) is (_, not null)),
+                each => ProfileReader.Split(each)!.Value.Operation!, operation, "operation", place);
             var (service, name) = ProfileReader.Split(key)!.Value;
-            question = question with { Operation = Operation(profiles, key) ?? throw Unreadable(key), ServerWide = profiles.Keys.FirstOrDefault(each => ProfileReader.Split(each) == (service, null)) is { } wide ? Operation(profiles, wide) : null };
+            question = question with
+            {
+                Operation = Operation(profiles, key) ?? throw Unreadable(key),
+                ServerWide = profiles.Keys.FirstOrDefault(each => ProfileReader.Split(each) == (service, null)) is { } wide
+                    ? Operation(profiles, wide)
+                    : null
+            };
             parts.Add($"what {service} has learned of {name}");
         }
         else if (profiles.Keys.Where(each => ProfileReader.Split(each) is (_, null)).ToArray() is [var only])
@@ -36,14 +45,18 @@ internal static class LearnedBasis
 
         if (server is not null)
         {
-            var key = One(profiles.Keys.Where(each => each.StartsWith(ClientPrefix, StringComparison.Ordinal)), each => each[ClientPrefix.Length..], server, "server", place);
+            var key = One(
+                profiles.Keys.Where(each => each.StartsWith(ClientPrefix, StringComparison.Ordinal)), each => each[ClientPrefix.Length..],
+                server, "server", place);
             question = question with { Caller = PathProfile.TryRead(profiles[key].Span, out var caller) ? caller : throw Unreadable(key) };
             parts.Add($"what callers of {key[ClientPrefix.Length..]} have learned");
         }
 
         return question with
         {
-            From = parts.Count != 0 ? string.Join(" and ", parts) : $"priors, since {place} has more or less than one service; --operation and --server say what counts",
+            From = parts.Count != 0
+                ? string.Join(" and ", parts)
+                : $"priors, since {place} has more or less than one service; --operation and --server say what counts",
         };
     }
 
@@ -62,7 +75,8 @@ internal static class LearnedBasis
         var isFound = fitting.Length != 0;
         var known = isFound ? fitting : all;
         var names = known.Select(nameOf).Distinct(StringComparer.OrdinalIgnoreCase).Count() == known.Length ? known.Select(nameOf) : known;
-        var list = known.Length == 0 ? "none" : string.Join(", ", names.Take(MostNamed)) + (known.Length > MostNamed ? ", …" : string.Empty);
+        var list =
+            known.Length == 0 ? "none" : string.Join(", ", names.Take(MostNamed)) + (known.Length > MostNamed ? ", …" : string.Empty);
         throw new ToolException(isFound
             ? $"'{pattern}' fits {fitting.Length} {noun}s: {list}. Name one of them."
             : $"{place} knows no {noun} '{pattern}'; it knows {list}.");

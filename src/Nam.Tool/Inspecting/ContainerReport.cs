@@ -51,7 +51,9 @@ internal static class ContainerReport
             new ReportFact("form bytes", forms.Sum(form => (long)form.Bytes)),
             new ReportFact("prologue", forms[0].Prologue.Length == 0 ? "none" : forms[0].Prologue),
             new ReportFact("template", "none"),
-            new ReportFact("packed", packed.Count == 0 ? "no" : $"by {packed[0].BackEnd}, {Inspector.Number(packed.Sum(pack => (long)pack.BlockBytes))} bytes into {Inspector.Number(packed.Sum(pack => (long)pack.PackedBytes))}"),
+            new ReportFact("packed", packed.Count == 0
+                ? "no"
+                : $"by {packed[0].BackEnd}, {Inspector.Number(packed.Sum(pack => (long)pack.BlockBytes))} bytes into {Inspector.Number(packed.Sum(pack => (long)pack.PackedBytes))}"),
             new ReportFact("empty elements", Inspector.StyleOf(forms[0].Style)),
             new ReportFact("layout", forms.Exists(form => form.HasLayout) ? "may stand between elements" : "none"),
             new ReportFact("places", (long)forms[^1].Places),
@@ -65,8 +67,16 @@ internal static class ContainerReport
         var rows = new List<ReportRow>
         {
             new() { Kind = "frame", Path = forms.Count == 1 ? "frame" : "frames", Encoding = "headers and checksums", Bytes = frameBytes },
-            new() { Kind = "head", Path = forms.Count == 1 ? "head" : "heads", Encoding = "with the prologue", Bytes = forms.Sum(form => (long)form.HeadBytes + (form.Pack?.HeadBytes ?? 0)) },
-            new() { Kind = "structure", Path = "structure", Encoding = "events", Values = forms.Sum(form => form.Events), Bytes = forms.Sum(form => (long)form.StructureBytes) },
+            new()
+            {
+                Kind = "head", Path = forms.Count == 1 ? "head" : "heads", Encoding = "with the prologue",
+                Bytes = forms.Sum(form => (long)form.HeadBytes + (form.Pack?.HeadBytes ?? 0))
+            },
+            new()
+            {
+                Kind = "structure", Path = "structure", Encoding = "events", Values = forms.Sum(form => form.Events),
+                Bytes = forms.Sum(form => (long)form.StructureBytes)
+            },
         };
         rows.AddRange(ColumnsOf(forms, areSecret: false));
         AddIfAny(rows, "absent", "absent columns", "no values in their block", forms.Sum(form => (long)form.AbsentBytes));
@@ -78,7 +88,8 @@ internal static class ContainerReport
 
     private static IEnumerable<ReportRow> ColumnsOf(List<InspectedForm> forms, bool areSecret)
     {
-        return forms.SelectMany(form => form.Columns).Where(column => column.IsSecret == areSecret).GroupBy(column => column.Node).OrderBy(group => group.Key)
+        return forms.SelectMany(form => form.Columns).Where(column => column.IsSecret == areSecret)
+            .GroupBy(column => column.Node).OrderBy(group => group.Key)
             .Select(group => new ReportRow
             {
                 Kind = areSecret ? "secret" : "column",
@@ -118,14 +129,18 @@ internal static class ContainerReport
     /// <summary>The one that takes the most bytes, and how many others there are in other forms.</summary>
     private static string EncodingOf(IEnumerable<(string Encoding, int Bytes)> all)
     {
-        var encodings = all.GroupBy(each => each.Encoding).OrderByDescending(group => group.Sum(each => (long)each.Bytes)).Select(group => group.Key).ToList();
-        return encodings.Count == 1 ? encodings[0] : string.Create(CultureInfo.InvariantCulture, $"{encodings[0]} (in other blocks: {encodings.Count - 1} more)");
+        var encodings = all.GroupBy(each => each.Encoding)
+            .OrderByDescending(group => group.Sum(each => (long)each.Bytes)).Select(group => group.Key).ToList();
+        return encodings.Count == 1
+            ? encodings[0]
+            : string.Create(CultureInfo.InvariantCulture, $"{encodings[0]} (in other blocks: {encodings.Count - 1} more)");
     }
 
     private static List<ReportPart>? PartsOf(IEnumerable<InspectedColumn> columns)
     {
         var parts = columns.SelectMany(column => column.Parts).GroupBy(part => part.Name)
-            .Select(group => new ReportPart(group.Key, EncodingOf(group.Select(part => (part.Encoding, part.Bytes))), group.Sum(part => (long)part.Bytes))).ToList();
+            .Select(group => new ReportPart(
+                group.Key, EncodingOf(group.Select(part => (part.Encoding, part.Bytes))), group.Sum(part => (long)part.Bytes))).ToList();
         return parts.Count == 0 ? null : parts;
     }
 }

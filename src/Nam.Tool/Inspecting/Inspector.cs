@@ -37,7 +37,8 @@ internal static class Inspector
         var isContainers = ContainerFrames.Are(message);
         if (isContainers && ContainerReport.NamesTemplate(message))
         {
-            throw new ToolException($"{file} starts from a template that its receiver keeps from an earlier message; a file alone does not have it.");
+            throw new ToolException(
+                $"{file} starts from a template that its receiver keeps from an earlier message; a file alone does not have it.");
         }
 
         // Checks everything, so that from here on the message is sound.
@@ -45,7 +46,11 @@ internal static class Inspector
         using var decoder = new MessageDecoder();
         decoder.Decode(message, text);
         var report = isContainers ? ContainerReport.Make(message) : MakePlain(message);
-        return report with { File = file, WasEncoded = wasEncoded, TextBytes = text.WrittenCount, Rows = WithPercent(report.Rows), FormRows = WithPercent(report.FormRows) };
+        return report with
+        {
+            File = file, WasEncoded = wasEncoded, TextBytes = text.WrittenCount, Rows = WithPercent(report.Rows),
+            FormRows = WithPercent(report.FormRows)
+        };
     }
 
     private static Report MakePlain(ReadOnlySpan<byte> message)
@@ -76,8 +81,14 @@ internal static class Inspector
             ],
             Rows =
             [
-                new ReportRow { Kind = "frame", Path = "frame", Encoding = "header and checksum", Bytes = message.Length - header.PayloadBytes },
-                new ReportRow { Kind = "payload", Path = isText ? "text" : "binary form", Encoding = codec ?? "stored", Bytes = header.PayloadBytes },
+                new ReportRow
+                {
+                    Kind = "frame", Path = "frame", Encoding = "header and checksum", Bytes = message.Length - header.PayloadBytes
+                },
+                new ReportRow
+                {
+                    Kind = "payload", Path = isText ? "text" : "binary form", Encoding = codec ?? "stored", Bytes = header.PayloadBytes
+                },
             ],
         };
         return isText ? report : WithBinary(report, form.WrittenSpan);
@@ -106,7 +117,10 @@ internal static class Inspector
             FormRows =
             [
                 new ReportRow { Kind = "head", Path = "style and number of names", Bytes = header.TableStart },
-                new ReportRow { Kind = "names", Path = "table of names", Values = header.NameCount, Bytes = header.TableEnd - header.TableStart },
+                new ReportRow
+                {
+                    Kind = "names", Path = "table of names", Values = header.NameCount, Bytes = header.TableEnd - header.TableStart
+                },
                 new ReportRow { Kind = "head", Path = "prologue", Bytes = header.DocumentStart - header.TableEnd },
                 new ReportRow { Kind = "document", Path = "document: tags and values", Bytes = form.Length - header.DocumentStart },
             ],

@@ -17,5 +17,6 @@ internal sealed record ReportFact(string Name, object Value)
     };
 
     /// <summary>The name for programs.</summary>
-    internal string Key => string.Concat(Name.Split(' ').Select((word, index) => index == 0 ? word : char.ToUpperInvariant(word[0]) + word[1..]));
+    internal string Key =>
+        string.Concat(Name.Split(' ').Select((word, index) => index == 0 ? word : char.ToUpperInvariant(word[0]) + word[1..]));
 }

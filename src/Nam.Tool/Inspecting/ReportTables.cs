@@ -23,7 +23,8 @@ internal static class ReportTables
         var what = report.WasEncoded
             ? $"{ToolTable.Printable(report.File)} is XML; encoded as {report.Format} it has"
             : $"{ToolTable.Printable(report.File)}: {report.Format},";
-        tables.WriteLine(string.Create(culture, $"{what} {report.Bytes:N0} bytes for {report.TextBytes:N0} bytes of text, ratio {report.Ratio:N2}."));
+        tables.WriteLine(
+            string.Create(culture, $"{what} {report.Bytes:N0} bytes for {report.TextBytes:N0} bytes of text, ratio {report.Ratio:N2}."));
         WriteFacts(console, report.Facts);
         var rows = report.Rows;
         if (console.Width != ToolConsole.WidthOfFiles && PathPrefix.Of(rows) is { Length: > 0 } prefix)
@@ -82,7 +83,9 @@ internal static class ReportTables
             Add(table, row, hasValues, hasExamples, pathWidth, mostExample);
         }
 
-        Add(table, new ReportRow { Kind = "sum", Path = "all", Bytes = sum, Percent = 100 }, hasValues, hasExamples, pathWidth, mostExample);
+        Add(
+            table, new ReportRow { Kind = "sum", Path = "all", Bytes = sum, Percent = 100 }, hasValues, hasExamples,
+            pathWidth, mostExample);
         return table;
     }
 
@@ -92,7 +95,8 @@ internal static class ReportTables
         var path = ToolTable.Printable(row.Path);
         var cells = new List<string>
         {
-            Markup.Escape(row.Path.StartsWith('/') || row.Path.StartsWith('…') ? ToolTable.CutPath(path, pathWidth) : ToolTable.Cut(path, pathWidth)),
+            Markup.Escape(
+                row.Path.StartsWith('/') || row.Path.StartsWith('…') ? ToolTable.CutPath(path, pathWidth) : ToolTable.Cut(path, pathWidth)),
             row.Bytes.ToString("N0", culture),
             row.Percent.ToString("N1", culture),
         };
@@ -115,7 +119,8 @@ internal static class ReportTables
         table.AddRow([.. cells]);
     }
 
-    /// <summary>Paths and encodings share what numbers and examples leave; paths lose their beginnings, encodings go on in further lines.</summary>
+    /// <summary>Paths and encodings share what numbers and examples leave; paths lose their beginnings, encodings go on
+    /// in further lines.</summary>
     private static int PathWidth(int width, IReadOnlyList<ReportRow> rows, int exampleWidth)
     {
         var longest = rows.Max(row => row.Path.Length);

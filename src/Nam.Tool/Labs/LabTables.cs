@@ -12,7 +12,9 @@ internal static class LabTables
     internal static void Write(ToolConsole console, IEnumerable<LabNetwork> networks)
     {
         var table = ToolTable.Create();
-        table.AddColumns(ToolTable.Text("Network").NoWrap(), ToolTable.Number("Round trip"), ToolTable.Number("Rate"), ToolTable.Number("Queue"), ToolTable.Text("What it is"));
+        table.AddColumns(
+            ToolTable.Text("Network").NoWrap(), ToolTable.Number("Round trip"), ToolTable.Number("Rate"), ToolTable.Number("Queue"),
+            ToolTable.Text("What it is"));
         foreach (var network in networks)
         {
             var direction = network.Settings.ToClient;

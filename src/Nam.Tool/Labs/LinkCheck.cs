@@ -13,7 +13,8 @@ namespace Nam.Tool.Labs;
 /// <param name="ToClientBitsPerSecond">The same measured to the client.</param>
 /// <param name="ToServerBitsPerSecond">The same measured to the server.</param>
 internal sealed record LinkCheck(
-    string Network, double RoundTripMilliseconds, double MeasuredMilliseconds, double? BitsPerSecond, double ToClientBitsPerSecond, double ToServerBitsPerSecond)
+    string Network, double RoundTripMilliseconds, double MeasuredMilliseconds, double? BitsPerSecond, double ToClientBitsPerSecond,
+    double ToServerBitsPerSecond)
 {
     /// <summary>How far off a round trip may be.</summary>
     internal const double MostMilliseconds = 0.1;
@@ -53,7 +54,9 @@ internal sealed record LinkCheck(
 
         var direction = network.Settings.ToClient;
         const int LargestPacket = LinkMeter.MostDatagramBytes + LinkMeter.HeaderBytes;
-        double? rate = double.IsFinite(direction.BitsPerSecond) ? direction.BitsPerSecond * LargestPacket / (LargestPacket + direction.OverheadBytes) : null;
+        double? rate = double.IsFinite(direction.BitsPerSecond)
+            ? direction.BitsPerSecond * LargestPacket / (LargestPacket + direction.OverheadBytes)
+            : null;
         return new LinkCheck(
             network.Name,
             meter.ExpectedRoundTrip(SmallDatagram).TotalMilliseconds,

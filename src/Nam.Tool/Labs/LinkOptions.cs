@@ -7,13 +7,27 @@ namespace Nam.Tool.Labs;
 /// <summary>The options that say what a link does to packets.</summary>
 internal sealed class LinkOptions
 {
-    private readonly Option<string?> _network = new("--network", "-n") { HelpName = "NAME", Description = "A network that has a name: " + LabNetworks.Known + ". The other options change it." };
-    private readonly Option<string?> _roundTrip = new("--rtt") { HelpName = "MS", Description = "The round trip in milliseconds, half of it each way." };
-    private readonly Option<string?> _rate = new("--rate") { HelpName = "R", Description = "Bits of IP packets a second each way, such as 20M or 1.5G." };
-    private readonly Option<string?> _loss = new("--loss") { HelpName = "P", Description = "The share of packets to the client that are lost, such as 1% or 0.01." };
-    private readonly Option<string?> _burst = new("--burst") { HelpName = "N", Description = "How many packets are lost in a row, on average; without it losses know nothing of each other." };
-    private readonly Option<string?> _jitter = new("--jitter") { HelpName = "MS", Description = "How much longer packets may travel, each way; none overtakes another." };
-    private readonly Option<string?> _queue = new("--queue") { HelpName = "KB", Description = "What waits at most each way, in 1,000 bytes; without it what fills the link for one round trip, at least 64." };
+    private readonly Option<string?> _network = new("--network", "-n")
+    {
+        HelpName = "NAME", Description = "A network that has a name: " + LabNetworks.Known + ". The other options change it."
+    };
+    private readonly Option<string?> _roundTrip =
+        new("--rtt") { HelpName = "MS", Description = "The round trip in milliseconds, half of it each way." };
+    private readonly Option<string?> _rate =
+        new("--rate") { HelpName = "R", Description = "Bits of IP packets a second each way, such as 20M or 1.5G." };
+    private readonly Option<string?> _loss =
+        new("--loss") { HelpName = "P", Description = "The share of packets to the client that are lost, such as 1% or 0.01." };
+    private readonly Option<string?> _burst = new("--burst")
+    {
+        HelpName = "N", Description = "How many packets are lost in a row, on average; without it losses know nothing of each other."
+    };
+    private readonly Option<string?> _jitter =
+        new("--jitter") { HelpName = "MS", Description = "How much longer packets may travel, each way; none overtakes another." };
+    private readonly Option<string?> _queue = new("--queue")
+    {
+        HelpName = "KB",
+        Description = "What waits at most each way, in 1,000 bytes; without it what fills the link for one round trip, at least 64."
+    };
     private readonly bool _isWhole;
 
     /// <summary>Adds options to a command.</summary>
@@ -22,7 +36,9 @@ internal sealed class LinkOptions
     internal LinkOptions(Command command, bool isWhole)
     {
         _isWhole = isWhole;
-        IEnumerable<Option> options = isWhole ? [_network, _roundTrip, _rate, _loss, _burst, _jitter, _queue] : [_network, _roundTrip, _rate];
+        IEnumerable<Option> options = isWhole
+            ? [_network, _roundTrip, _rate, _loss, _burst, _jitter, _queue]
+            : [_network, _roundTrip, _rate];
         foreach (var option in options)
         {
             command.Add(option);
@@ -81,7 +97,9 @@ internal sealed class LinkOptions
         double? rate = null;
         if (result.GetValue(_rate) is { } text)
         {
-            rate = Quantity.TryRate(text, out var bits) ? bits : throw new ToolException($"--rate is '{text}'; it has to be bits a second, such as 20M or 1.5G.");
+            rate = Quantity.TryRate(text, out var bits)
+                ? bits
+                : throw new ToolException($"--rate is '{text}'; it has to be bits a second, such as 20M or 1.5G.");
         }
 
         return roundTrip is null && rate is null ? network?.Settings : With(network?.Settings ?? new LinkSettings(), roundTrip, rate);
@@ -103,8 +121,11 @@ internal sealed class LinkOptions
         var burst = Number(result, _burst, "packets");
         if (result.GetValue(_loss) is { } text)
         {
-            var share = Quantity.TryShare(text, out var number) ? number : throw new ToolException($"--loss is '{text}'; it has to be a share, such as 1% or 0.01.");
-            return (settings ?? new LinkSettings()).WithLoss(burst is { } packets ? PacketLoss.Bursts(share, packets) : PacketLoss.Random(share));
+            var share = Quantity.TryShare(text, out var number)
+                ? number
+                : throw new ToolException($"--loss is '{text}'; it has to be a share, such as 1% or 0.01.");
+            return (settings ?? new LinkSettings()).WithLoss(
+                burst is { } packets ? PacketLoss.Bursts(share, packets) : PacketLoss.Random(share));
         }
 
         return burst is null ? settings : throw new ToolException("--burst says how losses come; give --loss too.");

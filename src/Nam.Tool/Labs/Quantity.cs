@@ -37,7 +37,8 @@ internal static class Quantity
     internal static string OfRate(double bitsPerSecond) =>
         double.IsFinite(bitsPerSecond) ? string.Create(CultureInfo.InvariantCulture, $"{bitsPerSecond / 1e6:#,0.####} Mbit/s") : "any rate";
 
-    internal static string OfTime(TimeSpan time, int decimals) => time.TotalMilliseconds.ToString("N" + decimals, CultureInfo.InvariantCulture) + " ms";
+    internal static string OfTime(TimeSpan time, int decimals) =>
+        time.TotalMilliseconds.ToString("N" + decimals, CultureInfo.InvariantCulture) + " ms";
 
     internal static string OfShare(double share) => string.Create(CultureInfo.InvariantCulture, $"{share * 100:0.###} %");
 }

@@ -63,7 +63,8 @@ internal static class LiveScreen
     internal static string Frame(LiveDocument state, Uri address, string note, int width, int height)
     {
         using var text = new StringWriter { NewLine = "\n" };
-        var canvas = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(text), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Interactive = InteractionSupport.No });
+        var canvas = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(
+            text), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Interactive = InteractionSupport.No });
         canvas.Profile.Width = width;
         canvas.Profile.Capabilities.Unicode = true;
         LiveTables.Write(canvas, state, address, height - 1);
@@ -73,7 +74,8 @@ internal static class LiveScreen
             lines.RemoveAt(lines.Count - 1);
         }
 
-        var shown = lines.Take(Math.Max(0, height - 1)).Append(ToolTable.Cut(note.Length > 0 ? ToolTable.Printable(note) : "q ends", width));
+        var shown = lines.Take(Math.Max(0, height - 1))
+            .Append(ToolTable.Cut(note.Length > 0 ? ToolTable.Printable(note) : "q ends", width));
         return Home + string.Join("\r\n", shown.Select(line => ToolTable.Cut(line, width) + EndOfLine)) + EndOfScreen;
     }
 

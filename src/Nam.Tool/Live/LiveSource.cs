@@ -45,7 +45,8 @@ internal sealed class LiveSource : IDisposable
     /// <exception cref="ToolException">There are none to be had; the message says why and what can be done.</exception>
     internal LiveDocument Read(bool whole = false)
     {
-        var state = new UriBuilder(Address) { Path = Address.AbsolutePath + "/state", Query = whole ? string.Empty : "candidates=newest" }.Uri;
+        var state =
+            new UriBuilder(Address) { Path = Address.AbsolutePath + "/state", Query = whole ? string.Empty : "candidates=newest" }.Uri;
         try
         {
             using var reply = _client.Send(new HttpRequestMessage(HttpMethod.Get, state));
@@ -53,8 +54,10 @@ internal sealed class LiveSource : IDisposable
             {
                 throw new ToolException(reply.StatusCode switch
                 {
-                    HttpStatusCode.NotFound => $"There is no page of NAM at {Address}. The service needs app.MapNam(), which outside development has to say who may look.",
-                    HttpStatusCode.Unauthorized or HttpStatusCode.Forbidden => $"The page at {Address} is guarded ({(int)reply.StatusCode}); give what it asks for with --header.",
+                    HttpStatusCode.NotFound =>
+                        $"There is no page of NAM at {Address}. The service needs app.MapNam(), which outside development has to say who may look.",
+                    HttpStatusCode.Unauthorized or HttpStatusCode.Forbidden =>
+                        $"The page at {Address} is guarded ({(int)reply.StatusCode}); give what it asks for with --header.",
                     _ => $"The page at {Address} answers {(int)reply.StatusCode} {reply.ReasonPhrase}.",
                 });
             }

@@ -26,7 +26,9 @@ internal static class LiveTables
         WriteHead(output, state, address);
         var left = (height ?? int.MaxValue) - Head;
         Add(output, Formats(state), Math.Min(state.Totals.Formats.Count, height is null ? MostOfAll : MostFormats), ref left);
-        Add(output, Operations(state, output.Profile.Width), Math.Min(state.Operations.Count, height is null ? MostOfAll : Math.Max(3, left / 2 - Frame)), ref left);
+        Add(
+            output, Operations(state, output.Profile.Width),
+            Math.Min(state.Operations.Count, height is null ? MostOfAll : Math.Max(3, left / 2 - Frame)), ref left);
         Add(output, Reasons(state, output.Profile.Width), Math.Min(state.Reasons.Count, MostOfAll), ref left);
         Add(output, Decisions(state, output.Profile.Width), Math.Min(state.Decisions.Count, MostOfAll), ref left);
         if (height is null)
@@ -39,7 +41,9 @@ internal static class LiveTables
     {
         var width = output.Profile.Width;
         var (totals, saving) = (state.Totals, state.Saving);
-        Line(output, string.Create(CultureInfo.InvariantCulture, $"NAM {state.Name}, {address}: {state.Now:HH:mm:ss} UTC, up {LiveWords.Time((state.Now - state.Started).TotalSeconds)}, mode {state.Mode}, {LiveWords.Bytes(state.HeldBytes)} held"));
+        Line(output, string.Create(
+            CultureInfo.InvariantCulture,
+            $"NAM {state.Name}, {address}: {state.Now:HH:mm:ss} UTC, up {LiveWords.Time((state.Now - state.Started).TotalSeconds)}, mode {state.Mode}, {LiveWords.Bytes(state.HeldBytes)} held"));
         Line(output, $"Replies {LiveWords.Count(totals.Replies)}; sent {LiveWords.Bytes(totals.SentBytes)} for {LiveWords.Bytes(totals.PlainBytes)} of plain text ({LiveWords.Share(totals.SentBytes, totals.PlainBytes)})");
         var error = saving.ErrorSeconds is { } off ? $" ± {LiveWords.Time(off)}" : string.Empty;
         Line(output, saving.Reports == 0
@@ -52,7 +56,8 @@ internal static class LiveTables
 
         // The last step is not over yet.
         var steps = state.Series.Formats.Count > 0 ? Math.Max(0, state.Series.Formats[0].Replies.Count - 1) : 0;
-        double[] rates = [.. Enumerable.Range(0, steps).Select(step => state.Series.Formats.Sum(format => format.Replies[step]) / state.Series.StepSeconds)];
+        double[] rates = [.. Enumerable.Range(0, steps)
+            .Select(step => state.Series.Formats.Sum(format => format.Replies[step]) / state.Series.StepSeconds)];
         if (rates.Length > 0)
         {
             var most = $"{LiveWords.Number(rates[^1])} a second now, {LiveWords.Number(rates.Max())} at most ";
@@ -80,24 +85,37 @@ internal static class LiveTables
     }
 
     private static (Table Table, Func<int, string[]> Row) Formats(LiveDocument state) => (
-        ToolTable.Create().AddColumn(ToolTable.Text("Format")).AddColumns(ToolTable.Number("Replies"), ToolTable.Number("Share"), ToolTable.Number("Sent"), ToolTable.Number("Sent ÷ plain"), ToolTable.Number("Encoding")),
+        ToolTable.Create().AddColumn(ToolTable.Text("Format")).AddColumns(
+            ToolTable.Number("Replies"), ToolTable.Number("Share"), ToolTable.Number("Sent"), ToolTable.Number("Sent ÷ plain"),
+            ToolTable.Number("Encoding")),
         row =>
         {
             var one = state.Totals.Formats[row];
-            return [one.Format, LiveWords.Count(one.Replies), LiveWords.Share(one.Replies, state.Totals.Replies), LiveWords.Bytes(one.SentBytes), Ratio(one.SentBytes, one.PlainBytes), LiveWords.Time(one.EncodeSeconds / one.Replies)];
+            return
+            [
+                one.Format, LiveWords.Count(one.Replies), LiveWords.Share(one.Replies, state.Totals.Replies),
+                LiveWords.Bytes(one.SentBytes), Ratio(one.SentBytes, one.PlainBytes), LiveWords.Time(one.EncodeSeconds / one.Replies)
+            ];
         });
 
     private static (Table Table, Func<int, string[]> Row) Operations(LiveDocument state, int width) => (
-        ToolTable.Create().AddColumn(ToolTable.Text("Operation")).AddColumns(ToolTable.Number("Replies"), ToolTable.Number("Plain text"), ToolTable.Number("Sent ÷ plain"), ToolTable.Number("Saved")).AddColumn(ToolTable.Text("Last format")),
+        ToolTable.Create().AddColumn(ToolTable.Text("Operation")).AddColumns(
+            ToolTable.Number("Replies"), ToolTable.Number("Plain text"), ToolTable.Number("Sent ÷ plain"),
+            ToolTable.Number("Saved")).AddColumn(ToolTable.Text("Last format")),
         row =>
         {
             var one = state.Operations[row];
             var name = one.Engine is { } engine ? $"{one.Name} ({engine})" : one.Name;
-            return [ToolTable.Cut(name, NameWidth(width, 72)), LiveWords.Count(one.Replies), LiveWords.Bytes(one.PlainBytes / one.Replies), Ratio(one.SentBytes, one.PlainBytes), one.SavedSeconds == 0 ? "–" : LiveWords.Time(one.SavedSeconds), one.Format];
+            return
+            [
+                ToolTable.Cut(name, NameWidth(width, 72)), LiveWords.Count(one.Replies), LiveWords.Bytes(one.PlainBytes / one.Replies),
+                Ratio(one.SentBytes, one.PlainBytes), one.SavedSeconds == 0 ? "–" : LiveWords.Time(one.SavedSeconds), one.Format
+            ];
         });
 
     private static (Table Table, Func<int, string[]> Row) Reasons(LiveDocument state, int width) => (
-        ToolTable.Create().AddColumn(ToolTable.Text("Left plain")).AddColumn(ToolTable.Number("Replies")).AddColumn(ToolTable.Text("What it means")),
+        ToolTable.Create().AddColumn(ToolTable.Text("Left plain")).AddColumn(ToolTable.Number("Replies"))
+            .AddColumn(ToolTable.Text("What it means")),
         row =>
         {
             var one = state.Reasons[row];
@@ -106,7 +124,8 @@ internal static class LiveTables
 
     private static (Table Table, Func<int, string[]> Row) Decisions(LiveDocument state, int width)
     {
-        var table = ToolTable.Create().AddColumn(ToolTable.Text("Time")).AddColumn(ToolTable.Text("Operation")).AddColumn(ToolTable.Text("Format")).AddColumn(ToolTable.Text("Reason"));
+        var table = ToolTable.Create().AddColumn(ToolTable.Text("Time")).AddColumn(ToolTable.Text("Operation"))
+            .AddColumn(ToolTable.Text("Format")).AddColumn(ToolTable.Text("Reason"));
         if (width >= Narrow)
         {
             table.AddColumns(ToolTable.Number("Sent"), ToolTable.Number("Predicted"), ToolTable.Number("Observed"));
@@ -115,17 +134,26 @@ internal static class LiveTables
         return (table, row =>
         {
             var one = state.Decisions[row];
-            string[] cells = [one.Time.ToString("HH:mm:ss", CultureInfo.InvariantCulture), ToolTable.Cut(one.Operation, NameWidth(width, width >= Narrow ? 85 : 48)), one.Format, one.Reason];
+            string[] cells =
+            [
+                one.Time.ToString("HH:mm:ss", CultureInfo.InvariantCulture),
+                ToolTable.Cut(one.Operation, NameWidth(width, width >= Narrow ? 85 : 48)), one.Format, one.Reason
+            ];
             return width < Narrow ? cells : [.. cells, LiveWords.Bytes(one.SentBytes), Total(one.Predicted), Total(one.Observed)];
         });
     }
 
     private static (Table Table, Func<int, string[]> Row) Paths(LiveDocument state) => (
-        ToolTable.Create().AddColumn(ToolTable.Text("Path")).AddColumns(ToolTable.Number("Callers"), ToolTable.Number("Round trip"), ToolTable.Number("Bandwidth"), ToolTable.Number("Loss")),
+        ToolTable.Create().AddColumn(ToolTable.Text("Path")).AddColumns(
+            ToolTable.Number("Callers"), ToolTable.Number("Round trip"), ToolTable.Number("Bandwidth"), ToolTable.Number("Loss")),
         row =>
         {
             var one = state.Paths[row];
-            return [one.Address, LiveWords.Count(one.Addresses), LiveWords.Time(one.RoundTripSeconds), LiveWords.Rate(one.BytesPerSecond), one.LossRate > 0 ? LiveWords.Number(100 * one.LossRate) + " %" : "none seen"];
+            return
+            [
+                one.Address, LiveWords.Count(one.Addresses), LiveWords.Time(one.RoundTripSeconds), LiveWords.Rate(one.BytesPerSecond),
+                one.LossRate > 0 ? LiveWords.Number(100 * one.LossRate) + " %" : "none seen"
+            ];
         });
 
     private static int NameWidth(int width, int others) => Math.Max(12, width - others);

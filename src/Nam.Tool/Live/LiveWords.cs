@@ -13,7 +13,9 @@ internal static class LiveWords
     internal static string Count(double value) => value.ToString("N0", CultureInfo.InvariantCulture);
 
     internal static string Number(double value) =>
-        value == 0 ? "0" : Math.Abs(value) >= 100 ? value.ToString("N0", CultureInfo.InvariantCulture) : value.ToString(Math.Abs(value) >= 10 ? "0.#" : Math.Abs(value) >= 1 ? "0.##" : "0.###", CultureInfo.InvariantCulture);
+        value == 0 ? "0"
+        : Math.Abs(value) >= 100 ? value.ToString("N0", CultureInfo.InvariantCulture)
+        : value.ToString(Math.Abs(value) >= 10 ? "0.#" : Math.Abs(value) >= 1 ? "0.##" : "0.###", CultureInfo.InvariantCulture);
 
     internal static string Bytes(double value) => Scaled(value, ByteUnits);
 
@@ -36,7 +38,9 @@ internal static class LiveWords
     internal static string Bars(IReadOnlyList<double> values)
     {
         var most = values.Count > 0 ? values.Max() : 0;
-        return string.Concat(values.Select(value => most > 0 && value > 0 ? Heights[Math.Clamp((int)Math.Ceiling(value / most * Heights.Length) - 1, 0, Heights.Length - 1)] : ' '));
+        return string.Concat(values.Select(value => most > 0 && value > 0
+            ? Heights[Math.Clamp((int)Math.Ceiling(value / most * Heights.Length) - 1, 0, Heights.Length - 1)]
+            : ' '));
     }
 
     private static string Scaled(double value, string[] units)

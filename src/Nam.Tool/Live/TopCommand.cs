@@ -12,11 +12,19 @@ internal static class TopCommand
 
     internal static Command Create(ToolConsole console)
     {
-        var url = new Argument<string>("URL") { Description = "The service, such as http://localhost:5080, or its page where that is not at /nam." };
-        var header = new Option<string[]>("--header", "-H") { HelpName = "NAME:VALUE", Description = "A header for the request, such as Authorization, where the page is guarded; may be given several times." };
+        var url = new Argument<string>("URL")
+        {
+            Description = "The service, such as http://localhost:5080, or its page where that is not at /nam."
+        };
+        var header = new Option<string[]>("--header", "-H")
+        {
+            HelpName = "NAME:VALUE",
+            Description = "A header for the request, such as Authorization, where the page is guarded; may be given several times."
+        };
         var once = new Option<bool>("--once") { Description = "Shows the figures once; so it is too where the output is no terminal." };
         var json = JsonOption.Create();
-        var command = new Command(Name, "Shows what a running service does with its replies: formats, time saved, operations, the last decisions and what is left plain. The service has the page of app.MapNam().")
+        var command = new Command(
+            Name, "Shows what a running service does with its replies: formats, time saved, operations, the last decisions and what is left plain. The service has the page of app.MapNam().")
         {
             url, header, once, json,
         };

@@ -19,7 +19,8 @@ internal static class CheckedEncoder
         frames.Clear();
         if (!MessageEncoder.TryEncode(text, format, frames))
         {
-            throw new ToolException($"{file} {UnfitText.Explain(text)}; it cannot be written as {format}, only as text: use --format text+zip-6.");
+            throw new ToolException(
+                $"{file} {UnfitText.Explain(text)}; it cannot be written as {format}, only as text: use --format text+zip-6.");
         }
 
         using var back = new PooledBuffer(text.Length);
@@ -30,12 +31,14 @@ internal static class CheckedEncoder
         }
         catch (ReplyDecodeException fault)
         {
-            throw new ToolException($"{file} cannot be read back from {format}, which is a fault of NAM's that should be reported: {fault.Message}", fault);
+            throw new ToolException(
+                $"{file} cannot be read back from {format}, which is a fault of NAM's that should be reported: {fault.Message}", fault);
         }
 
         if (!text.AsSpan().SequenceEqual(back.WrittenSpan) && (format.IsText || !IsSame(text, back.WrittenSpan.ToArray())))
         {
-            throw new ToolException($"{file} does not come back from {format} as it was, which is a fault of NAM's that should be reported.");
+            throw new ToolException(
+                $"{file} does not come back from {format} as it was, which is a fault of NAM's that should be reported.");
         }
     }
 

@@ -51,7 +51,8 @@ internal sealed class MessageDecoder : IDisposable
 
         if (!document.IsComplete)
         {
-            throw new ReplyDecodeException("The containers end within their document: the last frame says that nothing follows, and its form that something does.");
+            throw new ReplyDecodeException(
+                "The containers end within their document: the last frame says that nothing follows, and its form that something does.");
         }
     }
 }

@@ -78,8 +78,10 @@ internal static class MessageFiles
 
     internal static void Write(string file, ReadOnlyMemory<byte> bytes) => Try(file, () => File.WriteAllBytes(file, bytes.Span));
 
-    /// <summary>Writes a file of what NAM learned, whole or not at all, and for its owner only: it names the servers that were called.</summary>
-    internal static void WriteProfiles(string file, ReadOnlyMemory<byte> bytes) => Try(file, () => OwnerFile.Replace(file + ".tmp", file, bytes.Span));
+    /// <summary>Writes a file of what NAM learned, whole or not at all, and for its owner only: it names the servers
+    /// that were called.</summary>
+    internal static void WriteProfiles(string file, ReadOnlyMemory<byte> bytes) =>
+        Try(file, () => OwnerFile.Replace(file + ".tmp", file, bytes.Span));
 
     private static void Try(string file, Action write)
     {
@@ -102,7 +104,9 @@ internal static class MessageFiles
     {
         if (output == Standard)
         {
-            return files.Count == 1 ? [output] : throw new ToolException($"{files.Count} messages cannot go to the standard output; name a folder with -o.");
+            return files.Count == 1
+                ? [output]
+                : throw new ToolException($"{files.Count} messages cannot go to the standard output; name a folder with -o.");
         }
 
         var isFolder = files.Count > 1 || Directory.Exists(output) || Path.EndsInDirectorySeparator(output);
@@ -121,7 +125,9 @@ internal static class MessageFiles
         var taken = new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase);
         foreach (var file in files)
         {
-            var target = isFolder ? Path.Combine(output, (file == Standard ? "message" : Path.GetFileNameWithoutExtension(file)) + extension) : output;
+            var target = isFolder
+                ? Path.Combine(output, (file == Standard ? "message" : Path.GetFileNameWithoutExtension(file)) + extension)
+                : output;
             if (!taken.TryAdd(target, file))
             {
                 throw new ToolException($"{file} and {taken[target]} would both be written to {target}; take them one by one.");

@@ -4,7 +4,8 @@ using System.Xml;
 
 namespace Nam.Tool.Messages;
 
-/// <summary>Says why a text has to stay text: the forms carry XML with namespaces in UTF-8, without document type and instructions.</summary>
+/// <summary>Says why a text has to stay text: the forms carry XML with namespaces in UTF-8, without document type and
+/// instructions.</summary>
 internal static class UnfitText
 {
     private const int MostCharactersFromEntities = 1 << 20;
@@ -17,7 +18,8 @@ internal static class UnfitText
             return "is empty";
         }
 
-        if (text.AsSpan().StartsWith(new byte[] { 0xFE, 0xFF }) || text.AsSpan().StartsWith(new byte[] { 0xFF, 0xFE }) || text.AsSpan(0, Math.Min(4, text.Length)).Contains((byte)0))
+        if (text.AsSpan().StartsWith(new byte[] { 0xFE, 0xFF }) || text.AsSpan().StartsWith(new byte[] { 0xFF, 0xFE })
+            || text.AsSpan(0, Math.Min(4, text.Length)).Contains((byte)0))
         {
             return "is not in UTF-8";
         }
@@ -57,7 +59,9 @@ internal static class UnfitText
                 return $"has the processing instruction {reader.Name}";
             case XmlNodeType.XmlDeclaration:
                 var encoding = reader.GetAttribute("encoding");
-                return encoding is null || encoding.Equals(Encoding.UTF8.WebName, StringComparison.OrdinalIgnoreCase) ? null : $"is in the encoding {encoding}";
+                return encoding is null || encoding.Equals(Encoding.UTF8.WebName, StringComparison.OrdinalIgnoreCase)
+                    ? null
+                    : $"is in the encoding {encoding}";
             default:
                 return null;
         }

@@ -64,13 +64,16 @@ internal sealed class ToolConsole : IDisposable
         }
 
         var error = new StreamWriter(Console.OpenStandardError(), Utf8) { AutoFlush = true };
-        var live = Console.IsErrorRedirected || !HasColours() ? null : LiveOn(AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(Console.Error) }));
+        var live = Console.IsErrorRedirected || !HasColours()
+            ? null
+            : LiveOn(AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(Console.Error) }));
         return Console.IsOutputRedirected
             ? new ToolConsole(Console.OpenStandardOutput(), error, null) { Live = live }
             : new ToolConsole(Console.OpenStandardOutput(), error, WidthOfTerminal(), HasColours()) { Live = live };
     }
 
-    /// <summary>Makes a console fit for what moves: terminals that do not tell their height have 0 lines, in which Spectre.Console's live displays throw.</summary>
+    /// <summary>Makes a console fit for what moves: terminals that do not tell their height have 0 lines, in which
+    /// Spectre.Console's live displays throw.</summary>
     internal static IAnsiConsole LiveOn(IAnsiConsole console)
     {
         console.Profile.Height = Math.Max(LeastHeight, console.Profile.Height);

@@ -66,6 +66,9 @@ internal static class ToolTable
 
     private static TableColumn Column(string name, int? width)
     {
-        return new TableColumn(new Markup(Markup.Escape(name), new Style(decoration: Decoration.Bold))) { Padding = new Padding(0, 0, Gap - 1, 0), Width = width };
+        return new TableColumn(new Markup(Markup.Escape(name), new Style(decoration: Decoration.Bold)))
+        {
+            Padding = new Padding(0, 0, Gap - 1, 0), Width = width
+        };
     }
 }

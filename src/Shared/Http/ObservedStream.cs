@@ -47,11 +47,13 @@ internal abstract class ObservedStream(Stream inner) : Stream
     {
     }
 
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException("A reply that is being read cannot be positioned.");
+    public override long Seek(long offset, SeekOrigin origin) =>
+        throw new NotSupportedException("A reply that is being read cannot be positioned.");
 
     public override void SetLength(long value) => throw new NotSupportedException("A reply's content cannot be written.");
 
-    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException("A reply's content cannot be written.");
+    public override void Write(byte[] buffer, int offset, int count) =>
+        throw new NotSupportedException("A reply's content cannot be written.");
 
     protected override void Dispose(bool disposing)
     {

@@ -5,10 +5,12 @@ using System.Runtime.CompilerServices;
 
 namespace Nam.Client;
 
-/// <summary>Follows redirects above the profile, so that every server gets a profile of its own and none the ids of another's replies.</summary>
+/// <summary>Follows redirects above the profile, so that every server gets a profile of its own and none the ids of
+/// another's replies.</summary>
 /// <remarks>
-/// The platform's handlers send the same request again, with all of its fields but Authorization, to wherever a reply says. So that is turned off where it can be, and done here by the same rules. Where it
-/// cannot, <see cref="AreFollowedBelow"/>, requests must not carry what tells one caller's replies. Thread-safe.
+/// The platform's handlers send the same request again, with all of its fields but Authorization, to wherever a reply
+/// says. So that is turned off where it can be, and done here by the same rules. Where it cannot,
+/// <see cref="AreFollowedBelow"/>, requests must not carry what tells one caller's replies. Thread-safe.
 /// </remarks>
 internal sealed class Redirects
 {
@@ -106,7 +108,8 @@ internal sealed class Redirects
     // RFC 9110 sections 10.2.2 and 15.4.
     private static Uri? TargetOf(Uri from, HttpResponseMessage response)
     {
-        if (response.StatusCode is not (HttpStatusCode.MultipleChoices or HttpStatusCode.Moved or HttpStatusCode.Found or HttpStatusCode.SeeOther or HttpStatusCode.TemporaryRedirect or HttpStatusCode.PermanentRedirect)
+        if (response.StatusCode is not (HttpStatusCode.MultipleChoices or HttpStatusCode.Moved or HttpStatusCode.Found
+            or HttpStatusCode.SeeOther or HttpStatusCode.TemporaryRedirect or HttpStatusCode.PermanentRedirect)
             || response.Headers.Location is not { } location)
         {
             return null;

@@ -8,9 +8,11 @@ internal static class BindingRewriter
     /// <summary>Makes a binding like another, with a wrapped encoder.</summary>
     /// <param name="binding">The binding; it is not changed.</param>
     /// <param name="wrap">Makes NAM's encoding element from the stock one.</param>
-    /// <param name="rewritten">The new binding, with the name, namespace and timeouts of the old one; the old one where there is a reason against it.</param>
+    /// <param name="rewritten">The new binding, with the name, namespace and timeouts of the old one; the old one where
+    /// there is a reason against it.</param>
     /// <returns>Why the binding stays as it is, or <see cref="PlainReason.None"/>.</returns>
-    public static PlainReason Rewrite(Binding binding, Func<MessageEncodingBindingElement, MessageEncodingBindingElement> wrap, out Binding rewritten)
+    public static PlainReason Rewrite(
+        Binding binding, Func<MessageEncodingBindingElement, MessageEncodingBindingElement> wrap, out Binding rewritten)
     {
         rewritten = binding;
         var custom = new CustomBinding(binding);
@@ -48,7 +50,8 @@ internal static class BindingRewriter
         PlainReason.Mtom => "it uses MTOM, which NAM leaves alone",
         PlainReason.CompressedBinary => "its binary encoder compresses by itself (CompressionFormat)",
         PlainReason.NoEnvelope => "it sends no SOAP envelopes (MessageVersion.None)",
-        PlainReason.MessageSecurity => "it secures messages themselves: what is encrypted does not compress, and what is signed must not change",
+        PlainReason.MessageSecurity =>
+            "it secures messages themselves: what is encrypted does not compress, and what is signed must not change",
         PlainReason.Streamed => "its transfer mode is streamed, so that a reply's size is not known before it leaves",
         PlainReason.UnknownTransport => "its transport is neither HTTP nor net.tcp",
         _ => "nothing stands against it",

@@ -55,7 +55,8 @@ public sealed class ClientCharacterizationTests
         try
         {
             const string Start = "192.0.2.7 - - [10/Oct/2000:13:55:36 -0700] \"GET ";
-            File.WriteAllLines(file, [Start + "/a HTTP/1.0\" 200 1", Start + "/a HTTP/1.0\" 200 1", Start + "/a HTTP/1.0\" 200 1", Start + "/b HTTP/1.0\" 200 1", "rubbish"]);
+            File.WriteAllLines(file, [Start + "/a HTTP/1.0\" 200 1", Start
+                + "/a HTTP/1.0\" 200 1", Start + "/a HTTP/1.0\" 200 1", Start + "/b HTTP/1.0\" 200 1", "rubbish"]);
 
             using var site = new Site(options => options.AccessLog = file);
 

@@ -11,7 +11,8 @@ using Nam.TestKit;
 
 namespace Nam.AspNetCore.Tests.Characterization;
 
-/// <summary>Classes as the prior of NAM's plans, over Kestrel: a browser has loaded pages, and a caller with NAM asks from the same address for the first time.</summary>
+/// <summary>Classes as the prior of NAM's plans, over Kestrel: a browser has loaded pages, and a caller with NAM asks
+/// from the same address for the first time.</summary>
 public sealed class PathPriorTests
 {
     private const string Unmeasured = "1;read=binary,zip,brotli;to=text";

@@ -28,7 +28,8 @@ internal sealed class Site : IDisposable
     public void Dispose() => _services.Dispose();
 
     /// <summary>Asks for a path some seconds after the request before.</summary>
-    internal async Task<HttpContext> AskAsync(string path, double after = 0, string client = "192.0.2.7", params (string Name, string Value)[] headers)
+    internal async Task<HttpContext> AskAsync(
+        string path, double after = 0, string client = "192.0.2.7", params (string Name, string Value)[] headers)
     {
         Time.Advance(TimeSpan.FromSeconds(after));
         var context = Request(path, client);
@@ -54,7 +55,8 @@ internal sealed class Site : IDisposable
     internal HttpContext Request(string path, string? client = "192.0.2.7")
     {
         var context = new DefaultHttpContext { RequestServices = _services };
-        context.Features.Set<IHttpConnectionFeature>(new HttpConnectionFeature { RemoteIpAddress = client is null ? null : IPAddress.Parse(client) });
+        context.Features.Set<IHttpConnectionFeature>(
+            new HttpConnectionFeature { RemoteIpAddress = client is null ? null : IPAddress.Parse(client) });
         context.Request.Method = HttpMethods.Get;
         context.Request.Path = path;
         return context;

@@ -19,7 +19,8 @@ using Nam.Stores;
 
 namespace Nam.AspNetCore.Tests.Lab;
 
-/// <summary>A service at one end of an emulated link and a caller at the other. Its replies leave as text, so that their size is known when they are planned.</summary>
+/// <summary>A service at one end of an emulated link and a caller at the other. Its replies leave as text, so that
+/// their size is known when they are planned.</summary>
 internal sealed class LabService : IAsyncDisposable
 {
     private const int Port = 5080;
@@ -45,7 +46,8 @@ internal sealed class LabService : IAsyncDisposable
     {
         var lab = NetworkLab.Start(network);
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
-        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel => kestrel.Listen(lab.ServerAddress, Port, listen => listen.Protocols = HttpProtocols.Http1));
+        builder.WebHost.UseKestrelCore()
+            .ConfigureKestrel(kestrel => kestrel.Listen(lab.ServerAddress, Port, listen => listen.Protocols = HttpProtocols.Http1));
         builder.Services.Configure<SocketTransportOptions>(options => options.CreateBoundListenSocket = endpoint =>
         {
             var socket = lab.CreateServerSocket();
@@ -58,7 +60,8 @@ internal sealed class LabService : IAsyncDisposable
         builder.Services.AddNam(options => options.ForcedFormat = "text");
         var application = builder.Build();
         application.UseNam();
-        application.MapGet("/{bytes:int}", (int bytes) => Results.Text($"<a>{new string('x', bytes - 7)}</a>", "application/xml; charset=utf-8"));
+        application.MapGet(
+            "/{bytes:int}", (int bytes) => Results.Text($"<a>{new string('x', bytes - 7)}</a>", "application/xml; charset=utf-8"));
         await application.StartAsync();
         return new LabService(application, lab);
     }
@@ -76,7 +79,8 @@ internal sealed class LabService : IAsyncDisposable
         Assert.Equal(bytes, (await _caller.GetByteArrayAsync($"/{bytes}")).Length);
         var id = Journal.Snapshot()[^1].Id;
 
-        // Its report goes with the next request, which must not touch the connection that is looked at, and not be for a reply so small that the client stops asking.
+        // Its report goes with the next request, which must not touch the connection that is looked at, and not be for
+        // a reply so small that the client stops asking.
         using (var other = Connect())
         {
             await other.GetByteArrayAsync("/20000");
@@ -115,6 +119,9 @@ internal sealed class LabService : IAsyncDisposable
                 return new NetworkStream(socket, ownsSocket: true);
             },
         };
-        return new HttpClient(new NamHandler(_engine, sockets)) { BaseAddress = new Uri($"http://{_lab.ServerAddress}:{Port}"), DefaultRequestVersion = HttpVersion.Version11 };
+        return new HttpClient(new NamHandler(_engine, sockets))
+        {
+            BaseAddress = new Uri($"http://{_lab.ServerAddress}:{Port}"), DefaultRequestVersion = HttpVersion.Version11
+        };
     }
 }

@@ -27,8 +27,12 @@ public sealed class PathLabTests(ITestOutputHelper output)
         var cold = await service.ReplyAsync(100_000);
         Show("cold", cold);
         await service.RepliesAsync(3, 400_000);
-        var warm = await UntilAsync("warm", entry => entry.Plan.Path.CongestionWindow >= 20, _ => service.RepliesAsync(1, 400_000), () => service.ReplyAsync(100_000));
-        var idle = await UntilAsync("idle", entry => entry.Plan.Path.CongestionWindow <= 20, attempt => Task.Delay(1_500 * attempt), () => service.ReplyAsync(100_000));
+        var warm = await UntilAsync(
+            "warm", entry => entry.Plan.Path.CongestionWindow >= 20, _ => service.RepliesAsync(1, 400_000),
+            () => service.ReplyAsync(100_000));
+        var idle = await UntilAsync(
+            "idle", entry => entry.Plan.Path.CongestionWindow <= 20, attempt => Task.Delay(1_500 * attempt),
+            () => service.ReplyAsync(100_000));
 
         Assert.All([cold, warm, idle], entry => Assert.True(entry.Plan.Path.IsMeasured));
         Assert.Equal(10, cold.Plan.Path.CongestionWindow);
@@ -36,7 +40,9 @@ public sealed class PathLabTests(ITestOutputHelper output)
         Assert.InRange(idle.Plan.Path.CongestionWindow, 10, 20);
 
         // From a window of 10 packets 100 KB take three round trips.
-        Assert.All([cold, idle], entry => Assert.InRange(entry.Plan.Estimate.TransferSeconds, 2.5 * entry.Plan.Path.RoundTripSeconds, double.MaxValue));
+        Assert.All(
+            [cold, idle],
+            entry => Assert.InRange(entry.Plan.Estimate.TransferSeconds, 2.5 * entry.Plan.Path.RoundTripSeconds, double.MaxValue));
     }
 
     [LabTheory]
@@ -49,7 +55,9 @@ public sealed class PathLabTests(ITestOutputHelper output)
         service.Reconnect();
         var cold = await service.ReplyAsync(100_000);
         Show("cold", cold);
-        var warm = await UntilAsync("warm", entry => entry.Plan.Path.PacingBytesPerSecond >= 1e6, _ => service.RepliesAsync(6, 400_000), () => service.ReplyAsync(400_000));
+        var warm = await UntilAsync(
+            "warm", entry => entry.Plan.Path.PacingBytesPerSecond >= 1e6, _ => service.RepliesAsync(6, 400_000),
+            () => service.ReplyAsync(400_000));
 
         Assert.Equal(Network.CongestionControl.Bbr, warm.Plan.Path.CongestionControl);
         Assert.Equal(0, cold.Plan.Path.PacingBytesPerSecond);
@@ -90,10 +98,13 @@ public sealed class PathLabTests(ITestOutputHelper output)
 
         // A busy machine adds to round trips and takes nothing off.
         bool HasFollowed(JournalEntry each) =>
-            after > before ? each.Plan.Path.RoundTripSeconds >= 0.9e-3 * after : each.Plan.Path.RoundTripSeconds is var now && now >= 0.9e-3 * after && now <= 0.5e-3 * (after + before);
+            after > before
+                ? each.Plan.Path.RoundTripSeconds >= 0.9e-3 * after
+                : each.Plan.Path.RoundTripSeconds is var now && now >= 0.9e-3 * after && now <= 0.5e-3 * (after + before);
     }
 
-    private async Task<JournalEntry> UntilAsync(string what, Func<JournalEntry, bool> isReached, Func<int, Task> prepare, Func<Task<JournalEntry>> reply)
+    private async Task<JournalEntry> UntilAsync(
+        string what, Func<JournalEntry, bool> isReached, Func<int, Task> prepare, Func<Task<JournalEntry>> reply)
     {
         for (var attempt = 1; ; attempt++)
         {

@@ -39,8 +39,11 @@ public sealed class LivePageTests
         Assert.Equal(3 * Encoding.UTF8.GetByteCount(TestReplies.Text), operation.GetProperty("plainBytes").GetDouble());
         Assert.Equal(3, state.GetProperty("totals").GetProperty("replies").GetInt64());
         Assert.True(state.GetProperty("totals").GetProperty("sentBytes").GetDouble() is > 0 and < 150_000);
-        Assert.Equal(3, state.GetProperty("series").GetProperty("formats").EnumerateArray().Sum(format => format.GetProperty("replies").EnumerateArray().Sum(step => step.GetInt32())));
-        Assert.Equal(3, state.GetProperty("decisions").EnumerateArray().Count(decision => decision.GetProperty("operation").GetString() == Operation));
+        Assert.Equal(3, state.GetProperty("series").GetProperty("formats").EnumerateArray()
+            .Sum(format => format.GetProperty("replies").EnumerateArray().Sum(step => step.GetInt32())));
+        Assert.Equal(
+            3,
+            state.GetProperty("decisions").EnumerateArray().Count(decision => decision.GetProperty("operation").GetString() == Operation));
 
         // A request reports on the reply before it, but for the first one of a connection.
         Assert.InRange(state.GetProperty("saving").GetProperty("reports").GetInt64(), 1, 2);
@@ -73,9 +76,12 @@ public sealed class LivePageTests
 
         using var operation = JsonDocument.Parse(await plain.GetStringAsync("/nam/operation?name=" + Uri.EscapeDataString(Operation)));
 
-        var curves = operation.RootElement.GetProperty("curves").EnumerateArray().ToDictionary(curve => curve.GetProperty("format").GetString()!);
+        var curves = operation.RootElement.GetProperty("curves").EnumerateArray()
+            .ToDictionary(curve => curve.GetProperty("format").GetString()!);
         var text = curves["text"];
-        Assert.Equal(text.GetProperty("sourceBytes").EnumerateArray().Select(one => one.GetDouble()), text.GetProperty("encodedBytes").EnumerateArray().Select(one => one.GetDouble()));
+        Assert.Equal(
+            text.GetProperty("sourceBytes").EnumerateArray().Select(one => one.GetDouble()),
+            text.GetProperty("encodedBytes").EnumerateArray().Select(one => one.GetDouble()));
         var zip = curves["text+zip-1"].GetProperty("encodedBytes").EnumerateArray().Select(one => one.GetDouble()).ToArray();
         Assert.Equal(zip.Order(), zip);
         Assert.Equal(HttpStatusCode.NotFound, (await plain.GetAsync("/nam/operation?name=nobody")).StatusCode);
@@ -96,13 +102,16 @@ public sealed class LivePageTests
         Assert.Equal(HttpStatusCode.NotFound, (await caller.GetAsync(path)).StatusCode);
         Assert.Equal(HttpStatusCode.NotFound, (await caller.GetAsync(path)).StatusCode);
 
-        Assert.Contains("RequireAuthorization", Assert.Single(log.Lines, line => line.Contains("page of NAM", StringComparison.Ordinal)), StringComparison.Ordinal);
+        Assert.Contains(
+            "RequireAuthorization", Assert.Single(log.Lines, line => line.Contains("page of NAM", StringComparison.Ordinal)),
+            StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task Page_InDevelopment_IsOpen()
     {
-        await using var service = await StartAsync(app => app.MapNam("/inside"), services => services.AddSingleton<IHostEnvironment>(new Surroundings("Development")));
+        await using var service = await StartAsync(
+            app => app.MapNam("/inside"), services => services.AddSingleton<IHostEnvironment>(new Surroundings("Development")));
         using var caller = Callers.Plain(service);
 
         Assert.Equal(HttpStatusCode.OK, (await caller.GetAsync("/inside")).StatusCode);
@@ -151,9 +160,11 @@ public sealed class LivePageTests
 
         Assert.Contains("default-src 'none'", policy, StringComparison.Ordinal);
         Assert.DoesNotContain("unsafe", policy, StringComparison.Ordinal);
-        var inside = Regex.Matches(html, "<(script|style)>(.*?)</\\1>", RegexOptions.Singleline).Select(match => match.Groups[2].Value).ToArray();
+        var inside = Regex.Matches(html, "<(script|style)>(.*?)</\\1>", RegexOptions.Singleline)
+            .Select(match => match.Groups[2].Value).ToArray();
         Assert.Equal(3, inside.Length);
-        Assert.All(inside, text => Assert.Contains($"'sha256-{Convert.ToBase64String(SHA256.HashData(Encoding.UTF8.GetBytes(text)))}'", policy, StringComparison.Ordinal));
+        Assert.All(inside, text => Assert.Contains(
+            $"'sha256-{Convert.ToBase64String(SHA256.HashData(Encoding.UTF8.GetBytes(text)))}'", policy, StringComparison.Ordinal));
         Assert.DoesNotMatch(" (src|href)=\"https?:", html);
 
         using var again = new HttpRequestMessage(HttpMethod.Get, "/nam");
@@ -166,7 +177,8 @@ public sealed class LivePageTests
     {
         await using var service = await StartAsync(app => app.MapNam().AllowAnonymous());
         using var caller = Callers.Plain(service);
-        using var packing = new HttpClient(new SocketsHttpHandler { AutomaticDecompression = DecompressionMethods.GZip }) { BaseAddress = service.Address };
+        using var packing =
+            new HttpClient(new SocketsHttpHandler { AutomaticDecompression = DecompressionMethods.GZip }) { BaseAddress = service.Address };
         using var request = new HttpRequestMessage(HttpMethod.Get, "/nam");
         request.Headers.AcceptEncoding.ParseAdd("gzip");
 
@@ -201,7 +213,8 @@ public sealed class LivePageTests
     [Fact]
     public async Task State_WithTheNewestCandidatesOnly_HasTheOthersOnDemand()
     {
-        await using var service = await StartAsync(app => app.MapNam().AllowAnonymous(), services => services.Configure<NamServerOptions>(nam => nam.JournalCapacity = 16));
+        await using var service = await StartAsync(
+            app => app.MapNam().AllowAnonymous(), services => services.Configure<NamServerOptions>(nam => nam.JournalCapacity = 16));
         using var plain = Callers.Plain(service);
         using var caller = Callers.WithNam(service);
         for (var i = 0; i < 16; i++)
@@ -225,13 +238,16 @@ public sealed class LivePageTests
         var id = oldest.GetProperty("id").GetString()!;
         Assert.DoesNotContain(service.Server.Decisions.Snapshot(), decision => decision.Id == id);
         using var opened = JsonDocument.Parse(await plain.GetStringAsync("/nam/decision?id=" + id));
-        var candidates = opened.RootElement.GetProperty("candidates").EnumerateArray().ToDictionary(one => one.GetProperty("format").GetString()!, one => one.GetProperty("times").GetRawText());
+        var candidates = opened.RootElement.GetProperty("candidates").EnumerateArray()
+            .ToDictionary(one => one.GetProperty("format").GetString()!, one => one.GetProperty("times").GetRawText());
         Assert.True(candidates.Count > 1);
         Assert.Equal(candidates[oldest.GetProperty("format").GetString()!], oldest.GetProperty("predicted").GetRawText());
         Assert.Equal(HttpStatusCode.NotFound, (await plain.GetAsync("/nam/decision?id=nobody")).StatusCode);
 
         // The whole state has all of them.
-        Assert.All((await StateAsync(service)).GetProperty("decisions").EnumerateArray(), decision => Assert.True(decision.GetProperty("candidates").GetArrayLength() > 1));
+        Assert.All(
+            (await StateAsync(service)).GetProperty("decisions").EnumerateArray(),
+            decision => Assert.True(decision.GetProperty("candidates").GetArrayLength() > 1));
     }
 
     [Fact]
@@ -240,14 +256,17 @@ public sealed class LivePageTests
         await using var service = await StartAsync(app =>
         {
             app.MapNam().AllowAnonymous();
-            app.MapGet("/secret/{id}", () => Microsoft.AspNetCore.Http.Results.Text($"<a>{new string('x', 3000)}hunter2</a>", "application/xml"));
+            app.MapGet(
+                "/secret/{id}", () => Microsoft.AspNetCore.Http.Results.Text($"<a>{new string('x', 3000)}hunter2</a>", "application/xml"));
         });
         using var caller = Callers.WithNam(service);
         await caller.GetStringAsync("/secret/swordfish?token=hunter3");
 
         using var plain = Callers.Plain(service);
         var state = await plain.GetStringAsync("/nam/state");
-        Assert.Contains("GET /secret/{id}", JsonDocument.Parse(state).RootElement.GetProperty("operations")[0].GetProperty("name").GetString(), StringComparison.Ordinal);
+        Assert.Contains(
+            "GET /secret/{id}", JsonDocument.Parse(state).RootElement.GetProperty("operations")[0].GetProperty("name").GetString(),
+            StringComparison.Ordinal);
         Assert.DoesNotContain("hunter", state, StringComparison.Ordinal);
         Assert.DoesNotContain("swordfish", state, StringComparison.Ordinal);
     }
@@ -260,15 +279,16 @@ public sealed class LivePageTests
         Assert.Contains("AddNam()", fault.Message, StringComparison.Ordinal);
     }
 
-    private static Task<TestService> StartAsync(Action<WebApplication> map, Action<IServiceCollection>? services = null) => TestService.StartAsync(
-        app =>
-        {
-            app.UseNam();
-            app.UseRouting();
-            map(app);
-            TestReplies.Map(app);
-        },
-        services);
+    private static Task<TestService> StartAsync(Action<WebApplication> map, Action<IServiceCollection>? services = null) =>
+        TestService.StartAsync(
+            app =>
+            {
+                app.UseNam();
+                app.UseRouting();
+                map(app);
+                TestReplies.Map(app);
+            },
+            services);
 
     private static async Task<JsonElement> StateAsync(TestService service)
     {
@@ -289,7 +309,8 @@ public sealed class LivePageTests
         }
     }
 
-    private sealed class KeyHandler(IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory logger, UrlEncoder encoder) : AuthenticationHandler<AuthenticationSchemeOptions>(options, logger, encoder)
+    private sealed class KeyHandler(IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory logger, UrlEncoder encoder)
+        : AuthenticationHandler<AuthenticationSchemeOptions>(options, logger, encoder)
     {
         protected override Task<AuthenticateResult> HandleAuthenticateAsync() => Task.FromResult(
             Request.Headers["X-Key"] == "open"
@@ -305,7 +326,8 @@ public sealed class LivePageTests
 
         public string ContentRootPath { get; set; } = AppContext.BaseDirectory;
 
-        public Microsoft.Extensions.FileProviders.IFileProvider ContentRootFileProvider { get; set; } = new Microsoft.Extensions.FileProviders.NullFileProvider();
+        public Microsoft.Extensions.FileProviders.IFileProvider ContentRootFileProvider { get; set; } =
+            new Microsoft.Extensions.FileProviders.NullFileProvider();
     }
 
     private sealed class LogLines : ILoggerProvider, ILogger
@@ -319,7 +341,8 @@ public sealed class LivePageTests
 
         public bool IsEnabled(LogLevel logLevel) => true;
 
-        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+        public void Log<TState>(
+            LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
         {
             lock (Lines)
             {

@@ -9,7 +9,8 @@ internal class BrokenCache : IDistributedCache
 {
     public byte[]? Get(string key) => throw new InvalidOperationException("No connection.");
 
-    public virtual Task<byte[]?> GetAsync(string key, CancellationToken token = default) => throw new InvalidOperationException("No connection.");
+    public virtual Task<byte[]?> GetAsync(string key, CancellationToken token = default) =>
+        throw new InvalidOperationException("No connection.");
 
     public void Refresh(string key) => throw new InvalidOperationException("No connection.");
 
@@ -19,7 +20,9 @@ internal class BrokenCache : IDistributedCache
 
     public Task RemoveAsync(string key, CancellationToken token = default) => throw new InvalidOperationException("No connection.");
 
-    public void Set(string key, byte[] value, DistributedCacheEntryOptions options) => throw new InvalidOperationException("No connection.");
+    public void Set(string key, byte[] value, DistributedCacheEntryOptions options) =>
+        throw new InvalidOperationException("No connection.");
 
-    public Task SetAsync(string key, byte[] value, DistributedCacheEntryOptions options, CancellationToken token = default) => throw new InvalidOperationException("No connection.");
+    public Task SetAsync(string key, byte[] value, DistributedCacheEntryOptions options, CancellationToken token = default) =>
+        throw new InvalidOperationException("No connection.");
 }

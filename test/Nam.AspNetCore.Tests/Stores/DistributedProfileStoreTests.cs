@@ -107,7 +107,8 @@ public sealed class DistributedProfileStoreTests : ProfileStoreContract
     {
         var servers = Enumerable.Range(0, 20).Select(i => On($"web{i}")).ToArray();
 
-        async Task SaveAll() => await Parallel.ForEachAsync(Enumerable.Range(0, 20), async (i, token) => await servers[i].SaveAsync($"key {i}", new byte[] { 1 }, token));
+        async Task SaveAll() => await Parallel.ForEachAsync(
+            Enumerable.Range(0, 20), async (i, token) => await servers[i].SaveAsync($"key {i}", new byte[] { 1 }, token));
         await SaveAll();
         _time.Advance(TimeSpan.FromMinutes(10));
         for (var i = 0; i < 20; i++)
@@ -232,7 +233,8 @@ public sealed class DistributedProfileStoreTests : ProfileStoreContract
     [Fact]
     public async Task LoadAsync_MoreBeginningsThanAnEntryNames_CountsNoneTwice()
     {
-        // Three times sixteen servers that began with nothing: a sum of all would have to forget some beginnings, and could then count them again.
+        // Three times sixteen servers that began with nothing: a sum of all would have to forget some beginnings, and
+        // could then count them again.
         for (var round = 0; round < 3; round++)
         {
             var sum = On($"sum{round}");

@@ -94,7 +94,8 @@ public sealed class ProfileStoreHealthCheckTests
 
         public ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default) => default;
 
-        public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) => throw new IOException("The disk is read-only.");
+        public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) =>
+            throw new IOException("The disk is read-only.");
 
         public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default) => AsyncEnumerable.Empty<string>();
     }

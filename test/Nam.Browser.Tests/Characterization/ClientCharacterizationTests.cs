@@ -7,7 +7,8 @@ namespace Nam.Browser.Tests.Characterization;
 /// <summary>A browser loads a page through client characterization.</summary>
 public sealed class ClientCharacterizationTests(HeadlessBrowser browser) : IClassFixture<HeadlessBrowser>
 {
-    // The paper's thresholds of poor clients, and everybody else is rich: a busy machine may take a second or two for a page, but not so long.
+    // The paper's thresholds of poor clients, and everybody else is rich: a busy machine may take a second or two for a
+    // page, but not so long.
     private static readonly Action<ClientCharacterizationOptions, CharacterizedPage> PoorOrRich = (options, _) =>
     {
         options.Classifier.RichFirst = options.Classifier.PoorFirst;
@@ -17,8 +18,10 @@ public sealed class ClientCharacterizationTests(HeadlessBrowser browser) : IClas
     // Nobody asks for an object within the millisecond of the page's request, so that all clients are poor.
     private static readonly Action<ClientCharacterizationOptions, CharacterizedPage> AllPoor = (options, page) =>
     {
-        options.Classifier.RichFirst = options.Classifier.RichLast = options.Classifier.PoorFirst = options.Classifier.PoorLast = TimeSpan.Zero;
-        page.AddVariant(ServerAction.Compress).AddVariant(ServerAction.Bundle).AddVariant(ServerAction.HalfObjects).AddVariant(ServerAction.BaseOnly);
+        options.Classifier.RichFirst =
+            options.Classifier.RichLast = options.Classifier.PoorFirst = options.Classifier.PoorLast = TimeSpan.Zero;
+        page.AddVariant(ServerAction.Compress).AddVariant(ServerAction.Bundle).AddVariant(ServerAction.HalfObjects)
+            .AddVariant(ServerAction.BaseOnly);
     };
 
     [BrowserFact]
@@ -34,7 +37,8 @@ public sealed class ClientCharacterizationTests(HeadlessBrowser browser) : IClas
         AssertIsWhole(second);
         Assert.Null(first.Class);
         Assert.Equal("rich", second.Class);
-        Assert.Equal((ClientClass.Rich, ClassSource.Client, 1L), (service.Browser.Class, service.Browser.Source, service.Browser.PageCount));
+        Assert.Equal(
+            (ClientClass.Rich, ClassSource.Client, 1L), (service.Browser.Class, service.Browser.Source, service.Browser.PageCount));
     }
 
     [BrowserFact]

@@ -13,7 +13,8 @@ using Nam.Characterization;
 
 namespace Nam.Browser.Tests.Characterization;
 
-/// <summary>A site on Kestrel with one page of pictures and a style sheet, which tells its clients apart, and versions of that page.</summary>
+/// <summary>A site on Kestrel with one page of pictures and a style sheet, which tells its clients apart, and versions
+/// of that page.</summary>
 internal sealed class GalleryService : IAsyncDisposable
 {
     internal const int Pictures = 24;
@@ -26,7 +27,8 @@ internal sealed class GalleryService : IAsyncDisposable
 
     private GalleryService(WebApplication application) => _application = application;
 
-    internal string Address => _application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First() + Page;
+    internal string Address =>
+        _application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First() + Page;
 
     /// <summary>What the site knows of the browser.</summary>
     internal ClientCharacter Browser => _application.Services.GetRequiredService<ClientCharacterization>().Find(IPAddress.Loopback);
@@ -76,16 +78,19 @@ internal sealed class GalleryService : IAsyncDisposable
     }
 
     // The icon keeps the browser from asking for one.
-    private static string PageOf(string title, int pictures) => Document(title, Enumerable.Range(0, pictures).Select(number => $"/{number}.svg"));
+    private static string PageOf(string title, int pictures) =>
+        Document(title, Enumerable.Range(0, pictures).Select(number => $"/{number}.svg"));
 
     private static string BundleOf(string title, int pictures) =>
-        Document(title, Enumerable.Repeat("data:image/svg+xml;base64," + Convert.ToBase64String(Encoding.UTF8.GetBytes(Picture())), pictures));
+        Document(
+            title, Enumerable.Repeat("data:image/svg+xml;base64," + Convert.ToBase64String(Encoding.UTF8.GetBytes(Picture())), pictures));
 
     private static string Document(string title, IEnumerable<string> pictures) =>
         $"<!DOCTYPE html><html><head><title>{title}</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/style.css\"></head><body>"
         + string.Concat(pictures.Select(picture => $"<img src=\"{picture}\" width=\"10\" height=\"10\" alt=\"\">")) + "</body></html>";
 
-    private static string Picture() => $"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"10\"><desc>{new string('x', PictureBytes)}</desc><rect width=\"10\" height=\"10\"/></svg>";
+    private static string Picture() =>
+        $"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"10\"><desc>{new string('x', PictureBytes)}</desc><rect width=\"10\" height=\"10\"/></svg>";
 
     private static byte[] Packed(string text)
     {

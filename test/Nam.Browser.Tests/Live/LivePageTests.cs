@@ -17,7 +17,8 @@ namespace Nam.Browser.Tests.Live;
 public sealed class LivePageTests(HeadlessBrowser browser) : IClassFixture<HeadlessBrowser>
 {
     private const string Profile = "1;read=binary,zip,brotli;to=text;rt=90;bw=140000";
-    private static readonly string Text = "<orders>" + string.Concat(Enumerable.Range(0, 500).Select(n => $"<order id=\"{n}\">late</order>")) + "</orders>";
+    private static readonly string Text = "<orders>"
+        + string.Concat(Enumerable.Range(0, 500).Select(n => $"<order id=\"{n}\">late</order>")) + "</orders>";
 
     [BrowserTheory]
     [InlineData(1400, ColorScheme.Light)]
@@ -40,7 +41,9 @@ public sealed class LivePageTests(HeadlessBrowser browser) : IClassFixture<Headl
 
         // Nothing is wider than the window but what scrolls in itself.
         Assert.True(await window.Page.EvaluateAsync<bool>("() => document.documentElement.scrollWidth <= innerWidth"));
-        Assert.Equal(scheme == ColorScheme.Dark ? "rgb(21, 25, 31)" : "rgb(255, 255, 255)", await window.Page.EvaluateAsync<string>("() => getComputedStyle(document.body).backgroundColor"));
+        Assert.Equal(
+            scheme == ColorScheme.Dark ? "rgb(21, 25, 31)" : "rgb(255, 255, 255)",
+            await window.Page.EvaluateAsync<string>("() => getComputedStyle(document.body).backgroundColor"));
 
         await AskAsync(service, 4);
         await window.Page.WaitForFunctionAsync("() => document.querySelector('#tile-replies').textContent === '9'");
@@ -85,19 +88,24 @@ public sealed class LivePageTests(HeadlessBrowser browser) : IClassFixture<Headl
         {
             state["now"] = DateTimeOffset.FromUnixTimeSeconds(1_800_000_000 + seconds);
             state["totals"]!["replies"] = seconds;
-            state["series"] = JsonSerializer.SerializeToNode(new { start = DateTimeOffset.FromUnixTimeSeconds(1_800_000_000 + (5 * firstStep)), stepSeconds = 5, formats });
+            state["series"] = JsonSerializer.SerializeToNode(
+                new { start = DateTimeOffset.FromUnixTimeSeconds(1_800_000_000 + (5 * firstStep)), stepSeconds = 5, formats });
             return $"data: {state.ToJsonString()}\n\n";
         }
 
         object Format(string name, params int[] replies) => new { format = name, replies, sentBytes = replies, plainBytes = replies };
 
         // The second tells steps 3 to 5, of which the third had not ended before; the last that nothing has left since.
-        var events = Event(19, 0, new[] { Format("text", 100, 20, 3, 40) }) + Event(29, 3, new[] { Format("text", 50, 6, 0), Format("binary", 0, 0, 7) }) + Event(59, 9, Array.Empty<object>());
-        await window.Page.RouteAsync("**/nam/events", route => route.FulfillAsync(new RouteFulfillOptions { ContentType = "text/event-stream", Body = events }));
+        var events = Event(19, 0, new[] { Format("text", 100, 20, 3, 40) })
+            + Event(29, 3, new[] { Format("text", 50, 6, 0), Format("binary", 0, 0, 7) }) + Event(59, 9, Array.Empty<object>());
+        await window.Page.RouteAsync(
+            "**/nam/events", route => route.FulfillAsync(new RouteFulfillOptions { ContentType = "text/event-stream", Body = events }));
         await window.Page.GotoAsync(service.Urls.First() + "/nam");
 
         await window.Page.WaitForFunctionAsync("() => document.querySelector('#tile-replies').textContent === '59'");
-        Assert.Equal("Replies a second over the last quarter of an hour: binary 7 in all, text 179 in all.", await window.Page.GetAttributeAsync("#chart-replies", "aria-label"));
+        Assert.Equal(
+            "Replies a second over the last quarter of an hour: binary 7 in all, text 179 in all.",
+            await window.Page.GetAttributeAsync("#chart-replies", "aria-label"));
         Assert.Equal("0 a second now", await window.Page.TextContentAsync("#tile-rate"));
     }
 
@@ -112,7 +120,8 @@ public sealed class LivePageTests(HeadlessBrowser browser) : IClassFixture<Headl
 
         await window.Page.ClickAsync("#table-decisions tbody tr:nth-child(3) button");
 
-        await window.Page.WaitForFunctionAsync("() => document.querySelector('#table-decisions tr.chosen') && document.querySelector('#candidates-note').textContent.includes('was sent')");
+        await window.Page.WaitForFunctionAsync(
+            "() => document.querySelector('#table-decisions tr.chosen') && document.querySelector('#candidates-note').textContent.includes('was sent')");
         Assert.Contains("text", await window.Page.GetAttributeAsync("#chart-candidates", "aria-label"), StringComparison.Ordinal);
         Assert.Equal(0, await window.Page.EvaluateAsync<int>("() => document.querySelectorAll('#chart-candidates[hidden]').length"));
     }
@@ -128,7 +137,8 @@ public sealed class LivePageTests(HeadlessBrowser browser) : IClassFixture<Headl
 
         Assert.Equal("en", await window.Page.GetAttributeAsync("html", "lang"));
         Assert.Equal("status", await window.Page.GetAttributeAsync("#status", "role"));
-        Assert.Equal(0, await window.Page.EvaluateAsync<int>("() => [...document.querySelectorAll('table, [role=img]:not([hidden] *):not([hidden])')].filter(one => !one.getAttribute('aria-label') && one.getBoundingClientRect().height).length"));
+        Assert.Equal(0, await window.Page.EvaluateAsync<int>(
+            "() => [...document.querySelectorAll('table, [role=img]:not([hidden] *):not([hidden])')].filter(one => !one.getAttribute('aria-label') && one.getBoundingClientRect().height).length"));
         var label = await window.Page.GetAttributeAsync("#chart-replies", "aria-label") ?? string.Empty;
         Assert.Equal(3, Regex.Matches(label, @"(\d+) in all").Sum(match => int.Parse(match.Groups[1].Value, CultureInfo.InvariantCulture)));
     }
@@ -149,7 +159,8 @@ public sealed class LivePageTests(HeadlessBrowser browser) : IClassFixture<Headl
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0));
-        builder.Services.AddNam(nam => nam.Calibrate = false).AddNamFileProfiles(Path.Combine(AppContext.BaseDirectory, "profiles", Guid.NewGuid().ToString("N")));
+        builder.Services.AddNam(nam => nam.Calibrate = false)
+            .AddNamFileProfiles(Path.Combine(AppContext.BaseDirectory, "profiles", Guid.NewGuid().ToString("N")));
         var app = builder.Build();
         app.UseNam();
         foreach (var path in (string[])["/orders", "/customers"])

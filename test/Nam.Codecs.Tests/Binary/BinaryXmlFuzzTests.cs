@@ -38,7 +38,10 @@ public sealed class BinaryXmlFuzzTests
     public void CreateReader_OfDamagedForms_ThrowsWhatTheDocumentationNames()
     {
         var random = new Random(12);
-        var quotas = new XmlDictionaryReaderQuotas { MaxArrayLength = 1 << 16, MaxStringContentLength = 1 << 20, MaxDepth = 64, MaxBytesPerRead = 1 << 20 };
+        var quotas = new XmlDictionaryReaderQuotas
+        {
+            MaxArrayLength = 1 << 16, MaxStringContentLength = 1 << 20, MaxDepth = 64, MaxBytesPerRead = 1 << 20
+        };
         for (var round = 0; round < Rounds; round++)
         {
             var form = DamagedForm.Of(Seeds, random);

@@ -135,10 +135,14 @@ public sealed class BinaryXmlTests
         // Records that our writer does not make, each as the only text of an element.
         (string Hex, string Text)[] records =
         [
-            ("B500", "false"), ("B501", "true"), ("B3FFFFFFFFFFFFFFFF", "18446744073709551615"), ("89FF", "-1"), ("8B0080", "-32768"), ("91000080FF", "-INF"),
-            ("93000000000000F87F", "NaN"), ("93000000000000F0FF", "-INF"), ("AD67452301AB89EFCD0123456789ABCDEF", "urn:uuid:01234567-89ab-cdef-0123-456789abcdef"),
-            ("B167452301AB89EFCD0123456789ABCDEF", "01234567-89ab-cdef-0123-456789abcdef"), ("AF8096980000000000", "PT1S"), ("B70461003E00", "a&gt;"),
-            ("B904003DD800DE", "😀"), ("BB02000000E900", "é"), ("AB01", "n"), ("BD1801", "y:n"), ("A10300010203", "AQID"), ("A301000000FF", "/w=="),
+            ("B500", "false"), ("B501", "true"), ("B3FFFFFFFFFFFFFFFF", "18446744073709551615"), ("89FF", "-1"),
+            ("8B0080", "-32768"), ("91000080FF", "-INF"),
+            ("93000000000000F87F", "NaN"), ("93000000000000F0FF", "-INF"),
+            ("AD67452301AB89EFCD0123456789ABCDEF", "urn:uuid:01234567-89ab-cdef-0123-456789abcdef"),
+            ("B167452301AB89EFCD0123456789ABCDEF", "01234567-89ab-cdef-0123-456789abcdef"), ("AF8096980000000000", "PT1S"),
+            ("B70461003E00", "a&gt;"),
+            ("B904003DD800DE", "😀"), ("BB02000000E900", "é"), ("AB01", "n"), ("BD1801", "y:n"), ("A10300010203", "AQID"),
+            ("A301000000FF", "/w=="),
             ("A9", ""), ("9F00", ""), ("9900", ""),
         ];
 
@@ -235,7 +239,8 @@ public sealed class BinaryXmlTests
     [Fact]
     public void WriteText_IntoSmallPieces_GivesTheSame()
     {
-        var rows = Enumerable.Range(0, 3_000).Select(index => new Row { Key = index, Price = index / 7m, Note = new string('n', index % 500) }).ToList();
+        var rows = Enumerable.Range(0, 3_000)
+            .Select(index => new Row { Key = index, Price = index / 7m, Note = new string('n', index % 500) }).ToList();
         var serializer = new DataContractSerializer(rows.GetType());
         var form = FormRunner.Form(writer => serializer.WriteObject(writer, rows));
         var pieces = new PieceWriter();

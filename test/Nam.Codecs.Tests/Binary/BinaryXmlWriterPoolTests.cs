@@ -109,7 +109,8 @@ public sealed class BinaryXmlWriterPoolTests
 
             using var frame = new PooledBuffer();
             using var decoded = new PooledBuffer();
-            ReplyFrame.Write(FormKind.Binary, form, codec, codec is null ? 0 : random.Next(codec.MinimumLevel, codec.MaximumLevel + 1), frame);
+            ReplyFrame.Write(
+                FormKind.Binary, form, codec, codec is null ? 0 : random.Next(codec.MinimumLevel, codec.MaximumLevel + 1), frame);
             ReplyFrame.Decode(frame.WrittenSpan, CodecRegistry.Default, DecodeLimits.Default, decoded);
             return FormRunner.Text(decoded.WrittenSpan).AsSpan().SequenceEqual(reply.Text) ? null : "another text than the stock writer's";
         }

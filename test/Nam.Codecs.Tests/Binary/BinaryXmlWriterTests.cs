@@ -19,7 +19,8 @@ public sealed class BinaryXmlWriterTests
             writer.WriteEndElement();
         });
 
-        var expected = "00" + "02" + "03726F77" + "0575726E3A72" + "26" + Convert.ToHexString("<?xml version=\"1.0\" encoding=\"utf-8\"?>"u8)
+        var expected = "00" + "02" + "03726F77" + "0575726E3A72" + "26"
+            + Convert.ToHexString("<?xml version=\"1.0\" encoding=\"utf-8\"?>"u8)
             + "5301" + "0B017003" + "5301" + "99023132" + "01";
         Assert.Equal(expected, Convert.ToHexString(form));
     }

@@ -8,13 +8,20 @@ namespace Nam.Codecs.Tests.Binary;
 /// <summary>Seeded random forms, record by record: every record type of [MC-NBFX], also those that no writer of ours emits.</summary>
 internal sealed class RandomRecords(int seed)
 {
-    private static readonly string[] Table = ["a", "b", "row", "lang", "urn:table", "urn:other", " ", "x y", "é漢", "value", "a-name-that-is-longer-than-sixteen-bytes"];
+    private static readonly string[] Table =
+    [
+        "a", "b", "row", "lang", "urn:table", "urn:other", " ", "x y", "é漢", "value", "a-name-that-is-longer-than-sixteen-bytes"
+    ];
     private static readonly int[] Uris = [4, 5];
 
     // Those at the start of the table.
     private const int ElementNames = 4;
     private static readonly string[] Prefixes = ["p", "q", "long", "é"];
-    private static readonly string[] Texts = ["x", "0", "1", "17", " ", " -3 ", "true", "12.50", "-1e3", "INF", "AAAA", "AQ==", "0A1b", "2001-02-03T04:05:06Z", "P1DT2H", "é漢😀 and more", "text"];
+    private static readonly string[] Texts =
+    [
+        "x", "0", "1", "17", " ", " -3 ", "true", "12.50", "-1e3", "INF", "AAAA", "AQ==", "0A1b", "2001-02-03T04:05:06Z",
+        "P1DT2H", "é漢😀 and more", "text"
+    ];
     private static readonly byte[] ItemTypes = [0xB5, 0x8B, 0x8D, 0x8F, 0x91, 0x93, 0x95, 0x97, 0xAF, 0xB1];
 
     private readonly Random _random = new(seed);
@@ -289,7 +296,8 @@ internal sealed class RandomRecords(int seed)
 
                 break;
             case 0x96:
-                _bytes.AddRange(BitConverter.GetBytes(new DateTime(2001, 2, 3, 4, 5, 6, Pick([DateTimeKind.Utc, DateTimeKind.Unspecified])).AddTicks(_random.Next(100)).ToBinary()));
+                _bytes.AddRange(BitConverter.GetBytes(new DateTime(
+                    2001, 2, 3, 4, 5, 6, Pick([DateTimeKind.Utc, DateTimeKind.Unspecified])).AddTicks(_random.Next(100)).ToBinary()));
                 break;
             case 0xAE:
                 _bytes.AddRange(BitConverter.GetBytes(_random.NextInt64()));

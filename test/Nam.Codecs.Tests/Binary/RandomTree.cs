@@ -12,12 +12,16 @@ internal sealed class RandomTree(int seed)
 
     private static readonly string[] Texts =
     [
-        "x", "0", "1", "17", " ", "\n  ", "\t", "a b", "&lt;&gt;&amp;&quot;&apos;", "&#65;&#x41;&#x1F600;", "]]", "]>", "'\"", "é漢😀", "\r\n", "\r", "&#xD;&#xA;&#9;", "<![CDATA[<a>&]]>",
+        "x", "0", "1", "17", " ", "\n  ", "\t", "a b", "&lt;&gt;&amp;&quot;&apos;", "&#65;&#x41;&#x1F600;", "]]",
+        "]>", "'\"", "é漢😀", "\r\n", "\r", "&#xD;&#xA;&#9;", "<![CDATA[<a>&]]>",
         "<![CDATA[]]>", "\uFFFD\uEFFF", "prose that is somewhat longer than most, with a comma", "12345.67", "1995-03-15T00:00:00",
     ];
 
     private static readonly string[] Values =
-        ["", "v", "0", "1", "a  b", "&lt;&gt;", "&quot;'", "\t\n", "\r\n", "&#xD;&#xA;&#x9;", "é漢😀", "&amp;amp;", "a value that is longer than sixteen bytes"];
+        [
+            "", "v", "0", "1", "a  b", "&lt;&gt;", "&quot;'", "\t\n", "\r\n", "&#xD;&#xA;&#x9;", "é漢😀", "&amp;amp;",
+            "a value that is longer than sixteen bytes"
+        ];
 
     private readonly Random _random = new(seed);
     private readonly StringBuilder _xml = new();

@@ -22,7 +22,8 @@ public sealed class SerializerTests
         var form = FormRunner.AssertSameText(writer => serializer.WriteObject(writer, animal));
 
         using var binary = FormRunner.Reader(form);
-        using var text = XmlDictionaryReader.CreateTextReader(FormRunner.StockText(writer => serializer.WriteObject(writer, animal)), XmlDictionaryReaderQuotas.Max);
+        using var text = XmlDictionaryReader.CreateTextReader(
+            FormRunner.StockText(writer => serializer.WriteObject(writer, animal)), XmlDictionaryReaderQuotas.Max);
         Assert.Equal(Text(serializer, serializer.ReadObject(text)!), Text(serializer, serializer.ReadObject(binary)!));
     }
 
@@ -31,7 +32,8 @@ public sealed class SerializerTests
     public void XmlSerializer_OfEveryAnimal_GivesTheStockTextAndTheObject(int index)
     {
         var animal = Zoo.Animals().ElementAt(index);
-        if (animal.GetType().Name.StartsWith("Dictionary", StringComparison.Ordinal) || animal is Node or List<object?> || !CanSerialize(animal))
+        if (animal.GetType().Name.StartsWith("Dictionary", StringComparison.Ordinal) || animal is Node or List<object?>
+            || !CanSerialize(animal))
         {
             return;
         }
@@ -40,7 +42,8 @@ public sealed class SerializerTests
         var form = FormRunner.AssertSameText(writer => serializer.Serialize(writer, animal));
 
         using var binary = FormRunner.Reader(form);
-        using var text = XmlDictionaryReader.CreateTextReader(FormRunner.StockText(writer => serializer.Serialize(writer, animal)), XmlDictionaryReaderQuotas.Max);
+        using var text = XmlDictionaryReader.CreateTextReader(
+            FormRunner.StockText(writer => serializer.Serialize(writer, animal)), XmlDictionaryReaderQuotas.Max);
         var expected = serializer.Deserialize(text)!;
         var actual = serializer.Deserialize(binary)!;
         Assert.Equal(
@@ -84,7 +87,8 @@ public sealed class SerializerTests
     private static bool CanSerialize(object animal)
     {
         // Characters that XML does not have pass the writers but no reader of XmlSerializer's.
-        return animal is not List<string> texts || texts.TrueForAll(text => text is null || !text.Contains('\u0001') && !text.Contains('\0') && !text.Contains('\uFFFE'));
+        return animal is not List<string> texts
+            || texts.TrueForAll(text => text is null || !text.Contains('\u0001') && !text.Contains('\0') && !text.Contains('\uFFFE'));
     }
 
     private static string Text(DataContractSerializer serializer, object value)

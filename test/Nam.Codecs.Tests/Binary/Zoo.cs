@@ -19,8 +19,15 @@ internal static class Zoo
         yield return new int[] { 1, 2, 3, int.MinValue };
         yield return new int[] { 7 };
         yield return Array.Empty<int>();
-        yield return new decimal[] { 0, 1, 1.0m, 1.00m, -0.5m, decimal.MaxValue, decimal.MinValue, 0.0000000000000000000000000001m, 79228162514264337593543950335m, 12345.67m, -0.0m };
-        yield return new List<decimal> { 0.00m, 100.10m, -99.99m, 922337203685477.5807m, 18446744073709551615m, 18446744073709551616m, 0.1844674407370955161m };
+        yield return new decimal[]
+        {
+            0, 1, 1.0m, 1.00m, -0.5m, decimal.MaxValue, decimal.MinValue, 0.0000000000000000000000000001m,
+            79228162514264337593543950335m, 12345.67m, -0.0m
+        };
+        yield return new List<decimal>
+        {
+            0.00m, 100.10m, -99.99m, 922337203685477.5807m, 18446744073709551615m, 18446744073709551616m, 0.1844674407370955161m
+        };
         yield return Doubles().ToArray();
         yield return Doubles().ToList();
         yield return Doubles().Select(value => (float)value).ToArray();
@@ -30,35 +37,63 @@ internal static class Zoo
         yield return Times().ToArray();
         yield return Times().ToList();
         yield return Times().Where(time => time.Kind != DateTimeKind.Local).ToArray();
-        yield return new List<DateTimeOffset> { new(2020, 2, 29, 1, 2, 3, TimeSpan.FromHours(5.5)), DateTimeOffset.MinValue, DateTimeOffset.MaxValue };
+        yield return new List<DateTimeOffset>
+        {
+            new(2020, 2, 29, 1, 2, 3, TimeSpan.FromHours(5.5)), DateTimeOffset.MinValue, DateTimeOffset.MaxValue
+        };
         yield return new List<Guid> { Guid.Empty, new("01234567-89ab-cdef-0123-456789abcdef") };
         yield return new List<TimeSpan> { TimeSpan.Zero, TimeSpan.MaxValue, TimeSpan.MinValue, new(1, 2, 3, 4, 5) };
         yield return new List<ulong> { 0, 1, ulong.MaxValue };
-        yield return new List<string?> { "", null, " ", "\t", "\n", "a", "0", "1", "<&>\"'", "]]>", "plain", new('x', 255), new('y', 256), new('ü', 30_000), new('z', 70_000) };
-        yield return new List<string> { "\u0001\u001F", "\r", "\r\n", "line\rline", "\uFFFE\uFFFF", "\uFFFD", "\u0085\u2028", "😀 \U0010FFFF", "a\u0000b", new string('漢', 90) };
-        yield return new List<byte[]> { new byte[0], new byte[] { 1 }, new byte[] { 1, 2 }, new byte[] { 1, 2, 3 }, Enumerable.Range(0, 1_000).Select(value => (byte)value).ToArray() };
+        yield return new List<string?>
+        {
+            "", null, " ", "\t", "\n", "a", "0", "1", "<&>\"'", "]]>", "plain", new('x', 255), new('y', 256),
+            new('ü', 30_000), new('z', 70_000)
+        };
+        yield return new List<string>
+        {
+            "\u0001\u001F", "\r", "\r\n", "line\rline", "\uFFFE\uFFFF", "\uFFFD", "\u0085\u2028", "😀 \U0010FFFF",
+            "a\u0000b", new string('漢', 90)
+        };
+        yield return new List<byte[]>
+        {
+            new byte[0], new byte[] { 1 }, new byte[] { 1, 2 }, new byte[] { 1, 2, 3 },
+            Enumerable.Range(0, 1_000).Select(value => (byte)value).ToArray()
+        };
         yield return Enumerable.Range(0, 300).Select(value => (byte)value).ToArray();
         yield return new Dictionary<string, int> { ["a"] = 1, ["b"] = 2 };
         yield return new Dictionary<int, List<string>> { [1] = ["x"], [2] = [] };
-        yield return new List<object?> { 1, "two", 3.0, 4.5m, null, true, new DateTime(2001, 1, 1), Guid.Empty, new byte[] { 1 }, 'c', (short)5, 6L, TimeSpan.Zero, new Uri("urn:x"), new XmlQualifiedName("n", "urn:q") };
+        yield return new List<object?>
+        {
+            1, "two", 3.0, 4.5m, null, true, new DateTime(2001, 1, 1), Guid.Empty, new byte[] { 1 }, 'c', (short)5,
+            6L, TimeSpan.Zero, new Uri("urn:x"), new XmlQualifiedName("n", "urn:q")
+        };
         yield return new List<int?> { 1, null, 0 };
-        yield return new Shape[] { new Circle { Name = "c", Radius = 1.5 }, new Box { Name = "b", Width = 2, Height = 3 }, new() { Name = "s" } };
+        yield return new Shape[]
+        {
+            new Circle { Name = "c", Radius = 1.5 }, new Box { Name = "b", Width = 2, Height = 3 }, new() { Name = "s" }
+        };
         yield return Node.Ring();
         yield return new Outer { Inner = new Inner { Value = 1, Other = new Other { Text = "deep" } }, Mark = Mark.Second };
         yield return new Outer();
-        yield return new WithElement { Any = Element("<p:a xmlns:p='urn:p' xmlns='urn:d' p:k='1' k='2'><b/><c></c><d> </d>text<!--c--><e xml:lang='en' xml:space='preserve'> x </e><p:f xmlns:p='urn:other'/></p:a>") };
+        yield return new WithElement
+        {
+            Any = Element("<p:a xmlns:p='urn:p' xmlns='urn:d' p:k='1' k='2'><b/><c></c><d> </d>text<!--c--><e xml:lang='en' xml:space='preserve'> x </e><p:f xmlns:p='urn:other'/></p:a>")
+        };
         yield return new Custom { Count = 3 };
         yield return Table();
         yield return new DataSet("Shop") { Tables = { Table() }, Namespace = "urn:shop" };
-        yield return Enumerable.Range(0, 40).Select(index => new Row { Key = index * 1_000, Price = index * 1.25m, When = new DateTime(1995, 3, 15).AddDays(index), Flag = index % 2 == 0, Note = index % 3 == 0 ? null : $"note {index}" }).ToList();
+        yield return Enumerable.Range(0, 40).Select(index => new Row { Key = index * 1_000, Price = index * 1.25m, When = new DateTime(
+            1995, 3, 15).AddDays(index), Flag = index % 2 == 0, Note = index % 3 == 0 ? null : $"note {index}" }).ToList();
     }
 
     internal static IEnumerable<double> Doubles()
     {
         return
         [
-            0, -0.0, 1, -1, 0.1, 1.5, 100, 127, 128, 999_999, 1_000_000, 16_777_216, 1e7, 1e8, 1e15, 1e16, 1e17, -1e20, 123456789, double.MaxValue, double.MinValue,
-            double.Epsilon, double.NaN, double.PositiveInfinity, double.NegativeInfinity, float.MaxValue, float.Epsilon, 0.1f, Math.PI, 1.0 / 3,
+            0, -0.0, 1, -1, 0.1, 1.5, 100, 127, 128, 999_999, 1_000_000, 16_777_216, 1e7, 1e8, 1e15, 1e16, 1e17,
+            -1e20, 123456789, double.MaxValue, double.MinValue,
+            double.Epsilon, double.NaN, double.PositiveInfinity, double.NegativeInfinity, float.MaxValue, float.Epsilon,
+            0.1f, Math.PI, 1.0 / 3,
         ];
     }
 
@@ -66,8 +101,10 @@ internal static class Zoo
     {
         return
         [
-            DateTime.MinValue, DateTime.MaxValue, new(1995, 3, 15), new(2024, 2, 29, 23, 59, 59, 999), new DateTime(2024, 2, 29, 23, 59, 59, 999).AddTicks(1),
-            new(2000, 1, 1, 0, 0, 0, DateTimeKind.Utc), new DateTime(2000, 6, 1, 12, 0, 0, DateTimeKind.Utc).AddTicks(10), new(2000, 6, 1, 12, 0, 0, DateTimeKind.Local),
+            DateTime.MinValue, DateTime.MaxValue, new(1995, 3, 15), new(2024, 2, 29, 23, 59, 59, 999),
+            new DateTime(2024, 2, 29, 23, 59, 59, 999).AddTicks(1),
+            new(2000, 1, 1, 0, 0, 0, DateTimeKind.Utc), new DateTime(2000, 6, 1, 12, 0, 0, DateTimeKind.Utc).AddTicks(10),
+            new(2000, 6, 1, 12, 0, 0, DateTimeKind.Local),
             new DateTime(1, 1, 2, 0, 0, 0, DateTimeKind.Local).AddTicks(1_200_000),
         ];
     }

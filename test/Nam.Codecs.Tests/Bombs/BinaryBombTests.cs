@@ -6,7 +6,8 @@ using Nam.Codecs.Buffers;
 
 namespace Nam.Codecs.Tests.Bombs;
 
-/// <summary>Binary forms that stand for far more than their bytes: text is held to its limit, and the reader's work and memory to the bytes of the form.</summary>
+/// <summary>Binary forms that stand for far more than their bytes: text is held to its limit, and the reader's work and
+/// memory to the bytes of the form.</summary>
 public sealed class BinaryBombTests
 {
     private const int MiB = 1 << 20;
@@ -25,7 +26,11 @@ public sealed class BinaryBombTests
     public void Names_RepeatedByNumber_AreHeldToTheTextTheyStandFor()
     {
         // Elements of three bytes under a name of 60,000 characters: 100 KB that would be 4.8 GB.
-        byte[] form = [.. Head("r", new string('n', 60_000)), ShortDictionaryElement, 1, .. Repeat(40_000, ShortDictionaryElement, 3, EndElement), EndElement];
+        byte[] form =
+        [
+            .. Head("r", new string('n', 60_000)), ShortDictionaryElement, 1,
+            .. Repeat(40_000, ShortDictionaryElement, 3, EndElement), EndElement
+        ];
 
         AssertTextIsRefused(form);
         AssertNodesFollowTheBytes(form);
@@ -37,7 +42,8 @@ public sealed class BinaryBombTests
         // As many names as a table may have, each once on one element.
         const int Names = 20_000;
         byte[] head = Head(["r", .. Enumerable.Range(1, Names).Select(name => $"attribute{name:D100}")]);
-        byte[] form = [.. head, ShortDictionaryElement, 1, .. Enumerable.Range(1, Names).SelectMany(name => (byte[])[ShortDictionaryAttribute, .. ContainerBomb.Varint((2 * (ulong)name) + 1), EmptyText]), EndElement];
+        byte[] form = [.. head, ShortDictionaryElement, 1, .. Enumerable.Range(1, Names)
+            .SelectMany(name => (byte[])[ShortDictionaryAttribute, .. ContainerBomb.Varint((2 * (ulong)name) + 1), EmptyText]), EndElement];
         byte[] twice = [.. form[..^1], ShortDictionaryAttribute, 3, EmptyText, EndElement];
 
         AssertTextIsRefused(form);
@@ -50,7 +56,11 @@ public sealed class BinaryBombTests
     {
         // A byte an item, which becomes an element with a name of 10,000 characters.
         const int Items = 100_000;
-        byte[] form = [.. Head("r", new string('i', 10_000)), ShortDictionaryElement, 1, Array, ShortDictionaryElement, 3, EndElement, BooleanWithEnd, .. ContainerBomb.Varint(Items), .. new byte[Items], EndElement];
+        byte[] form =
+        [
+            .. Head("r", new string('i', 10_000)), ShortDictionaryElement, 1, Array, ShortDictionaryElement, 3,
+            EndElement, BooleanWithEnd, .. ContainerBomb.Varint(Items), .. new byte[Items], EndElement
+        ];
 
         AssertTextIsRefused(form);
         AssertNodesFollowTheBytes(form);
@@ -59,7 +69,11 @@ public sealed class BinaryBombTests
     [Fact]
     public void Arrays_OfMoreItemsThanTheFormHas_AreRefusedBeforeMemoryIsTaken()
     {
-        byte[] form = [.. Head("r", "i"), ShortDictionaryElement, 1, Array, ShortDictionaryElement, 3, EndElement, BooleanWithEnd, .. ContainerBomb.Varint(int.MaxValue), 1, 0, 1, EndElement];
+        byte[] form =
+        [
+            .. Head("r", "i"), ShortDictionaryElement, 1, Array, ShortDictionaryElement, 3, EndElement, BooleanWithEnd,
+            .. ContainerBomb.Varint(int.MaxValue), 1, 0, 1, EndElement
+        ];
         using var text = new PooledBuffer();
 
         var result = BombResult.Of(() => BinaryXml.WriteText(form, text, DecodeLimits.Default), () => text.WrittenCount);
@@ -101,7 +115,8 @@ public sealed class BinaryBombTests
     [Fact]
     public void Names_BesideTheTable_TakeAMultipleOfTheForm()
     {
-        byte[] form = [.. Head("r"), ShortDictionaryElement, 1, .. Enumerable.Range(0, 100_000).SelectMany(name => (byte[])[ShortElement, 6, .. Encoding.ASCII.GetBytes($"n{name:D5}"), EndElement]), EndElement];
+        byte[] form = [.. Head("r"), ShortDictionaryElement, 1, .. Enumerable.Range(0, 100_000)
+            .SelectMany(name => (byte[])[ShortElement, 6, .. Encoding.ASCII.GetBytes($"n{name:D5}"), EndElement]), EndElement];
 
         AssertNodesFollowTheBytes(form);
     }
@@ -145,7 +160,10 @@ public sealed class BinaryBombTests
     }
 
     private static byte[] Head(params string[] names) =>
-        [0, .. ContainerBomb.Varint((ulong)names.Length), .. names.SelectMany(name => ContainerBomb.String(Encoding.UTF8.GetBytes(name))), 0];
+        [
+            0, .. ContainerBomb.Varint((ulong)names.Length),
+            .. names.SelectMany(name => ContainerBomb.String(Encoding.UTF8.GetBytes(name))), 0
+        ];
 
     private static IEnumerable<byte> Repeat(int count, params byte[] bytes) => Enumerable.Repeat(bytes, count).SelectMany(piece => piece);
 }

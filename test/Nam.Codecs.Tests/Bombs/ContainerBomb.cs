@@ -40,7 +40,8 @@ internal static class ContainerBomb
     internal static byte[] Absent { get; } = [0];
 
     /// <summary>A column with a number of values.</summary>
-    internal static byte[] Column(ColumnCode code, int count, params IEnumerable<byte> content) => [(byte)((int)code | 0x20), .. Varint((ulong)count), .. content];
+    internal static byte[] Column(ColumnCode code, int count, params IEnumerable<byte> content) =>
+        [(byte)((int)code | 0x20), .. Varint((ulong)count), .. content];
 
     /// <summary>A column of one text.</summary>
     internal static byte[] Constant(int count, ReadOnlySpan<byte> text) => Column(ColumnCode.Constant, count, String(text));
@@ -87,7 +88,8 @@ internal static class ContainerBomb
         {
             var next = 1;
             using var reader = ContainerReader.Open(
-                forms[0], XmlDictionaryReaderQuotas.Max, limits, default, () => next < forms.Count ? forms[next++] : ReadOnlyMemory<byte>.Empty);
+                forms[0], XmlDictionaryReaderQuotas.Max, limits, default,
+                () => next < forms.Count ? forms[next++] : ReadOnlyMemory<byte>.Empty);
             while (nodes < most && reader.Read())
             {
                 nodes++;

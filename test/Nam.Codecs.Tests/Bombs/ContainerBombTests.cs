@@ -13,7 +13,8 @@ using static Nam.Codecs.Tests.Bombs.ContainerBomb;
 
 namespace Nam.Codecs.Tests.Bombs;
 
-/// <summary>Forms of containers that stand for far more than their bytes: the limits hold for all blocks of a document together, and before memory is taken.</summary>
+/// <summary>Forms of containers that stand for far more than their bytes: the limits hold for all blocks of a document
+/// together, and before memory is taken.</summary>
 public sealed class ContainerBombTests
 {
     private const int MiB = 1 << 20;
@@ -27,7 +28,10 @@ public sealed class ContainerBombTests
     public void Blocks_OfTextsThatAreEmpty_CountForTheLimit()
     {
         // Twelve bytes for four million texts of nothing, which both ways walk through one by one.
-        List<byte[]> forms = [Form(New(NodeKind.Element, "root"), NewText(), Child(0), Run(MostValues - 2), BlockEnd, Constant(MostValues, ""u8))];
+        List<byte[]> forms =
+        [
+            Form(New(NodeKind.Element, "root"), NewText(), Child(0), Run(MostValues - 2), BlockEnd, Constant(MostValues, ""u8))
+        ];
         forms.AddRange(Enumerable.Repeat(Form(Run(MostValues), BlockEnd, Constant(MostValues, ""u8)), 20));
         forms.Add(Form(End, End, Absent));
 
@@ -53,7 +57,9 @@ public sealed class ContainerBombTests
     [Fact]
     public void Events_ThatAreMoreThanTheLimit_AreRefusedBeforeTheirValues()
     {
-        List<byte[]> forms = [Form(New(NodeKind.Element, "root"), New(NodeKind.Leaf, "leaf"), Child(0), Run(1_000_000), End, End, Column(ColumnCode.Integers, 1_000_002, AllTheSame(0)))];
+        List<byte[]> forms = [Form(
+            New(NodeKind.Element, "root"), New(NodeKind.Leaf, "leaf"), Child(0), Run(1_000_000), End, End,
+            Column(ColumnCode.Integers, 1_000_002, AllTheSame(0)))];
 
         AssertRefused(forms, OneMiB, 0, Fixed);
     }
@@ -62,7 +68,8 @@ public sealed class ContainerBombTests
     public void Document_JustAtTheLimit_IsTaken()
     {
         // As little markup as a document can have for its nodes.
-        var rows = string.Concat(Enumerable.Range(0, 1_000).Select(row => $"<l a=\"{row % 10}\" b=\"\"/><e>{row}</e><e></e><!----><x xmlns=\"u\">t<y/></x>"));
+        var rows = string.Concat(
+            Enumerable.Range(0, 1_000).Select(row => $"<l a=\"{row % 10}\" b=\"\"/><e>{row}</e><e></e><!----><x xmlns=\"u\">t<y/></x>"));
         var text = Encoding.UTF8.GetBytes($"<r>{rows}</r>");
         using var reader = XmlReader.Create(new MemoryStream(text));
         var form = ContainerRunner.Form(writer => writer.WriteNode(reader, defattr: true));
@@ -130,7 +137,9 @@ public sealed class ContainerBombTests
     {
         byte[] fields = [.. Enumerable.Range(0, 16).SelectMany(_ => (byte[])[0, .. AllTheSame(0), 0])];
         byte[][] Document(int rows) =>
-            [Form(New(NodeKind.Element, "root"), NewText(), Child(0), Run(rows - 2), End, End, Column(ColumnCode.Pattern, rows, [16, 0, .. fields]))];
+            [Form(
+                New(NodeKind.Element, "root"), NewText(), Child(0), Run(rows - 2), End, End,
+                Column(ColumnCode.Pattern, rows, [16, 0, .. fields]))];
 
         AssertRefused(Document(100_000), OneMiB, 0, Fixed);
         AssertRefused(Document((ContainerLimits.MaximumBlockNumbers / 16) + 1), DecodeLimits.Default, 0, Fixed);
@@ -140,7 +149,11 @@ public sealed class ContainerBombTests
     [Fact]
     public void Words_OfMoreSymbolsThanTheTextMayHave_AreRefusedBeforeMemoryIsTaken()
     {
-        byte[] words = [.. Varint(1), .. AllTheSame(1), 0, (byte)'x', .. Varint(WordsFormat.MostSymbols), 0, 2, .. Varint(WordsFormat.MostSymbols), .. AllTheSame(0)];
+        byte[] words =
+        [
+            .. Varint(1), .. AllTheSame(1), 0, (byte)'x', .. Varint(WordsFormat.MostSymbols), 0, 2, .. Varint(WordsFormat.MostSymbols),
+            .. AllTheSame(0)
+        ];
 
         AssertRefused([Form(New(NodeKind.Element, "root"), NewText(), End, End, Column(ColumnCode.Words, 1, words))], OneMiB, 0, Fixed);
     }
@@ -152,14 +165,20 @@ public sealed class ContainerBombTests
     {
         byte[] entries = [.. Varint(MostValues - 1), (byte)ColumnCode.Constant, 0, .. AllTheSame(0)];
 
-        AssertRefused([Form(New(NodeKind.Element, "root"), NewText(), End, End, Column((ColumnCode)code, 1, entries))], DecodeLimits.Default, 0, Fixed);
+        AssertRefused(
+            [Form(New(NodeKind.Element, "root"), NewText(), End, End, Column((ColumnCode)code, 1, entries))],
+            DecodeLimits.Default, 0, Fixed);
     }
 
     [Fact]
     public void Columns_OfMoreValuesThanABlockMayHave_AreRefusedInSum()
     {
         const int Half = (MostValues / 2) + 1;
-        byte[] structure = [.. New(NodeKind.Element, "root"), .. NewText(), .. Child(0), .. Run(Half - 2), .. New(NodeKind.Comment, "")[..2], .. Child(1), .. Run(Half - 2), .. End, .. End];
+        byte[] structure =
+        [
+            .. New(NodeKind.Element, "root"), .. NewText(), .. Child(0), .. Run(Half - 2), .. New(NodeKind.Comment, "")[..2],
+            .. Child(1), .. Run(Half - 2), .. End, .. End
+        ];
 
         AssertRefused([Form(structure, Constant(Half, ""u8), Constant(Half, ""u8))], DecodeLimits.Default, 0, Fixed);
     }
@@ -213,9 +232,14 @@ public sealed class ContainerBombTests
         const int Blocks = 100;
         const int Ways = 250;
         const int Laps = 3;
-        byte[][] elements = [.. Enumerable.Range(0, Ways).Select(way => (byte[])[.. New(NodeKind.Element, new string('n', 1_900) + way), .. NewText(), .. End])];
+        byte[][] elements = [.. Enumerable.Range(0, Ways)
+            .Select(way => (byte[])[.. New(NodeKind.Element, new string('n', 1_900) + way), .. NewText(), .. End])];
         byte[] columns = [.. Enumerable.Range(0, Ways).SelectMany(_ => Constant(Laps, "x"u8))];
-        byte[] first = [.. New(NodeKind.Element, "root"), .. elements.SelectMany(element => element), .. Child(0), .. Run((3 * Ways * (Laps - 1)) - 1), .. BlockEnd, .. columns];
+        byte[] first =
+        [
+            .. New(NodeKind.Element, "root"), .. elements.SelectMany(element => element), .. Child(0), .. Run((3 * Ways * (Laps - 1)) - 1),
+            .. BlockEnd, .. columns
+        ];
         var next = Form(Run(3 * Ways * Laps), BlockEnd, columns);
         var text = new DiscardingWriter();
 
@@ -250,7 +274,8 @@ public sealed class ContainerBombTests
             using var text = new PooledBuffer();
             var named = last;
             ContainerTemplate? left = null;
-            var result = BombResult.Of(() => left = ContainerText.Write(form, text, DecodeLimits.Default, new[] { named }), () => text.WrittenCount);
+            var result = BombResult.Of(
+                () => left = ContainerText.Write(form, text, DecodeLimits.Default, new[] { named }), () => text.WrittenCount);
             Assert.Null(result.Thrown);
             most = Math.Max(most, result.Allocated);
             replies++;
@@ -272,7 +297,8 @@ public sealed class ContainerBombTests
         long KeptBytes()
         {
             var kept = new ContainerTemplate?[2];
-            return Enumerable.Range(0, replies + 1).Sum(kind => kept.Take(templates.List(kind, kept)).Sum(template => (long)template!.Bytes));
+            return Enumerable.Range(0, replies + 1)
+                .Sum(kind => kept.Take(templates.List(kind, kept)).Sum(template => (long)template!.Bytes));
         }
     }
 
@@ -297,7 +323,10 @@ public sealed class ContainerBombTests
     public void Nodes_AndStrings_OfMoreThanTheFormatAllows_AreRefused()
     {
         byte[] many = [.. Enumerable.Range(0, StructureState.MaximumNodes).SelectMany(node => New(NodeKind.Empty, "n" + node))];
-        byte[] attributes = [.. Enumerable.Range(0, StructureState.MaximumAttributes + 1).SelectMany(node => New(NodeKind.Attribute, "n" + node))];
+        byte[] attributes =
+        [
+            .. Enumerable.Range(0, StructureState.MaximumAttributes + 1).SelectMany(node => New(NodeKind.Attribute, "n" + node))
+        ];
         byte[] deep = [.. Enumerable.Range(0, StructureState.MaximumDepth).SelectMany(node => New(NodeKind.Element, "n" + node))];
 
         AssertRefused([Form(New(NodeKind.Element, "root"), many, End, End)], DecodeLimits.Default, 0, 64 * MiB);

@@ -21,7 +21,10 @@ public sealed class BrotliCodecTests : ReplyCodecContract
         // 1, 000, 100, 0: no window of RFC 7932, but the mark of the larger ones; six bits of it follow.
         for (var bits = 10; bits <= 62; bits++)
         {
-            byte[] payload = [.. Bits("10001000", Number(bits, 6), NotLast, "00", Number(4, 16), Uncompressed), .. "small"u8, .. Bits(LastAndEmpty)];
+            byte[] payload =
+            [
+                .. Bits("10001000", Number(bits, 6), NotLast, "00", Number(4, 16), Uncompressed), .. "small"u8, .. Bits(LastAndEmpty)
+            ];
 
             Assert.Throws<ReplyDecodeException>(() => Codec.Decompress(payload, new byte[5]));
         }
@@ -69,13 +72,18 @@ public sealed class BrotliCodecTests : ReplyCodecContract
     [Fact]
     public void Decompress_OfMetadata_PassesOverIt()
     {
-        byte[] payload = [.. Bits(Window24, NotLast, "11", "0", "10", Number(4, 8)), .. "notes"u8, .. Bits(NotLast, "00", Number(4, 16), Uncompressed), .. "small"u8, .. Bits(LastAndEmpty)];
+        byte[] payload =
+        [
+            .. Bits(Window24, NotLast, "11", "0", "10", Number(4, 8)), .. "notes"u8, .. Bits(NotLast, "00", Number(4, 16), Uncompressed),
+            .. "small"u8, .. Bits(LastAndEmpty)
+        ];
         var restored = new byte[5];
 
         Codec.Decompress(payload, restored);
 
         Assert.Equal("small", Encoding.ASCII.GetString(restored));
-        Assert.Throws<ReplyDecodeException>(() => Codec.Decompress(Bits(Window24, NotLast, "11", "0", "11", Number((1 << 24) - 1, 24)), restored));
+        Assert.Throws<ReplyDecodeException>(
+            () => Codec.Decompress(Bits(Window24, NotLast, "11", "0", "11", Number((1 << 24) - 1, 24)), restored));
     }
 
     /// <summary>Bits as they stand in the stream, the lowest of a byte first.</summary>

@@ -151,7 +151,8 @@ public abstract class ReplyCodecContract
         var compressed = Compress(new byte[16 << 20], Codec.MinimumLevel);
         var restored = new byte[2_000];
 
-        var result = BombResult.Of(() => Codec.Decompress(compressed, restored.AsSpan(0, 1_000)), () => restored.AsSpan(1_000).Count((byte)0));
+        var result = BombResult.Of(
+            () => Codec.Decompress(compressed, restored.AsSpan(0, 1_000)), () => restored.AsSpan(1_000).Count((byte)0));
 
         Assert.NotNull(result.Thrown);
         Assert.Equal(1_000, result.Made);

@@ -122,7 +122,8 @@ internal static class ContainerRunner
                     open.Push(true);
                     break;
                 case NodeKind.Leaf:
-                    text.Append('<').Append(QualifiedName(events, node)).Append('>').Append(Escape(value)).Append("</").Append(QualifiedName(events, node)).Append('>');
+                    text.Append('<').Append(QualifiedName(events, node)).Append('>').Append(Escape(value)).Append("</")
+                        .Append(QualifiedName(events, node)).Append('>');
                     break;
                 case NodeKind.Empty:
                     text.Append('<').Append(QualifiedName(events, node)).Append("/>");
@@ -131,7 +132,8 @@ internal static class ContainerRunner
                     text.Append(' ').Append(QualifiedName(events, node)).Append("=\"").Append(EscapeValue(value)).Append('"');
                     break;
                 case NodeKind.Declaration:
-                    text.Append(events.Prefix(node).Length == 0 ? " xmlns" : " xmlns:" + events.Prefix(node)).Append("=\"").Append(EscapeValue(events.Name(node))).Append('"');
+                    text.Append(events.Prefix(node).Length == 0 ? " xmlns" : " xmlns:" + events.Prefix(node))
+                        .Append("=\"").Append(EscapeValue(events.Name(node))).Append('"');
                     break;
                 case NodeKind.Text:
                     text.Append(Escape(value));

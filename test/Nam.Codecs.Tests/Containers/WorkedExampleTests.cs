@@ -24,7 +24,8 @@ public sealed partial class WorkedExampleTests
 
     // The first cell of every row.
     private static byte[] Frame =>
-        [.. Row().Matches(Section).SelectMany(row => row.Groups["bytes"].Value.Split(' ')).Select(hex => byte.Parse(hex, NumberStyles.HexNumber, CultureInfo.InvariantCulture))];
+        [.. Row().Matches(Section).SelectMany(row => row.Groups["bytes"].Value.Split(' '))
+            .Select(hex => byte.Parse(hex, NumberStyles.HexNumber, CultureInfo.InvariantCulture))];
 
     [Fact]
     public void Bytes_OfTheTable_AreTheDocument()

@@ -6,7 +6,8 @@ using Nam.Codecs.Frames;
 
 namespace Nam.Codecs.Tests.Frames;
 
-/// <summary>Frames that were written once: those that are valid stay readable for ever, the others stay rejected. Files are added, never changed.</summary>
+/// <summary>Frames that were written once: those that are valid stay readable for ever, the others stay rejected. Files
+/// are added, never changed.</summary>
 public sealed class GoldenFrameTests
 {
     public static TheoryData<string> Valid => Names("valid");
@@ -56,7 +57,8 @@ public sealed class GoldenFrameTests
 
     private static TheoryData<string> Names(string folder)
     {
-        return [.. Directory.GetFiles(Folder(folder), "*.frame").Select(file => Path.GetFileNameWithoutExtension(file)).Order(StringComparer.Ordinal)];
+        return [.. Directory.GetFiles(Folder(folder), "*.frame").Select(file => Path.GetFileNameWithoutExtension(file))
+            .Order(StringComparer.Ordinal)];
     }
 
     private static byte[] Read(string folder, string file)

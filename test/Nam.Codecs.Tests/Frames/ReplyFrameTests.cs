@@ -142,7 +142,8 @@ public sealed class ReplyFrameTests
                 damaged[bit / 8] ^= (byte)(1 << (bit % 8));
                 using var decoded = new PooledBuffer();
                 var thrown = Record.Exception(() => ReplyFrame.Decode(damaged, CodecRegistry.Default, DecodeLimits.Default, decoded));
-                Assert.True(thrown is ReplyDecodeException || (thrown is null && decoded.WrittenSpan.SequenceEqual(form)), $"bit {bit}: {thrown}");
+                Assert.True(
+                    thrown is ReplyDecodeException || (thrown is null && decoded.WrittenSpan.SequenceEqual(form)), $"bit {bit}: {thrown}");
                 Assert.True(thrown is null || decoded.WrittenCount == 0);
             }
         }

@@ -16,7 +16,10 @@ public sealed class InfosetReaderFuzzTests
     private const int FixedBytes = 64 << 10;
     private const int BytesPerByte = 1_024;
 
-    private static readonly byte[][] Seeds = [.. Enumerable.Range(0, Sources).Select(seed => new RandomRecords(seed).Write()), .. Animals()];
+    private static readonly byte[][] Seeds =
+    [
+        .. Enumerable.Range(0, Sources).Select(seed => new RandomRecords(seed).Write()), .. Animals()
+    ];
 
     private static readonly XmlDictionaryReaderQuotas Quotas = new()
     {
@@ -37,7 +40,9 @@ public sealed class InfosetReaderFuzzTests
 
             rejected += thrown is null ? 0 : 1;
             Assert.True(thrown is null or ReplyDecodeException, $"round {round}: {thrown} {Convert.ToHexString(form)}");
-            Assert.True(allocated < FixedBytes + ((long)BytesPerByte * form.Length), $"round {round}: {allocated:N0} bytes for {Convert.ToHexString(form)}");
+            Assert.True(
+                allocated < FixedBytes + ((long)BytesPerByte * form.Length),
+                $"round {round}: {allocated:N0} bytes for {Convert.ToHexString(form)}");
         }
 
         Assert.InRange(rejected, Rounds / 10, Rounds);

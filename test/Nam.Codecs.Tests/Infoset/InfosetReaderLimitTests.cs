@@ -29,7 +29,8 @@ public sealed class InfosetReaderLimitTests
         using var small = Open(form, new XmlDictionaryReaderQuotas { MaxStringContentLength = 100 });
 
         Assert.Equal(101, enough.ReadElementContentAsString().Length);
-        Assert.Contains("MaxStringContentLength", Assert.Throws<XmlException>(small.ReadElementContentAsString).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "MaxStringContentLength", Assert.Throws<XmlException>(small.ReadElementContentAsString).Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -71,12 +72,15 @@ public sealed class InfosetReaderLimitTests
     [Fact]
     public void XmlLangAndXmlSpace_OverNestedElements_AreThoseOfTheTextReader()
     {
-        var xml = Encoding.UTF8.GetBytes("<a xml:lang='de'><b xml:space='preserve'> <c xml:lang='en' xml:space='default'>x</c></b><d/></a>");
+        var xml = Encoding.UTF8.GetBytes(
+            "<a xml:lang='de'><b xml:space='preserve'> <c xml:lang='en' xml:space='default'>x</c></b><d/></a>");
         var writer = BinaryXmlWriter.Rent(TextStyle.Writer);
         Assert.True(XmlTextTokenizer.TryWrite(xml, writer));
         var form = writer.Complete().ToArray();
         BinaryXmlWriter.Return(writer);
-        using var text = XmlDictionaryReader.CreateTextReader(Encoding.UTF8.GetBytes(Encoding.UTF8.GetString(xml).Replace("<d/>", "<d></d>", StringComparison.Ordinal)), XmlDictionaryReaderQuotas.Max);
+        using var text = XmlDictionaryReader.CreateTextReader(
+            Encoding.UTF8.GetBytes(Encoding.UTF8.GetString(xml).Replace("<d/>", "<d></d>", StringComparison.Ordinal)),
+            XmlDictionaryReaderQuotas.Max);
         using var binary = FormRunner.Reader(form);
 
         while (text.Read())

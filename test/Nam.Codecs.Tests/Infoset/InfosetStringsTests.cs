@@ -15,7 +15,8 @@ public sealed class InfosetStringsTests
         for (var round = 0; round < 100_000; round++)
         {
             // Few letters, so that texts differ in one place or in length only.
-            var text = string.Concat(Enumerable.Range(0, random.Next(1, InfosetStrings.MaximumBytes + 1)).Select(_ => (char)('a' + random.Next(2))));
+            var text = string.Concat(
+                Enumerable.Range(0, random.Next(1, InfosetStrings.MaximumBytes + 1)).Select(_ => (char)('a' + random.Next(2))));
 
             Assert.Equal(text, strings.Get(Encoding.ASCII.GetBytes(text)));
         }

@@ -13,29 +13,42 @@ internal sealed class RandomCalls(int seed, XmlDictionaryReader expected, XmlDic
 
     private static readonly Func<XmlDictionaryReader, object?>[] ContentReads =
     [
-        reader => reader.ReadContentAsString(), reader => reader.ReadContentAsBoolean(), reader => reader.ReadContentAsInt(), reader => reader.ReadContentAsLong(),
-        reader => reader.ReadContentAsFloat(), reader => reader.ReadContentAsDouble(), reader => reader.ReadContentAsDecimal(), reader => reader.ReadContentAsDateTime(),
-        reader => reader.ReadContentAsTimeSpan(), reader => reader.ReadContentAsGuid(), reader => reader.ReadContentAsUniqueId(), reader => reader.ReadContentAsBase64(),
-        reader => reader.ReadContentAs(typeof(ulong), null), reader => reader.ReadContentAs(typeof(object), null), reader => reader.ReadContentAs(typeof(int), null),
+        reader => reader.ReadContentAsString(), reader => reader.ReadContentAsBoolean(), reader => reader.ReadContentAsInt(),
+        reader => reader.ReadContentAsLong(),
+        reader => reader.ReadContentAsFloat(), reader => reader.ReadContentAsDouble(), reader => reader.ReadContentAsDecimal(),
+        reader => reader.ReadContentAsDateTime(),
+        reader => reader.ReadContentAsTimeSpan(), reader => reader.ReadContentAsGuid(), reader => reader.ReadContentAsUniqueId(),
+        reader => reader.ReadContentAsBase64(),
+        reader => reader.ReadContentAs(typeof(ulong), null), reader => reader.ReadContentAs(typeof(object), null),
+        reader => reader.ReadContentAs(typeof(int), null),
         reader => reader.ReadContentAsBinHex(), reader => reader.ReadContentAs(typeof(string[]), null),
     ];
 
     private static readonly Func<XmlDictionaryReader, object?>[] ElementReads =
     [
-        reader => reader.ReadElementContentAsString(), reader => reader.ReadElementContentAsBoolean(), reader => reader.ReadElementContentAsInt(),
-        reader => reader.ReadElementContentAsLong(), reader => reader.ReadElementContentAsFloat(), reader => reader.ReadElementContentAsDouble(),
-        reader => reader.ReadElementContentAsDecimal(), reader => reader.ReadElementContentAsDateTime(), reader => reader.ReadElementContentAsTimeSpan(),
-        reader => reader.ReadElementContentAsGuid(), reader => reader.ReadElementContentAsUniqueId(), reader => reader.ReadElementContentAsBase64(),
+        reader => reader.ReadElementContentAsString(), reader => reader.ReadElementContentAsBoolean(),
+        reader => reader.ReadElementContentAsInt(),
+        reader => reader.ReadElementContentAsLong(), reader => reader.ReadElementContentAsFloat(),
+        reader => reader.ReadElementContentAsDouble(),
+        reader => reader.ReadElementContentAsDecimal(), reader => reader.ReadElementContentAsDateTime(),
+        reader => reader.ReadElementContentAsTimeSpan(),
+        reader => reader.ReadElementContentAsGuid(), reader => reader.ReadElementContentAsUniqueId(),
+        reader => reader.ReadElementContentAsBase64(),
         reader => reader.ReadElementString(), reader => reader.ReadInnerXml(), reader => reader.ReadOuterXml(), Subtree,
     ];
 
     private static readonly Func<XmlDictionaryReader, object?>[] ArrayReads =
     [
-        reader => reader.ReadBooleanArray(reader.LocalName, reader.NamespaceURI), reader => reader.ReadInt16Array(reader.LocalName, reader.NamespaceURI),
-        reader => reader.ReadInt32Array(reader.LocalName, reader.NamespaceURI), reader => reader.ReadInt64Array(reader.LocalName, reader.NamespaceURI),
-        reader => reader.ReadSingleArray(reader.LocalName, reader.NamespaceURI), reader => reader.ReadDoubleArray(reader.LocalName, reader.NamespaceURI),
-        reader => reader.ReadDecimalArray(reader.LocalName, reader.NamespaceURI), reader => reader.ReadDateTimeArray(reader.LocalName, reader.NamespaceURI),
-        reader => reader.ReadGuidArray(reader.LocalName, reader.NamespaceURI), reader => reader.ReadTimeSpanArray(reader.LocalName, reader.NamespaceURI),
+        reader => reader.ReadBooleanArray(reader.LocalName, reader.NamespaceURI),
+        reader => reader.ReadInt16Array(reader.LocalName, reader.NamespaceURI),
+        reader => reader.ReadInt32Array(reader.LocalName, reader.NamespaceURI),
+        reader => reader.ReadInt64Array(reader.LocalName, reader.NamespaceURI),
+        reader => reader.ReadSingleArray(reader.LocalName, reader.NamespaceURI),
+        reader => reader.ReadDoubleArray(reader.LocalName, reader.NamespaceURI),
+        reader => reader.ReadDecimalArray(reader.LocalName, reader.NamespaceURI),
+        reader => reader.ReadDateTimeArray(reader.LocalName, reader.NamespaceURI),
+        reader => reader.ReadGuidArray(reader.LocalName, reader.NamespaceURI),
+        reader => reader.ReadTimeSpanArray(reader.LocalName, reader.NamespaceURI),
     ];
 
     private readonly Random _random = new(seed);
@@ -120,7 +133,8 @@ internal sealed class RandomCalls(int seed, XmlDictionaryReader expected, XmlDic
         }
         catch (Exception e) when (e is XmlException or FormatException or ArgumentException or OverflowException)
         {
-            // Where the stock reader lets other types out, ours has the one that it documents, or the runtime's base classes throw for both.
+            // Where the stock reader lets other types out, ours has the one that it documents, or the runtime's base
+            // classes throw for both.
             return "exception";
         }
     }

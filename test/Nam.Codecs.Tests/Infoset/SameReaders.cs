@@ -72,9 +72,11 @@ internal static class SameReaders
         Assert.Equal(expectedItem, actualItem);
         Assert.Equal(expected.TryGetArrayLength(out var expectedCount), actual.TryGetArrayLength(out var actualCount));
         Assert.Equal(expectedCount, actualCount);
-        Assert.Equal(expected.TryGetLocalNameAsDictionaryString(out var expectedName), actual.TryGetLocalNameAsDictionaryString(out var actualName));
+        Assert.Equal(
+            expected.TryGetLocalNameAsDictionaryString(out var expectedName), actual.TryGetLocalNameAsDictionaryString(out var actualName));
         Assert.Equal(expectedName?.Value, actualName?.Value);
-        Assert.Equal(expected.TryGetNamespaceUriAsDictionaryString(out expectedName), actual.TryGetNamespaceUriAsDictionaryString(out actualName));
+        Assert.Equal(
+            expected.TryGetNamespaceUriAsDictionaryString(out expectedName), actual.TryGetNamespaceUriAsDictionaryString(out actualName));
         Assert.Equal(expectedName?.Value, actualName?.Value);
         if (expected.ReadState == ReadState.Interactive)
         {
@@ -99,7 +101,8 @@ internal static class SameReaders
             // Twice: the second time goes by what was remembered of the first.
             Assert.True(actual.IsLocalName(local) && actual.IsLocalName(local) && actual.IsNamespaceUri(uri) && actual.IsNamespaceUri(uri));
             Assert.True(actual.IsLocalName(local.Value) && actual.IsNamespaceUri(uri.Value));
-            Assert.False(actual.IsLocalName(other) || actual.IsNamespaceUri(other) || actual.IsLocalName("other") || actual.IsNamespaceUri("other"));
+            Assert.False(
+                actual.IsLocalName(other) || actual.IsNamespaceUri(other) || actual.IsLocalName("other") || actual.IsNamespaceUri("other"));
             Assert.Equal(1, actual.IndexOfLocalName([other, local], uri));
             Assert.Equal(1, actual.IndexOfLocalName(["other", local.Value], uri.Value));
             Assert.Equal(-1, actual.IndexOfLocalName([other], uri));

@@ -16,9 +16,9 @@ internal sealed class GuessingAttack(Func<string, int> sizeOf, string alphabet)
     private const string End = "%";
 
     /// <summary>
-    /// The next digit behind those that are known. Two tries for each guess: behind what is known, and away from it, with the same characters, so that
-    /// what a guess costs by itself falls out (Gluck, Harris and Prado, BREACH, section 2.4); again with other stuffings, and with
-    /// less of what is known because deflate codes some lengths of matches together, until one guess leads.
+    /// The next digit behind those that are known. Two tries for each guess: behind what is known, and away from it, with the same
+    /// characters, so that what a guess costs by itself falls out (Gluck, Harris and Prado, BREACH, section 2.4); again with other
+    /// stuffings, and with less of what is known because deflate codes some lengths of matches together, until one guess leads.
     /// </summary>
     internal char NextDigit(string known, Random random)
     {

@@ -68,10 +68,14 @@ public sealed class GuessingOracleTests
     public void Size_OfAMarkedSecretInContainers_DependsOnItsLengthAlone(string route)
     {
         var random = new Random(3);
-        foreach (var (alphabet, length) in new[] { (Hex, 6), (Decimal, 4), (Decimal, 19), (Letters, 12), ("ab", 32), ("01", 1), (Hex, 200) })
+        foreach (var (alphabet, length) in new[]
+        {
+            (Hex, 6), (Decimal, 4), (Decimal, 19), (Letters, 12), ("ab", 32), ("01", 1), (Hex, 200)
+        })
         {
             var secrets = Enumerable.Range(0, 40).Select(_ => new string(random.GetItems(alphabet.AsSpan(), length))).ToArray();
-            var chosen = secrets[..8].SelectMany(secret => new[] { secret, SecretReply.Known + secret, secret[..((length + 1) / 2)] }).Append(string.Empty).ToArray();
+            var chosen = secrets[..8].SelectMany(secret => new[] { secret, SecretReply.Known + secret, secret[..((length + 1) / 2)] })
+                .Append(string.Empty).ToArray();
 
             var sizes = secrets.Select(secret => chosen.Select(Routes()[route](secret)).ToArray()).ToArray();
 
@@ -85,7 +89,8 @@ public sealed class GuessingOracleTests
         string[] secrets = ["a1b2c3", "000000", "123456"];
         const int Filling = 9 << 20;
 
-        var sizes = secrets.Select(secret => secrets.Select(chosen => new SecretReply(secret).Containers(chosen, Marked, Filling)).ToArray()).ToArray();
+        var sizes = secrets.Select(
+            secret => secrets.Select(chosen => new SecretReply(secret).Containers(chosen, Marked, Filling)).ToArray()).ToArray();
 
         Assert.All(sizes, ofSecret => Assert.Equal(sizes[0], ofSecret));
     }
@@ -122,7 +127,8 @@ public sealed class GuessingOracleTests
         {
             ["calls"] = secret => text => new SecretReply(secret).Containers(text, Marked),
             ["calls, not packed"] = secret => text => new SecretReply(secret).Containers(text, Marked with { Packs = false }),
-            ["calls, from a template"] = secret => text => new SecretReply(secret).Containers(text, Marked with { Template = template, TemplateIndex = 1 }),
+            ["calls, from a template"] = secret =>
+                text => new SecretReply(secret).Containers(text, Marked with { Template = template, TemplateIndex = 1 }),
             ["text"] = secret => text => new SecretReply(secret).Tokenized(text, Marked),
         };
     }

@@ -10,9 +10,20 @@ public static class SecretContracts
 {
     internal static Dictionary<string, object> Replies { get; } = new()
     {
-        ["account"] = new Account { Name = "open", PinCode = "SECRET 1", Attributed = "SECRET 2", Numbers = ["SECRET 3", "SECRET 4"], Owner = new() { Name = "open", Password = "SECRET 5" } },
-        ["derived"] = new WithDerived { Best = new Gold { Label = "open", Vault = "SECRET 1" }, All = [new Gold { Label = "open", Vault = "SECRET 2" }] },
-        ["marked type"] = new WithKeys { Label = "open", Main = new() { Bits = "SECRET 1" }, Others = [new() { Bits = "SECRET 2" }], Loose = new Key { Bits = "SECRET 3" } },
+        ["account"] = new Account
+        {
+            Name = "open", PinCode = "SECRET 1", Attributed = "SECRET 2", Numbers = ["SECRET 3", "SECRET 4"],
+            Owner = new() { Name = "open", Password = "SECRET 5" }
+        },
+        ["derived"] = new WithDerived
+        {
+            Best = new Gold { Label = "open", Vault = "SECRET 1" }, All = [new Gold { Label = "open", Vault = "SECRET 2" }]
+        },
+        ["marked type"] = new WithKeys
+        {
+            Label = "open", Main = new() { Bits = "SECRET 1" }, Others = [new() { Bits = "SECRET 2" }],
+            Loose = new Key { Bits = "SECRET 3" }
+        },
         ["marked base"] = new WithPrivate { Label = "open", Held = new InnerKey { Bits = "SECRET 1", More = "SECRET 2" } },
         ["list"] = new List<Key> { new() { Bits = "SECRET 1" } },
         ["marked collection"] = new Pins { "SECRET 1", "SECRET 2" },

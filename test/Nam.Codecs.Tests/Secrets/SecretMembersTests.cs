@@ -46,7 +46,8 @@ public sealed class SecretMembersTests
     public void FromTypes_OfATypeWithoutMarks_IsNone()
     {
         Assert.Same(SecretPaths.None, SecretPaths.FromTypes(typeof(SecretContracts.Plain)));
-        Assert.Same(SecretPaths.None, SecretPaths.FromTypes(typeof(string), typeof(System.Data.DataSet), typeof(List<int>), typeof(DateTime?)));
+        Assert.Same(
+            SecretPaths.None, SecretPaths.FromTypes(typeof(string), typeof(System.Data.DataSet), typeof(List<int>), typeof(DateTime?)));
     }
 
     [Fact]
@@ -99,7 +100,8 @@ public sealed class SecretMembersTests
     public void FromTypes_WithAnAttributeOfTheSameFullName_TakesItAsItsOwn()
     {
         // The attribute of a contracts assembly of its own, compiled at run time.
-        var assembly = System.Reflection.Emit.AssemblyBuilder.DefineDynamicAssembly(new("Contracts"), System.Reflection.Emit.AssemblyBuilderAccess.Run);
+        var assembly = System.Reflection.Emit.AssemblyBuilder.DefineDynamicAssembly(
+            new("Contracts"), System.Reflection.Emit.AssemblyBuilderAccess.Run);
         var module = assembly.DefineDynamicModule("Contracts");
         var attribute = module.DefineType("Nam.Codecs.NamSecretAttribute", System.Reflection.TypeAttributes.Public, typeof(Attribute));
         var constructor = attribute.DefineDefaultConstructor(System.Reflection.MethodAttributes.Public);
@@ -135,7 +137,8 @@ public sealed class SecretMembersTests
                 if (column.GetString(index).Contains("SECRET", StringComparison.Ordinal))
                 {
                     secrets++;
-                    Assert.True(document.Events.Node(node).IsSecret, $"{document.Events.Name(node)} is not secret: {column.GetString(index)}");
+                    Assert.True(
+                        document.Events.Node(node).IsSecret, $"{document.Events.Name(node)} is not secret: {column.GetString(index)}");
                 }
                 else if (column.GetString(index) == "open")
                 {

@@ -105,7 +105,8 @@ public sealed class SecretPathsTests
     [InlineData("/Envelope/Header/Security/UsernameToken/Password", true)]
     [InlineData("/Envelope/Header/Context/Property", true)]
     [InlineData("/Envelope/Header/Sequence/Identifier", true)]
-    [InlineData("/Envelope/Body/RequestSecurityTokenResponseCollection/RequestSecurityTokenResponse/RequestedProofToken/BinarySecret", true)]
+    [InlineData(
+        "/Envelope/Body/RequestSecurityTokenResponseCollection/RequestSecurityTokenResponse/RequestedProofToken/BinarySecret", true)]
     [InlineData("/Envelope/Body/GetTokenResponse/GetTokenResult/Assertion/@ID", true)]
     [InlineData("/Envelope/Header/Action", false)]
     [InlineData("/Envelope/Header/MessageID", false)]
@@ -133,7 +134,8 @@ public sealed class SecretPathsTests
 
         string[] Steps(int count, bool wildcards)
         {
-            var steps = Enumerable.Range(0, count).Select(_ => wildcards && random.Next(4) == 0 ? "*" : names[random.Next(names.Length)]).ToArray();
+            var steps = Enumerable.Range(0, count)
+                .Select(_ => wildcards && random.Next(4) == 0 ? "*" : names[random.Next(names.Length)]).ToArray();
             if (random.Next(3) == 0)
             {
                 steps[^1] = "@" + steps[^1];

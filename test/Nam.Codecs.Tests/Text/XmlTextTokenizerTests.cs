@@ -59,7 +59,8 @@ public sealed class XmlTextTokenizerTests
     [Theory]
     [InlineData("<a/>")]
     [InlineData("<a></a>")]
-    [InlineData("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<a b=\"1\"><c>0</c> <c>&amp;</c><d xmlns=\"urn:d\" xmlns:e=\"urn:e\" e:f=\"&quot;\"/></a>\n")]
+    [InlineData(
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<a b=\"1\"><c>0</c> <c>&amp;</c><d xmlns=\"urn:d\" xmlns:e=\"urn:e\" e:f=\"&quot;\"/></a>\n")]
     [InlineData("\uFEFF<a>x<!-- y -->z</a><!--end-->")]
     [InlineData("<a>&#xD;\n</a>")]
     [InlineData("<a k=\"&#xD;&#xA;&#x9;\"/>")]
@@ -216,7 +217,9 @@ public sealed class XmlTextTokenizerTests
             var xml = Encoding.UTF8.GetBytes(new RandomTree(round % 200).Write());
             for (var edits = random.Next(1, 4); edits > 0; edits--)
             {
-                xml[random.Next(xml.Length)] = random.Next(3) == 0 ? xml[random.Next(xml.Length)] : (byte)Pieces[random.Next(Pieces.Length)];
+                xml[random.Next(xml.Length)] = random.Next(3) == 0
+                    ? xml[random.Next(xml.Length)]
+                    : (byte)Pieces[random.Next(Pieces.Length)];
             }
 
             if (TryWrite(xml, out var form))

@@ -38,5 +38,6 @@ public sealed class ThreadClockTests
     }
 
     [Fact]
-    public void IsSupported_OnLinuxAndMacOs_IsTrue() => Assert.Equal(OperatingSystem.IsLinux() || OperatingSystem.IsMacOS(), ThreadClock.IsSupported);
+    public void IsSupported_OnLinuxAndMacOs_IsTrue() =>
+        Assert.Equal(OperatingSystem.IsLinux() || OperatingSystem.IsMacOS(), ThreadClock.IsSupported);
 }

@@ -40,7 +40,8 @@ public class AccessLogClassifierTests
     [Fact]
     public void Add_VersionOfAPage_EndsThePageAndDoesNotClassify()
     {
-        var classifier = Classify(Line("/", second: 0), Line("/a.gif", second: 1), Line("/foo.html.gz", second: 5), Line("/b.gif", second: 30));
+        var classifier = Classify(
+            Line("/", second: 0), Line("/a.gif", second: 1), Line("/foo.html.gz", second: 5), Line("/b.gif", second: 30));
 
         var character = Assert.Single(classifier.GetClients()).Character;
         Assert.Equal((1, 1, 1), (character.FirstSeconds, character.LastSeconds, character.PageCount));
@@ -51,7 +52,8 @@ public class AccessLogClassifierTests
     {
         var classification = new AccessLogClassifier(new ClientClassifier(), PageSet.All);
 
-        foreach (var line in (string[])[Line("/", method: "POST"), Line("/", "name.example.org"), Line("/", second: 100), Line("/", second: 69), Line("/", second: 70)])
+        foreach (var line in (string[])[
+            Line("/", method: "POST"), Line("/", "name.example.org"), Line("/", second: 100), Line("/", second: 69), Line("/", second: 70)])
         {
             Assert.True(AccessLogParser.TryParse(line, out var entry));
             classification.Add(entry);
@@ -70,7 +72,8 @@ public class AccessLogClassifierTests
             return (string[])[Line("/", client, visit * 10), Line("/a.gif", client, (visit * 10) + gap)];
         }).ToArray();
 
-        var means = Enumerable.Range(0, 3).Select(_ => Assert.Single(Classify(PrefixTable.Parse(new StringReader("192.0.2.0/24")), lines).GetClusters())).ToList();
+        var means = Enumerable.Range(0, 3)
+            .Select(_ => Assert.Single(Classify(PrefixTable.Parse(new StringReader("192.0.2.0/24")), lines).GetClusters())).ToList();
 
         Assert.Single(means.Distinct());
     }
@@ -80,7 +83,10 @@ public class AccessLogClassifierTests
     {
         var classifier = Classify(
             PrefixTable.Parse(new StringReader("192.0.2.0/24")),
-            [.. Enumerable.Range(1, 3).SelectMany(client => (string[])[Line("/", $"192.0.2.{client}", 0), Line("/a.gif", $"192.0.2.{client}", 9)]), Line("/", "192.0.2.9", 100), Line("/a.gif", "192.0.2.9", 101)]);
+            [
+                .. Enumerable.Range(1, 3)
+                    .SelectMany(client => (string[])[Line("/", $"192.0.2.{client}", 0), Line("/a.gif", $"192.0.2.{client}", 9)]),
+                Line("/", "192.0.2.9", 100), Line("/a.gif", "192.0.2.9", 101)]);
 
         // Three pages of 9 s, and then one of 1 s.
         Assert.Equal((0.7 * 9) + (0.3 * 1), Assert.Single(classifier.GetClusters()).FirstSeconds, 1e-5);

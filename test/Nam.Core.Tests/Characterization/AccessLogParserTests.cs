@@ -25,7 +25,8 @@ public class AccessLogParserTests
     [Fact]
     public void TryParse_CombinedFormat_HasReferrerAndAgent()
     {
-        Assert.True(AccessLogParser.TryParse(Common + " \"http://www.example.com/start.html\" \"Mozilla/4.08 [en] (Win98; \\\"I\\\" ;Nav)\" 17", out var entry));
+        Assert.True(AccessLogParser.TryParse(
+            Common + " \"http://www.example.com/start.html\" \"Mozilla/4.08 [en] (Win98; \\\"I\\\" ;Nav)\" 17", out var entry));
 
         Assert.Equal("http://www.example.com/start.html", entry.Referrer.ToString());
         Assert.Equal("Mozilla/4.08 [en] (Win98; \\\"I\\\" ;Nav)", entry.UserAgent.ToString());

@@ -59,7 +59,8 @@ public class AccessLogReaderTests
     }
 
     internal static string Line(string path, string host = "192.0.2.7", int second = 0, int status = 200, string method = "GET") =>
-        FormattableString.Invariant($"{host} - - [{new DateTime(2026, 1, 1).AddSeconds(second):dd'/'MMM'/'yyyy:HH:mm:ss} +0000] \"{method} {path} HTTP/1.1\" {status} 100");
+        FormattableString.Invariant(
+            $"{host} - - [{new DateTime(2026, 1, 1).AddSeconds(second):dd'/'MMM'/'yyyy:HH:mm:ss} +0000] \"{method} {path} HTTP/1.1\" {status} 100");
 
     private static (List<string> Paths, AccessLogReader Reader) ReadAll(string text)
     {

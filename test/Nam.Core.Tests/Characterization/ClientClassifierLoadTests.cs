@@ -28,7 +28,9 @@ public class ClientClassifierLoadTests
         {
             for (var i = 0; i < requests; i++)
             {
-                var client = i % 2 == 0 ? ClientAddress.OfIPv4(0x0A000000 + (uint)(i % 64)) : new ClientAddress(0x20010db800000000UL + (uint)(i % 64), 1);
+                var client = i % 2 == 0
+                    ? ClientAddress.OfIPv4(0x0A000000 + (uint)(i % 64))
+                    : new ClientAddress(0x20010db800000000UL + (uint)(i % 64), 1);
                 var request = Pages.Resolve(paths[i % paths.Length], ResourceKinds.Of(paths[i % paths.Length]), "https://example.org/");
                 classifier.Observe(client, request, TimeSpan.FromMilliseconds(i));
                 classifier.Find(client, TimeSpan.FromMilliseconds(i));
@@ -74,7 +76,8 @@ public class ClientClassifierLoadTests
         }
 
         // A thousand strangers a second, in a table whose sets hold about 7 s of them.
-        var known = Enumerable.Range(0, Regulars).Count(i => classifier.Find(ClientAddress.OfIPv4((uint)i), TimeSpan.FromSeconds(200)).PageCount >= 90);
+        var known = Enumerable.Range(0, Regulars)
+            .Count(i => classifier.Find(ClientAddress.OfIPv4((uint)i), TimeSpan.FromSeconds(200)).PageCount >= 90);
         Assert.InRange(known, Regulars * 95 / 100, Regulars);
         Assert.InRange(classifier.ClientCount, 5_000, 8_500);
     }
@@ -102,7 +105,8 @@ public class ClientClassifierLoadTests
         });
         classifier.EndPages();
 
-        Assert.All(classifier.GetClients(), client => Assert.Equal((PagesEach, 1, 1), (client.Character.PageCount, client.Character.FirstSeconds, client.Character.LastSeconds)));
+        Assert.All(classifier.GetClients(), client =>
+            Assert.Equal((PagesEach, 1, 1), (client.Character.PageCount, client.Character.FirstSeconds, client.Character.LastSeconds)));
         var cluster = Assert.Single(classifier.GetClusters());
         Assert.Equal((Threads * PagesEach * 16, 1, 1), (cluster.PageCount, cluster.FirstSeconds, cluster.LastSeconds));
     }

@@ -59,7 +59,8 @@ public class ClientClassifierTests
     [Fact]
     public void Observe_ClientThatLeavesAFullTable_TeachesItsCluster()
     {
-        var classifier = new ClientClassifier(new ClassifierOptions { MaximumClients = 1_000 }, PrefixTable.Parse(new StringReader("192.0.2.0/24")));
+        var classifier = new ClientClassifier(
+            new ClassifierOptions { MaximumClients = 1_000 }, PrefixTable.Parse(new StringReader("192.0.2.0/24")));
         foreach (var client in (string[])["192.0.2.1", "192.0.2.2", "192.0.2.3"])
         {
             Visit(classifier, Address(client), 0, "/", 6);
@@ -203,7 +204,8 @@ public class ClientClassifierTests
         var classifier = new ClientClassifier();
 
         Ask(classifier, Client, "/", 0);
-        classifier.Observe(Client, Pages.Resolve("/a.gif", ResourceKind.Embedded, "https://example.org/news.html"), TimeSpan.FromSeconds(1));
+        classifier.Observe(
+            Client, Pages.Resolve("/a.gif", ResourceKind.Embedded, "https://example.org/news.html"), TimeSpan.FromSeconds(1));
         classifier.Observe(Client, Pages.Resolve("/b.gif", ResourceKind.Embedded, "https://example.org/"), TimeSpan.FromSeconds(2));
         var character = Ask(classifier, Client, "/", 9);
 
@@ -348,7 +350,8 @@ public class ClientClassifierTests
     private static ClientCharacter Ask(ClientClassifier classifier, ClientAddress client, string path, double seconds) =>
         classifier.Observe(client, Pages.Resolve(path), TimeSpan.FromSeconds(seconds));
 
-    private static ClientCharacter Visit(ClientClassifier classifier, ClientAddress client, double seconds, string path, params double[] gaps)
+    private static ClientCharacter Visit(
+        ClientClassifier classifier, ClientAddress client, double seconds, string path, params double[] gaps)
     {
         var character = Ask(classifier, client, path, seconds);
         foreach (var gap in gaps)

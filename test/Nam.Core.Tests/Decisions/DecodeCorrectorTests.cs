@@ -6,7 +6,8 @@ namespace Nam.Core.Tests.Decisions;
 public sealed class DecodeCorrectorTests
 {
     [Fact]
-    public void ToCorrections_NothingObserved_CorrectsNothing() => Assert.Equal(1, new DecodeCorrector().ToCorrections().Factor(ReplyFormat.Containers));
+    public void ToCorrections_NothingObserved_CorrectsNothing() =>
+        Assert.Equal(1, new DecodeCorrector().ToCorrections().Factor(ReplyFormat.Containers));
 
     [Fact]
     public void ToCorrections_PersistentError_IsCorrectedWithinTwentyReplies()
@@ -55,7 +56,8 @@ public sealed class DecodeCorrectorTests
     [InlineData(1, 0)]
     [InlineData(double.NaN, 1)]
     [InlineData(1, double.PositiveInfinity)]
-    public void Observe_NoTime_IsNotTaken(double predicted, double observed) => Assert.False(new DecodeCorrector().Observe(ReplyFormat.Text, predicted, observed));
+    public void Observe_NoTime_IsNotTaken(double predicted, double observed) =>
+        Assert.False(new DecodeCorrector().Observe(ReplyFormat.Text, predicted, observed));
 
     private static void Observe(DecodeCorrector corrector, ReplyFormat format, double ratio, int times)
     {

@@ -16,7 +16,8 @@ public sealed class DecodeVoicesTests
     // Round trip in seconds and bytes per second: a local network to a modem.
     private static readonly NetworkPath[] Paths =
     [
-        new(0.0002, 117e6), new(0.002, 12e6), new(0.01, 125e6), new(0.02, 2e6), new(0.04, 625e3), new(0.09, 140e3), new(0.09, 12e6), new(0.2, 7e3), new(0.3, 1e6), new(0.6, 64e3),
+        new(0.0002, 117e6), new(0.002, 12e6), new(0.01, 125e6), new(0.02, 2e6), new(0.04, 625e3), new(0.09, 140e3),
+        new(0.09, 12e6), new(0.2, 7e3), new(0.3, 1e6), new(0.6, 64e3),
     ];
 
     private static readonly int[] Sizes = [700, 1_500, 4_000, 9_000, 20_000, 45_000, 100_000, 300_000, 1_000_000, 4_000_000, 20_000_000];
@@ -94,7 +95,8 @@ public sealed class DecodeVoicesTests
         }
 
         Assert.True(cells > 50_000, $"{cells} cells.");
-        Assert.True(sameOfLiar < cellsOfLiar * 0.97, $"The lies change {cellsOfLiar - sameOfLiar} of {cellsOfLiar} cells of the liar's own.");
+        Assert.True(
+            sameOfLiar < cellsOfLiar * 0.97, $"The lies change {cellsOfLiar - sameOfLiar} of {cellsOfLiar} cells of the liar's own.");
         Assert.True(same >= cells * 0.99, $"{same} of {cells} cells have the same format.");
     }
 
@@ -187,7 +189,8 @@ public sealed class DecodeVoicesTests
         }
     }
 
-    // Operations whose replies pack well, as usual or badly, from either form, to callers that decode fast or slowly, to text or to objects.
+    // Operations whose replies pack well, as usual or badly, from either form, to callers that decode fast or slowly,
+    // to text or to objects.
     private static void Compare(DecodeCorrections one, DecodeCorrections other, ref int cells, ref int same)
     {
         foreach (var source in (XmlForm[])[XmlForm.Text, XmlForm.Binary])
@@ -196,18 +199,24 @@ public sealed class DecodeVoicesTests
             {
                 FormatModel[] models =
                 [
-                    .. new OperationProfile().Snapshot(source, Formats).Select(model => model.Format.IsStored && model.Format.Form != XmlForm.Containers ? model
-                        : new FormatModel(model.Format, model.Size.Scale(packing), model.Encode, 10)),
+                    .. new OperationProfile().Snapshot(source, Formats)
+                        .Select(model => model.Format.IsStored && model.Format.Form != XmlForm.Containers ? model
+                            : new FormatModel(model.Format, model.Size.Scale(packing), model.Encode, 10)),
                 ];
                 foreach (var path in Paths)
                 {
                     foreach (var bytes in Sizes)
                     {
-                        var client = Candidates.Client(ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers, bytes % 2 == 0 ? DecodeTarget.Objects : DecodeTarget.Text) with
+                        var client = Candidates.Client(
+                            ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers,
+                            bytes % 2 == 0 ? DecodeTarget.Objects : DecodeTarget.Text) with
                         {
                             DecodeFactor = packing < 1 ? 3 : 1,
                         };
-                        var context = new ReplyContext { SourceBytes = bytes, SourceForm = source, Candidates = models, Client = client, Path = path, Corrections = one };
+                        var context = new ReplyContext
+                        {
+                            SourceBytes = bytes, SourceForm = source, Candidates = models, Client = client, Path = path, Corrections = one
+                        };
                         var plan = ReplyPlanner.Plan(context).Format;
                         cells++;
                         same += ReplyPlanner.Plan(context with { Corrections = other }).Format == plan ? 1 : 0;

@@ -18,7 +18,8 @@ public sealed class EncodeLoadTests
     [InlineData(double.NaN, 1)]
     [InlineData(2.5, 2.5)]
     [InlineData(1e9, EncodeLoad.MaximumFactor)]
-    public void Constant_AnyFactor_IsBrought(double factor, double expected) => Assert.Equal(expected * 0.01, EncodeLoad.Constant(factor).Seconds(0.01), 12);
+    public void Constant_AnyFactor_IsBrought(double factor, double expected) =>
+        Assert.Equal(expected * 0.01, EncodeLoad.Constant(factor).Seconds(0.01), 12);
 
     [Fact]
     public void Seconds_AtTheKnots_HasTheirFactors()

@@ -17,7 +17,11 @@ public sealed class ReplyPlannerExploringTests
     public void Plan_IncumbentBehindTheFastest_IsKeptWithinTheMargin(double behind, bool isKept)
     {
         FormatModel[] models = [Model("text+zip-1", 100_000), Model("text+zip-6", 100_000 * (1 - behind))];
-        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = Known(), Path = Path, MarginSeconds = 0, Margin = 0.02, Incumbent = models[0].Format };
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000, Candidates = models, Client = Known(), Path = Path, MarginSeconds = 0, Margin = 0.02,
+            Incumbent = models[0].Format
+        };
 
         var plan = ReplyPlanner.Plan(context);
 
@@ -29,11 +33,15 @@ public sealed class ReplyPlannerExploringTests
     [InlineData(110_000, 0.6e-9, true)]
     [InlineData(300_000, 0.6e-9, false)]
     [InlineData(110_000, 6e-9, false)]
-    public void Plan_ExploringAKindOfWhichLittleIsKnown_TakesItIfItMayBeTheFastestAndCostsLittle(double bytes, double decode, bool isExplored)
+    public void Plan_ExploringAKindOfWhichLittleIsKnown_TakesItIfItMayBeTheFastestAndCostsLittle(
+        double bytes, double decode, bool isExplored)
     {
         FormatModel[] models = [Model("text+zip-1", 100_000), Model("text+brotli-1", bytes)];
         var client = Known() with { DecodeTextZip = CostCurve.Affine(0, 0.5e-9), DecodeTextBrotli = CostCurve.Affine(0, decode) };
-        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, MarginSeconds = 0, IsExploring = true };
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, MarginSeconds = 0, IsExploring = true
+        };
 
         var plan = ReplyPlanner.Plan(context);
 
@@ -54,7 +62,11 @@ public sealed class ReplyPlannerExploringTests
             corrector.Observe(models[1].Format, 0.001, 0.001);
         }
 
-        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, IsExploring = true, Corrections = corrector.ToCorrections() };
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, IsExploring = true,
+            Corrections = corrector.ToCorrections()
+        };
 
         Assert.Equal(models[0].Format, ReplyPlanner.Plan(context).Format);
         Assert.Equal(3, context.Corrections.Reports(models[1].Format));
@@ -66,7 +78,8 @@ public sealed class ReplyPlannerExploringTests
         var corrector = new DecodeCorrector();
         FormatModel[] models = [Model("text+zip-1", 100_000), Model("binary", 105_000)];
         var client = Known() with { DecodeBinary = CostCurve.Affine(0, 1e-9), DecodeTextZip = CostCurve.Affine(0, 0.25e-9) };
-        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, Margin = 0, MarginSeconds = 0 };
+        var context =
+            new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, Margin = 0, MarginSeconds = 0 };
         Assert.Equal(ReplyFormat.Binary, ReplyPlanner.Plan(context).Format);
 
         for (var i = 0; i < 20; i++)

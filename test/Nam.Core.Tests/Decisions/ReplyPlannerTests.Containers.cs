@@ -17,20 +17,27 @@ public partial class ReplyPlannerTests
         FormatModel[] models = [new(ReplyFormat.Containers, CostCurve.Affine(0, 0.1), CostCurve.Affine(0.001, 0))];
         ReplyPlan Plan(bool isUnwritten) => ReplyPlanner.Plan(new ReplyContext
         {
-            SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, IsUnwritten = isUnwritten, Candidates = models, Client = Candidates.Client(All), Path = Slow, Load = EncodeLoad.Constant(2),
+            SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, IsUnwritten = isUnwritten, Candidates = models,
+            Client = Candidates.Client(All), Path = Slow, Load = EncodeLoad.Constant(2),
         });
 
         Assert.Equal(0.002, Plan(isUnwritten: true).Estimate.EncodeSeconds, 1e-12);
-        Assert.Equal(0.002 + (2 * DefaultCosts.BinaryToColumns.Evaluate(1_000_000)), Plan(isUnwritten: false).Estimate.EncodeSeconds, 1e-12);
+        Assert.Equal(
+            0.002 + (2 * DefaultCosts.BinaryToColumns.Evaluate(1_000_000)), Plan(isUnwritten: false).Estimate.EncodeSeconds, 1e-12);
     }
 
     [Fact]
     public void Plan_ContainersDecodeCost_IsTakenAtTheBytesOfTheText()
     {
-        FormatModel[] models = [new(ReplyFormat.Text, CostCurve.Affine(0, 3), CostCurve.Zero), new(ReplyFormat.Containers, CostCurve.Affine(0, 0.1), CostCurve.Zero)];
+        FormatModel[] models =
+        [
+            new(ReplyFormat.Text, CostCurve.Affine(0, 3), CostCurve.Zero),
+            new(ReplyFormat.Containers, CostCurve.Affine(0, 0.1), CostCurve.Zero)
+        ];
         var client = Candidates.Client(All) with { DecodeContainers = CostCurve.Affine(0, 1e-9) };
 
-        var plan = ReplyPlanner.Plan(new ReplyContext { SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, Candidates = models, Client = client, Path = Slow });
+        var plan = ReplyPlanner.Plan(
+            new ReplyContext { SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, Candidates = models, Client = client, Path = Slow });
 
         Assert.Equal(ReplyFormat.Containers, plan.Format);
         Assert.Equal(3_000_000 * 1e-9, plan.Estimate.DecodeSeconds, 1e-9);
@@ -39,10 +46,17 @@ public partial class ReplyPlannerTests
     [Fact]
     public void Plan_ContainersAsFastAsBinary_AreNotThePlainerFormat()
     {
-        FormatModel[] models = [new(ReplyFormat.Binary, CostCurve.Affine(0, 1), CostCurve.Zero), new(ReplyFormat.Containers, CostCurve.Affine(0, 0.995), CostCurve.Zero)];
+        FormatModel[] models =
+        [
+            new(ReplyFormat.Binary, CostCurve.Affine(0, 1), CostCurve.Zero),
+            new(ReplyFormat.Containers, CostCurve.Affine(0, 0.995), CostCurve.Zero)
+        ];
         var client = Candidates.Client(All) with { DecodeContainers = CostCurve.Affine(0, 1e-9), DecodeBinary = CostCurve.Affine(0, 1e-9) };
 
-        var plan = ReplyPlanner.Plan(new ReplyContext { SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, IsUnwritten = true, Candidates = models, Client = client, Path = Slow });
+        var plan = ReplyPlanner.Plan(new ReplyContext
+        {
+            SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, IsUnwritten = true, Candidates = models, Client = client, Path = Slow
+        });
 
         Assert.Equal(ReplyFormat.Binary, plan.Format);
         Assert.Equal(PlanReason.WithinMargin, plan.Reason);
@@ -51,8 +65,16 @@ public partial class ReplyPlannerTests
     [Fact]
     public void Plan_ClientThatDoesNotReadContainers_NeverGetsThem()
     {
-        FormatModel[] models = [new(ReplyFormat.Binary, CostCurve.Affine(0, 1), CostCurve.Zero), new(ReplyFormat.Containers, CostCurve.Affine(0, 0.01), CostCurve.Zero)];
-        var context = new ReplyContext { SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, Candidates = models, Client = Candidates.Client(), Path = Slow, ForcedFormat = ReplyFormat.Containers };
+        FormatModel[] models =
+        [
+            new(ReplyFormat.Binary, CostCurve.Affine(0, 1), CostCurve.Zero),
+            new(ReplyFormat.Containers, CostCurve.Affine(0, 0.01), CostCurve.Zero)
+        ];
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, Candidates = models, Client = Candidates.Client(),
+            Path = Slow, ForcedFormat = ReplyFormat.Containers
+        };
 
         Assert.Equal(ReplyFormat.Binary, ReplyPlanner.Plan(context).Format);
     }
@@ -62,11 +84,14 @@ public partial class ReplyPlannerTests
     [InlineData(0.01)]
     public void Plan_GuessedSizeALittleBelowAKnownOne_LosesAndIsPredictedAsItIs(double lossRate)
     {
-        FormatModel guessed = new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 9), CostCurve.Affine(0, 0.098), CostCurve.Zero) { SizeSpread = 0.3 };
-        FormatModel known = new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 1), CostCurve.Affine(0, 0.1), CostCurve.Zero) { SizeSpread = 0.03 };
+        FormatModel guessed =
+            new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 9), CostCurve.Affine(0, 0.098), CostCurve.Zero) { SizeSpread = 0.3 };
+        FormatModel known =
+            new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 1), CostCurve.Affine(0, 0.1), CostCurve.Zero) { SizeSpread = 0.03 };
         ReplyPlan Plan(FormatModel[] models) => ReplyPlanner.Plan(new ReplyContext
         {
-            SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, Candidates = models, Client = Candidates.Client(), Path = Slow with { LossRate = lossRate }, Margin = 0, MarginSeconds = 0,
+            SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, Candidates = models, Client = Candidates.Client(),
+            Path = Slow with { LossRate = lossRate }, Margin = 0, MarginSeconds = 0,
         });
 
         var alone = Plan([guessed]);

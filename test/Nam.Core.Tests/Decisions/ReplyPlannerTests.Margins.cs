@@ -13,7 +13,10 @@ public partial class ReplyPlannerTests
     {
         // 14,000 B fit into the first window of 14,480 B, but with a spread of 10 % may well not; 8,000 B are dearer to make, and safe.
         FormatModel Near(double spread) =>
-            new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 1), CostCurve.Affine(14_000, 0), CostCurve.Affine(0.001, 0)) { SizeSpread = spread };
+            new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 1), CostCurve.Affine(14_000, 0), CostCurve.Affine(0.001, 0))
+            {
+                SizeSpread = spread
+            };
         FormatModel safe = new(new ReplyFormat(XmlForm.Binary, ReplyCodecs.Zip, 6), CostCurve.Affine(8000, 0), CostCurve.Affine(0.010, 0))
         {
             SizeSpread = 0.1,
@@ -43,7 +46,10 @@ public partial class ReplyPlannerTests
     [InlineData(0)]
     public void Plan_SpreadThatIsNone_CountsAsExact(double spread)
     {
-        FormatModel[] models = [new(Candidates.Formats("text+zip-1")[0], CostCurve.Affine(14_000, 0), CostCurve.Zero) { SizeSpread = spread }];
+        FormatModel[] models =
+        [
+            new(Candidates.Formats("text+zip-1")[0], CostCurve.Affine(14_000, 0), CostCurve.Zero) { SizeSpread = spread }
+        ];
         var path = new NetworkPath(0.09, 11e6);
 
         var plan = ReplyPlanner.Plan(
@@ -74,9 +80,15 @@ public partial class ReplyPlannerTests
             new(new ReplyFormat(XmlForm.Text, ReplyCodecs.Zip, 1), CostCurve.Affine(0, 0.2), CostCurve.Zero, 9),
         ];
         var client = Candidates.Client() with { DecodeText = CostCurve.Zero, DecodeTextZip = CostCurve.Zero };
-        var context = new ReplyContext { SourceBytes = 4_000, Candidates = models, Client = client, Path = new NetworkPath(0.0003, 125e6), Margin = 0 };
+        var context = new ReplyContext
+        {
+            SourceBytes = 4_000, Candidates = models, Client = client, Path = new NetworkPath(0.0003, 125e6), Margin = 0
+        };
 
-        var noFloor = new ReplyContext { SourceBytes = 4_000, Candidates = models, Client = client, Path = new NetworkPath(0.0003, 125e6), Margin = 0, MarginSeconds = 0 };
+        var noFloor = new ReplyContext
+        {
+            SourceBytes = 4_000, Candidates = models, Client = client, Path = new NetworkPath(0.0003, 125e6), Margin = 0, MarginSeconds = 0
+        };
 
         var withFloor = ReplyPlanner.Plan(context);
         var withoutFloor = ReplyPlanner.Plan(noFloor);

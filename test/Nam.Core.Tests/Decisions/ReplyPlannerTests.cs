@@ -37,7 +37,8 @@ public partial class ReplyPlannerTests
         FormatModel[] models = [new(format, CostCurve.Affine(0, 0.25), CostCurve.Affine(0.001, 0), 9)];
         var client = Candidates.Client() with { DecodeTextZip = CostCurve.Affine(0.003, 0) };
         var path = new NetworkPath(0.010, 1e6) { CongestionWindow = 1000 };
-        var context = new ReplyContext { SourceBytes = 400_000, Candidates = models, Client = client, Path = path, Load = EncodeLoad.Constant(2) };
+        var context =
+            new ReplyContext { SourceBytes = 400_000, Candidates = models, Client = client, Path = path, Load = EncodeLoad.Constant(2) };
 
         var plan = ReplyPlanner.Plan(context);
 

@@ -79,7 +79,8 @@ public class BandwidthEstimatorTests
     [Theory]
     [InlineData(6e6, 12e6, 140e3)]
     [InlineData(70e3, 140e3, 12e6)]
-    public void TryGetBandwidth_OnlySmallerRepliesAfterABigOne_ScalesWhatWasReachedByWhatDispersionHasBecome(double reached, double before, double after)
+    public void TryGetBandwidth_OnlySmallerRepliesAfterABigOne_ScalesWhatWasReachedByWhatDispersionHasBecome(
+        double reached, double before, double after)
     {
         var estimator = new BandwidthEstimator();
         for (var i = 0; i < 15; i++)
@@ -103,7 +104,8 @@ public class BandwidthEstimatorTests
     [Theory]
     [InlineData(0.4e6, 1, 12e6)]
     [InlineData(8e6, 15, 15e6)]
-    public void TryGetBandwidth_DispersionThatScattersOrWasHardlySeenBeforeABigReply_LeavesWhatWasReached(double before, int samples, double after)
+    public void TryGetBandwidth_DispersionThatScattersOrWasHardlySeenBeforeABigReply_LeavesWhatWasReached(
+        double before, int samples, double after)
     {
         var estimator = new BandwidthEstimator();
         for (var i = 0; i < samples; i++)

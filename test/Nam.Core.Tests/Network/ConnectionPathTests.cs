@@ -39,7 +39,8 @@ public class ConnectionPathTests
     [InlineData(12, 0.14e6, CongestionControl.Cubic, false)]
     [InlineData(12, null, CongestionControl.Cubic, false)]
     [InlineData(12, 12e6, CongestionControl.Bbr, false)]
-    internal void IsLossOfPath_Threshold_TellsALinkThatWasNotFull(double threshold, double? bytesPerSecond, CongestionControl control, bool expected)
+    internal void IsLossOfPath_Threshold_TellsALinkThatWasNotFull(
+        double threshold, double? bytesPerSecond, CongestionControl control, bool expected)
     {
         var connection = new TcpInfo { SlowStartThreshold = threshold, MaximumSegmentSize = 1448, MinimumRoundTripSeconds = 0.09 };
 
@@ -53,7 +54,10 @@ public class ConnectionPathTests
     [InlineData(0, 12e6, false)]
     public void IsLossOfPath_PacedSender_TellsOneThatSendsNoFasterThanThePathTakes(double pacing, double? bytesPerSecond, bool expected)
     {
-        var connection = new TcpInfo { SlowStartThreshold = 12, MaximumSegmentSize = 1448, MinimumRoundTripSeconds = 0.09, PacingBytesPerSecond = pacing };
+        var connection = new TcpInfo
+        {
+            SlowStartThreshold = 12, MaximumSegmentSize = 1448, MinimumRoundTripSeconds = 0.09, PacingBytesPerSecond = pacing
+        };
 
         Assert.Equal(expected, ConnectionPath.IsLossOfPath(connection, new TcpSender(CongestionControl.Bbr), bytesPerSecond));
     }
@@ -61,7 +65,8 @@ public class ConnectionPathTests
     [Theory]
     [InlineData(0.090, 0.007, 0.092, false)] // the path has become longer
     [InlineData(0.090, 0.0003, 0.0097, true)] // what delayed acknowledgements make of 0.3 ms
-    public void IsProxied_SmoothedRoundTrip_TellsALongerPathFromAnEndOnTheWay(double client, double connection, double smoothed, bool expected)
+    public void IsProxied_SmoothedRoundTrip_TellsALongerPathFromAnEndOnTheWay(
+        double client, double connection, double smoothed, bool expected)
     {
         Assert.Equal(expected, ConnectionPath.IsProxied(client, connection, smoothed));
     }
@@ -114,9 +119,11 @@ public class ConnectionPathTests
     [InlineData(1.5, true, CongestionControl.Cubic, true, 72)] // waits for acknowledgements
     [InlineData(1.5, false, CongestionControl.Bbr, true, 72)]
     [InlineData(1.5, false, CongestionControl.Cubic, false, 72)]
-    internal void OfConnection_Idle_HasTheWindowThatWillBeUsed(double idle, bool hasDataInFlight, CongestionControl control, bool restarts, double expected)
+    internal void OfConnection_Idle_HasTheWindowThatWillBeUsed(
+        double idle, bool hasDataInFlight, CongestionControl control, bool restarts, double expected)
     {
-        var path = ConnectionPath.OfConnection(0.0904, null, Warm with { IdleSeconds = idle, HasDataInFlight = hasDataInFlight }, new TcpSender(control, restarts), 0, 0);
+        var path = ConnectionPath.OfConnection(
+            0.0904, null, Warm with { IdleSeconds = idle, HasDataInFlight = hasDataInFlight }, new TcpSender(control, restarts), 0, 0);
 
         Assert.Equal(expected, path.CongestionWindow);
         Assert.Equal(expected < 72 ? double.PositiveInfinity : Warm.SlowStartThreshold, path.SlowStartThreshold);

@@ -85,7 +85,8 @@ public class RoundModelTests
     [InlineData(3_500_000, 287, 51.0, 490.9)]
     [InlineData(3_500_000, 124, 15.3, 612.8)]
     [InlineData(3_500_000, 479, 60.1, 454.5)]
-    public void TransferSeconds_BbrThatIsStillStarting_IsWithinTenPercentOfObserved(double bytes, double window, double pacingMegabits, double observedMilliseconds)
+    public void TransferSeconds_BbrThatIsStillStarting_IsWithinTenPercentOfObserved(
+        double bytes, double window, double pacingMegabits, double observedMilliseconds)
     {
         var path = EmulatedNetwork.Path("US") with
         {

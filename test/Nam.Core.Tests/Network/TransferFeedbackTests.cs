@@ -121,7 +121,8 @@ public class TransferFeedbackTests
             Feed(feedback, 1, Math.ScaleB(1 + random.NextDouble(), random.Next(9, 24)), isWarm: true, 0.95 + (0.1 * random.NextDouble()));
             var correction = feedback.Correction!;
 
-            var factors = Enumerable.Range(0, TransferCorrection.Octaves).Select(octave => correction.FactorOf(octave, isWarm: true)).ToList();
+            var factors = Enumerable.Range(0, TransferCorrection.Octaves)
+                .Select(octave => correction.FactorOf(octave, isWarm: true)).ToList();
             Assert.True(factors.Max() - factors.Min() < 0.04, $"{factors.Min()} to {factors.Max()} after {reply} replies.");
         }
     }
@@ -149,7 +150,9 @@ public class TransferFeedbackTests
             var feedback = new TransferFeedback();
             for (var reply = random.Next(1, 60); reply > 0; reply--)
             {
-                Feed(feedback, 1, Math.ScaleB(1 + random.NextDouble(), random.Next(6, 27)), random.Next(2) == 0, Math.Exp(4 * (random.NextDouble() - 0.5)));
+                Feed(
+                    feedback, 1, Math.ScaleB(1 + random.NextDouble(), random.Next(6, 27)), random.Next(2) == 0,
+                    Math.Exp(4 * (random.NextDouble() - 0.5)));
             }
 
             var correction = feedback.Correction!;

@@ -17,7 +17,9 @@ public class ClientProfileTests
     {
         Assert.True(ClientProfile.TryParse(Full, out var profile));
 
-        Assert.Equal(ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers, profile.Capabilities);
+        Assert.Equal(
+            ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers,
+            profile.Capabilities);
         Assert.Equal(DecodeTarget.Objects, profile.Target);
         Assert.Equal(0.09021, profile.RoundTripSeconds!.Value, 1e-12);
         Assert.Equal(11_400_000, profile.BandwidthBytesPerSecond);

@@ -65,7 +65,8 @@ public sealed class OperationProfileChangeTests
         Assert.InRange(models[1].Size.Evaluate(2_000), 400, 800);
     }
 
-    // Replies of about 100 KB of which level 1 makes 12 % and level 6 makes 10 %, times the change; the plans that a server makes fit the curves.
+    // Replies of about 100 KB of which level 1 makes 12 % and level 6 makes 10 %, times the change; the plans that a
+    // server makes fit the curves.
     private static void Replies(OperationProfile profile, int count, double change, ReplyFormat[] sent)
     {
         var random = new Random(count);
@@ -75,7 +76,8 @@ public sealed class OperationProfileChangeTests
             foreach (var format in sent)
             {
                 var share = (format.Level == 1 ? 0.12 : 0.10) * change * (0.96 + (0.08 * random.NextDouble()));
-                profile.Observe(XmlForm.Text, format, bytes, bytes * share, 1e-9 * bytes * format.Level * (0.9 + (0.2 * random.NextDouble())));
+                profile.Observe(
+                    XmlForm.Text, format, bytes, bytes * share, 1e-9 * bytes * format.Level * (0.9 + (0.2 * random.NextDouble())));
             }
 
             profile.Snapshot(XmlForm.Text, Formats);

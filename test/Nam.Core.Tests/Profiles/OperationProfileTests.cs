@@ -152,7 +152,8 @@ public class OperationProfileTests
         Assert.Equal(0, Spread(new OperationProfile(), ReplyFormat.Binary)); // the form at hand: exact
         Assert.Equal(Math.Sqrt(0.25 + 0.01), Spread(new OperationProfile(), Zip1), 1e-9); // operations differ by 0.5, replies of one by 0.1
         Assert.Equal(Math.Sqrt((0.25 * 0.1 / 1.1) + 0.01), Spread(Trained(Zip1, 1, 0.2, 10e-9), Zip1), 1e-9);
-        Assert.Equal(Math.Sqrt((0.25 * 0.1 / 3.1) + 0.01), Spread(Trained(Zip1, 50, 0.2, 10e-9), Zip6), 1e-9); // like formats: three samples at most
+        // like formats: three samples at most
+        Assert.Equal(Math.Sqrt((0.25 * 0.1 / 3.1) + 0.01), Spread(Trained(Zip1, 50, 0.2, 10e-9), Zip6), 1e-9);
         Assert.Equal(0.03, Spread(Trained(Zip1, 50, 0.2, 10e-9), Zip1), 1e-9);
     }
 

@@ -112,7 +112,8 @@ public class PathProfileTests
         var profile = new PathProfile();
         for (var reply = 0; reply < 20; reply++)
         {
-            profile.ObserveDecode(DecodeTarget.Objects, XmlForm.Binary, ReplyCodecs.None, 10_000 * (1 + reply), 6e-9 * 10_000 * (1 + reply));
+            profile.ObserveDecode(
+                DecodeTarget.Objects, XmlForm.Binary, ReplyCodecs.None, 10_000 * (1 + reply), 6e-9 * 10_000 * (1 + reply));
         }
 
         // 2 ns a byte and 150 µs beyond.

@@ -23,7 +23,10 @@ internal sealed class ConfiguredHost : IAsyncDisposable
     private ConfiguredHost(WebApplication app)
     {
         _app = app;
-        _http = new HttpClient { BaseAddress = new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()) };
+        _http = new HttpClient
+        {
+            BaseAddress = new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First())
+        };
     }
 
     public IServiceProvider Services => _app.Services;
@@ -107,7 +110,8 @@ internal sealed class ConfiguredHost : IAsyncDisposable
 
         public bool IsEnabled(LogLevel logLevel) => logLevel == LogLevel.Warning;
 
-        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+        public void Log<TState>(
+            LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
         {
             if (eventId.Id is >= 5100 and < 5200)
             {

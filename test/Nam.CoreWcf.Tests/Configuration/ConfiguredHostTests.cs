@@ -37,7 +37,8 @@ public sealed class ConfiguredHostTests : IDisposable
             "<behaviors><endpointBehaviors>"
             + "<behavior name='a'><nam format='binary+zip-2' /></behavior><behavior name='b'><nam format='text+brotli-3' /></behavior><behavior name='c'><nam smallReplyBytes='1000000' /></behavior>"
             + "</endpointBehaviors></behaviors>"
-            + Services(Endpoint("a", "behaviorConfiguration='a'") + Endpoint("b", "behaviorConfiguration='b'") + Endpoint("c", "behaviorConfiguration='c'"))));
+            + Services(Endpoint("a", "behaviorConfiguration='a'") + Endpoint("b", "behaviorConfiguration='b'")
+                + Endpoint("c", "behaviorConfiguration='c'"))));
         await using var host = await ConfiguredHost.StartAsync(file, services => services.AddNamConfigurationFile(file));
 
         Assert.Equal((Adapted, "binary+zip-2"), await host.CallAsync("/a"));
@@ -60,7 +61,8 @@ public sealed class ConfiguredHostTests : IDisposable
     {
         var file = _folder.Write("wcf.config", OfSections(
             "<behaviors><endpointBehaviors><behavior name='a'><nam /></behavior></endpointBehaviors></behaviors>"
-            + Services(Endpoint("x", address: "v1/x", contract: Archive) + Endpoint("y", "behaviorConfiguration='a'", address: "v2/x", contract: Archive))));
+            + Services(Endpoint("x", address: "v1/x", contract: Archive)
+                + Endpoint("y", "behaviorConfiguration='a'", address: "v2/x", contract: Archive))));
         await using var host = await ConfiguredHost.StartAsync(file, services => services.AddNamConfigurationFile(file));
 
         Assert.Equal(Plain, (await host.CallAsync("/v1/x", operation: "IArchive/Fetch")).MediaType);
@@ -70,11 +72,14 @@ public sealed class ConfiguredHostTests : IDisposable
     [Fact]
     public async Task File_MigratedWithOtherSections_IsReadByCoreWcfAndNam()
     {
-        _folder.Write("behaviors.config", "<behaviors><endpointBehaviors><behavior name='adaptive'><dispatcherSynchronization /><nam /></behavior></endpointBehaviors></behaviors>");
+        _folder.Write(
+            "behaviors.config",
+            "<behaviors><endpointBehaviors><behavior name='adaptive'><dispatcherSynchronization /><nam /></behavior></endpointBehaviors></behaviors>");
         var file = _folder.Write("wcf.config", OfSections(
             "<behaviors configSource='behaviors.config' /><extensions><behaviorExtensions><add name='nam' type='Old, Old' /></behaviorExtensions></extensions><diagnostics performanceCounters='All' />"
             + "<bindings><basicHttpBinding><binding name='large' maxReceivedMessageSize='1000000' /></basicHttpBinding></bindings>"
-            + Services(Endpoint("basic", "behaviorConfiguration='adaptive' bindingConfiguration='large'", address: "basic") + Endpoint("other"))));
+            + Services(
+                Endpoint("basic", "behaviorConfiguration='adaptive' bindingConfiguration='large'", address: "basic") + Endpoint("other"))));
         await using var host = await ConfiguredHost.StartAsync(file, services => services.AddNamConfigurationFile(file));
 
         Assert.Equal(Adapted, (await host.CallAsync("/basic")).MediaType);
@@ -89,7 +94,8 @@ public sealed class ConfiguredHostTests : IDisposable
     {
         var file = _folder.Write("wcf.config", With(behavior).ReplaceLineEndings("\n"));
 
-        var fault = await Assert.ThrowsAsync<NamConfigurationException>(() => ConfiguredHost.StartAsync(file, services => services.AddNamConfigurationFile(file)));
+        var fault = await Assert.ThrowsAsync<NamConfigurationException>(
+            () => ConfiguredHost.StartAsync(file, services => services.AddNamConfigurationFile(file)));
 
         Assert.Equal((file, line), (fault.FilePath, fault.LineNumber));
     }
@@ -100,7 +106,8 @@ public sealed class ConfiguredHostTests : IDisposable
         var file = _folder.Write("wcf.config", With("<nam />"));
         var missing = Path.Combine(_folder.FullPath, "missing.config");
 
-        var fault = await Assert.ThrowsAsync<NamConfigurationException>(() => ConfiguredHost.StartAsync(file, services => services.AddNamConfigurationFile(missing)));
+        var fault = await Assert.ThrowsAsync<NamConfigurationException>(
+            () => ConfiguredHost.StartAsync(file, services => services.AddNamConfigurationFile(missing)));
 
         Assert.Equal(missing, fault.FilePath);
     }
@@ -109,12 +116,15 @@ public sealed class ConfiguredHostTests : IDisposable
     public async Task File_PartsOfNoUse_AreWarnedOf()
     {
         var file = _folder.Write("wcf.config", With("<nam />", ""));
-        var second = _folder.Write("second.config", With("<nam />").Replace("address=\"basic\"", "address=\"gone\"", StringComparison.Ordinal));
-        await using var host = await ConfiguredHost.StartAsync(file, services => services.AddNamConfigurationFile(file).AddNamConfigurationFile(second));
+        var second = _folder.Write(
+            "second.config", With("<nam />").Replace("address=\"basic\"", "address=\"gone\"", StringComparison.Ordinal));
+        await using var host = await ConfiguredHost.StartAsync(
+            file, services => services.AddNamConfigurationFile(file).AddNamConfigurationFile(second));
 
         Assert.Collection(
             host.Warnings,
-            warning => Assert.Equal("Line 4 of wcf.config: the endpoint behavior 'adaptive' holds <nam>, but no endpoint names it. Put behaviorConfiguration=\"adaptive\" into an <endpoint>.", _folder.Shorten(warning)),
+            warning => Assert.Equal(
+                "Line 4 of wcf.config: the endpoint behavior 'adaptive' holds <nam>, but no endpoint names it. Put behaviorConfiguration=\"adaptive\" into an <endpoint>.", _folder.Shorten(warning)),
             warning => Assert.Matches(
                 "^Line 11 of second.config: NAM's settings here are of no use, because no endpoint of any service is like that. The endpoints are: "
                 + $"service {Service}, contract {Orders}, address http://[^/]+/basic; service {Service}, contract {Orders}, address http://[^/]+/other.$",
@@ -130,14 +140,17 @@ public sealed class ConfiguredHostTests : IDisposable
 
         Assert.Equal((Adapted, "binary+zip-2"), await host.CallAsync("/basic"));
         Assert.Equal((Adapted, "text+zip-1"), await host.CallAsync("/other"));
-        Assert.StartsWith("Line 1 of appsettings.json, key Nam:Endpoints:1: NAM's settings here are of no use", _folder.Shorten(Assert.Single(host.Warnings)), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Line 1 of appsettings.json, key Nam:Endpoints:1: NAM's settings here are of no use",
+            _folder.Shorten(Assert.Single(host.Warnings)), StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task Section_RuleWithAuto_FreesAnEndpointFromTheForcedFormat()
     {
         await using var host = await StartAsync(
-            """{ "Nam": { "Format": "text", "Endpoints": [ { "Address": "basic", "Format": "auto" } ] } }""", services => services.AddNam());
+            """{ "Nam": { "Format": "text", "Endpoints": [ { "Address": "basic", "Format": "auto" } ] } }""",
+            services => services.AddNam());
 
         Assert.Equal(Adapted, (await host.CallAsync("/basic")).MediaType);
         Assert.Equal(Plain, (await host.CallAsync("/other")).MediaType);
@@ -156,7 +169,8 @@ public sealed class ConfiguredHostTests : IDisposable
     public async Task Section_WithoutAddNam_AdaptsWhatItsRulesName()
     {
         var other = _folder.Write("other.config", "<configuration />");
-        await using var host = await StartAsync("""{ "Nam": { "Endpoints": [ { "Address": "other" } ] } }""", services => services.AddNamConfigurationFile(other));
+        await using var host = await StartAsync(
+            """{ "Nam": { "Endpoints": [ { "Address": "other" } ] } }""", services => services.AddNamConfigurationFile(other));
 
         Assert.Equal(Plain, (await host.CallAsync("/basic")).MediaType);
         Assert.Equal(Adapted, (await host.CallAsync("/other")).MediaType);
@@ -175,8 +189,12 @@ public sealed class ConfiguredHostTests : IDisposable
     }
 
     [Theory]
-    [InlineData("{ \"Nam\": {\n\"Mode\": \"on\" } }", "Line 2 of appsettings.json, key Nam:Mode: the setting 'Mode' is 'on'; allowed are 'auto' and 'off'.")]
-    [InlineData("{ \"Nam\": { \"Endpoints\": [\n\n{ \"Format\": \"text+zip-0\" } ] } }", "Line 3 of appsettings.json, key Nam:Endpoints:0:Format: the setting 'Format' names the format 'text+zip-0'; allowed are the levels 1 to 9 of 'zip'.")]
+    [InlineData(
+        "{ \"Nam\": {\n\"Mode\": \"on\" } }",
+        "Line 2 of appsettings.json, key Nam:Mode: the setting 'Mode' is 'on'; allowed are 'auto' and 'off'.")]
+    [InlineData(
+        "{ \"Nam\": { \"Endpoints\": [\n\n{ \"Format\": \"text+zip-0\" } ] } }",
+        "Line 3 of appsettings.json, key Nam:Endpoints:0:Format: the setting 'Format' names the format 'text+zip-0'; allowed are the levels 1 to 9 of 'zip'.")]
     public async Task Section_Fault_StopsTheStart(string settings, string expected)
     {
         var fault = await Assert.ThrowsAsync<NamConfigurationException>(() => StartAsync(settings, services => services.AddNam()));

@@ -15,7 +15,8 @@ public sealed class DocumentationTests : IDisposable
     // Keeps the variable out of what other tests read.
     private const string Prefix = "NAMDOCS_";
 
-    private static readonly string Text = File.ReadAllText(Path.Combine(RepositoryRoot.Path, "docs", "configuration.md")).ReplaceLineEndings("\n");
+    private static readonly string Text = File.ReadAllText(Path.Combine(RepositoryRoot.Path, "docs", "configuration.md"))
+        .ReplaceLineEndings("\n");
 
     private readonly ConfigurationFolder _folder = new();
 
@@ -63,7 +64,9 @@ public sealed class DocumentationTests : IDisposable
     {
         var fault = Assert.Throws<NamConfigurationException>(() => Read(kind, old, changed));
 
-        Assert.Contains(fault.Message.Replace(_folder.FullPath, "/srv/orders", StringComparison.Ordinal).Replace(Prefix, "", StringComparison.Ordinal), Block("text").Split('\n'));
+        Assert.Contains(
+            fault.Message.Replace(_folder.FullPath, "/srv/orders", StringComparison.Ordinal).Replace(Prefix, "", StringComparison.Ordinal),
+            Block("text").Split('\n'));
     }
 
     [Fact]
@@ -79,7 +82,8 @@ public sealed class DocumentationTests : IDisposable
         switch (kind)
         {
             case "xml":
-                NamConfigurationFile.Read(_folder.Write("wcf.config", Block("xml").Replace(old, changed, StringComparison.Ordinal))).Formats.ThrowIfUnknown(CodecRegistry.Default);
+                NamConfigurationFile.Read(_folder.Write("wcf.config", Block("xml").Replace(old, changed, StringComparison.Ordinal))).Formats
+                    .ThrowIfUnknown(CodecRegistry.Default);
                 break;
             case "json":
                 var section = ReadJson(Block("json").Replace(old, changed, StringComparison.Ordinal));
@@ -101,5 +105,7 @@ public sealed class DocumentationTests : IDisposable
         }
     }
 
-    private NamSection ReadJson(string content) => NamSection.Read(new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", content)).Build(), new NamSectionPart(EndpointRules.Name))!;
+    private NamSection ReadJson(string content) => NamSection.Read(
+        new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", content)).Build(),
+        new NamSectionPart(EndpointRules.Name))!;
 }

@@ -11,18 +11,37 @@ public sealed class EndpointRulesTests : IDisposable
 {
     private const string Namespace = "Nam.CoreWcf.Tests.Configuration";
     private const string Basic = "http://localhost/orders/basic";
-    private const string RuleSettings = "Service, Contract, Address, Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths";
+    private const string RuleSettings =
+        "Service, Contract, Address, Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths";
 
     private readonly ConfigurationFolder _folder = new();
 
     public static TheoryData<string, string> Faults => new()
     {
-        { "\"Endpoints\": \"all\"", $"Line 3 of appsettings.json, key Nam:Endpoints: the setting 'Endpoints' is 'all'; allowed is a list of rules, objects with {RuleSettings}." },
-        { "\"Endpoints\": [\n{ \"Mode\": \"Off\" }, \"all\" ]", $"Line 4 of appsettings.json, key Nam:Endpoints:1: the rule is empty or a single value; allowed is an object with {RuleSettings}." },
-        { "\"Endpoints\": [ {\n\"Contrakt\": \"A\" } ]", $"Line 4 of appsettings.json, key Nam:Endpoints:0:Contrakt: a rule of Nam:Endpoints has no setting 'Contrakt'; allowed are {RuleSettings}. Did you mean 'Contract'?" },
-        { "\"Endpoints\": [ {\n\"Address\": \"\" } ]", "Line 4 of appsettings.json, key Nam:Endpoints:0:Address: the setting 'Address' is ''; allowed is a name or an address; leave the setting out to mean any." },
-        { "\"Endpoints\": [ { \"JournalCapacity\": 20 } ]", $"Line 3 of appsettings.json, key Nam:Endpoints:0:JournalCapacity: a rule of Nam:Endpoints has no setting 'JournalCapacity'; allowed are {RuleSettings}." },
-        { "\"Endpoints\": [\n{ \"Address\": \"/a\" },\n{ \"Mode\": \"Off\", \"Address\": \"a\" } ]", "Line 5 of appsettings.json, key Nam:Endpoints:1: the rule has the same Service, Contract and Address as an earlier one (Line 4 of appsettings.json, key Nam:Endpoints:0); allowed is one. Put their settings together." },
+        {
+            "\"Endpoints\": \"all\"",
+            $"Line 3 of appsettings.json, key Nam:Endpoints: the setting 'Endpoints' is 'all'; allowed is a list of rules, objects with {RuleSettings}."
+        },
+        {
+            "\"Endpoints\": [\n{ \"Mode\": \"Off\" }, \"all\" ]",
+            $"Line 4 of appsettings.json, key Nam:Endpoints:1: the rule is empty or a single value; allowed is an object with {RuleSettings}."
+        },
+        {
+            "\"Endpoints\": [ {\n\"Contrakt\": \"A\" } ]",
+            $"Line 4 of appsettings.json, key Nam:Endpoints:0:Contrakt: a rule of Nam:Endpoints has no setting 'Contrakt'; allowed are {RuleSettings}. Did you mean 'Contract'?"
+        },
+        {
+            "\"Endpoints\": [ {\n\"Address\": \"\" } ]",
+            "Line 4 of appsettings.json, key Nam:Endpoints:0:Address: the setting 'Address' is ''; allowed is a name or an address; leave the setting out to mean any."
+        },
+        {
+            "\"Endpoints\": [ { \"JournalCapacity\": 20 } ]",
+            $"Line 3 of appsettings.json, key Nam:Endpoints:0:JournalCapacity: a rule of Nam:Endpoints has no setting 'JournalCapacity'; allowed are {RuleSettings}."
+        },
+        {
+            "\"Endpoints\": [\n{ \"Address\": \"/a\" },\n{ \"Mode\": \"Off\", \"Address\": \"a\" } ]",
+            "Line 5 of appsettings.json, key Nam:Endpoints:1: the rule has the same Service, Contract and Address as an earlier one (Line 4 of appsettings.json, key Nam:Endpoints:0); allowed is one. Put their settings together."
+        },
     };
 
     public void Dispose() => _folder.Dispose();
@@ -90,11 +109,14 @@ public sealed class EndpointRulesTests : IDisposable
         Assert.Throws<NamConfigurationException>(() => Read(configuration));
 
     private static IConfigurationRoot Memory(params (string Key, string Value)[] settings) =>
-        new ConfigurationBuilder().AddInMemoryCollection(settings.Select(setting => KeyValuePair.Create(setting.Key, (string?)setting.Value))).Build();
+        new ConfigurationBuilder().AddInMemoryCollection(
+            settings.Select(setting => KeyValuePair.Create(setting.Key, (string?)setting.Value))).Build();
 
-    private IConfigurationRoot Json(string content) => new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", content)).Build();
+    private IConfigurationRoot Json(string content) =>
+        new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", content)).Build();
 
-    private static EndpointEntries Read(IConfiguration configuration) => EndpointRules.Read(NamSection.Read(configuration, new NamSectionPart(EndpointRules.Name))!);
+    private static EndpointEntries Read(IConfiguration configuration) =>
+        EndpointRules.Read(NamSection.Read(configuration, new NamSectionPart(EndpointRules.Name))!);
 
     private EndpointEntries Read(string content) => Read(Json(content));
 }

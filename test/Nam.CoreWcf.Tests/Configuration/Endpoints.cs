@@ -13,7 +13,8 @@ internal static class Endpoints
     {
         var custom = new CustomBinding(binding ?? Of(new Uri(address).Scheme));
         custom.Name = bindingName ?? custom.Name;
-        return new ServiceEndpoint(ContractDescription.GetContract<OrderService>(contract ?? typeof(IOrders)), custom, new EndpointAddress(address));
+        return new ServiceEndpoint(
+            ContractDescription.GetContract<OrderService>(contract ?? typeof(IOrders)), custom, new EndpointAddress(address));
     }
 
     private static Binding Of(string scheme) => scheme switch

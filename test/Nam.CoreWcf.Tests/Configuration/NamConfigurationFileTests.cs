@@ -12,7 +12,8 @@ namespace Nam.CoreWcf.Tests.Configuration;
 
 public sealed class NamConfigurationFileTests : IDisposable
 {
-    private const string Adaptive = """<behaviors><endpointBehaviors><behavior name="adaptive"><nam smallReplyBytes="7" /></behavior></endpointBehaviors></behaviors>""";
+    private const string Adaptive =
+        """<behaviors><endpointBehaviors><behavior name="adaptive"><nam smallReplyBytes="7" /></behavior></endpointBehaviors></behaviors>""";
     private const string Uses = "behaviorConfiguration=\"adaptive\"";
 
     private readonly ConfigurationFolder _folder = new();
@@ -22,7 +23,8 @@ public sealed class NamConfigurationFileTests : IDisposable
     [Fact]
     public void Read_AllAttributes_SetsAllSettings()
     {
-        var file = Read(With("""<nam mode="off" format="binary+zip-2" formats="text, binary,binary+zip-1" smallReplyBytes="2000" maximumReplyBytes="100000" enableForHttps="false" secretPaths="CardNumber, Order/@token" />"""));
+        var file = Read(
+            With("""<nam mode="off" format="binary+zip-2" formats="text, binary,binary+zip-1" smallReplyBytes="2000" maximumReplyBytes="100000" enableForHttps="false" secretPaths="CardNumber, Order/@token" />"""));
 
         var settings = Find(file, "http://localhost/orders/basic");
 
@@ -158,7 +160,8 @@ public sealed class NamConfigurationFileTests : IDisposable
     public void Find_SameAddressOnTwoTransports_TellsThemApart()
     {
         var file = Read(OfSections(Adaptive + Services(
-            Endpoint("a", binding: "netTcpBinding", address: "") + Endpoint("b", Uses, address: "") + Endpoint("c", binding: "netTcpBinding", address: "x") + Endpoint("d", Uses, "customBinding", "x"))));
+            Endpoint("a", binding: "netTcpBinding", address: "") + Endpoint("b", Uses, address: "")
+            + Endpoint("c", binding: "netTcpBinding", address: "x") + Endpoint("d", Uses, "customBinding", "x"))));
 
         Assert.NotNull(Find(file, "http://localhost/"));
         Assert.Null(Find(file, "net.tcp://localhost/"));
@@ -169,7 +172,8 @@ public sealed class NamConfigurationFileTests : IDisposable
     public void Find_SameAddressOnHttpAndHttps_TellsThemApartByTheBindingsName()
     {
         var file = Read(OfSections(Adaptive + Services(
-            Endpoint("a", "bindingConfiguration='plain'", address: "") + Endpoint("b", Uses + " bindingConfiguration='secure'", address: ""))));
+            Endpoint("a", "bindingConfiguration='plain'", address: "")
+            + Endpoint("b", Uses + " bindingConfiguration='secure'", address: ""))));
 
         Assert.Null(Find(file, Endpoints.Create("http://localhost/", bindingName: "plain")));
         Assert.NotNull(Find(file, Endpoints.Create("https://localhost/", bindingName: "secure")));
@@ -178,7 +182,8 @@ public sealed class NamConfigurationFileTests : IDisposable
     [Fact]
     public void Find_SeveralEntriesFit_TakesTheLongestAddress()
     {
-        var file = Read(OfSections(Adaptive + Services(Endpoint("a", address: "") + Endpoint("b", address: "basic") + Endpoint("c", Uses, address: "v2/basic"))));
+        var file = Read(OfSections(
+            Adaptive + Services(Endpoint("a", address: "") + Endpoint("b", address: "basic") + Endpoint("c", Uses, address: "v2/basic"))));
 
         Assert.NotNull(Find(file, "http://localhost/v2/basic"));
         Assert.Null(Find(file, "http://localhost/v1/basic"));
@@ -215,7 +220,8 @@ public sealed class NamConfigurationFileTests : IDisposable
 
     private static SettingValues? Find(NamConfigurationFile file, string address) => Find(file, Endpoints.Create(address));
 
-    private static SettingValues? Find(NamConfigurationFile file, ServiceEndpoint endpoint) => file.Endpoints.Find(typeof(OrderService), endpoint)?.Settings;
+    private static SettingValues? Find(NamConfigurationFile file, ServiceEndpoint endpoint) =>
+        file.Endpoints.Find(typeof(OrderService), endpoint)?.Settings;
 
     private NamConfigurationFile Read(string content)
     {

@@ -9,7 +9,8 @@ internal static class WcfConfig
     public const string Orders = "Nam.CoreWcf.Tests.Configuration.IOrders";
     public const string Archive = "Nam.CoreWcf.Tests.Configuration.IArchive";
 
-    /// <summary>A file whose line 5 is the content of the endpoint behavior "adaptive", and line 12 the attributes of the endpoint.</summary>
+    /// <summary>A file whose line 5 is the content of the endpoint behavior "adaptive", and line 12 the attributes of
+    /// the endpoint.</summary>
     public static string With(string behaviorContent, string endpointAttributes = "behaviorConfiguration=\"adaptive\"") =>
         $"""
         <?xml version="1.0" encoding="utf-8"?>
@@ -47,6 +48,7 @@ internal static class WcfConfig
         """;
 
     /// <summary>An endpoint of the orders contract.</summary>
-    public static string Endpoint(string name, string more = "", string binding = "basicHttpBinding", string? address = null, string contract = Orders) =>
+    public static string Endpoint(
+        string name, string more = "", string binding = "basicHttpBinding", string? address = null, string contract = Orders) =>
         $"""<endpoint name="{name}" address="{address ?? name}" contract="{contract}" binding="{binding}" {more} />""";
 }

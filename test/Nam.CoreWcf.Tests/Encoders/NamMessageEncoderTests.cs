@@ -33,7 +33,8 @@ public sealed class NamMessageEncoderTests
         get
         {
             var data = new TheoryData<string, string, string>();
-            foreach (var format in (string[])["auto", "binary", "binary+zip-1", "binary+brotli-2", "text+zip-6", "text+brotli-1", "containers"])
+            foreach (var format
+                in (string[])["auto", "binary", "binary+zip-1", "binary+brotli-2", "text+zip-6", "text+brotli-1", "containers"])
             {
                 foreach (var call in Calls)
                 {
@@ -63,7 +64,8 @@ public sealed class NamMessageEncoderTests
     public async Task WriteMessage_CallerWithNam_GetsTheSameTextAndStatus(string format, string operation, string arguments)
     {
         await using var stock = await ShopHost.StartAsync();
-        await using var nam = await ShopHost.StartAsync(services: services => services.AddNam(options => options.ForcedFormat = format == "auto" ? null : format));
+        await using var nam = await ShopHost.StartAsync(
+            services: services => services.AddNam(options => options.ForcedFormat = format == "auto" ? null : format));
 
         using var expected = await stock.PostAsync(operation, arguments);
         using var actual = await nam.PostAsync(operation, arguments, Replies.Profile);
@@ -116,11 +118,14 @@ public sealed class NamMessageEncoderTests
     [InlineData("1;read=binary,zip,brotli;to=objects;rt=90;bw=140000", 140_000)]
     public async Task WriteMessage_CallerWhosePathIsNotMeasured_IsPlannedByThePriorOfItsAddress(string profile, double bytesPerSecond)
     {
-        await using var nam = await ShopHost.StartAsync(services: services => services.AddSingleton<INamPathPriors>(new SamePrior()).AddNam());
+        await using var nam = await ShopHost.StartAsync(
+            services: services => services.AddSingleton<INamPathPriors>(new SamePrior()).AddNam());
 
         using var response = await nam.PostAsync("List", "<count>500</count>", profile);
 
-        Assert.Equal(bytesPerSecond, Assert.Single(nam.Services.GetRequiredService<NamServer>().Journal.Snapshot()).Plan.Path.BandwidthBytesPerSecond);
+        Assert.Equal(
+            bytesPerSecond,
+            Assert.Single(nam.Services.GetRequiredService<NamServer>().Journal.Snapshot()).Plan.Path.BandwidthBytesPerSecond);
     }
 
     [Theory]
@@ -141,7 +146,8 @@ public sealed class NamMessageEncoderTests
     [Fact]
     public async Task WriteMessage_OverHttp2_SendsTheSame()
     {
-        await using var nam = await ShopHost.StartAsync(services: services => services.AddNam(options => options.ForcedFormat = "binary"), protocols: HttpProtocols.Http2);
+        await using var nam = await ShopHost.StartAsync(
+            services: services => services.AddNam(options => options.ForcedFormat = "binary"), protocols: HttpProtocols.Http2);
 
         using var plain = await nam.PostAsync("List", "<count>5000</count>", version: HttpVersion.Version20);
         using var framed = await nam.PostAsync("List", "<count>5000</count>", Replies.Profile, version: HttpVersion.Version20);
@@ -199,6 +205,8 @@ public sealed class NamMessageEncoderTests
         var actual = await nam.Http.GetStringAsync(new Uri("/shop?singleWsdl", UriKind.Relative));
 
         Assert.NotEmpty(XDocument.Parse(expected).Descendants("{http://schemas.xmlsoap.org/wsdl/}operation"));
-        Assert.Equal(expected.Replace($":{stock.Address.Port}/", ":0/", StringComparison.Ordinal), actual.Replace($":{nam.Address.Port}/", ":0/", StringComparison.Ordinal));
+        Assert.Equal(
+            expected.Replace($":{stock.Address.Port}/", ":0/", StringComparison.Ordinal),
+            actual.Replace($":{nam.Address.Port}/", ":0/", StringComparison.Ordinal));
     }
 }

@@ -54,7 +54,8 @@ public sealed class ModeOffTests
     private static Task<(IReadOnlyList<MessageEncodingBindingElement> Encoders, bool IsFramed)> RunAsync(Asking asking, NamMode mode) =>
         asking == Asking.Attribute ? RunAsync<NamShop>(asking, mode) : RunAsync<Shop>(asking, mode);
 
-    private static async Task<(IReadOnlyList<MessageEncodingBindingElement> Encoders, bool IsFramed)> RunAsync<TService>(Asking asking, NamMode mode)
+    private static async Task<(IReadOnlyList<MessageEncodingBindingElement> Encoders, bool IsFramed)> RunAsync<TService>(
+        Asking asking, NamMode mode)
         where TService : Shop
     {
         await using var engine = new NamServer(new NamServerOptions());
@@ -90,7 +91,9 @@ public sealed class ModeOffTests
                 services.AddSingleton<IEndpointSettingsSource>(new EndpointRule("IShop", new SettingValues { ["Mode"] = mode }));
             });
         using var response = await host.PostAsync("List", "<count>500</count>", Replies.Profile);
-        return ([.. opened!.Description.Endpoints.Select(endpoint => endpoint.Binding.CreateBindingElements().Find<MessageEncodingBindingElement>())], Replies.IsFramed(response));
+        return (
+            [.. opened!.Description.Endpoints.Select(
+                endpoint => endpoint.Binding.CreateBindingElements().Find<MessageEncodingBindingElement>())], Replies.IsFramed(response));
     }
 
     [Nam]

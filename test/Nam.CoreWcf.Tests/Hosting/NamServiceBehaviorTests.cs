@@ -23,7 +23,8 @@ public sealed class NamServiceBehaviorTests
     public async Task Validate_EndpointThatStaysPlain_LogsOneLineThatSaysWhy(string reason, Binding binding)
     {
         var log = new LineLog();
-        await using var host = await ShopHost.StartAsync(binding, services => services.AddNam().AddLogging(logging => logging.AddProvider(log)));
+        await using var host = await ShopHost.StartAsync(
+            binding, services => services.AddNam().AddLogging(logging => logging.AddProvider(log)));
 
         var lines = log.Lines.Where(line => line.Contains("stay as they are without NAM", StringComparison.Ordinal));
 
@@ -64,7 +65,8 @@ public sealed class NamServiceBehaviorTests
     public async Task Host_StoppedAfterReplies_EndsTheEngine()
     {
         // The host would wait longer than this test does for an engine that does not end.
-        var host = await ShopHost.StartAsync(services: services => services.AddNam().Configure<HostOptions>(options => options.ShutdownTimeout = TimeSpan.FromHours(1)));
+        var host = await ShopHost.StartAsync(
+            services: services => services.AddNam().Configure<HostOptions>(options => options.ShutdownTimeout = TimeSpan.FromHours(1)));
         using (var response = await host.PostAsync("List", "<count>500</count>", Replies.Profile))
         {
             Assert.True(Replies.IsFramed(response));

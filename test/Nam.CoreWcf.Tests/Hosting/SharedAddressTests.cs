@@ -18,8 +18,9 @@ public sealed class SharedAddressTests
     [InlineData("IShelf")]
     public async Task UseNam_OneEndpointOfTwo_AdaptsThatOnly(string adapted)
     {
-        await using var host = await StartAsync(services => services.AddNamServer(), service => service.ConfigureServiceHostBase<ShelfShop>(serviceHost =>
-            serviceHost.UseNam(endpoint => endpoint.Contract.Name == adapted)));
+        await using var host = await StartAsync(
+            services => services.AddNamServer(), service => service.ConfigureServiceHostBase<ShelfShop>(serviceHost =>
+                serviceHost.UseNam(endpoint => endpoint.Contract.Name == adapted)));
 
         await AssertAdaptedAsync(host, adapted);
     }
@@ -28,8 +29,9 @@ public sealed class SharedAddressTests
     public async Task UseNam_PlainSibling_LeavesByteForByteAsWithoutNam()
     {
         await using var bare = await StartAsync(_ => { }, _ => { });
-        await using var host = await StartAsync(services => services.AddNamServer(), service => service.ConfigureServiceHostBase<ShelfShop>(serviceHost =>
-            serviceHost.UseNam(endpoint => endpoint.Contract.Name == "IShop")));
+        await using var host = await StartAsync(
+            services => services.AddNamServer(), service => service.ConfigureServiceHostBase<ShelfShop>(serviceHost =>
+                serviceHost.UseNam(endpoint => endpoint.Contract.Name == "IShop")));
         using var expected = await bare.PostAsync("Shelf", "<count>500</count>", Replies.Profile, "/both", contract: "IShelf");
 
         using var actual = await host.PostAsync("Shelf", "<count>500</count>", Replies.Profile, "/both", contract: "IShelf");
@@ -41,8 +43,10 @@ public sealed class SharedAddressTests
     public async Task UseNam_WithAnEngine_AdaptsWithIt()
     {
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "binary+zip-3" });
-        await using var host = await StartAsync(services => services.AddNamServer(), service => service.ConfigureServiceHostBase<ShelfShop>(serviceHost =>
-            serviceHost.UseNam(endpoint => endpoint.Contract.Name == "IShop", server).UseNam(endpoint => endpoint.Contract.Name == "IShelf")));
+        await using var host = await StartAsync(
+            services => services.AddNamServer(), service => service.ConfigureServiceHostBase<ShelfShop>(serviceHost =>
+                serviceHost.UseNam(endpoint => endpoint.Contract.Name == "IShop", server)
+                    .UseNam(endpoint => endpoint.Contract.Name == "IShelf")));
 
         using var shop = await host.PostAsync("List", "<count>500</count>", Replies.Profile, "/both");
         using var shelf = await host.PostAsync("Shelf", "<count>500</count>", Replies.Profile, "/both", contract: "IShelf");
@@ -63,7 +67,8 @@ public sealed class SharedAddressTests
                 services.Configure<NamCoreWcfOptions>(options => options.AdaptAllEndpoints = false);
             },
             service => service.ConfigureServiceHostBase<ShelfShop>(serviceHost =>
-                serviceHost.Description.Endpoints.Single(endpoint => endpoint.Contract.Name == "IShelf").EndpointBehaviors.Add(new NamEndpointBehavior())));
+                serviceHost.Description.Endpoints.Single(endpoint => endpoint.Contract.Name == "IShelf").EndpointBehaviors
+                    .Add(new NamEndpointBehavior())));
 
         await AssertAdaptedAsync(host, "IShelf");
     }
@@ -72,7 +77,8 @@ public sealed class SharedAddressTests
     public async Task Settings_OffForOneEndpointOfTwo_AdaptTheOther()
     {
         await using var host = await StartAsync(
-            services => services.AddNam().AddSingleton<IEndpointSettingsSource>(new EndpointRule("IShop", new SettingValues { ["Mode"] = NamMode.Off })), _ => { });
+            services => services.AddNam()
+                .AddSingleton<IEndpointSettingsSource>(new EndpointRule("IShop", new SettingValues { ["Mode"] = NamMode.Off })), _ => { });
 
         await AssertAdaptedAsync(host, "IShelf");
     }
@@ -81,7 +87,8 @@ public sealed class SharedAddressTests
     public async Task Settings_OfOneEndpointOfTwo_HoldForThatOnly()
     {
         await using var host = await StartAsync(
-            services => services.AddNam(options => options.ForcedFormat = "text+zip-1").AddSingleton<IEndpointSettingsSource>(new EndpointRule("IShop", new SettingValues { ["Format"] = "binary+zip-2" })), _ => { });
+            services => services.AddNam(options => options.ForcedFormat = "text+zip-1").AddSingleton<IEndpointSettingsSource>(
+                new EndpointRule("IShop", new SettingValues { ["Format"] = "binary+zip-2" })), _ => { });
 
         using var shop = await host.PostAsync("List", "<count>500</count>", Replies.Profile, "/both");
         using var shelf = await host.PostAsync("Shelf", "<count>500</count>", Replies.Profile, "/both", contract: "IShelf");

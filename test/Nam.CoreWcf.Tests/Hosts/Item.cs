@@ -23,5 +23,6 @@ public sealed class Item
     public bool? IsSold { get; set; }
 
     public static List<Item> Many(int count) =>
-        [.. Enumerable.Range(1, count).Select(i => new Item { Id = i, Name = $"Item <{i}> & more é", Price = i * 1.25m, Day = new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddHours(i), IsSold = i % 3 == 0 ? null : i % 3 == 1 })];
+        [.. Enumerable.Range(1, count).Select(i => new Item { Id = i, Name = $"Item <{i}> & more é", Price = i * 1.25m, Day = new DateTime(
+            2026, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddHours(i), IsSold = i % 3 == 0 ? null : i % 3 == 1 })];
 }

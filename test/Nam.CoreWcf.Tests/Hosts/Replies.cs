@@ -15,7 +15,8 @@ internal static class Replies
     /// <summary>The status, the headers but for the date, and the body.</summary>
     public static async Task<string> DescribeAsync(HttpResponseMessage response)
     {
-        var headers = response.Headers.Concat(response.Content.Headers).Where(header => header.Key != "Date").Select(header => $"{header.Key}: {string.Join(", ", header.Value)}");
+        var headers = response.Headers.Concat(response.Content.Headers).Where(header => header.Key != "Date")
+            .Select(header => $"{header.Key}: {string.Join(", ", header.Value)}");
         return $"{(int)response.StatusCode}\n{string.Join('\n', headers)}\n{await response.Content.ReadAsStringAsync()}";
     }
 

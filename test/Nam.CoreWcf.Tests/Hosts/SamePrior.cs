@@ -11,5 +11,6 @@ internal sealed class SamePrior : INamPathPriors
 {
     public const double BytesPerSecond = 12_345;
 
-    public PathPrior? FindPrior(IPAddress caller) => IPAddress.IsLoopback(caller) ? new(TimeSpan.FromMilliseconds(100), BytesPerSecond) : null;
+    public PathPrior? FindPrior(IPAddress caller) =>
+        IPAddress.IsLoopback(caller) ? new(TimeSpan.FromMilliseconds(100), BytesPerSecond) : null;
 }

@@ -35,10 +35,12 @@ internal sealed class ShopHost : IAsyncDisposable
     public IServiceProvider Services => _app.Services;
 
     /// <summary>Starts a host with one endpoint at /shop, and metadata.</summary>
-    public static Task<ShopHost> StartAsync(Binding? binding = null, Action<IServiceCollection>? services = null, HttpProtocols protocols = HttpProtocols.Http1) =>
+    public static Task<ShopHost> StartAsync(
+        Binding? binding = null, Action<IServiceCollection>? services = null, HttpProtocols protocols = HttpProtocols.Http1) =>
         StartAsync<Shop>(service => service.AddServiceEndpoint<Shop, IShop>(binding ?? Large(), "/shop"), services, protocols);
 
-    public static async Task<ShopHost> StartAsync<TService>(Action<IServiceBuilder> configure, Action<IServiceCollection>? services = null, HttpProtocols protocols = HttpProtocols.Http1)
+    public static async Task<ShopHost> StartAsync<TService>(
+        Action<IServiceBuilder> configure, Action<IServiceCollection>? services = null, HttpProtocols protocols = HttpProtocols.Http1)
         where TService : class
     {
         var builder = WebApplication.CreateBuilder();
@@ -61,7 +63,9 @@ internal sealed class ShopHost : IAsyncDisposable
     public static BasicHttpBinding Large() => new() { MaxReceivedMessageSize = 16 << 20 };
 
     /// <summary>Posts a request in SOAP 1.1 without addressing.</summary>
-    public Task<HttpResponseMessage> PostAsync(string operation, string arguments, string? profile = null, string path = "/shop", Version? version = null, string contract = "IShop") =>
+    public Task<HttpResponseMessage> PostAsync(
+        string operation, string arguments, string? profile = null, string path = "/shop", Version? version = null,
+        string contract = "IShop") =>
         PostEnvelopeAsync(
             operation == "Raw" ? "urn:shop/Raw" : $"urn:shop/{contract}/{operation}",
             $"<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><{operation} xmlns=\"urn:shop\">{arguments}</{operation}></s:Body></s:Envelope>",
@@ -69,7 +73,8 @@ internal sealed class ShopHost : IAsyncDisposable
             path,
             version);
 
-    private async Task<HttpResponseMessage> PostEnvelopeAsync(string action, string envelope, string? profile, string path, Version? version)
+    private async Task<HttpResponseMessage> PostEnvelopeAsync(
+        string action, string envelope, string? profile, string path, Version? version)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, path)
         {

@@ -86,8 +86,10 @@ public sealed class SecretReplyTests
 
     private static async Task<HttpResponseMessage> PostAsync(ShopHost host, string operation, string? profile)
     {
-        var envelope = $"<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><{operation} xmlns=\"urn:nam:tests:vault\"><count>{Count}</count></{operation}></s:Body></s:Envelope>";
-        using var request = new HttpRequestMessage(HttpMethod.Post, "/shop") { Content = new StringContent(envelope, Encoding.UTF8, "text/xml") };
+        var envelope =
+            $"<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><{operation} xmlns=\"urn:nam:tests:vault\"><count>{Count}</count></{operation}></s:Body></s:Envelope>";
+        using var request =
+            new HttpRequestMessage(HttpMethod.Post, "/shop") { Content = new StringContent(envelope, Encoding.UTF8, "text/xml") };
         request.Headers.Add("SOAPAction", $"\"urn:nam:tests:vault/IVault/{operation}\"");
         if (profile is not null)
         {
@@ -98,5 +100,6 @@ public sealed class SecretReplyTests
     }
 
     private static string? FormatOf(HttpResponseMessage reply) =>
-        NamMediaType.TryParse(Replies.ContentType(reply), out _, out _, out var format) && ReplyFormat.TryParse(format, out _) ? format : null;
+        NamMediaType.TryParse(Replies.ContentType(reply), out _, out _, out var format)
+        && ReplyFormat.TryParse(format, out _) ? format : null;
 }

@@ -15,7 +15,8 @@ internal sealed class Node(WebApplication application) : IAsyncDisposable
     /// <summary>Gets the number of replies that went through NAM's engine.</summary>
     public int Adapted => Engine?.Journal.Snapshot().Length ?? 0;
 
-    public Uri AddressOf(ClientCase client) => new(new Uri(application.Urls.Single(url => url.StartsWith(client.Scheme + ":", StringComparison.Ordinal))), client.Path);
+    public Uri AddressOf(ClientCase client) =>
+        new(new Uri(application.Urls.Single(url => url.StartsWith(client.Scheme + ":", StringComparison.Ordinal))), client.Path);
 
     public ValueTask DisposeAsync() => application.DisposeAsync();
 }

@@ -61,7 +61,8 @@ public sealed class OrderNodes : NodeSet
 
         var service = app.Services.GetRequiredService<IOrderDesk>();
         UseEncoder(app, "/binary", new BinaryMessageEncodingBindingElement(), service);
-        UseEncoder(app, "/text", new TextMessageEncodingBindingElement(MessageVersion.Soap12WSAddressing10, System.Text.Encoding.UTF8), service);
+        UseEncoder(
+            app, "/text", new TextMessageEncodingBindingElement(MessageVersion.Soap12WSAddressing10, System.Text.Encoding.UTF8), service);
         return app;
     }
 

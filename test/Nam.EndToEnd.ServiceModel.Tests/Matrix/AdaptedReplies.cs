@@ -6,7 +6,8 @@ using Nam.EndToEnd.Wcf.Matrix;
 
 namespace Nam.EndToEnd.ServiceModel.Matrix;
 
-/// <summary>Asserts from the wire and from the engine's journal that replies were adapted where both sides have NAM, and nowhere else.</summary>
+/// <summary>Asserts from the wire and from the engine's journal that replies were adapted where both sides have NAM,
+/// and nowhere else.</summary>
 internal static class AdaptedReplies
 {
     /// <summary>Asserts it for the replies of a cell.</summary>
@@ -40,5 +41,7 @@ internal static class AdaptedReplies
         }
     }
 
-    private static ReplyFormat FormatOf(WireReply reply) => reply.Format is null ? ReplyFormat.Text : ReplyFormat.TryParse(reply.Format, out var format) ? format : throw new FormatException(reply.Format);
+    private static ReplyFormat FormatOf(WireReply reply) => reply.Format is null ? ReplyFormat.Text
+        : ReplyFormat.TryParse(reply.Format, out var format) ? format
+        : throw new FormatException(reply.Format);
 }

@@ -45,7 +45,8 @@ internal sealed class Caller<T> : IAsyncDisposable
     }
 
     /// <summary>Makes a generated client.</summary>
-    public static Caller<T> Generated<TClient>(ClientCase client, Uri address, bool hasNam, Func<System.ServiceModel.Channels.Binding, EndpointAddress, TClient> make)
+    public static Caller<T> Generated<TClient>(
+        ClientCase client, Uri address, bool hasNam, Func<System.ServiceModel.Channels.Binding, EndpointAddress, TClient> make)
         where TClient : ClientBase<T>, T
     {
         var generated = make(Binding(client), new EndpointAddress(address));
@@ -75,9 +76,11 @@ internal sealed class Caller<T> : IAsyncDisposable
         return binding;
     }
 
-    private static (NamClient? Nam, WireReplies Replies) Prepare(ServiceEndpoint endpoint, ClientCredentials credentials, IEndpointBehavior[] others, bool hasNam)
+    private static (NamClient? Nam, WireReplies Replies) Prepare(
+        ServiceEndpoint endpoint, ClientCredentials credentials, IEndpointBehavior[] others, bool hasNam)
     {
-        credentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication { CertificateValidationMode = X509CertificateValidationMode.None };
+        credentials.ServiceCertificate.SslCertificateAuthentication =
+            new X509ServiceCertificateAuthentication { CertificateValidationMode = X509CertificateValidationMode.None };
         var replies = new WireReplies();
         if (others.Length == 0)
         {

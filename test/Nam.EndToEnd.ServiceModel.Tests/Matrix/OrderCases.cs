@@ -19,24 +19,35 @@ internal static class OrderCases
     public static IReadOnlyList<ClientCase> Clients { get; } =
     [
         new("BasicHttpBinding", "http", "/soap11", () => ClientBindings.Basic()),
-        new("BasicHttpBinding, streamed reply", "http", "/soap11", () => ClientBindings.Basic(transfer: TransferMode.StreamedResponse)) { StaysPlain = true },
-        new("BasicHttpBinding, streamed", "http", "/soap11", () => ClientBindings.Basic(transfer: TransferMode.Streamed)) { StaysPlain = true },
+        new("BasicHttpBinding, streamed reply", "http", "/soap11", () => ClientBindings.Basic(transfer: TransferMode.StreamedResponse))
+        {
+            StaysPlain = true
+        },
+        new("BasicHttpBinding, streamed", "http", "/soap11", () => ClientBindings.Basic(transfer: TransferMode.Streamed))
+        {
+            StaysPlain = true
+        },
         new("BasicHttpBinding, HTTPS", "https", "/soap11", () => ClientBindings.Basic(BasicHttpSecurityMode.Transport)),
         new("SOAP 1.2", "http", "/soap12", () => ClientBindings.Text("http", ClientBindings.Soap12)),
-        new("SOAP 1.2, streamed", "http", "/soap12", () => ClientBindings.Text("http", ClientBindings.Soap12, transfer: TransferMode.Streamed)) { StaysPlain = true },
+        new("SOAP 1.2, streamed", "http", "/soap12", () =>
+            ClientBindings.Text("http", ClientBindings.Soap12, transfer: TransferMode.Streamed)) { StaysPlain = true },
         new("SOAP 1.2, HTTPS", "https", "/soap12", () => ClientBindings.Text("https", ClientBindings.Soap12)),
         new("WSHttpBinding", "http", "/soap12-wsa10", () => ClientBindings.WS(SecurityMode.None)),
         new("WSHttpBinding, HTTPS", "https", "/soap12-wsa10", () => ClientBindings.WS(SecurityMode.Transport)),
         new("WCF's text encoder", "http", "/text", () => ClientBindings.Text("http", MessageVersion.Soap12WSAddressing10)),
         new("binary", "http", "/binary", () => ClientBindings.Binary("http")) { IsOpaque = true },
-        new("binary, streamed", "http", "/binary", () => ClientBindings.Binary("http", TransferMode.Streamed)) { IsOpaque = true, StaysPlain = true },
+        new("binary, streamed", "http", "/binary", () => ClientBindings.Binary("http", TransferMode.Streamed))
+        {
+            IsOpaque = true, StaysPlain = true
+        },
         new("binary, HTTPS", "https", "/binary", () => ClientBindings.Binary("https")) { IsOpaque = true },
     ];
 
     /// <summary>What clients call.</summary>
     public static IReadOnlyList<OrderCase> Calls { get; } =
     [
-        .. new[] { 0, 1, 30, 1000 }.Select(count => new OrderCase($"orders {count}", desk => Task.FromResult<object?>(desk.GetOrders(count)))),
+        .. new[] { 0, 1, 30, 1000 }.Select(
+            count => new OrderCase($"orders {count}", desk => Task.FromResult<object?>(desk.GetOrders(count)))),
         .. new[] { 0, 300 }.Select(count => new OrderCase($"orders {count}, asynchronous", async desk => await desk.GetOrdersAsync(count))),
         new("text", desk => Task.FromResult<object?>(desk.Echo(Text))),
         new("text, asynchronous", async desk => await desk.EchoAsync("x")),
@@ -71,11 +82,13 @@ internal static class OrderCases
     ];
 
     /// <summary>The ways to make a client.</summary>
-    public static IReadOnlyDictionary<string, Func<ClientCase, Uri, bool, Caller<IOrderDeskContract>>> Makers { get; } = new Dictionary<string, Func<ClientCase, Uri, bool, Caller<IOrderDeskContract>>>
-    {
-        ["channel"] = (client, address, hasNam) => Caller<IOrderDeskContract>.Channel(client, address, hasNam),
-        ["generated"] = (client, address, hasNam) => Caller<IOrderDeskContract>.Generated(client, address, hasNam, (binding, remote) => new OrderDeskClient(binding, remote)),
-    };
+    public static IReadOnlyDictionary<string, Func<ClientCase, Uri, bool, Caller<IOrderDeskContract>>> Makers { get; } =
+        new Dictionary<string, Func<ClientCase, Uri, bool, Caller<IOrderDeskContract>>>
+        {
+            ["channel"] = (client, address, hasNam) => Caller<IOrderDeskContract>.Channel(client, address, hasNam),
+            ["generated"] = (client, address, hasNam) =>
+                Caller<IOrderDeskContract>.Generated(client, address, hasNam, (binding, remote) => new OrderDeskClient(binding, remote)),
+        };
 
     public static ClientCase Client(string name) => Clients.Single(client => client.Name == name);
 }

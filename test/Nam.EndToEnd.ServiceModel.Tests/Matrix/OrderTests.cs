@@ -9,14 +9,17 @@ using Nam.TestKit;
 
 namespace Nam.EndToEnd.ServiceModel.Matrix;
 
-/// <summary>WCF clients of a service on SoapCore, and of WCF's own encoders: every call over every binding in every mode, against what a client without NAM gets from a service without NAM.</summary>
+/// <summary>WCF clients of a service on SoapCore, and of WCF's own encoders: every call over every binding in every
+/// mode, against what a client without NAM gets from a service without NAM.</summary>
 public sealed class OrderTests(OrderNodes nodes) : IClassFixture<OrderNodes>
 {
     private const int AtOnce = 100;
 
-    public static TheoryData<string, string> Modes() => Cells.Of(OrderCases.Clients.Select(client => client.Name), ModeCases.All.Select(mode => mode.Name));
+    public static TheoryData<string, string> Modes() =>
+        Cells.Of(OrderCases.Clients.Select(client => client.Name), ModeCases.All.Select(mode => mode.Name));
 
-    public static TheoryData<string, string> Sides() => Cells.Of(OrderCases.Clients.Select(client => client.Name), Cells.Sides.Select(mode => mode.Name));
+    public static TheoryData<string, string> Sides() =>
+        Cells.Of(OrderCases.Clients.Select(client => client.Name), Cells.Sides.Select(mode => mode.Name));
 
     public static TheoryData<string> Clients() => [.. OrderCases.Clients.Select(client => client.Name)];
 
@@ -38,11 +41,13 @@ public sealed class OrderTests(OrderNodes nodes) : IClassFixture<OrderNodes>
 
     [Theory]
     [MemberData(nameof(Modes))]
-    public Task Calls_OfAChannel_EqualThoseWithoutNam(string clientName, string modeName) => AssertEqualAsync(clientName, modeName, "channel");
+    public Task Calls_OfAChannel_EqualThoseWithoutNam(string clientName, string modeName) =>
+        AssertEqualAsync(clientName, modeName, "channel");
 
     [Theory]
     [MemberData(nameof(Sides))]
-    public Task Calls_OfAGeneratedClient_EqualThoseWithoutNam(string clientName, string modeName) => AssertEqualAsync(clientName, modeName, "generated");
+    public Task Calls_OfAGeneratedClient_EqualThoseWithoutNam(string clientName, string modeName) =>
+        AssertEqualAsync(clientName, modeName, "generated");
 
     [Theory]
     [MemberData(nameof(Sides))]

@@ -13,9 +13,13 @@ internal static class TpchCases
     public static IReadOnlyList<ClientCase> Clients { get; } =
     [
         new("BasicHttpBinding", "http", TpchWebApplication.Path, () => ClientBindings.Basic()),
-        new("BasicHttpBinding, streamed", "http", TpchWebApplication.Path, () => ClientBindings.Basic(transfer: TransferMode.Streamed)) { StaysPlain = true },
+        new("BasicHttpBinding, streamed", "http", TpchWebApplication.Path, () => ClientBindings.Basic(transfer: TransferMode.Streamed))
+        {
+            StaysPlain = true
+        },
         new("SOAP 1.2", "http", TpchWebApplication.Path, () => ClientBindings.Text("http", ClientBindings.Soap12)),
-        new("SOAP 1.2, streamed reply", "http", TpchWebApplication.Path, () => ClientBindings.Text("http", ClientBindings.Soap12, transfer: TransferMode.StreamedResponse)) { StaysPlain = true },
+        new("SOAP 1.2, streamed reply", "http", TpchWebApplication.Path, () =>
+            ClientBindings.Text("http", ClientBindings.Soap12, transfer: TransferMode.StreamedResponse)) { StaysPlain = true },
     ];
 
     public static ClientCase Client(string name) => Clients.Single(client => client.Name == name);

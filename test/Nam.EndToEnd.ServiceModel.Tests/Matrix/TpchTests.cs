@@ -9,14 +9,17 @@ using TpchContract;
 
 namespace Nam.EndToEnd.ServiceModel.Matrix;
 
-/// <summary>WCF clients of samples/TpchWeb: all 22 queries over every binding in every mode, row by row against what another database answers.</summary>
+/// <summary>WCF clients of samples/TpchWeb: all 22 queries over every binding in every mode, row by row against what
+/// another database answers.</summary>
 public sealed class TpchTests(TpchNodes nodes) : IClassFixture<TpchNodes>
 {
     private const int AtOnce = 100;
 
-    public static TheoryData<string, string> Modes() => Cells.Of(TpchCases.Clients.Select(client => client.Name), ModeCases.All.Select(mode => mode.Name));
+    public static TheoryData<string, string> Modes() =>
+        Cells.Of(TpchCases.Clients.Select(client => client.Name), ModeCases.All.Select(mode => mode.Name));
 
-    public static TheoryData<string, string> Sides() => Cells.Of(TpchCases.Clients.Select(client => client.Name), Cells.Sides.Select(mode => mode.Name));
+    public static TheoryData<string, string> Sides() =>
+        Cells.Of(TpchCases.Clients.Select(client => client.Name), Cells.Sides.Select(mode => mode.Name));
 
     [Theory]
     [MemberData(nameof(Modes))]
@@ -53,7 +56,8 @@ public sealed class TpchTests(TpchNodes nodes) : IClassFixture<TpchNodes>
         var queries = Enumerable.Range(0, AtOnce).Select(i => TpchQuery.All[i % TpchQuery.All.Count]).ToList();
         var replies = await Task.WhenAll(queries.Select(query => caller.Service.CallAsync(query)));
 
-        Assert.All(replies, (rows, i) => Assert.Equal(ReplyRows.Of(ExpectedReplies.AtHundredth(queries[i].Number)), ValuesOf(rows, queries[i])));
+        Assert.All(
+            replies, (rows, i) => Assert.Equal(ReplyRows.Of(ExpectedReplies.AtHundredth(queries[i].Number)), ValuesOf(rows, queries[i])));
         Assert.Equal(AtOnce, caller.Replies.All.Count);
         AdaptedReplies.AreWhere(client, mode, node, adapted, caller.Replies.All);
     }

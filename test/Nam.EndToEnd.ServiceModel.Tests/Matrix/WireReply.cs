@@ -15,7 +15,9 @@ internal sealed record WireReply(HttpStatusCode Status, bool HasBody, bool HasPr
 {
     public static WireReply Of(HttpResponseMessage response, bool hasProfile)
     {
-        var id = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var header) ? header.ToString().Split(';').Single(part => part.StartsWith("id=", StringComparison.Ordinal))[3..] : null;
+        var id = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var header)
+            ? header.ToString().Split(';').Single(part => part.StartsWith("id=", StringComparison.Ordinal))[3..]
+            : null;
         string? format = null;
         if (response.Content.Headers.NonValidated.TryGetValues("Content-Type", out var type))
         {

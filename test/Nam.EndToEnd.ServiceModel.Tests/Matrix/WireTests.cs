@@ -57,7 +57,8 @@ public sealed class WireTests(OrderNodes orders, TpchNodes tpch) : IClassFixture
 
         Assert.NotEmpty(plain);
         Assert.Equal(!client.StaysPlain, asking.Any(request => request.Headers.Any(header => header.Key == Profile)));
-        Assert.Null(Difference.Between(string.Join('\n', plain.Select(request => request.Describe())), string.Join('\n', asking.Select(request => request.Describe()))));
+        Assert.Null(Difference.Between(string.Join('\n', plain.Select(request => request.Describe())), string.Join(
+            '\n', asking.Select(request => request.Describe()))));
         foreach (var (request, withProfile) in plain.Zip(asking))
         {
             var expected = await SendAsync(stock, request);
@@ -69,11 +70,13 @@ public sealed class WireTests(OrderNodes orders, TpchNodes tpch) : IClassFixture
         }
     }
 
-    private static async Task<IReadOnlyList<RecordedRequest>> RecordAsync<T>(ClientCase client, Uri address, Func<T, Task> call, NamClient? nam)
+    private static async Task<IReadOnlyList<RecordedRequest>> RecordAsync<T>(
+        ClientCase client, Uri address, Func<T, Task> call, NamClient? nam)
         where T : class
     {
         var recorder = new RequestRecorder();
-        await using var caller = Caller<T>.Channel(client, address, hasNam: false, nam is null ? [recorder] : [recorder, new NamEndpointBehavior(nam)]);
+        await using var caller = Caller<T>.Channel(
+            client, address, hasNam: false, nam is null ? [recorder] : [recorder, new NamEndpointBehavior(nam)]);
         await call(caller.Service);
         return recorder.Take();
     }

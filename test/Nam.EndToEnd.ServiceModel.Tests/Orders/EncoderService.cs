@@ -9,7 +9,8 @@ using Microsoft.AspNetCore.Http;
 
 namespace Nam.EndToEnd.ServiceModel.Orders;
 
-/// <summary>Answers SOAP requests with WCF's own message encoders: for encodings that SoapCore does not have, such as the binary one.</summary>
+/// <summary>Answers SOAP requests with WCF's own message encoders: for encodings that SoapCore does not have, such as
+/// the binary one.</summary>
 /// <param name="encoding">Makes the encoders.</param>
 /// <param name="service">The service.</param>
 internal sealed class EncoderService(MessageEncodingBindingElement encoding, IOrderDesk service)
@@ -73,7 +74,8 @@ internal sealed class EncoderService(MessageEncodingBindingElement encoding, IOr
     {
         using var reader = request.GetReaderAtBodyContents();
         reader.ReadStartElement(method.Name, IOrderDesk.Namespace);
-        return [.. method.GetParameters().Select(parameter => new DataContractSerializer(parameter.ParameterType, parameter.Name!, IOrderDesk.Namespace).ReadObject(reader))];
+        return [.. method.GetParameters().Select(
+            parameter => new DataContractSerializer(parameter.ParameterType, parameter.Name!, IOrderDesk.Namespace).ReadObject(reader))];
     }
 
     private sealed class ResultBody(MethodInfo method, object? result) : BodyWriter(isBuffered: true)

@@ -57,7 +57,8 @@ public interface IOrderDeskContract
 /// <summary>The generated client.</summary>
 [DebuggerStepThrough]
 [GeneratedCode("Microsoft.Tools.ServiceModel.Svcutil", "8.0.0")]
-public class OrderDeskClient(Binding binding, EndpointAddress remoteAddress) : ClientBase<IOrderDeskContract>(binding, remoteAddress), IOrderDeskContract
+public class OrderDeskClient(Binding binding, EndpointAddress remoteAddress)
+    : ClientBase<IOrderDeskContract>(binding, remoteAddress), IOrderDeskContract
 {
     public List<Order> GetOrders(int count) => Channel.GetOrders(count);
 
@@ -86,5 +87,6 @@ public class OrderDeskClient(Binding binding, EndpointAddress remoteAddress) : C
     public Task<bool> WasToldAsync(string text) => Channel.WasToldAsync(text);
 
     public virtual Task OpenAsync() =>
-        Task.Factory.FromAsync(((ICommunicationObject)this).BeginOpen(null, null), new Action<IAsyncResult>(((ICommunicationObject)this).EndOpen));
+        Task.Factory.FromAsync(
+            ((ICommunicationObject)this).BeginOpen(null, null), new Action<IAsyncResult>(((ICommunicationObject)this).EndOpen));
 }

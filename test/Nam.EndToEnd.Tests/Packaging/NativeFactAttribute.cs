@@ -4,7 +4,8 @@ using Nam.EndToEnd.Tests.Repository;
 
 namespace Nam.EndToEnd.Tests.Packaging;
 
-/// <summary>A test that compiles a program ahead of time; skipped where this machine has no compiler for that in its package cache, or no linker.</summary>
+/// <summary>A test that compiles a program ahead of time; skipped where this machine has no compiler for that in its
+/// package cache, or no linker.</summary>
 public sealed class NativeFactAttribute : FactAttribute
 {
     private static readonly string[] Linkers = ["clang", "gcc"];
@@ -25,5 +26,6 @@ public sealed class NativeFactAttribute : FactAttribute
 
     /// <summary>Gets the linker's name; <see langword="null"/> where there is none.</summary>
     public static string? Linker => Linkers.FirstOrDefault(linker =>
-        (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Any(folder => File.Exists(Path.Combine(folder, linker))));
+        (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
+            .Any(folder => File.Exists(Path.Combine(folder, linker))));
 }

@@ -42,7 +42,8 @@ public sealed class PackageContentTests(PackedRepository packed)
         string[] content = [$"lib/{Framework}/{name}.dll", $"lib/{Framework}/{name}.xml", "README.md", "icon.png"];
 
         // The live page has Apache ECharts in it, whose licences go where it goes.
-        string[] licences = name == "Nam.AspNetCore" ? ["licenses/echarts.LICENSE", "licenses/echarts.LICENSE-d3", "licenses/echarts.NOTICE"] : [];
+        string[] licences =
+            name == "Nam.AspNetCore" ? ["licenses/echarts.LICENSE", "licenses/echarts.LICENSE-d3", "licenses/echarts.NOTICE"] : [];
         Assert.Equal(Sorted([.. content, .. licences, .. Envelope(name)]), Sorted(files));
     }
 
@@ -65,14 +66,21 @@ public sealed class PackageContentTests(PackedRepository packed)
 
         var files = package.Entries.Select(entry => entry.FullName).ToList();
 
-        string[] needed = ["DotnetToolSettings.xml", $"{name}.dll", $"{name}.runtimeconfig.json", .. ProjectGraph.PackedWith(name).Select(other => other + ".dll")];
+        string[] needed =
+        [
+            "DotnetToolSettings.xml", $"{name}.dll", $"{name}.runtimeconfig.json",
+            .. ProjectGraph.PackedWith(name).Select(other => other + ".dll")
+        ];
         Assert.All(needed, file => Assert.Contains($"tools/{Framework}/any/{file}", files));
         Assert.Contains("README.md", files);
         Assert.DoesNotContain(files, file => file.StartsWith("lib/", StringComparison.Ordinal));
 
         // A command is run: nobody debugs it, refers to it or asks it the queries of the samples.
-        Assert.DoesNotContain(files, file => file.EndsWith(".pdb", StringComparison.Ordinal) || file.Contains("tpch", StringComparison.OrdinalIgnoreCase));
-        Assert.Equal([$"tools/{Framework}/any/DotnetToolSettings.xml"], files.Where(file => file.EndsWith(".xml", StringComparison.Ordinal) && file.StartsWith("tools/", StringComparison.Ordinal)));
+        Assert.DoesNotContain(
+            files, file => file.EndsWith(".pdb", StringComparison.Ordinal) || file.Contains("tpch", StringComparison.OrdinalIgnoreCase));
+        Assert.Equal(
+            [$"tools/{Framework}/any/DotnetToolSettings.xml"],
+            files.Where(file => file.EndsWith(".xml", StringComparison.Ordinal) && file.StartsWith("tools/", StringComparison.Ordinal)));
         Assert.False(packed.Has(name, "snupkg"));
     }
 
@@ -109,8 +117,10 @@ public sealed class PackageContentTests(PackedRepository packed)
 
         Assert.Equal($"# {name}", lines[0]);
         Assert.InRange(lines.Length, 12, 40);
-        Assert.Contains(lines, line => line == $"dotnet add package {name}" || line == $"dotnet tool install --global {name}" || line == $"dotnet new install {name}");
-        Assert.Contains(lines, line => line.StartsWith("More: ", StringComparison.Ordinal) && line.Contains("docs/", StringComparison.Ordinal));
+        Assert.Contains(lines, line =>
+            line == $"dotnet add package {name}" || line == $"dotnet tool install --global {name}" || line == $"dotnet new install {name}");
+        Assert.Contains(
+            lines, line => line.StartsWith("More: ", StringComparison.Ordinal) && line.Contains("docs/", StringComparison.Ordinal));
         Assert.DoesNotContain("](", text, StringComparison.Ordinal);
         Assert.DoesNotContain("{repository}", text, StringComparison.Ordinal);
     }
@@ -134,7 +144,8 @@ public sealed class PackageContentTests(PackedRepository packed)
         using var package = packed.Open(name);
 
         var dependencies = Metadata(package, name)["dependencies"].Descendants()
-            .Where(each => each.Name.LocalName == "dependency").Select(each => ((string)each.Attribute("id")!, (string)each.Attribute("version")!));
+            .Where(each => each.Name.LocalName == "dependency")
+            .Select(each => ((string)each.Attribute("id")!, (string)each.Attribute("version")!));
 
         Assert.Equal(ProjectGraph.DependenciesOf(name, packed.Version).Order(), dependencies.Order());
     }

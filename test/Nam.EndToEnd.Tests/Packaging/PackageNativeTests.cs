@@ -31,7 +31,9 @@ public sealed class PackageNativeTests(PackedRepository packed) : IDisposable
         Assert.True(run.ExitCode == 0, run.Output);
         var sum = Rows.Orders(500).Sum(order => order.Id);
         Assert.Equal([$"{sum}", $"{sum}", $"{sum}"], run.Output.TrimEnd().Split('\n').Select(line => line.TrimEnd()));
-        Assert.Equal(["containers", "binary+brotli-1", "text"], service.Services.GetRequiredService<NamServer>().Journal.Snapshot().Select(entry => entry.Plan.Format.ToString()));
+        Assert.Equal(
+            ["containers", "binary+brotli-1", "text"],
+            service.Services.GetRequiredService<NamServer>().Journal.Snapshot().Select(entry => entry.Plan.Format.ToString()));
     }
 
     private static async Task<WebApplication> StartAsync()
@@ -100,7 +102,9 @@ public sealed class PackageNativeTests(PackedRepository packed) : IDisposable
             """);
         var published = DotNet.CaptureIn(_folder.FullName, "dotnet", "publish", "Caller.csproj", "-c", "Release", "--nologo", "-o", "out");
         Assert.True(published.ExitCode == 0, published.Output);
-        Assert.DoesNotContain(published.Output.Split('\n'), line => line.Contains("warning IL", StringComparison.Ordinal) && line.Contains("Nam.", StringComparison.Ordinal));
+        Assert.DoesNotContain(
+            published.Output.Split('\n'),
+            line => line.Contains("warning IL", StringComparison.Ordinal) && line.Contains("Nam.", StringComparison.Ordinal));
         return Path.Combine(_folder.FullName, "out", "Caller");
     }
 

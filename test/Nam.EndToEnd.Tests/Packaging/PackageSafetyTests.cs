@@ -4,7 +4,8 @@ using System.Reflection.PortableExecutable;
 
 namespace Nam.EndToEnd.Tests.Packaging;
 
-/// <summary>What no shipped assembly refers to, read from its metadata: what turns names or bytes from outside into types, code or further requests, and broken cryptography.</summary>
+/// <summary>What no shipped assembly refers to, read from its metadata: what turns names or bytes from outside into
+/// types, code or further requests, and broken cryptography.</summary>
 [Collection(PackagingCollection.Name)]
 public sealed class PackageSafetyTests(PackedRepository packed)
 {
@@ -52,7 +53,8 @@ public sealed class PackageSafetyTests(PackedRepository packed)
     [Fact]
     public void Packages_OwnAssemblies_ReferToNothingBanned()
     {
-        var wrong = packed.Names.SelectMany(package => Banned(package).Where(symbol => !Allowed.Contains((package, symbol))).Select(symbol => $"{package}: {symbol}"));
+        var wrong = packed.Names.SelectMany(
+            package => Banned(package).Where(symbol => !Allowed.Contains((package, symbol))).Select(symbol => $"{package}: {symbol}"));
 
         Assert.Empty(wrong);
     }

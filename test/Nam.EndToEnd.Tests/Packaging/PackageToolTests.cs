@@ -37,7 +37,9 @@ public sealed class PackageToolTests(PackedRepository packed) : IDisposable
 
         Assert.Equal(2, refused.ExitCode);
         Assert.Contains("NamGatewayOptions.Backend", Assert.Single(refused.Output.TrimEnd().Split('\n')), StringComparison.Ordinal);
-        Assert.Equal((2, "Configuration key Nam:Mode: the setting 'Mode' is 'On'; allowed are 'auto' and 'off'."), (taken.ExitCode, taken.Output.TrimEnd()));
+        Assert.Equal(
+            (2, "Configuration key Nam:Mode: the setting 'Mode' is 'On'; allowed are 'auto' and 'off'."),
+            (taken.ExitCode, taken.Output.TrimEnd()));
     }
 
     /// <summary>What <c>dotnet new nam-service</c> makes can be built with the packages alone.</summary>
@@ -47,12 +49,15 @@ public sealed class PackageToolTests(PackedRepository packed) : IDisposable
         WriteSources();
         string[] hive = ["--debug:custom-hive", Path.Combine(_folder.FullName, "hive")];
 
-        var installed = DotNet.CaptureIn(_folder.FullName, "dotnet", ["new", "install", Path.Combine(packed.Packages, $"Nam.Templates.{packed.Version}.nupkg"), .. hive]);
+        var installed = DotNet.CaptureIn(
+            _folder.FullName, "dotnet",
+            ["new", "install", Path.Combine(packed.Packages, $"Nam.Templates.{packed.Version}.nupkg"), .. hive]);
         Assert.True(installed.ExitCode == 0, installed.Output);
         var made = DotNet.CaptureIn(_folder.FullName, "dotnet", ["new", "nam-service", "-o", "Orders", "--no-update-check", .. hive]);
         Assert.True(made.ExitCode == 0, made.Output);
         var built = DotNet.CaptureIn(
-            Path.Combine(_folder.FullName, "Orders"), "dotnet", "build", "Orders.csproj", "-c", "Release", "--nologo", "-p:TreatWarningsAsErrors=true", "-p:NuGetAudit=false", "-p:WarningsNotAsErrors=NU1603",
+            Path.Combine(_folder.FullName, "Orders"), "dotnet", "build", "Orders.csproj", "-c", "Release", "--nologo",
+            "-p:TreatWarningsAsErrors=true", "-p:NuGetAudit=false", "-p:WarningsNotAsErrors=NU1603",
             $"-p:RestorePackagesPath={Path.Combine(_folder.FullName, "packages")}", $"-p:RestoreFallbackFolders={PackageCache.Folder}");
 
         Assert.True(built.ExitCode == 0, built.Output);
@@ -66,12 +71,14 @@ public sealed class PackageToolTests(PackedRepository packed) : IDisposable
     {
         WriteSources();
         var installed = DotNet.CaptureIn(
-            _folder.FullName, "dotnet", "tool", "install", package, "--version", packed.Version, "--tool-path", "tools", "--configfile", "nuget.config");
+            _folder.FullName, "dotnet", "tool", "install", package, "--version", packed.Version, "--tool-path",
+            "tools", "--configfile", "nuget.config");
         Assert.True(installed.ExitCode == 0, installed.Output);
     }
 
     private CommandResult Run(string command, params string[] arguments) =>
-        DotNet.CaptureIn(_folder.FullName, Path.Combine(_folder.FullName, "tools", OperatingSystem.IsWindows() ? command + ".exe" : command), arguments);
+        DotNet.CaptureIn(
+            _folder.FullName, Path.Combine(_folder.FullName, "tools", OperatingSystem.IsWindows() ? command + ".exe" : command), arguments);
 
     private void Write(string file, string text) => File.WriteAllText(Path.Combine(_folder.FullName, file), text);
 }

@@ -23,7 +23,8 @@ public sealed class ReadmeTests
             "test/Nam.EndToEnd.Wcf.Tests/Readme/WcfSnippets.cs",
         ];
         var compiled = sources.SelectMany(source => File.ReadAllLines(Path.Combine(RepositoryRoot.Path, source)))
-            .Select(line => line.Trim().Replace(".Replace(Site, address, StringComparison.Ordinal)", "", StringComparison.Ordinal)).ToHashSet();
+            .Select(
+                line => line.Trim().Replace(".Replace(Site, address, StringComparison.Ordinal)", "", StringComparison.Ordinal)).ToHashSet();
         var lines = File.ReadAllLines(Path.Combine(RepositoryRoot.Path, document));
 
         var code = new List<string>();

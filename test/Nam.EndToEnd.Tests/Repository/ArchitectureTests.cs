@@ -24,7 +24,11 @@ public sealed class ArchitectureTests
         ["Nam.CoreWcf"] = [.. Engine, "CoreWCF.*", "Microsoft.AspNetCore.*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
         ["Nam.ServiceModel"] = [.. Engine, "System.ServiceModel.*", "Microsoft.Extensions.*"],
         ["Nam.Profiles.LiteDb"] = ["Nam.Core", "Nam.Runtime", "LiteDB", "Microsoft.Extensions.*"],
-        ["Nam.Gateway"] = [.. Engine, "Nam.AspNetCore", "Yarp.ReverseProxy", "Microsoft.AspNetCore*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
+        ["Nam.Gateway"] =
+        [
+            .. Engine, "Nam.AspNetCore", "Yarp.ReverseProxy", "Microsoft.AspNetCore*", "Microsoft.Extensions.*",
+            "Microsoft.Net.Http.Headers"
+        ],
         ["Nam.Gateway.Tool"] = ["Nam.Gateway"],
         ["Nam.NetworkLab"] = [],
         ["Nam.Templates"] = [],

@@ -26,7 +26,8 @@ internal static partial class FolderGraph
         {
             // What lies in an enclosing namespace needs no using.
             graph[name].UnionWith(graph.Keys.Where(other => name.StartsWith(other + ".", StringComparison.Ordinal)));
-            graph[name].UnionWith(words.SelectMany(Prefixes).Where(word => word != name && graph.ContainsKey(word) && !name.StartsWith(word + ".", StringComparison.Ordinal)));
+            graph[name].UnionWith(words.SelectMany(Prefixes)
+                .Where(word => word != name && graph.ContainsKey(word) && !name.StartsWith(word + ".", StringComparison.Ordinal)));
         }
 
         return graph;

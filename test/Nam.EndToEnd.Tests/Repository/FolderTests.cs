@@ -24,7 +24,8 @@ public sealed class FolderTests
     [InlineData("src/Nam.Profiles.LiteDb/")]
     public void Folders_OfProject_FormNoCircle(string project)
     {
-        var graph = FolderGraph.Of(Code.Where(file => file.StartsWith(project, StringComparison.Ordinal)).Select(file => RepositoryTree.Lines(file)!).Where(IsOurs));
+        var graph = FolderGraph.Of(Code.Where(file => file.StartsWith(project, StringComparison.Ordinal))
+            .Select(file => RepositoryTree.Lines(file)!).Where(IsOurs));
 
         Assert.NotEmpty(graph);
         Assert.Equal(string.Empty, string.Join(" → ", FolderGraph.CircleIn(graph)));
@@ -33,7 +34,8 @@ public sealed class FolderTests
     [Fact]
     public void Circle_OverAnEnclosingNamespace_IsFound()
     {
-        var graph = FolderGraph.Of([["using A.B.C;", "namespace A.B;"], ["namespace A.B.C;", "class X(D.Y y);"], ["namespace A.D;", "class Y;"]]);
+        var graph = FolderGraph.Of(
+            [["using A.B.C;", "namespace A.B;"], ["namespace A.B.C;", "class X(D.Y y);"], ["namespace A.D;", "class Y;"]]);
 
         Assert.Equal(["A.B", "A.B.C", "A.B"], FolderGraph.CircleIn(graph));
     }
@@ -41,7 +43,8 @@ public sealed class FolderTests
     [Fact]
     public void Circle_OfFoldersThatNeedEachOtherOneWay_IsNone()
     {
-        var graph = FolderGraph.Of([["using A.C;", "namespace A.B;"], ["namespace A.C;"], ["namespace A.D;", "class X { A.B.Y y; A.C.Z z; }"]]);
+        var graph = FolderGraph.Of(
+            [["using A.C;", "namespace A.B;"], ["namespace A.C;"], ["namespace A.D;", "class X { A.B.Y y; A.C.Z z; }"]]);
 
         Assert.Equal(["A.B", "A.C"], graph["A.D"].Order(StringComparer.Ordinal));
         Assert.Empty(FolderGraph.CircleIn(graph));
@@ -62,7 +65,8 @@ public sealed class FolderTests
         return null;
     }
 
-    private static bool IsOurs(string[] lines) => FolderGraph.NamespaceOf(lines)?.StartsWith("Microsoft.", StringComparison.Ordinal) == false;
+    private static bool IsOurs(string[] lines) =>
+        FolderGraph.NamespaceOf(lines)?.StartsWith("Microsoft.", StringComparison.Ordinal) == false;
 
     // Extension methods stand where their users have a using already.
     private static bool IsInItsFolder(string file, string project)

@@ -58,7 +58,9 @@ public sealed class PackageFeedTests : IDisposable
         var user = _repository.AddProject("src/User", """<ProjectReference Include="..\Host\Host.csproj" />""");
         AddHost(user, ("Part", "1.0.0"));
 
-        AssertRefused("The package sources here lack Part, and without that the core of NAM cannot be built (eng/NAM.Core.slnf: User).", "error NU1101");
+        AssertRefused(
+            "The package sources here lack Part, and without that the core of NAM cannot be built (eng/NAM.Core.slnf: User).",
+            "error NU1101");
     }
 
     [Fact]
@@ -136,7 +138,9 @@ public sealed class PackageFeedTests : IDisposable
     public void Families_PackagesOfTwoFamilies_NamesTheFamilies() =>
         Assert.Equal(
             "CoreWCF.*, LiteDB (>= 5.0.21) and System.ServiceModel.*",
-            PackageFeed.Families(["CoreWCF.Http", "CoreWCF.NetTcp (>= 1.9.1)", "LiteDB (>= 5.0.21)", "System.ServiceModel.Http", "System.ServiceModel.Primitives"]));
+            PackageFeed.Families([
+                "CoreWCF.Http", "CoreWCF.NetTcp (>= 1.9.1)", "LiteDB (>= 5.0.21)", "System.ServiceModel.Http",
+                "System.ServiceModel.Primitives"]));
 
     [Fact]
     public void Families_OnePackageOfAFamily_NamesIt() => Assert.Equal("CoreWCF.Http", PackageFeed.Families(["CoreWCF.Http"]));
@@ -154,7 +158,8 @@ public sealed class PackageFeedTests : IDisposable
                     // The request's header, to its empty line.
                 }
 
-                await client.GetStream().WriteAsync("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"u8.ToArray());
+                await client.GetStream()
+                    .WriteAsync("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"u8.ToArray());
             }
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)

@@ -10,9 +10,11 @@ public sealed class ProgramStoreTests
     public void AddNam_InAProgramThatMeasures_ComesWithAStore()
     {
         var wrong = RepositoryTree.Files
-            .Where(file => file.EndsWith(".cs", StringComparison.Ordinal) && Measuring.Any(folder => file.StartsWith(folder, StringComparison.Ordinal)))
+            .Where(file => file.EndsWith(".cs", StringComparison.Ordinal)
+                && Measuring.Any(folder => file.StartsWith(folder, StringComparison.Ordinal)))
             .Select(file => (File: file, Text: string.Join('\n', RepositoryTree.Lines(file)!)))
-            .Where(each => each.Text.Contains("ervices.AddNam(", StringComparison.Ordinal) && !each.Text.Contains("<INamProfileStore>(", StringComparison.Ordinal))
+            .Where(each => each.Text.Contains("ervices.AddNam(", StringComparison.Ordinal)
+                && !each.Text.Contains("<INamProfileStore>(", StringComparison.Ordinal))
             .Select(each => each.File);
 
         Assert.Empty(wrong);
@@ -22,8 +24,10 @@ public sealed class ProgramStoreTests
     public void SharedClient_InAProgramThatMeasures_IsNotUsed()
     {
         var wrong = RepositoryTree.Files
-            .Where(file => file.EndsWith(".cs", StringComparison.Ordinal) && Measuring.Any(folder => file.StartsWith(folder, StringComparison.Ordinal)))
-            .Where(file => RepositoryTree.Lines(file)!.Any(line => line.Contains("NamClient.Shared", StringComparison.Ordinal) || line.Contains("new NamHandler()", StringComparison.Ordinal)));
+            .Where(file => file.EndsWith(".cs", StringComparison.Ordinal)
+                && Measuring.Any(folder => file.StartsWith(folder, StringComparison.Ordinal)))
+            .Where(file => RepositoryTree.Lines(file)!.Any(line => line.Contains("NamClient.Shared", StringComparison.Ordinal)
+                || line.Contains("new NamHandler()", StringComparison.Ordinal)));
 
         Assert.Empty(wrong);
     }

@@ -16,7 +16,8 @@ internal static class ProjectGraph
         return packages;
     }
 
-    /// <summary>What a project's package has to depend on: the packages that it names, in the versions that hold everywhere, and our projects.</summary>
+    /// <summary>What a project's package has to depend on: the packages that it names, in the versions that hold
+    /// everywhere, and our projects.</summary>
     public static IEnumerable<(string Id, string Version)> DependenciesOf(string name, string ourVersion)
     {
         var project = PathOf(name);
@@ -27,7 +28,8 @@ internal static class ProjectGraph
     }
 
     /// <summary>The names of the packages that the portable solution holds.</summary>
-    public static IEnumerable<string> PortablePackages() => SourceProjects(Solution.Portable(RepositoryRoot.Path)).Where(PackVerb.IsPackable).Select(Solution.NameOf);
+    public static IEnumerable<string> PortablePackages() =>
+        SourceProjects(Solution.Portable(RepositoryRoot.Path)).Where(PackVerb.IsPackable).Select(Solution.NameOf);
 
     /// <summary>Those of them that other programs refer to.</summary>
     public static IEnumerable<string> PortableLibraries() => PortablePackages().Where(name => !IsTool(name) && !IsTemplate(name));
@@ -50,7 +52,8 @@ internal static class ProjectGraph
         return solution.Projects.Where(project => project.StartsWith(source, StringComparison.Ordinal)).Order(StringComparer.Ordinal);
     }
 
-    /// <summary>The full paths of what a project names by a path: other projects, sources and resources that it links, files that it imports.</summary>
+    /// <summary>The full paths of what a project names by a path: other projects, sources and resources that it links,
+    /// files that it imports.</summary>
     public static IEnumerable<string> FilesOf(string project) =>
         XDocument.Load(project).Descendants().Attributes()
             .Where(attribute => attribute.Name.LocalName is "Include" or "Update" or "Project")
@@ -61,9 +64,11 @@ internal static class ProjectGraph
     private static string PathOf(string name) => Path.Combine(RepositoryRoot.Path, "src", name, name + ".csproj");
 
     private static IEnumerable<(string Id, bool IsPassedOn)> PackageReferences(string project) =>
-        XDocument.Load(project).Descendants("PackageReference").Select(each => ((string)each.Attribute("Include")!, (string?)each.Attribute("PrivateAssets") != "all"));
+        XDocument.Load(project).Descendants("PackageReference")
+            .Select(each => ((string)each.Attribute("Include")!, (string?)each.Attribute("PrivateAssets") != "all"));
 
-    private static bool IsTemplate(string name) => XDocument.Load(PathOf(name)).Descendants("PackageType").Any(element => element.Value == "Template");
+    private static bool IsTemplate(string name) =>
+        XDocument.Load(PathOf(name)).Descendants("PackageType").Any(element => element.Value == "Template");
 
     private static bool IsTool(string name) =>
         XDocument.Load(PathOf(name)).Descendants("PackAsTool").Any(element => element.Value == "true");

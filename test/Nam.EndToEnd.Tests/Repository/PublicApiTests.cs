@@ -7,7 +7,8 @@ namespace Nam.EndToEnd.Tests.Repository;
 /// <summary>The recorded public surface of every package that is at hand here; the others' own tests look at theirs.</summary>
 public sealed class PublicApiTests
 {
-    public static TheoryData<string> Packages => [.. ProjectGraph.PortablePackages().Where(package => File.Exists(Path.Combine(AppContext.BaseDirectory, package + ".dll")))];
+    public static TheoryData<string> Packages =>
+        [.. ProjectGraph.PortablePackages().Where(package => File.Exists(Path.Combine(AppContext.BaseDirectory, package + ".dll")))];
 
     [Theory]
     [MemberData(nameof(Packages))]

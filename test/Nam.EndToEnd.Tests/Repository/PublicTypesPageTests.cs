@@ -11,13 +11,15 @@ public sealed partial class PublicTypesPageTests
 
     public static TheoryData<string> Packages => [.. Recorded];
 
-    private static IEnumerable<string> Recorded => Directory.EnumerateFiles(Surfaces, "*.txt").Select(file => Path.GetFileNameWithoutExtension(file)).Order();
+    private static IEnumerable<string> Recorded =>
+        Directory.EnumerateFiles(Surfaces, "*.txt").Select(file => Path.GetFileNameWithoutExtension(file)).Order();
 
     [Theory]
     [MemberData(nameof(Packages))]
     public void Page_TypesOfPackage_AreItsPublicTypes(string package)
     {
-        var page = TypesOnPage(File.ReadLines(Path.Combine(RepositoryRoot.Path, "docs", "public-types.md"))).Where(row => row.Package == package);
+        var page = TypesOnPage(File.ReadLines(Path.Combine(RepositoryRoot.Path, "docs", "public-types.md")))
+            .Where(row => row.Package == package);
 
         Assert.Equal(RecordedTypes(package).Order(), page.Select(row => row.Type).Order());
     }
@@ -46,7 +48,8 @@ public sealed partial class PublicTypesPageTests
         select (cells[1], type.Groups["name"].Value);
 
     private static IEnumerable<string> RecordedTypes(string package) =>
-        File.ReadLines(Path.Combine(Surfaces, package + ".txt")).Select(line => Heading().Match(line)).Where(match => match.Success).Select(match => match.Groups["name"].Value);
+        File.ReadLines(Path.Combine(Surfaces, package + ".txt")).Select(line => Heading().Match(line))
+            .Where(match => match.Success).Select(match => match.Groups["name"].Value);
 
     [GeneratedRegex("`(?<name>[^`]+)`")]
     private static partial Regex CodeSpan();

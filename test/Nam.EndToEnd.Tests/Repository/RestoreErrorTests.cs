@@ -10,11 +10,20 @@ public sealed class RestoreErrorTests
     [InlineData("error NU1101: Unable to find package A.B. No packages exist with this id in source(s): local [/r/NAM.sln]", "A.B")]
     [InlineData("error NU1102: Unable to find package A.B with version (>= 1.8.0) [/r/NAM.sln]", "A.B (>= 1.8.0)")]
     [InlineData("error NU1103: Unable to find a stable package A.B with version (>= 1.0.0) [/r/NAM.sln]", "A.B (>= 1.0.0)")]
-    [InlineData("error NU1106: Unable to satisfy conflicting requests for 'A.B': A.B (>= 2.0.0) (via package X 1.0.0)", "A.B (versions in conflict)")]
-    [InlineData("error NU1107: Version conflict detected for A.B. Install/reference A.B 2.0.0 directly to project P to resolve this issue.", "A.B (versions in conflict)")]
-    [InlineData("error NU1109: Detected package downgrade: A.B from 2.0.0 to centrally defined 1.0.0. Update the centrally managed package version.", "A.B (>= 2.0.0)")]
-    [InlineData("error NU1202: Package A.B 1.0.0 is not compatible with net10.0 (.NETCoreApp,Version=v10.0).", "A.B (for another framework)")]
-    [InlineData("error NU1605: Warning As Error: Detected package downgrade: A.B from 2.0.0 to 1.0.0. Reference the package directly.", "A.B (>= 2.0.0)")]
+    [InlineData(
+        "error NU1106: Unable to satisfy conflicting requests for 'A.B': A.B (>= 2.0.0) (via package X 1.0.0)",
+        "A.B (versions in conflict)")]
+    [InlineData(
+        "error NU1107: Version conflict detected for A.B. Install/reference A.B 2.0.0 directly to project P to resolve this issue.",
+        "A.B (versions in conflict)")]
+    [InlineData(
+        "error NU1109: Detected package downgrade: A.B from 2.0.0 to centrally defined 1.0.0. Update the centrally managed package version.",
+        "A.B (>= 2.0.0)")]
+    [InlineData(
+        "error NU1202: Package A.B 1.0.0 is not compatible with net10.0 (.NETCoreApp,Version=v10.0).", "A.B (for another framework)")]
+    [InlineData(
+        "error NU1605: Warning As Error: Detected package downgrade: A.B from 2.0.0 to 1.0.0. Reference the package directly.",
+        "A.B (>= 2.0.0)")]
     [InlineData("error NU1301: Unable to load the service index for source https://feed.example/v3.", null)]
     [InlineData("error NU1403: Package content hash validation failed for A.B.1.0.0.", null)]
     [InlineData("error NU3008: Package 'A.B 1.0.0' from source 'local': The package integrity check failed.", null)]

@@ -83,7 +83,8 @@ internal sealed class TemporaryRepository : IDisposable
 
     /// <summary>Items by which a project asks for packages.</summary>
     public static string Packages(params (string Id, string Version)[] packages) =>
-        string.Concat(packages.Select(each => $"""<PackageVersion Include="{each.Id}" Version="{each.Version}" /><PackageReference Include="{each.Id}" />"""));
+        string.Concat(packages.Select(
+            each => $"""<PackageVersion Include="{each.Id}" Version="{each.Version}" /><PackageReference Include="{each.Id}" />"""));
 
     /// <summary>Writes the solution with all projects and the core with some.</summary>
     public void WriteSolutions(params string[] core)

@@ -47,7 +47,8 @@ public sealed class TestVerbTests(TestedRepository tested) : IClassFixture<Teste
 
         // Windows does not let a process move this folder.
         Assert.True(result.ExitCode == (OperatingSystem.IsWindows() ? 0 : 1), result.Output);
-        Assert.Equal(!OperatingSystem.IsWindows(), result.Output.Contains("learned, into the folder of the user's data.", StringComparison.Ordinal));
+        Assert.Equal(
+            !OperatingSystem.IsWindows(), result.Output.Contains("learned, into the folder of the user's data.", StringComparison.Ordinal));
     }
 
     [Fact]

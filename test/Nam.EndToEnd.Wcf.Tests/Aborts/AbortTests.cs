@@ -18,7 +18,8 @@ using Nam.Stores;
 
 namespace Nam.EndToEnd.Wcf.Aborts;
 
-/// <summary>Callers that hang up while a reply of more than ten megabytes is on its way: the host serves the others, gives its buffers back and stops at once.</summary>
+/// <summary>Callers that hang up while a reply of more than ten megabytes is on its way: the host serves the others,
+/// gives its buffers back and stops at once.</summary>
 [Collection(AloneCollection.Name)]
 public sealed class AbortTests
 {
@@ -44,7 +45,9 @@ public sealed class AbortTests
         var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
         var node = await StartAsync(format);
         var port = node.Ports.Of(binding.Scheme);
-        var pieces = binding.IsHttp ? [Record(node, binding).ToBytes(port, $"{NamHeaders.Profile}: {Profile}")] : await SessionAsync(node, binding);
+        var pieces = binding.IsHttp
+            ? [Record(node, binding).ToBytes(port, $"{NamHeaders.Profile}: {Profile}")]
+            : await SessionAsync(node, binding);
         using var watch = new PoolWatch();
 
         for (var call = 0; call < Callers; call++)
@@ -69,7 +72,10 @@ public sealed class AbortTests
         var binding = BindingCases.All.Single(candidate => candidate.Name == "basicHttps");
         var node = await StartAsync("binary");
         var recorded = Record(node, binding);
-        using var handler = new SocketsHttpHandler { SslOptions = new SslClientAuthenticationOptions { RemoteCertificateValidationCallback = (_, _, _, _) => true } };
+        using var handler = new SocketsHttpHandler
+        {
+            SslOptions = new SslClientAuthenticationOptions { RemoteCertificateValidationCallback = (_, _, _, _) => true }
+        };
         using var http = new HttpClient(handler);
         using var watch = new PoolWatch();
 
@@ -98,12 +104,19 @@ public sealed class AbortTests
     }
 
     private static Task<ServiceNode> StartAsync(string format) =>
-        ServiceNode.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = format), stopSeconds: StopSeconds);
+        ServiceNode.StartAsync(
+            services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = format),
+            stopSeconds: StopSeconds);
 
     private static HttpRequestMessage Post(RecordedRequest recorded)
     {
-        var request = new HttpRequestMessage(HttpMethod.Post, recorded.Uri) { Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact, Content = new ByteArrayContent(recorded.Body) };
-        request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(recorded.Headers.Single(header => header.Key == "Content-Type").Value);
+        var request = new HttpRequestMessage(HttpMethod.Post, recorded.Uri)
+        {
+            Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            Content = new ByteArrayContent(recorded.Body)
+        };
+        request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(
+            recorded.Headers.Single(header => header.Key == "Content-Type").Value);
         request.Headers.TryAddWithoutValidation("SOAPAction", recorded.Headers.Single(header => header.Key == "SOAPAction").Value);
         request.Headers.TryAddWithoutValidation(NamHeaders.Profile, Profile);
         return request;

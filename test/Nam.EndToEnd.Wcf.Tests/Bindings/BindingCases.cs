@@ -20,16 +20,24 @@ internal static class BindingCases
         Basic("basicHttps", "https", CoreWCF.Channels.BasicHttpSecurityMode.Transport, System.ServiceModel.BasicHttpSecurityMode.Transport),
         WS("wsHttp", "http", CoreWCF.SecurityMode.None, System.ServiceModel.SecurityMode.None),
         WS("wsHttps", "https", CoreWCF.SecurityMode.Transport, System.ServiceModel.SecurityMode.Transport),
-        WS("wsHttps user", "https", CoreWCF.SecurityMode.TransportWithMessageCredential, System.ServiceModel.SecurityMode.TransportWithMessageCredential) with { HasUser = true },
+        WS(
+            "wsHttps user", "https", CoreWCF.SecurityMode.TransportWithMessageCredential,
+            System.ServiceModel.SecurityMode.TransportWithMessageCredential) with { HasUser = true },
         Text("soap11", "http", ServerChannels.MessageVersion.Soap11, ClientChannels.MessageVersion.Soap11),
-        Text("soap11 wsa10", "http", ServerChannels.MessageVersion.Soap11WSAddressing10, ClientChannels.MessageVersion.CreateVersion(System.ServiceModel.EnvelopeVersion.Soap11, ClientChannels.AddressingVersion.WSAddressing10)),
-        Text("soap11 wsa2004", "http", ServerChannels.MessageVersion.Soap11WSAddressingAugust2004, ClientChannels.MessageVersion.CreateVersion(System.ServiceModel.EnvelopeVersion.Soap11, ClientChannels.AddressingVersion.WSAddressingAugust2004)),
+        Text("soap11 wsa10", "http", ServerChannels.MessageVersion.Soap11WSAddressing10, ClientChannels.MessageVersion.CreateVersion(
+            System.ServiceModel.EnvelopeVersion.Soap11, ClientChannels.AddressingVersion.WSAddressing10)),
+        Text("soap11 wsa2004", "http", ServerChannels.MessageVersion.Soap11WSAddressingAugust2004, ClientChannels.MessageVersion
+            .CreateVersion(System.ServiceModel.EnvelopeVersion.Soap11, ClientChannels.AddressingVersion.WSAddressingAugust2004)),
         Text("soap12", "http", ServerChannels.MessageVersion.Soap12, ClientBindings.Soap12),
-        Text("soap12 wsa10", "http", ServerChannels.MessageVersion.Soap12WSAddressing10, ClientChannels.MessageVersion.Soap12WSAddressing10),
-        Text("soap12 wsa2004", "http", ServerChannels.MessageVersion.Soap12WSAddressingAugust2004, ClientChannels.MessageVersion.CreateVersion(System.ServiceModel.EnvelopeVersion.Soap12, ClientChannels.AddressingVersion.WSAddressingAugust2004)),
+        Text(
+            "soap12 wsa10", "http", ServerChannels.MessageVersion.Soap12WSAddressing10, ClientChannels.MessageVersion.Soap12WSAddressing10),
+        Text("soap12 wsa2004", "http", ServerChannels.MessageVersion.Soap12WSAddressingAugust2004, ClientChannels.MessageVersion
+            .CreateVersion(System.ServiceModel.EnvelopeVersion.Soap12, ClientChannels.AddressingVersion.WSAddressingAugust2004)),
         Text("soap11 tls", "https", ServerChannels.MessageVersion.Soap11, ClientChannels.MessageVersion.Soap11),
         Text("soap12 tls", "https", ServerChannels.MessageVersion.Soap12, ClientBindings.Soap12),
-        Text("soap12 wsa10 tls", "https", ServerChannels.MessageVersion.Soap12WSAddressing10, ClientChannels.MessageVersion.Soap12WSAddressing10),
+        Text(
+            "soap12 wsa10 tls", "https", ServerChannels.MessageVersion.Soap12WSAddressing10,
+            ClientChannels.MessageVersion.Soap12WSAddressing10),
         Utf16("soap12 utf16", "http"),
         Binary("binary http", "http"),
         Binary("binary https", "https"),
@@ -39,7 +47,8 @@ internal static class BindingCases
         Streamed("streamed"),
     ];
 
-    private static BindingCase Basic(string name, string scheme, CoreWCF.Channels.BasicHttpSecurityMode server, System.ServiceModel.BasicHttpSecurityMode client) => new(
+    private static BindingCase Basic(
+        string name, string scheme, CoreWCF.Channels.BasicHttpSecurityMode server, System.ServiceModel.BasicHttpSecurityMode client) => new(
         name,
         scheme,
         () => new CoreWCF.BasicHttpBinding(server) { MaxReceivedMessageSize = MaximumBytes },
@@ -58,16 +67,19 @@ internal static class BindingCases
         },
         () => ClientBindings.WS(client));
 
-    private static BindingCase Text(string name, string scheme, ServerChannels.MessageVersion server, ClientChannels.MessageVersion client) => new(
+    private static BindingCase Text(
+        string name, string scheme, ServerChannels.MessageVersion server, ClientChannels.MessageVersion client) => new(
         name,
         scheme,
-        () => new ServerChannels.CustomBinding(new ServerChannels.TextMessageEncodingBindingElement { MessageVersion = server }, ServerHttp(scheme)),
+        () => new ServerChannels.CustomBinding(
+            new ServerChannels.TextMessageEncodingBindingElement { MessageVersion = server }, ServerHttp(scheme)),
         () => ClientBindings.Text(scheme, client));
 
     private static BindingCase Utf16(string name, string scheme) => new(
         name,
         scheme,
-        () => new ServerChannels.CustomBinding(new ServerChannels.TextMessageEncodingBindingElement(ServerChannels.MessageVersion.Soap12WSAddressing10, System.Text.Encoding.Unicode), ServerHttp(scheme)),
+        () => new ServerChannels.CustomBinding(new ServerChannels.TextMessageEncodingBindingElement(
+            ServerChannels.MessageVersion.Soap12WSAddressing10, System.Text.Encoding.Unicode), ServerHttp(scheme)),
         () => ClientBindings.Text(scheme, ClientChannels.MessageVersion.Soap12WSAddressing10, System.Text.Encoding.Unicode));
 
     private static BindingCase Binary(string name, string scheme) => new(
@@ -87,7 +99,10 @@ internal static class BindingCases
         },
         () =>
         {
-            var binding = new System.ServiceModel.NetTcpBinding(client) { MaxReceivedMessageSize = MaximumBytes, MaxBufferSize = MaximumBytes, ReaderQuotas = XmlDictionaryReaderQuotas.Max };
+            var binding = new System.ServiceModel.NetTcpBinding(client)
+            {
+                MaxReceivedMessageSize = MaximumBytes, MaxBufferSize = MaximumBytes, ReaderQuotas = XmlDictionaryReaderQuotas.Max
+            };
             binding.Security.Transport.ClientCredentialType = System.ServiceModel.TcpClientCredentialType.None;
             var custom = new ClientChannels.CustomBinding(binding);
             custom.Elements.Find<ClientChannels.ConnectionOrientedTransportBindingElement>().ConnectionBufferSize = ConnectionBuffer;
@@ -114,7 +129,9 @@ internal static class BindingCases
 
     private static ServerChannels.HttpTransportBindingElement ServerHttp(string scheme)
     {
-        var transport = scheme == "https" ? new ServerChannels.HttpsTransportBindingElement() : new ServerChannels.HttpTransportBindingElement();
+        var transport = scheme == "https"
+            ? new ServerChannels.HttpsTransportBindingElement()
+            : new ServerChannels.HttpTransportBindingElement();
         transport.MaxReceivedMessageSize = MaximumBytes;
         return transport;
     }

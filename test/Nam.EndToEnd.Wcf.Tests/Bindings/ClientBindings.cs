@@ -7,7 +7,8 @@ using System.Xml;
 
 namespace Nam.EndToEnd.Wcf.Bindings;
 
-/// <summary>The client's side of the bindings that tests call services with: as users make them, but for limits that no reply of a test meets.</summary>
+/// <summary>The client's side of the bindings that tests call services with: as users make them, but for limits that no
+/// reply of a test meets.</summary>
 internal static class ClientBindings
 {
     private const int MaximumBytes = 64 * 1024 * 1024;
@@ -15,7 +16,9 @@ internal static class ClientBindings
     /// <summary>SOAP 1.2 without addressing.</summary>
     public static MessageVersion Soap12 { get; } = MessageVersion.CreateVersion(EnvelopeVersion.Soap12, AddressingVersion.None);
 
-    public static BasicHttpBinding Basic(BasicHttpSecurityMode security = BasicHttpSecurityMode.None, TransferMode transfer = TransferMode.Buffered, WSMessageEncoding encoding = WSMessageEncoding.Text) => new(security)
+    public static BasicHttpBinding Basic(
+        BasicHttpSecurityMode security = BasicHttpSecurityMode.None, TransferMode transfer = TransferMode.Buffered,
+        WSMessageEncoding encoding = WSMessageEncoding.Text) => new(security)
     {
         MaxReceivedMessageSize = MaximumBytes,
         MaxBufferSize = MaximumBytes,
@@ -33,8 +36,11 @@ internal static class ClientBindings
         return binding;
     }
 
-    public static CustomBinding Text(string scheme, MessageVersion version, Encoding? encoding = null, TransferMode transfer = TransferMode.Buffered) =>
-        new(new TextMessageEncodingBindingElement(version, encoding ?? Encoding.UTF8) { ReaderQuotas = XmlDictionaryReaderQuotas.Max }, Http(scheme, transfer));
+    public static CustomBinding Text(
+        string scheme, MessageVersion version, Encoding? encoding = null, TransferMode transfer = TransferMode.Buffered) =>
+        new(
+            new TextMessageEncodingBindingElement(version, encoding ?? Encoding.UTF8) { ReaderQuotas = XmlDictionaryReaderQuotas.Max },
+            Http(scheme, transfer));
 
     public static CustomBinding Binary(string scheme, TransferMode transfer = TransferMode.Buffered) =>
         new(new BinaryMessageEncodingBindingElement { ReaderQuotas = XmlDictionaryReaderQuotas.Max }, Http(scheme, transfer));

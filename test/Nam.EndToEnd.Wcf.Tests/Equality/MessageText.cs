@@ -18,8 +18,10 @@ internal static class MessageText
             // What differs from call to call says nothing about the reply.
             if (header.Name is not ("RelatesTo" or "MessageID" or "Security"))
             {
-                lines.Append("header ").Append(header.Namespace).Append(' ').Append(header.Name).Append(' ').Append(header.MustUnderstand).Append(' ').Append(header.Actor).AppendLine();
-                lines.Append("  ").AppendLine(message.Headers.GetReaderAtHeader(message.Headers.FindHeader(header.Name, header.Namespace, header.Actor)).ReadInnerXml());
+                lines.Append("header ").Append(header.Namespace).Append(' ').Append(header.Name).Append(' ')
+                    .Append(header.MustUnderstand).Append(' ').Append(header.Actor).AppendLine();
+                lines.Append("  ").AppendLine(message.Headers.GetReaderAtHeader(
+                    message.Headers.FindHeader(header.Name, header.Namespace, header.Actor)).ReadInnerXml());
             }
         }
 
@@ -61,14 +63,16 @@ internal static class MessageText
                 continue;
             }
 
-            lines.Append(reader.NodeType).Append(' ').Append(reader.Name).Append(" in ").Append(reader.NamespaceURI).Append(' ').AppendLine(reader.NodeType == XmlNodeType.Element ? string.Empty : reader.Value);
+            lines.Append(reader.NodeType).Append(' ').Append(reader.Name).Append(" in ").Append(reader.NamespaceURI)
+                .Append(' ').AppendLine(reader.NodeType == XmlNodeType.Element ? string.Empty : reader.Value);
             if (reader.NodeType == XmlNodeType.Element)
             {
                 var isEmpty = reader.IsEmptyElement;
                 for (var i = 0; i < reader.AttributeCount; i++)
                 {
                     reader.MoveToAttribute(i);
-                    lines.Append("  @").Append(reader.Name).Append(" in ").Append(reader.NamespaceURI).Append(" = ").AppendLine(reader.Value);
+                    lines.Append("  @").Append(reader.Name).Append(" in ").Append(reader.NamespaceURI).Append(" = ")
+                        .AppendLine(reader.Value);
                 }
 
                 reader.MoveToElement();

@@ -4,7 +4,8 @@ using System.Xml;
 
 namespace Nam.EndToEnd.Wcf.Equality;
 
-/// <summary>Writes nodes of documents without what the binary form, as stock binary XML, does not carry: whether an empty element has an end tag, and whether characters stand in a CDATA section.</summary>
+/// <summary>Writes nodes of documents without what the binary form, as stock binary XML, does not carry: whether an
+/// empty element has an end tag, and whether characters stand in a CDATA section.</summary>
 internal static class NodeText
 {
     public static string Of(XmlNode node)

@@ -11,7 +11,8 @@ using System.Xml;
 
 namespace Nam.EndToEnd.Wcf.Equality;
 
-/// <summary>Writes an object graph as lines that are the same for equal graphs only: to the bit of a double, the scale of a decimal and the identity of objects.</summary>
+/// <summary>Writes an object graph as lines that are the same for equal graphs only: to the bit of a double, the scale
+/// of a decimal and the identity of objects.</summary>
 internal sealed class ObjectText
 {
     private static readonly ConcurrentDictionary<Type, PropertyInfo[]> Properties = new();
@@ -144,7 +145,9 @@ internal sealed class ObjectText
 
         foreach (DataRelation relation in set.Relations)
         {
-            Write("relation", $"{relation.RelationName}: {relation.ParentTable.TableName} to {relation.ChildTable.TableName}, {relation.ChildKeyConstraint?.DeleteRule}", depth);
+            Write(
+                "relation",
+                $"{relation.RelationName}: {relation.ParentTable.TableName} to {relation.ChildTable.TableName}, {relation.ChildKeyConstraint?.DeleteRule}", depth);
         }
     }
 
@@ -153,12 +156,16 @@ internal sealed class ObjectText
         Write("table", $"{table.Namespace} {table.TableName} {table.HasErrors}", depth);
         foreach (DataColumn column in table.Columns)
         {
-            Write("column", $"{column.ColumnName} {column.DataType} {column.AllowDBNull} {column.AutoIncrement} {column.ColumnMapping} {column.DateTimeMode} {column.Unique}", depth);
+            Write(
+                "column",
+                $"{column.ColumnName} {column.DataType} {column.AllowDBNull} {column.AutoIncrement} {column.ColumnMapping} {column.DateTimeMode} {column.Unique}", depth);
         }
 
         foreach (DataRow row in table.Rows)
         {
-            Write("row", $"{row.RowState} {row.RowError} {string.Join(',', row.GetColumnsInError().Select(column => column.ColumnName + row.GetColumnError(column)))}", depth);
+            Write(
+                "row",
+                $"{row.RowState} {row.RowError} {string.Join(',', row.GetColumnsInError().Select(column => column.ColumnName + row.GetColumnError(column)))}", depth);
             foreach (var version in (DataRowVersion[])[DataRowVersion.Original, DataRowVersion.Current])
             {
                 if (row.HasVersion(version))

@@ -23,5 +23,6 @@ internal sealed class BrokenCodec : IReplyCodec
         throw new InvalidOperationException("The codec is broken.");
     }
 
-    public void Decompress(ReadOnlySpan<byte> source, Span<byte> destination) => throw new InvalidOperationException("The codec is broken.");
+    public void Decompress(ReadOnlySpan<byte> source, Span<byte> destination) =>
+        throw new InvalidOperationException("The codec is broken.");
 }

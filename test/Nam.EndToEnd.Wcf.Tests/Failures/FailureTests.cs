@@ -50,7 +50,8 @@ public sealed class FailureTests
         Assert.Throws<FaultException<Trouble>>(() => caller.Typed.FailDeclared("x"));
         Assert.True(log.Count >= 5, $"{log.Count} failures were counted.");
         Assert.Contains("Replies.GetRows", Assert.Single(log.Lines), StringComparison.Ordinal);
-        Assert.Equal(5, node.Services.GetRequiredService<NamServer>().Journal.Snapshot().Count(entry => entry.Operation.StartsWith("Replies.GetRows", StringComparison.Ordinal)));
+        Assert.Equal(5, node.Services.GetRequiredService<NamServer>().Journal.Snapshot()
+            .Count(entry => entry.Operation.StartsWith("Replies.GetRows", StringComparison.Ordinal)));
     }
 
     [Fact]
@@ -63,7 +64,8 @@ public sealed class FailureTests
             AddNam(services, options => options.ForcedFormat = "binary+zip-1");
         });
         using var client = new NamClient(new NamClientOptions());
-        using var factory = new ChannelFactory<IBombs>(CaseOf("basicHttp").Client(), new EndpointAddress(node.AddressOf(CaseOf("basicHttp"), "bombs"))).UseNam(client);
+        using var factory = new ChannelFactory<IBombs>(
+            CaseOf("basicHttp").Client(), new EndpointAddress(node.AddressOf(CaseOf("basicHttp"), "bombs"))).UseNam(client);
         var channel = factory.CreateChannel();
 
         for (var call = 1; call <= 3; call++)

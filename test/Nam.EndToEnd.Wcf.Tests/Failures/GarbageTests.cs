@@ -19,7 +19,8 @@ public sealed class GarbageTests(MatrixHosts hosts)
 {
     private static readonly string[] Garbage =
     [
-        "", "1", "2;read=binary", "1;read", "1;read=", "1;rt=NaN", "1;rt=-1;read=binary", "1;read=binary;to=nowhere", ";;;;", "=;=;=", "0x7f\u00FF\u0080", "1;read=binary,zip;last=",
+        "", "1", "2;read=binary", "1;read", "1;read=", "1;rt=NaN", "1;rt=-1;read=binary", "1;read=binary;to=nowhere",
+        ";;;;", "=;=;=", "0x7f\u00FF\u0080", "1;read=binary,zip;last=",
         "1;read=binary;last=zzz:1:2", "text/html", new string('9', 5000), "1;" + new string(';', 3000), "1;rt=1e999;read=zip",
     ];
 
@@ -60,8 +61,11 @@ public sealed class GarbageTests(MatrixHosts hosts)
 
         Assert.True(plain >= Garbage.Length, $"{plain} answers were plain.");
         const string Valid = "1;read=binary,zip;to=objects";
-        Assert.Contains($"\n{NamHeaders.Reply}: ", await AnswerAsync(node.Ports.Http, request, $"{NamHeaders.Profile}: {Valid}"), StringComparison.Ordinal);
-        Assert.Null(Difference.Between(plainAnswer, await AnswerAsync(node.Ports.Http, request, $"{NamHeaders.Profile}: {Valid}", $"{NamHeaders.Profile}: {Valid}")));
+        Assert.Contains(
+            $"\n{NamHeaders.Reply}: ", await AnswerAsync(node.Ports.Http, request, $"{NamHeaders.Profile}: {Valid}"),
+            StringComparison.Ordinal);
+        Assert.Null(Difference.Between(
+            plainAnswer, await AnswerAsync(node.Ports.Http, request, $"{NamHeaders.Profile}: {Valid}", $"{NamHeaders.Profile}: {Valid}")));
     }
 
     [Fact]
@@ -71,12 +75,14 @@ public sealed class GarbageTests(MatrixHosts hosts)
         using var caller = new Caller(await hosts.NodeAsync("binary+zip-1"), binding);
         var expected = ObjectText.Of(Row.Many(300));
         var channel = caller.Typed;
-        var headers = Garbage.Concat(Random(50)).Where(garbage => !ClientProfile.TryParse(garbage, out _)).Select(garbage => (object?)garbage)
+        var headers = Garbage.Concat(Random(50)).Where(garbage => !ClientProfile.TryParse(garbage, out _))
+            .Select(garbage => (object?)garbage)
             .Concat([null, 5, new Square { Id = 1, Side = 2 }, Row.Many(3)]);
         foreach (var content in headers)
         {
             using var scope = new OperationContextScope((IContextChannel)channel);
-            OperationContext.Current!.OutgoingMessageHeaders.Add(MessageHeader.CreateHeader(NamHeaders.SoapProfile, NamHeaders.SoapNamespace, content));
+            OperationContext.Current!.OutgoingMessageHeaders.Add(
+                MessageHeader.CreateHeader(NamHeaders.SoapProfile, NamHeaders.SoapNamespace, content));
 
             Assert.Null(Difference.Between(expected, ObjectText.Of(channel.GetRows(300))));
         }
@@ -87,7 +93,11 @@ public sealed class GarbageTests(MatrixHosts hosts)
 
     private static IEnumerable<string> Random(int count)
     {
-        string[] pieces = ["1", ";", "read=", "binary", "zip", ",", "rt=", "50", "bw=", "-", "last=", "to=", "objects", ":", "e", " ", "\u00E4", "tt=", "1/2/3"];
+        string[] pieces =
+        [
+            "1", ";", "read=", "binary", "zip", ",", "rt=", "50", "bw=", "-", "last=", "to=", "objects", ":", "e",
+            " ", "\u00E4", "tt=", "1/2/3"
+        ];
         var random = new Random(7);
         for (var made = 0; made < count; made++)
         {

@@ -67,9 +67,10 @@ public sealed class ReasonTests
                 Assert.Equal(2000, caller.Typed.GetRows(2000).Count);
             }
 
-            explained = OperationContext.Current.IncomingMessageProperties?.TryGetValue(HttpResponseMessageProperty.Name, out var response) == true
-                ? ((HttpResponseMessageProperty)response).Headers[NamHeaders.Reason]
-                : null;
+            explained =
+                OperationContext.Current.IncomingMessageProperties?.TryGetValue(HttpResponseMessageProperty.Name, out var response) == true
+                    ? ((HttpResponseMessageProperty)response).Headers[NamHeaders.Reason]
+                    : null;
         }
 
         var counted = Assert.Single(counts.All);
@@ -125,7 +126,8 @@ public sealed class ReasonTests
 
         if (!binding.IsHttp)
         {
-            OperationContext.Current.OutgoingMessageHeaders.Add(MessageHeader.CreateHeader(NamHeaders.SoapProfile, NamHeaders.SoapNamespace, profile));
+            OperationContext.Current.OutgoingMessageHeaders.Add(
+                MessageHeader.CreateHeader(NamHeaders.SoapProfile, NamHeaders.SoapNamespace, profile));
             return;
         }
 

@@ -11,7 +11,8 @@ using Nam.ServiceModel;
 
 namespace Nam.EndToEnd.Wcf.Failures;
 
-/// <summary>Replies that change on their way: the caller gets a communication exception or the true reply, and the next call works.</summary>
+/// <summary>Replies that change on their way: the caller gets a communication exception or the true reply, and the next
+/// call works.</summary>
 [Collection(MatrixCollection.Name)]
 public sealed class SpoiltReplyTests(MatrixHosts hosts)
 {

@@ -18,7 +18,8 @@ using Nam.Stores;
 
 namespace Nam.EndToEnd.Wcf.Hostile;
 
-/// <summary>Peers that send half of what they should, or something else: the host serves the others rightly, nothing of NAM's throws, buffers come back, and the host stops at once, so that no connection is left.</summary>
+/// <summary>Peers that send half of what they should, or something else: the host serves the others rightly, nothing of
+/// NAM's throws, buffers come back, and the host stops at once, so that no connection is left.</summary>
 [Collection(AloneCollection.Name)]
 public sealed class HostilePeerTests
 {
@@ -43,7 +44,9 @@ public sealed class HostilePeerTests
             .Concat(Enumerable.Range(0, 160).Select(step => Changed(session, step * session.Length / 160, (byte)random.Next(1, 256))))
             .Append([.. session, .. session]);
 
-        await Parallel.ForEachAsync(attacks, new ParallelOptions { MaxDegreeOfParallelism = 16 }, async (attack, stop) => await SayAsync(node.Ports.NetTcp, attack, stop));
+        await Parallel.ForEachAsync(
+            attacks, new ParallelOptions { MaxDegreeOfParallelism = 16 },
+            async (attack, stop) => await SayAsync(node.Ports.NetTcp, attack, stop));
 
         await EndAsync(node, log, watch);
     }
@@ -91,11 +94,14 @@ public sealed class HostilePeerTests
         [
             ("a frame", port => With(recorded, Type, frame).ToBytes(port, Profile)),
             ("a frame as text", port => With(recorded, "text/xml; charset=utf-8", frame).ToBytes(port, Profile)),
-            ("a prelude as text", port => With(recorded, "text/xml; charset=utf-8", [0xFF, 0xFF, 0xFF, 0xFF, 0x52, 255]).ToBytes(port, Profile)),
+            (
+                "a prelude as text",
+                port => With(recorded, "text/xml; charset=utf-8", [0xFF, 0xFF, 0xFF, 0xFF, 0x52, 255]).ToBytes(port, Profile)),
             ("an envelope as a frame", port => With(recorded, Type, recorded.Body).ToBytes(port, Profile)),
             ("another type", port => With(recorded, "application/json", recorded.Body).ToBytes(port, Profile)),
             ("no body", port => With(recorded, "text/xml; charset=utf-8", []).ToBytes(port, Profile)),
-            ("half a body", port => With(recorded, "text/xml; charset=utf-8", recorded.Body[..(recorded.Body.Length / 2)]).ToBytes(port, Profile)),
+            ("half a body", port =>
+                With(recorded, "text/xml; charset=utf-8", recorded.Body[..(recorded.Body.Length / 2)]).ToBytes(port, Profile)),
             ("zeros", port => With(recorded, "text/xml; charset=utf-8", new byte[5_000]).ToBytes(port, Profile)),
             ("1,025 bytes", port => recorded.ToBytes(port, $"{NamHeaders.Profile}: 1;{new string('a', 16)}={new string('x', 1_006)}")),
             ("20,000 bytes", port => recorded.ToBytes(port, $"{NamHeaders.Profile}: 1;a={new string('x', 20_000)}")),
@@ -123,7 +129,8 @@ public sealed class HostilePeerTests
     }
 
     private static Task<ServiceNode> StartAsync(ThrownLog log) => ServiceNode.StartAsync(
-        services => services.AddLogging(logging => logging.AddProvider(log)).AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "text+zip-1"),
+        services => services.AddLogging(logging => logging.AddProvider(log)).AddSingleton<INamProfileStore, MemoryProfileStore>()
+            .AddNam(options => options.ForcedFormat = "text+zip-1"),
         stopSeconds: StopSeconds);
 
     private static async Task EndAsync(ServiceNode node, ThrownLog log, PoolWatch watch)
@@ -176,7 +183,11 @@ public sealed class HostilePeerTests
         (await RawHttp.SendAsync("http", port, request)).Replace($"127.0.0.1:{port}", "127.0.0.1:port", StringComparison.Ordinal);
 
     private static RecordedRequest With(RecordedRequest recorded, string type, byte[] body) =>
-        recorded with { Body = body, Headers = [.. recorded.Headers.Where(header => header.Key != "Content-Type"), KeyValuePair.Create("Content-Type", type)] };
+        recorded with
+        {
+            Body = body,
+            Headers = [.. recorded.Headers.Where(header => header.Key != "Content-Type"), KeyValuePair.Create("Content-Type", type)]
+        };
 
     private static RecordedRequest Record(ServiceNode node)
     {
@@ -215,10 +226,12 @@ public sealed class HostilePeerTests
 
         public bool IsEnabled(LogLevel logLevel) => logLevel >= LogLevel.Warning;
 
-        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+        public void Log<TState>(
+            LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
         {
             // The frame that threw stands first; those that the exception passed through are below it.
-            if (exception?.StackTrace?.Split('\n').FirstOrDefault(line => line.Contains(" at ", StringComparison.Ordinal))?.Contains(" at Nam.", StringComparison.Ordinal) == true || eventId.Id == 1002)
+            if (exception?.StackTrace?.Split('\n').FirstOrDefault(line => line.Contains(" at ", StringComparison.Ordinal))
+                ?.Contains(" at Nam.", StringComparison.Ordinal) == true || eventId.Id == 1002)
             {
                 _nams.Enqueue($"{formatter(state, exception)} {exception}");
             }

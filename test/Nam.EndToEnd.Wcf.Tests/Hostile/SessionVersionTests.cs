@@ -27,7 +27,8 @@ public sealed class SessionVersionTests(MatrixHosts hosts)
         foreach (var (profile, isAnswered) in VersionCases.Profiles)
         {
             using var client = new NamClient(new NamClientOptions());
-            using var caller = new Caller(node, binding, factory => factory.UseNam(client).Endpoint.EndpointBehaviors.Add(new OtherProfile(profile)));
+            using var caller = new Caller(
+                node, binding, factory => factory.UseNam(client).Endpoint.EndpointBehaviors.Add(new OtherProfile(profile)));
             var before = server.Journal.Snapshot().LastOrDefault().Id;
 
             Assert.Null(Difference.Between(expected, ObjectText.Of(caller.Typed.GetRows(300))));
@@ -36,16 +37,20 @@ public sealed class SessionVersionTests(MatrixHosts hosts)
         }
     }
 
-    private sealed class OtherProfile(string profile) : System.ServiceModel.Description.IEndpointBehavior, System.ServiceModel.Dispatcher.IClientMessageInspector
+    private sealed class OtherProfile(string profile)
+        : System.ServiceModel.Description.IEndpointBehavior, System.ServiceModel.Dispatcher.IClientMessageInspector
     {
-        public void AddBindingParameters(System.ServiceModel.Description.ServiceEndpoint endpoint, BindingParameterCollection bindingParameters)
+        public void AddBindingParameters(
+            System.ServiceModel.Description.ServiceEndpoint endpoint, BindingParameterCollection bindingParameters)
         {
         }
 
-        public void ApplyClientBehavior(System.ServiceModel.Description.ServiceEndpoint endpoint, System.ServiceModel.Dispatcher.ClientRuntime clientRuntime) =>
+        public void ApplyClientBehavior(
+            System.ServiceModel.Description.ServiceEndpoint endpoint, System.ServiceModel.Dispatcher.ClientRuntime clientRuntime) =>
             clientRuntime.ClientMessageInspectors.Add(this);
 
-        public void ApplyDispatchBehavior(System.ServiceModel.Description.ServiceEndpoint endpoint, System.ServiceModel.Dispatcher.EndpointDispatcher endpointDispatcher)
+        public void ApplyDispatchBehavior(
+            System.ServiceModel.Description.ServiceEndpoint endpoint, System.ServiceModel.Dispatcher.EndpointDispatcher endpointDispatcher)
         {
         }
 

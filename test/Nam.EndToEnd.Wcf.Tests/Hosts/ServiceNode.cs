@@ -27,7 +27,8 @@ internal sealed class ServiceNode : IAsyncDisposable
     private ServiceNode(WebApplication application)
     {
         _application = application;
-        var addresses = application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Select(address => new Uri(address)).ToList();
+        var addresses = application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses
+            .Select(address => new Uri(address)).ToList();
 
         // In the order of the calls of Listen; net.tcp, which UseNetTcp adds behind them, calls itself http here.
         Ports = new(addresses[0].Port, addresses[1].Port, addresses[2].Port);
@@ -43,7 +44,8 @@ internal sealed class ServiceNode : IAsyncDisposable
     /// <param name="stopSeconds">How long stopping waits for requests that hang.</param>
     /// <param name="addEndpoints">Adds the endpoints; by default those of the matrix.</param>
     public static async Task<ServiceNode> StartAsync(
-        Action<IServiceCollection>? addServices = null, NodePorts ports = default, int stopSeconds = 5, Action<IServiceBuilder>? addEndpoints = null)
+        Action<IServiceCollection>? addServices = null, NodePorts ports = default, int stopSeconds = 5,
+        Action<IServiceBuilder>? addEndpoints = null)
     {
         var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
         builder.WebHost.UseKestrelCore().UseKestrelHttpsConfiguration().ConfigureKestrel(kestrel =>
@@ -54,7 +56,8 @@ internal sealed class ServiceNode : IAsyncDisposable
         });
         builder.WebHost.UseNetTcp(IPAddress.Loopback, ports.NetTcp);
         builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(stopSeconds));
-        builder.Services.Configure<Microsoft.AspNetCore.Server.Kestrel.Core.KestrelServerOptions>(kestrel => kestrel.AllowSynchronousIO = true);
+        builder.Services.Configure<Microsoft.AspNetCore.Server.Kestrel.Core.KestrelServerOptions>(
+            kestrel => kestrel.AllowSynchronousIO = true);
         builder.Services.AddLogging(logging => logging.SetMinimumLevel(LogLevel.Warning));
         builder.Services.AddRouting();
         builder.Services.AddServiceModelServices().AddServiceModelMetadata();
@@ -70,7 +73,8 @@ internal sealed class ServiceNode : IAsyncDisposable
     }
 
     /// <summary>Gets where a binding's endpoint listens.</summary>
-    public Uri AddressOf(BindingCase binding, string contract) => new($"{binding.Scheme}://127.0.0.1:{Ports.Of(binding.Scheme)}{binding.Path}/{contract}");
+    public Uri AddressOf(BindingCase binding, string contract) =>
+        new($"{binding.Scheme}://127.0.0.1:{Ports.Of(binding.Scheme)}{binding.Path}/{contract}");
 
     /// <summary>Adds a service that knows the certificate and the user of the tests.</summary>
     public static void AddService<T>(IServiceBuilder services, string path)

@@ -27,10 +27,12 @@ public sealed class LearningTests
     {
         var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
         var store = new MemoryProfileStore();
-        await using var node = await ServiceNode.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam());
+        await using var node = await ServiceNode.StartAsync(
+            services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam());
         await using var client = new NamClient(new NamClientOptions(), store);
 
-        // Over HTTP so many that a reply comes in several pieces in whatever format: the rate is seen from how they follow one another. A session's replies stay below the size that tells a rate by itself.
+        // Over HTTP so many that a reply comes in several pieces in whatever format: the rate is seen from how they
+        // follow one another. A session's replies stay below the size that tells a rate by itself.
         var rows = binding.IsHttp ? 5_000 : 500;
         using (var caller = new Caller(node, binding, factory => factory.UseNam(client)))
         {
@@ -62,7 +64,9 @@ public sealed class LearningTests
 
         // A session's message comes in one piece: nobody sees when its first byte came.
         Assert.Equal(binding.IsHttp, profile.BandwidthBytesPerSecond is not null);
-        Assert.True((profile.DecodeText ?? profile.DecodeBinary ?? profile.DecodeBinaryZip ?? profile.DecodeTextZip ?? profile.DecodeBinaryBrotli ?? profile.DecodeTextBrotli ?? profile.DecodeContainers) is not null, profile.ToHeader());
+        Assert.True(
+            (profile.DecodeText ?? profile.DecodeBinary ?? profile.DecodeBinaryZip ?? profile.DecodeTextZip
+                ?? profile.DecodeBinaryBrotli ?? profile.DecodeTextBrotli ?? profile.DecodeContainers) is not null, profile.ToHeader());
         await client.SaveAsync();
         Assert.NotNull(await store.LoadAsync($"client/{server.Server}"));
     }
@@ -75,7 +79,8 @@ public sealed class LearningTests
     public async Task Calls_InAFormat_TeachItsDecompressionCurve(string bindingName, string format)
     {
         var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
-        await using var node = await ServiceNode.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = format));
+        await using var node = await ServiceNode.StartAsync(
+            services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = format));
         await using var client = new NamClient(new NamClientOptions());
         using (var caller = new Caller(node, binding, factory => factory.UseNam(client)))
         {
@@ -90,6 +95,8 @@ public sealed class LearningTests
         Assert.InRange(profile.RoundTripSeconds!.Value, 1e-6, 60);
         Assert.True(ReplyFormat.TryParse(format, out var named));
         Assert.True(profile.DecodeCurve(named.Form, named.Codec) is not null, profile.ToHeader());
-        Assert.Contains(node.Services.GetRequiredService<NamServer>().Journal.Snapshot(), entry => entry.Plan.Format == named && entry.ObservedDecodeSeconds > 0);
+        Assert.Contains(
+            node.Services.GetRequiredService<NamServer>().Journal.Snapshot(),
+            entry => entry.Plan.Format == named && entry.ObservedDecodeSeconds > 0);
     }
 }

@@ -24,7 +24,8 @@ public sealed class TemplateTests
     public async Task SecondReply_ToOneClient_LeavesOutItsStructure(string bindingName)
     {
         var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
-        await using var node = await ServiceNode.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "containers"));
+        await using var node = await ServiceNode.StartAsync(services =>
+            services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "containers"));
 
         var ofOne = await SizesAsync(node, binding, calls: 3);
         var ofAnother = await SizesAsync(node, binding, calls: 1);
@@ -38,7 +39,8 @@ public sealed class TemplateTests
     public async Task Replies_ToManyCallsAtOnce_AreAllRight()
     {
         var binding = BindingCases.All.Single(candidate => candidate.Name == "basicHttp");
-        await using var node = await ServiceNode.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "containers"));
+        await using var node = await ServiceNode.StartAsync(services =>
+            services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "containers"));
         using var client = new NamClient(new NamClientOptions());
         using var caller = new Caller(node, binding, factory => factory.UseNam(client));
         caller.Typed.GetRows(1);

@@ -43,7 +43,8 @@ internal sealed class Caller : IDisposable
         binding.SendTimeout = binding.OpenTimeout = binding.CloseTimeout = TimeSpan.FromMinutes(3);
         var endpoint = of.IsHttp ? new EndpointAddress(address) : new EndpointAddress(address, new DnsEndpointIdentity("localhost"));
         var factory = new ChannelFactory<T>(binding, endpoint);
-        factory.Credentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication { CertificateValidationMode = X509CertificateValidationMode.None };
+        factory.Credentials.ServiceCertificate.SslCertificateAuthentication =
+            new X509ServiceCertificateAuthentication { CertificateValidationMode = X509CertificateValidationMode.None };
         factory.Credentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None;
         if (of.HasUser)
         {

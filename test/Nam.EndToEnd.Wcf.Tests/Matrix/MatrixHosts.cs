@@ -30,11 +30,14 @@ public sealed class MatrixHosts : IAsyncLifetime
         }
 
         await _client.DisposeAsync();
-        await File.WriteAllLinesAsync(Path.Combine(AppContext.BaseDirectory, "wcf-matrix.txt"), [.. _cells.Order(StringComparer.Ordinal), $"{_cellCount} cells"]);
+        await File.WriteAllLinesAsync(
+            Path.Combine(AppContext.BaseDirectory, "wcf-matrix.txt"), [.. _cells.Order(StringComparer.Ordinal), $"{_cellCount} cells"]);
     }
 
     internal Task<ServiceNode> NodeAsync(string? service) =>
-        _nodes.GetOrAdd(service ?? string.Empty, _ => new(() => ServiceNode.StartAsync(service is null ? null : services => AddNam(services, service)))).Value;
+        _nodes.GetOrAdd(
+            service ?? string.Empty,
+            _ => new(() => ServiceNode.StartAsync(service is null ? null : services => AddNam(services, service)))).Value;
 
     internal async Task<Caller> CallerAsync(BindingCase binding, ModeCase mode)
     {

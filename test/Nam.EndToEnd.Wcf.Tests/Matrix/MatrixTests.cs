@@ -31,7 +31,8 @@ public sealed class MatrixTests(MatrixHosts hosts, ITestOutputHelper output)
     {
         var reference = await hosts.ReferenceOfAsync(BindingCases.All.Single(candidate => candidate.Name == bindingName));
 
-        var failed = reference.Where(reply => reply.Value.StartsWith("reply = ", StringComparison.Ordinal) && reply.Value.Split('\n')[0].Contains("Exception", StringComparison.Ordinal));
+        var failed = reference.Where(reply => reply.Value.StartsWith("reply = ", StringComparison.Ordinal)
+            && reply.Value.Split('\n')[0].Contains("Exception", StringComparison.Ordinal));
 
         // The stock readers refuse processing instructions.
         Assert.Equal("declared fault; undeclared fault; message instructions", string.Join("; ", failed.Select(reply => reply.Key)));

@@ -20,13 +20,16 @@ internal static class ReplyCases
         new("times", caller => caller.Typed.GetTimes()),
         new("nested lists", caller => caller.Typed.GetFolder(4)),
         new("dictionary", caller => caller.Typed.GetDictionary()),
-        .. Many("object", ["int", "string", "date", "guid", "decimal", "bytes", "enum", "square", "circle", "shapes", "bare", "null"], (caller, kind) => caller.Typed.GetObject(kind)),
+        .. Many(
+            "object", ["int", "string", "date", "guid", "decimal", "bytes", "enum", "square", "circle", "shapes", "bare", "null"],
+            (caller, kind) => caller.Typed.GetObject(kind)),
         new("references", caller => caller.Typed.GetGraph()),
         .. Many("text", Texts.Kinds, (caller, kind) => caller.Typed.GetText(kind)),
         new("arrays", caller => caller.Typed.GetArrays(100)),
         new("arrays empty", caller => caller.Typed.GetArrays(0)),
         new("doubles", caller => caller.Typed.GetDoubles(1000)),
-        .. Many("bytes", ["-1", "0", "1", "102400"], (caller, count) => caller.Typed.GetBytes(int.Parse(count, CultureInfo.InvariantCulture))),
+        .. Many(
+            "bytes", ["-1", "0", "1", "102400"], (caller, count) => caller.Typed.GetBytes(int.Parse(count, CultureInfo.InvariantCulture))),
         .. Many("rows", ["0", "1", "30", "1000"], (caller, count) => caller.Typed.GetRows(int.Parse(count, CultureInfo.InvariantCulture))),
         new("rows 16000", caller => caller.Typed.GetRows(16000)) { IsLarge = true },
         new("null object", caller => caller.Typed.GetNoRow()),
@@ -72,7 +75,8 @@ internal static class ReplyCases
             }
             catch (CommunicationException e) when (e is not FaultException && !caller.Binding.IsHttp && attempt < 10)
             {
-                // The service ends the session after such a fault. On a busy machine its end overtakes the fault, of the stock service too (3 of 3,750).
+                // The service ends the session after such a fault. On a busy machine its end overtakes the fault, of
+                // the stock service too (3 of 3,750).
             }
         }
     }
@@ -99,10 +103,12 @@ internal static class ReplyCases
         var incoming = OperationContext.Current!;
         foreach (var header in incoming.IncomingMessageHeaders.Where(header => header.Namespace == Names.Header))
         {
-            result.Add($"{header.Name} = {incoming.IncomingMessageHeaders.GetReaderAtHeader(incoming.IncomingMessageHeaders.FindHeader(header.Name, header.Namespace)).ReadOuterXml()}");
+            result.Add(
+                $"{header.Name} = {incoming.IncomingMessageHeaders.GetReaderAtHeader(incoming.IncomingMessageHeaders.FindHeader(header.Name, header.Namespace)).ReadOuterXml()}");
         }
 
-        if (incoming.IncomingMessageProperties.TryGetValue(HttpResponseMessageProperty.Name, out var value) && value is HttpResponseMessageProperty http)
+        if (incoming.IncomingMessageProperties.TryGetValue(HttpResponseMessageProperty.Name, out var value)
+            && value is HttpResponseMessageProperty http)
         {
             result.Add($"{(int)http.StatusCode} {http.Headers["X-Test"]}");
         }

@@ -58,7 +58,10 @@ public sealed partial class WsdlTests(MatrixHosts hosts, ITestOutputHelper outpu
             request.Headers.TryAddWithoutValidation("SOAPAction", operation.SoapActionHeader);
             using var response = await _http.SendAsync(request);
             var body = await response.Content.ReadAsStringAsync();
-            Assert.True(response.StatusCode is HttpStatusCode.OK or HttpStatusCode.Accepted || operation.Name.StartsWith("Fail", StringComparison.Ordinal) || operation.Name == "SetHttpReply", $"{operation.Name}: {(int)response.StatusCode} {body}");
+            Assert.True(
+                response.StatusCode is HttpStatusCode.OK or HttpStatusCode.Accepted
+                || operation.Name.StartsWith("Fail", StringComparison.Ordinal) || operation.Name == "SetHttpReply",
+                $"{operation.Name}: {(int)response.StatusCode} {body}");
             if (response.StatusCode == HttpStatusCode.OK)
             {
                 service.Validate(operation, XDocument.Parse(body));
@@ -68,7 +71,9 @@ public sealed partial class WsdlTests(MatrixHosts hosts, ITestOutputHelper outpu
         }
 
         output.WriteLine($"{called.Count} operations called: {string.Join(", ", called)}");
-        Assert.Equal(typeof(Replies.IReplies).GetMethods().Select(method => method.Name).Order(StringComparer.Ordinal), called.Order(StringComparer.Ordinal));
+        Assert.Equal(
+            typeof(Replies.IReplies).GetMethods().Select(method => method.Name).Order(StringComparer.Ordinal),
+            called.Order(StringComparer.Ordinal));
     }
 
     public void Dispose() => _http.Dispose();

@@ -6,13 +6,15 @@ using Nam.EndToEnd.Wcf.Equality;
 
 namespace Nam.EndToEnd.Wcf.Oddities;
 
-/// <summary>Inspectors and formatters of a client's own that close, replace or clear messages, before NAM's and after them: calls end as those of the stock client do.</summary>
+/// <summary>Inspectors and formatters of a client's own that close, replace or clear messages, before NAM's and after
+/// them: calls end as those of the stock client do.</summary>
 [Collection(OddityCollection.Name)]
 public sealed class ClientOddityTests(OddityHosts hosts)
 {
     private static readonly string[] Oddities =
     [
-        "nothing", "request replaced", "request closed", "request without properties", "channel aborted", "calls before the call", "reply replaced", "reply replaced without properties", "reply closed", "reply closed and put back", "reply read",
+        "nothing", "request replaced", "request closed", "request without properties", "channel aborted", "calls before the call",
+        "reply replaced", "reply replaced without properties", "reply closed", "reply closed and put back", "reply read",
         "reply missing", "reply refused", "formatter that closes", "result closed",
     ];
 

@@ -6,7 +6,8 @@ using Nam.EndToEnd.Wcf.Replies;
 
 namespace Nam.EndToEnd.Wcf.Oddities;
 
-/// <summary>Operations that do odd things with the framework's objects, as the service sees them: the twin of <see cref="IOddities"/>.</summary>
+/// <summary>Operations that do odd things with the framework's objects, as the service sees them: the twin of
+/// <see cref="IOddities"/>.</summary>
 [ServiceContract(Name = "Oddities", Namespace = Names.Contract)]
 public interface IOddityService
 {

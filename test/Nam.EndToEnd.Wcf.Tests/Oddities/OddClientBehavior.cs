@@ -23,7 +23,9 @@ internal class OddClientBehavior(string oddity) : IEndpointBehavior, IClientMess
 
     public void AddBindingParameters(ServiceEndpoint endpoint, BindingParameterCollection bindingParameters)
     {
-        foreach (var operation in oddity == "formatter that closes" ? [.. endpoint.Contract.Operations] : Array.Empty<OperationDescription>())
+        foreach (var operation in oddity == "formatter that closes"
+            ? [.. endpoint.Contract.Operations]
+            : Array.Empty<OperationDescription>())
         {
             operation.OperationBehaviors.Add(new OperationBehavior(this));
         }
@@ -132,7 +134,8 @@ internal class OddClientBehavior(string oddity) : IEndpointBehavior, IClientMess
         return buffer.CreateMessage();
     }
 
-    /// <summary>Puts back what "reply closed and put back" has closed; of another type, since an endpoint takes one behavior of each.</summary>
+    /// <summary>Puts back what "reply closed and put back" has closed; of another type, since an endpoint takes one
+    /// behavior of each.</summary>
     internal sealed class PutsBack() : OddClientBehavior("puts the reply back");
 
     private sealed class OperationBehavior(OddClientBehavior owner) : IOperationBehavior
@@ -160,7 +163,8 @@ internal class OddClientBehavior(string oddity) : IEndpointBehavior, IClientMess
 
     private sealed class ClosingFormatter(OddClientBehavior owner, IClientMessageFormatter inner) : IClientMessageFormatter
     {
-        public Message SerializeRequest(MessageVersion messageVersion, object[] parameters) => inner.SerializeRequest(messageVersion, parameters);
+        public Message SerializeRequest(MessageVersion messageVersion, object[] parameters) =>
+            inner.SerializeRequest(messageVersion, parameters);
 
         public object DeserializeReply(Message message, object[] parameters)
         {

@@ -51,6 +51,7 @@ internal static class OddReply
 
         protected override void OnWriteBodyContents(XmlDictionaryWriter writer) => inner.WriteBodyContents(writer);
 
-        protected override MessageBuffer OnCreateBufferedCopy(int maxBufferSize) => throw new NotSupportedException("This message cannot be copied.");
+        protected override MessageBuffer OnCreateBufferedCopy(int maxBufferSize) =>
+            throw new NotSupportedException("This message cannot be copied.");
     }
 }

@@ -12,26 +12,29 @@ using Nam.ServiceModel;
 namespace Nam.EndToEnd.Wcf.Oddities;
 
 /// <summary>A client of one endpoint, which opens another channel when one is broken.</summary>
-internal sealed class OddityCaller(ServiceNode node, BindingCase binding, NamClient? nam = null, IEndpointBehavior? before = null, IEndpointBehavior? after = null, int? port = null) : IDisposable
+internal sealed class OddityCaller(
+    ServiceNode node, BindingCase binding, NamClient? nam = null, IEndpointBehavior? before = null, IEndpointBehavior? after = null,
+    int? port = null) : IDisposable
 {
-    private readonly ChannelFactory<IOddities> _factory = Caller.Factory<IOddities>(binding, new UriBuilder(node.AddressOf(binding, "odd")) { Port = port ?? node.Ports.Of(binding.Scheme) }.Uri, factory =>
-    {
-        Add(before);
-        if (nam is not null)
+    private readonly ChannelFactory<IOddities> _factory = Caller.Factory<IOddities>(
+        binding, new UriBuilder(node.AddressOf(binding, "odd")) { Port = port ?? node.Ports.Of(binding.Scheme) }.Uri, factory =>
         {
-            factory.UseNam(nam);
-        }
-
-        Add(after);
-
-        void Add(IEndpointBehavior? behavior)
-        {
-            if (behavior is not null)
+            Add(before);
+            if (nam is not null)
             {
-                factory.Endpoint.EndpointBehaviors.Add(behavior);
+                factory.UseNam(nam);
             }
-        }
-    });
+
+            Add(after);
+
+            void Add(IEndpointBehavior? behavior)
+            {
+                if (behavior is not null)
+                {
+                    factory.Endpoint.EndpointBehaviors.Add(behavior);
+                }
+            }
+        });
 
     private IOddities? _channel;
 
@@ -44,7 +47,9 @@ internal sealed class OddityCaller(ServiceNode node, BindingCase binding, NamCli
             ((IClientChannel)_channel).Open();
         }
 
-        var service = binding.HasServiceOfItsOwn ? node.Services.GetRequiredService<TlsOddityService>() : node.Services.GetRequiredService<OddityService>();
+        var service = binding.HasServiceOfItsOwn
+            ? node.Services.GetRequiredService<TlsOddityService>()
+            : node.Services.GetRequiredService<OddityService>();
         var channel = _channel!;
         service.Again = () => channel.Do("nothing");
         if ((before ?? after) is OddClientBehavior odd)

@@ -14,10 +14,13 @@ internal sealed record OddityCase(string Name, Func<IOddities, object?> Call)
     public static IReadOnlyList<OddityCase> All { get; } =
     [
         .. Operations(
-            "nothing", "request closed", "no context", "another context", "no dispatcher", "no properties", "other properties", "no headers", "calls itself", "fails", "closes and fails"),
+            "nothing", "request closed", "no context", "another context", "no dispatcher", "no properties", "other properties",
+            "no headers", "calls itself", "fails", "closes and fails"),
         .. Extensions(
-            "request replaced", "request closed on arrival", "request refused", "reply replaced", "reply of another class", "reply written by hand", "reply written by hand once",
-            "reply that cannot be copied", "reply closed", "reply read", "reply missing", "reply refused", "reply without properties", "reply without a context"),
+            "request replaced", "request closed on arrival", "request refused", "reply replaced", "reply of another class",
+            "reply written by hand", "reply written by hand once",
+            "reply that cannot be copied", "reply closed", "reply read", "reply missing", "reply refused",
+            "reply without properties", "reply without a context"),
         new("context lost on the way", channel => channel.DoLater(string.Empty)),
         new("formatter of its own", channel => channel.Format(string.Empty)),
         new("stream closed", channel => channel.Take(new MemoryStream(new byte[100]))),
@@ -26,10 +29,13 @@ internal sealed record OddityCase(string Name, Func<IOddities, object?> Call)
         new("one-way", Tell),
     ];
 
-    /// <summary>Gets whether the caller gets the rows, so that the reply is worth adapting. Without a dispatcher nobody knows the endpoint, and its replies stay plain.</summary>
-    public bool HasRows => Name is not ("no dispatcher" or "other properties" or "one-way" or "closes and fails" or "request closed on arrival" or "request refused" or "reply closed" or "reply read" or "reply missing" or "reply refused");
+    /// <summary>Gets whether the caller gets the rows, so that the reply is worth adapting. Without a dispatcher nobody
+    /// knows the endpoint, and its replies stay plain.</summary>
+    public bool HasRows => Name is not ("no dispatcher" or "other properties" or "one-way" or "closes and fails"
+        or "request closed on arrival" or "request refused" or "reply closed" or "reply read" or "reply missing" or "reply refused");
 
-    /// <summary>Says whether the stock service answers the call over a binding: where a reply cannot be written in a session it goes on without one, and the caller waits.</summary>
+    /// <summary>Says whether the stock service answers the call over a binding: where a reply cannot be written in a
+    /// session it goes on without one, and the caller waits.</summary>
     public bool IsFor(BindingCase binding) => binding.IsHttp || Name is not ("reply closed" or "reply missing");
 
     /// <summary>Calls and describes the result, or how the call failed.</summary>
@@ -50,18 +56,22 @@ internal sealed record OddityCase(string Name, Func<IOddities, object?> Call)
         }
     }
 
-    private static IEnumerable<OddityCase> Operations(params string[] oddities) => oddities.Select(oddity => new OddityCase(oddity, channel => channel.Do(oddity)));
+    private static IEnumerable<OddityCase> Operations(params string[] oddities) =>
+        oddities.Select(oddity => new OddityCase(oddity, channel => channel.Do(oddity)));
 
-    private static IEnumerable<OddityCase> Extensions(params string[] oddities) => oddities.Select(oddity => new OddityCase(oddity, channel =>
-    {
-        using var scope = new OperationContextScope((IContextChannel)channel);
-        OperationContext.Current!.OutgoingMessageHeaders.Add(MessageHeader.CreateHeader(OddityExtensionsAttribute.Header, Names.Header, oddity));
-        return channel.Do("nothing");
-    }));
+    private static IEnumerable<OddityCase> Extensions(params string[] oddities) =>
+        oddities.Select(oddity => new OddityCase(oddity, channel =>
+        {
+            using var scope = new OperationContextScope((IContextChannel)channel);
+            OperationContext.Current!.OutgoingMessageHeaders.Add(
+                MessageHeader.CreateHeader(OddityExtensionsAttribute.Header, Names.Header, oddity));
+            return channel.Do("nothing");
+        }));
 
     private static string Exchange(IOddities channel, string body)
     {
-        using var reply = channel.Exchange(Message.CreateMessage(((IClientChannel)channel).GetProperty<MessageVersion>() ?? MessageVersion.Default, Names.Contract + "/Exchange", body));
+        using var reply = channel.Exchange(Message.CreateMessage(
+            ((IClientChannel)channel).GetProperty<MessageVersion>() ?? MessageVersion.Default, Names.Contract + "/Exchange", body));
         return MessageText.Of(reply);
     }
 

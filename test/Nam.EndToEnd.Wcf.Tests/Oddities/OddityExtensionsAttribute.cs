@@ -16,7 +16,9 @@ public sealed class OddityExtensionsAttribute : Attribute, IServiceBehavior
     /// <summary>The name of the header.</summary>
     public const string Header = "Oddity";
 
-    public void AddBindingParameters(ServiceDescription serviceDescription, ServiceHostBase serviceHostBase, Collection<ServiceEndpoint> endpoints, BindingParameterCollection bindingParameters)
+    public void AddBindingParameters(
+        ServiceDescription serviceDescription, ServiceHostBase serviceHostBase, Collection<ServiceEndpoint> endpoints,
+        BindingParameterCollection bindingParameters)
     {
     }
 
@@ -113,7 +115,9 @@ public sealed class OddityExtensionsAttribute : Attribute, IServiceBehavior
         {
             if (error is InvalidOperationException)
             {
-                var provided = new FaultException<List<Row>>(Row.Many(OddityService.Rows), new FaultReason($"Provided: {error.Message}"), new FaultCode("Odd"), Names.Contract + "/Fault");
+                var provided = new FaultException<List<Row>>(
+                    Row.Many(OddityService.Rows), new FaultReason($"Provided: {error.Message}"), new FaultCode("Odd"),
+                    Names.Contract + "/Fault");
                 fault = Message.CreateMessage(version, provided.CreateMessageFault(), provided.Action);
             }
         }

@@ -13,7 +13,8 @@ public sealed class OddityHosts : IAsyncLifetime
 {
     private readonly Lazy<Task<ServiceNode>> _stock = new(() => StartAsync(null));
     private readonly Lazy<Task<ServiceNode>> _adapted = new(() => StartAsync(services =>
-        services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => (options.ForcedFormat, options.JournalCapacity) = ("text+zip-1", 64))));
+        services.AddSingleton<INamProfileStore, MemoryProfileStore>()
+            .AddNam(options => (options.ForcedFormat, options.JournalCapacity) = ("text+zip-1", 64))));
 
     public Task InitializeAsync() => Task.CompletedTask;
 

@@ -10,7 +10,8 @@ using Nam.Server;
 
 namespace Nam.EndToEnd.Wcf.Oddities;
 
-/// <summary>Operations, inspectors, formatters and error handlers that close, replace or clear what the framework gave them: whoever calls gets what the stock service answers, and a caller with NAM gets it adapted.</summary>
+/// <summary>Operations, inspectors, formatters and error handlers that close, replace or clear what the framework gave
+/// them: whoever calls gets what the stock service answers, and a caller with NAM gets it adapted.</summary>
 [Collection(OddityCollection.Name)]
 public sealed class OddityTests(OddityHosts hosts)
 {
@@ -35,7 +36,8 @@ public sealed class OddityTests(OddityHosts hosts)
             Compare("a stock caller", expected, plain.Call(oddity));
             var before = server.Journal.Snapshot().LastOrDefault().Id;
             Compare("a caller with NAM", expected, nam.Call(oddity));
-            var framed = server.Journal.Snapshot().Reverse().TakeWhile(entry => entry.Id != before).Count(entry => !entry.Format.IsPlainText);
+            var framed = server.Journal.Snapshot().Reverse().TakeWhile(entry => entry.Id != before)
+                .Count(entry => !entry.Format.IsPlainText);
             if (oddity is { HasRows: true, Name: not "fails" } && !expected.Contains("Customer#", StringComparison.Ordinal))
             {
                 different.Add($"{oddity.Name}: the stock service has no rows for it: {expected}");
@@ -84,8 +86,12 @@ public sealed class OddityTests(OddityHosts hosts)
                 caller.Close();
             }
 
-            byte[] sent = [.. recorder is null ? bodies.SelectMany(body => body) : (await recorder.EventsAsync()).Where(part => !part.FromClient).SelectMany(part => part.Bytes)];
-            Assert.True(sent.AsSpan().IndexOf((ReadOnlySpan<byte>)[0xFF, 0xFF, 0xFF, 0xFF, 0x4E]) >= 0, $"{oddity.Name}: no frame among {sent.Length} bytes.");
+            byte[] sent = [.. recorder is null
+                ? bodies.SelectMany(body => body)
+                : (await recorder.EventsAsync()).Where(part => !part.FromClient).SelectMany(part => part.Bytes)];
+            Assert.True(
+                sent.AsSpan().IndexOf((ReadOnlySpan<byte>)[0xFF, 0xFF, 0xFF, 0xFF, 0x4E]) >= 0,
+                $"{oddity.Name}: no frame among {sent.Length} bytes.");
         }
     }
 }

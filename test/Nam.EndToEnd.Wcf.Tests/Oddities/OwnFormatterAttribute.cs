@@ -37,7 +37,8 @@ public sealed class OwnFormatterAttribute : Attribute, IOperationBehavior
             parameters[0] = body.ReadElementContentAsString();
         }
 
-        public Message SerializeReply(MessageVersion messageVersion, object[] parameters, object result) => Message.CreateMessage(messageVersion, replyAction, new Writer(operation, (List<Row>)result));
+        public Message SerializeReply(MessageVersion messageVersion, object[] parameters, object result) =>
+            Message.CreateMessage(messageVersion, replyAction, new Writer(operation, (List<Row>)result));
     }
 
     private sealed class Writer(string operation, List<Row> rows) : BodyWriter(isBuffered: false)

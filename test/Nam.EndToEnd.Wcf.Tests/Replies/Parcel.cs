@@ -18,7 +18,8 @@ public sealed class Parcel
     public static Parcel Sample()
     {
         var document = new XmlDocument { PreserveWhitespace = true };
-        document.LoadXml("<all l:x=' &lt;1> ' plain='&#13;' xmlns:l='urn:l'><p:one xmlns:p='urn:p' p:a='1'><q xmlns=''/></p:one><two xmlns='urn:two'> \n </two><three>t</three></all>");
+        document.LoadXml(
+            "<all l:x=' &lt;1> ' plain='&#13;' xmlns:l='urn:l'><p:one xmlns:p='urn:p' p:a='1'><q xmlns=''/></p:one><two xmlns='urn:two'> \n </two><three>t</three></all>");
         var all = document.DocumentElement!;
         return new()
         {

@@ -31,7 +31,8 @@ public class ReplyService : IReplies, IUntypedService
 
     public Folder GetFolder(int depth) => Folder.Deep(depth);
 
-    public Dictionary<string, List<int>> GetDictionary() => new() { ["one"] = [1], ["none"] = [], ["<odd> & \u00FC"] = [int.MinValue, int.MaxValue] };
+    public Dictionary<string, List<int>> GetDictionary() =>
+        new() { ["one"] = [1], ["none"] = [], ["<odd> & \u00FC"] = [int.MinValue, int.MaxValue] };
 
     public object? GetObject(string kind) => kind switch
     {
@@ -86,17 +87,21 @@ public class ReplyService : IReplies, IUntypedService
         var document = new XmlDocument { PreserveWhitespace = true };
         document.LoadXml(kind switch
         {
-            "spaced" => "<a:root xmlns:a='urn:a' a:x='1' y=' two '>\r\n  <!-- kept --><b xmlns='urn:b'>t<![CDATA[<c>]]></b>\t<a:e></a:e><a:f/></a:root>",
+            "spaced" =>
+                "<a:root xmlns:a='urn:a' a:x='1' y=' two '>\r\n  <!-- kept --><b xmlns='urn:b'>t<![CDATA[<c>]]></b>\t<a:e></a:e><a:f/></a:root>",
             "blank" => "<a:root xmlns:a='urn:a' a:x='' y=' '>\r\n  <b xmlns='urn:b'>t</b><e></e><f/></a:root>",
             _ => "<a:root xmlns:a='urn:a' a:x='1' y=' two '><b xmlns='urn:b'>t&lt;c&gt;</b><f xmlns='urn:f'/></a:root>",
         });
         return document.DocumentElement!;
     }
 
-    public Letter Post(LetterRequest request) => new() { Stamp = "2d <stamp>", Seal = new Square { Id = 9, Side = 3 }, Greeting = $"Dear {request.To}", Lines = Row.Many(20) };
+    public Letter Post(LetterRequest request) =>
+        new() { Stamp = "2d <stamp>", Seal = new Square { Id = 9, Side = 3 }, Greeting = $"Dear {request.To}", Lines = Row.Many(20) };
 
     public string FailDeclared(string reason) =>
-        throw new FaultException<Trouble>(new Trouble { Reason = reason, Numbers = [1, 2, 3] }, new FaultReason($"declared: {reason}"), new FaultCode("Troubled", Names.Contract));
+        throw new FaultException<Trouble>(
+            new Trouble { Reason = reason, Numbers = [1, 2, 3] }, new FaultReason($"declared: {reason}"),
+            new FaultCode("Troubled", Names.Contract));
 
     public string FailUndeclared(string reason) => throw new InvalidOperationException(reason);
 
@@ -118,7 +123,8 @@ public class ReplyService : IReplies, IUntypedService
     public string AddReplyHeader(string value)
     {
         OperationContext.Current.OutgoingMessageHeaders.Add(MessageHeader.CreateHeader("Extra", Names.Header, value));
-        OperationContext.Current.OutgoingMessageHeaders.Add(MessageHeader.CreateHeader("Seal", Names.Header, new Square { Id = 1, Side = 2 }));
+        OperationContext.Current.OutgoingMessageHeaders.Add(
+            MessageHeader.CreateHeader("Seal", Names.Header, new Square { Id = 1, Side = 2 }));
         return value;
     }
 
@@ -138,7 +144,8 @@ public class ReplyService : IReplies, IUntypedService
         {
             "instructions" => "<r>text<?pi  data ?></r>",
             "nodes" => "<!-- first --><r xmlns='urn:r'>text<!--c--><x a='1' xmlns:p='urn:p' p:b='&lt;&#9;'/><![CDATA[<cd>]]>\r\n\t end</r>",
-            "names" => "<r xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xmlns:q='urn:q' xsi:type='q:kind'><v xmlns:s='urn:s'>s:qname</v><q:w xmlns:q='urn:other' q:k=''/></r>",
+            "names" =>
+                "<r xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xmlns:q='urn:q' xsi:type='q:kind'><v xmlns:s='urn:s'>s:qname</v><q:w xmlns:q='urn:other' q:k=''/></r>",
             _ => "<r/>",
         };
         var reader = XmlReader.Create(new StringReader(xml));
@@ -150,5 +157,6 @@ public class ReplyService : IReplies, IUntypedService
         return reply;
     }
 
-    private TaskCompletionSource<string> Waiter(string key) => _told.GetOrAdd(key, _ => new TaskCompletionSource<string>(TaskCreationOptions.RunContinuationsAsynchronously));
+    private TaskCompletionSource<string> Waiter(string key) =>
+        _told.GetOrAdd(key, _ => new TaskCompletionSource<string>(TaskCreationOptions.RunContinuationsAsynchronously));
 }

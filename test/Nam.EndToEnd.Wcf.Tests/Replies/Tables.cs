@@ -29,7 +29,9 @@ internal static class Tables
         set.Relations.Add("Has", customers.Columns["Id"]!, orders.Columns["CustomerId"]!);
         for (var i = 1; i <= 5; i++)
         {
-            customers.Rows.Add(i, $"Name <{i}> & \r\n co", i * 1.10m, i / 3.0, new DateTime(2020, 1, i, 0, 0, 0, DateTimeKind.Utc), new Guid(i, 0, 0, new byte[8]), new byte[i], i % 2 == 0, $"c{i}");
+            customers.Rows.Add(
+                i, $"Name <{i}> & \r\n co", i * 1.10m, i / 3.0, new DateTime(2020, 1, i, 0, 0, 0, DateTimeKind.Utc),
+                new Guid(i, 0, 0, new byte[8]), new byte[i], i % 2 == 0, $"c{i}");
             orders.Rows.Add(1L << i, i, TimeSpan.FromSeconds(i));
         }
 
@@ -39,7 +41,8 @@ internal static class Tables
         customers.Rows[1]["Balance"] = DBNull.Value;
         orders.Rows[4].Delete();
         customers.Rows[5].Delete();
-        customers.Rows.Add(7, string.Empty, decimal.MaxValue, double.PositiveInfinity, DateTime.MaxValue, Guid.Empty, Array.Empty<byte>(), true, "new");
+        customers.Rows.Add(
+            7, string.Empty, decimal.MaxValue, double.PositiveInfinity, DateTime.MaxValue, Guid.Empty, Array.Empty<byte>(), true, "new");
         customers.Rows[2].RowError = "a row error";
         customers.Rows[2].SetColumnError("Rate", "a column error");
         return set;

@@ -7,7 +7,11 @@ namespace Nam.EndToEnd.Wcf.Replies;
 /// <summary>Strings that are easy to damage on the way.</summary>
 internal static class Texts
 {
-    public static readonly string[] Kinds = ["null", "empty", "space", "line ends", "long white", "markup", "every character", "beyond the plane", "control", "like a number", "long"];
+    public static readonly string[] Kinds =
+    [
+        "null", "empty", "space", "line ends", "long white", "markup", "every character", "beyond the plane", "control",
+        "like a number", "long"
+    ];
 
     public static string? Of(string kind) => kind switch
     {

@@ -23,7 +23,8 @@ public sealed class CountdownTests(MatrixHosts hosts)
         var binding = BindingCases.All.Single(candidate => candidate.Name == "net.tcp");
         var node = await hosts.NodeAsync(mode.Service);
         var callback = new Callback();
-        using var factory = new DuplexChannelFactory<ICountdown>(new InstanceContext(callback), binding.Client(), new EndpointAddress(node.AddressOf(binding, "countdown")));
+        using var factory = new DuplexChannelFactory<ICountdown>(
+            new InstanceContext(callback), binding.Client(), new EndpointAddress(node.AddressOf(binding, "countdown")));
         if (mode.ClientHasNam)
         {
             hosts.AddNam(factory);

@@ -32,9 +32,11 @@ public sealed class SpanTests
         var exported = new List<Activity>();
         using var source = new ActivitySource(Source);
         ActivityTraceId trace;
-        using (Sdk.CreateTracerProviderBuilder().AddSource(NamDiagnostics.Name, Source, "Microsoft.AspNetCore").AddInMemoryExporter(exported).Build())
+        using (Sdk.CreateTracerProviderBuilder().AddSource(NamDiagnostics.Name, Source, "Microsoft.AspNetCore")
+            .AddInMemoryExporter(exported).Build())
         {
-            await using var node = await ServiceNode.StartAsync(services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(nam => nam.ForcedFormat = "text+zip-1"));
+            await using var node = await ServiceNode.StartAsync(
+                services => services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(nam => nam.ForcedFormat = "text+zip-1"));
             using var client = new NamClient(new NamClientOptions { Calibrate = false });
             using var caller = new Caller(node, binding, factory => factory.UseNam(client));
             using var call = source.StartActivity("call");

@@ -17,7 +17,8 @@ internal static partial class RawHttp
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(3);
 
     /// <summary>Sends a request that asks to close the connection, and reads to the end of the connection.</summary>
-    /// <returns>The answer's bytes, one character each, without what stock services do not repeat themselves: the date, the time stamps of security and the boundaries of MTOM.</returns>
+    /// <returns>The answer's bytes, one character each, without what stock services do not repeat themselves: the date,
+    /// the time stamps of security and the boundaries of MTOM.</returns>
     public static async Task<string> SendAsync(string scheme, int port, byte[] request)
     {
         using var socket = new TcpClient { NoDelay = true };

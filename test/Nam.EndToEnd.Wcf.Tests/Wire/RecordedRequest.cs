@@ -36,7 +36,8 @@ internal sealed record RecordedRequest(string Method, Uri Uri, IReadOnlyList<Key
     {
         // The zeros of UTF-16 hide what is an identifier; those of a binary one are part of it.
         var body = RawHttp.WithoutBinaryIdentifiers(Encoding.Latin1.GetString(Body)).Replace("\0", string.Empty, StringComparison.Ordinal);
-        var headers = Headers.Where(header => header.Key != "NAM-Profile").Select(header => $"{header.Key}: {header.Value}").Order(StringComparer.Ordinal);
+        var headers = Headers.Where(header => header.Key != "NAM-Profile")
+            .Select(header => $"{header.Key}: {header.Value}").Order(StringComparer.Ordinal);
         return RawHttp.Normalize($"{Method} {Uri}\n{string.Join('\n', headers)}\n{body}");
     }
 

@@ -13,7 +13,8 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
 {
     private static readonly string[] Services = [ModeCase.Free, "binary+zip-1"];
 
-    public static TheoryData<string> HttpBindings() => [.. BindingCases.All.Where(binding => binding.IsHttp).Select(binding => binding.Name)];
+    public static TheoryData<string> HttpBindings() =>
+        [.. BindingCases.All.Where(binding => binding.IsHttp).Select(binding => binding.Name)];
 
     [Theory]
     [MemberData(nameof(HttpBindings))]
@@ -77,7 +78,8 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
             var expected = plain.Take();
             var actual = withNam.Take();
             profiles += actual.Sum(request => request.Headers.Count(header => header.Key == "NAM-Profile"));
-            if (Difference.Between(string.Join('\n', expected.Select(request => request.Describe())), string.Join('\n', actual.Select(request => request.Describe()))) is { } difference)
+            if (Difference.Between(string.Join('\n', expected.Select(request => request.Describe())), string.Join(
+                '\n', actual.Select(request => request.Describe()))) is { } difference)
             {
                 different.Add($"{reply.Name}: {difference}");
             }
@@ -96,7 +98,8 @@ public sealed class WireTests(MatrixHosts hosts, ITestOutputHelper output)
         using (var caller = new Caller(stock, binding, typedPort: recorder.Port))
         {
             // An undeclared fault would end the session; large replies take seconds each through a relay.
-            foreach (var reply in ReplyCases.All.Where(reply => !reply.IsLarge && reply.Name != "undeclared fault" && !reply.Name.StartsWith("message", StringComparison.Ordinal)))
+            foreach (var reply in ReplyCases.All.Where(
+                reply => !reply.IsLarge && reply.Name != "undeclared fault" && !reply.Name.StartsWith("message", StringComparison.Ordinal)))
             {
                 reply.Describe(caller);
             }

@@ -14,7 +14,8 @@ internal sealed class FarmEngine : IDisposable
     public const string Redis = "redis";
 
     // The engine must not outlive the tests, however they end: the script's input ends with them.
-    private const string Script = "redis-server --bind 127.0.0.1 --port \"$PORT\" --save '' --appendonly no --dir \"$FOLDER\" >/dev/null 2>&1 & server=$!; cat >/dev/null; kill -9 $server";
+    private const string Script =
+        "redis-server --bind 127.0.0.1 --port \"$PORT\" --save '' --appendonly no --dir \"$FOLDER\" >/dev/null 2>&1 & server=$!; cat >/dev/null; kill -9 $server";
 
     private readonly string _kind;
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("nam-farm-");
@@ -33,7 +34,8 @@ internal sealed class FarmEngine : IDisposable
 
     /// <summary>Gets why Redis is not tried; <see langword="null"/> where it is.</summary>
     public static string? WhyNoRedis { get; } =
-        (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Any(folder => File.Exists(Path.Combine(folder, "redis-server")))
+        (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
+            .Any(folder => File.Exists(Path.Combine(folder, "redis-server")))
             ? null : "There is no redis-server on the PATH; install Debian's package redis-server.";
 
     public int Port { get; }
@@ -43,7 +45,9 @@ internal sealed class FarmEngine : IDisposable
     {
         if (_kind == Garnet)
         {
-            _garnet = new GarnetServer(["--bind", "127.0.0.1", "--port", $"{Port}", "--memory", "64m", "--page", "1m", "--index", "1m", "--lua", "true", "--logger-level", "None"]);
+            _garnet = new GarnetServer([
+                "--bind", "127.0.0.1", "--port", $"{Port}", "--memory", "64m", "--page", "1m", "--index", "1m",
+                "--lua", "true", "--logger-level", "None"]);
             _garnet.Start();
             return;
         }

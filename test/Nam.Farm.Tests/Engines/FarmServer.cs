@@ -21,7 +21,8 @@ internal sealed class FarmServer : IAsyncDisposable
     {
         var services = new ServiceCollection();
         services.AddSingleton<ILogger<NamServer>>(_log);
-        services.AddStackExchangeRedisCache(redis => redis.Configuration = $"127.0.0.1:{port},abortConnect=false,connectTimeout=2000,asyncTimeout=2000,syncTimeout=2000,connectRetry=1");
+        services.AddStackExchangeRedisCache(redis => redis.Configuration =
+            $"127.0.0.1:{port},abortConnect=false,connectTimeout=2000,asyncTimeout=2000,syncTimeout=2000,connectRetry=1");
         services.AddNamDistributedProfiles(name);
         services.AddNam(nam =>
         {
@@ -43,15 +44,18 @@ internal sealed class FarmServer : IAsyncDisposable
     public IDistributedCache Cache => _services.GetRequiredService<IDistributedCache>();
 
     /// <summary>Gets the events of level Information and above that concern the store.</summary>
-    public IEnumerable<int> StoreEvents => _log.Events.Where(e => e.Level >= LogLevel.Information && e.Id is >= 3000 and < 4000).Select(e => e.Id);
+    public IEnumerable<int> StoreEvents =>
+        _log.Events.Where(e => e.Level >= LogLevel.Information && e.Id is >= 3000 and < 4000).Select(e => e.Id);
 
     public bool HasLoggedAnException => _log.Events.Any(e => e.Level >= LogLevel.Information && e.HasException);
 
     /// <summary>Starts a server; what it loads may come later.</summary>
-    public static FarmServer Start(int port, string name, string service = "shop", Action<NamServerOptions>? configure = null) => new(port, name, service, configure);
+    public static FarmServer Start(int port, string name, string service = "shop", Action<NamServerOptions>? configure = null) =>
+        new(port, name, service, configure);
 
     /// <summary>Starts a server that has loaded what there is.</summary>
-    public static async Task<FarmServer> StartedAsync(int port, string name, string service = "shop", Action<NamServerOptions>? configure = null)
+    public static async Task<FarmServer> StartedAsync(
+        int port, string name, string service = "shop", Action<NamServerOptions>? configure = null)
     {
         var server = new FarmServer(port, name, service, configure);
         await server.Loading;

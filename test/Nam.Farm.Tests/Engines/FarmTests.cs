@@ -13,14 +13,18 @@ public sealed class FarmTests
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
 
     // The test of a full engine says so where Redis is left out.
-    public static TheoryData<string> Engines => FarmEngine.WhyNoRedis is null ? new(FarmEngine.Garnet, FarmEngine.Redis) : new(FarmEngine.Garnet);
+    public static TheoryData<string> Engines =>
+        FarmEngine.WhyNoRedis is null ? new(FarmEngine.Garnet, FarmEngine.Redis) : new(FarmEngine.Garnet);
 
     [Theory]
     [MemberData(nameof(Engines))]
     public async Task FirstReplies_OfANewServer_AreAsSmallAsTheBest(string kind)
     {
         using var engine = new FarmEngine(kind);
-        (string Operation, byte[] Text)[] cells = [("GET /few", Replies.Text(8)), (Orders, Replies.Text(60)), ("GET /many", Replies.Text(400)), ("GET /noise", Noise(20_000))];
+        (string Operation, byte[] Text)[] cells =
+        [
+            ("GET /few", Replies.Text(8)), (Orders, Replies.Text(60)), ("GET /many", Replies.Text(400)), ("GET /noise", Noise(20_000))
+        ];
         await using (var first = await FarmServer.StartedAsync(engine.Port, "web1", configure: nam => nam.SamplingShare = 1))
         {
             for (var i = 0; i < 150; i++)
@@ -237,7 +241,8 @@ public sealed class FarmTests
             await first.ReplyAsync("GET /other", 10);
         }
 
-        foreach (var name in (string[])[DistributedNames.Entry("web1", Key), DistributedNames.Keepers(Key), DistributedNames.KeysOf(Key), DistributedNames.Scopes])
+        foreach (var name in (string[])[
+            DistributedNames.Entry("web1", Key), DistributedNames.Keepers(Key), DistributedNames.KeysOf(Key), DistributedNames.Scopes])
         {
             await admin.GetDatabase().StringSetAsync(name, "somebody else's");
             await using (var next = await FarmServer.StartedAsync(engine.Port, "web2"))
@@ -268,7 +273,8 @@ public sealed class FarmTests
 
         await admin.GetDatabase().StringSetAsync(DistributedNames.Entry("web1", "server/shop/operation/" + Orders), "somebody else's");
         await server.ReplyAsync(Orders, 10);
-        await UntilAsync(async () => server.StoreEvents.Any() || await admin.GetDatabase().KeyTypeAsync(DistributedNames.Entry("web1", "server/shop/operation/" + Orders)) == RedisType.Hash);
+        await UntilAsync(async () => server.StoreEvents.Any()
+            || await admin.GetDatabase().KeyTypeAsync(DistributedNames.Entry("web1", "server/shop/operation/" + Orders)) == RedisType.Hash);
 
         Assert.Empty(server.StoreEvents);
     }

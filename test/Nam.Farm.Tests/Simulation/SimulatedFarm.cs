@@ -9,15 +9,19 @@ using Nam.TestKit;
 
 namespace Nam.Farm.Tests.Simulation;
 
-/// <summary>A farm in virtual time: real stores, profiles and rules of saving, and a cache in memory that counts. Replies cost nothing, so that there can be many.</summary>
+/// <summary>A farm in virtual time: real stores, profiles and rules of saving, and a cache in memory that counts.
+/// Replies cost nothing, so that there can be many.</summary>
 internal sealed class SimulatedFarm
 {
-    public const string Heading = "replies a server | gets a reply | sets a reply | bytes a reply | bytes a reply of the last step | values | MB kept";
+    public const string Heading =
+        "replies a server | gets a reply | sets a reply | bytes a reply | bytes a reply of the last step | values | MB kept";
 
     // As many formats as a service tries, so that profiles have their real size.
     private static readonly ReplyFormat[] Formats =
     [
-        .. from name in (string[])["text", "binary", "containers", "text+zip-1", "text+zip-2", "text+zip-4", "text+zip-6", "text+brotli-1", "text+brotli-4", "binary+zip-1", "binary+zip-2", "binary+zip-4", "binary+zip-6", "binary+brotli-1", "binary+brotli-4"]
+        .. from name in (string[])[
+            "text", "binary", "containers", "text+zip-1", "text+zip-2", "text+zip-4", "text+zip-6", "text+brotli-1",
+            "text+brotli-4", "binary+zip-1", "binary+zip-2", "binary+zip-4", "binary+zip-6", "binary+brotli-1", "binary+brotli-4"]
            select ReplyFormat.TryParse(name, out var format) ? format : throw new InvalidOperationException(name),
     ];
 
@@ -58,7 +62,9 @@ internal sealed class SimulatedFarm
             var replies = (double)done * _servers.Length;
             var bytes = _cache.Bytes - lastBytes;
             lastBytes = _cache.Bytes;
-            yield return string.Create(CultureInfo.InvariantCulture, $"{done} | {_cache.Gets / replies:G3} | {_cache.Sets / replies:G3} | {_cache.Bytes / replies:G3} | {bytes / ((double)step * _servers.Length):G3} | {Kept.Values} | {Kept.Bytes / 1e6:F2}");
+            yield return string.Create(
+                CultureInfo.InvariantCulture,
+                $"{done} | {_cache.Gets / replies:G3} | {_cache.Sets / replies:G3} | {_cache.Bytes / replies:G3} | {bytes / ((double)step * _servers.Length):G3} | {Kept.Values} | {Kept.Bytes / 1e6:F2}");
         }
     }
 

@@ -13,7 +13,10 @@ internal sealed class SimulatedServer(INamProfileStore store, int operations, Ti
 {
     private const string Prefix = "server/shop/operation/GET /things/";
 
-    private readonly (OperationProfile Profile, SavedState Saved)[] _operations = [.. Enumerable.Range(0, operations).Select(_ => (new OperationProfile(), new SavedState()))];
+    private readonly (OperationProfile Profile, SavedState Saved)[] _operations =
+    [
+        .. Enumerable.Range(0, operations).Select(_ => (new OperationProfile(), new SavedState()))
+    ];
     private readonly HashSet<int> _changed = [];
     private int _turn;
 
@@ -24,7 +27,9 @@ internal sealed class SimulatedServer(INamProfileStore store, int operations, Ti
     {
         var (profile, saved) = _operations[operation];
         var format = formats[_turn++ % formats.Length];
-        profile.Observe(XmlForm.Text, format, bytes, bytes / 5 * shift * (0.95 + (random.NextDouble() / 10)), bytes * 1e-8 * (0.8 + (random.NextDouble() * 0.4)));
+        profile.Observe(
+            XmlForm.Text, format, bytes, bytes / 5 * shift * (0.95 + (random.NextDouble() / 10)),
+            bytes * 1e-8 * (0.8 + (random.NextDouble() * 0.4)));
         saved.Learned();
         _changed.Add(operation);
     }
@@ -48,7 +53,8 @@ internal sealed class SimulatedServer(INamProfileStore store, int operations, Ti
         {
             // As the engine publishes what it predicts, and by that finds out that it no longer holds.
             var (profile, saved) = _operations[i];
-            var snapshot = new OperationSnapshot(profile.Snapshot(XmlForm.Text, formats), [], [], IsUsuallySmall: false, WantsSample: false, TypicalBinaryBytes: null);
+            var snapshot = new OperationSnapshot(
+                profile.Snapshot(XmlForm.Text, formats), [], [], IsUsuallySmall: false, WantsSample: false, TypicalBinaryBytes: null);
             if (!saved.IsDue(profile, snapshot, time))
             {
                 continue;

@@ -127,7 +127,8 @@ public sealed class LinkDirectionTests : IDisposable
 
         var times = LeaveAll(direction);
 
-        var extra = times.Select((each, index) => (each.Time - (index * 20 * Millisecond) - (5 * Millisecond)) / (double)Millisecond).ToList();
+        var extra = times.Select(
+            (each, index) => (each.Time - (index * 20 * Millisecond) - (5 * Millisecond)) / (double)Millisecond).ToList();
         Assert.All(extra, each => Assert.InRange(each, 0, 4));
         Assert.InRange(extra.Average(), 1.95, 2.05);
         Assert.Equal(Enumerable.Range(0, 10_000).Select(index => (index % 1_000) + 40), times.Select(each => each.Bytes));
@@ -201,13 +202,17 @@ public sealed class LinkDirectionTests : IDisposable
     [Fact]
     public void TryEnter_AndTryLeave_TakeNoMemoryOfTheHeapPerPacket()
     {
-        var direction = Create(new DirectionSettings { Jitter = TimeSpan.FromMilliseconds(1), MayReorder = true, BitsPerSecond = 1e9, Loss = PacketLoss.Random(0.1) });
+        var direction = Create(new DirectionSettings
+        {
+            Jitter = TimeSpan.FromMilliseconds(1), MayReorder = true, BitsPerSecond = 1e9, Loss = PacketLoss.Random(0.1)
+        });
         Pass(direction, 0, 1_000);
         var before = GC.GetAllocatedBytesForCurrentThread();
 
         Pass(direction, 1_000, 50_000);
 
-        // The runtime takes some hundred bytes when it compiles the loop anew, and counts in pieces of 8 KB when memory is collected meanwhile: still less than half a byte a packet.
+        // The runtime takes some hundred bytes when it compiles the loop anew, and counts in pieces of 8 KB when memory
+        // is collected meanwhile: still less than half a byte a packet.
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 24_000);
     }
 

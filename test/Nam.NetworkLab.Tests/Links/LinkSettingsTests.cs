@@ -60,7 +60,8 @@ public class LinkSettingsTests
     [Fact]
     public void Lines_OfAllSettings_ComeBackAsTheyWere()
     {
-        var settings = LinkSettings.Symmetric(TimeSpan.FromMilliseconds(7)).WithLoss(PacketLoss.Bursts(0.01, 3)).WithJitter(TimeSpan.FromMilliseconds(1), mayReorder: true) with { Seed = -5 };
+        var settings = LinkSettings.Symmetric(TimeSpan.FromMilliseconds(7)).WithLoss(PacketLoss.Bursts(0.01, 3))
+            .WithJitter(TimeSpan.FromMilliseconds(1), mayReorder: true) with { Seed = -5 };
 
         var line = LabLines.Write(new LabRequest(settings));
         var back = LabLines.Read<LabRequest>(line);

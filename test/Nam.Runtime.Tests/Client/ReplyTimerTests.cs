@@ -269,7 +269,8 @@ public sealed class ReplyTimerTests : IDisposable
         Assert.InRange(rate, 140e3, 160e3);
     }
 
-    private void ReadPieces(int count, int bytes, int pieceMilliseconds, int waitEvery, int waitMilliseconds, string mark = "", int milliseconds = 100)
+    private void ReadPieces(
+        int count, int bytes, int pieceMilliseconds, int waitEvery, int waitMilliseconds, string mark = "", int milliseconds = 100)
     {
         var timer = _path.StartTimer();
         _time.Advance(TimeSpan.FromMilliseconds(milliseconds));

@@ -10,22 +10,50 @@ namespace Nam.Runtime.Tests.Configuration;
 
 public sealed class NamSectionTests : IDisposable
 {
-    private const string AllSettings = "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, ExplainReplies, RegretThreshold, RegretRatio";
+    private const string AllSettings =
+        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, ExplainReplies, RegretThreshold, RegretRatio";
 
     private readonly ConfigurationFolder _folder = new();
 
     public static TheoryData<string, string> Faults => new()
     {
-        { "\"SmalReplyBytes\": 512", $"Line 3 of appsettings.json, key Nam:SmalReplyBytes: section Nam has no setting 'SmalReplyBytes'; allowed are {AllSettings}. Did you mean 'SmallReplyBytes'?" },
+        {
+            "\"SmalReplyBytes\": 512",
+            $"Line 3 of appsettings.json, key Nam:SmalReplyBytes: section Nam has no setting 'SmalReplyBytes'; allowed are {AllSettings}. Did you mean 'SmallReplyBytes'?"
+        },
         { "\"Mode\":\n\"On\"", "Line 4 of appsettings.json, key Nam:Mode: the setting 'Mode' is 'On'; allowed are 'auto' and 'off'." },
-        { "\"Mode\": [\n\"Auto\" ]", "Line 3 of appsettings.json, key Nam:Mode: the setting 'Mode' holds a list or an object with '0'; allowed is a single value." },
-        { "\"Format\": \"zip\"", "Line 3 of appsettings.json, key Nam:Format: the setting 'Format' names the format 'zip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2." },
-        { "\"Formats\": [ \"text\",\n\"gzip\" ]", "Line 4 of appsettings.json, key Nam:Formats:1: the setting 'Formats' names the format 'gzip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2." },
-        { "\"Formats\": [\n\n\"binary+zip-12\" ]", "Line 5 of appsettings.json, key Nam:Formats:0: the setting 'Formats' names the format 'binary+zip-12'; allowed are the levels 1 to 9 of 'zip'." },
-        { "\"StreamingHold\": \"10\"", "Line 3 of appsettings.json, key Nam:StreamingHold: the setting 'StreamingHold' is '10'; allowed are 0:00:00 to 0:01:00, written as hours:minutes:seconds." },
-        { "\"SamplingShare\": 2", "Line 3 of appsettings.json, key Nam:SamplingShare: the setting 'SamplingShare' is '2'; allowed are 0 to 1." },
-        { "\"TransferModel\": \"Round\"", "Line 3 of appsettings.json, key Nam:TransferModel: the setting 'TransferModel' is 'Round'; allowed are round, round-mean, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell." },
-        { "\"Format\": \"text\",\n\"ForcedFormat\": \"text\"", "Line 4 of appsettings.json, key Nam:ForcedFormat: the setting 'ForcedFormat' is another name of 'Format'; allowed is one of the two. Take one out." },
+        {
+            "\"Mode\": [\n\"Auto\" ]",
+            "Line 3 of appsettings.json, key Nam:Mode: the setting 'Mode' holds a list or an object with '0'; allowed is a single value."
+        },
+        {
+            "\"Format\": \"zip\"",
+            "Line 3 of appsettings.json, key Nam:Format: the setting 'Format' names the format 'zip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2."
+        },
+        {
+            "\"Formats\": [ \"text\",\n\"gzip\" ]",
+            "Line 4 of appsettings.json, key Nam:Formats:1: the setting 'Formats' names the format 'gzip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2."
+        },
+        {
+            "\"Formats\": [\n\n\"binary+zip-12\" ]",
+            "Line 5 of appsettings.json, key Nam:Formats:0: the setting 'Formats' names the format 'binary+zip-12'; allowed are the levels 1 to 9 of 'zip'."
+        },
+        {
+            "\"StreamingHold\": \"10\"",
+            "Line 3 of appsettings.json, key Nam:StreamingHold: the setting 'StreamingHold' is '10'; allowed are 0:00:00 to 0:01:00, written as hours:minutes:seconds."
+        },
+        {
+            "\"SamplingShare\": 2",
+            "Line 3 of appsettings.json, key Nam:SamplingShare: the setting 'SamplingShare' is '2'; allowed are 0 to 1."
+        },
+        {
+            "\"TransferModel\": \"Round\"",
+            "Line 3 of appsettings.json, key Nam:TransferModel: the setting 'TransferModel' is 'Round'; allowed are round, round-mean, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell."
+        },
+        {
+            "\"Format\": \"text\",\n\"ForcedFormat\": \"text\"",
+            "Line 4 of appsettings.json, key Nam:ForcedFormat: the setting 'ForcedFormat' is another name of 'Format'; allowed is one of the two. Take one out."
+        },
     };
 
     public void Dispose() => _folder.Dispose();
@@ -57,7 +85,9 @@ public sealed class NamSectionTests : IDisposable
         Assert.Equal((10, 100_000, false), (options.SmallReplyBytes, options.MaximumReplyBytes, options.EnableForHttps));
         Assert.Equal((TimeSpan.FromSeconds(0.2), 5, "orders"), (options.StreamingHold, options.MaximumOperations, options.Name));
         Assert.Equal(("j.jsonl", false), (options.JournalFile, options.Calibrate));
-        Assert.Equal(("lossy", 0.5, TimeSpan.FromMinutes(1), 99), (options.TransferModel, options.SamplingShare, options.SaveInterval, options.JournalCapacity));
+        Assert.Equal(
+            ("lossy", 0.5, TimeSpan.FromMinutes(1), 99),
+            (options.TransferModel, options.SamplingShare, options.SaveInterval, options.JournalCapacity));
     }
 
     [Theory]
@@ -105,7 +135,8 @@ public sealed class NamSectionTests : IDisposable
     public void ApplyTo_FormatsInALaterFile_ReplacesTheEarlierList()
     {
         var configuration = new ConfigurationBuilder()
-            .AddJsonFile(_folder.Write("appsettings.json", """{ "Nam": { "Formats": [ "text", "binary", "binary+zip-1" ], "SmallReplyBytes": 5 } }"""))
+            .AddJsonFile(_folder.Write(
+                "appsettings.json", """{ "Nam": { "Formats": [ "text", "binary", "binary+zip-1" ], "SmallReplyBytes": 5 } }"""))
             .AddJsonFile(_folder.Write("appsettings.Production.json", """{ "Nam": { "Formats": [ "text+zip-1" ] } }"""))
             .Build();
 
@@ -145,7 +176,9 @@ public sealed class NamSectionTests : IDisposable
             .AddJsonFile(_folder.Write("more.json", "{\n\n\"Nam\": { \"Mode\": \"none\" } }"))
             .Build();
 
-        Assert.Equal("Line 3 of more.json, key Nam:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", _folder.Shorten(FaultOf(configuration).Message));
+        Assert.Equal(
+            "Line 3 of more.json, key Nam:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.",
+            _folder.Shorten(FaultOf(configuration).Message));
     }
 
     [Fact]
@@ -166,7 +199,9 @@ public sealed class NamSectionTests : IDisposable
         {
             var configuration = new ConfigurationBuilder().AddEnvironmentVariables("NAMTEST_").Build();
 
-            Assert.Equal("Environment variable NAMTEST_Nam__Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", FaultOf(configuration).Message);
+            Assert.Equal(
+                "Environment variable NAMTEST_Nam__Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.",
+                FaultOf(configuration).Message);
         }
         finally
         {
@@ -188,7 +223,9 @@ public sealed class NamSectionTests : IDisposable
     {
         var configuration = new ConfigurationBuilder().AddIniFile(_folder.Write("settings.ini", "[Nam]\nMode=none")).Build();
 
-        Assert.Equal("settings.ini, key Nam:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", _folder.Shorten(FaultOf(configuration).Message));
+        Assert.Equal(
+            "settings.ini, key Nam:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.",
+            _folder.Shorten(FaultOf(configuration).Message));
     }
 
     [Fact]
@@ -197,7 +234,9 @@ public sealed class NamSectionTests : IDisposable
         var inner = Json("{\n\"Nam\": { \"Mode\": \"none\" } }");
         var configuration = new ConfigurationBuilder().AddConfiguration(inner).Build();
 
-        Assert.Equal("Line 2 of appsettings.json, key Nam:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.", _folder.Shorten(FaultOf(configuration).Message));
+        Assert.Equal(
+            "Line 2 of appsettings.json, key Nam:Mode: the setting 'Mode' is 'none'; allowed are 'auto' and 'off'.",
+            _folder.Shorten(FaultOf(configuration).Message));
     }
 
     [Fact]
@@ -222,9 +261,11 @@ public sealed class NamSectionTests : IDisposable
         Assert.Throws<NamConfigurationException>(() => NamSection.Read(configuration)!.Formats.ThrowIfUnknown(CodecRegistry.Default));
 
     private static IConfigurationRoot Memory(params (string Key, string Value)[] settings) =>
-        new ConfigurationBuilder().AddInMemoryCollection(settings.Select(setting => KeyValuePair.Create(setting.Key, (string?)setting.Value))).Build();
+        new ConfigurationBuilder().AddInMemoryCollection(
+            settings.Select(setting => KeyValuePair.Create(setting.Key, (string?)setting.Value))).Build();
 
-    private IConfigurationRoot Json(string content) => new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", content)).Build();
+    private IConfigurationRoot Json(string content) =>
+        new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", content)).Build();
 
     private NamServerOptions Apply(string content) => Apply(Json(content));
 }

@@ -15,14 +15,17 @@ public sealed class ServerSettingsDocumentTests
     private static readonly string[][] Rows =
     [
         .. File.ReadLines(Path.Combine(RepositoryRoot.Path, "docs", "configuration.md"))
-            .Where(line => line.StartsWith("| `", StringComparison.Ordinal)).Select(line => line.Split('|').Select(cell => cell.Replace("`", "").Trim()).ToArray()),
+            .Where(line => line.StartsWith("| `", StringComparison.Ordinal))
+            .Select(line => line.Split('|').Select(cell => cell.Replace("`", "").Trim()).ToArray()),
     ];
 
-    private static readonly string Options = File.ReadAllText(Path.Combine(RepositoryRoot.Path, "src", "Nam.Runtime", "Server", "NamServerOptions.cs"));
+    private static readonly string Options = File.ReadAllText(
+        Path.Combine(RepositoryRoot.Path, "src", "Nam.Runtime", "Server", "NamServerOptions.cs"));
 
     public static TheoryData<string> Names => [.. ServerSettings.All.Select(setting => setting.Name)];
 
-    public static TheoryData<string> Ranges => [.. ServerSettings.All.Where(setting => setting.Range is not null).Select(setting => setting.Name)];
+    public static TheoryData<string> Ranges =>
+        [.. ServerSettings.All.Where(setting => setting.Range is not null).Select(setting => setting.Name)];
 
     [Theory]
     [MemberData(nameof(Names))]
@@ -50,6 +53,8 @@ public sealed class ServerSettingsDocumentTests
         var comment = Options.Split($" {setting.Option} {{ get; ")[0].Split("<value>")[^1];
 
         Assert.Contains(range, comment);
-        Assert.True(WithoutDefault.Contains(name) || comment.Contains($"default {setting.Default}", StringComparison.Ordinal), $"{name}: {comment}");
+        Assert.True(
+            WithoutDefault.Contains(name) || comment.Contains($"default {setting.Default}", StringComparison.Ordinal),
+            $"{name}: {comment}");
     }
 }

@@ -27,7 +27,8 @@ public sealed class SettingValuesTests
         var options = new NamServerOptions();
         var settings = new SettingValues
         {
-            ["Mode"] = NamMode.Off, ["Format"] = "text+zip-1", ["Formats"] = (string[])["binary"], ["SmallReplyBytes"] = 1, ["MaximumReplyBytes"] = 70_000, ["EnableForHttps"] = false,
+            ["Mode"] = NamMode.Off, ["Format"] = "text+zip-1", ["Formats"] = (string[])["binary"], ["SmallReplyBytes"] = 1,
+            ["MaximumReplyBytes"] = 70_000, ["EnableForHttps"] = false,
         };
 
         settings.ApplyTo(options);
@@ -73,5 +74,6 @@ public sealed class SettingValuesTests
         Assert.Equal("Off;;text,binary;3;;False;CardNumber,Order/@token", values.ToString());
     }
 
-    private static SettingValues Values(string[]? formats, int smallReplyBytes) => new() { ["Formats"] = formats, ["SmallReplyBytes"] = smallReplyBytes };
+    private static SettingValues Values(string[]? formats, int smallReplyBytes) =>
+        new() { ["Formats"] = formats, ["SmallReplyBytes"] = smallReplyBytes };
 }

@@ -16,7 +16,8 @@ public sealed class SpellingTests
     [InlineData("", null)]
     public void Nearest_WrittenName_IsTheOneThatWasMeantIfAny(string written, string? expected)
     {
-        var nearest = Spelling.Nearest(written, ["mode", "format", "formats", "smallReplyBytes", "maximumReplyBytes", "enableForHttps", "secretPaths"]);
+        var nearest = Spelling.Nearest(
+            written, ["mode", "format", "formats", "smallReplyBytes", "maximumReplyBytes", "enableForHttps", "secretPaths"]);
 
         Assert.Equal(expected, nearest);
     }

@@ -41,7 +41,8 @@ public sealed class NamServiceCollectionExtensionsTests
     public void AddNamFileProfiles_Twice_TheLastCounts()
     {
         using var folder = new TemporaryFolder();
-        using var provider = new ServiceCollection().AddNamFileProfiles("/nowhere").AddNamFileProfiles(folder.Path).AddNam().BuildServiceProvider();
+        using var provider = new ServiceCollection().AddNamFileProfiles("/nowhere")
+            .AddNamFileProfiles(folder.Path).AddNam().BuildServiceProvider();
 
         Assert.Equal(folder.Path, Assert.IsType<FileProfileStore>(Assert.Single(provider.GetServices<INamProfileStore>())).Directory);
     }

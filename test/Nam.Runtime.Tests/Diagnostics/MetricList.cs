@@ -6,7 +6,8 @@ using Nam.Diagnostics;
 
 namespace Nam.Runtime.Tests.Diagnostics;
 
-/// <summary>All that NAM's meter records; tests that run beside each other see each other's, so each asks for a format of its own.</summary>
+/// <summary>All that NAM's meter records; tests that run beside each other see each other's, so each asks for a format
+/// of its own.</summary>
 internal sealed class MetricList : IDisposable
 {
     private readonly ConcurrentQueue<(string Instrument, string? Format, double Value)> _records = new();
@@ -26,7 +27,8 @@ internal sealed class MetricList : IDisposable
         _listener.Start();
     }
 
-    public double Sum(string instrument, string format) => _records.Where(record => record.Instrument == instrument && record.Format == format).Sum(record => record.Value);
+    public double Sum(string instrument, string format) =>
+        _records.Where(record => record.Instrument == instrument && record.Format == format).Sum(record => record.Value);
 
     public void Dispose() => _listener.Dispose();
 

@@ -12,8 +12,10 @@ public sealed class ReplyReasonsTests
     [Fact]
     public void Name_EveryReason_IsTheDocumentedOne() => Assert.Equal(
         [
-            "predicted", "within_margin", "kept", "forced", "exploring", "plain_predicted", "small", "no_prediction", "not_smaller", "failed", "off", "no_profile", "invalid_profile", "nothing_decoded",
-            "head", "tunnel", "range", "exempt", "status", "content_encoding", "media_type", "adapted_before", "digest", "no_transform", "too_large", "over_budget", "streaming", "unbuffered", "empty",
+            "predicted", "within_margin", "kept", "forced", "exploring", "plain_predicted", "small", "no_prediction",
+            "not_smaller", "failed", "off", "no_profile", "invalid_profile", "nothing_decoded",
+            "head", "tunnel", "range", "exempt", "status", "content_encoding", "media_type", "adapted_before",
+            "digest", "no_transform", "too_large", "over_budget", "streaming", "unbuffered", "empty",
             "aborted", "started", "foreign_message",
         ],
         Enum.GetValues<ReplyReason>().Select(ReplyReasons.Name));
@@ -21,7 +23,8 @@ public sealed class ReplyReasonsTests
     [Fact]
     public void Document_TableOfReasons_HasAllInTheirOrder() => Assert.Equal(
         Enum.GetValues<ReplyReason>().Select(ReplyReasons.Name),
-        File.ReadLines(Path.Combine(RepositoryRoot.Path, "docs", "observing.md")).SkipWhile(line => !line.StartsWith("| reason ", StringComparison.Ordinal)).Skip(2)
+        File.ReadLines(Path.Combine(RepositoryRoot.Path, "docs", "observing.md"))
+            .SkipWhile(line => !line.StartsWith("| reason ", StringComparison.Ordinal)).Skip(2)
             .TakeWhile(line => line.Length > 0).Select(line => line.Split('`')[1]));
 
     [Theory]

@@ -7,7 +7,8 @@ using Nam.Decisions;
 
 namespace Nam.Runtime.Tests.Formats;
 
-/// <summary>The planner and the codecs may not know each other, so that each has its own word for forms and codecs: the words stay the same.</summary>
+/// <summary>The planner and the codecs may not know each other, so that each has its own word for forms and codecs: the
+/// words stay the same.</summary>
 public sealed class TwinNamesTests
 {
     [Fact]
@@ -19,7 +20,8 @@ public sealed class TwinNamesTests
     [Fact]
     public void Codecs_OfPlansAndOfTheRegistry_HaveTheSameNames()
     {
-        Assert.Equal([ReplyCodecs.Zip, ReplyCodecs.ManagedZip, ReplyCodecs.Brotli], CodecRegistry.Default.Codecs.Select(codec => codec.Name));
+        Assert.Equal(
+            [ReplyCodecs.Zip, ReplyCodecs.ManagedZip, ReplyCodecs.Brotli], CodecRegistry.Default.Codecs.Select(codec => codec.Name));
     }
 
     [Theory]

@@ -14,7 +14,8 @@ public sealed class AddressShortenerTests
     [InlineData("fe80::1%3", "fe80::/48")]
     [InlineData("127.0.0.1", "127.0.0.1")]
     [InlineData("::1", "::1")]
-    public void Shorten_Address_KeepsItsNetworkOnly(string address, string expected) => Assert.Equal(expected, AddressShortener.Shorten(IPAddress.Parse(address)));
+    public void Shorten_Address_KeepsItsNetworkOnly(string address, string expected) =>
+        Assert.Equal(expected, AddressShortener.Shorten(IPAddress.Parse(address)));
 
     [Theory]
     [InlineData("203.0.113.77", "::ffff:203.0.113.4", true)]
@@ -29,6 +30,8 @@ public sealed class AddressShortenerTests
 
         Assert.Equal(isSame, AddressShortener.KeyOf(first, isWhole: false) == AddressShortener.KeyOf(second, isWhole: false));
         Assert.Equal(isSame, AddressShortener.Shorten(first) == AddressShortener.Shorten(second));
-        Assert.Equal(first.MapToIPv6().Equals(second.MapToIPv6()), AddressShortener.KeyOf(first, isWhole: true) == AddressShortener.KeyOf(second, isWhole: true));
+        Assert.Equal(
+            first.MapToIPv6().Equals(second.MapToIPv6()),
+            AddressShortener.KeyOf(first, isWhole: true) == AddressShortener.KeyOf(second, isWhole: true));
     }
 }

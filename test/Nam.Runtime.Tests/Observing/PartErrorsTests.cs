@@ -24,7 +24,8 @@ public sealed class PartErrorsTests
         var parts = PartErrors.Of(Reports(Enumerable.Range(1, 11).Select(times => Entry(times, 1))));
 
         var transfer = parts.Single(part => part.Part == "transfer");
-        Assert.Equal((11, 2.0, 6.0, 10.0), (transfer.Replies, Math.Round(transfer.Low!.Value, 9), Math.Round(transfer.Middle!.Value, 9), Math.Round(transfer.High!.Value, 9)));
+        Assert.Equal((11, 2.0, 6.0, 10.0), (transfer.Replies, Math.Round(
+            transfer.Low!.Value, 9), Math.Round(transfer.Middle!.Value, 9), Math.Round(transfer.High!.Value, 9)));
         Assert.Equal(0.066, transfer.PredictedSeconds, 9);
         Assert.Equal(0.011, transfer.ObservedSeconds, 9);
         Assert.Equal(0, parts.Single(part => part.Part == "encode").Replies); // nothing was to encode
@@ -33,9 +34,12 @@ public sealed class PartErrorsTests
     [Fact]
     public void Copy_AfterMoreReportsThanAreKept_HasTheLast()
     {
-        var reports = Reports(Enumerable.Range(0, RecentReports.Capacity + 3).Select(i => Entry(i, 1) with { Id = i.ToString(CultureInfo.InvariantCulture) }));
+        var reports = Reports(Enumerable.Range(0, RecentReports.Capacity + 3)
+            .Select(i => Entry(i, 1) with { Id = i.ToString(CultureInfo.InvariantCulture) }));
 
-        Assert.Equal(Enumerable.Range(3, RecentReports.Capacity), reports.Select(report => int.Parse(report.Id, CultureInfo.InvariantCulture)).Order());
+        Assert.Equal(
+            Enumerable.Range(3, RecentReports.Capacity),
+            reports.Select(report => int.Parse(report.Id, CultureInfo.InvariantCulture)).Order());
     }
 
     private static ReportedTimes[] Reports(IEnumerable<JournalEntry> entries)

@@ -12,7 +12,10 @@ namespace Nam.Runtime.Tests.Server;
 /// <summary>A clock that is set, forwards and backwards, by years.</summary>
 public sealed class ClockJumpTests
 {
-    private static readonly TimeSpan[] Jumps = [TimeSpan.FromDays(3650), TimeSpan.FromDays(-3650), TimeSpan.FromDays(-700), TimeSpan.FromTicks(-1), TimeSpan.FromDays(700)];
+    private static readonly TimeSpan[] Jumps =
+    [
+        TimeSpan.FromDays(3650), TimeSpan.FromDays(-3650), TimeSpan.FromDays(-700), TimeSpan.FromTicks(-1), TimeSpan.FromDays(700)
+    ];
 
     [Fact]
     public void ServerLoad_ClockSetBack_IsIdleAndFollowsAgain()

@@ -67,5 +67,6 @@ public sealed class DecisionRingTests
         Assert.Equal(0, Allocations.Least(1000, () => ring.Add(decision)));
     }
 
-    private static Decision Decision(int number) => new() { Id = number.ToString(), EncodedBytes = number, EncodeSeconds = number, Basis = new PlanBasis { SourceBytes = number } };
+    private static Decision Decision(int number) =>
+        new() { Id = number.ToString(), EncodedBytes = number, EncodeSeconds = number, Basis = new PlanBasis { SourceBytes = number } };
 }

@@ -23,5 +23,6 @@ internal sealed class FailingCodec : IReplyCodec
         throw new InvalidOperationException("This codec is out of order.");
     }
 
-    public void Decompress(ReadOnlySpan<byte> source, Span<byte> destination) => throw new ReplyDecodeException("This codec is out of order.");
+    public void Decompress(ReadOnlySpan<byte> source, Span<byte> destination) =>
+        throw new ReplyDecodeException("This codec is out of order.");
 }

@@ -22,7 +22,8 @@ internal sealed class FailingStore : INamProfileStore
 
     public int Listings { get; private set; }
 
-    public ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default) => If(IsReadable).LoadAsync(key, cancellationToken);
+    public ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default) =>
+        If(IsReadable).LoadAsync(key, cancellationToken);
 
     public ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default)
     {
@@ -30,7 +31,8 @@ internal sealed class FailingStore : INamProfileStore
         return If(IsWritable).SaveAsync(key, profile, cancellationToken);
     }
 
-    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) => If(IsWritable).RemoveAsync(key, cancellationToken);
+    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) =>
+        If(IsWritable).RemoveAsync(key, cancellationToken);
 
     public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default)
     {

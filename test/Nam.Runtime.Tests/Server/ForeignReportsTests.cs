@@ -16,7 +16,10 @@ public sealed class ForeignReportsTests
     private static readonly IPAddress Honest = IPAddress.Parse("198.51.100.2");
 
     // A local network, and paths on which one round trip or the bandwidth counts.
-    private static readonly string[] Paths = ["rt=0.2;bw=117000000", "rt=2;bw=12000000", "rt=20;bw=2000000", "rt=40;bw=100000", "rt=90;bw=12000000", "rt=200;bw=7000"];
+    private static readonly string[] Paths =
+    [
+        "rt=0.2;bw=117000000", "rt=2;bw=12000000", "rt=20;bw=2000000", "rt=40;bw=100000", "rt=90;bw=12000000", "rt=200;bw=7000"
+    ];
     private static readonly string[] Reads = ["binary,zip,brotli,containers2", "binary,zip,brotli", "zip", "binary", "containers2"];
 
     [Fact]
@@ -28,10 +31,13 @@ public sealed class ForeignReportsTests
         var taken = 0;
         for (var i = 0; i < 10_000; i++)
         {
-            // Each in a format that the liar has a say in, by what he says that he reads and how slow he is; the times are the least and the most that a header can say.
-            var profile = $"1;read={Reads[i % Reads.Length]};to=text;{Paths[i / Reads.Length % Paths.Length]};db=1,2,3,4;dtz=600000000,600000000,600000000,600000000";
+            // Each in a format that the liar has a say in, by what he says that he reads and how slow he is; the times
+            // are the least and the most that a header can say.
+            var profile =
+                $"1;read={Reads[i % Reads.Length]};to=text;{Paths[i / Reads.Length % Paths.Length]};db=1,2,3,4;dtz=600000000,600000000,600000000,600000000";
             var reply = server.EncodeText(Request(server, profile, Liar), texts[i % 2], output);
-            server.ReadProfile($"{profile};last={reply.Id}:{(i % 4 < 2 ? "3600000000" : "0.001")}:{(i / 2500 % 2 == 0 ? "3600000000" : "0.001")}");
+            server.ReadProfile(
+                $"{profile};last={reply.Id}:{(i % 4 < 2 ? "3600000000" : "0.001")}:{(i / 2500 % 2 == 0 ? "3600000000" : "0.001")}");
             taken += server.Journal.Snapshot()[^1].ObservedTotalSeconds is null ? 0 : 1;
         }
 
@@ -81,5 +87,6 @@ public sealed class ForeignReportsTests
         Assert.Equal(1, typed.Plan.DecodeCorrection);
     }
 
-    private static ReplyFacts Request(NamServer server, string profile, IPAddress? caller) => Replies.Facts(server, profile, Operation) with { Caller = caller };
+    private static ReplyFacts Request(NamServer server, string profile, IPAddress? caller) =>
+        Replies.Facts(server, profile, Operation) with { Caller = caller };
 }

@@ -30,7 +30,8 @@ internal sealed class HeldStore(INamProfileStore inner) : INamProfileStore
         await inner.SaveAsync(key, profile, cancellationToken);
     }
 
-    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) => inner.RemoveAsync(key, cancellationToken);
+    public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) =>
+        inner.RemoveAsync(key, cancellationToken);
 
     public async IAsyncEnumerable<string> ListAsync([EnumeratorCancellation] CancellationToken cancellationToken = default)
     {

@@ -74,5 +74,6 @@ public sealed class JournalFileTests : IDisposable
         return server.EncodeText(Replies.Facts(server), Replies.Text(50), output).Id;
     }
 
-    private static void Report(NamServer server, string id, long microseconds) => Assert.NotNull(server.ReadProfile($"{Replies.SlowCaller};last={id}:{microseconds}:100"));
+    private static void Report(NamServer server, string id, long microseconds) =>
+        Assert.NotNull(server.ReadProfile($"{Replies.SlowCaller};last={id}:{microseconds}:100"));
 }

@@ -51,7 +51,9 @@ public sealed class NamServerContainersTests
         var fresh = await CallAsync(server, await other.GetServerAsync("http://orders.example"), 4);
 
         Assert.True(second.Bytes < first.Bytes - 50, $"{first.Bytes}, then {second.Bytes} bytes.");
-        Assert.True(third.Bytes < fresh.Bytes - 50, $"{fresh.Bytes} to a client that knows nothing, {third.Bytes} to one that knows a reply of other rows.");
+        Assert.True(
+            third.Bytes < fresh.Bytes - 50,
+            $"{fresh.Bytes} to a client that knows nothing, {third.Bytes} to one that knows a reply of other rows.");
         Assert.Equal(3, second.Orders.Count);
         Assert.Equal(4, third.Orders.Count);
     }
@@ -330,7 +332,8 @@ public sealed class NamServerContainersTests
     private static List<Order> Receive(PooledBuffer output, CallTemplates? templates)
     {
         using var form = new PooledBuffer();
-        new ReplyDecoder(new NamClientOptions()).OpenReader(output.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader, templates);
+        new ReplyDecoder(new NamClientOptions()).OpenReader(
+            output.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader, templates);
         using (reader)
         {
             return (List<Order>)new DataContractSerializer(typeof(List<Order>)).ReadObject(reader)!;

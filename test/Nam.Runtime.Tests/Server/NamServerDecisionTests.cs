@@ -64,7 +64,8 @@ public sealed class NamServerDecisionTests
     [InlineData(20, 1)]
     public async Task ReadProfile_ReportOfALongReply_IsLoggedByItselfIfItWasPredictedToBeShort(double seconds, int lines)
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0, RegretThreshold = TimeSpan.FromSeconds(10) }, logger: _log, time: _time);
+        await using var server = new NamServer(
+            new NamServerOptions { SamplingShare = 0, RegretThreshold = TimeSpan.FromSeconds(10) }, logger: _log, time: _time);
 
         Report(server, seconds);
 
@@ -75,7 +76,8 @@ public sealed class NamServerDecisionTests
     [Fact]
     public async Task ReadProfile_ReportWithinTheRatio_IsNotLoggedByItself()
     {
-        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0, RegretThreshold = TimeSpan.Zero, RegretRatio = 100 }, logger: _log, time: _time);
+        await using var server = new NamServer(
+            new NamServerOptions { SamplingShare = 0, RegretThreshold = TimeSpan.Zero, RegretRatio = 100 }, logger: _log, time: _time);
 
         Report(server, 2);
 

@@ -135,7 +135,9 @@ public sealed class NamServerEncodeTests
 
         Assert.StartsWith(expected, reply.Format.ToString(), StringComparison.Ordinal);
         Assert.Equal(Text, Replies.Receive(reply, output, []));
-        Assert.Equal(profile.Contains("binary,zip", StringComparison.Ordinal), server.EncodeBinary(Replies.Facts(server, profile), Binary, output).Format.Codec == "managed-zip");
+        Assert.Equal(
+            profile.Contains("binary,zip", StringComparison.Ordinal),
+            server.EncodeBinary(Replies.Facts(server, profile), Binary, output).Format.Codec == "managed-zip");
     }
 
     [Fact]
@@ -211,7 +213,10 @@ public sealed class NamServerEncodeTests
         var log = new LogList<NamServer>();
         using var metrics = new MetricList();
         await using var server = new NamServer(
-            new NamServerOptions { ForcedFormat = "text+zip-2", SamplingShare = 0, Codecs = CodecRegistry.Default.With(new FailingCodec()) }, logger: log);
+            new NamServerOptions
+            {
+                ForcedFormat = "text+zip-2", SamplingShare = 0, Codecs = CodecRegistry.Default.With(new FailingCodec())
+            }, logger: log);
         using var output = new PooledBuffer();
 
         var first = server.EncodeText(Replies.Facts(server), Text, output);
@@ -228,7 +233,10 @@ public sealed class NamServerEncodeTests
     public async Task EncodeBinary_CodecFails_SendsTheTextOfTheForm()
     {
         await using var server = new NamServer(
-            new NamServerOptions { ForcedFormat = "binary+zip-2", SamplingShare = 0, Codecs = CodecRegistry.Default.With(new FailingCodec()) });
+            new NamServerOptions
+            {
+                ForcedFormat = "binary+zip-2", SamplingShare = 0, Codecs = CodecRegistry.Default.With(new FailingCodec())
+            });
         using var output = new PooledBuffer();
 
         var reply = server.EncodeBinary(Replies.Facts(server), Binary, output);

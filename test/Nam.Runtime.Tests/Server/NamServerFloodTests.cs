@@ -32,7 +32,8 @@ public sealed class NamServerFloodTests
             await Reply(server, output, name, 20, Friend);
         }
 
-        // From many addresses, so that every place is taken. The last ones have replies that are learned from, and so take the memory that operations take.
+        // From many addresses, so that every place is taken. The last ones have replies that are learned from, and so
+        // take the memory that operations take.
         var before = GC.GetTotalMemory(forceFullCollection: true);
         for (var i = 0; i < Invented; i++)
         {
@@ -56,7 +57,8 @@ public sealed class NamServerFloodTests
     public async Task Get_InventedNamesThatAreEachUsedOften_PushOutEachOtherAndWhatTheStoreHadOfThem()
     {
         var store = new MemoryProfileStore();
-        await using (var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0, MaximumOperations = 100 }, store))
+        await using (var server = new NamServer(
+            new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0, MaximumOperations = 100 }, store))
         {
             using var output = new PooledBuffer();
             await Reply(server, output, "GET /own", 10);
@@ -165,7 +167,8 @@ public sealed class NamServerFloodTests
         await SaveOperations(store, 3);
         for (var run = 1; run <= 9; run++)
         {
-            await using var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0 }, store);
+            await using var server = new NamServer(
+                new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0 }, store);
             await server.StartAsync();
             using var output = new PooledBuffer();
             await Reply(server, output, "o1", 1000);
@@ -187,7 +190,8 @@ public sealed class NamServerFloodTests
         await SaveOperations(store, 3);
         for (var run = 0; run < 12; run++)
         {
-            await using var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0 }, store);
+            await using var server = new NamServer(
+                new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0 }, store);
             await server.StartAsync();
             using var output = new PooledBuffer();
             await Reply(server, output, "o1", 1);
@@ -203,7 +207,8 @@ public sealed class NamServerFloodTests
         await SaveOperations(store, 3);
         var log = new LogList<NamServer>();
 
-        await using var server = new NamServer(new NamServerOptions { Name = "x" }, new StoreWithOneFault(store, "server/x/operation/o1"), log);
+        await using var server = new NamServer(
+            new NamServerOptions { Name = "x" }, new StoreWithOneFault(store, "server/x/operation/o1"), log);
         await server.StartAsync();
 
         Assert.NotNull(server.Operations.Find("o0"));
@@ -220,7 +225,8 @@ public sealed class NamServerFloodTests
         const string Name = "POST /soap urn:real";
         var store = new MemoryProfileStore();
         var time = new FakeTime();
-        await using (var server = new NamServer(new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0, MaximumOperations = 10 }, store, time: time))
+        await using (var server = new NamServer(
+            new NamServerOptions { Name = "x", ForcedFormat = "text+zip-1", SamplingShare = 0, MaximumOperations = 10 }, store, time: time))
         {
             using var output = new PooledBuffer();
             await Reply(server, output, Name, 2 * OperationTable.ProvingReplies, Friend);
@@ -264,7 +270,8 @@ public sealed class NamServerFloodTests
         var text = Replies.Text(20);
         for (var i = 0; i < times; i++)
         {
-            server.EncodeText(Replies.Facts(server, operation: operation) with { IsNamedByCaller = caller is not null, Caller = caller }, text, output);
+            server.EncodeText(
+                Replies.Facts(server, operation: operation) with { IsNamedByCaller = caller is not null, Caller = caller }, text, output);
             if (i % 500 == 499)
             {
                 await server.DrainAsync();
@@ -290,9 +297,11 @@ public sealed class NamServerFloodTests
         public ValueTask<byte[]?> LoadAsync(string key, CancellationToken cancellationToken = default) =>
             key == damaged ? throw new IOException("One sector is gone.") : inner.LoadAsync(key, cancellationToken);
 
-        public ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default) => inner.SaveAsync(key, profile, cancellationToken);
+        public ValueTask SaveAsync(string key, ReadOnlyMemory<byte> profile, CancellationToken cancellationToken = default) =>
+            inner.SaveAsync(key, profile, cancellationToken);
 
-        public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) => inner.RemoveAsync(key, cancellationToken);
+        public ValueTask<bool> RemoveAsync(string key, CancellationToken cancellationToken = default) =>
+            inner.RemoveAsync(key, cancellationToken);
 
         public IAsyncEnumerable<string> ListAsync(CancellationToken cancellationToken = default) => inner.ListAsync(cancellationToken);
     }

@@ -54,7 +54,9 @@ public sealed class NamServerLearningTests
         await Repeat(server, time, 100, (request, output) => server.EncodeText(request, text, output));
 
         var snapshot = server.SnapshotOf(Operation);
-        Assert.All(snapshot.FromText.Where(model => !model.Format.IsPlainText), model => Assert.True(model.SampleCount >= 5, $"{model.Format} has {model.SampleCount}."));
+        Assert.All(
+            snapshot.FromText.Where(model => !model.Format.IsPlainText),
+            model => Assert.True(model.SampleCount >= 5, $"{model.Format} has {model.SampleCount}."));
         Assert.False(snapshot.WantsSample);
     }
 
@@ -97,7 +99,8 @@ public sealed class NamServerLearningTests
         var time = new FakeTime();
         var log = new LogList<NamServer>();
         await using var server = new NamServer(
-            new NamServerOptions { SamplingShare = 1, ForcedFormat = "binary", Codecs = CodecRegistry.Default.With(new FailingCodec()) }, logger: log, time: time);
+            new NamServerOptions { SamplingShare = 1, ForcedFormat = "binary", Codecs = CodecRegistry.Default.With(new FailingCodec()) },
+            logger: log, time: time);
         var text = Replies.Text(50);
 
         await Repeat(server, time, 100, (request, output) => server.EncodeText(request, text, output));
@@ -157,12 +160,15 @@ public sealed class NamServerLearningTests
     {
         var store = new MemoryProfileStore();
         var log = new LogList<NamServer>();
-        foreach (var key in (string[])["server/orders/all", "server/orders/operation/x", "server/orders/o", "server/orders/operation/", "server/other/all", "client/http://x"])
+        foreach (var key in (string[])[
+            "server/orders/all", "server/orders/operation/x", "server/orders/o", "server/orders/operation/",
+            "server/other/all", "client/http://x"])
         {
             await store.SaveAsync(key, new byte[] { 77, 1, 2 });
         }
 
-        await using var server = new NamServer(new NamServerOptions { Name = "orders", SamplingShare = 0, ForcedFormat = "text+zip-1" }, store, log);
+        await using var server = new NamServer(
+            new NamServerOptions { Name = "orders", SamplingShare = 0, ForcedFormat = "text+zip-1" }, store, log);
         await server.StartAsync();
         using var output = new PooledBuffer();
         server.EncodeText(Replies.Facts(server), Replies.Text(50), output);
@@ -208,7 +214,8 @@ public sealed class NamServerLearningTests
     {
         var store = new MemoryProfileStore();
         var log = new LogList<NamServer>();
-        await using (var server = new NamServer(new NamServerOptions { Name = "orders", MaximumOperations = 2, SamplingShare = 0 }, store, log))
+        await using (var server = new NamServer(
+            new NamServerOptions { Name = "orders", MaximumOperations = 2, SamplingShare = 0 }, store, log))
         {
             using var output = new PooledBuffer();
             for (var i = 0; i < 9; i++)
@@ -228,7 +235,8 @@ public sealed class NamServerLearningTests
             keys.Add(key);
         }
 
-        Assert.Equal(["server/orders/all", "server/orders/operation/o8", "server/orders/operation/often"], keys.Order(StringComparer.Ordinal));
+        Assert.Equal(
+            ["server/orders/all", "server/orders/operation/o8", "server/orders/operation/often"], keys.Order(StringComparer.Ordinal));
     }
 
     [Fact]

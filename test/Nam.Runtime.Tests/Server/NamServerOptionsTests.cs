@@ -20,9 +20,18 @@ public sealed class NamServerOptionsTests
         { "journal", "NamServerOptions.JournalCapacity is '15'; allowed are 16 to 1,000,000." },
         { "name", "NamServerOptions.Name is ''; allowed are 1 to 200 characters." },
         { "mode", "NamServerOptions.Mode is '7'; allowed are 'auto' and 'off'." },
-        { "model", "NamServerOptions.TransferModel is 'guess'; allowed are round, round-mean, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell." },
-        { "format", "NamServerOptions.Formats names the format 'gzip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2." },
-        { "codec", "NamServerOptions.Formats names the format 'text+lzma-1', but there is no codec 'lzma'; allowed are the codecs of NamServerOptions.Codecs: zip, managed-zip, brotli." },
+        {
+            "model",
+            "NamServerOptions.TransferModel is 'guess'; allowed are round, round-mean, no-loss, no-loss-corrected, lossy, lossy-full, hybrid, kurose-ross, cardwell."
+        },
+        {
+            "format",
+            "NamServerOptions.Formats names the format 'gzip', which is not one; allowed are text, binary, containers, and one of the first two with a codec and its level, such as binary+zip-2."
+        },
+        {
+            "codec",
+            "NamServerOptions.Formats names the format 'text+lzma-1', but there is no codec 'lzma'; allowed are the codecs of NamServerOptions.Codecs: zip, managed-zip, brotli."
+        },
         { "level", "NamServerOptions.ForcedFormat names the format 'text+zip-10'; allowed are the levels 1 to 9 of 'zip'." },
         { "codecs", "NamServerOptions.Codecs is null; allowed is any registry, such as CodecRegistry.Default." },
     };

@@ -66,7 +66,11 @@ public sealed class NamServerPriorTests
             await server.DrainAsync();
         }
 
-        bool[] areContainers = [BeginAndEncode(server, Unmeasured, null), BeginAndEncode(server, Unmeasured, Poor), BeginAndEncode(server, Unmeasured, null), BeginAndEncode(server, Fast, Poor)];
+        bool[] areContainers =
+        [
+            BeginAndEncode(server, Unmeasured, null), BeginAndEncode(server, Unmeasured, Poor), BeginAndEncode(server, Unmeasured, null),
+            BeginAndEncode(server, Fast, Poor)
+        ];
 
         Assert.Equal([false, true, false, false], areContainers);
     }

@@ -83,7 +83,8 @@ public sealed class NamServerStoreTests
         var time = new FakeTime();
         await using var server = new NamServer(new NamServerOptions { SamplingShare = 0, ForcedFormat = "text+zip-1" }, store, time: time);
 
-        await Repeat(server, time, 12, (request, buffer) => server.EncodeText(request, Replies.Text(50), buffer)).WaitAsync(TimeSpan.FromMinutes(2));
+        await Repeat(server, time, 12, (request, buffer) => server.EncodeText(request, Replies.Text(50), buffer))
+            .WaitAsync(TimeSpan.FromMinutes(2));
 
         Assert.Equal(12, Model(server.SnapshotOf(Operation).FromText, "text+zip-1").SampleCount);
         Assert.Equal(1, store.Saves);
@@ -230,7 +231,8 @@ public sealed class NamServerStoreTests
     {
         var store = new FailingStore { IsReadable = true, IsWritable = true };
         var time = new FakeTime();
-        await using var server = new NamServer(new NamServerOptions { Name = "orders", SamplingShare = 0, ForcedFormat = "text+zip-1" }, store, time: time);
+        await using var server = new NamServer(
+            new NamServerOptions { Name = "orders", SamplingShare = 0, ForcedFormat = "text+zip-1" }, store, time: time);
         await server.StartAsync();
         using var output = new PooledBuffer();
         var text = Replies.Text(50);

@@ -48,7 +48,8 @@ internal static class Replies
     public static ReplyFacts Facts(NamServer server, string profile = SlowCaller, string operation = "GET /orders", bool isHttps = false) =>
         new(operation, server.ReadProfile(profile)!, isHttps);
 
-    public static Reply EncodeText(this NamServer server, in ReplyFacts facts, ReadOnlySpan<byte> text, PooledBuffer output, bool isUtf8Xml = true)
+    public static Reply EncodeText(
+        this NamServer server, in ReplyFacts facts, ReadOnlySpan<byte> text, PooledBuffer output, bool isUtf8Xml = true)
     {
         var reply = server.Begin(facts);
         reply.EncodeText(text, ContentType, isUtf8Xml, output);

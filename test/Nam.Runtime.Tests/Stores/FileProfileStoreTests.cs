@@ -176,7 +176,8 @@ public sealed class FileProfileStoreTests : ProfileStoreContract, IDisposable
     {
         var directory = FileProfileStore.DefaultDirectory();
 
-        Assert.True(directory is null || (Path.IsPathRooted(directory) && directory.EndsWith(Path.Combine("nam", "profiles"), StringComparison.Ordinal)));
+        Assert.True(directory is null
+            || (Path.IsPathRooted(directory) && directory.EndsWith(Path.Combine("nam", "profiles"), StringComparison.Ordinal)));
     }
 
     private async Task<(string Path, byte[] Content)> SaveOne()

@@ -16,9 +16,11 @@ internal sealed class KilledSaver : IDisposable
 
     public KilledSaver(string directory, int first)
     {
-        var dotnet = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..", OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet"));
+        var dotnet = Path.GetFullPath(Path.Combine(
+            RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..", OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet"));
         var start = new ProcessStartInfo(dotnet) { RedirectStandardOutput = true, UseShellExecute = false };
-        foreach (var argument in (string[])["exec", typeof(KilledSaver).Assembly.Location, "save", directory, first.ToString(CultureInfo.InvariantCulture)])
+        foreach (var argument
+            in (string[])["exec", typeof(KilledSaver).Assembly.Location, "save", directory, first.ToString(CultureInfo.InvariantCulture)])
         {
             start.ArgumentList.Add(argument);
         }

@@ -11,7 +11,8 @@ public sealed class ProfileArchiveTests
     [Fact]
     public void TryRead_WhatWasWritten_GivesTheSame()
     {
-        var archive = new ProfileArchive(Written, [new("server/a/all", new byte[] { 1, 2 }), new("schlüssel/鍵/🔑", Array.Empty<byte>()), new("gone", null)]);
+        var archive = new ProfileArchive(
+            Written, [new("server/a/all", new byte[] { 1, 2 }), new("schlüssel/鍵/🔑", Array.Empty<byte>()), new("gone", null)]);
 
         Assert.True(ProfileArchive.TryRead(archive.ToArray(), out var read, out var fault), fault);
 

@@ -10,7 +10,8 @@ public abstract class ProfileStoreContract
     private const int LargestBlob = 16 * 1024 * 1024;
 
     public static TheoryData<string> OddKeys => new(
-        "a", "client/https://orders.example:8443", "../../etc/passwd", "CON", "a b\tc\n", "schlüssel/ключ/鍵/🔑", "server/x/operation/POST /a?b=c&d=*", new string('k', 1024), "\u0000");
+        "a", "client/https://orders.example:8443", "../../etc/passwd", "CON", "a b\tc\n", "schlüssel/ключ/鍵/🔑",
+        "server/x/operation/POST /a?b=c&d=*", new string('k', 1024), "\u0000");
 
     protected abstract INamProfileStore Store { get; }
 
@@ -123,7 +124,8 @@ public abstract class ProfileStoreContract
     {
         await Store.SaveAsync("key", new byte[] { 1 });
 
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await Store.SaveAsync("key", new byte[] { 2 }, new CancellationToken(canceled: true)));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            async () => await Store.SaveAsync("key", new byte[] { 2 }, new CancellationToken(canceled: true)));
 
         Assert.Equal([1], await Store.LoadAsync("key"));
     }
@@ -133,7 +135,8 @@ public abstract class ProfileStoreContract
     {
         await Store.SaveAsync("key", new byte[] { 1 });
 
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await Store.RemoveAsync("key", new CancellationToken(canceled: true)));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            async () => await Store.RemoveAsync("key", new CancellationToken(canceled: true)));
 
         Assert.Equal([1], await Store.LoadAsync("key"));
     }
@@ -279,7 +282,8 @@ public abstract class ProfileStoreContract
     {
         await Store.SaveAsync("key", new byte[] { 1 });
 
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await Store.LoadAsync("key", new CancellationToken(canceled: true)));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            async () => await Store.LoadAsync("key", new CancellationToken(canceled: true)));
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () =>
         {
             await foreach (var _ in Store.ListAsync(new CancellationToken(canceled: true)))

@@ -100,7 +100,8 @@ public sealed class SessionInspectorTests : IDisposable
         call!.Start();
         _time.Advance(TimeSpan.FromMilliseconds(milliseconds));
         reply ??= Request("urn:reply");
-        reply.Properties[ReceivedReply.PropertyName] = new ReceivedReply { MessageBytes = bytes, Arrived = _time.GetTimestamp(), Header = header };
+        reply.Properties[ReceivedReply.PropertyName] =
+            new ReceivedReply { MessageBytes = bytes, Arrived = _time.GetTimestamp(), Header = header };
         _inspector.AfterReceiveReply(ref reply, call);
         return ProfileMessageHeader.Find(request.Headers) is not null;
     }

@@ -19,7 +19,8 @@ internal sealed class CountingBuffers : BufferManager
         return array;
     }
 
-    public override void ReturnBuffer(byte[] buffer) => Assert.True(_out.Remove(buffer), "The array is not one of these buffers', or was returned before.");
+    public override void ReturnBuffer(byte[] buffer) =>
+        Assert.True(_out.Remove(buffer), "The array is not one of these buffers', or was returned before.");
 
     public override void Clear() => _out.Clear();
 

@@ -15,7 +15,8 @@ using Nam.TestKit;
 
 namespace Nam.ServiceModel.Tests.Encoders;
 
-/// <summary>Replies of a hostile server, and of servers of other versions: one exception that is documented, and no more memory than the binding allows.</summary>
+/// <summary>Replies of a hostile server, and of servers of other versions: one exception that is documented, and no
+/// more memory than the binding allows.</summary>
 public sealed class HostileReplyTests
 {
     private const int MaximumBytes = 64 * 1024;
@@ -24,7 +25,8 @@ public sealed class HostileReplyTests
     private const long MaximumAllocated = 1 << 20;
     private const string ReplyHeader = "1;id=a1;srv=0";
 
-    private static readonly byte[] Session = Written(new BinaryMessageEncodingBindingElement().CreateMessageEncoderFactory().CreateSessionEncoder());
+    private static readonly byte[] Session = Written(
+        new BinaryMessageEncodingBindingElement().CreateMessageEncoderFactory().CreateSessionEncoder());
 
     [Fact]
     public void ReadMessage_OfHostileReply_ThrowsOneExceptionAndTakesLittle()
@@ -54,7 +56,12 @@ public sealed class HostileReplyTests
         byte[] texts = [0x21, .. Varint(textsOfFrame), 0];
         byte[] first = [2, .. envelope, .. Varint(2 * (textsOfFrame - 3)), 7, .. texts];
         byte[] next = [2, .. Varint(2 * (textsOfFrame - 1)), 7, .. texts];
-        byte[] body = [.. Containers(first, hasMore: true), .. Enumerable.Repeat(Containers(next, hasMore: true), frames - 1).SelectMany(frame => frame), .. Containers([2, 3, 3, 3, 3, 0], hasMore: false)];
+        byte[] body =
+        [
+            .. Containers(first, hasMore: true),
+            .. Enumerable.Repeat(Containers(next, hasMore: true), frames - 1).SelectMany(frame => frame),
+            .. Containers([2, 3, 3, 3, 3, 0], hasMore: false)
+        ];
         var before = GC.GetAllocatedBytesForCurrentThread();
         var nodes = 0;
 
@@ -69,7 +76,9 @@ public sealed class HostileReplyTests
         });
 
         var allocated = GC.GetAllocatedBytesForCurrentThread() - before;
-        Assert.True(frames == 1 ? fault is CommunicationException { InnerException: QuotaExceededException } : fault is FormatException, $"{fault}");
+        Assert.True(
+            frames == 1 ? fault is CommunicationException { InnerException: QuotaExceededException } : fault is FormatException,
+            $"{fault}");
         Assert.InRange(nodes, 0, 10);
         Assert.InRange(allocated, 0, MaximumAllocated);
     }
@@ -80,7 +89,8 @@ public sealed class HostileReplyTests
         using var nam = new NamClient(new NamClientOptions());
         (string Name, byte[] Body)[] replies =
         [
-            .. Bodies(Session).Select(body => (body.Name, InBand(body.Body))), ("a prelude", [0xFF, 0xFF, 0xFF, 0xFF, 0x52]), ("half a prelude", [0xFF, 0xFF, 0xFF, 0xFF, 0x52, 255, 1]),
+            .. Bodies(Session).Select(body => (body.Name, InBand(body.Body))), ("a prelude", [0xFF, 0xFF, 0xFF, 0xFF, 0x52]),
+            ("half a prelude", [0xFF, 0xFF, 0xFF, 0xFF, 0x52, 255, 1]),
             ("nothing behind a prelude", InBand([])), ("two preludes", InBand(InBand(Session))),
         ];
         foreach (var (name, body) in replies)
@@ -117,7 +127,9 @@ public sealed class HostileReplyTests
             Assert.Equal(30, channel.Get(30).Count);
             Assert.Equal(30, channel.Get(30).Count);
 
-            Assert.Equal((header, isTaken), (header, service.Requests.Last().Headers["NAM-Profile"].ToString().Contains("last=a1:", StringComparison.Ordinal)));
+            Assert.Equal(
+                (header, isTaken),
+                (header, service.Requests.Last().Headers["NAM-Profile"].ToString().Contains("last=a1:", StringComparison.Ordinal)));
         }
     }
 
@@ -204,7 +216,9 @@ public sealed class HostileReplyTests
     /// <summary>The message of a body with a content type, or, without a format, of a session.</summary>
     private static Message Message(byte[] body, string? format)
     {
-        var element = (MessageEncodingBindingElement)(format is null ? new BinaryMessageEncodingBindingElement() : new TextMessageEncodingBindingElement(MessageVersion.Soap11, System.Text.Encoding.UTF8));
+        var element = (MessageEncodingBindingElement)(format is null
+            ? new BinaryMessageEncodingBindingElement()
+            : new TextMessageEncodingBindingElement(MessageVersion.Soap11, System.Text.Encoding.UTF8));
         using var client = new NamClient(new NamClientOptions());
         var factory = new NamMessageEncoderFactory(element.CreateMessageEncoderFactory(), BufferedQuotas.Of(element), client, MaximumBytes);
         var encoder = format is null ? factory.CreateSessionEncoder() : factory.Encoder;
@@ -222,7 +236,11 @@ public sealed class HostileReplyTests
             checksum = BitOperations.Crc32C(checksum, value);
         }
 
-        return [0xFF, 0xFF, 0xFF, 0xFF, 0x4E, 1, 2, 0, (byte)(hasMore ? 1 : 0), .. Varint(form.Length), .. Varint(form.Length), .. form, .. BitConverter.GetBytes(~checksum)];
+        return
+        [
+            0xFF, 0xFF, 0xFF, 0xFF, 0x4E, 1, 2, 0, (byte)(hasMore ? 1 : 0), .. Varint(form.Length), .. Varint(form.Length),
+            .. form, .. BitConverter.GetBytes(~checksum)
+        ];
     }
 
     /// <summary>Answers one session's first request, and waits until the caller hangs up.</summary>

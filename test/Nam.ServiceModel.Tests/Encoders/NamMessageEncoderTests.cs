@@ -126,14 +126,16 @@ public sealed class NamMessageEncoderTests
     }
 
     private static (byte[] Frame, string Type) Frame(string format, int orders) =>
-        Envelopes.Frame(format.StartsWith("binary", StringComparison.Ordinal) ? Envelopes.BinaryForm(orders) : Envelopes.Orders(orders), format);
+        Envelopes.Frame(
+            format.StartsWith("binary", StringComparison.Ordinal) ? Envelopes.BinaryForm(orders) : Envelopes.Orders(orders), format);
 
     private static Message Request() => Message.CreateMessage(MessageVersion.Soap11, "urn:a", "text");
 
     private static MessageEncoder Encoder(MessageVersion? version = null, long maximumBytes = 1 << 20)
     {
         var element = new TextMessageEncodingBindingElement(version ?? MessageVersion.Soap11, Encoding.UTF8);
-        return new NamMessageEncoderFactory(element.CreateMessageEncoderFactory(), BufferedQuotas.Of(element), new NamClient(new NamClientOptions()), maximumBytes).Encoder;
+        return new NamMessageEncoderFactory(
+            element.CreateMessageEncoderFactory(), BufferedQuotas.Of(element), new NamClient(new NamClientOptions()), maximumBytes).Encoder;
     }
 
     private sealed class EndlessStream : Stream

@@ -16,7 +16,8 @@ public sealed class NamSessionEncoderTests
     private readonly CountingBuffers _buffers = new();
     private readonly CountingBuffers _serverBuffers = new();
     private readonly FakeTime _time = new();
-    private readonly MessageEncoder _server = new BinaryMessageEncodingBindingElement().CreateMessageEncoderFactory().CreateSessionEncoder();
+    private readonly MessageEncoder _server = new BinaryMessageEncodingBindingElement().CreateMessageEncoderFactory()
+        .CreateSessionEncoder();
 
     [Fact]
     public void ReadMessage_StockPreludeAndFramesMixed_KeepTheSessionInStep()
@@ -81,7 +82,8 @@ public sealed class NamSessionEncoderTests
     {
         var frame = Frame(ServerBytes("a", new string('x', 20_000)), "text+zip-1");
 
-        var exception = Assert.Throws<CommunicationException>(() => Encoder(10_000).ReadMessage(_buffers.Take(InBand(frame)), _buffers, null));
+        var exception = Assert.Throws<CommunicationException>(
+            () => Encoder(10_000).ReadMessage(_buffers.Take(InBand(frame)), _buffers, null));
 
         Assert.IsType<QuotaExceededException>(exception.InnerException);
         Assert.Equal(0, _buffers.Out);
@@ -124,7 +126,8 @@ public sealed class NamSessionEncoderTests
     {
         var element = new BinaryMessageEncodingBindingElement();
         var client = new NamClient(new NamClientOptions(), time: _time);
-        return (NamSessionEncoder)new NamMessageEncoderFactory(element.CreateMessageEncoderFactory(), BufferedQuotas.Of(element), client, maximumBytes).CreateSessionEncoder();
+        return (NamSessionEncoder)new NamMessageEncoderFactory(
+            element.CreateMessageEncoderFactory(), BufferedQuotas.Of(element), client, maximumBytes).CreateSessionEncoder();
     }
 
     // New names go into the session's dictionary with the message that first has them.

@@ -37,7 +37,8 @@ internal static class MemberSignatures
 
     /// <summary>A type with the reference kind that a return value, property or field of that type has.</summary>
     public static string Typed(Type type, ICustomAttributeProvider place) =>
-        (!type.IsByRef ? "" : place.IsDefined(typeof(IsReadOnlyAttribute), false) ? "ref readonly " : "ref ") + TypeNames.Of(type, NullabilityOf(place));
+        (!type.IsByRef ? "" : place.IsDefined(typeof(IsReadOnlyAttribute), false) ? "ref readonly " : "ref ")
+        + TypeNames.Of(type, NullabilityOf(place));
 
     // A context is cheap, and not for several threads.
     private static NullabilityInfo NullabilityOf(ICustomAttributeProvider place) => place switch

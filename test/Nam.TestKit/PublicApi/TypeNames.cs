@@ -60,7 +60,9 @@ internal static class TypeNames
         }
 
         var inherited = type.DeclaringType?.GetGenericArguments().Length ?? 0;
-        return (type.IsGenericType ? OfNamed(type, nullability.GenericTypeArguments.Skip(inherited).Select(each => Of(each.Type, each))) : Of(type)) + mark;
+        return (type.IsGenericType
+            ? OfNamed(type, nullability.GenericTypeArguments.Skip(inherited).Select(each => Of(each.Type, each)))
+            : Of(type)) + mark;
     }
 
     /// <summary>The name without its type parameters, as constructors use it.</summary>

@@ -11,7 +11,8 @@ internal sealed class AccessLog
 
     internal string Text => _text.ToString();
 
-    /// <summary>A rich, a normal and a poor client with two pages each, one more of their networks without an object, a name and a bad line.</summary>
+    /// <summary>A rich, a normal and a poor client with two pages each, one more of their networks without an object, a
+    /// name and a bad line.</summary>
     internal static AccessLog OfThreeClasses()
     {
         var log = new AccessLog();

@@ -16,7 +16,8 @@ public sealed class ClassifyCommandTests : IDisposable
 
         Assert.Equal(
             ["192.0.2.1 rich", "192.0.2.2 normal", "198.51.100.7 poor", "198.51.100.8 unknown"],
-            json.GetProperty("clients").EnumerateArray().Select(client => $"{Text(client, "client")} {Text(client, "class")}").Order(StringComparer.Ordinal));
+            json.GetProperty("clients").EnumerateArray()
+                .Select(client => $"{Text(client, "client")} {Text(client, "class")}").Order(StringComparer.Ordinal));
         Assert.Equal((21, 1), (json.GetProperty("lines").GetInt32(), json.GetProperty("badLines").GetInt32()));
         Assert.Equal(1, json.GetProperty("withoutAddress").GetInt32());
         Assert.True(json.GetProperty("areAllPages").GetBoolean());
@@ -63,7 +64,8 @@ public sealed class ClassifyCommandTests : IDisposable
         Assert.Equal(("poor", "cluster", "AS64500"), (Text(unseen, "class"), Text(unseen, "source"), Text(unseen, "cluster")));
         var poor = json.GetProperty("classes").EnumerateArray().Single(row => Text(row, "class") == "poor");
         Assert.Equal((5, 1), (poor.GetProperty("clients").GetInt32(), poor.GetProperty("byCluster").GetInt32()));
-        Assert.Equal(["AS64500", "192.0.2.0/24"], json.GetProperty("clusters").EnumerateArray().Select(cluster => Text(cluster, "cluster")));
+        Assert.Equal(
+            ["AS64500", "192.0.2.0/24"], json.GetProperty("clusters").EnumerateArray().Select(cluster => Text(cluster, "cluster")));
     }
 
     [Theory]
@@ -79,7 +81,8 @@ public sealed class ClassifyCommandTests : IDisposable
     [Fact]
     public void Classify_Alpha_WeighsThePast()
     {
-        var log = new AccessLog().Add("192.0.2.1", "/", 0).Add("192.0.2.1", "/a.gif", 1).Add("192.0.2.1", "/", 100).Add("192.0.2.1", "/a.gif", 105);
+        var log = new AccessLog().Add("192.0.2.1", "/", 0).Add("192.0.2.1", "/a.gif", 1).Add("192.0.2.1", "/", 100)
+            .Add("192.0.2.1", "/a.gif", 105);
 
         var json = Json(log, "--alpha", "0.5");
 
@@ -95,7 +98,9 @@ public sealed class ClassifyCommandTests : IDisposable
 
         Assert.Equal(0, run.Code);
         Assert.All(run.Text.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, 100));
-        foreach (var text in (string[])["21 lines, 1 of them bad", "4 clients with a page", "87.5 %", "rich", "E_first s", "/index.html", "2 more clients", "1 request is left out", "(line 21)"])
+        foreach (var text in (string[])[
+            "21 lines, 1 of them bad", "4 clients with a page", "87.5 %", "rich", "E_first s", "/index.html",
+            "2 more clients", "1 request is left out", "(line 21)"])
         {
             Assert.Contains(text, run.Text.ReplaceLineEndings(" "), StringComparison.Ordinal);
         }

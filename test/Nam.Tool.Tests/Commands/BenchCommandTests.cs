@@ -23,7 +23,8 @@ public sealed class BenchCommandTests : IDisposable
         foreach (var row in rows.Skip(2))
         {
             var format = row.GetProperty("format").GetString()!;
-            var expected = new FileInfo(_work.Encode(Replies.Of(3), format)).Length + new FileInfo(_work.Encode(Replies.Of(6), format)).Length;
+            var expected = new FileInfo(_work.Encode(Replies.Of(3), format)).Length
+                + new FileInfo(_work.Encode(Replies.Of(6), format)).Length;
             Assert.Equal(expected, row.GetProperty("wireBytes").GetInt64());
             Assert.True(row.GetProperty("encodeMegabytesPerSecond").GetDouble() > 0);
             Assert.True(row.GetProperty("decodeMegabytesPerSecond").GetDouble() > 0);
@@ -40,11 +41,13 @@ public sealed class BenchCommandTests : IDisposable
         var first = _work.Write("q03.xml", Replies.Of(3));
         var second = _work.Write("q06.xml", Replies.Of(6));
 
-        var outcome = ToolRun.Well("bench", "codecs", first, second, "--seconds", "0.1", "--formats", "containers,text+zip-6", "--json").Json();
+        var outcome = ToolRun.Well(
+            "bench", "codecs", first, second, "--seconds", "0.1", "--formats", "containers,text+zip-6", "--json").Json();
 
         var messages = outcome.GetProperty("messages").EnumerateArray().ToList();
         Assert.Equal([first, second], messages.Select(message => message.GetProperty("name").GetString()));
-        foreach (var (all, index) in outcome.GetProperty("all").GetProperty("formats").EnumerateArray().Select((row, index) => (row, index)).Skip(1))
+        foreach (var (all, index) in outcome.GetProperty("all").GetProperty("formats").EnumerateArray()
+            .Select((row, index) => (row, index)).Skip(1))
         {
             var parts = messages.Select(message => message.GetProperty("formats")[index]).ToList();
             Assert.Equal(parts.Sum(part => part.GetProperty("wireBytes").GetInt64()), all.GetProperty("wireBytes").GetInt64());
@@ -65,7 +68,9 @@ public sealed class BenchCommandTests : IDisposable
         var lines = run.Text.Split('\n').Select(line => line.TrimEnd()).ToList();
         Assert.All(lines, line => Assert.InRange(line.Length, 0, width));
         var bytes = new FileInfo(_work.Encode(Replies.Of(10), "containers")).Length;
-        Assert.Contains(lines, line => line.StartsWith(" containers", StringComparison.Ordinal) && line.Contains($" {bytes:N0}*", StringComparison.Ordinal));
+        Assert.Contains(
+            lines,
+            line => line.StartsWith(" containers", StringComparison.Ordinal) && line.Contains($" {bytes:N0}*", StringComparison.Ordinal));
         Assert.DoesNotContain(lines, line => line.StartsWith(" gzip -6", StringComparison.Ordinal) && line.Contains('*'));
     }
 
@@ -92,7 +97,8 @@ public sealed class BenchCommandTests : IDisposable
         var run = ToolRun.Of("bench", "codecs", odd, fine, "--seconds", "0.05", "--formats", "binary", "--json");
 
         Assert.Equal(0, run.Code);
-        Assert.Equal($"nam: {odd} has a document type; it cannot be written as binary, only as text: use --format text+zip-6.", run.Error.TrimEnd());
+        Assert.Equal(
+            $"nam: {odd} has a document type; it cannot be written as binary, only as text: use --format text+zip-6.", run.Error.TrimEnd());
         Assert.Equal(fine, run.Json().GetProperty("all").GetProperty("name").GetString());
     }
 
@@ -120,7 +126,8 @@ public sealed class BenchCommandTests : IDisposable
     [Fact]
     public void Bench_Json_HasTheSameNamesForEveryFormat()
     {
-        var outcome = ToolRun.Well("bench", "codecs", _work.Write("a.xml", Replies.Of(6)), "--seconds", "0.05", "--formats", "binary", "--json").Json();
+        var outcome = ToolRun.Well(
+            "bench", "codecs", _work.Write("a.xml", Replies.Of(6)), "--seconds", "0.05", "--formats", "binary", "--json").Json();
 
         var row = outcome.GetProperty("all").GetProperty("formats").EnumerateArray().Last();
         Assert.Equal(JsonValueKind.Number, row.GetProperty("ratio").ValueKind);

@@ -70,8 +70,12 @@ public sealed class DecodeCommandTests : IDisposable
     {
         var file = _work.Encode(Replies.Of(6), "containers");
 
-        Assert.Equal("nam: 2 messages cannot go to the standard output; name a folder with -o.", ToolRun.Of("decode", file, file, "-o", "-").Error.TrimEnd());
-        Assert.Equal("nam: 2 messages cannot go to the standard output; name a folder with -o.", ToolRun.Of("encode", _work.PathOf("message.xml"), _work.PathOf("message.xml"), "-o", "-").Error.TrimEnd());
+        Assert.Equal(
+            "nam: 2 messages cannot go to the standard output; name a folder with -o.",
+            ToolRun.Of("decode", file, file, "-o", "-").Error.TrimEnd());
+        Assert.Equal(
+            "nam: 2 messages cannot go to the standard output; name a folder with -o.",
+            ToolRun.Of("encode", _work.PathOf("message.xml"), _work.PathOf("message.xml"), "-o", "-").Error.TrimEnd());
     }
 
     [Fact]

@@ -48,7 +48,8 @@ public sealed class EncodeCommandTests : IDisposable
         ToolRun.Well("encode", _work.Write("list.xml", Text), "-f", format, "-o", _work.PathOf("list.nam"));
         ToolRun.Well("decode", _work.PathOf("list.nam"), "-o", _work.PathOf("back.xml"));
 
-        var expected = XDocument.Parse(Text.Replace("<![CDATA[1 < 2]]>", "1 &lt; 2", StringComparison.Ordinal), LoadOptions.PreserveWhitespace);
+        var expected = XDocument.Parse(
+            Text.Replace("<![CDATA[1 < 2]]>", "1 &lt; 2", StringComparison.Ordinal), LoadOptions.PreserveWhitespace);
         var actual = XDocument.Load(_work.PathOf("back.xml"), LoadOptions.PreserveWhitespace);
         Assert.True(XNode.DeepEquals(expected, actual), actual.ToString(SaveOptions.DisableFormatting));
     }
@@ -62,7 +63,9 @@ public sealed class EncodeCommandTests : IDisposable
 
         var frame = _work.Read("q3.nam");
         Assert.Equal("FFFFFFFF4E01020000", Convert.ToHexString(frame.AsSpan(0, 9)));
-        Assert.Equal($"{file} -> {_work.PathOf("q3.nam")}: {Replies.Of(3).Length:N0} to {frame.Length:N0} bytes, ratio {(double)Replies.Of(3).Length / frame.Length:N2}, containers", run.Text.TrimEnd());
+        Assert.Equal(
+            $"{file} -> {_work.PathOf("q3.nam")}: {Replies.Of(3).Length:N0} to {frame.Length:N0} bytes, ratio {(double)Replies.Of(3).Length / frame.Length:N2}, containers",
+            run.Text.TrimEnd());
     }
 
     [Fact]

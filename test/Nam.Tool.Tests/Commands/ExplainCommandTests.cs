@@ -15,7 +15,8 @@ public sealed class ExplainCommandTests : IDisposable
     [Fact]
     public void Explain_SlowPath_PicksAPackedFormat()
     {
-        Assert.StartsWith("binary+zip-", Chosen("--size", "46k", "--rtt", "90", "--bandwidth", "5M", "--reads", "binary,zip"), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "binary+zip-", Chosen("--size", "46k", "--rtt", "90", "--bandwidth", "5M", "--reads", "binary,zip"), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -29,7 +30,8 @@ public sealed class ExplainCommandTests : IDisposable
     [InlineData("16", "text")]
     public void Explain_Load_MovesTheChoiceToCheaperEncoding(string load, string expected)
     {
-        Assert.Equal(expected, Chosen("--size", "200k", "--rtt", "0.3", "-b", "1G", "--from", "text", "--to", "text", "--reads", "zip,brotli", "--load", load));
+        Assert.Equal(expected, Chosen(
+            "--size", "200k", "--rtt", "0.3", "-b", "1G", "--from", "text", "--to", "text", "--reads", "zip,brotli", "--load", load));
     }
 
     [Theory]
@@ -58,7 +60,8 @@ public sealed class ExplainCommandTests : IDisposable
     {
         var place = LearnedPlace.Archive(_folder, LearnedPlace.Profiles());
 
-        var json = ToolRun.Well("explain", "-p", place, "-o", "GetOrders", "-s", "orders", "--from", "text", "--to", "text", "--json").Json();
+        var json = ToolRun.Well(
+            "explain", "-p", place, "-o", "GetOrders", "-s", "orders", "--from", "text", "--to", "text", "--json").Json();
 
         AssertLearned(json);
     }
@@ -68,7 +71,8 @@ public sealed class ExplainCommandTests : IDisposable
     {
         var place = await LearnedPlace.FolderAsync(_folder, LearnedPlace.Profiles());
 
-        var json = ToolRun.Well("explain", "-p", place, "-o", "GetOrders", "-s", "orders", "--from", "text", "--to", "text", "--json").Json();
+        var json = ToolRun.Well(
+            "explain", "-p", place, "-o", "GetOrders", "-s", "orders", "--from", "text", "--to", "text", "--json").Json();
 
         AssertLearned(json);
     }
@@ -104,7 +108,9 @@ public sealed class ExplainCommandTests : IDisposable
         Assert.Single(run.Text.Split('\n'), line => line.Contains(" * ", StringComparison.Ordinal));
         Assert.DoesNotContain("…", run.Text, StringComparison.Ordinal);
         Assert.Contains(" text ", run.Text, StringComparison.Ordinal);
-        Assert.Single(run.Text.Split('\n'), line => line.Contains(" Format ", StringComparison.Ordinal) && line.Contains("÷ best", StringComparison.Ordinal));
+        Assert.Single(
+            run.Text.Split('\n'),
+            line => line.Contains(" Format ", StringComparison.Ordinal) && line.Contains("÷ best", StringComparison.Ordinal));
         Assert.Contains("slower formats are left out; --all shows them.", run.Text, StringComparison.Ordinal);
     }
 
@@ -115,7 +121,9 @@ public sealed class ExplainCommandTests : IDisposable
     {
         var place = LearnedPlace.Archive(_folder, LearnedPlace.Profiles());
 
-        var run = ToolRun.OnTerminal(width, "explain", "--profile", place, "--operation", "GetOrders", "--from", "text", "--size", "1.5M", "--rtt", "90", "--bandwidth", "5M");
+        var run = ToolRun.OnTerminal(
+            width, "explain", "--profile", place, "--operation", "GetOrders", "--from", "text", "--size", "1.5M",
+            "--rtt", "90", "--bandwidth", "5M");
 
         Assert.Equal(0, run.Code);
         Assert.All(run.Text.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, width));
@@ -133,14 +141,16 @@ public sealed class ExplainCommandTests : IDisposable
             await store.SaveAsync(profile.Key, profile.Profile!.Value);
         }
 
-        AssertLearned(ToolRun.Well("explain", "-o", "GetOrders", "-s", "orders.example", "--from", "text", "--to", "text", "--json").Json());
+        AssertLearned(
+            ToolRun.Well("explain", "-o", "GetOrders", "-s", "orders.example", "--from", "text", "--to", "text", "--json").Json());
     }
 
     [Fact]
     public void Explain_All_ShowsEveryFormat()
     {
         string[] question = ["explain", "--size", "46k", "--rtt", "90"];
-        var formats = ToolRun.Well([.. question, "--json"]).Json().GetProperty("rows").EnumerateArray().Select(row => row.GetProperty("format").GetString()!).ToArray();
+        var formats = ToolRun.Well([.. question, "--json"]).Json().GetProperty("rows").EnumerateArray()
+            .Select(row => row.GetProperty("format").GetString()!).ToArray();
 
         var run = ToolRun.OnTerminal(120, [.. question, "--all"]);
 
@@ -174,7 +184,9 @@ public sealed class ExplainCommandTests : IDisposable
     // The caller's round trip, the operation's typical size, and 1,000 bytes and 1 ms for containers that take 4 ms to decode.
     private static void AssertLearned(JsonElement json)
     {
-        Assert.Equal("what orders has learned of GetOrders and what callers of https://orders.example have learned", json.GetProperty("from").GetString());
+        Assert.Equal(
+            "what orders has learned of GetOrders and what callers of https://orders.example have learned",
+            json.GetProperty("from").GetString());
         Assert.Equal(LearnedPlace.TextBytes, json.GetProperty("textBytes").GetDouble(), 3);
         Assert.Equal(0.03, json.GetProperty("roundTripSeconds").GetDouble(), 9);
         var containers = json.GetProperty("rows").EnumerateArray().Single(row => row.GetProperty("format").GetString() == "containers");
@@ -184,7 +196,8 @@ public sealed class ExplainCommandTests : IDisposable
         Assert.InRange(containers.GetProperty("decodeSeconds").GetDouble(), 0.0036, 0.0044);
     }
 
-    private static string Chosen(params string[] options) => ToolRun.Well(["explain", .. options, "--json"]).Json().GetProperty("chosen").GetString()!;
+    private static string Chosen(params string[] options) =>
+        ToolRun.Well(["explain", .. options, "--json"]).Json().GetProperty("chosen").GetString()!;
 
     private static double Total(string[] options)
     {

@@ -41,8 +41,10 @@ public sealed class InspectCommandTests : IDisposable
 
         var run = ToolRun.Of("inspect", file, "--format", "text");
 
-        Assert.Equal((1, $"nam: {file} is in a NAM format already; --format is for XML. Decode it first."), (run.Code, run.Error.TrimEnd()));
-        Assert.Equal("text", ToolRun.Well("inspect", _work.PathOf("message.xml"), "--format", "text", "--json").Json().GetProperty("format").GetString());
+        Assert.Equal(
+            (1, $"nam: {file} is in a NAM format already; --format is for XML. Decode it first."), (run.Code, run.Error.TrimEnd()));
+        Assert.Equal("text", ToolRun.Well("inspect", _work.PathOf("message.xml"), "--format", "text", "--json").Json()
+            .GetProperty("format").GetString());
     }
 
     [Fact]
@@ -50,14 +52,17 @@ public sealed class InspectCommandTests : IDisposable
     {
         var report = ToolRun.Well("inspect", _work.Encode(Replies.Of(10), "containers"), "--json").Json();
 
-        var name = report.GetProperty("rows").EnumerateArray().Single(row => row.GetProperty("path").GetString()!.EndsWith("/c_name", StringComparison.Ordinal));
-        var nation = report.GetProperty("rows").EnumerateArray().Single(row => row.GetProperty("path").GetString()!.EndsWith("/n_name", StringComparison.Ordinal));
+        var name = report.GetProperty("rows").EnumerateArray()
+            .Single(row => row.GetProperty("path").GetString()!.EndsWith("/c_name", StringComparison.Ordinal));
+        var nation = report.GetProperty("rows").EnumerateArray()
+            .Single(row => row.GetProperty("path").GetString()!.EndsWith("/n_name", StringComparison.Ordinal));
         Assert.StartsWith("/Envelope/Body/ExecuteQueryResponse/ExecuteQueryResult/", name.GetProperty("path").GetString());
         Assert.Equal(nation.GetProperty("values").GetInt64(), name.GetProperty("values").GetInt64());
         Assert.Equal("pattern Customer#{000000000}: like c_custkey", name.GetProperty("encoding").GetString());
         Assert.StartsWith("Customer#", name.GetProperty("example").GetString());
         Assert.StartsWith("dictionary of 25 (text: ", nation.GetProperty("encoding").GetString());
-        Assert.Equal(["values", "codes"], nation.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("name").GetString()));
+        Assert.Equal(
+            ["values", "codes"], nation.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("name").GetString()));
     }
 
     [Fact]
@@ -80,7 +85,8 @@ public sealed class InspectCommandTests : IDisposable
         Assert.Equal(new FileInfo(file).Length, Sum(report, "rows"));
         Assert.Equal(2, report.GetProperty("head").GetProperty("forms").GetInt64());
         var ids = Assert.Single(report.GetProperty("rows").EnumerateArray(), row => row.GetProperty("path").GetString() == "/rows/row/id");
-        var notes = Assert.Single(report.GetProperty("rows").EnumerateArray(), row => row.GetProperty("path").GetString() == "/rows/row/note");
+        var notes = Assert.Single(
+            report.GetProperty("rows").EnumerateArray(), row => row.GetProperty("path").GetString() == "/rows/row/note");
         Assert.Equal(notes.GetProperty("values").GetInt64(), ids.GetProperty("values").GetInt64());
     }
 
@@ -89,7 +95,8 @@ public sealed class InspectCommandTests : IDisposable
     {
         const string Secret = "correct horse battery staple";
         var writer = ContainerWriter.Rent(TextStyle.Dictionary, new ContainerOptions { IsSecret = path => path == "/login/password" });
-        Assert.True(ContainerTokenizer.TryWrite("<login><user>jo</user><password>correct horse battery staple</password></login>"u8, writer));
+        Assert.True(
+            ContainerTokenizer.TryWrite("<login><user>jo</user><password>correct horse battery staple</password></login>"u8, writer));
         writer.Complete();
         using var frames = new PooledBuffer();
         writer.WriteFrames(frames);
@@ -214,8 +221,11 @@ public sealed class InspectCommandTests : IDisposable
         var run = ToolRun.Of("inspect", file);
 
         Assert.Equal(1, run.Code);
-        Assert.Equal($"nam: {file} starts from a template that its receiver keeps from an earlier message; a file alone does not have it.", run.Error.TrimEnd());
+        Assert.Equal(
+            $"nam: {file} starts from a template that its receiver keeps from an earlier message; a file alone does not have it.",
+            run.Error.TrimEnd());
     }
 
-    private static long Sum(JsonElement report, string rows) => report.GetProperty(rows).EnumerateArray().Sum(row => row.GetProperty("bytes").GetInt64());
+    private static long Sum(JsonElement report, string rows) =>
+        report.GetProperty(rows).EnumerateArray().Sum(row => row.GetProperty("bytes").GetInt64());
 }

@@ -81,12 +81,15 @@ public class LabCommandTests
     public void Run_ServerAndClient_SpeakThroughTheLink()
     {
         // The server and the client only show where they are: the client's route to the server is over the lab's device.
-        var run = Start("--network", "lan", "--loss", "1%", "--", "sh", "-c", "echo $NAM_LAB_SERVER $NAM_LAB_CLIENT; cat /proc/net/dev; exit 7");
+        var run = Start(
+            "--network", "lan", "--loss", "1%", "--", "sh", "-c", "echo $NAM_LAB_SERVER $NAM_LAB_CLIENT; cat /proc/net/dev; exit 7");
 
         Assert.Equal(7, run.Code);
         Assert.StartsWith("10.77.0.1 10.77.0.2", run.Output, StringComparison.Ordinal);
         Assert.Contains("lab0:", run.Output, StringComparison.Ordinal);
-        Assert.Contains("nam lab: lan: round trip 0.3 ms, 1,000 Mbit/s, 512,000 bytes of queue, 1 % loss to the client.", run.Error, StringComparison.Ordinal);
+        Assert.Contains(
+            "nam lab: lan: round trip 0.3 ms, 1,000 Mbit/s, 512,000 bytes of queue, 1 % loss to the client.", run.Error,
+            StringComparison.Ordinal);
         Assert.Contains("the client ended with 7 after", run.Error, StringComparison.Ordinal);
     }
 
@@ -104,7 +107,8 @@ public class LabCommandTests
     {
         var marker = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
 
-        var run = Start("--rtt", "1", "--server", $"echo $$ > {marker}; exec sleep 600", "--", "sh", "-c", $"until [ -s {marker} ]; do :; done");
+        var run = Start(
+            "--rtt", "1", "--server", $"echo $$ > {marker}; exec sleep 600", "--", "sh", "-c", $"until [ -s {marker} ]; do :; done");
 
         Assert.Equal(0, run.Code);
         Assert.False(Directory.Exists("/proc/" + File.ReadAllText(marker).Trim()));
@@ -123,11 +127,12 @@ public class LabCommandTests
     // In a process of its own: the programs write to the standard output themselves.
     private static (int Code, string Output, string Error) Start(params string[] arguments)
     {
-        using var tool = Process.Start(new ProcessStartInfo(DotNetRoot.Command, ["exec", typeof(ToolException).Assembly.Location, "lab", "run", .. arguments])
-        {
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        })!;
+        using var tool = Process.Start(
+            new ProcessStartInfo(DotNetRoot.Command, ["exec", typeof(ToolException).Assembly.Location, "lab", "run", .. arguments])
+            {
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+            })!;
         var error = tool.StandardError.ReadToEndAsync();
         var output = tool.StandardOutput.ReadToEnd();
         tool.WaitForExit();

@@ -21,7 +21,8 @@ public class NamCommandTests
     {
         var run = ToolRun.Well([.. command, "--help"]);
 
-        Assert.Contains($"Usage:{Environment.NewLine}  {string.Join(' ', (string[])["nam", .. command])}", run.Text, StringComparison.Ordinal);
+        Assert.Contains(
+            $"Usage:{Environment.NewLine}  {string.Join(' ', (string[])["nam", .. command])}", run.Text, StringComparison.Ordinal);
         Assert.Contains($"Examples:{Environment.NewLine}  nam ", run.Text, StringComparison.Ordinal);
     }
 
@@ -53,11 +54,19 @@ public class NamCommandTests
     }
 
     [Theory]
-    [InlineData("nam: There is no command 'bogus'; there are encode, decode, inspect, bench, explain, top, lab, profile, classify, study.", "nam", "bogus")]
-    [InlineData("nam: There is no command 'decod'; there are encode, decode, inspect, bench, explain, top, lab, profile, classify, study. Did you mean 'decode'?", "nam", "decod", "a.nam")]
-    [InlineData("nam: nam profile: there is no command 'shw'; there are show, export, merge, reset. Did you mean 'show'?", "nam profile", "profile", "shw")]
+    [InlineData(
+        "nam: There is no command 'bogus'; there are encode, decode, inspect, bench, explain, top, lab, profile, classify, study.",
+        "nam", "bogus")]
+    [InlineData(
+        "nam: There is no command 'decod'; there are encode, decode, inspect, bench, explain, top, lab, profile, classify, study. Did you mean 'decode'?",
+        "nam", "decod", "a.nam")]
+    [InlineData(
+        "nam: nam profile: there is no command 'shw'; there are show, export, merge, reset. Did you mean 'show'?",
+        "nam profile", "profile", "shw")]
     [InlineData("nam: nam has no option '--bogus'.", "nam", "--bogus")]
-    [InlineData("nam: nam decode needs FILE: Files with frames, patterns such as *.nam, or folders with .nam files; - for the standard input.", "nam decode", "decode")]
+    [InlineData(
+        "nam: nam decode needs FILE: Files with frames, patterns such as *.nam, or folders with .nam files; - for the standard input.",
+        "nam decode", "decode")]
     public void Run_CommandLineThatCannotBeUsed_NamesWhatIsWrong(string expected, string path, params string[] arguments)
     {
         var run = ToolRun.Of(arguments);

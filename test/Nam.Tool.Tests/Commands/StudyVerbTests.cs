@@ -39,7 +39,8 @@ public class StudyVerbTests
         Write(folder, "first", "for each; do echo \"$each\"; done > \"$0.said\"; exit 7");
         Write(folder, "second", "exit 8");
 
-        var code = StudyVerb.Run(["two words", "--help", "-o", ""], ["", folder.PathOf("none"), folder.PathOf("first"), folder.PathOf("second")]);
+        var code = StudyVerb.Run(
+            ["two words", "--help", "-o", ""], ["", folder.PathOf("none"), folder.PathOf("first"), folder.PathOf("second")]);
 
         Assert.Equal(7, code);
         Assert.Equal("two words\n--help\n-o\n\n", File.ReadAllText(folder.PathOf($"first/{Program}.said")));

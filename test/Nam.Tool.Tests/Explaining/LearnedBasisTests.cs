@@ -88,7 +88,8 @@ public sealed class LearnedBasisTests : IDisposable
     [Fact]
     public void Add_ManyUnfittingNames_NamesFive()
     {
-        var profiles = Enumerable.Range(0, 7).Select(number => new ArchivedProfile($"server/orders/operation/O{number}", LearnedPlace.Profiles()[0].Profile)).ToArray();
+        var profiles = Enumerable.Range(0, 7)
+            .Select(number => new ArchivedProfile($"server/orders/operation/O{number}", LearnedPlace.Profiles()[0].Profile)).ToArray();
 
         var fault = Assert.Throws<ToolException>(() => Add("x", null, profiles));
 

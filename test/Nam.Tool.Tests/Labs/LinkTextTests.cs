@@ -13,7 +13,9 @@ public class LinkTextTests
 
         var text = LinkText.Of(LabNetworks.Us with { Settings = settings });
 
-        Assert.Equal("us: round trip 90.0 ms, 94.8 Mbit/s, 1,070,000 bytes of queue, jitter up to 2.0 ms, 1 % loss to the client in bursts of 3.", text);
+        Assert.Equal(
+            "us: round trip 90.0 ms, 94.8 Mbit/s, 1,070,000 bytes of queue, jitter up to 2.0 ms, 1 % loss to the client in bursts of 3.",
+            text);
     }
 
     [Fact]
@@ -27,7 +29,8 @@ public class LinkTextTests
     [Fact]
     public void Of_Counters_SaysWhatHappened()
     {
-        var text = LinkText.Of("to the client", new DirectionCounters { Delivered = 1_234, DeliveredBytes = 56_789, Lost = 5, Overflowed = 6 });
+        var text = LinkText.Of(
+            "to the client", new DirectionCounters { Delivered = 1_234, DeliveredBytes = 56_789, Lost = 5, Overflowed = 6 });
 
         Assert.Equal("to the client: 1,234 packets, 56,789 bytes; 5 lost, 6 dropped by the queue.", text);
     }

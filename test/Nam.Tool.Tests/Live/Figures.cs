@@ -15,11 +15,15 @@ internal static class Figures
         Name = "orders\u001b[31m",
         Mode = "Auto",
         HeldBytes = 1_500,
-        Totals = new LiveTotals(1_234, 10e6, 2.5e6, [new LiveFormat("binary+zip-1", 1_000, 9e6, 2e6, 0.4), new LiveFormat("text", 234, 1e6, 0.5e6, 0)]),
+        Totals = new LiveTotals(
+            1_234, 10e6, 2.5e6, [new LiveFormat("binary+zip-1", 1_000, 9e6, 2e6, 0.4), new LiveFormat("text", 234, 1e6, 0.5e6, 0)]),
         Saving = new LiveSaving(800, 20, 5, 15, 1.5),
         Parts = [new LivePart("total", 800, 5.5, 5, 0.8, 1.1, 1.9)],
-        Series = new LiveSeries(new DateTimeOffset(2026, 1, 1, 12, 4, 45, TimeSpan.Zero), 5, [new LiveSeriesFormat("text", [5, 40, 0, 10, 2], [1, 1, 1, 1, 1], [1, 1, 1, 1, 1])]),
-        Operations = [.. Enumerable.Range(1, operations).Select(n => new LiveOperation($"GET /orders/{n}", n == 2 ? "second" : null, 100, 1e6, 2e5, 0.5 * n, "binary+zip-1"))],
+        Series = new LiveSeries(
+            new DateTimeOffset(2026, 1, 1, 12, 4, 45, TimeSpan.Zero), 5,
+            [new LiveSeriesFormat("text", [5, 40, 0, 10, 2], [1, 1, 1, 1, 1], [1, 1, 1, 1, 1])]),
+        Operations = [.. Enumerable.Range(1, operations)
+            .Select(n => new LiveOperation($"GET /orders/{n}", n == 2 ? "second" : null, 100, 1e6, 2e5, 0.5 * n, "binary+zip-1"))],
         Paths = [new LivePath("203.0.113.0/24", 2, 0.04, 125_000, 0.01)],
         Decisions =
         [
@@ -63,8 +67,11 @@ internal static class Figures
             while (true)
             {
                 var context = await listener.GetContextAsync();
-                var isOpen = context.Request.Url!.AbsolutePath == "/nam/state" && (code != HttpStatusCode.Unauthorized || context.Request.Headers["Authorization"] == "Bearer key");
-                context.Response.StatusCode = (int)(isOpen && code == HttpStatusCode.Unauthorized ? HttpStatusCode.OK : code == HttpStatusCode.OK && !isOpen ? HttpStatusCode.NotFound : code);
+                var isOpen = context.Request.Url!.AbsolutePath == "/nam/state"
+                    && (code != HttpStatusCode.Unauthorized || context.Request.Headers["Authorization"] == "Bearer key");
+                context.Response.StatusCode = (int)(isOpen && code == HttpStatusCode.Unauthorized ? HttpStatusCode.OK
+                    : code == HttpStatusCode.OK && !isOpen ? HttpStatusCode.NotFound
+                    : code);
                 if (isOpen)
                 {
                     await context.Response.OutputStream.WriteAsync(System.Text.Encoding.UTF8.GetBytes(text));

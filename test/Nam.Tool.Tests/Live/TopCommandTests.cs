@@ -17,7 +17,8 @@ public class TopCommandTests
         var text = ToolRun.Well("top", address + path).Text;
 
         Assert.Contains("Replies 1,234; sent 2.5 MB for 10 MB of plain text (25 %)", text, StringComparison.Ordinal);
-        Assert.Contains("Time saved 15 s ± 1.5 s of plain text's 20 s, which is predicted (800 replies reported)", text, StringComparison.Ordinal);
+        Assert.Contains(
+            "Time saved 15 s ± 1.5 s of plain text's 20 s, which is predicted (800 replies reported)", text, StringComparison.Ordinal);
         Assert.Contains("median 1.1, four of five between 0.8 and 1.9", text, StringComparison.Ordinal);
         Assert.Contains("2 a second now, 8 at most ▁█ ▂", text, StringComparison.Ordinal);
         Assert.Contains("GET /orders/2 (second)", text, StringComparison.Ordinal);
@@ -57,7 +58,9 @@ public class TopCommandTests
         var run = ToolRun.Of("top", address + "/elsewhere");
 
         Assert.Equal(1, run.Code);
-        Assert.Equal($"nam: There is no page of NAM at {address}/elsewhere. The service needs app.MapNam(), which outside development has to say who may look.{Environment.NewLine}", run.Error);
+        Assert.Equal(
+            $"nam: There is no page of NAM at {address}/elsewhere. The service needs app.MapNam(), which outside development has to say who may look.{Environment.NewLine}",
+            run.Error);
     }
 
     [Fact]

@@ -10,7 +10,9 @@ public class UnfitTextTests
     public void Explain_OtherEncodingWithoutDeclaration_SaysSo()
     {
         Assert.Equal("is not in UTF-8", UnfitText.Explain(Encoding.Unicode.GetBytes("<a/>")));
-        Assert.Equal("is not in UTF-8", UnfitText.Explain([.. Encoding.BigEndianUnicode.GetPreamble(), .. Encoding.BigEndianUnicode.GetBytes("<a/>")]));
+        Assert.Equal(
+            "is not in UTF-8",
+            UnfitText.Explain([.. Encoding.BigEndianUnicode.GetPreamble(), .. Encoding.BigEndianUnicode.GetBytes("<a/>")]));
     }
 
     [Fact]

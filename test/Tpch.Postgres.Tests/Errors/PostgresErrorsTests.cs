@@ -100,7 +100,8 @@ public sealed class PostgresErrorsTests(PostgresServer server)
 
         var message = await FailAsync(target.ConnectionString);
 
-        Assert.EndsWith("has no database 'nam_absent'; create it with CREATE DATABASE, or correct Database in the connection string.", message);
+        Assert.EndsWith(
+            "has no database 'nam_absent'; create it with CREATE DATABASE, or correct Database in the connection string.", message);
     }
 
     [OwnPostgresFact]

@@ -50,7 +50,8 @@ public sealed class TpchLoaderTests(PostgresServer server)
         var database = await server.CreateDatabaseAsync();
         var listeners = Enumerable.Range(0, 3).Select(_ => new Listener()).ToArray();
 
-        var all = await Task.WhenAll(listeners.Select(listener => PostgresTpch.OpenAsync(database.ConnectionString, new() { Progress = listener })));
+        var all = await Task.WhenAll(
+            listeners.Select(listener => PostgresTpch.OpenAsync(database.ConnectionString, new() { Progress = listener })));
 
         Assert.Single(listeners, listener => listener.Reports.Any(report => report.Step == PostgresTpchStep.Loaded));
         Assert.Single(listeners, listener => listener.Reports.Any(report => report.Step == PostgresTpchStep.Copying));
@@ -85,7 +86,8 @@ public sealed class TpchLoaderTests(PostgresServer server)
         var error = await Assert.ThrowsAsync<PostgresTpchException>(
             () => PostgresTpch.OpenAsync(database.ConnectionString, new() { Schema = "tpch", ScaleFactor = 0.02 }));
 
-        Assert.Equal("The schema 'tpch' has the tables at scale factor 0.01 instead of 0.02; name another schema, or drop this one.", error.Message);
+        Assert.Equal(
+            "The schema 'tpch' has the tables at scale factor 0.01 instead of 0.02; name another schema, or drop this one.", error.Message);
     }
 
     [PostgresFact]
@@ -116,7 +118,9 @@ public sealed class TpchLoaderTests(PostgresServer server)
         await using var postgres = await PostgresTpch.OpenAsync(database.ConnectionString, new() { Progress = listener });
 
         Assert.Equal(PostgresTpchStep.Loaded, listener.Reports[^1].Step);
-        Assert.Equal(TpchDatabase.Load(0.01).CountRows(TpchTable.LineItem), await PostgresServer.ReadAsync<long>(database.ConnectionString, "SELECT count(*) FROM tpch_sf0_01.lineitem"));
+        Assert.Equal(
+            TpchDatabase.Load(0.01).CountRows(TpchTable.LineItem),
+            await PostgresServer.ReadAsync<long>(database.ConnectionString, "SELECT count(*) FROM tpch_sf0_01.lineitem"));
     }
 
     [PostgresTheory]
@@ -153,7 +157,8 @@ public sealed class TpchLoaderTests(PostgresServer server)
             }
         });
 
-        var error = await Assert.ThrowsAsync<PostgresTpchException>(() => PostgresTpch.OpenAsync(database.ConnectionString, new() { Progress = listener }));
+        var error = await Assert.ThrowsAsync<PostgresTpchException>(
+            () => PostgresTpch.OpenAsync(database.ConnectionString, new() { Progress = listener }));
 
         Assert.True(isLost);
         Assert.DoesNotContain('\n', error.Message);

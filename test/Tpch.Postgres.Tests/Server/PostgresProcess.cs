@@ -38,7 +38,9 @@ internal sealed class PostgresProcess : IAsyncDisposable
     {
         // initdb refuses to run as root, so that root lends itself a user; the socket is for that user and root.
         var isRoot = Environment.UserName == "root";
-        var user = isRoot && File.ReadLines("/etc/passwd").Any(line => line.StartsWith("postgres:", StringComparison.Ordinal)) ? "postgres" : "nobody";
+        var user = isRoot && File.ReadLines("/etc/passwd").Any(line => line.StartsWith("postgres:", StringComparison.Ordinal))
+            ? "postgres"
+            : "nobody";
         if (isRoot)
         {
             using var chown = Process.Start("chown", [user, _folder.FullName]);

@@ -54,7 +54,8 @@ public sealed class SlowStartTests
         var again = last + 350;
 
         Assert.InRange(Send(again, 57_000) - again, RoundTrip / 2, (RoundTrip / 2) + 10);
-        Assert.InRange(Send(again + 10_000, 57_000) - again - 10_000, (RoundTrip / 2) + (2 * RoundTrip), (RoundTrip / 2) + (2 * RoundTrip) + 10);
+        Assert.InRange(
+            Send(again + 10_000, 57_000) - again - 10_000, (RoundTrip / 2) + (2 * RoundTrip), (RoundTrip / 2) + (2 * RoundTrip) + 10);
     }
 
     [Fact]

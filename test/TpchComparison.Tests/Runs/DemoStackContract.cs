@@ -23,7 +23,8 @@ public abstract class DemoStackContract
 
         foreach (var way in Enum.GetValues<Way>())
         {
-            await using var service = await stack.StartAsync(new ServiceSettings(network, UseNam: way == Way.Nam, way == Way.Nam ? "containers" : null));
+            await using var service = await stack.StartAsync(
+                new ServiceSettings(network, UseNam: way == Way.Nam, way == Way.Nam ? "containers" : null));
             await using var caller = new DemoCaller(stack, way, service, network);
             var (reply, _, bytes) = await caller.CallAsync(query, CancellationToken.None);
             replies[way] = (reply, bytes);
@@ -51,7 +52,8 @@ public abstract class DemoStackContract
             CancellationToken.None,
             async _ =>
             {
-                address = new Uri(output.ToString().Split(' ', '\n', ';').Last(word => word.StartsWith("http://127.0.0.1:", StringComparison.Ordinal)));
+                address = new Uri(
+                    output.ToString().Split(' ', '\n', ';').Last(word => word.StartsWith("http://127.0.0.1:", StringComparison.Ordinal)));
                 using var browser = new HttpClient();
                 Assert.Contains("<title>NAM</title>", await browser.GetStringAsync(address), StringComparison.Ordinal);
                 state = JsonDocument.Parse(await browser.GetStringAsync(address + "/state")).RootElement;
@@ -61,7 +63,8 @@ public abstract class DemoStackContract
         Assert.Equal(TpchQuery.All.Count, state.GetProperty("operations").GetArrayLength());
 
         // Each query once to learn and once that counts, of the second network alone; NAM's service has no other callers.
-        Assert.Equal(2 * TpchQuery.All.Count, state.GetProperty("operations").EnumerateArray().Sum(one => one.GetProperty("replies").GetInt64()));
+        Assert.Equal(
+            2 * TpchQuery.All.Count, state.GetProperty("operations").EnumerateArray().Sum(one => one.GetProperty("replies").GetInt64()));
         using var late = new HttpClient();
         await Assert.ThrowsAsync<HttpRequestException>(() => late.GetStringAsync(address));
         Assert.Contains("All replies had the same values all three ways.", output.ToString().Split('\n', StringSplitOptions.TrimEntries));
@@ -72,7 +75,9 @@ public abstract class DemoStackContract
     {
         using var output = new StringWriter();
 
-        var code = await new DemoProgram(NewStack).RunAsync(["--network", "lan", "--scale", "0.001", "--rounds", "1", "--relay", "--page"], output, TextWriter.Null, CancellationToken.None);
+        var code = await new DemoProgram(NewStack).RunAsync(
+            ["--network", "lan", "--scale", "0.001", "--rounds", "1", "--relay", "--page"], output, TextWriter.Null,
+            CancellationToken.None);
 
         Assert.Equal(0, code);
         Assert.Contains("NAM's page of the service that is asked now: http://127.0.0.1:", output.ToString(), StringComparison.Ordinal);
@@ -88,13 +93,15 @@ public abstract class DemoStackContract
         using var output = new StringWriter();
         using var error = new StringWriter();
 
-        var code = await new DemoProgram(NewStack).RunAsync(["--network", "lan", "--scale", "0.001", "--rounds", "1", .. more], output, error, CancellationToken.None);
+        var code = await new DemoProgram(NewStack).RunAsync(
+            ["--network", "lan", "--scale", "0.001", "--rounds", "1", .. more], output, error, CancellationToken.None);
 
         Assert.Equal((0, ""), (code, error.ToString()));
         var lines = output.ToString().Split('\n', StringSplitOptions.TrimEntries);
         Assert.All(TpchQuery.All, query =>
         {
-            var row = Assert.Single(lines, line => line.StartsWith($"Q{query.Number} ", StringComparison.Ordinal) && !line.Contains("gained", StringComparison.Ordinal));
+            var row = Assert.Single(lines, line =>
+                line.StartsWith($"Q{query.Number} ", StringComparison.Ordinal) && !line.Contains("gained", StringComparison.Ordinal));
             Assert.True(double.TryParse(row.Split(' ')[^1].TrimEnd('x'), CultureInfo.InvariantCulture, out _), row);
         });
         Assert.All(lines, line => Assert.True(line.Length <= 100, line));

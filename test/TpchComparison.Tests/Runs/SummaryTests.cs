@@ -27,7 +27,9 @@ public sealed class SummaryTests
             + " The very first 2, when NAM knew nothing yet, took 5.00 s.",
             sentences,
             StringComparison.Ordinal);
-        Assert.Contains("Q2 gained most (12 KB of text): it was there 5.0 times sooner than plain (1.00 s instead of 5.00 s)", sentences, StringComparison.Ordinal);
+        Assert.Contains(
+            "Q2 gained most (12 KB of text): it was there 5.0 times sooner than plain (1.00 s instead of 5.00 s)",
+            sentences, StringComparison.Ordinal);
         Assert.EndsWith("All replies had the same values all three ways.", sentences, StringComparison.Ordinal);
     }
 
@@ -41,7 +43,8 @@ public sealed class SummaryTests
     }
 
     [Fact]
-    public void Of_NothingMeasured_SaysSo() => Assert.Equal("Nothing was measured.", Summary.Of([new NetworkMeasurement(DemoNetworks.All[0])]).ElementAt(1));
+    public void Of_NothingMeasured_SaysSo() =>
+        Assert.Equal("Nothing was measured.", Summary.Of([new NetworkMeasurement(DemoNetworks.All[0])]).ElementAt(1));
 
     [Fact]
     public void ToMarkdown_MeasuredNetwork_HasARow() =>

@@ -36,7 +36,9 @@ public sealed class ReplyTableTests
 
     [Fact]
     public void Row_WideScreen_HasTheNameOfEveryQuery() =>
-        Assert.All(TpchQuery.All, query => Assert.Contains(query.Name, new ReplyTable(160).Row(NewQuery(query.Number, 1, 1)), StringComparison.Ordinal));
+        Assert.All(
+            TpchQuery.All,
+            query => Assert.Contains(query.Name, new ReplyTable(160).Row(NewQuery(query.Number, 1, 1)), StringComparison.Ordinal));
 
     private static QueryMeasurement NewQuery(int number, double seconds, long bytes)
     {

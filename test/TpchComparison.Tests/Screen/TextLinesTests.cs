@@ -12,5 +12,6 @@ public sealed class TextLinesTests
     [InlineData("one two three", 8, "one two|three")]
     [InlineData("immeasurable is a word", 5, "immeasurable|is a|word")]
     [InlineData("immeasurable", 5, "immeasurable")]
-    public void Wrap_Text_BreaksBetweenWords(string text, int characters, string lines) => Assert.Equal(lines, string.Join('|', TextLines.Wrap(text, characters)));
+    public void Wrap_Text_BreaksBetweenWords(string text, int characters, string lines) =>
+        Assert.Equal(lines, string.Join('|', TextLines.Wrap(text, characters)));
 }

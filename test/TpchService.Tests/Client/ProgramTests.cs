@@ -15,10 +15,13 @@ public sealed class ProgramTests(RunningService service) : IClassFixture<Running
     [InlineData("netTcp", true)]
     public async Task RunAsync_Query_ShowsRowsAndOneLineOfFigures(string binding, bool isDataSet)
     {
-        var (code, output, error) = await RunAsync(["--query", "4", "--binding", binding, .. isDataSet ? ["--dataset"] : Array.Empty<string>()]);
+        var (code, output, error) = await RunAsync(
+            ["--query", "4", "--binding", binding, .. isDataSet ? ["--dataset"] : Array.Empty<string>()]);
 
         Assert.Equal((0, ""), (code, error));
-        Assert.Single(output.Split('\n'), line => line.StartsWith("Q4 ", StringComparison.Ordinal) && line.Contains(" 5 rows ", StringComparison.Ordinal));
+        Assert.Single(
+            output.Split('\n'),
+            line => line.StartsWith("Q4 ", StringComparison.Ordinal) && line.Contains(" 5 rows ", StringComparison.Ordinal));
         Assert.Contains("o_orderpriority", output);
         Assert.Equal(binding != "netTcp", output.Contains("  text+zip", StringComparison.Ordinal));
     }

@@ -18,7 +18,8 @@ public sealed class TpchClientOptionsTests
     [Fact]
     public void Parse_EveryOption_IsTaken()
     {
-        var (options, fault) = TpchClientOptions.Parse(["--query", "22", "--rows", "10000", "--binding", "WSHTTP", "--dataset", "--no-nam", "--port", "65534"]);
+        var (options, fault) = TpchClientOptions.Parse(
+            ["--query", "22", "--rows", "10000", "--binding", "WSHTTP", "--dataset", "--no-nam", "--port", "65534"]);
 
         Assert.Null(fault);
         Assert.Equal((22, 10_000, "wsHttp"), (options!.Query, options.Rows, options.Binding.Name));
@@ -59,5 +60,7 @@ public sealed class TpchClientOptionsTests
 
     [Fact]
     public void Usage_EveryOption_IsListed() =>
-        Assert.All(["--query", "--rows", "--binding", "--dataset", "--no-nam", "--port", "--help"], option => Assert.Contains(option + " ", TpchClientOptions.Usage, StringComparison.Ordinal));
+        Assert.All(
+            ["--query", "--rows", "--binding", "--dataset", "--no-nam", "--port", "--help"],
+            option => Assert.Contains(option + " ", TpchClientOptions.Usage, StringComparison.Ordinal));
 }

@@ -17,7 +17,8 @@ public sealed class SoapFaultTests(RunningService service) : IClassFixture<Runni
         var version = Envelopes.Version(name);
         var contentType = version == SoapVersion.Soap12 ? "application/soap+xml; action=\"urn:nothing\"" : "text/xml";
 
-        using var reply = await service.PostAsync(Envelopes.Query(version, 1), contentType, version == SoapVersion.Soap11 ? "urn:nothing" : null);
+        using var reply = await service.PostAsync(
+            Envelopes.Query(version, 1), contentType, version == SoapVersion.Soap11 ? "urn:nothing" : null);
 
         await AssertFaultAsync(reply, version, SoapFaultCode.Sender, "urn:nothing");
     }
@@ -30,7 +31,8 @@ public sealed class SoapFaultTests(RunningService service) : IClassFixture<Runni
         var version = Envelopes.Version(name);
         var contentType = version == SoapVersion.Soap12 ? "application/soap+xml; action=\"http://nam.example/tpch/Q2\"" : "text/xml";
 
-        using var reply = await service.PostAsync(Envelopes.Query(version, 1), contentType, version == SoapVersion.Soap11 ? "http://nam.example/tpch/Q2" : null);
+        using var reply = await service.PostAsync(
+            Envelopes.Query(version, 1), contentType, version == SoapVersion.Soap11 ? "http://nam.example/tpch/Q2" : null);
 
         await AssertFaultAsync(reply, version, SoapFaultCode.Sender, "does not go with");
     }
@@ -69,7 +71,8 @@ public sealed class SoapFaultTests(RunningService service) : IClassFixture<Runni
     [Fact]
     public async Task Post_DeepBody_IsSendersFault()
     {
-        var body = "<Q1 xmlns='http://nam.example/tpch'>" + string.Concat(Enumerable.Repeat("<a>", 40)) + string.Concat(Enumerable.Repeat("</a>", 40)) + "</Q1>";
+        var body = "<Q1 xmlns='http://nam.example/tpch'>" + string.Concat(Enumerable.Repeat("<a>", 40))
+            + string.Concat(Enumerable.Repeat("</a>", 40)) + "</Q1>";
 
         using var reply = await service.PostAsync(Envelopes.Of(SoapVersion.Soap12, body), SoapVersion.Soap12.ContentType);
 
@@ -101,7 +104,8 @@ public sealed class SoapFaultTests(RunningService service) : IClassFixture<Runni
         var roleAttribute = role is null ? string.Empty : $" s:{roleName}=\"{role}\"";
         var header = $"<s:Header><o:Other xmlns:o=\"urn:o\"/><h:Secret xmlns:h=\"urn:h\" s:mustUnderstand=\"1\"{roleAttribute}>x</h:Secret></s:Header>";
 
-        using var reply = await service.PostAsync(Envelopes.Of(version, "<Q6 xmlns='http://nam.example/tpch'/>", header), version.ContentType);
+        using var reply = await service.PostAsync(
+            Envelopes.Of(version, "<Q6 xmlns='http://nam.example/tpch'/>", header), version.ContentType);
 
         if (isRefused)
         {
@@ -120,7 +124,10 @@ public sealed class SoapFaultTests(RunningService service) : IClassFixture<Runni
     {
         var version = SoapVersion.Soap11;
         var body = Envelopes.Of(version, "<Q1 xmlns='http://nam.example/tpch'>" + new string('x', 70_000) + "</Q1>");
-        using var request = new HttpRequestMessage(HttpMethod.Post, service.Address) { Content = new StringContent(body, System.Text.Encoding.UTF8, version.MediaType) };
+        using var request = new HttpRequestMessage(HttpMethod.Post, service.Address)
+        {
+            Content = new StringContent(body, System.Text.Encoding.UTF8, version.MediaType)
+        };
         request.Headers.TransferEncodingChunked = isChunked;
 
         using var reply = await service.Http.SendAsync(request);
@@ -188,7 +195,10 @@ public sealed class SoapFaultTests(RunningService service) : IClassFixture<Runni
     public async Task CallAsync_ServiceRefuses_ThrowsItsFault()
     {
         // A client of SOAP 1.2 that is answered by a service that takes no request of its length.
-        await using var app = TpchWebApplication.Create(new TpchWebOptions { Database = RunningService.Database, Urls = "http://127.0.0.1:0", IsEmbedded = true, UseNam = false, MaximumRequestBytes = 10 });
+        await using var app = TpchWebApplication.Create(new TpchWebOptions
+        {
+            Database = RunningService.Database, Urls = "http://127.0.0.1:0", IsEmbedded = true, UseNam = false, MaximumRequestBytes = 10
+        });
         await app.StartAsync();
         var client = new TpchClient(service.Http, new Uri(app.Urls.Single() + TpchWebApplication.Path), SoapVersion.Soap12);
 
@@ -207,7 +217,8 @@ public sealed class SoapFaultTests(RunningService service) : IClassFixture<Runni
         var expected = code == SoapFaultCode.Sender && is11 ? "Client" : code.ToString();
         Assert.Equal("s:" + expected, is11 ? fault.Element("faultcode")!.Value : fault.Element(ns + "Code")!.Element(ns + "Value")!.Value);
         Assert.Contains(reason, is11 ? fault.Element("faultstring")!.Value : fault.Element(ns + "Reason")!.Element(ns + "Text")!.Value);
-        Assert.Equal(code == SoapFaultCode.Sender && !is11 ? HttpStatusCode.BadRequest : HttpStatusCode.InternalServerError, reply.StatusCode);
+        Assert.Equal(
+            code == SoapFaultCode.Sender && !is11 ? HttpStatusCode.BadRequest : HttpStatusCode.InternalServerError, reply.StatusCode);
         Assert.Equal(version.MediaType, reply.Content.Headers.ContentType!.MediaType);
         return envelope;
     }

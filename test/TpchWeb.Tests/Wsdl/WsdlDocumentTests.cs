@@ -33,8 +33,10 @@ public sealed class WsdlDocumentTests(RunningService service) : IClassFixture<Ru
 
         Assert.Equal(44, messages.Count);
         Assert.All(definitions.Descendants(Wsdl + "part"), part => Assert.True(elements.Contains(Resolve(part, "element"))));
-        Assert.All(definitions.Descendants().Where(e => e.Parent!.Parent?.Name == Wsdl + "portType" && e.Attribute("message") is not null), reference =>
-            Assert.Contains(Resolve(reference, "message").Name, messages.Keys));
+        Assert.All(
+            definitions.Descendants().Where(e => e.Parent!.Parent?.Name == Wsdl + "portType" && e.Attribute("message") is not null),
+            reference =>
+                Assert.Contains(Resolve(reference, "message").Name, messages.Keys));
         Assert.All(bindings.Values, binding => Assert.Contains(Resolve(binding, "type").Name, portTypes.Keys));
         Assert.All(definitions.Descendants(Wsdl + "port"), port => Assert.Contains(Resolve(port, "binding").Name, bindings.Keys));
     }
@@ -47,7 +49,8 @@ public sealed class WsdlDocumentTests(RunningService service) : IClassFixture<Ru
         var binding = Named(Document(), "binding")[name];
 
         var actions = binding.Elements(Wsdl + "operation").ToDictionary(
-            operation => operation.Attribute("name")!.Value, operation => operation.Element(XName.Get("operation", ns))!.Attribute("soapAction")!.Value);
+            operation => operation.Attribute("name")!.Value,
+            operation => operation.Element(XName.Get("operation", ns))!.Attribute("soapAction")!.Value);
 
         Assert.Equal(QueryContract.All.ToDictionary(contract => contract.RequestName, contract => contract.Action), actions);
     }

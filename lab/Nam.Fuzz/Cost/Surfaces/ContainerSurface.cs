@@ -11,7 +11,8 @@ using Nam.Fuzz.Inputs;
 
 namespace Nam.Fuzz.Cost.Surfaces;
 
-/// <summary>Containers to text, or through their reader: forms of text, of structures that no text has, and the damaged and grown ones of the other fuzzer.</summary>
+/// <summary>Containers to text, or through their reader: forms of text, of structures that no text has, and the damaged
+/// and grown ones of the other fuzzer.</summary>
 internal sealed class ContainerSurface(string name, bool isReader) : CostSurface(name)
 {
     private const int MostNodes = 2_000_000;
@@ -45,7 +46,8 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
         {
             var next = 1;
             using var reader = ContainerReader.Open(
-                input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker?.Templates, () => next < input.Length ? input[next++] : ReadOnlyMemory<byte>.Empty);
+                input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker?.Templates,
+                () => next < input.Length ? input[next++] : ReadOnlyMemory<byte>.Empty);
             Nodes.Drain(reader, MostNodes);
         }
         catch (Exception e) when (e is ReplyDecodeException or XmlException)

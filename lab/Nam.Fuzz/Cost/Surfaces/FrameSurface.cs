@@ -14,7 +14,8 @@ internal sealed class FrameSurface() : CostSurface("frames")
     private static readonly NamClientOptions Options = new() { Limits = Limits with { MaximumFormBytes = MostText } };
 
     private readonly ReplyDecoder _system = new(Options);
-    private readonly ReplyDecoder _managed = new(new NamClientOptions { Limits = Options.Limits, Codecs = CodecRegistry.Default.With(new ManagedZipCodec()) });
+    private readonly ReplyDecoder _managed = new(
+        new NamClientOptions { Limits = Options.Limits, Codecs = CodecRegistry.Default.With(new ManagedZipCodec()) });
     private readonly ContainerSurface _containers = new("containers", isReader: false);
     private readonly PooledBuffer _text = new(MostText);
 

@@ -43,6 +43,8 @@ internal sealed class ProfileSurface() : CostSurface("profiles")
         new PathProfile().Write(output);
         yield return output.WrittenSpan.ToArray();
         yield return ProfileFile.Write("server/a/all", profile);
-        yield return new ProfileArchive(DateTimeOffset.UnixEpoch, [.. Enumerable.Range(0, 20).Select(index => new ArchivedProfile($"server/a/operation/{index}", profile))]).ToArray();
+        yield return new ProfileArchive(
+            DateTimeOffset.UnixEpoch,
+            [.. Enumerable.Range(0, 20).Select(index => new ArchivedProfile($"server/a/operation/{index}", profile))]).ToArray();
     }
 }

@@ -6,7 +6,8 @@ using Nam.Study.Clients.Serving;
 
 namespace Nam.Study.Clients.Fetching;
 
-/// <summary>The path of one emulated client to the server: a network lab of its own, or this machine's loopback where labs cannot be made.</summary>
+/// <summary>The path of one emulated client to the server: a network lab of its own, or this machine's loopback where
+/// labs cannot be made.</summary>
 internal sealed class ClientLink : IDisposable
 {
     private readonly NetworkLab? _lab;
@@ -28,7 +29,8 @@ internal sealed class ClientLink : IDisposable
     internal IPAddress Server => _lab?.ServerAddress ?? IPAddress.Loopback;
 
     /// <summary>The client as the server serves it; its address is one for documentation (RFC 2544's 198.18.0.0/15).</summary>
-    internal ServedClient Served => new(FormattableString.Invariant($"198.18.{Number / 250}.{(Number % 250) + 1}"), _lab?.ServerNamespacePath, Server.ToString());
+    internal ServedClient Served =>
+        new(FormattableString.Invariant($"198.18.{Number / 250}.{(Number % 250) + 1}"), _lab?.ServerNamespacePath, Server.ToString());
 
     /// <summary>Starts a link.</summary>
     /// <exception cref="ToolException">The lab cannot be started.</exception>

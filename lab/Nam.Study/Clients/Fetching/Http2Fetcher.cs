@@ -56,7 +56,9 @@ internal sealed class Http2Fetcher : IPageFetcher
 
         using var response = await _client.SendAsync(request, stop).ConfigureAwait(false);
         var body = await response.Content.ReadAsByteArrayAsync(stop).ConfigureAwait(false);
-        return new HttpReply((int)response.StatusCode, Value(HttpReply.ClassHeader), Value(HttpReply.ActionHeader), response.Content.Headers.ContentEncoding.FirstOrDefault(), body);
+        return new HttpReply(
+            (int)response.StatusCode, Value(HttpReply.ClassHeader), Value(HttpReply.ActionHeader),
+            response.Content.Headers.ContentEncoding.FirstOrDefault(), body);
 
         string? Value(string name) => response.Headers.TryGetValues(name, out var values) ? values.First() : null;
     }

@@ -7,7 +7,8 @@ using System.Text;
 
 namespace Nam.Study.Clients.Fetching;
 
-/// <summary>A connection of HTTP/1.0 or 1.1 with nothing between it and TCP: HttpClient neither sends requests ahead nor says how long it took to connect. Not thread-safe.</summary>
+/// <summary>A connection of HTTP/1.0 or 1.1 with nothing between it and TCP: HttpClient neither sends requests ahead
+/// nor says how long it took to connect. Not thread-safe.</summary>
 internal sealed class HttpConnection : IDisposable
 {
     private const int ReadBytes = 16 * 1024;
@@ -69,7 +70,8 @@ internal sealed class HttpConnection : IDisposable
             || !int.TryParse(head[0].AsSpan(9, 3), NumberStyles.None, CultureInfo.InvariantCulture, out var status)
             || !int.TryParse(Value("Content-Length"), NumberStyles.None, CultureInfo.InvariantCulture, out var length))
         {
-            throw new InvalidDataException($"The reply begins with '{head[0]}' or has no Content-Length; expected is one of HTTP/1.x with a length.");
+            throw new InvalidDataException(
+                $"The reply begins with '{head[0]}' or has no Content-Length; expected is one of HTTP/1.x with a length.");
         }
 
         var body = new byte[length];
@@ -80,7 +82,8 @@ internal sealed class HttpConnection : IDisposable
         return new HttpReply(status, Value(HttpReply.ClassHeader), Value(HttpReply.ActionHeader), Value(HttpReply.EncodingHeader), body);
 
         string? Value(string name) => head
-            .Where(line => line.Length > name.Length && line[name.Length] == ':' && line.StartsWith(name, StringComparison.OrdinalIgnoreCase))
+            .Where(
+                line => line.Length > name.Length && line[name.Length] == ':' && line.StartsWith(name, StringComparison.OrdinalIgnoreCase))
             .Select(line => line[(name.Length + 1)..].Trim())
             .FirstOrDefault();
     }

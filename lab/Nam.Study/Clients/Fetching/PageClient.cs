@@ -6,7 +6,8 @@ using Nam.Study.Clients.Site;
 
 namespace Nam.Study.Clients.Fetching;
 
-/// <summary>An emulated client: fetches a page, waits until it is there, and fetches what it embeds, as the paper's httperf does. Not thread-safe.</summary>
+/// <summary>An emulated client: fetches a page, waits until it is there, and fetches what it embeds, as the paper's
+/// httperf does. Not thread-safe.</summary>
 /// <param name="link">Its link.</param>
 /// <param name="http1Port">The server's port for HTTP/1.0 and 1.1.</param>
 /// <param name="http2Port">The server's port for HTTP/2.</param>
@@ -26,7 +27,8 @@ internal sealed class PageClient(ClientLink link, int http1Port, int http2Port)
         var container = await fetcher.FetchPageAsync(page.Path, retrieval.Action, stop).ConfigureAwait(false);
         if (container.Status != (int)HttpStatusCode.OK || (container.Action ?? "") != retrieval.Action)
         {
-            throw new InvalidDataException($"{page.Path} was answered by {container.Status} and the action '{container.Action}'; expected is 200 and '{retrieval.Action}'.");
+            throw new InvalidDataException(
+                $"{page.Path} was answered by {container.Status} and the action '{container.Action}'; expected is 200 and '{retrieval.Action}'.");
         }
 
         var paths = PageText.ObjectsOf(Encoding.ASCII.GetString(container.Decode()));

@@ -15,4 +15,5 @@ namespace Nam.Study.Clients.Fetching;
 /// <param name="Bytes">Bytes of all bodies.</param>
 /// <param name="BundleBytesPerSecond">Bytes of a bundle over the time from its request to its last byte; NaN without a bundle.</param>
 internal sealed record PageVisit(
-    ClientPair Pair, int Client, SitePage Page, Retrieval Retrieval, ClientClass Class, double Seconds, double ConnectSeconds, long Bytes, double BundleBytesPerSecond);
+    ClientPair Pair, int Client, SitePage Page, Retrieval Retrieval, ClientClass Class, double Seconds, double ConnectSeconds,
+    long Bytes, double BundleBytesPerSecond);

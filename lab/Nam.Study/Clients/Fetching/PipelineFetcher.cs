@@ -25,7 +25,8 @@ internal sealed class PipelineFetcher(SocketSupply sockets, EndPoint server) : I
     public async Task<IReadOnlyList<HttpReply>> FetchObjectsAsync(IReadOnlyList<string> paths, CancellationToken stop)
     {
         var connection = _connection ?? throw new InvalidOperationException("The page comes before its objects.");
-        await connection.SendAsync(string.Concat(paths.Select(path => HttpConnection.RequestOf(path, Version, server, null))), stop).ConfigureAwait(false);
+        await connection.SendAsync(
+            string.Concat(paths.Select(path => HttpConnection.RequestOf(path, Version, server, null))), stop).ConfigureAwait(false);
         var replies = new List<HttpReply>(paths.Count);
         while (replies.Count < paths.Count)
         {

@@ -34,5 +34,6 @@ internal sealed record Retrieval(string Name, Manner Manner, string Action)
     /// <summary>Whether the server is to send another version of the page.</summary>
     internal bool IsAction => Action.Length > 0;
 
-    private static IEnumerable<Retrieval> Acting(params string[] actions) => actions.Select(action => new Retrieval(action, Manner.Parallel10, action));
+    private static IEnumerable<Retrieval> Acting(params string[] actions) =>
+        actions.Select(action => new Retrieval(action, Manner.Parallel10, action));
 }

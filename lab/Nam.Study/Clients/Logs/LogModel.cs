@@ -8,9 +8,10 @@ namespace Nam.Study.Clients.Logs;
 
 /// <summary>An access log as the pairs' clients would have left it: the paper's own logs are not available.</summary>
 /// <remarks>
-/// Every client asks for the pages of the stream one after the other and for their objects on four connections of HTTP/1.0. For each page a round trip and a rate
-/// are drawn around the pair's, with the paper's deviations (section 4.2): 80 % of the mean for the round trips of the modem and uk, 25 % for all else. A packet that
-/// opens a connection is sent again after 3 s (RFC 2988), as systems of 2002 did, and a packet of data after 1 s.
+/// Every client asks for the pages of the stream one after the other and for their objects on four connections of
+/// HTTP/1.0. For each page a round trip and a rate are drawn around the pair's, with the paper's deviations (section
+/// 4.2): 80 % of the mean for the round trips of the modem and uk, 25 % for all else. A packet that opens a connection
+/// is sent again after 3 s (RFC 2988), as systems of 2002 did, and a packet of data after 1 s.
 /// </remarks>
 internal sealed class LogModel
 {
@@ -48,7 +49,8 @@ internal sealed class LogModel
             var time = _random.NextDouble() * MostPause;
             foreach (var page in _stream)
             {
-                time = AddPage(lines, _pairs[pair], AddressOf(pair), page, time) + LeastPause + (_random.NextDouble() * (MostPause - LeastPause));
+                time = AddPage(lines, _pairs[pair], AddressOf(pair), page, time) + LeastPause
+                    + (_random.NextDouble() * (MostPause - LeastPause));
             }
         }
 
@@ -60,7 +62,8 @@ internal sealed class LogModel
     }
 
     // Adds a page's lines, at the times when its requests arrive, and tells when it is there.
-    private double AddPage(List<(double Time, string Address, string Path, int Bytes)> lines, ClientPair pair, string address, SitePage page, double start)
+    private double AddPage(
+        List<(double Time, string Address, string Path, int Bytes)> lines, ClientPair pair, string address, SitePage page, double start)
     {
         var isSlow = pair.Expected == ClientClass.Poor;
         var roundTrip = Draw(pair.RoundTripMilliseconds / 1e3, isSlow ? WideDeviation : Deviation);

@@ -36,11 +36,13 @@ internal sealed class ClientSession(ClientPair pair, PageClient client, VisitLog
         }
     }
 
-    /// <summary>Does jobs for tables 4 to 8. The first one has no action: the server takes actions only for clients that it has classified.</summary>
+    /// <summary>Does jobs for tables 4 to 8. The first one has no action: the server takes actions only for clients
+    /// that it has classified.</summary>
     internal async Task WorkAsync(JobQueue jobs, CancellationToken stop)
     {
         var isKnown = false;
-        while (!stop.IsCancellationRequested && _faults <= MostFaults && (isKnown ? jobs.TryTake(SecondsLeft, out var job) : jobs.TryTakeBase(SecondsLeft, out job)))
+        while (!stop.IsCancellationRequested && _faults <= MostFaults
+            && (isKnown ? jobs.TryTake(SecondsLeft, out var job) : jobs.TryTakeBase(SecondsLeft, out job)))
         {
             if (await FetchAsync(job.Page, job.Retrieval, stop).ConfigureAwait(false) is { } visit)
             {
@@ -57,7 +59,8 @@ internal sealed class ClientSession(ClientPair pair, PageClient client, VisitLog
         {
             return await client.FetchAsync(page, retrieval, stop).ConfigureAwait(false);
         }
-        catch (Exception fault) when (stop.IsCancellationRequested && (fault is OperationCanceledException or IOException or SocketException or HttpRequestException))
+        catch (Exception fault) when (stop.IsCancellationRequested
+            && (fault is OperationCanceledException or IOException or SocketException or HttpRequestException))
         {
             return null;
         }

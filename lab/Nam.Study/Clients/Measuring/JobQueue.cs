@@ -25,9 +25,11 @@ internal sealed class JobQueue(IReadOnlyList<PageJob> jobs)
     /// <summary>Takes the first job that fits.</summary>
     /// <param name="seconds">The time that is left.</param>
     /// <param name="job">The job.</param>
-    internal bool TryTake(double seconds, [NotNullWhen(true)] out PageJob? job) => TryTake(jobs => jobs.FindIndex(each => each.Seconds <= seconds), out job);
+    internal bool TryTake(double seconds, [NotNullWhen(true)] out PageJob? job) =>
+        TryTake(jobs => jobs.FindIndex(each => each.Seconds <= seconds), out job);
 
-    /// <summary>Takes a job without an action, by which the server gets to know a client: one of the first round, or else the shortest once more, as long as there is something left to do after it.</summary>
+    /// <summary>Takes a job without an action, by which the server gets to know a client: one of the first round, or
+    /// else the shortest once more, as long as there is something left to do after it.</summary>
     /// <param name="seconds">The time that is left.</param>
     /// <param name="job">The job.</param>
     internal bool TryTakeBase(double seconds, [NotNullWhen(true)] out PageJob? job)

@@ -33,15 +33,20 @@ internal sealed class PageMeasurement(StudyContext context, ClientPlan plan, Sit
     /// <exception cref="ToolException">A lab or the server cannot be started.</exception>
     internal async Task RunAsync(IStudyProcess server, bool hasLab, CancellationToken stop)
     {
-        var streams = hasLab ? ClientPairs.All.SelectMany(pair => Enumerable.Repeat(pair, plan.StreamClientsOf(pair))).ToList() : [ClientPairs.OnLoopback];
-        var workers = hasLab ? ClientPairs.WithActions.SelectMany(pair => Enumerable.Repeat(pair, plan.ActionClientsOf(pair, site))) : [ClientPairs.OnLoopback];
+        var streams = hasLab
+            ? ClientPairs.All.SelectMany(pair => Enumerable.Repeat(pair, plan.StreamClientsOf(pair))).ToList()
+            : [ClientPairs.OnLoopback];
+        var workers = hasLab
+            ? ClientPairs.WithActions.SelectMany(pair => Enumerable.Repeat(pair, plan.ActionClientsOf(pair, site)))
+            : [ClientPairs.OnLoopback];
         ClientPair[] pairs = [.. streams, .. workers];
         Clients = pairs.Length;
         var links = await StartAsync(pairs, hasLab, stop);
         try
         {
             stop.ThrowIfCancellationRequested();
-            var ports = await server.AskAsync<ServerPorts>(PageServerRole.Start, new ServerSettings([.. links.Select(link => link.Served)], IsCharacterizing: true), stop);
+            var ports = await server.AskAsync<ServerPorts>(
+                PageServerRole.Start, new ServerSettings([.. links.Select(link => link.Served)], IsCharacterizing: true), stop);
             var clients = links.Select((link, i) => new PageClient(link, ports.Http1[i], ports.Http2[i])).ToList();
             await FetchAsync(links, clients, streams.Count, stop);
         }
@@ -83,7 +88,9 @@ internal sealed class PageMeasurement(StudyContext context, ClientPlan plan, Sit
         var links = new ConcurrentDictionary<int, ClientLink>();
         try
         {
-            await Task.Run(() => StartEach(pairs.Length, i => links[i] = ClientLink.Start(pairs[i], i), context.Progress, stop), CancellationToken.None);
+            await Task.Run(
+                () => StartEach(pairs.Length, i => links[i] = ClientLink.Start(pairs[i], i), context.Progress, stop),
+                CancellationToken.None);
             return [.. links.OrderBy(link => link.Key).Select(link => link.Value)];
         }
         catch (Exception fault)
@@ -110,12 +117,16 @@ internal sealed class PageMeasurement(StudyContext context, ClientPlan plan, Sit
         using var late = CancellationTokenSource.CreateLinkedTokenSource(stop);
         late.CancelAfter(TimeSpan.FromSeconds(seconds + plan.LateSeconds));
         var stream = PageStream.Draw(site);
-        var queues = links.Skip(streams).Select(link => link.Pair).Distinct().ToDictionary(pair => pair, pair => new JobQueue(PageJob.Plan(pair, site, plan.Rounds)));
+        var queues = links.Skip(streams).Select(link => link.Pair).Distinct()
+            .ToDictionary(pair => pair, pair => new JobQueue(PageJob.Plan(pair, site, plan.Rounds)));
         context.Progress.Begin($"Pages, {links.Length} clients at the same time", steps);
         var all = Task.WhenAll(links.Select((link, i) =>
         {
             var session = new ClientSession(link.Pair, clients[i], _log, deadline);
-            return Task.Run(() => i < streams ? session.FollowAsync(PartOf(stream, links, i, streams), late.Token) : session.WorkAsync(queues[link.Pair], late.Token), CancellationToken.None);
+            return Task.Run(
+                () => i < streams
+                    ? session.FollowAsync(PartOf(stream, links, i, streams), late.Token)
+                    : session.WorkAsync(queues[link.Pair], late.Token), CancellationToken.None);
         }));
         for (var step = 0; !all.IsCompleted; step++)
         {

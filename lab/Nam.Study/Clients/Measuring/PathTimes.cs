@@ -4,7 +4,8 @@ using Nam.Study.Clients.Site;
 
 namespace Nam.Study.Clients.Measuring;
 
-/// <summary>About how long a page takes on a path: round trips, and bytes over the rate. Tells what still fits into the time that is left; the figures of the report are measured.</summary>
+/// <summary>About how long a page takes on a path: round trips, and bytes over the rate. Tells what still fits into the
+/// time that is left; the figures of the report are measured.</summary>
 internal static class PathTimes
 {
     private const double PacketBytes = 1500;

@@ -14,8 +14,8 @@ namespace Nam.Study.Clients.Overhead;
 
 /// <summary>What client characterization costs a request, step by step: table 1.</summary>
 /// <remarks>
-/// As in the paper every call is bracketed by a clock, and what the brackets take by themselves is taken off (section 3). The whole is what the middleware adds to a
-/// pipeline of ASP.NET Core; the steps are the same calls that it makes.
+/// As in the paper every call is bracketed by a clock, and what the brackets take by themselves is taken off (section
+/// 3). The whole is what the middleware adds to a pipeline of ASP.NET Core; the steps are the same calls that it makes.
 /// </remarks>
 internal sealed class OverheadMeter : IDisposable
 {
@@ -81,7 +81,8 @@ internal sealed class OverheadMeter : IDisposable
         var isActionTaken = new bool[_measured];
         double[] whole = [.. Run(_pipeline, isActionTaken).Select(microseconds => microseconds - without)];
 
-        var (pages, classifier, prefixes, now) = (_clients.Pages, _clients.Classifier, _clients.Classifier.Prefixes, TimeSpan.FromMinutes(1));
+        var (pages, classifier, prefixes, now) =
+            (_clients.Pages, _clients.Classifier, _clients.Classifier.Prefixes, TimeSpan.FromMinutes(1));
         ClientAddress[] known = [.. _requests.Select(request => ClientAddress.From(request.Client))];
         var random = new Random(Seed);
         ClientAddress[] strangers = [.. _requests.Select(_ => ClientAddress.From(new IPAddress(random.NextInt64(1L << 32))))];
@@ -92,7 +93,8 @@ internal sealed class OverheadMeter : IDisposable
         var cluster = Step(paper[3].Name, i => prefixes.Find(known[i]));
         var stranger = OverheadSample.Summarize("", Bracket(i => classifier.Find(strangers[i], now)));
         _samples.Add((paper[8].Name, whole));
-        var pagesByAction = Enumerable.Range(0, _measured).Where(i => _requests[first + i].Action is not null).ToLookup(i => isActionTaken[i], i => whole[i]);
+        var pagesByAction = Enumerable.Range(0, _measured).Where(i => _requests[first + i].Action is not null)
+            .ToLookup(i => isActionTaken[i], i => whole[i]);
         var modified = pagesByAction[true].DefaultIfEmpty(double.NaN).Average() - pagesByAction[false].DefaultIfEmpty(double.NaN).Average();
         return
         [
@@ -111,8 +113,8 @@ internal sealed class OverheadMeter : IDisposable
     /// <inheritdoc/>
     public void Dispose() => _services.Dispose();
 
-    // Prefixes over all addresses, as a table of the Internet's routes has them: a few short ones that hold many long ones. Clusters are the networks that they belong to,
-    // few enough for each to have a class when the server is warm.
+    // Prefixes over all addresses, as a table of the Internet's routes has them: a few short ones that hold many long
+    // ones. Clusters are the networks that they belong to, few enough for each to have a class when the server is warm.
     private static void WritePrefixes(string file)
     {
         var random = new Random(Seed);
@@ -124,7 +126,9 @@ internal sealed class OverheadMeter : IDisposable
 
         for (var i = 0; i < Prefixes; i++)
         {
-            text.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{new IPAddress(random.NextInt64(1L << 32))}/{random.Next(12, 25)} AS{random.Next(Networks)}"));
+            text.WriteLine(string.Create(
+                CultureInfo.InvariantCulture,
+                $"{new IPAddress(random.NextInt64(1L << 32))}/{random.Next(12, 25)} AS{random.Next(Networks)}"));
         }
     }
 
@@ -159,14 +163,17 @@ internal sealed class OverheadMeter : IDisposable
     private double[] Run(RequestDelegate pipeline, bool[]? isActionTaken = null)
     {
         HttpContext context = new DefaultHttpContext();
-        return Bracket(_ => pipeline(context).GetAwaiter().GetResult(), Prepare, i => isActionTaken?.SetValue(context.GetServerAction() is not null, i));
+        return Bracket(
+            _ => pipeline(context).GetAwaiter().GetResult(), Prepare,
+            i => isActionTaken?.SetValue(context.GetServerAction() is not null, i));
 
         void Prepare(int i)
         {
             var request = _requests[i];
             if (i == _requests.Count - _measured)
             {
-                // The clients of the warm-up do not come back, and a minute that would end their pages takes too long: their clusters have classes from here on.
+                // The clients of the warm-up do not come back, and a minute that would end their pages takes too long:
+                // their clusters have classes from here on.
                 _clients.Classifier.EndPages();
             }
 

@@ -14,12 +14,14 @@ internal readonly record struct OverheadRequest(string Path, IPAddress Client, s
 {
     private const int Seed = 140;
 
-    /// <summary>Draws requests as in section 3: pages as often as table 2 has them, each with its objects, by clients drawn evenly from all addresses of IPv4.</summary>
+    /// <summary>Draws requests as in section 3: pages as often as table 2 has them, each with its objects, by clients
+    /// drawn evenly from all addresses of IPv4.</summary>
     internal static IReadOnlyList<OverheadRequest> Draw(SiteContent site, int count)
     {
         var random = new Random(Seed);
         string[] actions = ["", .. Retrieval.OfThePaper.Where(retrieval => retrieval.IsAction).Select(retrieval => retrieval.Action)];
-        var objects = site.Pages.ToDictionary(page => page.Path, page => PageText.ObjectsOf(Encoding.ASCII.GetString(site.Files[page.Path].Content)));
+        var objects = site.Pages.ToDictionary(
+            page => page.Path, page => PageText.ObjectsOf(Encoding.ASCII.GetString(site.Files[page.Path].Content)));
         var requests = new List<OverheadRequest>(count);
         foreach (var page in PageStream.Draw(site, count))
         {

@@ -22,7 +22,8 @@ internal static class StressMeter
 
     /// <summary>Measures over loopback.</summary>
     /// <returns>The runs so far, also after <paramref name="stop"/>.</returns>
-    internal static async Task<IReadOnlyList<StressRun>> MeasureAsync(StudyContext context, ClientPlan plan, IStudyProcess server, CancellationToken stop)
+    internal static async Task<IReadOnlyList<StressRun>> MeasureAsync(
+        StudyContext context, ClientPlan plan, IStudyProcess server, CancellationToken stop)
     {
         var runs = new List<StressRun>();
         var warmUp = Math.Min(2 * plan.StressRequests, MostWarmUpRequests);
@@ -43,7 +44,9 @@ internal static class StressMeter
                     {
                         var before = server.ProcessorTime;
                         var seconds = await AskAsync(isCharacterizing ? characterizing : plain, connections, plan.StressRequests, stop);
-                        runs.Add(new StressRun(connections, run, isCharacterizing, plan.StressRequests, seconds, (server.ProcessorTime - before).TotalSeconds));
+                        runs.Add(new StressRun(
+                            connections, run, isCharacterizing, plan.StressRequests, seconds,
+                            (server.ProcessorTime - before).TotalSeconds));
                     }
                 }
             }
@@ -68,7 +71,8 @@ internal static class StressMeter
     private static async Task<double> AskAsync(IPEndPoint server, int connections, int requests, CancellationToken stop)
     {
         var open = await Task.WhenAll(Enumerable.Range(0, connections).Select(_ =>
-            HttpConnection.OpenAsync(new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true }, server, stop)));
+            HttpConnection.OpenAsync(
+                new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true }, server, stop)));
         try
         {
             var left = requests;

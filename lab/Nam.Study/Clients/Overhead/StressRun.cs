@@ -10,7 +10,8 @@ namespace Nam.Study.Clients.Overhead;
 /// <param name="ServerSeconds">What the server's process used of the processor meanwhile.</param>
 internal sealed record StressRun(int Connections, int Number, bool IsCharacterizing, int Requests, double Seconds, double ServerSeconds)
 {
-    /// <summary>How much longer requests take with client characterization at a number of connections, in per cent: the median of the runs, each compared with the one beside it in time.</summary>
+    /// <summary>How much longer requests take with client characterization at a number of connections, in per cent: the
+    /// median of the runs, each compared with the one beside it in time.</summary>
     /// <param name="runs">The runs.</param>
     /// <param name="connections">The number of connections.</param>
     /// <param name="cost">What counts: <see cref="Seconds"/> or <see cref="ServerSeconds"/>.</param>
@@ -19,7 +20,8 @@ internal sealed record StressRun(int Connections, int Number, bool IsCharacteriz
         var level = runs.Where(run => run.Connections == connections).ToLookup(run => run.IsCharacterizing);
         double[] ratios =
         [
-            .. level[true].Join(level[false], run => run.Number, run => run.Number, (with, without) => cost(with) / with.Requests / (cost(without) / without.Requests)).Order(),
+            .. level[true].Join(level[false], run => run.Number, run => run.Number, (with, without) =>
+                cost(with) / with.Requests / (cost(without) / without.Requests)).Order(),
         ];
         return ratios.Length == 0 ? double.NaN : 100 * (((ratios[(ratios.Length - 1) / 2] + ratios[ratios.Length / 2]) / 2) - 1);
     }

@@ -15,14 +15,19 @@ internal static class ActionAnalysis
         var ofPair = visits.Where(visit => visit.Pair == pair).ToLookup(visit => visit.Page.Bucket);
         foreach (var bucket in ClientsPaper.Buckets)
         {
-            var pages = ofPair[bucket].GroupBy(visit => visit.Page).Select(page => page.ToLookup(visit => visit.Retrieval.Name, visit => visit.Seconds)).ToList();
-            double[] bases = [.. pages.Select(page => page[Retrieval.Base.Name]).Where(seconds => seconds.Any()).Select(seconds => seconds.Average())];
+            var pages = ofPair[bucket].GroupBy(visit => visit.Page)
+                .Select(page => page.ToLookup(visit => visit.Retrieval.Name, visit => visit.Seconds)).ToList();
+            double[] bases =
+            [
+                .. pages.Select(page => page[Retrieval.Base.Name]).Where(seconds => seconds.Any()).Select(seconds => seconds.Average())
+            ];
             if (bases.Length > 0)
             {
                 figures.SetSeconds(bucket, bases.Average());
             }
 
-            foreach (var (action, improvement) in pages.SelectMany(ImprovementsOf).GroupBy(each => each.Action, each => each.Percent, (action, percents) => (action, percents.Average())))
+            foreach (var (action, improvement) in pages.SelectMany(ImprovementsOf)
+                .GroupBy(each => each.Action, each => each.Percent, (action, percents) => (action, percents.Average())))
             {
                 figures.SetImprovement(action, bucket, improvement);
             }

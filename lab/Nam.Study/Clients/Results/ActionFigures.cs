@@ -17,10 +17,12 @@ internal sealed class ActionFigures(string pair)
     internal double? SecondsOf(PageBucket bucket) => _seconds.TryGetValue(bucket, out var seconds) ? seconds : null;
 
     /// <summary>By how many per cent an action shortens that, below 0 if it takes longer; null where it was not measured.</summary>
-    internal double? ImprovementOf(string action, PageBucket bucket) => _improvements.TryGetValue((action, bucket), out var percent) ? percent : null;
+    internal double? ImprovementOf(string action, PageBucket bucket) =>
+        _improvements.TryGetValue((action, bucket), out var percent) ? percent : null;
 
     /// <summary>The improvements of an action that were measured, of whatever kind of page.</summary>
-    internal IReadOnlyList<double> ImprovementsOf(string action) => [.. _improvements.Where(cell => cell.Key.Action == action).Select(cell => cell.Value)];
+    internal IReadOnlyList<double> ImprovementsOf(string action) =>
+        [.. _improvements.Where(cell => cell.Key.Action == action).Select(cell => cell.Value)];
 
     internal void SetSeconds(PageBucket bucket, double seconds) => _seconds[bucket] = seconds;
 

@@ -4,7 +4,8 @@ using Nam.Study.Reporting;
 
 namespace Nam.Study.Clients.Results;
 
-/// <summary>The paper's findings on server actions, judged by figures such as its tables 4 to 8 have. On those themselves all of them hold.</summary>
+/// <summary>The paper's findings on server actions, judged by figures such as its tables 4 to 8 have. On those
+/// themselves all of them hold.</summary>
 internal static class ActionFindings
 {
     // A cell of a lossy link is off by chance now and then.
@@ -36,7 +37,8 @@ internal static class ActionFindings
 
     private static StudyFinding LatencyIsReduced(Dictionary<string, ActionFigures> pairs)
     {
-        const string Paper = "User-perceived latency can be reduced via tailored actions (abstract): for each kind of page and each poor client some action saves at least 20 %, up to 91 %.";
+        const string Paper =
+            "User-perceived latency can be reduced via tailored actions (abstract): for each kind of page and each poor client some action saves at least 20 %, up to 91 %.";
         var best = Cells(pairs, Poor, bucket => pair => Best(pair, bucket));
         return Of(
             Paper, best, () => $"The best action saves {Percent(best.Min())} to {Percent(best.Max())}.", () => IsSignificant(best.Min()),
@@ -46,13 +48,16 @@ internal static class ActionFindings
 
     private static StudyFinding OnlyRemovingObjectsHelpsAlways(Dictionary<string, ActionFigures> pairs)
     {
-        const string Paper = "Removing embedded objects is the only action that shortens pages significantly in all cases (sections 5.4 and 7).";
+        const string Paper =
+            "Removing embedded objects is the only action that shortens pages significantly in all cases (sections 5.4 and 7).";
         string[] all = [.. Poor, .. Better];
         double[] removed = [.. ImprovementsOf(pairs, all, "baseonly")];
-        var least = Lossless.Append("halfobject").Append("halfres").ToDictionary(action => action, action => ImprovementsOf(pairs, all, action).DefaultIfEmpty(double.NaN).Min());
+        var least = Lossless.Append("halfobject").Append("halfres")
+            .ToDictionary(action => action, action => ImprovementsOf(pairs, all, action).DefaultIfEmpty(double.NaN).Min());
         var next = least.MaxBy(action => double.IsNaN(action.Value) ? double.NegativeInfinity : action.Value);
         return Of(
-            Paper, removed, () => $"baseonly saves at least {Percent(removed.Min())}; of the others {next.Key} comes next with at least {Percent(next.Value)}.",
+            Paper, removed,
+            () => $"baseonly saves at least {Percent(removed.Min())}; of the others {next.Key} comes next with at least {Percent(next.Value)}.",
             () => IsSignificant(removed.Min()) && !IsSignificant(next.Value),
             "Every other action leaves bytes or round trips on some kind of page that take most of the time.",
             "On these pages and links removing objects saves too little somewhere, or another action enough everywhere.");
@@ -60,14 +65,18 @@ internal static class ActionFindings
 
     private static StudyFinding PipeliningAndBundlingHelpFarAndBetterClients(Dictionary<string, ActionFigures> pairs)
     {
-        const string Paper = "Pipelining and bundling improve pages significantly for poor clients with long latencies and for better-connected ones (section 7), on at least half the kinds of pages, and not for the near poor one.";
+        const string Paper =
+            "Pipelining and bundling improve pages significantly for poor clients with long latencies and for better-connected ones (section 7), on at least half the kinds of pages, and not for the near poor one.";
         string[] helped = [SlowAndFar, .. Better];
-        var shares = helped.Append(Slow).SelectMany(_ => (string[])["pipe-1.1", "bundle"], (pair, action) => (Pair: pair, Action: action, Share: SignificantShare(pairs, pair, action)))
+        var shares = helped.Append(Slow).SelectMany(
+            _ => (string[])["pipe-1.1", "bundle"],
+            (pair, action) => (Pair: pair, Action: action, Share: SignificantShare(pairs, pair, action)))
             .Where(each => each.Share is not null).ToList();
         var isOnlyMore = shares.All(each => each.Pair == Slow || each.Share >= 0.5);
         return Of(
             Paper, [.. shares.Select(each => each.Share!.Value)],
-            () => "Significant on these shares of kinds: " + string.Join(", ", shares.Select(each => $"{each.Pair} {each.Action} {Percent(100 * each.Share!.Value)}")) + ".",
+            () => "Significant on these shares of kinds: "
+                + string.Join(", ", shares.Select(each => $"{each.Pair} {each.Action} {Percent(100 * each.Share!.Value)}")) + ".",
             () => isOnlyMore && shares.All(each => each.Pair != Slow || each.Share < 0.5),
             "They save round trips, which count where the round trip is long against the time that the bytes take.",
             isOnlyMore
@@ -77,7 +86,8 @@ internal static class ActionFindings
 
     private static StudyFinding CompressionHelpsNearPoorClients(Dictionary<string, ActionFigures> pairs)
     {
-        const string Paper = "Compression helps most for poor clients with shorter latencies (on average 23 % at uk-wpi, 15 % at uk-icir, 2 and 6 % at the better-connected ones), and for all poor ones with bundling (18 to 25 %) (section 7).";
+        const string Paper =
+            "Compression helps most for poor clients with shorter latencies (on average 23 % at uk-wpi, 15 % at uk-icir, 2 and 6 % at the better-connected ones), and for all poor ones with bundling (18 to 25 %) (section 7).";
         var means = new[] { Slow, SlowAndFar }.Concat(Better).Select(pair => (Pair: pair, Mean: Mean(pairs, pair, "compress"))).ToList();
         var bundled = Poor.Select(pair => (Pair: pair, Mean: Mean(pairs, pair, "bundle.gz"))).ToList();
         double[] measured = means.Concat(bundled).All(each => each.Mean is not null) ? [.. means.Select(each => each.Mean!.Value)] : [];
@@ -91,30 +101,39 @@ internal static class ActionFindings
 
     private static StudyFinding CompressionDoesNotHelpBetterClients(Dictionary<string, ActionFigures> pairs)
     {
-        const string Paper = "Compression has no significant effect for well-connected clients (section 5.4): on none of 16 cells of tables 7 and 8, at most 14 %.";
+        const string Paper =
+            "Compression has no significant effect for well-connected clients (section 5.4): on none of 16 cells of tables 7 and 8, at most 14 %.";
         double[] cells = [.. ImprovementsOf(pairs, Better, "compress")];
         return Of(
-            Paper, cells, () => $"Significant on {cells.Count(IsSignificant)} of {cells.Length} cells, {Percent(cells.Average())} on average.", () => cells.Count(IsSignificant) <= MostExceptions * cells.Length,
+            Paper, cells,
+            () => $"Significant on {cells.Count(IsSignificant)} of {cells.Length} cells, {Percent(cells.Average())} on average.",
+            () => cells.Count(IsSignificant) <= MostExceptions * cells.Length,
             "The bytes of a page alone are a small part of what such clients wait for.",
             "Four connections lose less time than in 2002, so that the bytes of the page itself are a larger share of it.");
     }
 
     private static StudyFinding HalfResolutionDoesNotHelp(Dictionary<string, ActionFigures> pairs)
     {
-        const string Paper = "Objects of half the resolution do not shorten pages significantly under virtually all circumstances, except for the modem with its own compression (section 5.4): on 1 of 32 other cells of tables 4 to 8.";
+        const string Paper =
+            "Objects of half the resolution do not shorten pages significantly under virtually all circumstances, except for the modem with its own compression (section 5.4): on 1 of 32 other cells of tables 4 to 8.";
         double[] cells = [.. ImprovementsOf(pairs, [Slow, SlowAndFar, .. Better], "halfres")];
         return Of(
-            Paper, cells, () => $"Significant on {cells.Count(IsSignificant)} of {cells.Length} cells, {Percent(cells.Average())} on average.", () => cells.Count(IsSignificant) <= MostExceptions * cells.Length,
+            Paper, cells,
+            () => $"Significant on {cells.Count(IsSignificant)} of {cells.Length} cells, {Percent(cells.Average())} on average.",
+            () => cells.Count(IsSignificant) <= MostExceptions * cells.Length,
             "It keeps every request and only makes images smaller.",
             "Most bytes of this site are in images whose quarter of the pixels has a quarter of the bytes; the paper's pages had many small objects, whose sizes it does not say.");
     }
 
     private static StudyFinding SerialConnectionsDoNotHelp(Dictionary<string, ActionFigures> pairs)
     {
-        const string Paper = "Persistent connections with serialized requests show no significant improvement under a wide variety of conditions (section 5.4, without figures).";
+        const string Paper =
+            "Persistent connections with serialized requests show no significant improvement under a wide variety of conditions (section 5.4, without figures).";
         double[] cells = [.. ImprovementsOf(pairs, [.. Poor, .. Better], "serial-1.1")];
         return Of(
-            Paper, cells, () => $"Significant on {cells.Count(IsSignificant)} of {cells.Length} cells, {Percent(cells.Average())} on average.", () => cells.Count(IsSignificant) < 0.5 * cells.Length,
+            Paper, cells,
+            () => $"Significant on {cells.Count(IsSignificant)} of {cells.Length} cells, {Percent(cells.Average())} on average.",
+            () => cells.Count(IsSignificant) < 0.5 * cells.Length,
             "Two connections without openings take about as many round trips as four with them.",
             "Two connections without openings wait less here than four with them.");
     }
@@ -131,7 +150,8 @@ internal static class ActionFindings
 
     private static IReadOnlyList<double> Cells(
         Dictionary<string, ActionFigures> pairs, IEnumerable<string> names, Func<PageBucket, Func<ActionFigures, double?>> cell) =>
-        [.. names.Where(pairs.ContainsKey).SelectMany(_ => ClientsPaper.Buckets, (name, bucket) => cell(bucket)(pairs[name])).OfType<double>()];
+        [.. names.Where(pairs.ContainsKey)
+            .SelectMany(_ => ClientsPaper.Buckets, (name, bucket) => cell(bucket)(pairs[name])).OfType<double>()];
 
     private static IEnumerable<double> ImprovementsOf(Dictionary<string, ActionFigures> pairs, IEnumerable<string> names, string action) =>
         names.Where(pairs.ContainsKey).SelectMany(name => pairs[name].ImprovementsOf(action));
@@ -145,11 +165,13 @@ internal static class ActionFindings
         return cells.Length == 0 ? null : cells.Count(IsSignificant) / (double)cells.Length;
     }
 
-    private static string List(IEnumerable<(string Pair, double? Mean)> means) => string.Join(", ", means.Select(each => $"{each.Pair} {Percent(each.Mean!.Value)}"));
+    private static string List(IEnumerable<(string Pair, double? Mean)> means) =>
+        string.Join(", ", means.Select(each => $"{each.Pair} {Percent(each.Mean!.Value)}"));
 
     private static string Percent(double percent) => FormattableString.Invariant($"{percent:0} %");
 
-    private static StudyFinding Of(string paper, IReadOnlyList<double> measured, Func<string> here, Func<bool> holds, string why, string whyNot)
+    private static StudyFinding Of(
+        string paper, IReadOnlyList<double> measured, Func<string> here, Func<bool> holds, string why, string whyNot)
     {
         if (measured.Count == 0)
         {

@@ -10,19 +10,30 @@ internal static class ActionTables
     private const int FirstTable = 4;
 
     // Six connections of HTTP/1.1 and HTTP/2 are not the paper's, serialized requests are without figures there.
-    private static readonly string[] Rows = [Retrieval.Others[0].Name, .. Retrieval.OfThePaper.Concat(Retrieval.Others.Skip(1)).Select(retrieval => retrieval.Name)];
+    private static readonly string[] Rows =
+    [
+        Retrieval.Others[0].Name, .. Retrieval.OfThePaper.Concat(Retrieval.Others.Skip(1)).Select(retrieval => retrieval.Name)
+    ];
 
     /// <summary>The sections, one for each pair.</summary>
     internal static IEnumerable<StudySection> Create(IReadOnlyList<ActionFigures> figures) => figures.Select(here =>
     {
         var paper = ClientsPaper.Actions.FirstOrDefault(table => table.Pair == here.Pair);
-        var number = paper is null ? "Not in the paper" : FormattableString.Invariant($"Table {FirstTable + ClientsPaper.Actions.ToList().IndexOf(paper)}");
-        return new StudySection($"Actions for {here.Pair}") { Tables = [Table(number, here, paper)], Charts = [.. Chart(number, here, paper)] };
+        var number = paper is null
+            ? "Not in the paper"
+            : FormattableString.Invariant($"Table {FirstTable + ClientsPaper.Actions.ToList().IndexOf(paper)}");
+        return new StudySection($"Actions for {here.Pair}")
+        {
+            Tables = [Table(number, here, paper)], Charts = [.. Chart(number, here, paper)]
+        };
     });
 
     private static StudyTable Table(string title, ActionFigures here, ActionFigures? paper)
     {
-        List<IReadOnlyList<string>> rows = [["para-1.0 here, s", .. ClientsPaper.Buckets.Select(bucket => Cell.OfSeconds(here.SecondsOf(bucket)))]];
+        List<IReadOnlyList<string>> rows =
+        [
+            ["para-1.0 here, s", .. ClientsPaper.Buckets.Select(bucket => Cell.OfSeconds(here.SecondsOf(bucket)))]
+        ];
         if (paper is not null)
         {
             rows.Add(["para-1.0 paper, s", .. ClientsPaper.Buckets.Select(bucket => Cell.OfSeconds(paper.SecondsOf(bucket)))]);
@@ -38,7 +49,8 @@ internal static class ActionTables
 
         if (here.ImprovementsOf(Retrieval.Richer.Name).Count > 0)
         {
-            rows.Add(["richer, longer %", .. ClientsPaper.Buckets.Select(bucket => Cell.OfImprovement(-here.ImprovementOf(Retrieval.Richer.Name, bucket)))]);
+            rows.Add(["richer, longer %", .. ClientsPaper.Buckets.Select(
+                bucket => Cell.OfImprovement(-here.ImprovementOf(Retrieval.Richer.Name, bucket)))]);
         }
 
         var cells = paper is null ? "" : ", here/paper";
@@ -47,13 +59,17 @@ internal static class ActionTables
             ["Action", .. ClientsPaper.Buckets.Select(bucket => bucket.Name)],
             rows)
         {
-            Note = "Columns: container bytes, embedded objects, embedded bytes, each small, medium or large. 0 where an action takes longer.",
+            Note =
+                "Columns: container bytes, embedded objects, embedded bytes, each small, medium or large. 0 where an action takes longer.",
         };
     }
 
     private static IEnumerable<StudyChart> Chart(string title, ActionFigures here, ActionFigures? paper)
     {
-        string[] names = [.. Rows.Where(name => here.ImprovementsOf(name).Count > 0 && (paper is null || paper.ImprovementsOf(name).Count > 0))];
+        string[] names =
+        [
+            .. Rows.Where(name => here.ImprovementsOf(name).Count > 0 && (paper is null || paper.ImprovementsOf(name).Count > 0))
+        ];
         if (names.Length == 0)
         {
             yield break;
@@ -65,9 +81,15 @@ internal static class ActionTables
             series.Add(Series("paper", paper, isPaper: true));
         }
 
-        yield return new StudyChart($"{title}: saved for {here.Pair} on average over the kinds of pages", "action", "saved, %", StudyChartKind.Bars, series) { Categories = names };
+        yield return new StudyChart(
+            $"{title}: saved for {here.Pair} on average over the kinds of pages", "action", "saved, %", StudyChartKind.Bars,
+            series) { Categories = names };
 
         StudySeries Series(string name, ActionFigures figures, bool isPaper) =>
-            new(name, [.. names.Select((action, i) => new StudyPoint(i, Math.Round(figures.ImprovementsOf(action).Average(percent => Math.Max(0, percent)), 1)))]) { IsPaper = isPaper };
+            new(name, [.. names.Select(
+                (action, i) => new StudyPoint(i, Math.Round(figures.ImprovementsOf(action).Average(percent => Math.Max(0, percent)), 1)))])
+            {
+                IsPaper = isPaper
+            };
     }
 }

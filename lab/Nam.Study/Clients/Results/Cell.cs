@@ -10,7 +10,9 @@ internal static class Cell
 
     /// <summary>A number with so many decimals.</summary>
     internal static string Of(double? value, int decimals = 0) =>
-        value is { } number && double.IsFinite(number) ? Zero(number, decimals).ToString("F" + decimals.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture) : None;
+        value is { } number && double.IsFinite(number)
+            ? Zero(number, decimals).ToString("F" + decimals.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture)
+            : None;
 
     /// <summary>Seconds with three digits or so.</summary>
     internal static string OfSeconds(double? seconds) => Of(seconds, seconds >= 10 ? 1 : 2);

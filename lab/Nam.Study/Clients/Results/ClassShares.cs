@@ -47,7 +47,10 @@ internal sealed record ClassShares(string Pair, double Poor, double Normal, doub
         var pages = counts.Sum();
         return pages == 0
             ? null
-            : new ClassShares(pair, Share(ClientClass.Poor), Share(ClientClass.Normal), Share(ClientClass.Rich)) { Pages = pages, Changes = changes };
+            : new ClassShares(pair, Share(ClientClass.Poor), Share(ClientClass.Normal), Share(ClientClass.Rich))
+            {
+                Pages = pages, Changes = changes
+            };
 
         double Share(ClientClass @class) => 100.0 * counts[(int)@class] / pages;
     }

@@ -52,8 +52,11 @@ internal static class ClassTables
     private static StudyChart Chart(ClientsResults results)
     {
         string[] pairs = [.. ClientsPaper.Classes.Select(pair => pair.Pair)];
-        return new StudyChart("Table 3: pages on which the class is the one that the connection leads one to expect", "pair", "pages, %", StudyChartKind.Bars,
-            [Series("fetched here", results.Classes, false), Series("from the log", results.LogClasses, false), Series("paper", ClientsPaper.Classes, true)])
+        return new StudyChart(
+            "Table 3: pages on which the class is the one that the connection leads one to expect", "pair", "pages, %", StudyChartKind.Bars,
+            [
+                Series("fetched here", results.Classes, false), Series("from the log", results.LogClasses, false),
+                Series("paper", ClientsPaper.Classes, true)])
         {
             Categories = pairs,
             Note = "No bar: 0 %, or not measured.",
@@ -61,7 +64,8 @@ internal static class ClassTables
 
         StudySeries Series(string name, IReadOnlyList<ClassShares> classes, bool isPaper) => new(
             name,
-            [.. pairs.Select((pair, i) => new StudyPoint(i, Math.Round(classes.FirstOrDefault(each => each.Pair == pair)?.Of(ClientPairs.Of(pair).Expected) ?? 0, 1)))])
+            [.. pairs.Select((pair, i) => new StudyPoint(
+                i, Math.Round(classes.FirstOrDefault(each => each.Pair == pair)?.Of(ClientPairs.Of(pair).Expected) ?? 0, 1)))])
         {
             IsPaper = isPaper,
         };

@@ -55,13 +55,17 @@ internal static class ClientsReport
 
     private static StudySamples PagesOf(ClientsResults results)
     {
-        var samples = new StudySamples("pages", "use", "pair", "client", "page", "kind", "retrieval", "class", "seconds", "connect_seconds", "bytes", "bundle_bytes_per_second");
-        foreach (var (use, visits) in (IReadOnlyList<(string, IReadOnlyList<PageVisit>)>)[("stream", results.Stream), ("action", results.Actions)])
+        var samples = new StudySamples(
+            "pages", "use", "pair", "client", "page", "kind", "retrieval", "class", "seconds", "connect_seconds",
+            "bytes", "bundle_bytes_per_second");
+        foreach (var (use, visits) in (IReadOnlyList<(string, IReadOnlyList<PageVisit>)>)[
+            ("stream", results.Stream), ("action", results.Actions)])
         {
             foreach (var visit in visits)
             {
                 samples.Add(
-                    use, visit.Pair.Name, visit.Client, visit.Page.Path, visit.Page.Bucket.Name, visit.Retrieval.Name, visit.Class.ToString().ToLowerInvariant(),
+                    use, visit.Pair.Name, visit.Client, visit.Page.Path, visit.Page.Bucket.Name, visit.Retrieval.Name,
+                    visit.Class.ToString().ToLowerInvariant(),
                     visit.Seconds, Number(visit.ConnectSeconds), visit.Bytes, Number(visit.BundleBytesPerSecond));
             }
         }

@@ -48,5 +48,6 @@ internal sealed record ClientsResults
         .OfType<ClassShares>()];
 
     /// <summary>Tables 4 to 8 and the one of the client on a LAN.</summary>
-    internal IReadOnlyList<ActionFigures> Figures => [.. ClientPairs.WithActions.Select(pair => ActionAnalysis.Of(pair, [.. Stream, .. Actions]))];
+    internal IReadOnlyList<ActionFigures> Figures =>
+        [.. ClientPairs.WithActions.Select(pair => ActionAnalysis.Of(pair, [.. Stream, .. Actions]))];
 }

@@ -13,7 +13,8 @@ internal static class LinkTables
     internal static StudySection Links(ClientsResults results)
     {
         PageVisit[] visits = [.. results.Stream, .. results.Actions];
-        var measured = ClientPairs.All.Select(pair => (Pair: pair, Connect: MillisecondsOf(visits, pair), Bundle: KilobitsOf(visits, pair))).ToList();
+        var measured = ClientPairs.All.Select(
+            pair => (Pair: pair, Connect: MillisecondsOf(visits, pair), Bundle: KilobitsOf(visits, pair))).ToList();
         return new StudySection("Figure 3: connections between clients and servers")
         {
             Text =
@@ -76,13 +77,16 @@ internal static class LinkTables
         ],
     };
 
-    private static string Mean(SitePage[] pages, Func<SitePage, int> value) => pages.Average(value).ToString("#,0", CultureInfo.InvariantCulture);
+    private static string Mean(SitePage[] pages, Func<SitePage, int> value) =>
+        pages.Average(value).ToString("#,0", CultureInfo.InvariantCulture);
 
     private static double? MillisecondsOf(PageVisit[] visits, ClientPair pair) =>
-        visits.Where(visit => visit.Pair == pair && double.IsFinite(visit.ConnectSeconds)).Select(visit => (double?)visit.ConnectSeconds * 1e3).Average();
+        visits.Where(visit => visit.Pair == pair && double.IsFinite(visit.ConnectSeconds))
+            .Select(visit => (double?)visit.ConnectSeconds * 1e3).Average();
 
     private static double? KilobitsOf(PageVisit[] visits, ClientPair pair) =>
-        visits.Where(visit => visit.Pair == pair && double.IsFinite(visit.BundleBytesPerSecond)).Select(visit => (double?)visit.BundleBytesPerSecond * 8 / 1e3).Average();
+        visits.Where(visit => visit.Pair == pair && double.IsFinite(visit.BundleBytesPerSecond))
+            .Select(visit => (double?)visit.BundleBytesPerSecond * 8 / 1e3).Average();
 
     private static IReadOnlyList<StudyChart> Chart(List<(ClientPair Pair, double? Connect, double? Bundle)> measured)
     {
@@ -90,8 +94,11 @@ internal static class LinkTables
         return points.Count == 0
             ? []
             : [
-                new StudyChart("Figure 3: round trips and rates that were measured", "round trip, ms", "rate of bundles, kbit/s", StudyChartKind.Points,
-                    [.. points.Select(each => new StudySeries(each.Pair.Name, [new StudyPoint(Math.Round(each.Connect!.Value, 1), Math.Round(each.Bundle!.Value, 1))]))])
+                new StudyChart(
+                    "Figure 3: round trips and rates that were measured", "round trip, ms", "rate of bundles, kbit/s",
+                    StudyChartKind.Points,
+                    [.. points.Select(each => new StudySeries(
+                        each.Pair.Name, [new StudyPoint(Math.Round(each.Connect!.Value, 1), Math.Round(each.Bundle!.Value, 1))]))])
                 {
                     IsXLogarithmic = true,
                     IsYLogarithmic = true,

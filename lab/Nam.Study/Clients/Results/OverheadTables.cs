@@ -13,7 +13,8 @@ internal static class OverheadTables
     {
         Text =
         [
-            FormattableString.Invariant($"Every call is bracketed by a clock whose own time is taken off; of {OverheadMeter.Requests:N0} requests the last {OverheadMeter.MeasuredRequests:N0} count. Clients are drawn from all addresses of IPv4, so that nearly all are known by their cluster only."),
+            FormattableString.Invariant(
+                $"Every call is bracketed by a clock whose own time is taken off; of {OverheadMeter.Requests:N0} requests the last {OverheadMeter.MeasuredRequests:N0} count. Clients are drawn from all addresses of IPv4, so that nearly all are known by their cluster only."),
             "The total is what the middleware adds to a request, with the measurement of the client's gaps, which the paper left to another process. The steps are measured one by one.",
         ],
         Tables = [Steps(results.Overhead), Stress(results.Stress)],
@@ -60,7 +61,10 @@ internal static class OverheadTables
 
     private static double Median(IReadOnlyList<StressRun> runs, int connections, bool isCharacterizing, Func<StressRun, double> value)
     {
-        double[] values = [.. runs.Where(run => run.Connections == connections && run.IsCharacterizing == isCharacterizing).Select(value).Order()];
+        double[] values =
+        [
+            .. runs.Where(run => run.Connections == connections && run.IsCharacterizing == isCharacterizing).Select(value).Order()
+        ];
         return values.Length == 0 ? double.NaN : (values[(values.Length - 1) / 2] + values[values.Length / 2]) / 2;
     }
 
@@ -73,7 +77,10 @@ internal static class OverheadTables
             new StudySeries("here", [.. StressMeter.Levels
                 .Select(level => new StudyPoint(level, Math.Round(StressRun.OverheadPercent(runs, level, run => run.Seconds), 1)))
                 .Where(point => double.IsFinite(point.Y))]),
-            new StudySeries("paper, average", [.. StressMeter.Levels.Select(level => new StudyPoint(level, ClientsPaper.StressPercent))]) { IsPaper = true },
+            new StudySeries("paper, average", [.. StressMeter.Levels.Select(level => new StudyPoint(level, ClientsPaper.StressPercent))])
+            {
+                IsPaper = true
+            },
         ])
     {
         IsXLogarithmic = true,

@@ -9,10 +9,12 @@ internal static class SiteActions
 {
     private static readonly ServerAction[] ForAll =
     [
-        ServerAction.Compress, ServerAction.Bundle, ServerAction.BundleCompressed, ServerAction.HalfObjects, ServerAction.HalfResolution, ServerAction.BaseOnly,
+        ServerAction.Compress, ServerAction.Bundle, ServerAction.BundleCompressed, ServerAction.HalfObjects,
+        ServerAction.HalfResolution, ServerAction.BaseOnly,
     ];
 
-    /// <summary>Names the pages and their versions. As in the paper all pages classify, and actions are taken for clients of every class so that all can be measured (sections 4.3 and 5.1); the richer version is for rich ones.</summary>
+    /// <summary>Names the pages and their versions. As in the paper all pages classify, and actions are taken for clients
+    /// of every class so that all can be measured (sections 4.3 and 5.1); the richer version is for rich ones.</summary>
     internal static void Configure(ClientCharacterizationOptions options, SiteContent site)
     {
         foreach (var page in site.Pages)

@@ -24,7 +24,8 @@ internal sealed record GifImage(int Width, int Height, int ColourBits, byte[] Pi
         return OfPixels(seed, bits, guess.Pixels.Length * goal / packed);
     }
 
-    /// <summary>The image at half the resolution: every other pixel of every other line, as <c>convert -sample 50%</c> leaves them (section 4.3).</summary>
+    /// <summary>The image at half the resolution: every other pixel of every other line, as <c>convert -sample 50%</c>
+    /// leaves them (section 4.3).</summary>
     internal GifImage Halve()
     {
         var (width, height) = ((Width + 1) / 2, (Height + 1) / 2);

@@ -4,7 +4,8 @@ using System.Text;
 
 namespace Nam.Study.Clients.Site;
 
-/// <summary>Many objects in one: of each its path's length (2 bytes), its own (4 bytes), its path and itself, all lengths little-endian.</summary>
+/// <summary>Many objects in one: of each its path's length (2 bytes), its own (4 bytes), its path and itself, all
+/// lengths little-endian.</summary>
 /// <remarks>Section 4.3's bundle, after Wills, Mikhailov and Shang, N for the Price of 1, WWW 2001.</remarks>
 internal static class ObjectBundle
 {

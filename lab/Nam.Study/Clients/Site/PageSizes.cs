@@ -3,8 +3,8 @@ namespace Nam.Study.Clients.Site;
 
 /// <summary>The sizes of the site's pages: two of every kind, as in the paper (section 4.1), both inside the kind's limits.</summary>
 /// <remarks>
-/// The paper has the limits, but not the sizes of the pages that it took. These are such that the times of tables 4 and 6 follow from 56 kbit/s: the page alone
-/// takes 0.7, 2.3 and 4.2 s in the row <c>baseonly</c> of table 4, which are some 4, 15 and 30 K.
+/// The paper has the limits, but not the sizes of the pages that it took. These are such that the times of tables 4 and 6 follow
+/// from 56 kbit/s: the page alone takes 0.7, 2.3 and 4.2 s in the row <c>baseonly</c> of table 4, which are some 4, 15 and 30 K.
 /// </remarks>
 internal static class PageSizes
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Study.Clients.Site;
 
-/// <summary>The stream of requests for pages that all clients send: kinds of pages as often as popular pages have them (section 4.3).</summary>
+/// <summary>The stream of requests for pages that all clients send: kinds of pages as often as popular pages have them
+/// (section 4.3).</summary>
 internal static class PageStream
 {
     /// <summary>Requests of a stream, as in the paper.</summary>

@@ -7,7 +7,8 @@ namespace Nam.Study.Clients.Site;
 /// <summary>The text of a page, which is the same in all its versions but for the objects that it embeds.</summary>
 internal sealed partial class PageText
 {
-    private const string Head = "<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\">\n<html><head><title>A page</title></head><body bgcolor=\"#ffffff\">\n";
+    private const string Head =
+        "<!DOCTYPE HTML PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\">\n<html><head><title>A page</title></head><body bgcolor=\"#ffffff\">\n";
     private const string Foot = "</body></html>\n";
 
     private readonly List<string> _blocks;

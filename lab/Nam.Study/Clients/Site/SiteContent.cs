@@ -4,10 +4,12 @@ using System.Text;
 
 namespace Nam.Study.Clients.Site;
 
-/// <summary>The site that clients fetch: two pages of every kind that table 2 has, with their objects and all versions; the same bytes each time. Immutable.</summary>
+/// <summary>The site that clients fetch: two pages of every kind that table 2 has, with their objects and all versions;
+/// the same bytes each time. Immutable.</summary>
 internal sealed class SiteContent
 {
-    /// <summary>What stands behind a page's path in that of its version with the compressed bundle: such a version is not compressed itself.</summary>
+    /// <summary>What stands behind a page's path in that of its version with the compressed bundle: such a version is
+    /// not compressed itself.</summary>
     internal const string CompressedBundleSuffix = ".gz.bundle";
 
     private const string PageType = "text/html; charset=utf-8";

@@ -20,13 +20,15 @@ internal sealed record SiteObject(string Name, byte[] Content, byte[] HalfConten
         if (!name.EndsWith(".gif", StringComparison.Ordinal))
         {
             var text = new SiteText(seed);
-            var content = Encoding.ASCII.GetBytes(name.EndsWith(".css", StringComparison.Ordinal) ? text.StyleSheet(bytes) : text.Script(bytes));
+            var content = Encoding.ASCII.GetBytes(
+                name.EndsWith(".css", StringComparison.Ordinal) ? text.StyleSheet(bytes) : text.Script(bytes));
             return new SiteObject(name, content, content, content);
         }
 
         var image = GifImage.OfBytes(seed, bytes);
         var plain = image.Encode();
         var half = image.Halve().Encode();
-        return new SiteObject(name, plain, half.Length < plain.Length ? half : plain, GifImage.OfBytes(seed, bytes * richerFactor).Encode());
+        return new SiteObject(
+            name, plain, half.Length < plain.Length ? half : plain, GifImage.OfBytes(seed, bytes * richerFactor).Encode());
     }
 }

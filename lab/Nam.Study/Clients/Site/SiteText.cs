@@ -39,10 +39,12 @@ internal sealed class SiteText(int seed)
     }
 
     /// <summary>A style sheet of exactly so many bytes; the last rule may be cut off.</summary>
-    internal string StyleSheet(int bytes) => Fill(bytes, () => $".{Word()}-{Word()} {{ color: #{Colour()}; margin: {Number(20)}px; font-size: {Number(24)}px; }}\n");
+    internal string StyleSheet(int bytes) =>
+        Fill(bytes, () => $".{Word()}-{Word()} {{ color: #{Colour()}; margin: {Number(20)}px; font-size: {Number(24)}px; }}\n");
 
     /// <summary>A script of exactly so many bytes; the last function may be cut off.</summary>
-    internal string Script(int bytes) => Fill(bytes, () => $"function {Word()}{Number(100)}({Word()}, value) {{ document.{Word()} = value + {Number(1_000)}; return true; }}\n");
+    internal string Script(int bytes) => Fill(
+        bytes, () => $"function {Word()}{Number(100)}({Word()}, value) {{ document.{Word()} = value + {Number(1_000)}; return true; }}\n");
 
     private static string Fill(int bytes, Func<string> line)
     {

@@ -86,7 +86,8 @@ internal sealed class EncodingCallerRole : IStudyRole
         }
 
         return new TurnAnswer(
-            calls, (channel.SentBytes - sent) / calls.Count, (channel.ReceivedBytes - received) / calls.Count, _reply.WrittenCount, rows, null);
+            calls, (channel.SentBytes - sent) / calls.Count, (channel.ReceivedBytes - received) / calls.Count,
+            _reply.WrittenCount, rows, null);
     }
 
     private ICallChannel ChannelOf(WireEncoding encoding, WireChannel channel)

@@ -56,7 +56,8 @@ internal sealed class HttpChannel : ICallChannel
     /// <inheritdoc/>
     public async Task ExchangeAsync(PooledBuffer request, PooledBuffer reply, CancellationToken stop)
     {
-        using var message = new HttpRequestMessage(HttpMethod.Post, _address) { Content = new ReadOnlyMemoryContent(request.WrittenMemory) };
+        using var message =
+            new HttpRequestMessage(HttpMethod.Post, _address) { Content = new ReadOnlyMemoryContent(request.WrittenMemory) };
         message.Content.Headers.ContentType = _mediaType;
         using var response = await _http.SendAsync(message, HttpCompletionOption.ResponseHeadersRead, stop);
         reply.Clear();

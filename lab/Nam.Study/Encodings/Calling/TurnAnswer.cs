@@ -8,4 +8,5 @@ namespace Nam.Study.Encodings.Calling;
 /// <param name="MessageBytes">Bytes of the reply's message alone.</param>
 /// <param name="Rows">Rows in each reply.</param>
 /// <param name="Fault">Why there was no reply; null if there was one.</param>
-internal sealed record TurnAnswer(IReadOnlyList<CallTimes> Calls, long RequestBytes, long ReplyBytes, long MessageBytes, int Rows, string? Fault);
+internal sealed record TurnAnswer(
+    IReadOnlyList<CallTimes> Calls, long RequestBytes, long ReplyBytes, long MessageBytes, int Rows, string? Fault);

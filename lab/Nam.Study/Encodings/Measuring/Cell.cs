@@ -18,7 +18,8 @@ internal readonly record struct Cell(int Query, WireEncoding Encoding, WireChann
     /// <summary>The share of the packets to the caller that the link loses.</summary>
     internal double Loss { get; init; }
 
-    /// <summary>For the server of the runs with limited heaps, the most that its heap may hold, in units of 2^20 bytes, 0 for no limit; null for the other server.</summary>
+    /// <summary>For the server of the runs with limited heaps, the most that its heap may hold, in units of 2^20 bytes,
+    /// 0 for no limit; null for the other server.</summary>
     internal int? HeapMegabytes { get; init; }
 
     /// <inheritdoc/>

@@ -30,15 +30,18 @@ internal sealed class EncodingBench : IAsyncDisposable
     /// <param name="heapMegabytes">The limit of the server's heap; 0 for none.</param>
     /// <param name="stop">Gives up.</param>
     internal static async Task<EncodingBench> StartAsync(
-        Func<string, CancellationToken, Task<IStudyProcess>> start, StudyNetwork network, string folder, IReadOnlyList<int> queries, int heapMegabytes, CancellationToken stop)
+        Func<string, CancellationToken, Task<IStudyProcess>> start, StudyNetwork network, string folder, IReadOnlyList<int> queries,
+        int heapMegabytes, CancellationToken stop)
     {
         var server = await StartServerAsync(start, heapMegabytes, stop);
         IStudyProcess? caller = null;
         try
         {
-            var ports = await server.AskAsync<ServerPorts>(EncodingServerRole.Start, new ServerStart(folder, queries, network.Address, network.ServerPath), stop);
+            var ports = await server.AskAsync<ServerPorts>(
+                EncodingServerRole.Start, new ServerStart(folder, queries, network.Address, network.ServerPath), stop);
             caller = await start(EncodingCallerRole.Name, stop);
-            await caller.AskAsync<object?>(EncodingCallerRole.Start, new CallerStart(network.Address, ports.Tcp, ports.Http, network.CallerPath), stop);
+            await caller.AskAsync<object?>(
+                EncodingCallerRole.Start, new CallerStart(network.Address, ports.Tcp, ports.Http, network.CallerPath), stop);
             return new EncodingBench(server, caller);
         }
         catch
@@ -76,7 +79,8 @@ internal sealed class EncodingBench : IAsyncDisposable
     }
 
     // The runtime reads the limit when it starts, from the environment that it inherits.
-    private static async Task<IStudyProcess> StartServerAsync(Func<string, CancellationToken, Task<IStudyProcess>> start, int heapMegabytes, CancellationToken stop)
+    private static async Task<IStudyProcess> StartServerAsync(
+        Func<string, CancellationToken, Task<IStudyProcess>> start, int heapMegabytes, CancellationToken stop)
     {
         if (heapMegabytes == 0)
         {

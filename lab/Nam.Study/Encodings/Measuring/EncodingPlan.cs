@@ -69,7 +69,8 @@ internal sealed record EncodingPlan
     /// <summary>How many of the longest replies are sent with a limited heap.</summary>
     internal int HeapQueries => 3;
 
-    /// <summary>The plan for a run of two minutes, or for a whole one: the paper's scale factor 1 where there is the memory for it.</summary>
+    /// <summary>The plan for a run of two minutes, or for a whole one: the paper's scale factor 1 where there is the
+    /// memory for it.</summary>
     internal static EncodingPlan Of(bool isQuick) => isQuick
         ? new EncodingPlan
         {

@@ -38,7 +38,9 @@ internal sealed class EncodingRunner(
             }
 
             await MeasureTimesAsync(network, folder, stop);
-            await new HeapRunner(run, progress, (limit, token) => EncodingBench.StartAsync(start, network, folder, run.LongestQueries, limit, token)).RunAsync(stop);
+            await new HeapRunner(
+                run, progress,
+                (limit, token) => EncodingBench.StartAsync(start, network, folder, run.LongestQueries, limit, token)).RunAsync(stop);
             CheckPropositions(stop);
         }
         finally
@@ -107,7 +109,8 @@ internal sealed class EncodingRunner(
         {
             var netTcp = startNetTcp is null || !run.HasNetTcp
                 ? null
-                : await EncodingBench.StartAsync((role, token) => startNetTcp(network, role, token), network, folder, Plan.Queries, 0, stop);
+                : await EncodingBench.StartAsync(
+                    (role, token) => startNetTcp(network, role, token), network, folder, Plan.Queries, 0, stop);
             return new EncodingBenches(own, netTcp);
         }
         catch
@@ -126,8 +129,10 @@ internal sealed class EncodingRunner(
         {
             foreach (var speed in Plan.SpeedsOf(round))
             {
-                progress.Step(string.Create(CultureInfo.InvariantCulture, $"Q{EncodingPlan.LargestQuery}, speed {speed}, round {round + 1}"));
-                var cells = CellsOf(EncodingPlan.LargestQuery, speed, EncodingPlan.FastLinkMegabits).Where(cell => cell.Channel == WireChannel.Tcp);
+                progress.Step(
+                    string.Create(CultureInfo.InvariantCulture, $"Q{EncodingPlan.LargestQuery}, speed {speed}, round {round + 1}"));
+                var cells = CellsOf(EncodingPlan.LargestQuery, speed, EncodingPlan.FastLinkMegabits)
+                    .Where(cell => cell.Channel == WireChannel.Tcp);
                 await TakeTurnsAsync(bench, cells, round, stop);
             }
         }
@@ -193,7 +198,10 @@ internal sealed class EncodingRunner(
 
     /// <summary>The reply that is sent while packets are lost: the longest, and small enough for a slow link.</summary>
     internal static Cell LossyCell(double loss) =>
-        new(EncodingPlan.LargestQuery, WireEncoding.ZipBinary, WireChannel.Tcp) { LinkMegabits = EncodingPlan.LossyLinkMegabits, Loss = loss };
+        new(EncodingPlan.LargestQuery, WireEncoding.ZipBinary, WireChannel.Tcp)
+        {
+            LinkMegabits = EncodingPlan.LossyLinkMegabits, Loss = loss
+        };
 
     private IEnumerable<Cell> CellsOf(int query, double speed, int linkMegabits) =>
         from channel in run.Channels

@@ -27,14 +27,16 @@ internal sealed class HeapRunner(EncodingRun run, IStudyProgress progress, Func<
         run.LongestQueries =
         [
             .. Plan.Queries
-                .OrderByDescending(query => run.Results.Count(new Cell(query, WireEncoding.Xml, WireChannel.Tcp), turn => turn.MessageBytes) ?? 0)
+                .OrderByDescending(
+                    query => run.Results.Count(new Cell(query, WireEncoding.Xml, WireChannel.Tcp), turn => turn.MessageBytes) ?? 0)
                 .Take(Plan.HeapQueries),
         ];
         progress.Begin("A server with a limited heap", Plan.HeapLimits.Count * (Plan.HeapRounds + 1));
         foreach (var limit in Plan.HeapLimits)
         {
             var cells = run.LongestQueries
-                .SelectMany(query => WireEncodings.All.Select(encoding => new Cell(query, encoding, WireChannel.Tcp) { HeapMegabytes = limit }))
+                .SelectMany(
+                    query => WireEncodings.All.Select(encoding => new Cell(query, encoding, WireChannel.Tcp) { HeapMegabytes = limit }))
                 .ToList();
             await MeasureAsync(limit, cells, stop);
         }

@@ -34,7 +34,9 @@ internal sealed class StudyNetwork : IDisposable
 
     /// <summary>Starts the lab at the paper's rate, if it can be had.</summary>
     internal static StudyNetwork Start() =>
-        NetworkLab.IsAvailable(out var excuse) ? new StudyNetwork(NetworkLab.Start(At(EncodingPlan.PaperLinkMegabits)), null) : Loopback(excuse);
+        NetworkLab.IsAvailable(out var excuse)
+            ? new StudyNetwork(NetworkLab.Start(At(EncodingPlan.PaperLinkMegabits)), null)
+            : Loopback(excuse);
 
     /// <summary>Does without the lab.</summary>
     /// <param name="excuse">Why.</param>

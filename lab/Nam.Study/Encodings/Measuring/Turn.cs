@@ -48,7 +48,8 @@ internal sealed record Turn
 
         if (caller.Calls.Count != server.Count)
         {
-            throw new ToolException($"The caller made {caller.Calls.Count} calls and the server answered {server.Count}; something else must be calling it.");
+            throw new ToolException(
+                $"The caller made {caller.Calls.Count} calls and the server answered {server.Count}; something else must be calling it.");
         }
 
         return new Turn

@@ -37,7 +37,8 @@ internal sealed class ReplyContract
     internal void Write(XmlDictionaryWriter writer, IList rows) => Envelope.Write(writer, _response, inside => WriteRows(inside, rows));
 
     /// <summary>Writes what is inside the body of a reply, where WCF writes the envelope.</summary>
-    internal void WriteBody(XmlDictionaryWriter writer, IList rows) => Envelope.WriteBody(writer, _response, inside => WriteRows(inside, rows));
+    internal void WriteBody(XmlDictionaryWriter writer, IList rows) =>
+        Envelope.WriteBody(writer, _response, inside => WriteRows(inside, rows));
 
     /// <summary>Reads a reply.</summary>
     /// <exception cref="SerializationException">It is no reply to this query.</exception>

@@ -9,13 +9,16 @@ internal static class RequestMessage
 {
     private static readonly XmlDictionaryString Element = Envelope.NameOf("Query");
     private static readonly XmlDictionaryString Sql = Envelope.NameOf("sql");
-    private static readonly Dictionary<string, int> NumberOf = TpchQuery.All.ToDictionary(query => query.SqlText, query => query.Number, StringComparer.Ordinal);
+    private static readonly Dictionary<string, int> NumberOf = TpchQuery.All.ToDictionary(
+        query => query.SqlText, query => query.Number, StringComparer.Ordinal);
 
     /// <summary>Writes the request for a query.</summary>
-    internal static void Write(XmlDictionaryWriter writer, int query) => Envelope.Write(writer, Element, inside => WriteText(inside, query));
+    internal static void Write(XmlDictionaryWriter writer, int query) =>
+        Envelope.Write(writer, Element, inside => WriteText(inside, query));
 
     /// <summary>Writes what is inside the body of a request, where WCF writes the envelope.</summary>
-    internal static void WriteBody(XmlDictionaryWriter writer, int query) => Envelope.WriteBody(writer, Element, inside => WriteText(inside, query));
+    internal static void WriteBody(XmlDictionaryWriter writer, int query) =>
+        Envelope.WriteBody(writer, Element, inside => WriteText(inside, query));
 
     /// <summary>Reads a request.</summary>
     /// <returns>The query's number.</returns>

@@ -15,6 +15,8 @@ internal static class WireChannels
         _ => "net.tcp",
     };
 
-    /// <summary>Whether it carries an encoding: NAM makes no containers on net.tcp, where the stock encoder's bytes are all that is at hand.</summary>
-    internal static bool Carries(WireChannel channel, WireEncoding encoding) => channel != WireChannel.NetTcp || encoding != WireEncoding.ContainerXml;
+    /// <summary>Whether it carries an encoding: NAM makes no containers on net.tcp, where the stock encoder's bytes are
+    /// all that is at hand.</summary>
+    internal static bool Carries(WireChannel channel, WireEncoding encoding) =>
+        channel != WireChannel.NetTcp || encoding != WireEncoding.ContainerXml;
 }

@@ -17,7 +17,8 @@ internal static class WireEncodings
         _ => "Container-XML",
     };
 
-    /// <summary>What a compressed encoding is before it is compressed, the yardstick of the compression factor; itself if it is not compressed.</summary>
+    /// <summary>What a compressed encoding is before it is compressed, the yardstick of the compression factor; itself
+    /// if it is not compressed.</summary>
     internal static WireEncoding PlainOf(WireEncoding encoding) => encoding switch
     {
         WireEncoding.Binary or WireEncoding.ZipBinary => WireEncoding.Binary,

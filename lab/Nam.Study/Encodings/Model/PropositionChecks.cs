@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Study.Encodings.Model;
 
-/// <summary>Checks the two propositions of the retransmission model by sending messages packet by packet, each lost and sent again by chance.</summary>
+/// <summary>Checks the two propositions of the retransmission model by sending messages packet by packet, each lost and
+/// sent again by chance.</summary>
 internal static class PropositionChecks
 {
     /// <summary>Packets of a message in the checks of proposition 1: some 200 KB, which is the paper's Zip-Binary message.</summary>
@@ -17,7 +18,10 @@ internal static class PropositionChecks
     internal static IReadOnlyList<double> Losses { get; } = [EncodingPaper.LossOfFigure5, 0.01, 0.1, 0.3, 0.5];
 
     /// <summary>Queries and packets of a query in the checks of proposition 2.</summary>
-    internal static IReadOnlyList<(int Queries, int Packets)> Workloads { get; } = [(1, 1), (4, 1), (16, 1), (1, 4), (4, 4), (16, 4), (1, 16), (4, 16), (16, 16)];
+    internal static IReadOnlyList<(int Queries, int Packets)> Workloads { get; } =
+    [
+        (1, 1), (4, 1), (16, 1), (1, 4), (4, 4), (16, 4), (1, 16), (4, 16), (16, 16)
+    ];
 
     /// <summary>Draws messages.</summary>
     /// <param name="loss">Share of packets that are lost.</param>

@@ -7,9 +7,12 @@ namespace Nam.Study.Encodings.Results;
 internal static class BarChart
 {
     /// <summary>Makes a chart; what was not measured has no bar.</summary>
-    internal static StudyChart Of(string title, string unit, IReadOnlyList<string> categories, IReadOnlyList<(string Name, bool IsPaper, IReadOnlyList<double?> Values)> series) =>
+    internal static StudyChart Of(
+        string title, string unit, IReadOnlyList<string> categories,
+        IReadOnlyList<(string Name, bool IsPaper, IReadOnlyList<double?> Values)> series) =>
         new(title, "", unit, StudyChartKind.Bars,
-            [.. series.Select(each => new StudySeries(each.Name, [.. each.Values.Select((value, index) => new StudyPoint(index, value ?? double.NaN))]) { IsPaper = each.IsPaper })])
+            [.. series.Select(each => new StudySeries(each.Name, [.. each.Values.Select(
+                (value, index) => new StudyPoint(index, value ?? double.NaN))]) { IsPaper = each.IsPaper })])
         {
             Categories = categories,
         };

@@ -22,7 +22,9 @@ internal static class EncodingMethod
         var plan = run.Plan;
         return
         [
-            string.Create(CultureInfo.InvariantCulture, $"TPC-H at scale factor {plan.Scale} (the paper: 1), the rows of the 22 queries without row limits, typed; computed before and by another process, so that no time contains a query."),
+            string.Create(
+                CultureInfo.InvariantCulture,
+                $"TPC-H at scale factor {plan.Scale} (the paper: 1), the rows of the 22 queries without row limits, typed; computed before and by another process, so that no time contains a query."),
             $"Request and reply are SOAP 1.2 envelopes in the same encoding: Binary is NAM's binary form, Zip is zlib at level {MessageCoder.ZipLevel}, and the containers that NAM makes in one pass stand for XMill.",
             "TCP is frames of a length and a byte on a connection that stays open; HTTP is Kestrel and HttpClient, HTTP/1.1, on a connection that stays open. A connection for each encoding and channel.",
             run.NetworkExcuse is { } excuse
@@ -34,7 +36,9 @@ internal static class EncodingMethod
                 $"A sample is the mean of the calls of {plan.Turn.TotalMilliseconds} ms ({plan.SlowTurn.TotalMilliseconds} ms at reduced speed), at least one; encodings take turns, back and forth. Samples after one of {plan.WarmUp.TotalMilliseconds} ms to warm up: {plan.Rounds} at full and {plan.SlowRounds} at reduced speed. Tables show medians, and means at reduced speed, where a stop that meets few short calls belongs to all of them."),
             Speeds(run),
             $"With a limited heap the server gets DOTNET_GCHeapHardLimit; samples after one to warm up: {plan.HeapRounds}.",
-            .. run.HasNetTcp ? NetTcp : ["Left out: net.tcp, because WCF's packages are no part of this tool; --net-tcp names a program that has them."],
+            .. run.HasNetTcp
+                ? NetTcp
+                : ["Left out: net.tcp, because WCF's packages are no part of this tool; --net-tcp names a program that has them."],
         ];
     }
 

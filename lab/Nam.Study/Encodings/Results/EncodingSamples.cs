@@ -13,14 +13,17 @@ internal static class EncodingSamples
     internal static IReadOnlyList<StudySamples> Of(EncodingRun run)
     {
         var turns = new StudySamples(
-            "turns", "query", "encoding", "channel", "speed", "link_mbit_s", "loss", "heap_limit_mb", "calls", "total_ms", "encode_ms", "transmit_ms", "decode_ms",
+            "turns", "query", "encoding", "channel", "speed", "link_mbit_s", "loss", "heap_limit_mb", "calls",
+            "total_ms", "encode_ms", "transmit_ms", "decode_ms",
             "request_bytes", "reply_bytes", "message_bytes", "rows", "fault");
         foreach (var (cell, samples) in run.Results.All)
         {
             foreach (var turn in samples)
             {
                 turns.Add(
-                    cell.Query, WireEncodings.NameOf(cell.Encoding), cell.Channel, cell.Speed, run.NetworkExcuse is null ? cell.LinkMegabits : "", cell.Loss, cell.HeapMegabytes?.ToString(CultureInfo.InvariantCulture) ?? "", turn.Calls,
+                    cell.Query, WireEncodings.NameOf(cell.Encoding),
+                    cell.Channel, cell.Speed, run.NetworkExcuse is null ? cell.LinkMegabits : "", cell.Loss,
+                    cell.HeapMegabytes?.ToString(CultureInfo.InvariantCulture) ?? "", turn.Calls,
                     1e3 * turn.TotalSeconds, 1e3 * turn.EncodeSeconds, 1e3 * turn.TransmitSeconds, 1e3 * turn.DecodeSeconds,
                     turn.RequestBytes, turn.ReplyBytes, turn.MessageBytes, turn.Rows, turn.Fault ?? "");
             }
@@ -32,7 +35,8 @@ internal static class EncodingSamples
             first.Add(check.Loss, check.Packets, check.ExpectedBits, check.MeanBits, check.StandardError);
         }
 
-        var second = new StudySamples("proposition-2", "queries", "packets", "bound_per_s", "mean_per_s", "standard_error_per_s", "first_order");
+        var second = new StudySamples(
+            "proposition-2", "queries", "packets", "bound_per_s", "mean_per_s", "standard_error_per_s", "first_order");
         foreach (var check in run.Throughput)
         {
             second.Add(check.Queries, check.Packets, check.Bound, check.Mean, check.StandardError, check.FirstOrder);

@@ -44,9 +44,12 @@ internal static class HeapSection
                    select (IReadOnlyList<string>)
                    [
                        $"Q{query}, {WireEncodings.NameOf(encoding)}",
-                       .. run.Plan.HeapLimits.Select(limit => HasFailed(run, query, encoding, limit) ? NoReply : Shown.Number(Time(run, query, encoding, limit))),
+                       .. run.Plan.HeapLimits.Select(
+                           limit => HasFailed(run, query, encoding, limit) ? NoReply : Shown.Number(Time(run, query, encoding, limit))),
                    ];
-        return new StudyTable("Response time by the limit of the server's heap, TCP, ms", ["Reply", .. run.Plan.HeapLimits.Select(HeapRunner.NameOf)], [.. rows])
+        return new StudyTable(
+            "Response time by the limit of the server's heap, TCP, ms",
+            ["Reply", .. run.Plan.HeapLimits.Select(HeapRunner.NameOf)], [.. rows])
         {
             Note = "MB is 2^20 bytes here.",
         };
@@ -56,7 +59,8 @@ internal static class HeapSection
         $"Response time of Q{query} by the limit of the server's heap",
         "ms",
         [.. run.Plan.HeapLimits.Select(HeapRunner.NameOf)],
-        [.. WireEncodings.All.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. run.Plan.HeapLimits.Select(limit => Time(run, query, encoding, limit))]))])
+        [.. WireEncodings.All.Select(encoding => (WireEncodings.NameOf(
+            encoding), false, (IReadOnlyList<double?>)[.. run.Plan.HeapLimits.Select(limit => Time(run, query, encoding, limit))]))])
         with
         {
             Note = "Without a bar there was no reply.",

@@ -29,7 +29,8 @@ internal static class LossTable
     }
 
     /// <summary>Queries a second that were measured; null if they were not.</summary>
-    internal static double? Measured(EncodingRun run, double loss) => 1 / run.Results.Typical(EncodingRunner.LossyCell(loss), turn => turn.TotalSeconds);
+    internal static double? Measured(EncodingRun run, double loss) =>
+        1 / run.Results.Typical(EncodingRunner.LossyCell(loss), turn => turn.TotalSeconds);
 
     private static double? Bound(EncodingRun run, double loss)
     {

@@ -15,7 +15,8 @@ internal static class MemoryFinding
     /// <summary>Judges by the longest reply: XML suffers from the paper's limit, and the compressed encodings suffer less.</summary>
     internal static StudyFinding Of(EncodingRun run)
     {
-        const string Claim = "With 128 MB, XML becomes slow for long replies because it inflates them, and Zip-XML and XMill-XML become the faster ones (abstract, section 2.1).";
+        const string Claim =
+            "With 128 MB, XML becomes slow for long replies because it inflates them, and Zip-XML and XMill-XML become the faster ones (abstract, section 2.1).";
         if (run.LongestQueries.Count == 0)
         {
             return EncodingFindings.NotMeasured(Claim);
@@ -33,7 +34,9 @@ internal static class MemoryFinding
         var bytes = new Sizes(run).Reply(query, WireEncoding.Xml) ?? 0;
         if (bytes < LongBytes)
         {
-            return new StudyFinding(Claim, $"The longest reply of this run has {Shown.Count(bytes)} bytes of XML.", null, $"Replies below {Shown.Count(LongBytes)} bytes need little of {PaperLimit} MB.");
+            return new StudyFinding(
+                Claim, $"The longest reply of this run has {Shown.Count(bytes)} bytes of XML.", null,
+                $"Replies below {Shown.Count(LongBytes)} bytes need little of {PaperLimit} MB.");
         }
 
         var isSo = xml > Slower && others.TrueForAll(loss => loss < xml);
@@ -47,17 +50,20 @@ internal static class MemoryFinding
     }
 
     // Beside no limit; infinite where there is no reply.
-    private static double? Loss(EncodingRun run, int query, WireEncoding encoding, int limit) => HeapSection.HasFailed(run, query, encoding, limit)
-        ? double.PositiveInfinity
-        : HeapSection.Time(run, query, encoding, limit) / HeapSection.Time(run, query, encoding, 0);
+    private static double? Loss(EncodingRun run, int query, WireEncoding encoding, int limit) =>
+        HeapSection.HasFailed(run, query, encoding, limit)
+            ? double.PositiveInfinity
+            : HeapSection.Time(run, query, encoding, limit) / HeapSection.Time(run, query, encoding, 0);
 
-    private static string Times(double? loss) => double.IsPositiveInfinity(loss!.Value) ? "for ever (it fails)" : $"{Shown.Number(loss)} times as long";
+    private static string Times(double? loss) =>
+        double.IsPositiveInfinity(loss!.Value) ? "for ever (it fails)" : $"{Shown.Number(loss)} times as long";
 
     private static string Least(EncodingRun run, int query)
     {
         var failing = (from limit in run.Plan.HeapLimits
                        where limit != 0
-                       let encodings = WireEncodings.All.Where(encoding => HeapSection.HasFailed(run, query, encoding, limit)).Select(WireEncodings.NameOf).ToList()
+                       let encodings = WireEncodings.All.Where(encoding => HeapSection.HasFailed(run, query, encoding, limit))
+                           .Select(WireEncodings.NameOf).ToList()
                        where encodings.Count > 0
                        select $"{string.Join(", ", encodings)} at {limit} MB").ToList();
         return failing.Count == 0 ? "No reply fails at any limit." : $"Without a reply: {string.Join("; ", failing)}.";

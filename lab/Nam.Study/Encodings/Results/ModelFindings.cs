@@ -41,12 +41,15 @@ internal static class ModelFindings
     private static StudyFinding Gains(Sizes sizes)
     {
         const string Claim = "XMill-XML lets through 270 times as many queries as Binary and 800 times as many as XML (Figure 5).";
-        var paper = $"{Shown.Number(PaperGain(WireEncoding.Binary))} and {Shown.Number(PaperGain(WireEncoding.Xml))} by the paper's own sizes";
+        var paper =
+            $"{Shown.Number(PaperGain(WireEncoding.Binary))} and {Shown.Number(PaperGain(WireEncoding.Xml))} by the paper's own sizes";
         var binary = Gain(sizes, WireEncoding.ContainerXml, WireEncoding.Binary);
         var xml = Gain(sizes, WireEncoding.ContainerXml, WireEncoding.Xml);
         return new StudyFinding(
             Claim,
-            binary is null || xml is null ? $"{paper}; not measured here." : $"{Shown.Number(binary)} and {Shown.Number(xml)} times; {paper}.",
+            binary is null || xml is null
+                ? $"{paper}; not measured here."
+                : $"{Shown.Number(binary)} and {Shown.Number(xml)} times; {paper}.",
             binary is null || xml is null ? null : binary >= EncodingPaper.SaidGainOverBinary && xml >= EncodingPaper.SaidGainOverXml,
             "In the model the throughputs of two encodings are as their sizes, at every bandwidth and loss; 270 and 800 do not follow from it, unless they are per cent.");
     }
@@ -60,14 +63,17 @@ internal static class ModelFindings
         return new StudyFinding(
             Claim,
             $"From 10 % to 0.01 % of loss the bound rises by {Shown.Percent(gain - 1)}, with any encoding."
-                + (measured is null ? "" : $" One connection of TCP rises by {Shown.Percent(measured - 1)}.") + $" Marginal is up to {Shown.Percent(Marginal - 1)}.",
+                + (measured is null ? "" : $" One connection of TCP rises by {Shown.Percent(measured - 1)}.")
+                + $" Marginal is up to {Shown.Percent(Marginal - 1)}.",
             gain <= Marginal,
             "The bound counts bits only; it does not know that TCP itself sends more slowly when packets are lost.");
     }
 
     private static StudyFinding First(EncodingRun run) => new(
         "Proposition 1: a message takes M* = M (1/(1-λ)² + e/(P(1-λ))) bits on average (section 3.2).",
-        run.ExpectedBits.Count == 0 ? "Not simulated." : $"{Shown.Count(run.Plan.Draws)} messages at each of {run.ExpectedBits.Count} losses: off by at most {Shown.Number(run.ExpectedBits.Max(check => Math.Abs(check.Deviation)))} standard errors.",
+        run.ExpectedBits.Count == 0
+            ? "Not simulated."
+            : $"{Shown.Count(run.Plan.Draws)} messages at each of {run.ExpectedBits.Count} losses: off by at most {Shown.Number(run.ExpectedBits.Max(check => Math.Abs(check.Deviation)))} standard errors.",
         run.ExpectedBits.Count == 0 ? null : run.ExpectedBits.TrueForAll(check => check.Holds),
         "Every attempt is independent of the others.");
 
@@ -82,10 +88,12 @@ internal static class ModelFindings
     private static double? Gain(Sizes sizes, WireEncoding encoding, WireEncoding other)
     {
         var model = ModelAt(EncodingPaper.LossOfFigure5);
-        return ModelSections.Bound(sizes, encoding, model, EncodingPaper.BitsPerSecondOfFigure6) / ModelSections.Bound(sizes, other, model, EncodingPaper.BitsPerSecondOfFigure6);
+        return ModelSections.Bound(sizes, encoding, model, EncodingPaper.BitsPerSecondOfFigure6)
+            / ModelSections.Bound(sizes, other, model, EncodingPaper.BitsPerSecondOfFigure6);
     }
 
-    private static double PaperGain(WireEncoding other) => EncodingPaper.AverageBytes(other) / EncodingPaper.AverageBytes(WireEncoding.ContainerXml);
+    private static double PaperGain(WireEncoding other) =>
+        EncodingPaper.AverageBytes(other) / EncodingPaper.AverageBytes(WireEncoding.ContainerXml);
 
     private static RetransmissionModel ModelAt(double loss) => new(loss, EncodingPaper.PacketBits, EncodingPaper.AcknowledgementBits);
 }

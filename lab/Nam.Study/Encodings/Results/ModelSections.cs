@@ -37,19 +37,30 @@ internal static class ModelSections
             Tables =
             [
                 Table(sizes, "Figure 5: bound over bandwidth at a loss of 0.01 %, queries/s", "Bandwidth",
-                    [.. Bandwidths.Select(bandwidth => (bandwidth.Name, Of(EncodingPaper.LossOfFigure5, EncodingPaper.PacketBits), bandwidth.BitsPerSecond))]),
+                    [.. Bandwidths.Select(bandwidth =>
+                        (bandwidth.Name, Of(EncodingPaper.LossOfFigure5, EncodingPaper.PacketBits), bandwidth.BitsPerSecond))]),
                 Table(sizes, "Figure 6: bound over loss at 10 Mbit/s, queries/s", "Loss",
-                    [.. Losses.Select(loss => (Shown.Loss(loss), Of(loss, EncodingPaper.PacketBits), EncodingPaper.BitsPerSecondOfFigure6))]),
+                    [.. Losses.Select(
+                        loss => (Shown.Loss(loss), Of(loss, EncodingPaper.PacketBits), EncodingPaper.BitsPerSecondOfFigure6))]),
                 LossTable.Of(run),
             ],
             Charts =
             [
-                Chart(sizes, "Figure 5: bound over bandwidth at a loss of 0.01 %", "Bandwidth, bit/s", Geometric(LeastBitsPerSecond, MostBitsPerSecond),
-                    bandwidth => (Of(EncodingPaper.LossOfFigure5, EncodingPaper.PacketBits), bandwidth)) with { IsXLogarithmic = true, IsYLogarithmic = true },
+                Chart(sizes, "Figure 5: bound over bandwidth at a loss of 0.01 %", "Bandwidth, bit/s", Geometric(
+                    LeastBitsPerSecond, MostBitsPerSecond),
+                    bandwidth => (Of(EncodingPaper.LossOfFigure5, EncodingPaper.PacketBits), bandwidth)) with
+                {
+                    IsXLogarithmic = true, IsYLogarithmic = true
+                },
                 Chart(sizes, "Figure 6: bound over loss at 10 Mbit/s", "Share of packets that are lost", Even(0, MostLoss),
                     loss => (Of(loss, EncodingPaper.PacketBits), EncodingPaper.BitsPerSecondOfFigure6)),
-                Chart(sizes, "Bound over the size of a packet at 10 Mbit/s and a loss of 0.01 %", "Bytes of a packet", Geometric(LeastPacketBytes, MostPacketBytes),
-                    bytes => (Of(EncodingPaper.LossOfFigure5, 8 * bytes), EncodingPaper.BitsPerSecondOfFigure6)) with { IsXLogarithmic = true },
+                Chart(
+                    sizes, "Bound over the size of a packet at 10 Mbit/s and a loss of 0.01 %", "Bytes of a packet",
+                    Geometric(LeastPacketBytes, MostPacketBytes),
+                    bytes => (Of(EncodingPaper.LossOfFigure5, 8 * bytes), EncodingPaper.BitsPerSecondOfFigure6)) with
+                {
+                    IsXLogarithmic = true
+                },
             ],
         };
     }
@@ -75,13 +86,16 @@ internal static class ModelSections
 
     private static RetransmissionModel Of(double loss, double packetBits) => new(loss, packetBits, EncodingPaper.AcknowledgementBits);
 
-    private static StudyTable Table(Sizes sizes, string title, string first, IReadOnlyList<(string Name, RetransmissionModel Model, double BitsPerSecond)> points)
+    private static StudyTable Table(
+        Sizes sizes, string title, string first, IReadOnlyList<(string Name, RetransmissionModel Model, double BitsPerSecond)> points)
     {
         var rows = new List<IReadOnlyList<string>>();
         foreach (var (name, model, bitsPerSecond) in points)
         {
-            rows.Add([name + ", paper", .. WireEncodings.All.Select(encoding => Shown.Number(model.Throughput(8 * EncodingPaper.AverageBytes(encoding), bitsPerSecond)))]);
-            rows.Add([name + ", here", .. WireEncodings.All.Select(encoding => Shown.Number(Bound(sizes, encoding, model, bitsPerSecond)))]);
+            rows.Add([name + ", paper", .. WireEncodings.All.Select(
+                encoding => Shown.Number(model.Throughput(8 * EncodingPaper.AverageBytes(encoding), bitsPerSecond)))]);
+            rows.Add(
+                [name + ", here", .. WireEncodings.All.Select(encoding => Shown.Number(Bound(sizes, encoding, model, bitsPerSecond)))]);
         }
 
         return new StudyTable(title, [first, .. WireEncodings.All.Select(WireEncodings.NameOf)], rows)
@@ -90,12 +104,15 @@ internal static class ModelSections
         };
     }
 
-    private static StudyChart Chart(Sizes sizes, string title, string axis, IReadOnlyList<double> points, Func<double, (RetransmissionModel Model, double BitsPerSecond)> at)
+    private static StudyChart Chart(
+        Sizes sizes, string title, string axis, IReadOnlyList<double> points,
+        Func<double, (RetransmissionModel Model, double BitsPerSecond)> at)
     {
         var series = new List<StudySeries>();
         foreach (var encoding in WireEncodings.All)
         {
-            series.Add(Line(WireEncodings.NameOf(encoding) + ", paper", EncodingPaper.AverageBytes(encoding), points, at) with { IsPaper = true });
+            series.Add(
+                Line(WireEncodings.NameOf(encoding) + ", paper", EncodingPaper.AverageBytes(encoding), points, at) with { IsPaper = true });
             if (sizes.Average(encoding) is { } bytes)
             {
                 series.Add(Line(WireEncodings.NameOf(encoding), bytes, points, at));
@@ -105,7 +122,8 @@ internal static class ModelSections
         return new StudyChart(title, axis, "Queries a second", StudyChartKind.Lines, series);
     }
 
-    private static StudySeries Line(string name, double bytes, IReadOnlyList<double> points, Func<double, (RetransmissionModel Model, double BitsPerSecond)> at) =>
+    private static StudySeries Line(
+        string name, double bytes, IReadOnlyList<double> points, Func<double, (RetransmissionModel Model, double BitsPerSecond)> at) =>
         new(name, [.. points.Select(point => new StudyPoint(point, at(point).Model.Throughput(8 * bytes, at(point).BitsPerSecond)))]);
 
     private static StudyTable ExpectedBits(EncodingRun run)
@@ -157,8 +175,10 @@ internal static class ModelSections
     private static StudyChart ExcessChart(EncodingRun run) => new(
         "Proposition 2: how far the mean throughput is above T", "Packets of the workload", "Share of T", StudyChartKind.Points,
         [
-            new StudySeries("Drawn", [.. run.Throughput.Select(check => new StudyPoint(check.Queries * check.Packets, check.Excess, 1.96 * check.StandardError / check.Bound))]),
-            new StudySeries("Var[m]/E[m]²", [.. run.Throughput.Select(check => new StudyPoint(check.Queries * check.Packets, check.FirstOrder))]) { IsPaper = true },
+            new StudySeries("Drawn", [.. run.Throughput.Select(
+                check => new StudyPoint(check.Queries * check.Packets, check.Excess, 1.96 * check.StandardError / check.Bound))]),
+            new StudySeries("Var[m]/E[m]²", [.. run.Throughput.Select(
+                check => new StudyPoint(check.Queries * check.Packets, check.FirstOrder))]) { IsPaper = true },
         ])
     {
         IsXLogarithmic = true,
@@ -166,7 +186,8 @@ internal static class ModelSections
     };
 
     // Three digits would not show how close they are.
-    private static string Megabits(double? bits) => bits is null ? Shown.Missing : (bits.Value / 1e6).ToString("N5", CultureInfo.InvariantCulture);
+    private static string Megabits(double? bits) =>
+        bits is null ? Shown.Missing : (bits.Value / 1e6).ToString("N5", CultureInfo.InvariantCulture);
 
     private static string Holds(bool? holds) => holds switch
     {
@@ -178,5 +199,6 @@ internal static class ModelSections
     private static double[] Geometric(double from, double to) =>
         [.. Enumerable.Range(0, PointsOfCurve + 1).Select(index => from * Math.Pow(to / from, (double)index / PointsOfCurve))];
 
-    private static double[] Even(double from, double to) => [.. Enumerable.Range(0, PointsOfCurve + 1).Select(index => from + ((to - from) * index / PointsOfCurve))];
+    private static double[] Even(double from, double to) =>
+        [.. Enumerable.Range(0, PointsOfCurve + 1).Select(index => from + ((to - from) * index / PointsOfCurve))];
 }

@@ -15,7 +15,9 @@ internal static class Shown
 
     /// <summary>A number with three digits that count, or all in front of the point.</summary>
     internal static string Number(double? value) =>
-        value is { } number && double.IsFinite(number) && Math.Abs(number) >= Long ? StudyNumber.Of((long)Math.Round(number)) : StudyNumber.Of(value, Digits);
+        value is { } number && double.IsFinite(number) && Math.Abs(number) >= Long
+            ? StudyNumber.Of((long)Math.Round(number))
+            : StudyNumber.Of(value, Digits);
 
     /// <summary>A number of bytes or rows.</summary>
     internal static string Count(long? value) => value is { } count ? StudyNumber.Of(count) : Missing;
@@ -27,10 +29,12 @@ internal static class Shown
     internal static string Loss(double share) => (100 * share).ToString("0.##", CultureInfo.InvariantCulture) + " %";
 
     /// <summary>Numbers side by side, such as those of TCP and of HTTP.</summary>
-    internal static string Beside(params IEnumerable<double?> values) => values.All(value => value is null) ? Missing : string.Join(" / ", values.Select(Number));
+    internal static string Beside(params IEnumerable<double?> values) =>
+        values.All(value => value is null) ? Missing : string.Join(" / ", values.Select(Number));
 
     /// <summary>A range.</summary>
-    internal static string Range(IReadOnlyCollection<double> values) => values.Count == 0 ? Missing : $"{Number(values.Min())} to {Number(values.Max())}";
+    internal static string Range(IReadOnlyCollection<double> values) =>
+        values.Count == 0 ? Missing : $"{Number(values.Min())} to {Number(values.Max())}";
 
     /// <summary>A speed of processors, in front of the word or below it.</summary>
     internal static string Speed(double speed) => speed switch

@@ -80,7 +80,9 @@ internal static class SizeFindings
         var large = sizes.PaperQueries.Where(query => sizes.Reply(query, WireEncoding.Xml) > EncodingPaper.LargeMessageBytes).ToList();
         if (large.Count == 0)
         {
-            return new StudyFinding(Claim, "No reply of this run is so large.", null, FormattableString.Invariant($"Scale factor {run.Plan.Scale} has shorter replies than the paper's 1."));
+            return new StudyFinding(
+                Claim, "No reply of this run is so large.", null,
+                FormattableString.Invariant($"Scale factor {run.Plan.Scale} has shorter replies than the paper's 1."));
         }
 
         var ratios = large.Select(query => sizes.Ratio(query, WireEncoding.ContainerXml, WireEncoding.ZipBinary)).OfType<double>().ToList();
@@ -112,5 +114,6 @@ internal static class SizeFindings
     }
 
     private static List<double> Beside(Sizes sizes, Func<int, bool> isWanted) =>
-        [.. sizes.PaperQueries.Where(isWanted).Select(query => sizes.Ratio(query, WireEncoding.ContainerXml, WireEncoding.ZipXml)).OfType<double>()];
+        [.. sizes.PaperQueries.Where(isWanted)
+            .Select(query => sizes.Ratio(query, WireEncoding.ContainerXml, WireEncoding.ZipXml)).OfType<double>()];
 }

@@ -43,9 +43,11 @@ internal static class SizeSections
             Charts =
             [
                 BarChart.Of("Figure 2: size beside Zip-Binary", "Size / size of Zip-Binary", queries,
-                    [.. others.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(query => sizes.Ratio(query, encoding, WireEncoding.ZipBinary))]))]),
+                    [.. others.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(
+                        query => sizes.Ratio(query, encoding, WireEncoding.ZipBinary))]))]),
                 BarChart.Of("Figure 3: compression factor", "Size before / size after", queries,
-                    [.. compressed.Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(query => sizes.Factor(query, encoding))]))]),
+                    [.. compressed.Select(encoding => (WireEncodings.NameOf(
+                        encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(query => sizes.Factor(query, encoding))]))]),
                 NamedChart(sizes),
             ],
         };
@@ -60,13 +62,18 @@ internal static class SizeSections
             .. WireEncodings.All.Select(encoding => Shown.Count(sizes.Reply(query, encoding))),
             HttpAdds(sizes, query),
         ]);
-        return new StudyTable("Figure 1: bytes from server to client over TCP", ["Query", "Rows", .. WireEncodings.All.Select(WireEncodings.NameOf), "HTTP adds"], [.. rows]);
+        return new StudyTable(
+            "Figure 1: bytes from server to client over TCP",
+            ["Query", "Rows", .. WireEncodings.All.Select(WireEncodings.NameOf), "HTTP adds"], [.. rows]);
     }
 
     private static string HttpAdds(Sizes sizes, int query)
     {
-        var added = WireEncodings.All.Select(encoding => sizes.Reply(query, encoding, WireChannel.Http) - sizes.Reply(query, encoding)).OfType<long>().ToList();
-        return added.Count == 0 ? Shown.Missing : added.Min() == added.Max() ? Shown.Count(added.Min()) : $"{Shown.Count(added.Min())}–{Shown.Count(added.Max())}";
+        var added = WireEncodings.All
+            .Select(encoding => sizes.Reply(query, encoding, WireChannel.Http) - sizes.Reply(query, encoding)).OfType<long>().ToList();
+        return added.Count == 0 ? Shown.Missing
+            : added.Min() == added.Max() ? Shown.Count(added.Min())
+            : $"{Shown.Count(added.Min())}–{Shown.Count(added.Max())}";
     }
 
     private static StudyTable NetTcpBytes(Sizes sizes)
@@ -113,7 +120,8 @@ internal static class SizeSections
         ]);
         return new StudyTable(
             "Figure 2: size beside Zip-Binary; Figure 3: compression factor",
-            ["Query", .. others.Select(WireEncodings.NameOf), .. compressed.Select(encoding => WireEncodings.NameOf(encoding) + ", factor")],
+            ["Query", .. others.Select(
+                WireEncodings.NameOf), .. compressed.Select(encoding => WireEncodings.NameOf(encoding) + ", factor")],
             [.. rows]);
     }
 
@@ -121,23 +129,32 @@ internal static class SizeSections
         "What the paper names of Figures 2 and 3, without Q15",
         ["", "Paper", "Here"],
         [
-            ["Binary / Zip-Binary, Q10", Shown.Number(EncodingPaper.BinaryToZipBinaryOfQ10), Shown.Number(sizes.Ratio(10, WireEncoding.Binary, WireEncoding.ZipBinary))],
-            ["XMill-XML / Zip-Binary, Q2", Shown.Number(EncodingPaper.XmillToZipBinaryOfQ2), Shown.Number(sizes.Ratio(2, WireEncoding.ContainerXml, WireEncoding.ZipBinary))],
-            ["Zip-XML / Zip-Binary", $"1 to {EncodingPaper.MostZipXmlToZipBinary}", Shown.Range(sizes.Ratios(WireEncoding.ZipXml, WireEncoding.ZipBinary))],
+            ["Binary / Zip-Binary, Q10", Shown.Number(EncodingPaper.BinaryToZipBinaryOfQ10), Shown.Number(
+                sizes.Ratio(10, WireEncoding.Binary, WireEncoding.ZipBinary))],
+            ["XMill-XML / Zip-Binary, Q2", Shown.Number(EncodingPaper.XmillToZipBinaryOfQ2), Shown.Number(
+                sizes.Ratio(2, WireEncoding.ContainerXml, WireEncoding.ZipBinary))],
+            ["Zip-XML / Zip-Binary", $"1 to {EncodingPaper.MostZipXmlToZipBinary}", Shown.Range(
+                sizes.Ratios(WireEncoding.ZipXml, WireEncoding.ZipBinary))],
             ["XML / Binary", $"up to {EncodingPaper.MostXmlToBinary}", Shown.Range(sizes.Ratios(WireEncoding.Xml, WireEncoding.Binary))],
-            ["Factor of Zip on binary", $"{EncodingPaper.ZipBinaryFactors.Least} to {EncodingPaper.ZipBinaryFactors.Most}", Shown.Range(sizes.Factors(WireEncoding.ZipBinary))],
-            ["Factor of Zip on XML", $"{EncodingPaper.ZipXmlFactors.Least} to {EncodingPaper.ZipXmlFactors.Most}", Shown.Range(sizes.Factors(WireEncoding.ZipXml))],
-            ["Factor of XMill on XML, Q16", Shown.Number(EncodingPaper.XmillFactorOfQ16), Shown.Number(sizes.Factor(16, WireEncoding.ContainerXml))],
+            ["Factor of Zip on binary", $"{EncodingPaper.ZipBinaryFactors.Least} to {EncodingPaper.ZipBinaryFactors.Most}", Shown.Range(
+                sizes.Factors(WireEncoding.ZipBinary))],
+            ["Factor of Zip on XML", $"{EncodingPaper.ZipXmlFactors.Least} to {EncodingPaper.ZipXmlFactors.Most}", Shown.Range(
+                sizes.Factors(WireEncoding.ZipXml))],
+            ["Factor of XMill on XML, Q16", Shown.Number(
+                EncodingPaper.XmillFactorOfQ16), Shown.Number(sizes.Factor(16, WireEncoding.ContainerXml))],
         ]);
 
     private static StudyChart NamedChart(Sizes sizes) => BarChart.Of(
         "Figures 2 and 3: the values that the paper names",
         "Ratio",
-        ["Binary / Zip-Binary, Q10", "XMill / Zip-Binary, Q2", "Most Zip-XML / Zip-Binary", "Most XML / Binary", "Most factor, Zip-Binary", "Most factor, Zip-XML", "Factor of XMill, Q16"],
+        [
+            "Binary / Zip-Binary, Q10", "XMill / Zip-Binary, Q2", "Most Zip-XML / Zip-Binary", "Most XML / Binary",
+            "Most factor, Zip-Binary", "Most factor, Zip-XML", "Factor of XMill, Q16"],
         [
             ("Paper", true,
             [
-                EncodingPaper.BinaryToZipBinaryOfQ10, EncodingPaper.XmillToZipBinaryOfQ2, EncodingPaper.MostZipXmlToZipBinary, EncodingPaper.MostXmlToBinary,
+                EncodingPaper.BinaryToZipBinaryOfQ10, EncodingPaper.XmillToZipBinaryOfQ2, EncodingPaper.MostZipXmlToZipBinary,
+                EncodingPaper.MostXmlToBinary,
                 EncodingPaper.ZipBinaryFactors.Most, EncodingPaper.ZipXmlFactors.Most, EncodingPaper.XmillFactorOfQ16,
             ]),
             ("Here", false,
@@ -158,7 +175,8 @@ internal static class SizeSections
         $"Figure 1: bytes from server to client, {WireChannels.NameOf(channel)}",
         "Bytes",
         [.. sizes.Queries.Select(query => $"Q{query}")],
-        [.. WireEncodings.All.Where(encoding => WireChannels.Carries(channel, encoding)).Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(query => (double?)sizes.Reply(query, encoding, channel))]))])
+        [.. WireEncodings.All.Where(encoding => WireChannels.Carries(channel, encoding)).Select(encoding => (WireEncodings.NameOf(
+            encoding), false, (IReadOnlyList<double?>)[.. sizes.Queries.Select(query => (double?)sizes.Reply(query, encoding, channel))]))])
         with
         {
             IsYLogarithmic = true,

@@ -24,7 +24,8 @@ internal sealed class Sizes(EncodingRun run)
     internal double? Factor(int query, WireEncoding encoding) => Ratio(query, WireEncodings.PlainOf(encoding), encoding);
 
     /// <summary>The ratios of all of the paper's queries.</summary>
-    internal IReadOnlyList<double> Ratios(WireEncoding encoding, WireEncoding other) => [.. PaperQueries.Select(query => Ratio(query, encoding, other)).OfType<double>()];
+    internal IReadOnlyList<double> Ratios(WireEncoding encoding, WireEncoding other) =>
+        [.. PaperQueries.Select(query => Ratio(query, encoding, other)).OfType<double>()];
 
     /// <summary>The compression factors of all of the paper's queries.</summary>
     internal IReadOnlyList<double> Factors(WireEncoding encoding) => Ratios(WireEncodings.PlainOf(encoding), encoding);

@@ -18,10 +18,20 @@ internal static class SpeedSection
             Text =
             [
                 "The paper's processors have 450 MHz, 1 GHz and 2 GHz; here the same ones run for a quarter, half and all of the time.",
-                .. links.Count > 1 ? [$"The link has the paper's {EncodingPlan.PaperLinkMegabits} Mbit/s, and 1 Gbit/s because the paper's processors kept its network from being a bottleneck."] : Array.Empty<string>(),
+                .. links.Count > 1
+                    ? [$"The link has the paper's {EncodingPlan.PaperLinkMegabits} Mbit/s, and 1 Gbit/s because the paper's processors kept its network from being a bottleneck."]
+                    : Array.Empty<string>(),
             ],
-            Tables = [.. links.Select(link => Table1(run, link.Megabits, link.Name)), .. links.Select(link => Parts(run, link.Megabits, link.Name)), Speedups(run, links)],
-            Charts = [.. links.Select(link => Relative(run, link.Megabits, link.Name)), .. links.Select(link => SpeedupChart(run, link.Megabits, link.Name))],
+            Tables =
+            [
+                .. links.Select(link => Table1(run, link.Megabits, link.Name)),
+                .. links.Select(link => Parts(run, link.Megabits, link.Name)), Speedups(run, links)
+            ],
+            Charts =
+            [
+                .. links.Select(link => Relative(run, link.Megabits, link.Name)),
+                .. links.Select(link => SpeedupChart(run, link.Megabits, link.Name))
+            ],
         };
     }
 
@@ -48,7 +58,9 @@ internal static class SpeedSection
         ]);
         return new StudyTable(
             $"Table 1: response time of Q{EncodingPlan.LargestQuery}, ms; here over {link}",
-            ["Encoding", .. EncodingPaper.Megahertz.Select(clock => $"Paper {clock} MHz"), .. speeds.Select(speed => "Here " + Shown.Speed(speed))],
+            [
+                "Encoding", .. EncodingPaper.Megahertz.Select(clock => $"Paper {clock} MHz"),
+                .. speeds.Select(speed => "Here " + Shown.Speed(speed))],
             [.. rows]);
     }
 
@@ -66,7 +78,9 @@ internal static class SpeedSection
                 Shown.Number(run.Results.Milliseconds(cell)),
             ];
         });
-        return new StudyTable($"Parts of the response time of Q{EncodingPlan.LargestQuery} at full speed over {link}, ms", ["Encoding", "Encode", "Transmit", "Decode", "All"], [.. rows]);
+        return new StudyTable(
+            $"Parts of the response time of Q{EncodingPlan.LargestQuery} at full speed over {link}, ms",
+            ["Encoding", "Encode", "Transmit", "Decode", "All"], [.. rows]);
     }
 
     private static StudyTable Speedups(EncodingRun run, IReadOnlyList<(int Megabits, string Name)> links)
@@ -82,8 +96,10 @@ internal static class SpeedSection
             "Figure 4: speedup over the slowest processor, by its clock or share",
             [
                 "Encoding",
-                .. EncodingPaper.Megahertz.Skip(1).Select(clock => string.Create(CultureInfo.InvariantCulture, $"Paper × {(double)clock / EncodingPaper.Megahertz[0]:0.##}")),
-                .. from link in links from speed in faster select string.Create(CultureInfo.InvariantCulture, $"{link.Name} × {speed / run.Plan.Speeds[^1]:0.##}"),
+                .. EncodingPaper.Megahertz.Skip(1).Select(
+                    clock => string.Create(CultureInfo.InvariantCulture, $"Paper × {(double)clock / EncodingPaper.Megahertz[0]:0.##}")),
+                .. from link in links from speed in faster
+                    select string.Create(CultureInfo.InvariantCulture, $"{link.Name} × {speed / run.Plan.Speeds[^1]:0.##}"),
             ],
             [.. rows]);
     }
@@ -92,9 +108,11 @@ internal static class SpeedSection
     private static StudyChart Relative(EncodingRun run, int megabits, string link)
     {
         var series = EncodingPaper.Megahertz.Select((clock, index) => ($"{clock} MHz, paper", true,
-            (IReadOnlyList<double?>)[.. WireEncodings.All.Select(encoding => (double?)EncodingPaper.Table1(encoding)[index] / EncodingPaper.Table1(WireEncoding.Binary)[index])]));
+            (IReadOnlyList<double?>)[.. WireEncodings.All.Select(
+                encoding => (double?)EncodingPaper.Table1(encoding)[index] / EncodingPaper.Table1(WireEncoding.Binary)[index])]));
         var here = run.Plan.Speeds.Reverse().Select(speed => ($"{Shown.Speed(speed)} speed", false,
-            (IReadOnlyList<double?>)[.. WireEncodings.All.Select(encoding => Time(run, encoding, speed, megabits) / Time(run, WireEncoding.Binary, speed, megabits))]));
+            (IReadOnlyList<double?>)[.. WireEncodings.All.Select(
+                encoding => Time(run, encoding, speed, megabits) / Time(run, WireEncoding.Binary, speed, megabits))]));
         return BarChart.Of(
             $"Table 1: response time of Q{EncodingPlan.LargestQuery} beside that of Binary, here over {link}",
             "Time / time of Binary",
@@ -109,7 +127,8 @@ internal static class SpeedSection
         {
             var paper = EncodingPaper.Table1(encoding);
             series.Add(new StudySeries(WireEncodings.NameOf(encoding) + ", paper",
-                [.. EncodingPaper.Megahertz.Select((clock, index) => new StudyPoint((double)clock / EncodingPaper.Megahertz[0], paper[0] / paper[index]))]) { IsPaper = true });
+                [.. EncodingPaper.Megahertz.Select((clock, index) =>
+                    new StudyPoint((double)clock / EncodingPaper.Megahertz[0], paper[0] / paper[index]))]) { IsPaper = true });
             series.Add(new StudySeries(WireEncodings.NameOf(encoding),
             [
                 .. run.Plan.Speeds.Reverse()
@@ -119,6 +138,8 @@ internal static class SpeedSection
             ]));
         }
 
-        return new StudyChart($"Figure 4: speedup with the processor's speed, here over {link}", "Speed beside the slowest", "Speedup", StudyChartKind.Lines, series);
+        return new StudyChart(
+            $"Figure 4: speedup with the processor's speed, here over {link}", "Speed beside the slowest", "Speedup",
+            StudyChartKind.Lines, series);
     }
 }

@@ -25,12 +25,14 @@ internal static class TimeFindings
     {
         const string Claim = "TCP and HTTP provide comparable performance: what HTTP adds is negligible beside the message (section 1).";
         var all = WireEncodings.All
-            .Select(encoding => TimeSections.Sum(run, encoding, WireChannel.Http, 1, turn => turn.TotalSeconds) / TimeSections.Sum(run, encoding, WireChannel.Tcp, 1, turn => turn.TotalSeconds))
+            .Select(encoding => TimeSections.Sum(run, encoding, WireChannel.Http, 1, turn => turn.TotalSeconds)
+                / TimeSections.Sum(run, encoding, WireChannel.Tcp, 1, turn => turn.TotalSeconds))
             .OfType<double>()
             .ToList();
         var each = (from query in run.Plan.Queries
                     from encoding in WireEncodings.All
-                    select run.Results.Milliseconds(new Cell(query, encoding, WireChannel.Http)) / run.Results.Milliseconds(new Cell(query, encoding, WireChannel.Tcp))).OfType<double>().ToList();
+                    select run.Results.Milliseconds(new Cell(query, encoding, WireChannel.Http))
+                        / run.Results.Milliseconds(new Cell(query, encoding, WireChannel.Tcp))).OfType<double>().ToList();
         if (all.Count < WireEncodings.All.Count)
         {
             return EncodingFindings.NotMeasured(Claim);
@@ -48,7 +50,8 @@ internal static class TimeFindings
 
     private static StudyFinding Order(EncodingRun run)
     {
-        const string Claim = "Binary is fastest and XMill slowest; compression costs more than it saves, because the network is no bottleneck (Table 1).";
+        const string Claim =
+            "Binary is fastest and XMill slowest; compression costs more than it saves, because the network is no bottleneck (Table 1).";
         var slow = Times(run, EncodingPlan.PaperLinkMegabits);
         if (slow is null)
         {
@@ -59,7 +62,8 @@ internal static class TimeFindings
         var link = run.NetworkExcuse is null ? $"{EncodingPlan.PaperLinkMegabits} Mbit/s" : "loopback";
         return new StudyFinding(
             Claim,
-            $"Q{EncodingPlan.LargestQuery} over {link}, fastest first: {Ranking(slow)}." + (fast is null ? "" : $" Over 1 Gbit/s: {Ranking(fast)}."),
+            $"Q{EncodingPlan.LargestQuery} over {link}, fastest first: {Ranking(slow)}."
+                + (fast is null ? "" : $" Over 1 Gbit/s: {Ranking(fast)}."),
             IsPapers(slow),
             IsPapers(slow)
                 ? "The link carries the reply faster than processors compress it."
@@ -79,7 +83,8 @@ internal static class TimeFindings
         var isSo = Math.Max(ratio.Value, fast ?? 0) >= AboutTwice;
         return new StudyFinding(
             Claim,
-            $"Containers take {Shown.Number(ratio)} times as long as Zip-Binary for Q{EncodingPlan.LargestQuery}" + (fast is null ? "." : $", over 1 Gbit/s {Shown.Number(fast)} times.") + $" Twice is {Shown.Number(AboutTwice)} and more.",
+            $"Containers take {Shown.Number(ratio)} times as long as Zip-Binary for Q{EncodingPlan.LargestQuery}"
+                + (fast is null ? "." : $", over 1 Gbit/s {Shown.Number(fast)} times.") + $" Twice is {Shown.Number(AboutTwice)} and more.",
             isSo,
             isSo
                 ? "They look at every value more than once."
@@ -88,7 +93,8 @@ internal static class TimeFindings
 
     private static StudyFinding Speed(EncodingRun run)
     {
-        const string Claim = "The processor's speed has a significant impact on response times, with sub-linear speedup (abstract, Figure 4).";
+        const string Claim =
+            "The processor's speed has a significant impact on response times, with sub-linear speedup (abstract, Figure 4).";
         if (run.Plan.Speeds.Count < 2)
         {
             return new StudyFinding(Claim, "Not measured.", null, "Processes cannot be slowed down on this system.");
@@ -106,7 +112,9 @@ internal static class TimeFindings
         var isSo = isSubLinear && slow.TrueForAll(speedup => speedup >= Significant);
         return new StudyFinding(
             Claim,
-            $"With {Shown.Number(linear)} times the speed Q{EncodingPlan.LargestQuery} is {Shown.Range(slow)} times faster" + (fast.Count == 0 ? "." : $", over 1 Gbit/s {Shown.Range(fast)} times.") + $" Significant is {Shown.Number(Significant)} and more for each encoding.",
+            $"With {Shown.Number(linear)} times the speed Q{EncodingPlan.LargestQuery} is {Shown.Range(slow)} times faster"
+                + (fast.Count == 0 ? "." : $", over 1 Gbit/s {Shown.Range(fast)} times.")
+            + $" Significant is {Shown.Number(Significant)} and more for each encoding.",
             isSo,
             isSo
                 ? "Encoding and decoding are a large part of the time, and the network's part stays; memory, which did not become faster in the paper, is slowed down here as well."
@@ -115,7 +123,8 @@ internal static class TimeFindings
                     : "Where the link is the bottleneck, processors make little difference to long replies that are not compressed.");
     }
 
-    private static List<double> Speedups(EncodingRun run, int megabits) => [.. WireEncodings.All.Select(encoding => SpeedSection.Speedup(run, encoding, 1, megabits)).OfType<double>()];
+    private static List<double> Speedups(EncodingRun run, int megabits) =>
+        [.. WireEncodings.All.Select(encoding => SpeedSection.Speedup(run, encoding, 1, megabits)).OfType<double>()];
 
     private static double? Ratio(EncodingRun run, int megabits) =>
         SpeedSection.Time(run, WireEncoding.ContainerXml, 1, megabits) / SpeedSection.Time(run, WireEncoding.ZipBinary, 1, megabits);
@@ -131,7 +140,8 @@ internal static class TimeFindings
         return times.Count == WireEncodings.All.Count ? times : null;
     }
 
-    private static bool IsPapers(List<(WireEncoding Encoding, double Time)> times) => times[0].Encoding == WireEncoding.Binary && times[^1].Encoding == WireEncoding.ContainerXml;
+    private static bool IsPapers(List<(WireEncoding Encoding, double Time)> times) =>
+        times[0].Encoding == WireEncoding.Binary && times[^1].Encoding == WireEncoding.ContainerXml;
 
     private static string Ranking(List<(WireEncoding Encoding, double Time)> times) =>
         string.Join(", ", times.Select(each => $"{WireEncodings.NameOf(each.Encoding)} {Shown.Number(each.Time)} ms"));

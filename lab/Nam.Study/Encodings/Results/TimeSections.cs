@@ -26,7 +26,8 @@ internal static class TimeSections
     /// <summary>The sum of a part over all queries, in ms; null if one is missing.</summary>
     internal static double? Sum(EncodingRun run, WireEncoding encoding, WireChannel channel, double speed, Func<Turn, double> part)
     {
-        var values = run.Plan.Queries.Select(query => run.Results.Typical(new Cell(query, encoding, channel) { Speed = speed }, part)).OfType<double>().ToList();
+        var values = run.Plan.Queries
+            .Select(query => run.Results.Typical(new Cell(query, encoding, channel) { Speed = speed }, part)).OfType<double>().ToList();
         return values.Count == run.Plan.Queries.Count ? 1e3 * values.Sum() : null;
     }
 
@@ -35,14 +36,18 @@ internal static class TimeSections
         var rows = run.Plan.Queries.Select(query => (IReadOnlyList<string>)
         [
             $"Q{query}",
-            .. WireEncodings.All.Select(encoding => Shown.Beside(run.Channels.Select(channel => run.Results.Milliseconds(new Cell(query, encoding, channel) { Speed = speed })))),
+            .. WireEncodings.All.Select(encoding => Shown.Beside(
+                run.Channels.Select(channel => run.Results.Milliseconds(new Cell(query, encoding, channel) { Speed = speed })))),
         ]).Append(
         [
             "All",
-            .. WireEncodings.All.Select(encoding => Shown.Beside(run.Channels.Select(channel => Sum(run, encoding, channel, speed, turn => turn.TotalSeconds)))),
+            .. WireEncodings.All.Select(
+                encoding => Shown.Beside(run.Channels.Select(channel => Sum(run, encoding, channel, speed, turn => turn.TotalSeconds)))),
         ]);
         var channels = string.Join(" / ", run.Channels.Select(WireChannels.NameOf));
-        return new StudyTable($"Response time over {channels} at {Shown.Speed(speed)} speed, ms", ["Query", .. WireEncodings.All.Select(WireEncodings.NameOf)], [.. rows]);
+        return new StudyTable(
+            $"Response time over {channels} at {Shown.Speed(speed)} speed, ms",
+            ["Query", .. WireEncodings.All.Select(WireEncodings.NameOf)], [.. rows]);
     }
 
     private static StudyTable Parts(EncodingRun run)
@@ -53,7 +58,8 @@ internal static class TimeSections
                    [
                        $"{WireEncodings.NameOf(encoding)}, {Shown.Speed(speed)}",
                        .. from channel in run.Channels
-                          from part in (Func<Turn, double>[])[turn => turn.EncodeSeconds, turn => turn.TransmitSeconds, turn => turn.DecodeSeconds]
+                          from part in (Func<Turn, double>[])[
+                              turn => turn.EncodeSeconds, turn => turn.TransmitSeconds, turn => turn.DecodeSeconds]
                           select Shown.Number(Sum(run, encoding, channel, speed, part)),
                    ];
         return new StudyTable(
@@ -71,7 +77,9 @@ internal static class TimeSections
         $"Response time at full speed, {WireChannels.NameOf(channel)}",
         "µs",
         [.. run.Plan.Queries.Select(query => $"Q{query}")],
-        [.. WireEncodings.All.Where(encoding => WireChannels.Carries(channel, encoding)).Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. run.Plan.Queries.Select(query => 1e3 * run.Results.Milliseconds(new Cell(query, encoding, channel)))]))])
+        [.. WireEncodings.All.Where(encoding => WireChannels.Carries(channel, encoding))
+            .Select(encoding => (WireEncodings.NameOf(encoding), false, (IReadOnlyList<double?>)[.. run.Plan.Queries.Select(
+                query => 1e3 * run.Results.Milliseconds(new Cell(query, encoding, channel)))]))])
         with
         {
             IsYLogarithmic = true,
@@ -79,11 +87,15 @@ internal static class TimeSections
 
     private static StudyChart PartsChart(EncodingRun run)
     {
-        (string, Func<Turn, double>)[] parts = [("Encode", turn => turn.EncodeSeconds), ("Transmit", turn => turn.TransmitSeconds), ("Decode", turn => turn.DecodeSeconds)];
+        (string, Func<Turn, double>)[] parts =
+        [
+            ("Encode", turn => turn.EncodeSeconds), ("Transmit", turn => turn.TransmitSeconds), ("Decode", turn => turn.DecodeSeconds)
+        ];
         return BarChart.Of(
             "Parts of the response time, all queries together, TCP, full speed",
             "ms",
             [.. WireEncodings.All.Select(WireEncodings.NameOf)],
-            [.. parts.Select(part => (part.Item1, false, (IReadOnlyList<double?>)[.. WireEncodings.All.Select(encoding => Sum(run, encoding, WireChannel.Tcp, 1, part.Item2))]))]);
+            [.. parts.Select(part => (part.Item1, false, (IReadOnlyList<double?>)[.. WireEncodings.All.Select(
+                encoding => Sum(run, encoding, WireChannel.Tcp, 1, part.Item2))]))]);
     }
 }

@@ -24,10 +24,12 @@ internal sealed class ReplyExchange(IReadOnlyDictionary<int, IList> rows)
             var start = Stopwatch.GetTimestamp();
             var query = MessageCoder.Decode(encoding, request, RequestMessage.Read);
             var contract = ReplyContract.Get(query);
-            var list = rows.TryGetValue(query, out var found) ? found : throw new InvalidOperationException($"The rows of Q{query} are not here.");
+            var list =
+                rows.TryGetValue(query, out var found) ? found : throw new InvalidOperationException($"The rows of Q{query} are not here.");
             var decoded = Stopwatch.GetTimestamp();
             MessageCoder.Encode(encoding, writer => contract.Write(writer, list), reply);
-            var times = new ServedTimes(Stopwatch.GetElapsedTime(start, decoded).TotalSeconds, Stopwatch.GetElapsedTime(decoded).TotalSeconds);
+            var times = new ServedTimes(
+                Stopwatch.GetElapsedTime(start, decoded).TotalSeconds, Stopwatch.GetElapsedTime(decoded).TotalSeconds);
             lock (_times)
             {
                 _times.Add(times);

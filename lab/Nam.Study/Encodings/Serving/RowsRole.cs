@@ -6,7 +6,8 @@ using Tpch;
 
 namespace Nam.Study.Encodings.Serving;
 
-/// <summary>A process that makes the tables, answers the queries once and ends: neither the tables nor the queries' time are in what is measured.</summary>
+/// <summary>A process that makes the tables, answers the queries once and ends: neither the tables nor the queries'
+/// time are in what is measured.</summary>
 internal sealed class RowsRole : IStudyRole
 {
     /// <summary>The role's name.</summary>
@@ -31,7 +32,8 @@ internal sealed class RowsRole : IStudyRole
             case Save:
                 var request = StudyLines.Read<RowsRequest>(arguments);
                 var contract = ReplyContract.Get(request.Query);
-                var rows = contract.ToList(contract.Query.Run(_database ?? throw new InvalidOperationException("There are no tables yet.")));
+                var rows = contract.ToList(
+                    contract.Query.Run(_database ?? throw new InvalidOperationException("There are no tables yet.")));
                 RowFiles.Save(request.Folder, request.Query, rows);
                 return Task.FromResult<object?>(rows.Count);
             default:

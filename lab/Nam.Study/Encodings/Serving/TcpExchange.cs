@@ -67,7 +67,8 @@ internal sealed class TcpExchange : IAsyncDisposable
                 using var reply = new PooledBuffer();
                 var fault = _exchange.Answer((WireEncoding)kind, request, reply);
                 await TcpFrame.SendAsync(
-                    socket, fault is null ? TcpFrame.Answered : TcpFrame.Failed, fault is null ? reply.WrittenMemory : Encoding.UTF8.GetBytes(fault));
+                    socket, fault is null ? TcpFrame.Answered : TcpFrame.Failed,
+                    fault is null ? reply.WrittenMemory : Encoding.UTF8.GetBytes(fault));
             }
         }
         catch (Exception fault) when (fault is IOException or SocketException or OperationCanceledException)

@@ -65,7 +65,9 @@ internal sealed class BedStart : IAsyncDisposable
         var server = await StartAsync(TransportServerRole.Name, stop);
         var ports = await server.AskAsync<TransportPorts>(
             TransportServerRole.Start,
-            new TransportServerSettings(_lab?.ServerNamespacePath, Address, TransportCertificates.Pack(_certificates.Rsa), TransportCertificates.Pack(_certificates.Ecdsa)),
+            new TransportServerSettings(
+                _lab?.ServerNamespacePath, Address, TransportCertificates.Pack(_certificates.Rsa),
+                TransportCertificates.Pack(_certificates.Ecdsa)),
             stop);
         var files = _certificates.Write(_folder.FullName);
         await StartNginxAsync(context.Progress, ports.Plain, files, stop);
@@ -97,24 +99,31 @@ internal sealed class BedStart : IAsyncDisposable
 
         var ports = FreePorts();
         var settings = Proxies.Nginx(program, Folder("nginx"), _lab?.ServerNamespacePath, Address, ports, serverPort, files);
-        await StartProxyAsync(progress, TransportPlace.Nginx, settings, $"The proxy nginx is {Proxies.VersionOf(program)}, with a worker for each processor, its default level of gzip (1) and connections to the server that it keeps.", stop);
+        await StartProxyAsync(
+            progress, TransportPlace.Nginx, settings,
+            $"The proxy nginx is {Proxies.VersionOf(program)}, with a worker for each processor, its default level of gzip (1) and connections to the server that it keeps.", stop);
     }
 
     private async Task StartGatewayAsync(StudyContext context, int serverPort, (string, string) files, CancellationToken stop)
     {
         if (context.GatewayProgram is not { } program)
         {
-            Remark(context.Progress, "The rows of the gateway are left out, because its program was not named; build src/Nam.Gateway and add --gateway FILE.");
+            Remark(
+                context.Progress,
+                "The rows of the gateway are left out, because its program was not named; build src/Nam.Gateway and add --gateway FILE.");
             return;
         }
 
         var ports = FreePorts();
         var settings = Proxies.Gateway(program, Folder("gateway"), _lab?.ServerNamespacePath, Address, ports, serverPort, files);
-        await StartProxyAsync(context.Progress, TransportPlace.Gateway, settings, "The gateway is Nam.Gateway as it comes; it has NAM of its own and no static compression.", stop);
+        await StartProxyAsync(
+            context.Progress, TransportPlace.Gateway, settings,
+            "The gateway is Nam.Gateway as it comes; it has NAM of its own and no static compression.", stop);
     }
 
     // A proxy that does not start costs its own rows and no others.
-    private async Task StartProxyAsync(IStudyProgress progress, TransportPlace place, ProxySettings settings, string remark, CancellationToken stop)
+    private async Task StartProxyAsync(
+        IStudyProgress progress, TransportPlace place, ProxySettings settings, string remark, CancellationToken stop)
     {
         var process = await StartAsync(ProxyRole.Name, stop);
         try

@@ -9,7 +9,8 @@ namespace Nam.Study.Transport.Hosting;
 /// <param name="Version">The version of TLS.</param>
 /// <param name="IsResumed">Whether it takes up sessions.</param>
 /// <param name="IsKept">Whether it keeps connections.</param>
-internal sealed record CallTarget(int Port, string Path, int Bytes, TransportCompression Compression, TlsVersion Version, bool IsResumed, bool IsKept)
+internal sealed record CallTarget(
+    int Port, string Path, int Bytes, TransportCompression Compression, TlsVersion Version, bool IsResumed, bool IsKept)
 {
     /// <summary>What a cell calls.</summary>
     internal static CallTarget Of(TransportCell cell, TransportPorts ports) => new(

@@ -25,7 +25,8 @@ internal sealed class CallerConnections : IDisposable
     /// <param name="target">The port and the version of TLS.</param>
     /// <param name="path">Learns from connections as NAM's own handler has it; null without NAM.</param>
     /// <param name="count">Counts what they receive.</param>
-    internal CallerConnections(TransportCallerSettings settings, NetworkNamespace? network, CallTarget target, ServerPath? path, TransferCount count)
+    internal CallerConnections(
+        TransportCallerSettings settings, NetworkNamespace? network, CallTarget target, ServerPath? path, TransferCount count)
     {
         _server = new IPEndPoint(IPAddress.Parse(settings.Address), target.Port);
         _network = network;

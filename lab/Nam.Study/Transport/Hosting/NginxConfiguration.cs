@@ -16,9 +16,10 @@ internal static class NginxConfiguration
     /// <param name="serverPort">The server's port without TLS.</param>
     /// <param name="certificate">The file with the certificate.</param>
     /// <param name="key">The file with the certificate's key.</param>
-    internal static string Write(string folder, string address, TransportPorts ports, int serverPort, string certificate, string key) => string.Create(
-        CultureInfo.InvariantCulture,
-        $$"""
+    internal static string Write(string folder, string address, TransportPorts ports, int serverPort, string certificate, string key) =>
+        string.Create(
+            CultureInfo.InvariantCulture,
+            $$"""
         worker_processes auto;
         pid {{folder}}/nginx.pid;
         error_log {{folder}}/error.log warn;

@@ -5,7 +5,8 @@ using Nam.Study.Hosting;
 
 namespace Nam.Study.Transport.Hosting;
 
-/// <summary>A process and those that it has started: their processor time together. Who belongs to it is looked up once, when all have started. Not thread-safe.</summary>
+/// <summary>A process and those that it has started: their processor time together. Who belongs to it is looked up
+/// once, when all have started. Not thread-safe.</summary>
 internal sealed class ProcessFamily : IDisposable
 {
     private readonly IReadOnlyList<Process> _processes;
@@ -58,7 +59,8 @@ internal sealed class ProcessFamily : IDisposable
     {
         var children = $"/proc/{id.ToString(CultureInfo.InvariantCulture)}/task/{id.ToString(CultureInfo.InvariantCulture)}/children";
         return File.Exists(children)
-            ? File.ReadAllText(children).Split(' ', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).Select(child => int.Parse(child, CultureInfo.InvariantCulture))
+            ? File.ReadAllText(children).Split(' ', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)
+                .Select(child => int.Parse(child, CultureInfo.InvariantCulture))
             : [];
     }
 

@@ -19,7 +19,8 @@ internal static class Proxies
     /// <summary>The version that nginx tells.</summary>
     internal static string VersionOf(string nginx)
     {
-        using var process = Process.Start(new ProcessStartInfo(nginx, ["-v"]) { RedirectStandardError = true, RedirectStandardOutput = true })!;
+        using var process = Process.Start(
+            new ProcessStartInfo(nginx, ["-v"]) { RedirectStandardError = true, RedirectStandardOutput = true })!;
         var text = process.StandardError.ReadToEnd();
         process.WaitForExit();
         return text.Replace("nginx version:", "", StringComparison.Ordinal).Trim();

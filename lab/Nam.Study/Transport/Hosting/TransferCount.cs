@@ -12,7 +12,8 @@ internal sealed class TransferCount
     internal long ReceivedBytes => Interlocked.Read(ref _receivedBytes);
 
     /// <summary>Bytes that sockets received before the first request, on average.</summary>
-    internal double HandshakeBytes => Interlocked.Read(ref _handshakes) is > 0 and var count ? (double)Interlocked.Read(ref _handshakeBytes) / count : 0;
+    internal double HandshakeBytes =>
+        Interlocked.Read(ref _handshakes) is > 0 and var count ? (double)Interlocked.Read(ref _handshakeBytes) / count : 0;
 
     /// <summary>Counts what a socket received.</summary>
     internal void Received(int bytes) => Interlocked.Add(ref _receivedBytes, bytes);

@@ -5,7 +5,8 @@ using Nam.Study.Hosting;
 
 namespace Nam.Study.Transport.Hosting;
 
-/// <summary>Server, proxies and callers as processes of this machine, with an emulated network between them where that can be had.</summary>
+/// <summary>Server, proxies and callers as processes of this machine, with an emulated network between them where that
+/// can be had.</summary>
 internal sealed class TransportBed : ITransportBed
 {
     private readonly NetworkLab? _lab;

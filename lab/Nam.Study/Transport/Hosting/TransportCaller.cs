@@ -57,7 +57,8 @@ internal sealed class TransportCaller : IDisposable
     {
         var received = _count.ReceivedBytes;
         var clock = Stopwatch.StartNew();
-        var done = await Task.WhenAll(Enumerable.Range(0, callers).Select(_ => Task.Run(() => CallUntilAsync(clock, duration, stop), stop)));
+        var done = await Task.WhenAll(
+            Enumerable.Range(0, callers).Select(_ => Task.Run(() => CallUntilAsync(clock, duration, stop), stop)));
         return new LoadAnswer(done.Sum(), clock.Elapsed.TotalSeconds, _count.ReceivedBytes - received);
     }
 

@@ -56,7 +56,8 @@ internal sealed class TransportServer : IAsyncDisposable
         });
         if (network is not null)
         {
-            builder.Services.Configure<SocketTransportOptions>(options => options.CreateBoundListenSocket = endpoint => Bind(network, endpoint));
+            builder.Services.Configure<SocketTransportOptions>(
+                options => options.CreateBoundListenSocket = endpoint => Bind(network, endpoint));
         }
 
         builder.Services.AddResponseCompression(options =>
@@ -72,7 +73,8 @@ internal sealed class TransportServer : IAsyncDisposable
         Map(application);
         await application.StartAsync();
         var ports = listeners.ConvertAll(listener => listener.IPEndPoint!.Port);
-        return new TransportServer(application, network, certificates, new TransportPorts(ports[0], ports[1], ports[2], ports[3], ports[4]));
+        return new TransportServer(
+            application, network, certificates, new TransportPorts(ports[0], ports[1], ports[2], ports[3], ports[4]));
     }
 
     /// <inheritdoc/>
@@ -88,7 +90,8 @@ internal sealed class TransportServer : IAsyncDisposable
     // A branch for each, so that a plain reply passes nothing that it does not need.
     private static void Map(WebApplication application)
     {
-        var documents = TransportDocument.All.ToDictionary(document => "/" + document.Name, document => (document.MediaType, Bytes: document.Read()));
+        var documents = TransportDocument.All.ToDictionary(
+            document => "/" + document.Name, document => (document.MediaType, Bytes: document.Read()));
         RequestDelegate reply = context =>
         {
             if (!documents.TryGetValue(context.Request.Path.Value!, out var document))

@@ -11,7 +11,8 @@ internal static class HandshakeTable
     {
         var none = results[TransportPlan.Handshakes[0] with { Security = TransportSecurity.None }];
         var rows = new List<IReadOnlyList<string>> { Row("no TLS", "", none, none) };
-        rows.AddRange(TransportPlan.Handshakes.Select(cell => Row(NameOf(cell.Security), cell.Security.Key == TransportKey.Rsa ? "RSA" : "ECDSA", results[cell], none)));
+        rows.AddRange(TransportPlan.Handshakes.Select(
+            cell => Row(NameOf(cell.Security), cell.Security.Key == TransportKey.Rsa ? "RSA" : "ECDSA", results[cell], none)));
         return new StudyTable(
             $"Handshakes: {TransportDocument.Index.Bytes} bytes from the server, a connection for each transaction",
             ["Handshake", "Key", "Latency ms", "±", "More ms", "/s", "Server µs", "More µs", "Caller µs", "Bytes"],

@@ -13,15 +13,18 @@ internal static class OffloadTable
         foreach (var document in TransportDocument.All)
         {
             var (use, throughput) = TransportPaper.Offload[document];
-            rows.Add(Row(results, "TLS: nginx vs. server", document, Ways(TransportPlace.Nginx, TransportCompression.None), (use, throughput)));
+            rows.Add(
+                Row(results, "TLS: nginx vs. server", document, Ways(TransportPlace.Nginx, TransportCompression.None), (use, throughput)));
             rows.Add(Row(results, "TLS: gateway vs. server", document, Ways(TransportPlace.Gateway, TransportCompression.None), null));
         }
 
         foreach (var document in new[] { TransportDocument.Page, TransportDocument.Data })
         {
             (double, double)? paper = document == TransportDocument.Page ? TransportPaper.OffloadOfBoth : null;
-            rows.Add(Row(results, "TLS and gzip: nginx vs. server", document, Ways(TransportPlace.Nginx, TransportCompression.GZip), paper));
-            rows.Add(Row(results, "TLS and NAM: gateway vs. server", document, Ways(TransportPlace.Gateway, TransportCompression.Nam), null));
+            rows.Add(
+                Row(results, "TLS and gzip: nginx vs. server", document, Ways(TransportPlace.Nginx, TransportCompression.GZip), paper));
+            rows.Add(
+                Row(results, "TLS and NAM: gateway vs. server", document, Ways(TransportPlace.Gateway, TransportCompression.Nam), null));
         }
 
         return new StudyTable(
@@ -35,10 +38,13 @@ internal static class OffloadTable
     }
 
     private static (TransportWay InNetwork, TransportWay InServer) Ways(TransportPlace proxy, TransportCompression compression) =>
-        (new TransportWay(proxy, compression, compression != TransportCompression.None), new TransportWay(TransportPlace.Server, compression));
+        (
+            new TransportWay(proxy, compression, compression != TransportCompression.None),
+            new TransportWay(TransportPlace.Server, compression));
 
     private static IReadOnlyList<string> Row(
-        TransportResults results, string name, TransportDocument document, (TransportWay InNetwork, TransportWay InServer) ways, (double Use, double Throughput)? paper)
+        TransportResults results, string name, TransportDocument document, (TransportWay InNetwork, TransportWay InServer) ways,
+        (double Use, double Throughput)? paper)
     {
         var network = results[new TransportCell(document, ways.InNetwork, TransportPaper.Counterpart)];
         var server = results[new TransportCell(document, ways.InServer, TransportPaper.Counterpart)];

@@ -12,7 +12,8 @@ internal static class PaperTables
     /// <summary>Table I: the files and what becomes of them.</summary>
     internal static StudyTable Sizes(TransportResults results)
     {
-        var ways = TransportWay.All.Where(way => way.Compression != TransportCompression.None && !(way.Place != TransportPlace.Server && !way.IsInProxy));
+        var ways = TransportWay.All.Where(
+            way => way.Compression != TransportCompression.None && !(way.Place != TransportPlace.Server && !way.IsInProxy));
         var rows = new List<IReadOnlyList<string>>();
         foreach (var document in TransportDocument.All)
         {
@@ -21,7 +22,8 @@ internal static class PaperTables
             {
                 if (results.SizeOf(document, way) is { } size)
                 {
-                    rows.Add(Row(document, way.Compression == TransportCompression.Nam ? $"{way.Name}: {size.Format}" : way.Name, size.BodyBytes));
+                    rows.Add(Row(
+                        document, way.Compression == TransportCompression.Nam ? $"{way.Name}: {size.Format}" : way.Name, size.BodyBytes));
                 }
             }
 
@@ -32,7 +34,10 @@ internal static class PaperTables
             }
         }
 
-        return new StudyTable("The documents (Table I)", ["File", "What", "Bytes", "Ratio"], rows) { Note = "The documents have the paper's sizes, not its contents. Ratio: original size over compressed size." };
+        return new StudyTable("The documents (Table I)", ["File", "What", "Bytes", "Ratio"], rows)
+        {
+            Note = "The documents have the paper's sizes, not its contents. Ratio: original size over compressed size."
+        };
     }
 
     /// <summary>Table II: latency.</summary>
@@ -62,7 +67,8 @@ internal static class PaperTables
         Note = $"Percent of all processors of the machine, which the callers and the network share here; µs for a transaction do not depend on that. {Counterparts}",
     };
 
-    private static IReadOnlyList<string> Row(TransportDocument document, string what, long bytes) => [document.Name, what, StudyNumber.Of(bytes), Ratio(document, bytes)];
+    private static IReadOnlyList<string> Row(TransportDocument document, string what, long bytes) =>
+        [document.Name, what, StudyNumber.Of(bytes), Ratio(document, bytes)];
 
     private static string Ratio(TransportDocument document, long bytes) => TransportText.Number((double)document.Bytes / bytes);
 
@@ -73,7 +79,8 @@ internal static class PaperTables
         [
             .. Names(row),
             TransportText.Number(row.LatencySeconds * 1e3),
-            TransportText.Times(row.LatencySeconds, TransportPaper.Row(row.Document, TransportPaper.None, TransportPaper.None).LatencySeconds),
+            TransportText.Times(
+                row.LatencySeconds, TransportPaper.Row(row.Document, TransportPaper.None, TransportPaper.None).LatencySeconds),
             TransportText.Number(here?.MeanMilliseconds),
             TransportText.Number(here?.HalfWidthMilliseconds),
             TransportText.Times(here?.MeanMilliseconds, none?.MeanMilliseconds),

@@ -21,7 +21,8 @@ internal static class TransportCharts
 
     /// <summary>A figure of the cells of each document as bars.</summary>
     internal static IReadOnlyList<StudyChart> Bars(
-        TransportResults results, string title, string unit, Func<CellFigures, double?> figure, Func<CellFigures, double?>? halfWidth = null) =>
+        TransportResults results, string title, string unit, Func<CellFigures, double?> figure,
+        Func<CellFigures, double?>? halfWidth = null) =>
         [.. TransportDocument.All.Select(document => Bars(results, document, title, unit, figure, halfWidth)).OfType<StudyChart>()];
 
     /// <summary>Each timed transaction, Figures 4 to 10.</summary>
@@ -29,9 +30,11 @@ internal static class TransportCharts
         [.. TransportDocument.All.Select(document => RunsOf(results, document)).OfType<StudyChart>()];
 
     /// <summary>Figures beside the paper's, each as a multiple of the one without TLS and compression.</summary>
-    internal static StudyChart BesidePaper(TransportResults results, string title, Func<PaperRow, double?> paper, Func<CellFigures, double?> here)
+    internal static StudyChart BesidePaper(
+        TransportResults results, string title, Func<PaperRow, double?> paper, Func<CellFigures, double?> here)
     {
-        var rows = TransportPaper.Rows.Where(row => paper(row) is not null && row.Cell is { } cell && here(results[cell]) is not null).ToList();
+        var rows = TransportPaper.Rows.Where(
+            row => paper(row) is not null && row.Cell is { } cell && here(results[cell]) is not null).ToList();
         var (theirs, ours) = (new List<StudyPoint>(), new List<StudyPoint>());
         var categories = new List<string>();
         foreach (var row in rows)
@@ -55,11 +58,13 @@ internal static class TransportCharts
     }
 
     private static StudyChart? Bars(
-        TransportResults results, TransportDocument document, string title, string unit, Func<CellFigures, double?> figure, Func<CellFigures, double?>? halfWidth)
+        TransportResults results, TransportDocument document, string title, string unit, Func<CellFigures, double?> figure,
+        Func<CellFigures, double?>? halfWidth)
     {
         CellFigures Of(TransportWay way, TransportSecurity security) => results[new TransportCell(document, way, security)];
 
-        var securities = Shown.Where(security => results.Plan.SecuritiesOfServer.Contains(security) && results.Plan.SecuritiesOfProxies.Contains(security)).ToList();
+        var securities = Shown.Where(
+            security => results.Plan.SecuritiesOfServer.Contains(security) && results.Plan.SecuritiesOfProxies.Contains(security)).ToList();
         var ways = results.Ways.Where(way => securities.TrueForAll(security => figure(Of(way, security)) is not null)).ToList();
         if (ways.Count == 0)
         {
@@ -68,8 +73,12 @@ internal static class TransportCharts
 
         var series = securities.Select(security => new StudySeries(
             security.Name,
-            [.. ways.Select((way, index) => new StudyPoint(index, figure(Of(way, security))!.Value, halfWidth?.Invoke(Of(way, security)) ?? 0))]));
-        return new StudyChart($"{title}, {document.Name}", "Who does what", unit, StudyChartKind.Bars, [.. series]) { Categories = [.. ways.Select(way => way.Name)] };
+            [.. ways.Select(
+                (way, index) => new StudyPoint(index, figure(Of(way, security))!.Value, halfWidth?.Invoke(Of(way, security)) ?? 0))]));
+        return new StudyChart($"{title}, {document.Name}", "Who does what", unit, StudyChartKind.Bars, [.. series])
+        {
+            Categories = [.. ways.Select(way => way.Name)]
+        };
     }
 
     private static StudyChart? RunsOf(TransportResults results, TransportDocument document)
@@ -80,10 +89,14 @@ internal static class TransportCharts
             var times = results[new TransportCell(document, new TransportWay(place, compression), security)].Milliseconds;
             if (times.Count != 0)
             {
-                series.Add(new StudySeries($"{new TransportWay(place, compression).Name}, {security.Name}", [.. times.Select((time, index) => new StudyPoint(index + 1, time))]));
+                series.Add(new StudySeries(
+                    $"{new TransportWay(place, compression).Name}, {security.Name}",
+                    [.. times.Select((time, index) => new StudyPoint(index + 1, time))]));
             }
         }
 
-        return series.Count == 0 ? null : new StudyChart($"Each transaction (Figs. 4 to 10), {document.Name}", "Transaction", "ms", StudyChartKind.Points, series);
+        return series.Count == 0
+            ? null
+            : new StudyChart($"Each transaction (Figs. 4 to 10), {document.Name}", "Transaction", "ms", StudyChartKind.Points, series);
     }
 }

@@ -21,11 +21,15 @@ internal sealed class TransportFindings(TransportResults results)
 
     /// <summary>All of them, in the paper's order.</summary>
     internal IReadOnlyList<StudyFinding> All =>
-        [CryptoIsCostly(), HandshakeIsTheCost(), DeviceDoesNotHelpLatency(), SoftwareCompressionCosts(), CheapCompressionPays(), CompressionHelpsLittle(), DeviceRelievesServer(), ServerHasThroughput(), BothInTheNetwork(), SlowLinks()];
+        [
+            CryptoIsCostly(), HandshakeIsTheCost(), DeviceDoesNotHelpLatency(), SoftwareCompressionCosts(), CheapCompressionPays(),
+            CompressionHelpsLittle(), DeviceRelievesServer(), ServerHasThroughput(), BothInTheNetwork(), SlowLinks()
+        ];
 
     private StudyFinding CryptoIsCostly()
     {
-        var (none, tls) = (Of(TransportDocument.Index, Server, TransportSecurity.None), Of(TransportDocument.Index, Server, TransportSecurity.Tls13));
+        var (none, tls) = (
+            Of(TransportDocument.Index, Server, TransportSecurity.None), Of(TransportDocument.Index, Server, TransportSecurity.Tls13));
         var times = none.Throughput / tls.Throughput;
         return Finding(
             "Cryptographic operations are costly in software: index.html at 5,284 transactions a second without TLS, 292 with it (18.1×; Table III).",
@@ -36,13 +40,16 @@ internal sealed class TransportFindings(TransportResults results)
 
     private StudyFinding HandshakeIsTheCost()
     {
-        const string Claim = "TLS's latency is its handshake's: it adds 19.9 ms to 44 bytes and 21.8 ms to 232,081 bytes (91 %; Table II, Fig. 4).";
+        const string Claim =
+            "TLS's latency is its handshake's: it adds 19.9 ms to 44 bytes and 21.8 ms to 232,081 bytes (91 %; Table II, Fig. 4).";
         var small = More(TransportDocument.Index);
         var large = More(TransportDocument.Data);
         var share = small / large;
         if (small <= 0 || large <= 0)
         {
-            return new StudyFinding(Claim, $"It adds {Text(small)} ms to 44 bytes and {Text(large)} ms to 232,081.", null, "What else this machine did took longer than what TLS adds; measure when it is quiet.") { IsWithinNoise = true };
+            return new StudyFinding(
+                Claim, $"It adds {Text(small)} ms to 44 bytes and {Text(large)} ms to 232,081.", null,
+                "What else this machine did took longer than what TLS adds; measure when it is quiet.") { IsWithinNoise = true };
         }
 
         return Finding(
@@ -53,12 +60,14 @@ internal sealed class TransportFindings(TransportResults results)
                 ? "Ciphers are in the processor's instructions today; the handshake still needs a signature and round trips."
                 : "Here TLS adds more with every byte than a handshake takes.");
 
-        double? More(TransportDocument document) => Of(document, Server, TransportSecurity.Tls13).MedianMilliseconds - Of(document, Server, TransportSecurity.None).MedianMilliseconds;
+        double? More(TransportDocument document) => Of(document, Server, TransportSecurity.Tls13).MedianMilliseconds
+            - Of(document, Server, TransportSecurity.None).MedianMilliseconds;
     }
 
     private StudyFinding DeviceDoesNotHelpLatency()
     {
-        var (server, nginx) = (Of(TransportDocument.Index, Server, TransportSecurity.Tls13), Of(TransportDocument.Index, Nginx, TransportSecurity.Tls13));
+        var (server, nginx) = (
+            Of(TransportDocument.Index, Server, TransportSecurity.Tls13), Of(TransportDocument.Index, Nginx, TransportSecurity.Tls13));
         var times = nginx.MedianMilliseconds / server.MedianMilliseconds;
         return Finding(
             "TLS in the network does not make a transaction faster: 23.18 ms against 23.16 ms in the server (index.html, Table II).",
@@ -71,7 +80,8 @@ internal sealed class TransportFindings(TransportResults results)
 
     private StudyFinding SoftwareCompressionCosts()
     {
-        var (none, gzip) = (Of(TransportDocument.Data, Server, TransportSecurity.None), Of(TransportDocument.Data, ServerGZip, TransportSecurity.None));
+        var (none, gzip) = (
+            Of(TransportDocument.Data, Server, TransportSecurity.None), Of(TransportDocument.Data, ServerGZip, TransportSecurity.None));
         var isLonger = gzip.MedianMilliseconds > none.MedianMilliseconds * Notable;
         return Finding(
             "Compression in software makes a transaction slower: 32.4 ms against 21.8 ms (xml.html, Table II).",
@@ -84,7 +94,8 @@ internal sealed class TransportFindings(TransportResults results)
 
     private StudyFinding CheapCompressionPays()
     {
-        var (none, nam) = (Of(TransportDocument.Data, Server, TransportSecurity.None), Of(TransportDocument.Data, ServerNam, TransportSecurity.None));
+        var (none, nam) = (
+            Of(TransportDocument.Data, Server, TransportSecurity.None), Of(TransportDocument.Data, ServerNam, TransportSecurity.None));
         var isShorter = nam.MedianMilliseconds * Notable < none.MedianMilliseconds;
         return Finding(
             "Compression that takes the server no time makes it faster: 11.7 ms against 21.8 ms with a card (xml.html, Table II).",
@@ -95,7 +106,8 @@ internal sealed class TransportFindings(TransportResults results)
 
     private StudyFinding CompressionHelpsLittle()
     {
-        var (none, gzip) = (Of(TransportDocument.Data, Server, TransportSecurity.None), Of(TransportDocument.Data, ServerGZip, TransportSecurity.None));
+        var (none, gzip) = (
+            Of(TransportDocument.Data, Server, TransportSecurity.None), Of(TransportDocument.Data, ServerGZip, TransportSecurity.None));
         var times = gzip.Throughput / none.Throughput;
         var holds = times < Notable && gzip.ServerMicroseconds > none.ServerMicroseconds;
         return Finding(
@@ -109,7 +121,8 @@ internal sealed class TransportFindings(TransportResults results)
 
     private StudyFinding DeviceRelievesServer()
     {
-        var (server, nginx) = (Of(TransportDocument.Index, Server, TransportSecurity.Tls13), Of(TransportDocument.Index, Nginx, TransportSecurity.Tls13));
+        var (server, nginx) = (
+            Of(TransportDocument.Index, Server, TransportSecurity.Tls13), Of(TransportDocument.Index, Nginx, TransportSecurity.Tls13));
         var times = server.ServerMicroseconds / nginx.ServerMicroseconds;
         return Finding(
             "TLS in the network takes it off the server: 13 % of its processor instead of 100 % (index.html, Tables IV and V: 7.69×).",
@@ -120,7 +133,8 @@ internal sealed class TransportFindings(TransportResults results)
 
     private StudyFinding ServerHasThroughput()
     {
-        var (server, nginx) = (Of(TransportDocument.Index, Server, TransportSecurity.Tls13), Of(TransportDocument.Index, Nginx, TransportSecurity.Tls13));
+        var (server, nginx) = (
+            Of(TransportDocument.Index, Server, TransportSecurity.Tls13), Of(TransportDocument.Index, Nginx, TransportSecurity.Tls13));
         var times = server.Throughput / nginx.Throughput;
         return Finding(
             "TLS in the server has the higher throughput: 1.57× that of the network's device (index.html, Table V).",
@@ -131,7 +145,9 @@ internal sealed class TransportFindings(TransportResults results)
 
     private StudyFinding BothInTheNetwork()
     {
-        var (server, nginx) = (Of(TransportDocument.Data, ServerGZip, TransportSecurity.Tls13), Of(TransportDocument.Data, NginxGZip, TransportSecurity.Tls13));
+        var (server, nginx) = (
+            Of(TransportDocument.Data, ServerGZip, TransportSecurity.Tls13),
+            Of(TransportDocument.Data, NginxGZip, TransportSecurity.Tls13));
         var times = server.ServerMicroseconds / nginx.ServerMicroseconds;
         return Finding(
             "With TLS and compression in the network a server does more: 141 transactions a second instead of 46 (xml.html, Table III: 3.1×).",
@@ -155,10 +171,13 @@ internal sealed class TransportFindings(TransportResults results)
                 : "A processor of today packs so fast that bytes are what counts at 100 Mbit/s as well: the ratio is the same, what is won is seconds there and milliseconds here.");
     }
 
-    private CellFigures Of(TransportDocument document, TransportWay way, TransportSecurity security) => results[new TransportCell(document, way, security)];
+    private CellFigures Of(TransportDocument document, TransportWay way, TransportSecurity security) =>
+        results[new TransportCell(document, way, security)];
 
     private static StudyFinding Finding(string paper, string here, bool? holds, string why) =>
-        holds is null ? new StudyFinding(paper, "Not measured.", null, "This run has not both of the figures that are compared.") : new StudyFinding(paper, here, holds, why);
+        holds is null
+            ? new StudyFinding(paper, "Not measured.", null, "This run has not both of the figures that are compared.")
+            : new StudyFinding(paper, here, holds, why);
 
     private static bool? Judge(double? measured, bool holds) => measured is null ? null : holds;
 

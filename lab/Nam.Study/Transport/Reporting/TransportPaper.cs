@@ -17,18 +17,22 @@ internal static class TransportPaper
     internal static readonly TransportSecurity Counterpart = TransportSecurity.Tls13;
 
     /// <summary>Table I: what <c>mod_deflate</c> made of the files, in bytes.</summary>
-    internal static readonly IReadOnlyDictionary<TransportDocument, int> SoftwareBytes = new Dictionary<TransportDocument, int> { [TransportDocument.Page] = 11_951, [TransportDocument.Data] = 53_626 };
+    internal static readonly IReadOnlyDictionary<TransportDocument, int> SoftwareBytes =
+        new Dictionary<TransportDocument, int> { [TransportDocument.Page] = 11_951, [TransportDocument.Data] = 53_626 };
 
     /// <summary>Table I: what the CSS made of the files, in bytes.</summary>
-    internal static readonly IReadOnlyDictionary<TransportDocument, int> DeviceBytes = new Dictionary<TransportDocument, int> { [TransportDocument.Page] = 16_118, [TransportDocument.Data] = 76_071 };
+    internal static readonly IReadOnlyDictionary<TransportDocument, int> DeviceBytes =
+        new Dictionary<TransportDocument, int> { [TransportDocument.Page] = 16_118, [TransportDocument.Data] = 76_071 };
 
-    /// <summary>Table V: how many times the server's use was with TLS in the server by a card instead of in the network, and how many times the throughput.</summary>
-    internal static readonly IReadOnlyDictionary<TransportDocument, (double Use, double Throughput)> Offload = new Dictionary<TransportDocument, (double, double)>
-    {
-        [TransportDocument.Index] = (7.69, 1.57),
-        [TransportDocument.Page] = (11.11, 2.54),
-        [TransportDocument.Data] = (9, 2.30),
-    };
+    /// <summary>Table V: how many times the server's use was with TLS in the server by a card instead of in the
+    /// network, and how many times the throughput.</summary>
+    internal static readonly IReadOnlyDictionary<TransportDocument, (double Use, double Throughput)> Offload =
+        new Dictionary<TransportDocument, (double, double)>
+        {
+            [TransportDocument.Index] = (7.69, 1.57),
+            [TransportDocument.Page] = (11.11, 2.54),
+            [TransportDocument.Data] = (9, 2.30),
+        };
 
     /// <summary>Table V: the same with TLS and compression, of cisco.html.</summary>
     internal static readonly (double Use, double Throughput) OffloadOfBoth = (7.69, 2.24);

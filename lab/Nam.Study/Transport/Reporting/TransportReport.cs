@@ -24,8 +24,10 @@ internal static class TransportReport
             Tables = [PaperTables.Latency(results), .. PivotTables.Create(results, "Latency in ms", figures => figures.MeanMilliseconds)],
             Charts =
             [
-                .. TransportCharts.Bars(results, "Average latency (Figs. 2 and 3)", "ms", figures => figures.MeanMilliseconds, figures => figures.HalfWidthMilliseconds),
-                TransportCharts.BesidePaper(results, "Latency beside the paper", row => row.LatencySeconds, figures => figures.MeanMilliseconds),
+                .. TransportCharts.Bars(results, "Average latency (Figs. 2 and 3)", "ms", figures => figures.MeanMilliseconds, figures =>
+                    figures.HalfWidthMilliseconds),
+                TransportCharts.BesidePaper(
+                    results, "Latency beside the paper", row => row.LatencySeconds, figures => figures.MeanMilliseconds),
                 .. TransportCharts.Runs4To10(results),
             ],
         };
@@ -33,7 +35,10 @@ internal static class TransportReport
         yield return new StudySection("Throughput")
         {
             Text = NamTexts(results),
-            Tables = [PaperTables.Throughput(results), .. PivotTables.Create(results, "Transactions a second", figures => figures.Throughput)],
+            Tables =
+            [
+                PaperTables.Throughput(results), .. PivotTables.Create(results, "Transactions a second", figures => figures.Throughput)
+            ],
             Charts =
             [
                 .. TransportCharts.Bars(results, "Throughput (Fig. 14)", "transactions/s", figures => figures.Throughput),
@@ -42,7 +47,11 @@ internal static class TransportReport
         };
         yield return new StudySection("Bandwidth")
         {
-            Tables = [.. PivotTables.Create(results, "Link in Mbit/s", figures => figures.LinkMegabits), .. PivotTables.Create(results, "Data in Mbit/s", (document, figures) => figures.DataMegabits(document.Bytes))],
+            Tables =
+            [
+                .. PivotTables.Create(results, "Link in Mbit/s", figures => figures.LinkMegabits),
+                .. PivotTables.Create(results, "Data in Mbit/s", (document, figures) => figures.DataMegabits(document.Bytes))
+            ],
             Charts = TransportCharts.Bars(results, "Link (Fig. 15)", "Mbit/s", figures => figures.LinkMegabits),
         };
         yield return new StudySection("Processor")
@@ -52,10 +61,12 @@ internal static class TransportReport
                 PaperTables.Use(results),
                 OffloadTable.Create(results),
                 .. PivotTables.Create(results, "Processor of the server in µs a transaction", figures => figures.ServerMicroseconds),
-                .. PivotTables.Create(results, "Processor of the proxy in µs a transaction", figures => figures.ProxyMicroseconds, way => way.Place != TransportPlace.Server),
+                .. PivotTables.Create(results, "Processor of the proxy in µs a transaction", figures => figures.ProxyMicroseconds, way =>
+                    way.Place != TransportPlace.Server),
                 .. PivotTables.Create(results, "Processor of the callers in µs a transaction", figures => figures.CallerMicroseconds),
             ],
-            Charts = TransportCharts.Bars(results, "Processor of the server (Fig. 16)", "µs a transaction", figures => figures.ServerMicroseconds),
+            Charts = TransportCharts.Bars(
+                results, "Processor of the server (Fig. 16)", "µs a transaction", figures => figures.ServerMicroseconds),
         };
         if (results.IsEmulated)
         {
@@ -71,10 +82,12 @@ internal static class TransportReport
             var (plain, gzip, nam) = (Of(TransportCompression.None), Of(TransportCompression.GZip), Of(TransportCompression.Nam));
             if (nam.Throughput is not null)
             {
-                texts.Add($"{document.Name} over TLS 1.3, whole handshakes, in the server: {TransportText.Number(plain.Throughput)} transactions a second plain, {TransportText.Number(gzip.Throughput)} with gzip, {TransportText.Number(nam.Throughput)} with NAM.");
+                texts.Add(
+                    $"{document.Name} over TLS 1.3, whole handshakes, in the server: {TransportText.Number(plain.Throughput)} transactions a second plain, {TransportText.Number(gzip.Throughput)} with gzip, {TransportText.Number(nam.Throughput)} with NAM.");
             }
 
-            CellFigures Of(TransportCompression compression) => results[new TransportCell(document, new TransportWay(TransportPlace.Server, compression), TransportSecurity.Tls13)];
+            CellFigures Of(TransportCompression compression) =>
+                results[new TransportCell(document, new TransportWay(TransportPlace.Server, compression), TransportSecurity.Tls13)];
         }
 
         return texts;

@@ -17,11 +17,14 @@ internal static class TransportText
         null => Missing,
         0 => "0",
         { } number when Math.Abs(number) >= Thousand => number.ToString("N0", CultureInfo.InvariantCulture),
-        { } number => number.ToString("F" + Math.Clamp(2 - (int)Math.Floor(Math.Log10(Math.Abs(number))), 0, 4).ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture),
+        { } number => number.ToString(
+            "F" + Math.Clamp(2 - (int)Math.Floor(Math.Log10(Math.Abs(number))), 0, 4).ToString(CultureInfo.InvariantCulture),
+            CultureInfo.InvariantCulture),
     };
 
     /// <summary>How many times one number is another.</summary>
-    internal static string Times(double? value, double? of) => value / of is { } times && double.IsFinite(times) ? Number(times) + "×" : Missing;
+    internal static string Times(double? value, double? of) =>
+        value / of is { } times && double.IsFinite(times) ? Number(times) + "×" : Missing;
 
     /// <summary>A share in percent, without decimals.</summary>
     internal static string Percent(double? value) => value?.ToString("F0", CultureInfo.InvariantCulture) ?? Missing;

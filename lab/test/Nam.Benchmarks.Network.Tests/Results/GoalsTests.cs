@@ -9,7 +9,8 @@ public sealed class GoalsTests
     [Fact]
     public void Of_WideNetwork_HasMedianAndPercentileWithoutTheWarmUp()
     {
-        var replies = Enumerable.Range(0, 10).Select(_ => Replies.Make(LabNetworks.Us, 1, 1.05)).Append(Replies.Make(LabNetworks.Us, 1, 9, isWarmUp: true)).ToList();
+        var replies = Enumerable.Range(0, 10).Select(_ => Replies.Make(LabNetworks.Us, 1, 1.05))
+            .Append(Replies.Make(LabNetworks.Us, 1, 9, isWarmUp: true)).ToList();
 
         var figures = Goals.Of(replies);
 
@@ -21,7 +22,8 @@ public sealed class GoalsTests
     [Fact]
     public void Of_PercentileAboveTheGoal_IsMissed()
     {
-        var replies = Enumerable.Range(0, 10).Select(reply => Replies.Make(LabNetworks.SouthernCalifornia, 1, reply < 8 ? 1 : 1.5)).ToList();
+        var replies = Enumerable.Range(0, 10)
+            .Select(reply => Replies.Make(LabNetworks.SouthernCalifornia, 1, reply < 8 ? 1 : 1.5)).ToList();
 
         var figures = Goals.Of(replies);
 

@@ -8,7 +8,8 @@ namespace Nam.Benchmarks.Network.Tests.Results;
 public sealed class ReportTests
 {
     private static readonly Run OneReply = new(
-        new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Utc), new Machine("a processor", 2, "a system", "a runtime", 0.1, "abc"), 60, false, ["Something was left out."], [Replies.Make(LabNetworks.Us, 0.2, 0.25)]);
+        new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Utc), new Machine("a processor", 2, "a system", "a runtime", 0.1, "abc"),
+        60, false, ["Something was left out."], [Replies.Make(LabNetworks.Us, 0.2, 0.25)]);
 
     [Fact]
     public void ToJson_Run_HasMachineGoalsAndCells()

@@ -15,7 +15,8 @@ public sealed class TrendTests
     public void Grows_SlopeInNoise_OnlyWhenItIsSureAndMoreThanATwentieth(double anHour, double noise, bool expected)
     {
         var random = new Random(1);
-        var trend = Trend.Of([.. Enumerable.Range(0, 120).Select(minute => (minute / 60.0, 300 + (anHour * minute / 60) + (noise * (random.NextDouble() - 0.5))))]);
+        var trend = Trend.Of([.. Enumerable.Range(0, 120)
+            .Select(minute => (minute / 60.0, 300 + (anHour * minute / 60) + (noise * (random.NextDouble() - 0.5))))]);
 
         Assert.Equal(expected, trend.Grows);
         Assert.InRange(anHour, trend.Least, trend.Most);

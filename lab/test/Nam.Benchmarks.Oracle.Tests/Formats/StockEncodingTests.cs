@@ -11,7 +11,8 @@ public sealed class StockEncodingTests
 {
     private static readonly Lazy<TpchDatabase> Database = new(() => TpchDatabase.Load(0.01));
 
-    public static TheoryData<string> Names => [.. Format.All.Where(format => format.Kind == FormatKind.Stock).Select(format => format.Name)];
+    public static TheoryData<string> Names =>
+        [.. Format.All.Where(format => format.Kind == FormatKind.Stock).Select(format => format.Name)];
 
     [Theory]
     [MemberData(nameof(Names))]

@@ -5,7 +5,8 @@ namespace Nam.Benchmarks.Oracle.Tests.Racing;
 
 public sealed class RaceTests
 {
-    private static readonly RaceRules Rules = new() { Rounds = 4, MostRounds = 6, BudgetSeconds = 1000, HardSeconds = 2000, KeptSeconds = 100 };
+    private static readonly RaceRules Rules =
+        new() { Rounds = 4, MostRounds = 6, BudgetSeconds = 1000, HardSeconds = 2000, KeptSeconds = 100 };
 
     [Fact]
     public void Next_FirstRound_IsEverybody()

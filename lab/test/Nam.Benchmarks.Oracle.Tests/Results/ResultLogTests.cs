@@ -17,7 +17,8 @@ public sealed class ResultLogTests : IDisposable
         var log = new ResultLog(path);
         log.Begin();
         log.Add(Cells.Make([("NAM", 1), ("stock text", 2)], query: 3));
-        log.Add(new BlockStory("us", "0.1", "idle", [new OperationStory("0.1", 3, 0.09, 1e6, null, [new FormatPrediction("binary", 1, 2, 3, 4, 5)], [])]));
+        log.Add(new BlockStory(
+            "us", "0.1", "idle", [new OperationStory("0.1", 3, 0.09, 1e6, null, [new FormatPrediction("binary", 1, 2, 3, 4, 5)], [])]));
 
         var read = new ResultLog(path);
         read.Read();

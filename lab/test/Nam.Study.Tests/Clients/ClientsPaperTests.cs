@@ -35,7 +35,9 @@ public sealed class ClientsPaperTests
         Assert.All(ClientsPaper.Actions, table =>
         {
             Assert.All(ClientsPaper.Buckets, bucket => Assert.NotNull(table.SecondsOf(bucket)));
-            Assert.All("pipe-1.1 compress bundle bundle.gz baseonly halfobject halfres".Split(' '), action => Assert.Equal(8, table.ImprovementsOf(action).Count));
+            Assert.All(
+                "pipe-1.1 compress bundle bundle.gz baseonly halfobject halfres".Split(' '),
+                action => Assert.Equal(8, table.ImprovementsOf(action).Count));
         });
     }
 

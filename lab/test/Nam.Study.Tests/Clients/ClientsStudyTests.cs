@@ -14,7 +14,10 @@ public sealed class ClientsStudyTests
     public async Task RunAsync_OnLoopback_MeasuresTheClientOnTheLan()
     {
         // Pages are fetched for a time, and a busy machine fetches few of them: in that case for longer.
-        var plan = new ClientPlan(PageSeconds: 2, LateSeconds: 2, MostSeconds: 600, Rounds: 1, SlowStreams: 1) { OverheadRequests = 20_000, MeasuredRequests = 1_000, StressRequests = 200, StressRuns = 1 };
+        var plan = new ClientPlan(PageSeconds: 2, LateSeconds: 2, MostSeconds: 600, Rounds: 1, SlowStreams: 1)
+        {
+            OverheadRequests = 20_000, MeasuredRequests = 1_000, StressRequests = 200, StressRuns = 1
+        };
         StudyReport report;
         do
         {
@@ -34,7 +37,9 @@ public sealed class ClientsStudyTests
     [Fact]
     public async Task RunAsync_StoppedBefore_ReportsWhatThereIs()
     {
-        var report = await ClientsStudy.RunAsync(Context, ClientPlan.Quick with { OverheadRequests = 20_000, MeasuredRequests = 1_000 }, hasLab: false, new CancellationToken(canceled: true));
+        var report = await ClientsStudy.RunAsync(
+            Context, ClientPlan.Quick with { OverheadRequests = 20_000, MeasuredRequests = 1_000 }, hasLab: false,
+            new CancellationToken(canceled: true));
 
         Assert.False(report.IsWhole);
         Assert.NotEqual(Cell.None, report.Sections[0].Tables[0].Rows[^1][1]);

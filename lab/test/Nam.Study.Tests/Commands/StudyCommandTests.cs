@@ -25,7 +25,10 @@ public class StudyCommandTests
     [Fact]
     public void Nam_StudyBesideIt_StartsThisProgram()
     {
-        var nam = new ProcessStartInfo(DotNetRoot.Command, ["exec", typeof(NamCommand).Assembly.Location, "study"]) { RedirectStandardOutput = true };
+        var nam = new ProcessStartInfo(DotNetRoot.Command, ["exec", typeof(NamCommand).Assembly.Location, "study"])
+        {
+            RedirectStandardOutput = true
+        };
         using var process = Process.Start(nam)!;
         var text = process.StandardOutput.ReadToEnd();
         process.WaitForExit();
@@ -151,7 +154,9 @@ public class StudyCommandTests
     {
         var study = new FakeStudy((_, _) => SampleRuns.Report());
 
-        Assert.Equal("nam study fake --net-tcp Program", StudyRun.Begin(study, isQuick: false, ("--gateway", null), ("--net-tcp", "/some/where/Program")).Command);
+        Assert.Equal(
+            "nam study fake --net-tcp Program",
+            StudyRun.Begin(study, isQuick: false, ("--gateway", null), ("--net-tcp", "/some/where/Program")).Command);
         Assert.Equal("nam study fake --quick", StudyRun.Begin(study, isQuick: true).Command);
     }
 
@@ -160,7 +165,8 @@ public class StudyCommandTests
     {
         using var folder = new WorkFolder();
 
-        var run = ToolRun.Run(StudyCommandLine.Run, null, "soap-overhead", "--output", folder.PathOf(""), "--gateway", folder.PathOf("none"));
+        var run = ToolRun.Run(
+            StudyCommandLine.Run, null, "soap-overhead", "--output", folder.PathOf(""), "--gateway", folder.PathOf("none"));
 
         Assert.Equal(1, run.Code);
         Assert.Contains("--gateway names the program of Nam.Gateway.", run.Error, StringComparison.Ordinal);
@@ -177,7 +183,8 @@ public class StudyCommandTests
         Assert.Equal($"nam: There is no file {folder.PathOf("none")}; --net-tcp names the program of Nam.Study.NetTcp.", run.Error.Trim());
     }
 
-    private static (int Code, string Text, string Error) Run(WorkFolder folder, Func<StudyContext, CancellationToken, StudyReport> run, StopSignals? signals = null)
+    private static (int Code, string Text, string Error) Run(
+        WorkFolder folder, Func<StudyContext, CancellationToken, StudyReport> run, StopSignals? signals = null)
     {
         using var output = new MemoryStream();
         using var error = new StringWriter();

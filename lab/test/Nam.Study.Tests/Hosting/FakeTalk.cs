@@ -32,7 +32,8 @@ internal sealed class FakeTalk : IAsyncDisposable
 
     internal bool HasEnded { get; private set; }
 
-    internal Task<T> AskAsync<T>(string name, object? arguments, CancellationToken stop = default) => Conversation.AskAsync<T>(name, arguments, stop);
+    internal Task<T> AskAsync<T>(string name, object? arguments, CancellationToken stop = default) =>
+        Conversation.AskAsync<T>(name, arguments, stop);
 
     /// <summary>Ends the requests, as the study's process does when it goes.</summary>
     internal void End() => _requests.Dispose();

@@ -39,7 +39,8 @@ public class ChartTextTests
     [InlineData(StudyChartKind.Lines, 0, 101, false)]
     [InlineData(StudyChartKind.Lines, -1, 101, false)]
     [InlineData(StudyChartKind.Bars, 1, 101, false)]
-    public void Write_ValuesThatSpanMoreThanAFactorOfAHundred_HaveALogarithmicAxis(object kind, double least, double most, bool isLogarithmic)
+    public void Write_ValuesThatSpanMoreThanAFactorOfAHundred_HaveALogarithmicAxis(
+        object kind, double least, double most, bool isLogarithmic)
     {
         var series = new StudySeries("times", [new StudyPoint(0, least), new StudyPoint(1, most), new StudyPoint(2, double.NaN)]);
         var chart = new StudyChart("Figure", "x", "y", (StudyChartKind)kind, [series]) { Categories = ["a", "b", "c"] };

@@ -68,7 +68,8 @@ public partial class HtmlPageTests
         var report = SampleRuns.Report();
         var chart = new StudyChart("Figure 9", "x", "y", StudyChartKind.Lines, [new StudySeries("large", [new StudyPoint(2000, value)])]);
 
-        var page = SampleRuns.Text(HtmlPage.Write, SampleRuns.Run(report with { Sections = [report.Sections[0] with { Charts = [chart] }] }));
+        var page = SampleRuns.Text(
+            HtmlPage.Write, SampleRuns.Run(report with { Sections = [report.Sections[0] with { Charts = [chart] }] }));
 
         Assert.Contains($"<th scope=\"row\">large</th><td>2,000</td><td>{cell}</td>", page, StringComparison.Ordinal);
     }

@@ -14,7 +14,8 @@ public class MarkdownPageTests
         Assert.Contains("\n* Took: 90 s\n", page, StringComparison.Ordinal);
         Assert.Contains("\n| yes | A is above B. | A 2, B 1. | It is. |\n", page, StringComparison.Ordinal);
         Assert.Contains("\n| not measured | C is ", page, StringComparison.Ordinal);
-        Assert.Contains("**Table I**\n\n| Size bytes | Paper ms | Here ms |\n|---|---:|---:|\n| 1 | 14.3 | 0.5 |\n", page, StringComparison.Ordinal);
+        Assert.Contains(
+            "**Table I**\n\n| Size bytes | Paper ms | Here ms |\n|---|---:|---:|\n| 1 | 14.3 | 0.5 |\n", page, StringComparison.Ordinal);
     }
 
     [Fact]

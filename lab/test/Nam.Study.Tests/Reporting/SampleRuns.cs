@@ -30,16 +30,23 @@ internal static class SampleRuns
                     Text = ["Look at this."],
                     Tables =
                     [
-                        new("Table I", ["Size bytes", "Paper ms", "Here ms"], [["1", "14.3", "0.5"], [Odd, "20", "–"]]) { Note = "Note " + Odd },
+                        new("Table I", ["Size bytes", "Paper ms", "Here ms"], [["1", "14.3", "0.5"], [Odd, "20", "–"]])
+                        {
+                            Note = "Note " + Odd
+                        },
                     ],
                     Charts =
                     [
-                        new("Figure 1", "Size, bytes", "Time, ms", StudyChartKind.Lines, [new("here " + Odd, [new(1, 2, 0.1), new(2, double.NaN)]), new("paper", [new(1, 3)]) { IsPaper = true }])
+                        new("Figure 1", "Size, bytes", "Time, ms", StudyChartKind.Lines, [
+                            new("here " + Odd, [new(1, 2, 0.1), new(2, double.NaN)]), new("paper", [new(1, 3)]) { IsPaper = true }])
                         {
                             IsXLogarithmic = true,
                             Note = "Of Figure 1.",
                         },
-                        new("Figure 2", "Protocol", "Time, ms", StudyChartKind.Bars, [new("here", [new(0, 1), new(1, 2)])]) { Categories = ["TCP", "SOAP"] },
+                        new("Figure 2", "Protocol", "Time, ms", StudyChartKind.Bars, [new("here", [new(0, 1), new(1, 2)])])
+                        {
+                            Categories = ["TCP", "SOAP"]
+                        },
                     ],
                 },
             ],

@@ -16,7 +16,8 @@ public class StudyFilesTests
 
         Assert.Equal(["study-sample.html", "study-sample.md", "study-sample-times.csv"], names.Select(Path.GetFileName));
         Assert.Equal(names.Order(), Directory.GetFiles(folder.PathOf("new/results")).Order());
-        Assert.StartsWith("query,total_us\r\n", Encoding.UTF8.GetString(folder.Read("new/results/study-sample-times.csv")), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "query,total_us\r\n", Encoding.UTF8.GetString(folder.Read("new/results/study-sample-times.csv")), StringComparison.Ordinal);
         Assert.Equal((byte)'<', folder.Read("new/results/study-sample.html")[0]);
     }
 

@@ -25,7 +25,8 @@ public class StudyTableTests
     {
         using var html = new StringWriter();
         HtmlTable.Write(html, Table);
-        var report = new StudyReport { IsWhole = true, Method = [], Findings = [], Sections = [new("Tables") { Tables = [Table] }], Samples = [] };
+        var report =
+            new StudyReport { IsWhole = true, Method = [], Findings = [], Sections = [new("Tables") { Tables = [Table] }], Samples = [] };
         var markdown = SampleRuns.Text(MarkdownPage.Write, SampleRuns.Run(report));
 
         Assert.Contains("<td class=\"text\">server, gzip</td><td>31,497</td>", html.ToString(), StringComparison.Ordinal);

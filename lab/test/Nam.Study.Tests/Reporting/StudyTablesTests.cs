@@ -34,7 +34,9 @@ public class StudyTablesTests
     {
         var lines = Show(null).Split('\n');
 
-        Assert.Contains(lines, line => line.Contains("B is above C.", StringComparison.Ordinal) && line.Contains("It is not.", StringComparison.Ordinal));
+        Assert.Contains(
+            lines,
+            line => line.Contains("B is above C.", StringComparison.Ordinal) && line.Contains("It is not.", StringComparison.Ordinal));
     }
 
     private static string Show(int? width)

@@ -21,7 +21,10 @@ public sealed class StudyWordsTests
     [Fact]
     public void Sum_EveryKindOfFinding_CountsThemApart()
     {
-        StudyFinding[] findings = [new("a", "b", true, "c"), new("a", "b", false, "c"), new("a", "b", null, "c"), new("a", "b", null, "c") { IsWithinNoise = true }];
+        StudyFinding[] findings =
+        [
+            new("a", "b", true, "c"), new("a", "b", false, "c"), new("a", "b", null, "c"), new("a", "b", null, "c") { IsWithinNoise = true }
+        ];
 
         Assert.Equal("1 of 4 hold, 1 do not, 1 cannot be told, 1 not measured.", StudyWords.Sum(findings));
     }

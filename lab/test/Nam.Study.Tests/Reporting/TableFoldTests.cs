@@ -67,7 +67,8 @@ public class TableFoldTests
         var table = new StudyTable(
             "T",
             [.. Enumerable.Range(0, columns).Select(_ => new string('h', random.Next(1, 6)) + " " + new string('i', random.Next(1, 6)))],
-            [.. Enumerable.Range(0, 5).Select(_ => (IReadOnlyList<string>)[.. Enumerable.Range(0, columns).Select(_ => new string('9', random.Next(1, 9)))])]);
+            [.. Enumerable.Range(0, 5)
+                .Select(_ => (IReadOnlyList<string>)[.. Enumerable.Range(0, columns).Select(_ => new string('9', random.Next(1, 9)))])]);
 
         for (var width = 40; width < 160; width++)
         {
@@ -75,7 +76,9 @@ public class TableFoldTests
 
             Assert.Equal(Enumerable.Range(1, columns - 1), parts.SelectMany(part => part.Skip(1)).Select(column => column.Index));
             Assert.All(parts, part => Assert.InRange(part.Sum(column => column.Width + 2), 1, width));
-            Assert.All(parts.SelectMany(part => part), column => Assert.All(table.Rows, row => Assert.InRange(row[column.Index].Length, 0, column.Width)));
+            Assert.All(
+                parts.SelectMany(part => part),
+                column => Assert.All(table.Rows, row => Assert.InRange(row[column.Index].Length, 0, column.Width)));
         }
     }
 }

@@ -21,7 +21,9 @@ internal static class FakeViews
                 foreach (var cell in experiment.Cells)
                 {
                     var isFramed = cell.Protocol == OverheadProtocol.Nam && cell.Shape.Bytes > 1_000;
-                    cells.Add(cell, milliseconds(cell) + (noise * random.NextDouble()), new WireNote(cell.Shape.Bytes + 300, cell.Shape.Bytes, isFramed));
+                    cells.Add(
+                        cell, milliseconds(cell) + (noise * random.NextDouble()),
+                        new WireNote(cell.Shape.Bytes + 300, cell.Shape.Bytes, isFramed));
                 }
             }
         }

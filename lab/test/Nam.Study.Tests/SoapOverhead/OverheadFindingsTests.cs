@@ -23,7 +23,9 @@ public class OverheadFindingsTests
     {
         var findings = OverheadFindings.Of(new PaperView(), [FakeViews.AllTheSame()]);
 
-        Assert.All(findings.Where(finding => finding.Paper.Contains("significant", StringComparison.Ordinal)), finding => Assert.False(finding.Holds, finding.Here));
+        Assert.All(
+            findings.Where(finding => finding.Paper.Contains("significant", StringComparison.Ordinal)),
+            finding => Assert.False(finding.Holds, finding.Here));
         Assert.False(findings[1].Holds);
         Assert.False(findings[2].Holds);
         Assert.False(findings[3].Holds);

@@ -38,6 +38,7 @@ public class OverheadPlanTests
     public void Sizes_ComparedWithThePaper_AreItsOwn()
     {
         Assert.Equal(SoapOverheadPaper.Sizes.Levels, OverheadPlan.Sizes.Select(bytes => bytes == 1 ? "1byte" : $"{bytes}bytes"));
-        Assert.Equal(SoapOverheadPaper.Figure7().Groups.Select(group => group.Name), OverheadPlan.Elements.Select(count => $"SOAP fields: {count}"));
+        Assert.Equal(
+            SoapOverheadPaper.Figure7().Groups.Select(group => group.Name), OverheadPlan.Elements.Select(count => $"SOAP fields: {count}"));
     }
 }

@@ -18,7 +18,9 @@ public class OverheadReportTests
         Assert.Equal(11, tables.Count);
         Assert.All(tables, table => Assert.All(table.Rows, row => Assert.Equal(table.Columns.Count, row.Count)));
         Assert.DoesNotContain(tables.SelectMany(table => table.Rows).SelectMany(row => row), cell => cell == StudyNumber.None);
-        Assert.All(report.Sections.SelectMany(section => section.Charts), chart => Assert.All(chart.Series, series => Assert.True(series.Points.Count > 1, series.Name)));
+        Assert.All(
+            report.Sections.SelectMany(section => section.Charts),
+            chart => Assert.All(chart.Series, series => Assert.True(series.Points.Count > 1, series.Name)));
     }
 
     [Fact]
@@ -38,10 +40,13 @@ public class OverheadReportTests
     public void Of_OnePlaceOnly_SaysWhy()
     {
         var report = OverheadReport.Of(
-            FakeViews.Plan, [OverheadPlace.Loopback], [FakeViews.AllTheSame("loopback")], "It needs Linux.", isWhole: true, [OverheadRun.CreateSamples("LAN")]);
+            FakeViews.Plan, [OverheadPlace.Loopback], [FakeViews.AllTheSame("loopback")], "It needs Linux.", isWhole: true,
+            [OverheadRun.CreateSamples("LAN")]);
 
         Assert.Contains("There was no emulated network here: It needs Linux.", report.Method);
-        Assert.DoesNotContain(report.Sections.SelectMany(section => section.Tables), table => table.Rows.Any(row => row.Any(cell => cell.Contains("LAN", StringComparison.Ordinal))));
+        Assert.DoesNotContain(
+            report.Sections.SelectMany(section => section.Tables),
+            table => table.Rows.Any(row => row.Any(cell => cell.Contains("LAN", StringComparison.Ordinal))));
     }
 
     [Fact]

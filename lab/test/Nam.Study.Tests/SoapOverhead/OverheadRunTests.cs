@@ -63,9 +63,11 @@ public class OverheadRunTests
     public async Task MeasureAsync_ReplyThatIsShort_IsAFault()
     {
         var callers = Callers().ToDictionary(
-            pair => pair.Key, pair => pair.Key == OverheadProtocol.Nam ? new FakeCaller(_clock, Plan.Shapes, _ => 1) { Missing = 1 } : pair.Value);
+            pair => pair.Key,
+            pair => pair.Key == OverheadProtocol.Nam ? new FakeCaller(_clock, Plan.Shapes, _ => 1) { Missing = 1 } : pair.Value);
 
-        var fault = await Assert.ThrowsAsync<ToolException>(() => Create(callers, new FakeProgress(), OverheadRun.CreateSamples("LAN")).MeasureAsync(Plan.OneByte, default));
+        var fault = await Assert.ThrowsAsync<ToolException>(
+            () => Create(callers, new FakeProgress(), OverheadRun.CreateSamples("LAN")).MeasureAsync(Plan.OneByte, default));
 
         Assert.Equal("A reply of 1 characters over SOAP with NAM had 0.", fault.Message);
     }
@@ -104,6 +106,7 @@ public class OverheadRunTests
             return Milliseconds(new(protocol, shape));
         }));
 
-    private OverheadRun Create(IReadOnlyDictionary<OverheadProtocol, IOverheadCaller> callers, FakeProgress progress, StudySamples samples) =>
+    private OverheadRun Create(
+        IReadOnlyDictionary<OverheadProtocol, IOverheadCaller> callers, FakeProgress progress, StudySamples samples) =>
         new("here", callers, Plan.Shapes, _clock, new Random(1), progress, samples);
 }

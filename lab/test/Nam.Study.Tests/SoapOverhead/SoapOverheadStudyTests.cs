@@ -19,7 +19,9 @@ public class SoapOverheadStudyTests
         Assert.True(report.IsWhole);
         Assert.Equal((5 * 3) + (3 * 30) + (3 * 14), Assert.Single(report.Samples).Rows.Count);
         Assert.All(report.Findings, finding => Assert.NotNull(finding.Holds));
-        Assert.DoesNotContain(report.Sections.SelectMany(section => section.Tables).SelectMany(table => table.Rows).SelectMany(row => row), cell => cell == StudyNumber.None);
+        Assert.DoesNotContain(
+            report.Sections.SelectMany(section => section.Tables).SelectMany(table => table.Rows).SelectMany(row => row),
+            cell => cell == StudyNumber.None);
         Assert.Equal(4, progress.Parts.Count);
     }
 

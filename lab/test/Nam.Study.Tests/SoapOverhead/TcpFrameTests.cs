@@ -47,5 +47,6 @@ public class TcpFrameTests
             stream, new byte[4], _ => throw new InvalidOperationException("A buffer was asked for."), default));
     }
 
-    private static ValueTask<int?> ReadAsync(Stream stream, byte[] buffer) => TcpFrame.ReadAsync(stream, new byte[TcpFrame.HeaderBytes], _ => buffer, default);
+    private static ValueTask<int?> ReadAsync(Stream stream, byte[] buffer) =>
+        TcpFrame.ReadAsync(stream, new byte[TcpFrame.HeaderBytes], _ => buffer, default);
 }

@@ -23,26 +23,34 @@ internal sealed class FakeBed : ITransportBed
     public Action<int, TransportCell> OnCall { get; init; } = (_, _) => { };
 
     /// <summary>Milliseconds of a transaction.</summary>
-    public Func<TransportCell, double> Milliseconds { get; init; } = cell => 1 + (cell.Document.Bytes / 1e5) + (cell.Security.Version == TlsVersion.None ? 0 : 2);
+    public Func<TransportCell, double> Milliseconds { get; init; } = cell =>
+        1 + (cell.Document.Bytes / 1e5) + (cell.Security.Version == TlsVersion.None ? 0 : 2);
 
     /// <summary>Microseconds of the server and of the proxy for a transaction.</summary>
-    public Func<TransportCell, (double Server, double Proxy)> Microseconds { get; init; } = cell => (100, cell.Way.Place == TransportPlace.Server ? 0 : 50);
+    public Func<TransportCell, (double Server, double Proxy)> Microseconds { get; init; } = cell =>
+        (100, cell.Way.Place == TransportPlace.Server ? 0 : 50);
 
     public void Use(TransportNetwork network) => Networks.Add(network);
 
     public Task ForgetAsync(CancellationToken stop) => Task.CompletedTask;
 
-    public Task<ReplySize> LookAsync(TransportCell cell, CancellationToken stop) => Call("look", cell, stop, () => new ReplySize(cell.Document.Bytes / 2, "half"));
+    public Task<ReplySize> LookAsync(TransportCell cell, CancellationToken stop) =>
+        Call("look", cell, stop, () => new ReplySize(cell.Document.Bytes / 2, "half"));
 
     public Task<CallTimes> TimeAsync(TransportCell cell, int first, int count, CancellationToken stop) =>
-        Call("time", cell, stop, () => new CallTimes([.. Enumerable.Repeat(Milliseconds(cell) * (Networks[^1] == TransportNetwork.Modem ? 100 : 1) / 1e3, count)], cell.Security.Version == TlsVersion.None ? 0 : 1_500));
+        Call("time", cell, stop, () => new CallTimes(
+            [.. Enumerable.Repeat(Milliseconds(cell) * (Networks[^1] == TransportNetwork.Modem ? 100 : 1) / 1e3, count)],
+            cell.Security.Version == TlsVersion.None ? 0 : 1_500));
 
-    public Task<LoadFigures> LoadAsync(TransportCell cell, int callers, double first, double seconds, CancellationToken stop) => Call("load", cell, stop, () =>
-    {
-        var (server, proxy) = Microseconds(cell);
-        var transactions = (long)(seconds * 1e6 / (server + proxy));
-        return new LoadFigures(transactions, seconds, transactions * cell.Document.Bytes, transactions * server / 1e6, transactions * proxy / 1e6, 0.1, 0.2);
-    });
+    public Task<LoadFigures> LoadAsync(TransportCell cell, int callers, double first, double seconds, CancellationToken stop) =>
+        Call("load", cell, stop, () =>
+        {
+            var (server, proxy) = Microseconds(cell);
+            var transactions = (long)(seconds * 1e6 / (server + proxy));
+            return new LoadFigures(
+                transactions, seconds, transactions * cell.Document.Bytes, transactions * server / 1e6,
+                transactions * proxy / 1e6, 0.1, 0.2);
+        });
 
     public ValueTask DisposeAsync()
     {

@@ -36,7 +36,8 @@ public class TransportRunnerTests
 
         var cell = plan.Cells(bed.Places)[0];
         Assert.Equal(3 * plan.Passes * plan.Calls, results[cell].Milliseconds.Count);
-        Assert.Equal(3, results.Loads.Rows.Count(row => row[1] == cell.Document.Name && row[2] == cell.Way.Name && row[3] == cell.Security.Name && row[4].Length == 0));
+        Assert.Equal(3, results.Loads.Rows.Count(
+            row => row[1] == cell.Document.Name && row[2] == cell.Way.Name && row[3] == cell.Security.Name && row[4].Length == 0));
     }
 
     [Fact]

@@ -140,7 +140,8 @@ internal static class BitPacking
         }
     }
 
-    /// <summary>Gives the bytes of the integers; from bits below <paramref name="loads"/> on eight of them can be loaded, also such as follow the section.</summary>
+    /// <summary>Gives the bytes of the integers; from bits below <paramref name="loads"/> on eight of them can be
+    /// loaded, also such as follow the section.</summary>
     private static ReadOnlySpan<byte> ReadSection(ref ContainerInput input, int count, int bits, out long loads)
     {
         var needed = Bytes(count, bits);

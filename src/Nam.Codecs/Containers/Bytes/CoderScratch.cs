@@ -4,7 +4,8 @@ using Nam.Codecs.Buffers;
 
 namespace Nam.Codecs.Containers.Bytes;
 
-/// <summary>Scratch arrays that one encoder keeps from reply to reply: grown when needed, never shrunk; not safe for concurrent use.</summary>
+/// <summary>Scratch arrays that one encoder keeps from reply to reply: grown when needed, never shrunk; not safe for
+/// concurrent use.</summary>
 /// <remarks>
 /// An array stays valid until the same slot is asked for again. Slots below <see cref="FirstOwnSlot"/> are for the columns;
 /// the sequences use those from there on.
@@ -25,11 +26,13 @@ internal sealed class CoderScratch : IDisposable
     /// <summary>Where a pack is compressed before it is known whether that pays.</summary>
     internal PooledBuffer Packed { get; } = new();
 
-    /// <summary>Where the bit sections of a packed block go, or null where they stand among the other bytes; docs/container-format.md section 1.</summary>
+    /// <summary>Where the bit sections of a packed block go, or null where they stand among the other bytes;
+    /// docs/container-format.md section 1.</summary>
     internal PooledBuffer? Aside { get; set; }
 
     /// <summary>Where a bit section of so many bytes goes.</summary>
-    internal PooledBuffer SectionOf(long bytes, PooledBuffer output) => Aside is null || bytes < ContainerInput.FewestAside ? output : Aside;
+    internal PooledBuffer SectionOf(long bytes, PooledBuffer output) =>
+        Aside is null || bytes < ContainerInput.FewestAside ? output : Aside;
 
     /// <summary>Gives at least that many longs with whatever is in them.</summary>
     internal long[] Longs(int slot, int count) => Grown(ref _longs[slot], count);

@@ -4,8 +4,10 @@ using System.Runtime.CompilerServices;
 
 namespace Nam.Codecs.Containers.Bytes;
 
-/// <summary>Reads the bytes of a container form from front to back; everything out of its range is a <see cref="ReplyDecodeException"/>.</summary>
-/// <remarks>docs/container-format.md. Nothing in the bytes is trusted: a length is held against what is left before it is given out.</remarks>
+/// <summary>Reads the bytes of a container form from front to back; everything out of its range is a
+/// <see cref="ReplyDecodeException"/>.</summary>
+/// <remarks>docs/container-format.md. Nothing in the bytes is trusted: a length is held against what is left before it
+/// is given out.</remarks>
 internal ref struct ContainerInput
 {
     /// <summary>Shorter bit sections of a packed block stand among the other bytes.</summary>

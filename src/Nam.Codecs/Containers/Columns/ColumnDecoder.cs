@@ -133,7 +133,8 @@ internal sealed partial class ColumnDecoder
         return column;
     }
 
-    /// <summary>Lets all memory go: every block could have its values in another column, and each would keep what its largest block took.</summary>
+    /// <summary>Lets all memory go: every block could have its values in another column, and each would keep what its
+    /// largest block took.</summary>
     [MemberNotNull(nameof(_memory), nameof(_stock), nameof(_patternText), nameof(_words))]
     private void LetGo()
     {

@@ -10,7 +10,8 @@ internal static class ContainerLimits
     /// <summary>Most bytes of text that the values of a block stand for.</summary>
     internal const int MaximumBlockTextBytes = 64 << 20;
 
-    /// <summary>Most numbers that the patterns of a block have, a value of f numbers counting f: each takes the memory of a value.</summary>
+    /// <summary>Most numbers that the patterns of a block have, a value of f numbers counting f: each takes the memory
+    /// of a value.</summary>
     internal const int MaximumBlockNumbers = 2 * MaximumBlockValues;
 
     /// <summary>Memory that a decoder keeps from block to block, and for the next document; blocks of our writer take less.</summary>

@@ -24,7 +24,8 @@ internal sealed partial class DecodedColumn
         }
 
         place.IsConstant = column._isConstant;
-        if (Kind is not (ColumnKind.Text or ColumnKind.Octets or ColumnKind.Guids or ColumnKind.UniqueIds) && _entries is not null && column.Count <= Math.Min(MostFormatted, Count))
+        if (Kind is not (ColumnKind.Text or ColumnKind.Octets or ColumnKind.Guids or ColumnKind.UniqueIds)
+            && _entries is not null && column.Count <= Math.Min(MostFormatted, Count))
         {
             column.Format();
             place.Mode = TextValues.Plain;

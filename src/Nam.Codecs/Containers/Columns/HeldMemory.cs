@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace Nam.Codecs.Containers.Columns;
 
-/// <summary>Counts the bytes of the arrays that a decoder keeps from block to block, so that it can let them go where they are too many.</summary>
+/// <summary>Counts the bytes of the arrays that a decoder keeps from block to block, so that it can let them go where
+/// they are too many.</summary>
 internal sealed class HeldMemory
 {
     internal long Bytes { get; private set; }

@@ -7,7 +7,8 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Containers.Columns;
 
-/// <summary>The value that was written last, until it shows what it is the value of: only the end of an element tells a leaf from others.</summary>
+/// <summary>The value that was written last, until it shows what it is the value of: only the end of an element tells a
+/// leaf from others.</summary>
 /// <remarks>Values in a row become one text, as they do for a reader of the XML text.</remarks>
 internal sealed class PendingValue : IDisposable
 {
@@ -307,7 +308,8 @@ internal sealed class PendingValue : IDisposable
         var room = _text.GetSpan(checked(characters.Length * 3));
         if (Utf8.FromUtf16(characters, room, out _, out var written, replaceInvalidSequences: false) != OperationStatus.Done)
         {
-            throw new NotSupportedException("The text has a surrogate without its partner, which has no form in UTF-8; write the reply as text.");
+            throw new NotSupportedException(
+                "The text has a surrogate without its partner, which has no form in UTF-8; write the reply as text.");
         }
 
         _text.Advance(written);

@@ -86,7 +86,8 @@ internal sealed class TextDictionary
             {
                 var hash = Hash(text);
                 var slot = hash & _mask;
-                while ((entry = _slots[slot] - 1) >= 0 && probesLeft >= 0 && (_hashes[entry] != hash || !AreEqual(texts[_rows[entry]], text)))
+                while ((entry = _slots[slot] - 1) >= 0 && probesLeft >= 0
+                    && (_hashes[entry] != hash || !AreEqual(texts[_rows[entry]], text)))
                 {
                     slot = (slot + 1) & _mask;
                     probesLeft--;
@@ -168,7 +169,8 @@ internal sealed class TextDictionary
         if (length is >= 8 and <= 16)
         {
             var difference = Unsafe.ReadUnaligned<ulong>(ref first) ^ Unsafe.ReadUnaligned<ulong>(ref second);
-            difference |= Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, length - 8)) ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref second, length - 8));
+            difference |= Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, length - 8))
+                ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref second, length - 8));
             return difference == 0;
         }
 

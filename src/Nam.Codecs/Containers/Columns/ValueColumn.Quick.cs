@@ -51,7 +51,9 @@ internal sealed partial class ValueColumn
         }
 
         var room = Room(text.Length);
-        var isAscii = text.Length <= LongestShort ? AsciiNarrowing.TryCopy(text, room) : Ascii.FromUtf16(text, room, out _) == System.Buffers.OperationStatus.Done;
+        var isAscii = text.Length <= LongestShort
+            ? AsciiNarrowing.TryCopy(text, room)
+            : Ascii.FromUtf16(text, room, out _) == System.Buffers.OperationStatus.Done;
         if (isAscii)
         {
             EndText(text.Length);
@@ -60,7 +62,8 @@ internal sealed partial class ValueColumn
         return isAscii;
     }
 
-    /// <summary>Takes away the value that was appended last by one of these methods, and gives it to a pending value that is none.</summary>
+    /// <summary>Takes away the value that was appended last by one of these methods, and gives it to a pending value
+    /// that is none.</summary>
     internal void MoveLastTo(PendingValue pending)
     {
         _count--;

@@ -83,7 +83,8 @@ internal sealed partial class ValueColumn
     /// <summary>Makes typed values the text that they stand for.</summary>
     internal void AsText() => BeginText();
 
-    /// <summary>Makes text octets whose Base64 it is, if that is so of every value and they are not just words of the same letters.</summary>
+    /// <summary>Makes text octets whose Base64 it is, if that is so of every value and they are not just words of the
+    /// same letters.</summary>
     internal bool TryTurnIntoOctets()
     {
         if (_byteCount < FewestBase64 || _byteCount / _count < FewestBase64 / 2 || !LooksLikeBase64())

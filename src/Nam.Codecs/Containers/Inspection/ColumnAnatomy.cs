@@ -150,7 +150,8 @@ internal sealed partial class ColumnAnatomy
             ArrayPool<byte>.Shared.Return(rented);
         }
 
-        return string.Join("; ", _parts.TakeLast(width).GroupBy(part => part.Encoding).Select(group => group.Count() == 1 ? group.Key : $"{group.Count()} × {group.Key}"));
+        return string.Join("; ", _parts.TakeLast(width).GroupBy(part => part.Encoding)
+            .Select(group => group.Count() == 1 ? group.Key : $"{group.Count()} × {group.Key}"));
     }
 
     private string Part(string name, ref ContainerInput input, PartReader read)

@@ -11,8 +11,8 @@ namespace Nam.Codecs.Containers.Inspection;
 
 /// <summary>Finds out what takes the bytes of a document in the container form, form by form.</summary>
 /// <remarks>
-/// Forms are to be read as text before, which checks all of them; here they are gone through with the decoders of structure and columns, and a second
-/// time for what those do not say. A form that starts from a template cannot be inspected. Not safe for concurrent use.
+/// Forms are to be read as text before, which checks all of them; here they are gone through with the decoders of structure and columns,
+/// and a second time for what those do not say. A form that starts from a template cannot be inspected. Not safe for concurrent use.
 /// </remarks>
 internal sealed class ContainerInspector(DecodeLimits limits)
 {
@@ -34,7 +34,8 @@ internal sealed class ContainerInspector(DecodeLimits limits)
     private int _jointHeadBytes;
 
     /// <summary>Inspects the next form of the document.</summary>
-    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, starts from a template, or the document was complete.</exception>
+    /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, starts from a template, or the
+    /// document was complete.</exception>
     internal InspectedForm Read(ReadOnlySpan<byte> form)
     {
         var input = new ContainerInput(form);

@@ -49,6 +49,7 @@ internal sealed record InspectedForm
     public required bool IsLast { get; init; }
 
     /// <summary>The sum of all byte counts, with what the pack saved taken off.</summary>
-    internal long Sum => HeadBytes + (Pack is { } pack ? pack.HeadBytes - pack.SavedBytes : 0) + StructureBytes + Columns.Sum(column => (long)column.Bytes)
-        + AbsentBytes + Joints.Sum(joint => (long)joint.Bytes) + JointHeadBytes;
+    internal long Sum =>
+        HeadBytes + (Pack is { } pack ? pack.HeadBytes - pack.SavedBytes : 0) + StructureBytes + Columns.Sum(column => (long)column.Bytes)
+            + AbsentBytes + Joints.Sum(joint => (long)joint.Bytes) + JointHeadBytes;
 }

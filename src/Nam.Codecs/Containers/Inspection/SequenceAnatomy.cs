@@ -8,7 +8,8 @@ using Nam.Codecs.Containers.Symbols;
 namespace Nam.Codecs.Containers.Inspection;
 
 /// <summary>Says how sequences P, S, U and I of docs/container-format.md section 4.5 are coded, and reads them.</summary>
-/// <remarks>What the bytes mean is read by the readers of the format: only the bytes that name a mode are looked at here, beforehand.</remarks>
+/// <remarks>What the bytes mean is read by the readers of the format: only the bytes that name a mode are looked at
+/// here, beforehand.</remarks>
 internal static class SequenceAnatomy
 {
     /// <summary>Reads P.</summary>

@@ -37,7 +37,8 @@ internal sealed class FeatureList
         _features.Add(new Feature(values, codes));
     }
 
-    /// <summary>Reads as many values as there is room for and adds them as a feature; the memory must stay as it is for the block.</summary>
+    /// <summary>Reads as many values as there is room for and adds them as a feature; the memory must stay as it is for
+    /// the block.</summary>
     internal void Read(ref ContainerInput input, Memory<long> values)
     {
         var span = values.Span;
@@ -110,7 +111,8 @@ internal sealed class FeatureList
         return false;
     }
 
-    /// <summary>Whether each code always goes with the same value, which the table then has; codes that do not occur have that of the one before.</summary>
+    /// <summary>Whether each code always goes with the same value, which the table then has; codes that do not occur
+    /// have that of the one before.</summary>
     private static bool IsBy(ReadOnlySpan<long> values, ReadOnlySpan<long> codes, Span<long> table, Span<byte> isSet)
     {
         isSet.Clear();

@@ -40,7 +40,8 @@ internal static class IntegerSequence
 
         var steps = scratch.UnsignedLongs(ScratchSlots.Unsigned, values.Length - 1);
         IntegerSteps.Modulo(values, modulus, steps);
-        if (IntegerSteps.MeanBits(steps) >= Math.Min(IntegerSteps.MeanBitsOfOffsets(values, statistics.Least), IntegerSteps.MeanBits(values)))
+        if (IntegerSteps.MeanBits(steps)
+            >= Math.Min(IntegerSteps.MeanBitsOfOffsets(values, statistics.Least), IntegerSteps.MeanBits(values)))
         {
             Write(values, statistics, output, scratch, mayBeRuns: true);
             return;
@@ -63,7 +64,8 @@ internal static class IntegerSequence
 
     private static bool IsRepetitive(in IntegerStatistics statistics, int count) => statistics.Repeats > LeastRepeats * count;
 
-    private static void Write(ReadOnlySpan<long> values, in IntegerStatistics statistics, PooledBuffer output, CoderScratch scratch, bool mayBeRuns)
+    private static void Write(
+        ReadOnlySpan<long> values, in IntegerStatistics statistics, PooledBuffer output, CoderScratch scratch, bool mayBeRuns)
     {
         if (statistics.Least == statistics.Most)
         {
@@ -90,7 +92,8 @@ internal static class IntegerSequence
         }
     }
 
-    private static void WriteMonotonic(ReadOnlySpan<long> values, in IntegerStatistics statistics, PooledBuffer output, CoderScratch scratch)
+    private static void WriteMonotonic(
+        ReadOnlySpan<long> values, in IntegerStatistics statistics, PooledBuffer output, CoderScratch scratch)
     {
         var isFalling = statistics.LeastStep < 0;
         output.PutByte((byte)(isFalling ? IntegerKind.Falling : IntegerKind.Rising));
@@ -109,7 +112,8 @@ internal static class IntegerSequence
         UnsignedSequence.Write(steps, output, scratch, areSteps: true);
     }
 
-    private static void WriteDifferencesOrOffset(ReadOnlySpan<long> values, in IntegerStatistics statistics, PooledBuffer output, CoderScratch scratch)
+    private static void WriteDifferencesOrOffset(
+        ReadOnlySpan<long> values, in IntegerStatistics statistics, PooledBuffer output, CoderScratch scratch)
     {
         if (IntegerSteps.PayOff(values, statistics, scratch))
         {

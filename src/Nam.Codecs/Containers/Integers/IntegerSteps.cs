@@ -106,7 +106,8 @@ internal static class IntegerSteps
             return EntropyOfSteps(values, statistics, scratch) < EntropyOfValues(values, statistics, scratch);
         }
 
-        return MeanBits(values) + LeastAdvantage < Math.Min(MeanBitsOfOffsets(values, statistics.Least), (statistics.RangeBits * FixedLog.One) - FixedLog.One);
+        return MeanBits(values) + LeastAdvantage
+            < Math.Min(MeanBitsOfOffsets(values, statistics.Least), (statistics.RangeBits * FixedLog.One) - FixedLog.One);
     }
 
     /// <summary>Mean binary logarithm, in 256ths, of a sample.</summary>

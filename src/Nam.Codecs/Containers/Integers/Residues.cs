@@ -9,7 +9,8 @@ internal static class Residues
     private const int SampleValues = 1 << 11;
     private const int Fewest = 256;
 
-    // Bits a value, in 256ths, that a modulus has to save before it is used, because it takes half as much time again, and over a smaller modulus.
+    // Bits a value, in 256ths, that a modulus has to save before it is used, because it takes half as much time again,
+    // and over a smaller modulus.
     private const int LeastGain = 72;
     private const int LeastStep = 4;
 

@@ -27,7 +27,10 @@ internal static class UnsignedChoice
 
     // The token of each candidate for each token of its own, and of the one before.
     private static readonly ushort[][] Same = [.. Candidates.Select(shape => MakeFolds(shape, shape))];
-    private static readonly ushort[][] Folds = [.. Candidates.Select((shape, place) => MakeFolds(Candidates[Math.Max(0, place - 1)], shape))];
+    private static readonly ushort[][] Folds =
+    [
+        .. Candidates.Select((shape, place) => MakeFolds(Candidates[Math.Max(0, place - 1)], shape))
+    ];
 
     /// <summary>Finds the mode that is expected to take the fewest bits.</summary>
     /// <param name="values">The values, not all 0.</param>

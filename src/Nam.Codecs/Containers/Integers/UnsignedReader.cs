@@ -139,7 +139,8 @@ internal static class UnsignedReader
 
     /// <summary>Takes what belongs to each token from a table, as few of them are different.</summary>
     [SkipLocalsInit]
-    private static void ReadTabled(ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> tokens, Buckets buckets, int count)
+    private static void ReadTabled(
+        ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> tokens, Buckets buckets, int count)
     {
         Span<ulong> least = stackalloc ulong[MostTabled];
         Span<byte> extra = stackalloc byte[MostTabled];

@@ -93,8 +93,10 @@ internal static class UnsignedSequence
         }
     }
 
-    /// <summary>Appends mode 3, if remainders and quotients are estimated to take fewer bits than the values as a whole: small steps prefer small remainders too.</summary>
-    private static bool TryWriteResidual(ReadOnlySpan<ulong> values, ulong all, int modulus, long most, bool areSteps, PooledBuffer output, CoderScratch scratch)
+    /// <summary>Appends mode 3, if remainders and quotients are estimated to take fewer bits than the values as a
+    /// whole: small steps prefer small remainders too.</summary>
+    private static bool TryWriteResidual(
+        ReadOnlySpan<ulong> values, ulong all, int modulus, long most, bool areSteps, PooledBuffer output, CoderScratch scratch)
     {
         var quotients = scratch.UnsignedLongs(ScratchSlots.Quotients, values.Length);
         var remainders = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
@@ -113,7 +115,8 @@ internal static class UnsignedSequence
         return true;
     }
 
-    private static void WriteWhole(ReadOnlySpan<ulong> values, int bits, in UnsignedPlan plan, bool areSteps, PooledBuffer output, CoderScratch scratch)
+    private static void WriteWhole(
+        ReadOnlySpan<ulong> values, int bits, in UnsignedPlan plan, bool areSteps, PooledBuffer output, CoderScratch scratch)
     {
         switch (plan.Mode)
         {

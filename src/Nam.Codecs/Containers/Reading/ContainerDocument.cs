@@ -11,8 +11,8 @@ namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>A document in the container form, opened block by block: its structure as events, its values as columns.</summary>
 /// <remarks>
-/// docs/container-format.md. Opening a block checks all that its sections 1 to 7 say of it. The bytes are not needed after that. Not safe for concurrent
-/// use; <see cref="Open"/> and <see cref="Return"/> keep documents with their memory.
+/// docs/container-format.md. Opening a block checks all that its sections 1 to 7 say of it. The bytes are not needed
+/// after that. Not safe for concurrent use; <see cref="Open"/> and <see cref="Return"/> keep documents with their memory.
 /// </remarks>
 internal sealed class ContainerDocument
 {
@@ -106,7 +106,8 @@ internal sealed class ContainerDocument
         }
 
         var head = input.ReadByte();
-        if ((head & ((ContainerHead.TemplateMask << ContainerHead.TemplateShift) | ContainerHead.Prologue)) != 0 || (TextStyle)(head & 1) != Style)
+        if ((head & ((ContainerHead.TemplateMask << ContainerHead.TemplateShift) | ContainerHead.Prologue)) != 0
+            || (TextStyle)(head & 1) != Style)
         {
             input.Throw($"has the head 0x{head:X2}, which one that is not the first cannot have");
         }
@@ -118,13 +119,17 @@ internal sealed class ContainerDocument
     /// <summary>The template that it started from, or null.</summary>
     internal ContainerTemplate? Template => _template;
 
-    /// <summary>Whether a template of the document would say more than the one that it started from. All of its block has to be opened.</summary>
+    /// <summary>Whether a template of the document would say more than the one that it started from. All of its block
+    /// has to be opened.</summary>
     internal bool LeavesNews => Events.IsLastBlock && ContainerTemplate.IsNews(_template, _structureBytes);
 
-    /// <summary>The template that the document leaves, or null if it is none to keep. All of its block has to be opened, no matter how much was taken.</summary>
+    /// <summary>The template that the document leaves, or null if it is none to keep. All of its block has to be
+    /// opened, no matter how much was taken.</summary>
     /// <param name="token">What the server told with it.</param>
     internal ContainerTemplate? ToTemplate(ulong? token = null) =>
-        _structureBytes < 0 || !Events.IsLastBlock ? null : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token);
+        _structureBytes < 0 || !Events.IsLastBlock
+            ? null
+            : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token);
 
     private void OpenFirst(ReadOnlySpan<byte> form, ReadOnlySpan<ContainerTemplate?> templates)
     {
@@ -163,7 +168,8 @@ internal sealed class ContainerDocument
         return Encoding.UTF8.GetString(bytes);
     }
 
-    private bool IsDocumentType(ReadOnlySpan<byte> prologue) => HasDocumentType = XmlPrologue.TryMeasureDocumentType(prologue, out var length) && length == prologue.Length;
+    private bool IsDocumentType(ReadOnlySpan<byte> prologue) =>
+        HasDocumentType = XmlPrologue.TryMeasureDocumentType(prologue, out var length) && length == prologue.Length;
 
     private void ReadBody(byte head, ref ContainerInput input)
     {

@@ -24,7 +24,8 @@ internal ref partial struct ContainerPass
     private Span<byte> _room;
     private int _at;
 
-    internal ContainerPass(ContainerDocument document, TextMarkup markup, IBufferWriter<byte> destination, DecodeLimits limits, ref TextState state)
+    internal ContainerPass(
+        ContainerDocument document, TextMarkup markup, IBufferWriter<byte> destination, DecodeLimits limits, ref TextState state)
     {
         _events = document.Events;
         _markup = markup;

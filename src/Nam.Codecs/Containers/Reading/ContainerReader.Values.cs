@@ -7,9 +7,8 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Containers.Reading;
 
 /// <content>
-/// Values of leaves in one go: from the column to the caller and on to the next leaf, with nothing in between. What is not as usual goes the way of
-/// all readers.
-/// </content>
+/// Values of leaves in one go: from the column to the caller and on to the next leaf, with nothing in between. What is
+/// not as usual goes the way of all readers. </content>
 internal sealed partial class ContainerReader
 {
     public override string ReadElementContentAsString()

@@ -9,9 +9,9 @@ namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>Reads a document straight from the columns of the container form, docs/container-format.md.</summary>
 /// <remarks>
-/// Shows what the text of the document would show, empty elements as such and empty text not at all. Values stay typed until text is asked for; a
-/// value that stands many times is one string. Holds one block at a time. Damage shows as <see cref="ReplyDecodeException"/> when a block is opened,
-/// what does not fit the reader's quotas or the type that was asked for as <see cref="XmlException"/>. Not thread-safe.
+/// Shows what the text of the document would show, empty elements as such and empty text not at all. Values stay typed until text is asked
+/// for; a value that stands many times is one string. Holds one block at a time. Damage shows as <see cref="ReplyDecodeException"/> when a
+/// block is opened, what does not fit the reader's quotas or the type that was asked for as <see cref="XmlException"/>. Not thread-safe.
 /// </remarks>
 internal sealed partial class ContainerReader : InfosetReader
 {
@@ -48,7 +48,8 @@ internal sealed partial class ContainerReader : InfosetReader
     /// <param name="quotas">The caller's quotas; the depth is also bounded by <paramref name="limits"/>.</param>
     /// <param name="limits">The limits.</param>
     /// <param name="templates">The templates that the request named, in its order; null for one that is gone.</param>
-    /// <param name="nextForm">Gives the next form of a document in several, which has to stay as it is until the call after; nothing if there is none.</param>
+    /// <param name="nextForm">Gives the next form of a document in several, which has to stay as it is until the call
+    /// after; nothing if there is none.</param>
     /// <param name="onClose">Is called once when the reader is closed, or null.</param>
     /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or starts from a template that is not there.</exception>
     internal static ContainerReader Open(
@@ -242,7 +243,9 @@ internal sealed partial class ContainerReader : InfosetReader
         var node = _events.Current;
         var hasAttributes = false;
         int next;
-        while ((next = _events.Peek()) > 0 ? _places[next].Kind is NodeKind.Attribute or NodeKind.Declaration : next == StructureToken.NoEvent)
+        while ((next = _events.Peek()) > 0
+            ? _places[next].Kind is NodeKind.Attribute or NodeKind.Declaration
+            : next == StructureToken.NoEvent)
         {
             if (next < 0)
             {

@@ -7,8 +7,8 @@ namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>Turns the container form, docs/container-format.md, into UTF-8 text, block by block.</summary>
 /// <remarks>
-/// Where the form was made of objects, the text is byte for byte what the stock writer of the form's style gives. Holds one block at a time. Not
-/// thread-safe; different texts do not disturb each other.
+/// Where the form was made of objects, the text is byte for byte what the stock writer of the form's style gives. Holds
+/// one block at a time. Not thread-safe; different texts do not disturb each other.
 /// </remarks>
 internal sealed class ContainerText : IDisposable
 {
@@ -29,7 +29,8 @@ internal sealed class ContainerText : IDisposable
     /// <param name="limits">The limits.</param>
     /// <param name="templates">The templates that the request named, in its order; null for one that is gone.</param>
     /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or starts from a template that is not there.</exception>
-    internal ContainerText(ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
+    internal ContainerText(
+        ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
     {
         _utf8 = utf8;
         _limits = limits;
@@ -58,7 +59,8 @@ internal sealed class ContainerText : IDisposable
     /// <exception cref="ReplyDecodeException">
     /// The form is damaged, over a limit, starts from a template that is not there, or is not the last one of its document.
     /// </exception>
-    internal static ContainerTemplate? Write(ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
+    internal static ContainerTemplate? Write(
+        ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
     {
         using var text = new ContainerText(form, utf8, limits, templates);
         if (!text.IsComplete)

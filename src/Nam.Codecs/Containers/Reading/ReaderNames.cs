@@ -7,7 +7,8 @@ using Nam.Codecs.Infoset;
 namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>The names of a container's nodes as a reader wants them, kept for the next document with the same strings.</summary>
-/// <remarks>Replies of one operation mostly have the same names: what serializers were found to ask for stays known from one to the next.</remarks>
+/// <remarks>Replies of one operation mostly have the same names: what serializers were found to ask for stays known
+/// from one to the next.</remarks>
 internal sealed class ReaderNames
 {
     private const int MaximumKept = 16;
@@ -140,7 +141,9 @@ internal sealed class ReaderNames
         }
 
         var prefix = state.Text(entry);
-        return prefix.Length == 1 && prefix[0] is >= 'a' and <= 'z' ? InfosetNames.LetterA + prefix[0] - 'a' : Interned(state, entry, ref _prefixes);
+        return prefix.Length == 1 && prefix[0] is >= 'a' and <= 'z'
+            ? InfosetNames.LetterA + prefix[0] - 'a'
+            : Interned(state, entry, ref _prefixes);
     }
 
     /// <summary>The number of a string that is looked for by what it says, once.</summary>

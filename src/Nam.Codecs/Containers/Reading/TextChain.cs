@@ -4,7 +4,8 @@ namespace Nam.Codecs.Containers.Reading;
 /// <summary>The markup from behind one value to the next, as long as the events in between come as predicted.</summary>
 internal struct TextChain
 {
-    /// <summary>The number of misses at which it was copied, plus 1; the prediction is the same as long as that is. 0 if there is none.</summary>
+    /// <summary>The number of misses at which it was copied, plus 1; the prediction is the same as long as that is. 0
+    /// if there is none.</summary>
     internal int Stamp;
 
     /// <summary>The number of misses, plus 1, when the way was gone last: it is copied the second time.</summary>

@@ -12,7 +12,8 @@ internal static class TextSize
     private const int AttributeMarkup = 4;
     private const int EmptyMarkup = 4;
 
-    /// <summary>Bytes of markup that the events of a block have whatever the names are; a text counts one byte, that no event is for nothing.</summary>
+    /// <summary>Bytes of markup that the events of a block have whatever the names are; a text counts one byte, that no
+    /// event is for nothing.</summary>
     internal static long LeastMarkup(StructureDecoder events)
     {
         var bytes = 0L;
@@ -33,7 +34,8 @@ internal static class TextSize
         return bytes;
     }
 
-    /// <summary>Bytes of UTF-8 text, about, by a look at two values of each column, so that the time to decode a block can be set against it.</summary>
+    /// <summary>Bytes of UTF-8 text, about, by a look at two values of each column, so that the time to decode a block
+    /// can be set against it.</summary>
     internal static long Estimate(ContainerDocument document)
     {
         var events = document.Events;

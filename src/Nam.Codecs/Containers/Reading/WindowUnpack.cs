@@ -30,7 +30,8 @@ internal sealed class WindowUnpack
         var packed = input.ReadString();
         if (length > ((long)limits.MaximumRatio * packed.Length) + DecodeLimits.RatioSlackBytes)
         {
-            input.Throw($"has {length:N0} bytes packed into {packed.Length:N0}; the limit is {limits.MaximumRatio:N0} to one and {DecodeLimits.RatioSlackBytes:N0}");
+            input.Throw(
+                $"has {length:N0} bytes packed into {packed.Length:N0}; the limit is {limits.MaximumRatio:N0} to one and {DecodeLimits.RatioSlackBytes:N0}");
         }
 
         if (_window.Length < length || _window.Length > ContainerLimits.MaximumHeldBytes)

@@ -32,9 +32,11 @@ internal sealed class ContainerTemplate
     internal StructureState.Snapshot State { get; }
 
     /// <summary>Memory that it takes, about.</summary>
-    internal int Bytes => (State.Nodes.Length * 64) + (State.Children.Length * 4) + (State.Buckets.Length * 4) + (State.Strings.Length * 40) + (State.StringBytes * 2);
+    internal int Bytes => (State.Nodes.Length * 64) + (State.Children.Length * 4) + (State.Buckets.Length * 4)
+        + (State.Strings.Length * 40) + (State.StringBytes * 2);
 
-    /// <summary>Whether a reply leaves a template that is worth the memory: not when its structure was almost all in the one that it started from.</summary>
+    /// <summary>Whether a reply leaves a template that is worth the memory: not when its structure was almost all in
+    /// the one that it started from.</summary>
     /// <param name="parent">The template that the reply started from, or null.</param>
     /// <param name="structureBytes">Bytes of its structure; negative if it leaves none.</param>
     internal static bool IsNews(ContainerTemplate? parent, int structureBytes) =>
@@ -50,7 +52,8 @@ internal sealed class ContainerTemplate
         return Hash(hash, null, parent, structure);
     }
 
-    /// <summary>The name of the template that a reply leaves: of what this side has of it, so that nobody starts from a structure that the other side has not.</summary>
+    /// <summary>The name of the template that a reply leaves: of what this side has of it, so that nobody starts from a
+    /// structure that the other side has not.</summary>
     /// <param name="parent">The template that the reply started from, or null.</param>
     /// <param name="structure">The bytes of its structure.</param>
     /// <param name="token">What the server told with it; null from servers that tell none.</param>

@@ -39,8 +39,10 @@ internal static class KnownStrings
         "urn:schemas-microsoft-com:xml-msdata",
         NamespaceScopes.XmlNamespace,
         "s", "soap", "soapenv", "a", "b", "c", "d", "e", "i", "o", "u", "z", "x", "xs",
-        "xsd", "xsi", "xml", "diffgr", "msdata", "Envelope", "Header", "Body", "Fault", "Code", "Value", "Reason", "Text", "Detail", "faultcode", "faultstring",
-        "Action", "RelatesTo", "MessageID", "To", "mustUnderstand", "nil", "type", "lang", "id", "Id", "Ref", "Row", "Item", "string", "int", "Key",
+        "xsd", "xsi", "xml", "diffgr", "msdata", "Envelope", "Header", "Body", "Fault", "Code", "Value", "Reason",
+        "Text", "Detail", "faultcode", "faultstring",
+        "Action", "RelatesTo", "MessageID", "To", "mustUnderstand", "nil", "type", "lang", "id", "Id", "Ref", "Row",
+        "Item", "string", "int", "Key",
     ];
 
     private static readonly FrozenDictionary<string, int> Entries =

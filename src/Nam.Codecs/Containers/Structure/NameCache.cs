@@ -3,8 +3,10 @@ using System.Buffers.Binary;
 
 namespace Nam.Codecs.Containers.Structure;
 
-/// <summary>Strings that earlier documents added to their tables, found by their bytes: replies of one operation have the same names each time.</summary>
-/// <remarks>What is found was checked when it was added, is none of the strings known beforehand, and is the same object each time.</remarks>
+/// <summary>Strings that earlier documents added to their tables, found by their bytes: replies of one operation have
+/// the same names each time.</summary>
+/// <remarks>What is found was checked when it was added, is none of the strings known beforehand, and is the same
+/// object each time.</remarks>
 internal sealed class NameCache
 {
     /// <summary>Longer strings are not kept.</summary>

@@ -3,8 +3,10 @@ using System.Runtime.CompilerServices;
 
 namespace Nam.Codecs.Containers.Structure;
 
-/// <summary>Which namespace declarations are in force while the events of a document go by, and whether the names fit; docs/container-format.md section 2.</summary>
-/// <remarks>A <em>scope</em> is the list of declarations in force. Equal lists have the same number, so what was looked up for a node in a row costs one comparison.</remarks>
+/// <summary>Which namespace declarations are in force while the events of a document go by, and whether the names fit;
+/// docs/container-format.md section 2.</summary>
+/// <remarks>A <em>scope</em> is the list of declarations in force. Equal lists have the same number, so what was looked
+/// up for a node in a row costs one comparison.</remarks>
 internal sealed class ScopeTracker
 {
     internal const int MaximumScopes = 65_536;
@@ -152,7 +154,8 @@ internal sealed class ScopeTracker
     /// <summary>Whether the prefix of an element or attribute has a namespace here.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool IsDeclared(int node) =>
-        ((uint)node < (uint)_nodes.Length && _nodes[node].IsKnown && _nodes[node].Scope == Scope ? _nodes[node].Namespace : Resolve(node)) >= 0;
+        ((uint)node < (uint)_nodes.Length && _nodes[node].IsKnown && _nodes[node].Scope == Scope ? _nodes[node].Namespace : Resolve(node))
+        >= 0;
 
     /// <summary>The entry of the namespace of an element or attribute, −1 if its prefix is not declared.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -292,7 +295,8 @@ internal sealed class ScopeTracker
         internal int Count;
     }
 
-    /// <summary>What was found for a node last, and in which scope: the namespace of a name, or the scope that a declaration leads to.</summary>
+    /// <summary>What was found for a node last, and in which scope: the namespace of a name, or the scope that a
+    /// declaration leads to.</summary>
     private struct NodeScope
     {
         internal bool IsKnown;

@@ -24,7 +24,8 @@ internal sealed partial class StructureDecoder
     {
         if (_walk.IsEnded || Peek() != StructureToken.NoEvent)
         {
-            throw new InvalidOperationException("A block can be read when the events of the one before were taken and did not end the document.");
+            throw new InvalidOperationException(
+                "A block can be read when the events of the one before were taken and did not end the document.");
         }
 
         var oldNodes = _state.NodeCount;
@@ -79,7 +80,9 @@ internal sealed partial class StructureDecoder
                 StructureToken.Second => _state.Second[_walk.Place],
                 StructureToken.End => StructureToken.EndEvent,
                 StructureToken.Definition => ReadDefinition(ref input),
-                _ => token < 2 * StructureState.MaximumNodes ? _state.Child(_walk.Current, (int)((token - StructureToken.FirstChild) / 2)) : -1,
+                _ => token < 2 * StructureState.MaximumNodes
+                    ? _state.Child(_walk.Current, (int)((token - StructureToken.FirstChild) / 2))
+                    : -1,
             };
             if (next < 0)
             {
@@ -291,7 +294,8 @@ internal sealed partial class StructureDecoder
     }
 
     private static bool IsDeclaration(string prefix, string uri) =>
-        prefix != "xml" && (prefix.Length == 0 || uri.Length != 0) && uri is not (NamespaceScopes.XmlNamespace or NamespaceScopes.XmlnsNamespace);
+        prefix != "xml" && (prefix.Length == 0 || uri.Length != 0)
+        && uri is not (NamespaceScopes.XmlNamespace or NamespaceScopes.XmlnsNamespace);
 
     private int ReadReference(ref ContainerInput input)
     {

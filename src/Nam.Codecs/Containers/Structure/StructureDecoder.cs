@@ -5,9 +5,9 @@ namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>Reads the structure of a document; docs/container-format.md sections 2, 3 and 7.</summary>
 /// <remarks>
-/// A block is checked as a whole by <see cref="ReadBlock"/>, which has to walk through it anyway to find its end. After that its events are given out one
-/// by one without a further check: <see cref="Peek"/> and <see cref="Next"/>. Runs of predicted events that go round in circles, as rows do, are walked
-/// twice and counted for the rest. Not safe for concurrent use.
+/// A block is checked as a whole by <see cref="ReadBlock"/>, which has to walk through it anyway to find its end. After that
+/// its events are given out one by one without a further check: <see cref="Peek"/> and <see cref="Next"/>. Runs of predicted
+/// events that go round in circles, as rows do, are walked twice and counted for the rest. Not safe for concurrent use.
 /// </remarks>
 internal sealed partial class StructureDecoder
 {
@@ -71,7 +71,8 @@ internal sealed partial class StructureDecoder
     /// <summary>Local name, target, or the namespace of a declaration.</summary>
     internal string Name(int node) => _state.Text(_state.Nodes[node].Name);
 
-    /// <summary>The namespace of an element or attribute with the declarations in force, which have to be those of its own tag too.</summary>
+    /// <summary>The namespace of an element or attribute with the declarations in force, which have to be those of its
+    /// own tag too.</summary>
     internal string Namespace(int node) => _state.Text(Scopes.NamespaceOf(node));
 
     /// <summary>The namespace of a prefix with the declarations in force, or null.</summary>
@@ -90,8 +91,8 @@ internal sealed partial class StructureDecoder
     internal int Peek() => _run != 0 ? _next[_place] : _missEvents[_miss];
 
     /// <summary>
-    /// The node or <see cref="StructureToken.EndEvent"/> that <see cref="Next"/> will give as predicted; <see cref="StructureToken.NoEvent"/> if what
-    /// comes is not as predicted.
+    /// The node or <see cref="StructureToken.EndEvent"/> that <see cref="Next"/> will give as predicted;
+    /// <see cref="StructureToken.NoEvent"/> if what comes is not as predicted.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int PeekPredicted() => _run != 0 ? _next[_place] : StructureToken.NoEvent;

@@ -30,7 +30,8 @@ internal sealed partial class StructureEncoder
             _askedPath = _isAskedSecret ? string.Empty : PathOf(_askedParent);
         }
 
-        return _isAskedSecret || (place.Kind <= NodeKind.Attribute && IsSecret!(string.Concat(_askedPath, StepOf(place.Kind), _state.Text(place.Name))));
+        return _isAskedSecret
+            || (place.Kind <= NodeKind.Attribute && IsSecret!(string.Concat(_askedPath, StepOf(place.Kind), _state.Text(place.Name))));
     }
 
     /// <summary>Whether an element or one around it is secret; each is asked for once in a document.</summary>
@@ -66,7 +67,8 @@ internal sealed partial class StructureEncoder
         path = string.Concat(PathOf(place.Parent), "/", _state.Text(place.Name));
         if (path.Length > MaximumPathCharacters)
         {
-            throw new NotSupportedException($"A value may be secret whose path has more than {MaximumPathCharacters:N0} characters; write the reply as text.");
+            throw new NotSupportedException(
+                $"A value may be secret whose path has more than {MaximumPathCharacters:N0} characters; write the reply as text.");
         }
 
         if (_pathCharacters > MostPathCharacters)

@@ -7,17 +7,19 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Containers.Structure;
 
-/// <summary>Writes the structure of a document as what does not follow from what came before; docs/container-format.md sections 2 and 3.</summary>
+/// <summary>Writes the structure of a document as what does not follow from what came before; docs/container-format.md
+/// sections 2 and 3.</summary>
 /// <remarks>
-/// Takes events in order and trusts that they nest and that names and prefixes are right, but looks at the limits. What cannot be carried ends in
-/// <see cref="NotSupportedException"/>. Not safe for concurrent use.
+/// Takes events in order and trusts that they nest and that names and prefixes are right, but looks at the limits. What
+/// cannot be carried ends in <see cref="NotSupportedException"/>. Not safe for concurrent use.
 /// </remarks>
 internal sealed partial class StructureEncoder : IDisposable
 {
     /// <summary>New nodes that a document may have before it has to come back to them.</summary>
     internal const int MostNodesAtOnce = 512;
 
-    /// <summary>Events for each further one: containers gain by places that come again, and each new one costs as much time as many bytes of text.</summary>
+    /// <summary>Events for each further one: containers gain by places that come again, and each new one costs as much
+    /// time as many bytes of text.</summary>
     internal const int EventsOfFurtherNode = 4;
 
     private readonly StructureState _state = new();
@@ -217,7 +219,8 @@ internal sealed partial class StructureEncoder : IDisposable
         }
     }
 
-    /// <summary>The node of these properties inside the innermost element. A new one is defined by its event, which has to come next.</summary>
+    /// <summary>The node of these properties inside the innermost element. A new one is defined by its event, which has
+    /// to come next.</summary>
     internal int Find(NodeKind kind, string prefix, string name)
     {
         var prefixEntry = Entry(prefix);
@@ -364,7 +367,8 @@ internal sealed partial class StructureEncoder : IDisposable
             RequireName(prefix);
             if (_state.Text(prefix) == "xmlns")
             {
-                throw new NotSupportedException("'xmlns' is no prefix of an element or attribute, which a container checks; write the reply as text.");
+                throw new NotSupportedException(
+                    "'xmlns' is no prefix of an element or attribute, which a container checks; write the reply as text.");
             }
         }
 
@@ -379,7 +383,8 @@ internal sealed partial class StructureEncoder : IDisposable
     {
         if (!_state.IsName(entry))
         {
-            throw new NotSupportedException($"'{_state.Text(entry)}' is no name without a colon, which a container needs; write the reply as text.");
+            throw new NotSupportedException(
+                $"'{_state.Text(entry)}' is no name without a colon, which a container needs; write the reply as text.");
         }
     }
 

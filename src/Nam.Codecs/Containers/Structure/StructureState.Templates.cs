@@ -65,7 +65,8 @@ internal sealed partial class StructureState
         saved.Second.CopyTo(_second, 0);
     }
 
-    /// <summary>Changes over the successors of states that predict <em>end</em> though they know something else; docs/container-format.md section 6.</summary>
+    /// <summary>Changes over the successors of states that predict <em>end</em> though they know something else;
+    /// docs/container-format.md section 6.</summary>
     private static void PreferContent(int[] first, int[] second)
     {
         for (var state = 0; state < first.Length; state++)
@@ -79,5 +80,6 @@ internal sealed partial class StructureState
 
     /// <summary>What a template holds; never written after it was made.</summary>
     internal sealed record Snapshot(
-        StructureNode[] Nodes, int[] First, int[] Second, int[] Children, int[] Buckets, string[] Strings, int StringBytes, int NameCharacters);
+        StructureNode[] Nodes, int[] First, int[] Second, int[] Children, int[] Buckets, string[] Strings, int StringBytes,
+        int NameCharacters);
 }

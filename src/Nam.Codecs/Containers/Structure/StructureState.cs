@@ -7,7 +7,8 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>The nodes, strings and successors that both sides of a container know; docs/container-format.md sections 2 and 3.</summary>
-/// <remarks>State 2n is the one right after the start of element n, 2n + 1 the one right after node n. A successor is a node, or 0 for <em>end</em>.</remarks>
+/// <remarks>State 2n is the one right after the start of element n, 2n + 1 the one right after node n. A successor is a
+/// node, or 0 for <em>end</em>.</remarks>
 internal sealed partial class StructureState
 {
     internal const int MaximumNodes = 65_536;
@@ -18,10 +19,12 @@ internal sealed partial class StructureState
     /// <summary>Attributes and declarations defined inside one element.</summary>
     internal const int MaximumAttributes = 1_024;
 
-    /// <summary>Characters (UTF-16) of the names of all nodes with their prefixes: every node is checked and gets markup of its own.</summary>
+    /// <summary>Characters (UTF-16) of the names of all nodes with their prefixes: every node is checked and gets
+    /// markup of its own.</summary>
     internal const int MaximumNameCharacters = 4 << 20;
 
-    /// <summary>Nodes of all blocks but the last that are free, and those that come with every event: a block costs time for every node, and some of its own.</summary>
+    /// <summary>Nodes of all blocks but the last that are free, and those that come with every event: a block costs
+    /// time for every node, and some of its own.</summary>
     internal const int FreeBlockNodes = 4 << 20;
     internal const int NodesPerEvent = 4;
     internal const int NodesPerBlock = 64;

@@ -3,7 +3,8 @@ namespace Nam.Codecs.Containers.Structure;
 
 /// <summary>The templates that one side keeps, by what they belong to: a server's by operation, a client's by service.</summary>
 /// <typeparam name="TKey">What the templates belong to.</typeparam>
-/// <remarks>Bounded: the key and in it the template that were not used for longest go first. Safe for concurrent use; calls are short and take one lock.</remarks>
+/// <remarks>Bounded: the key and in it the template that were not used for longest go first. Safe for concurrent use;
+/// calls are short and take one lock.</remarks>
 internal sealed class TemplateCache<TKey>
     where TKey : notnull
 {

@@ -7,7 +7,8 @@ using Nam.Codecs.Containers.Bytes;
 
 namespace Nam.Codecs.Containers.Symbols;
 
-/// <summary>Characters of an alphabet in a fixed number of bits, without symbols in between: mode 1 of S inside of a pack, eight at a time.</summary>
+/// <summary>Characters of an alphabet in a fixed number of bits, without symbols in between: mode 1 of S inside of a
+/// pack, eight at a time.</summary>
 internal static class AlphabetBits
 {
     private const int MostPairBits = 6;

@@ -110,7 +110,8 @@ internal static class BytePack
         return (long)scratch.Packed.WrittenCount * bytes.Length / sample.Length;
     }
 
-    /// <summary>Whether bytes gain nothing from what a packed block packs together: they stand apart in an alphabet, or as they are.</summary>
+    /// <summary>Whether bytes gain nothing from what a packed block packs together: they stand apart in an alphabet, or
+    /// as they are.</summary>
     internal static bool StandApart(ReadOnlySpan<byte> bytes, CoderScratch scratch)
     {
         if (bytes.Length < FewestDeflated)
@@ -132,7 +133,8 @@ internal static class BytePack
         return entropy >= bits - RandomBits - (width == 8 ? bits >> 13 : bits >> 4);
     }
 
-    /// <summary>Appends the bytes of a packed block: as they stand, to be packed with all others, if they are not better off apart.</summary>
+    /// <summary>Appends the bytes of a packed block: as they stand, to be packed with all others, if they are not
+    /// better off apart.</summary>
     private static void WriteInWindow(ReadOnlySpan<byte> bytes, PooledBuffer output, CoderScratch scratch)
     {
         if (bytes.Length >= FewestDeflated)
@@ -171,7 +173,8 @@ internal static class BytePack
         }
     }
 
-    private static void WriteInAlphabet(ReadOnlySpan<byte> bytes, ReadOnlySpan<int> counts, long entropy, PooledBuffer output, CoderScratch scratch)
+    private static void WriteInAlphabet(
+        ReadOnlySpan<byte> bytes, ReadOnlySpan<int> counts, long entropy, PooledBuffer output, CoderScratch scratch)
     {
         Span<byte> alphabet = stackalloc byte[256];
         Span<byte> places = stackalloc byte[256];

@@ -48,7 +48,8 @@ internal static class ContextClusters
         return Renumber(clusters);
     }
 
-    /// <summary>Gives the contexts of clusters that nothing follows, of which no code can be made, to another one, and the number of clusters left.</summary>
+    /// <summary>Gives the contexts of clusters that nothing follows, of which no code can be made, to another one, and
+    /// the number of clusters left.</summary>
     /// <param name="clusters">The cluster of each context.</param>
     /// <param name="histogram">How often each symbol follows, one row a cluster.</param>
     /// <param name="count">Number of clusters.</param>
@@ -166,7 +167,8 @@ internal static class ContextClusters
         }
     }
 
-    private static void Assign(ReadOnlySpan<ushort> followers, ReadOnlySpan<int> starts, ReadOnlySpan<ushort> costs, Span<byte> clusters, int most)
+    private static void Assign(
+        ReadOnlySpan<ushort> followers, ReadOnlySpan<int> starts, ReadOnlySpan<ushort> costs, Span<byte> clusters, int most)
     {
         ref var first = ref MemoryMarshal.GetReference(costs);
         Span<uint> sums = stackalloc uint[Most];

@@ -106,7 +106,8 @@ internal static class ContextStream
     }
 
     [SkipLocalsInit]
-    private static void ReadCodes(ref ContainerInput input, scoped Span<ushort> symbols, scoped ReadOnlySpan<byte> clusters, int count, byte[] lengths)
+    private static void ReadCodes(
+        ref ContainerInput input, scoped Span<ushort> symbols, scoped ReadOnlySpan<byte> clusters, int count, byte[] lengths)
     {
         Span<int> alphabets = stackalloc int[MostClusters];
         var longest = 0;
@@ -151,7 +152,8 @@ internal static class ContextStream
         }
     }
 
-    private static void Encode(ReadOnlySpan<ushort> symbols, ReadOnlySpan<byte> clusters, ReadOnlySpan<ushort> words, Span<byte> room, CoderScratch scratch)
+    private static void Encode(
+        ReadOnlySpan<ushort> symbols, ReadOnlySpan<byte> clusters, ReadOnlySpan<ushort> words, Span<byte> room, CoderScratch scratch)
     {
         var alphabet = clusters.Length;
         var rows = scratch.Integers(ScratchSlots.ContextStarts, alphabet).AsSpan(0, alphabet);

@@ -5,7 +5,8 @@ using Nam.Codecs.Containers.Bytes;
 
 namespace Nam.Codecs.Containers.Symbols;
 
-/// <summary>A canonical Huffman code as it stands in a form: <c>varint alphabet</c> and the lengths, each against the one before it.</summary>
+/// <summary>A canonical Huffman code as it stands in a form: <c>varint alphabet</c> and the lengths, each against the
+/// one before it.</summary>
 internal static class HuffmanCode
 {
     internal const int MaximumAlphabet = 4096;

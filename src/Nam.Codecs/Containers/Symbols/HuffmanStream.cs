@@ -19,7 +19,8 @@ internal static class HuffmanStream
     }
 
     /// <summary>Appends the number of bytes and the symbols in that code.</summary>
-    internal static void Write(ReadOnlySpan<ushort> symbols, ReadOnlySpan<byte> lengths, long bytes, PooledBuffer output, CoderScratch scratch)
+    internal static void Write(
+        ReadOnlySpan<ushort> symbols, ReadOnlySpan<byte> lengths, long bytes, PooledBuffer output, CoderScratch scratch)
     {
         var words = scratch.Symbols(ScratchSlots.Codes, SymbolCoder.MaximumSymbols);
         HuffmanCode.MakeWords(lengths, words);

@@ -7,8 +7,8 @@ using System.Runtime.InteropServices;
 namespace Nam.Codecs.Containers.Symbols;
 
 /// <content>
-/// Decodes up to three symbols by one look into a table: the time that a symbol takes is that of a look, because where the next one is depends on it.
-/// </content>
+/// Decodes up to three symbols by one look into a table: the time that a symbol takes is that of a look, because where
+/// the next one is depends on it. </content>
 internal partial struct HuffmanTable
 {
     private const int MostInGroup = 3;
@@ -23,7 +23,8 @@ internal partial struct HuffmanTable
     private const int FewestGroupBits = 6;
     private const int SymbolsPerGroup = 16;
 
-    // Bits 0 to 5 the length of all words, 8 and 9 the number of symbols, 12 to 15 the code after them, from 16 the symbols with 16 bits each.
+    // Bits 0 to 5 the length of all words, 8 and 9 the number of symbols, 12 to 15 the code after them, from 16 the
+    // symbols with 16 bits each.
     private const int GroupCountShift = 8;
     private const int GroupCountMask = 3;
     private const int GroupCodeShift = 12;
@@ -33,7 +34,8 @@ internal partial struct HuffmanTable
     /// <summary>Decodes symbols from the start, but the last ones, if that is faster than one by one.</summary>
     private readonly void DecodeGroups(ReadOnlySpan<byte> bytes, Span<ushort> symbols, bool hasRows, ref Place place)
     {
-        var bits = Math.Min(hasRows ? MostGroupBitsOfCodes : MostGroupBits, BitOperations.Log2((uint)(symbols.Length / (SymbolsPerGroup * _codes)) | 1));
+        var bits = Math.Min(
+            hasRows ? MostGroupBitsOfCodes : MostGroupBits, BitOperations.Log2((uint)(symbols.Length / (SymbolsPerGroup * _codes)) | 1));
 
         // On an average at least two words have to fit.
         if (bits < FewestGroupBits || 16L * bytes.Length > (long)symbols.Length * (bits + 1))
@@ -88,7 +90,8 @@ internal partial struct HuffmanTable
 
     // Inlined into one copy for each constant.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly void DecodeGroups(ReadOnlySpan<byte> bytes, Span<ushort> symbols, ulong[] table, int bits, ref Place place, bool hasRows)
+    private readonly void DecodeGroups(
+        ReadOnlySpan<byte> bytes, Span<ushort> symbols, ulong[] table, int bits, ref Place place, bool hasRows)
     {
         ref var groups = ref MemoryMarshal.GetArrayDataReference(table);
         ref var start = ref MemoryMarshal.GetReference(bytes);

@@ -7,9 +7,9 @@ namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Decoding tables of one code or several, in one rented array.</summary>
 /// <remarks>
-/// An entry is found by the next bits of the stream: bits 0 to 5 the length of the word (so that it is a shift count as it stands), from bit 6
-/// the symbol, from bit 18 the number of the code that the next symbol is in. A word longer than <see cref="RootBits"/> goes over a second
-/// table: bit 31 is set and the other bits say where that begins.
+/// An entry is found by the next bits of the stream: bits 0 to 5 the length of the word (so that it is a shift count as
+/// it stands), from bit 6 the symbol, from bit 18 the number of the code that the next symbol is in. A word longer than
+/// <see cref="RootBits"/> goes over a second table: bit 31 is set and the other bits say where that begins.
 /// </remarks>
 internal partial struct HuffmanTable
 {
@@ -41,7 +41,8 @@ internal partial struct HuffmanTable
     /// <summary>Gives the memory back.</summary>
     internal readonly void Dispose() => ArrayPool<uint>.Shared.Return(_entries);
 
-    /// <summary>Fills in one code; <paramref name="rows"/> has the code that follows each symbol, or nothing if there is only one.</summary>
+    /// <summary>Fills in one code; <paramref name="rows"/> has the code that follows each symbol, or nothing if there
+    /// is only one.</summary>
     internal void Fill(int code, ReadOnlySpan<byte> lengths, ReadOnlySpan<byte> rows)
     {
         Span<int> next = stackalloc int[HuffmanLengths.MaximumBits + 2];

@@ -3,8 +3,8 @@ namespace Nam.Codecs.Containers.Symbols;
 
 /// <summary>Unpacks deflate (RFC 1951) of known size.</summary>
 /// <remarks>
-/// For blocks of some hundred bytes: the system's zlib is faster at each byte but takes longer than such a block as a whole for making its state, which
-/// cannot be kept. Accepts what zlib accepts. Not safe for concurrent use.
+/// For blocks of some hundred bytes: the system's zlib is faster at each byte but takes longer than such a block as a
+/// whole for making its state, which cannot be kept. Accepts what zlib accepts. Not safe for concurrent use.
 /// </remarks>
 internal sealed class SmallInflate
 {
@@ -30,15 +30,18 @@ internal sealed class SmallInflate
     private static ReadOnlySpan<ushort> LengthBase =>
         [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258];
 
-    private static ReadOnlySpan<byte> LengthExtra => [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
+    private static ReadOnlySpan<byte> LengthExtra =>
+        [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
 
     private static ReadOnlySpan<ushort> DistanceBase =>
     [
-        1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1_025, 1_537, 2_049, 3_073, 4_097, 6_145, 8_193, 12_289, 16_385,
+        1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1_025, 1_537, 2_049, 3_073,
+        4_097, 6_145, 8_193, 12_289, 16_385,
         24_577,
     ];
 
-    private static ReadOnlySpan<byte> DistanceExtra => [0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13];
+    private static ReadOnlySpan<byte> DistanceExtra =>
+        [0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13];
 
     /// <summary>Unpacks; false unless the stream takes just all of its bytes and gives just so many.</summary>
     internal bool TryRead(ReadOnlySpan<byte> packed, Span<byte> destination)

@@ -5,13 +5,15 @@ using Nam.Codecs.Containers.Bytes;
 
 namespace Nam.Codecs.Containers.Symbols;
 
-/// <summary>Small numbers as a byte each: mode 4 of S and U, for series that repeat themselves in a block that is packed as a whole.</summary>
+/// <summary>Small numbers as a byte each: mode 4 of S and U, for series that repeat themselves in a block that is
+/// packed as a whole.</summary>
 internal static class WindowBytes
 {
     /// <summary>Fewer numbers repeat nothing to speak of.</summary>
     private const int Fewest = 16;
 
-    /// <summary>Appends the mode and the numbers if the block is packed and strings of them come again so often that they take fewer bytes so.</summary>
+    /// <summary>Appends the mode and the numbers if the block is packed and strings of them come again so often that
+    /// they take fewer bytes so.</summary>
     internal static bool TryWrite<T>(ReadOnlySpan<T> values, int width, long most, byte mode, PooledBuffer output, CoderScratch scratch)
         where T : struct, IBinaryInteger<T>
     {

@@ -4,7 +4,8 @@ using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Writing;
 
-/// <summary>Says how many bytes a document would have in the binary form, so that what is known of one way of writing an operation's replies serves for the other.</summary>
+/// <summary>Says how many bytes a document would have in the binary form, so that what is known of one way of writing
+/// an operation's replies serves for the other.</summary>
 internal static class BinarySize
 {
     // A start of an element is a record and a name, an end is one byte or part of the value before it.
@@ -13,7 +14,8 @@ internal static class BinarySize
     // A name's length and its record.
     private const int NameBytes = 2;
 
-    /// <summary>Bytes of the table of names, about. It has the names that both sides of a container know as well: those of a template, and the known strings that occur.</summary>
+    /// <summary>Bytes of the table of names, about. It has the names that both sides of a container know as well: those
+    /// of a template, and the known strings that occur.</summary>
     internal static long OfNames(StructureState state)
     {
         var bytes = state.StringBytes + ((long)NameBytes * (state.StringCount - KnownStrings.Count));

@@ -7,8 +7,8 @@ namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Writes the container form of a document that is at hand in the binary form.</summary>
 /// <remarks>
-/// By way of its text: that is the one thing that both forms agree on to the byte, a reader does not tell an empty element from one with empty text, and
-/// the two passes together take less time than a reader and a writer.
+/// By way of its text: that is the one thing that both forms agree on to the byte, a reader does not tell an empty
+/// element from one with empty text, and the two passes together take less time than a reader and a writer.
 /// </remarks>
 internal static class BinaryToContainers
 {

@@ -87,7 +87,8 @@ internal sealed class ContainerForm : IDisposable
 
     /// <summary>Appends a form.</summary>
     internal void Append(
-        byte style, string prologue, ContainerOptions options, ReadOnlySpan<byte> tokens, StructureState state, ReadOnlySpan<KnownElement> known)
+        byte style, string prologue, ContainerOptions options, ReadOnlySpan<byte> tokens, StructureState state,
+        ReadOnlySpan<KnownElement> known)
     {
         var isFirst = Count == 0;
         _block.Clear();
@@ -144,7 +145,8 @@ internal sealed class ContainerForm : IDisposable
         var bytes = (long)structureBytes;
         for (var node = 1; node < state.NodeCount && bytes < FewestPacked; node++)
         {
-            if (state.Nodes[node].HasValues && !state.Nodes[node].IsSecret && ColumnOf(known, node) is { Count: > 0, Kind: ColumnKind.Text or ColumnKind.Octets } column)
+            if (state.Nodes[node].HasValues && !state.Nodes[node].IsSecret
+                && ColumnOf(known, node) is { Count: > 0, Kind: ColumnKind.Text or ColumnKind.Octets } column)
             {
                 bytes += column.Bytes.Length;
             }

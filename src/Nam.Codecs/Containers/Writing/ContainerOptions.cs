@@ -16,14 +16,14 @@ internal sealed record ContainerOptions
     internal int TemplateIndex { get; init; }
 
     /// <summary>
-    /// Whether the values at a place are secret, by its path: local names of the elements from the root, each with a slash in front, attributes with
-    /// <c>/@</c>. What is true of an element is true of all in it. Null if nothing is.
+    /// Whether the values at a place are secret, by its path: local names of the elements from the root, each with a
+    /// slash in front, attributes with <c>/@</c>. What is true of an element is true of all in it. Null if nothing is.
     /// </summary>
     internal Func<string, bool>? IsSecret { get; init; }
 
     /// <summary>
-    /// Takes each form of a long document but the last as soon as it is whole, while the rest is still being written; the memory is valid during the call
-    /// only. Null keeps all forms until the document is complete.
+    /// Takes each form of a long document but the last as soon as it is whole, while the rest is still being written;
+    /// the memory is valid during the call only. Null keeps all forms until the document is complete.
     /// </summary>
     internal Action<ReadOnlyMemory<byte>>? OnForm { get; init; }
 

@@ -19,7 +19,8 @@ internal sealed partial class ContainerWriter
     private string? _givenPrefix;
     private bool _isRemembered;
 
-    // These four call nothing but at their ends, so that they save no registers: a leaf that is predicted takes three of them and no other call.
+    // These four call nothing but at their ends, so that they save no registers: a leaf that is predicted takes three
+    // of them and no other call.
     public override void WriteStartElement(string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri)
     {
         if (!TryStartPredicted(prefix, localName, namespaceUri))
@@ -61,7 +62,8 @@ internal sealed partial class ContainerWriter
         {
             if (_isPending)
             {
-                // An element behind whose start a value came has nothing else in it: no declarations either, which would have ended its tag.
+                // An element behind whose start a value came has nothing else in it: no declarations either, which
+                // would have ended its tag.
                 EndPending();
                 if (_scopes.ExitPlain() == 0)
                 {
@@ -205,7 +207,8 @@ internal sealed partial class ContainerWriter
         ReferenceEquals(known.Name, localName) && ReferenceEquals(known.Namespace, namespaceUri) && ReferenceEquals(known.Prefix, prefix)
             && known.Scope == _events.Scopes.Scope + 1;
 
-    private void StartOther(string? prefix, object key, string localName, object? namespaceKey, string? uri, XmlDictionaryString? dictionaryUri)
+    private void StartOther(
+        string? prefix, object key, string localName, object? namespaceKey, string? uri, XmlDictionaryString? dictionaryUri)
     {
         var found = StartElement(prefix, uri, dictionaryUri);
 

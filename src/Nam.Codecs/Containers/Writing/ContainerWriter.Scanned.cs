@@ -25,7 +25,8 @@ internal sealed partial class ContainerWriter
             if (_candidate != predicted)
             {
                 ref readonly var node = ref _events.State.Nodes[predicted];
-                if (_candidate >= 0 || predicted == 0 || _events.State.Text(node.Name) != _pendingName || _events.State.Text(node.Prefix) != _pendingPrefix)
+                if (_candidate >= 0 || predicted == 0 || _events.State.Text(node.Name) != _pendingName
+                    || _events.State.Text(node.Prefix) != _pendingPrefix)
                 {
                     return 0;
                 }
@@ -85,7 +86,8 @@ internal sealed partial class ContainerWriter
         EndOpenTag();
         var predicted = _events.Predicted;
         ref readonly var node = ref _events.State.Nodes[predicted];
-        var isPredicted = predicted != 0 && ReferenceEquals(_events.State.Text(node.Name), tag.LocalName) && ReferenceEquals(_events.State.Text(node.Prefix), tag.Prefix);
+        var isPredicted = predicted != 0 && ReferenceEquals(_events.State.Text(node.Name), tag.LocalName)
+            && ReferenceEquals(_events.State.Text(node.Prefix), tag.Prefix);
         StartScanned(tag.Prefix, tag.LocalName, isPredicted && node.Kind <= NodeKind.Empty ? predicted : -1);
         if (isEmpty)
         {

@@ -18,7 +18,8 @@ internal sealed partial class ContainerWriter
     private int _filledLeaf;
     private int _filledBytes;
 
-    /// <summary>The value that waits for what it is the value of: one that went straight into a column is taken back, because it was not the only one.</summary>
+    /// <summary>The value that waits for what it is the value of: one that went straight into a column is taken back,
+    /// because it was not the only one.</summary>
     private PendingValue Pending
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -14,9 +14,9 @@ namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Writes the container form, docs/container-format.md, from the calls of serializers, messages and documents.</summary>
 /// <remarks>
-/// What the form cannot carry ends in <see cref="NotSupportedException"/>, after which the writer has to be reset and the reply written in another form:
-/// what the binary form cannot carry either, characters that XML does not have, names that are none, two attributes of one name, and what is over the
-/// limits of the format. Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
+/// What the form cannot carry ends in <see cref="NotSupportedException"/>, after which the writer has to be reset and the reply written in
+/// another form: what the binary form cannot carry either, characters that XML does not have, names that are none, two attributes of one
+/// name, and what is over the limits of the format. Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
 /// Longer than 800 lines because a call shows what it is only with the next one, so that all of them share the value and the tag that wait.
 /// </remarks>
 internal sealed partial class ContainerWriter : InfosetWriter
@@ -57,7 +57,8 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>Bytes that the blocks so far would have in the binary form, about.</summary>
     internal long BinaryBytes { get; private set; }
 
-    /// <summary>Seconds that it took so far to make blocks of columns: what writing containers costs beyond writing the binary form.</summary>
+    /// <summary>Seconds that it took so far to make blocks of columns: what writing containers costs beyond writing the
+    /// binary form.</summary>
     internal double CodingSeconds => (double)_codingTicks / Stopwatch.Frequency;
 
     /// <summary>Gets the processor time of the same, in seconds.</summary>

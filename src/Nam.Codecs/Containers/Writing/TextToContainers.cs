@@ -6,8 +6,10 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Containers.Writing;
 
-/// <summary>Writes the container form of finished text: by the scan of its bytes, and what that does not know by the stock reader's nodes.</summary>
-/// <remarks>The second way is several times slower, and gives the same infoset: white space around the root element and how the declaration was written are lost.</remarks>
+/// <summary>Writes the container form of finished text: by the scan of its bytes, and what that does not know by the
+/// stock reader's nodes.</summary>
+/// <remarks>The second way is several times slower, and gives the same infoset: white space around the root element and
+/// how the declaration was written are lost.</remarks>
 internal static class TextToContainers
 {
     private static readonly XmlReaderSettings Settings = new() { DtdProcessing = DtdProcessing.Prohibit, XmlResolver = null };

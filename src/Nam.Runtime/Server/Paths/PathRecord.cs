@@ -29,7 +29,8 @@ internal sealed class PathRecord
     /// <summary>Gets the share of segments that it took to be lost.</summary>
     public double LossRate => Volatile.Read(ref _lossRate);
 
-    /// <summary>Gives what replies took beyond their predictions; <see langword="null"/> before the first report, and when the path has changed since.</summary>
+    /// <summary>Gives what replies took beyond their predictions; <see langword="null"/> before the first report, and
+    /// when the path has changed since.</summary>
     /// <param name="roundTripSeconds">The round trip that predictions are made with now.</param>
     public TransferCorrection? CorrectionFor(double roundTripSeconds) =>
         Volatile.Read(ref _learned) is { } learned && IsSame(learned.RoundTripSeconds, roundTripSeconds) ? learned.Correction : null;
@@ -40,7 +41,8 @@ internal sealed class PathRecord
     /// <param name="bytesPerSecond">The bandwidth that the caller says the path has; <see langword="null"/> if it does not know.</param>
     /// <param name="lossRate">The path's loss rate now.</param>
     /// <param name="deliveryBytesPerSecond">The highest of its recent rates; 0 = none.</param>
-    public void Observe(in ConnectionReading reading, in TcpSender sender, double? bytesPerSecond, out double lossRate, out double deliveryBytesPerSecond)
+    public void Observe(
+        in ConnectionReading reading, in TcpSender sender, double? bytesPerSecond, out double lossRate, out double deliveryBytesPerSecond)
     {
         // Big replies tell as much as small ones where what was lost was lost by the path, and not by a sender that had filled it.
         var isLossOfPath = ConnectionPath.IsLossOfPath(reading.State, sender, bytesPerSecond);
@@ -49,7 +51,9 @@ internal sealed class PathRecord
             if (reading.Segments > 0)
             {
                 var bytes = (double)reading.Segments * reading.State.MaximumSegmentSize;
-                _loss.Add(isLossOfPath || reading.Retransmissions == 0 ? Math.Min(bytes, LossEstimator.MaximumBytes) : bytes, reading.Segments, reading.Retransmissions);
+                _loss.Add(
+                    isLossOfPath || reading.Retransmissions == 0 ? Math.Min(bytes, LossEstimator.MaximumBytes) : bytes,
+                    reading.Segments, reading.Retransmissions);
                 _rates.Add(reading.DeliveryBytesPerSecond);
             }
 
@@ -82,7 +86,8 @@ internal sealed class PathRecord
             }
 
             _feedback.Add(bytes, isWarm, observedSeconds, modelSeconds);
-            if (_feedback.Correction is { } correction && (_learned?.Correction != correction || !IsSame(_learned.RoundTripSeconds, roundTripSeconds)))
+            if (_feedback.Correction is { } correction
+                && (_learned?.Correction != correction || !IsSame(_learned.RoundTripSeconds, roundTripSeconds)))
             {
                 Volatile.Write(ref _learned, new Learned(correction, roundTripSeconds));
             }

@@ -9,7 +9,8 @@ using Nam.Profiles;
 
 namespace Nam.Server.Paths;
 
-/// <summary>The paths to callers: makes what plans go by of the connection, the caller's figures and what earlier replies to the address have shown. Bounded; thread-safe.</summary>
+/// <summary>The paths to callers: makes what plans go by of the connection, the caller's figures and what earlier
+/// replies to the address have shown. Bounded; thread-safe.</summary>
 /// <param name="capacity">Addresses that are remembered; those whose last connection is longest ago leave first.</param>
 internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
 {
@@ -39,7 +40,8 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
         var bandwidth = client.BandwidthBytesPerSecond ?? prior?.BandwidthBytesPerSecond;
         if (connection is null
             || !connection.TryRead(out var reading)
-            || ConnectionPath.IsProxied(client.RoundTripSeconds, reading.State.MinimumRoundTripSeconds, reading.State.SmoothedRoundTripSeconds)
+            || ConnectionPath.IsProxied(
+                client.RoundTripSeconds, reading.State.MinimumRoundTripSeconds, reading.State.SmoothedRoundTripSeconds)
             || connection.RecordIn(this, client.BandwidthBytesPerSecond) is not { } record)
         {
             return ConnectionPath.OfClient(client.RoundTripSeconds ?? prior?.RoundTrip.TotalSeconds, bandwidth, client.WindowBytes);

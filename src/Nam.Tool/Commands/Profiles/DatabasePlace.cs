@@ -3,7 +3,8 @@ using Nam.Stores;
 
 namespace Nam.Tool.Commands.Profiles;
 
-/// <summary>A LiteDB database, through the archives that its store keeps beside it and takes from there: the tool itself does without LiteDB.</summary>
+/// <summary>A LiteDB database, through the archives that its store keeps beside it and takes from there: the tool
+/// itself does without LiteDB.</summary>
 internal sealed class DatabasePlace(string name) : ProfilePlace(name)
 {
     // In the first page of every LiteDB file.
@@ -39,7 +40,8 @@ internal sealed class DatabasePlace(string name) : ProfilePlace(name)
 
             using var content = new FileStream(file, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
             Span<byte> head = stackalloc byte[MarkOffset + Mark.Length];
-            return content.ReadAtLeast(head, head.Length, throwOnEndOfStream: false) == head.Length && head[MarkOffset..].SequenceEqual(Mark);
+            return content.ReadAtLeast(head, head.Length, throwOnEndOfStream: false) == head.Length
+                && head[MarkOffset..].SequenceEqual(Mark);
         }
         catch (UnauthorizedAccessException fault)
         {
@@ -58,5 +60,6 @@ internal sealed class DatabasePlace(string name) : ProfilePlace(name)
     }
 
     private ProfileArchive Read() => _archive ??= File.Exists(_snapshot) ? Archive(_snapshot)
-        : throw new ToolException($"{Name} has no copy of its profiles yet ({_snapshot}); its service writes one when it saves and when it ends.");
+        : throw new ToolException(
+            $"{Name} has no copy of its profiles yet ({_snapshot}); its service writes one when it saves and when it ends.");
 }

@@ -12,7 +12,8 @@ internal sealed class FolderPlace(string name) : ProfilePlace(name)
     internal override string Kind => "folder";
 
     /// <inheritdoc/>
-    internal override string? AfterChange => "A service that is running now saves over it what it has in memory; restart it to use the changed profiles.";
+    internal override string? AfterChange =>
+        "A service that is running now saves over it what it has in memory; restart it to use the changed profiles.";
 
     /// <inheritdoc/>
     internal override IReadOnlyList<ArchivedProfile> Load() => LoadAsync().GetAwaiter().GetResult();

@@ -8,7 +8,8 @@ namespace Nam.Tool.Commands.Profiles;
 internal static class KeyPattern
 {
     internal static Option<string?> Create() =>
-        new("--key", "-k") { HelpName = "PATTERN", Description = "Only profiles whose key fits; * stands for any characters, ? for one. Without a star any part of the key will do." };
+        new("--key", "-k") { HelpName = "PATTERN", Description =
+            "Only profiles whose key fits; * stands for any characters, ? for one. Without a star any part of the key will do." };
 
     /// <summary>Whether a key fits, without regard to case.</summary>
     internal static bool Fits(string key, string? pattern)

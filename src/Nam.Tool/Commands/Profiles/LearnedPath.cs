@@ -10,4 +10,5 @@ namespace Nam.Tool.Commands.Profiles;
 /// <param name="PredictedForBytes">The size for which decoding is predicted.</param>
 /// <param name="Decoding">The formats that were decoded.</param>
 internal sealed record LearnedPath(
-    string Key, string Server, int ProfileBytes, double? RoundTripSeconds, double? BandwidthBytesPerSecond, double PredictedForBytes, IReadOnlyList<LearnedDecoding> Decoding);
+    string Key, string Server, int ProfileBytes, double? RoundTripSeconds, double? BandwidthBytesPerSecond,
+    double PredictedForBytes, IReadOnlyList<LearnedDecoding> Decoding);

@@ -7,4 +7,5 @@ namespace Nam.Tool.Commands.Profiles;
 /// <param name="IsUsuallySmall">Whether they are so small that they leave as they are.</param>
 /// <param name="PredictedForBytes">The size for which the formats are predicted.</param>
 /// <param name="Formats">The formats that were tried.</param>
-internal sealed record LearnedSource(string Form, double? TypicalBytes, bool IsUsuallySmall, double PredictedForBytes, IReadOnlyList<LearnedFormat> Formats);
+internal sealed record LearnedSource(
+    string Form, double? TypicalBytes, bool IsUsuallySmall, double PredictedForBytes, IReadOnlyList<LearnedFormat> Formats);

@@ -14,10 +14,14 @@ internal static class ProfileCommand
     private const string Export = "export";
     private const string Merge = "merge";
     private const string Reset = "reset";
-    private const string Places = "A folder of the file store, a LiteDB database, or an archive of nam profile export. Without it the folder that NAM uses by default.";
+    private const string Places =
+        "A folder of the file store, a LiteDB database, or an archive of nam profile export. Without it the folder that NAM uses by default.";
 
     internal static Command Create(ToolConsole console) =>
-        new(Name, "Shows, copies, adds up and removes what NAM has learned and keeps.") { CreateShow(console), CreateExport(console), CreateMerge(console), CreateReset(console) };
+        new(Name, "Shows, copies, adds up and removes what NAM has learned and keeps.")
+        {
+            CreateShow(console), CreateExport(console), CreateMerge(console), CreateReset(console)
+        };
 
     /// <summary>The examples of these commands; null for others.</summary>
     internal static string[]? ExamplesOf(string command) => command switch
@@ -56,17 +60,27 @@ internal static class ProfileCommand
     {
         var place = Place();
         var key = KeyPattern.Create();
-        var size = new Option<double?>("--size", "-s") { HelpName = "BYTES", Description = "The size of a reply to predict for, instead of what is typical of each operation." };
+        var size = new Option<double?>("--size", "-s")
+        {
+            HelpName = "BYTES", Description = "The size of a reply to predict for, instead of what is typical of each operation."
+        };
         size.Validators.Add(result =>
         {
-            if (result.Tokens is [var token] && double.TryParse(token.Value, System.Globalization.CultureInfo.InvariantCulture, out var bytes) && bytes is not (>= 1 and <= 1e12))
+            if (result.Tokens is [var token]
+                && double.TryParse(token.Value, System.Globalization.CultureInfo.InvariantCulture, out var bytes)
+                && bytes is not (>= 1 and <= 1e12))
             {
                 result.AddError("--size has to be 1 to 1,000,000,000,000 bytes.");
             }
         });
-        var details = new Option<bool>("--details", "-d") { Description = "What is predicted of every format, also where there are many profiles." };
+        var details =
+            new Option<bool>("--details", "-d") { Description = "What is predicted of every format, also where there are many profiles." };
         var json = JsonOption.Create();
-        var command = new Command(Show, "Shows what was learned: of operations how large their replies are and what each format makes of them, of servers how far they are and what decoding costs.") { place, key, size, details, json };
+        var command = new Command(
+            Show, "Shows what was learned: of operations how large their replies are and what each format makes of them, of servers how far they are and what decoding costs.")
+        {
+            place, key, size, details, json
+        };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
             var report = ProfileReader.Read(ProfilePlace.Open(result.GetValue(place)), result.GetValue(key), result.GetValue(size));
@@ -88,7 +102,10 @@ internal static class ProfileCommand
     {
         var place = Place();
         var key = KeyPattern.Create();
-        var output = new Option<string>("--output", "-o") { Required = true, HelpName = "OUT", Description = "The archive to write; - for the standard output." };
+        var output = new Option<string>("--output", "-o")
+        {
+            Required = true, HelpName = "OUT", Description = "The archive to write; - for the standard output."
+        };
         var command = new Command(Export, "Writes profiles into one file that any store takes.") { place, key, output };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
@@ -115,9 +132,16 @@ internal static class ProfileCommand
 
     private static Command CreateMerge(ToolConsole console)
     {
-        var files = new Argument<string[]>("FILE") { Arity = ArgumentArity.OneOrMore, Description = "Archives of nam profile export, or other places with profiles." };
-        var into = new Option<string>("--into", "-i") { Required = true, HelpName = "PLACE", Description = "The folder, database or archive that gets them; an archive may be new." };
-        var command = new Command(Merge, "Adds profiles to others: what both have learned of the same operation or server counts together.") { files, into };
+        var files = new Argument<string[]>("FILE")
+        {
+            Arity = ArgumentArity.OneOrMore, Description = "Archives of nam profile export, or other places with profiles."
+        };
+        var into = new Option<string>("--into", "-i")
+        {
+            Required = true, HelpName = "PLACE", Description = "The folder, database or archive that gets them; an archive may be new."
+        };
+        var command = new Command(
+            Merge, "Adds profiles to others: what both have learned of the same operation or server counts together.") { files, into };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
             var target = ProfilePlace.Open(result.GetRequiredValue(into), mayBeNew: true);
@@ -128,7 +152,10 @@ internal static class ProfileCommand
                     throw new ToolException($"{from.Name} cannot be added to itself: every reply would count twice.");
                 }
 
-                List<ArchivedProfile> readable = [.. from.Load().Where(profile => ProfileMerge.IsReadable(profile.Key, profile.Profile!.Value.Span))];
+                List<ArchivedProfile> readable =
+                [
+                    .. from.Load().Where(profile => ProfileMerge.IsReadable(profile.Key, profile.Profile!.Value.Span))
+                ];
                 target.Change(readable);
                 console.Text.WriteLine($"{from.Name} -> {target.Name}: {ProfileTables.Count(readable.Count, "profile")}");
             }
@@ -169,7 +196,8 @@ internal static class ProfileCommand
     {
         List<ArchivedProfile> profiles = [.. place.Load().Where(profile => KeyPattern.Fits(profile.Key, pattern))];
         return profiles.Count != 0 ? profiles
-            : throw new ToolException(pattern is null ? $"{place.Name} has no profiles." : $"{place.Name} has no profile whose key fits {pattern}.");
+            : throw new ToolException(
+                pattern is null ? $"{place.Name} has no profiles." : $"{place.Name} has no profile whose key fits {pattern}.");
     }
 
     private static bool Confirm(ToolConsole console, string question)

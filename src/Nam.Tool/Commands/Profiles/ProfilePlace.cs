@@ -56,11 +56,13 @@ internal abstract class ProfilePlace(string name)
     /// <summary>Reads an archive.</summary>
     protected static ProfileArchive Archive(string file) =>
         ProfileArchive.TryRead(MessageFiles.Read(file), out var archive, out var fault) ? archive
-            : throw new ToolException($"{file} is no folder with profiles, no LiteDB database of NAM and no archive of nam profile export: {fault}.");
+            : throw new ToolException(
+                $"{file} is no folder with profiles, no LiteDB database of NAM and no archive of nam profile export: {fault}.");
 
     /// <summary>What becomes of a profile when another is added; one that cannot be added to takes its place.</summary>
     protected static ReadOnlyMemory<byte> Sum(string key, ReadOnlyMemory<byte>? own, ReadOnlyMemory<byte> other) =>
         own is { } there && ProfileMerge.TryMerge(key, there.Span, other.Span, out var sum) ? sum : other;
 
-    protected static IReadOnlyList<ArchivedProfile> Ordered(IEnumerable<ArchivedProfile> profiles) => [.. profiles.OrderBy(profile => profile.Key, StringComparer.Ordinal)];
+    protected static IReadOnlyList<ArchivedProfile> Ordered(IEnumerable<ArchivedProfile> profiles) =>
+        [.. profiles.OrderBy(profile => profile.Key, StringComparer.Ordinal)];
 }

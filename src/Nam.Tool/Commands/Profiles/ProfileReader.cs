@@ -20,8 +20,10 @@ internal static class ProfileReader
 
     private static readonly (string Name, XmlForm Form, string Codec)[] Decoded =
     [
-        ("text", XmlForm.Text, ReplyCodecs.None), ("text+zip", XmlForm.Text, ReplyCodecs.Zip), ("text+brotli", XmlForm.Text, ReplyCodecs.Brotli),
-        ("binary", XmlForm.Binary, ReplyCodecs.None), ("binary+zip", XmlForm.Binary, ReplyCodecs.Zip), ("binary+brotli", XmlForm.Binary, ReplyCodecs.Brotli),
+        ("text", XmlForm.Text, ReplyCodecs.None), ("text+zip", XmlForm.Text, ReplyCodecs.Zip),
+        ("text+brotli", XmlForm.Text, ReplyCodecs.Brotli),
+        ("binary", XmlForm.Binary, ReplyCodecs.None), ("binary+zip", XmlForm.Binary, ReplyCodecs.Zip),
+        ("binary+brotli", XmlForm.Binary, ReplyCodecs.Brotli),
         ("containers", XmlForm.Containers, ReplyCodecs.None),
     ];
 
@@ -49,11 +51,17 @@ internal static class ProfileReader
             var blob = profile!.Value.Span;
             if (Split(key) is var (service, operation) && OperationProfile.TryRead(blob, out var learned))
             {
-                operations.Add(new LearnedOperation { Key = key, Service = service, Operation = operation, ProfileBytes = blob.Length, Sources = Sources(learned, operation is null ? null : wides.GetValueOrDefault(service), bytes) });
+                operations.Add(new LearnedOperation
+                {
+                    Key = key, Service = service, Operation = operation, ProfileBytes = blob.Length,
+                    Sources = Sources(learned, operation is null ? null : wides.GetValueOrDefault(service), bytes)
+                });
             }
             else if (key.StartsWith(ClientPrefix, StringComparison.Ordinal) && PathProfile.TryRead(blob, out var path))
             {
-                servers.Add(new LearnedPath(key, key[ClientPrefix.Length..], blob.Length, path.RoundTripSeconds, path.BandwidthBytesPerSecond, bytes ?? UsualDecodeBytes, Decoding(path, bytes ?? UsualDecodeBytes)));
+                servers.Add(new LearnedPath(
+                    key, key[ClientPrefix.Length..], blob.Length, path.RoundTripSeconds, path.BandwidthBytesPerSecond,
+                    bytes ?? UsualDecodeBytes, Decoding(path, bytes ?? UsualDecodeBytes)));
             }
             else
             {
@@ -61,7 +69,11 @@ internal static class ProfileReader
             }
         }
 
-        return new ProfileReport { Place = place.Name, Kind = place.Kind, Written = place.Written, Operations = operations, Servers = servers, Unreadable = unreadable };
+        return new ProfileReport
+        {
+            Place = place.Name, Kind = place.Kind, Written = place.Written, Operations = operations, Servers = servers,
+            Unreadable = unreadable
+        };
     }
 
     /// <summary>Tells which operation of which service a key is of.</summary>
@@ -76,7 +88,8 @@ internal static class ProfileReader
         }
 
         // Escaped as in a JSON Pointer (docs/profile-store.md, Keys).
-        var service = key[ServerPrefix.Length..end].Replace("~1", "/", StringComparison.Ordinal).Replace("~0", "~", StringComparison.Ordinal);
+        var service = key[ServerPrefix.Length..end].Replace("~1", "/", StringComparison.Ordinal)
+            .Replace("~0", "~", StringComparison.Ordinal);
         return key[end..] is var rest && rest.StartsWith(OperationPart, StringComparison.Ordinal) ? (service, rest[OperationPart.Length..])
             : rest == AllPart ? (service, null)
             : null;
@@ -96,9 +109,11 @@ internal static class ProfileReader
 
             var at = bytes ?? typical ?? UsualDecodeBytes;
             var formats = profile.Snapshot(form, seen, wide)
-                .Select(model => new LearnedFormat(model.Format.ToString(), model.SampleCount, model.Size.Evaluate(at), model.Encode.Evaluate(at)))
+                .Select(model =>
+                    new LearnedFormat(model.Format.ToString(), model.SampleCount, model.Size.Evaluate(at), model.Encode.Evaluate(at)))
                 .OrderBy(format => format.Bytes);
-            sources.Add(new LearnedSource(form == XmlForm.Text ? "text" : "binary", typical, profile.IsUsuallySmall(form), at, [.. formats]));
+            sources.Add(
+                new LearnedSource(form == XmlForm.Text ? "text" : "binary", typical, profile.IsUsuallySmall(form), at, [.. formats]));
         }
 
         return sources;
@@ -109,7 +124,8 @@ internal static class ProfileReader
         var text = path.ToClientProfile(default, DecodeTarget.Text);
         var objects = path.ToClientProfile(default, DecodeTarget.Objects);
         return [.. Decoded
-            .Select(each => new LearnedDecoding(each.Name, text.DecodeCurve(each.Form, each.Codec)?.Evaluate(bytes), objects.DecodeCurve(each.Form, each.Codec)?.Evaluate(bytes)))
+            .Select(each => new LearnedDecoding(each.Name, text.DecodeCurve(each.Form, each.Codec)?.Evaluate(bytes), objects.DecodeCurve(
+                each.Form, each.Codec)?.Evaluate(bytes)))
             .Where(decoding => (decoding.TextSeconds ?? decoding.ObjectsSeconds) is not null)];
     }
 
@@ -119,7 +135,8 @@ internal static class ProfileReader
         foreach (var form in (XmlForm[])[XmlForm.Text, XmlForm.Binary])
         {
             yield return new ReplyFormat(form, ReplyCodecs.None, 0);
-            foreach (var (codec, highest) in ((string, int)[])[(ReplyCodecs.Zip, HighestZipLevel), (ReplyCodecs.ManagedZip, HighestZipLevel), (ReplyCodecs.Brotli, HighestBrotliLevel)])
+            foreach (var (codec, highest) in ((string, int)[])[
+                (ReplyCodecs.Zip, HighestZipLevel), (ReplyCodecs.ManagedZip, HighestZipLevel), (ReplyCodecs.Brotli, HighestBrotliLevel)])
             {
                 for (var level = 0; level <= highest; level++)
                 {

@@ -18,7 +18,8 @@ internal static class ProfileTables
     internal static void Write(ToolConsole console, ProfileReport report, bool isInFull)
     {
         var written = report.Written is { } time ? string.Create(Culture, $", as of {time.UtcDateTime:yyyy-MM-dd HH:mm} UTC") : "";
-        console.Tables.WriteLine($"{ToolTable.Printable(report.Place)} ({report.Kind}{written}): {Count(report.Operations.Count, "operation")} of services, {Count(report.Servers.Count, "server")} that were called.");
+        console.Tables.WriteLine(
+            $"{ToolTable.Printable(report.Place)} ({report.Kind}{written}): {Count(report.Operations.Count, "operation")} of services, {Count(report.Servers.Count, "server")} that were called.");
         if (report.Count != 0)
         {
             console.Tables.WriteLine(); // further ones come with the tables
@@ -113,7 +114,8 @@ internal static class ProfileTables
     private static void WriteFormats(ToolConsole console, LearnedOperation operation, LearnedSource source)
     {
         var small = source.IsUsuallySmall ? " Replies are usually so small that they leave as they are." : "";
-        console.Tables.WriteLine(string.Create(Culture, $"{ToolTable.Printable(operation.Name)}: predicted for a reply of {source.PredictedForBytes:N0} bytes of {source.Form}.{small}"));
+        console.Tables.WriteLine(string.Create(
+            Culture, $"{ToolTable.Printable(operation.Name)}: predicted for a reply of {source.PredictedForBytes:N0} bytes of {source.Form}.{small}"));
         var table = ToolTable.Create();
         table.AddColumn(ToolTable.Text("Format"));
         table.AddColumn(ToolTable.Number("Samples"));
@@ -135,7 +137,8 @@ internal static class ProfileTables
 
     private static void WriteDecoding(ToolConsole console, LearnedPath path)
     {
-        console.Tables.WriteLine(string.Create(Culture, $"Replies of {ToolTable.Printable(path.Server)}: time to decode, predicted for {path.PredictedForBytes:N0} bytes before the codec."));
+        console.Tables.WriteLine(string.Create(
+            Culture, $"Replies of {ToolTable.Printable(path.Server)}: time to decode, predicted for {path.PredictedForBytes:N0} bytes before the codec."));
         var table = ToolTable.Create();
         table.AddColumn(ToolTable.Text("Format"));
         table.AddColumn(ToolTable.Number("To text"));
@@ -155,7 +158,9 @@ internal static class ProfileTables
         Markup.Escape(ToolTable.CutPath(ToolTable.Printable(name), Math.Max(FewestName, console.Width - NumbersWidth)));
 
     private static string Typical(LearnedOperation operation, string form) =>
-        operation.Sources.FirstOrDefault(source => source.Form == form)?.TypicalBytes is { } bytes ? bytes.ToString("N0", Culture) + " B" : "-";
+        operation.Sources.FirstOrDefault(source => source.Form == form)?.TypicalBytes is { } bytes
+            ? bytes.ToString("N0", Culture) + " B"
+            : "-";
 
     private static string Milliseconds(double seconds)
     {

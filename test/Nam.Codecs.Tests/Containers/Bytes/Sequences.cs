@@ -67,7 +67,8 @@ internal static class Sequences
         return values;
     }
 
-    /// <summary>Cuts the bytes everywhere and changes them at random; the reader may give anything or refuse, but in one way only.</summary>
+    /// <summary>Cuts the bytes everywhere and changes them at random; the reader may give anything or refuse, but in
+    /// one way only.</summary>
     internal static void Mutate<T>(byte[] bytes, Random random, Reader<T> read)
     {
         for (var length = 0; length < bytes.Length; length += 1 + (bytes.Length / 97))

@@ -91,7 +91,8 @@ public class ColumnAnatomyTests
         for (var run = 0; run < 300; run++)
         {
             var rows = random.Next(1, random.Next(2, 3_000));
-            var columns = Enumerable.Range(0, random.Next(1, 6)).Select(_ => ColumnRunner.OfTexts(RandomColumns.Make(random, rows))).ToArray();
+            var columns = Enumerable.Range(0, random.Next(1, 6))
+                .Select(_ => ColumnRunner.OfTexts(RandomColumns.Make(random, rows))).ToArray();
             var bytes = new ColumnRunner().Encode(columns);
 
             var decoded = new ContainerInput(bytes);
@@ -109,7 +110,9 @@ public class ColumnAnatomyTests
             }
         }
 
-        Assert.Superset(new HashSet<string> { "text", "words", "dictionary", "part", "pattern", "integers", "decimals", "dates", "date-times" }, encodings);
+        Assert.Superset(
+            new HashSet<string> { "text", "words", "dictionary", "part", "pattern", "integers", "decimals", "dates", "date-times" },
+            encodings);
     }
 
     private static byte[] Bytes(string hex)

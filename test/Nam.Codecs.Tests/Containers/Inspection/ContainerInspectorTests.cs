@@ -45,7 +45,8 @@ public class ContainerInspectorTests
     public void Read_PrologueAndSecrets_AccountsForThemWithoutTheValues()
     {
         const string Declaration = "<?xml version=\"1.0\"?>";
-        var text = Encoding.UTF8.GetBytes(Declaration + "<rows><row><name>jo</name><id>1</id></row><row><name>al</name><id>2</id></row></rows>");
+        var text = Encoding.UTF8.GetBytes(
+            Declaration + "<rows><row><name>jo</name><id>1</id></row><row><name>al</name><id>2</id></row></rows>");
         var form = ContainerRunner.Tokenize(text, new ContainerOptions { IsSecret = path => path == "/rows/row/name" })!;
 
         var inspected = Inspect(form);
@@ -192,7 +193,8 @@ public class ContainerInspectorTests
     private static void WriteMarkup(XmlDictionaryWriter writer)
     {
         writer.WriteStartElement("customerRelationshipManagement");
-        foreach (var part in (string[])["customerName", "customerAddress", "customerTelephone", "customerRelationship", "managementAddress", "managementRelationship"])
+        foreach (var part in (string[])[
+            "customerName", "customerAddress", "customerTelephone", "customerRelationship", "managementAddress", "managementRelationship"])
         {
             writer.WriteElementString(part, "x");
         }

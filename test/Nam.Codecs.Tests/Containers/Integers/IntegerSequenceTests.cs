@@ -76,7 +76,8 @@ public sealed class IntegerSequenceTests
     [InlineData("080A0900037A01", new long[] { 9, 1, 8, 3 })]
     public void Read_OfOneSampleOfEachKind_GivesItsValues(string hex, long[] expected)
     {
-        var values = Sequences.Read(Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadIntegers(ref input, expected.Length));
+        var values = Sequences.Read(
+            Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadIntegers(ref input, expected.Length));
 
         Assert.Equal(expected, values);
     }
@@ -98,6 +99,7 @@ public sealed class IntegerSequenceTests
     [InlineData("0200047BF5")]
     public void Read_OfWhatIsNotAllowed_Refuses(string hex)
     {
-        Assert.Throws<ReplyDecodeException>(() => Sequences.Read(Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadIntegers(ref input, 3)));
+        Assert.Throws<ReplyDecodeException>(
+            () => Sequences.Read(Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadIntegers(ref input, 3)));
     }
 }

@@ -90,7 +90,8 @@ public sealed class UnsignedSequenceTests
     [InlineData("04020C011000", new ulong[] { 268, 16 })]
     public void Read_OfOneSampleOfEachMode_GivesItsValues(string hex, ulong[] expected)
     {
-        var values = Sequences.Read(Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadUnsigned(ref input, expected.Length));
+        var values = Sequences.Read(
+            Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadUnsigned(ref input, expected.Length));
 
         Assert.Equal(expected, values);
     }
@@ -111,7 +112,8 @@ public sealed class UnsignedSequenceTests
     [InlineData("030500000305000000000000")]
     public void Read_OfWhatIsNotAllowed_Refuses(string hex)
     {
-        Assert.Throws<ReplyDecodeException>(() => Sequences.Read(Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadUnsigned(ref input, 2)));
+        Assert.Throws<ReplyDecodeException>(
+            () => Sequences.Read(Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadUnsigned(ref input, 2)));
     }
 
     private static ulong Value(Random random, string shape)

@@ -7,7 +7,8 @@ namespace Nam.Codecs.Tests.Containers.Reading;
 
 public sealed class ContainerDocumentTests
 {
-    private const string Xml = "<?xml version=\"1.0\"?><r xmlns=\"urn:r\"><row k=\"1\"><a>1.50</a><b>text</b></row><row k=\"2\"><a>2.50</a><b>more</b></row><!--c--></r>";
+    private const string Xml =
+        "<?xml version=\"1.0\"?><r xmlns=\"urn:r\"><row k=\"1\"><a>1.50</a><b>text</b></row><row k=\"2\"><a>2.50</a><b>more</b></row><!--c--></r>";
 
     [Fact]
     public void Open_OfEveryPrefixOfAForm_Throws()
@@ -99,7 +100,10 @@ public sealed class ContainerDocumentTests
         [
             ContainerRunner.Tokenize(text, new ContainerOptions { Packs = false })!,
             ContainerRunner.Tokenize(text, new ContainerOptions { IsSecret = path => path.EndsWith("/b", StringComparison.Ordinal) })!,
-            ContainerRunner.Tokenize(Encoding.UTF8.GetBytes(Xml.Replace("row", "aRatherLongNameOfARowThatRepeatsItself", StringComparison.Ordinal).Replace("<a>", "<aRatherLongNameOfAColumn>", StringComparison.Ordinal).Replace("</a>", "</aRatherLongNameOfAColumn>", StringComparison.Ordinal)))!,
+            ContainerRunner.Tokenize(
+                Encoding.UTF8.GetBytes(Xml.Replace("row", "aRatherLongNameOfARowThatRepeatsItself", StringComparison.Ordinal)
+                    .Replace("<a>", "<aRatherLongNameOfAColumn>", StringComparison.Ordinal)
+                    .Replace("</a>", "</aRatherLongNameOfAColumn>", StringComparison.Ordinal)))!,
         ];
     }
 }

@@ -14,7 +14,8 @@ public sealed class ContainerReaderTests
 {
     private static readonly int RandomDocuments = Depth.Of(600);
 
-    public static TheoryData<int> Animals => [.. Enumerable.Range(0, Zoo.Animals().Count()).Where(index => !HasBadCharacters(Zoo.Animals().ElementAt(index)))];
+    public static TheoryData<int> Animals =>
+        [.. Enumerable.Range(0, Zoo.Animals().Count()).Where(index => !HasBadCharacters(Zoo.Animals().ElementAt(index)))];
 
     [Theory]
     [MemberData(nameof(Animals))]
@@ -64,7 +65,8 @@ public sealed class ContainerReaderTests
             using var reader = Open(form);
             var value = serializer.Deserialize(reader)!;
             Assert.Equal(
-                Utf8(FormRunner.StockText(writer => serializer.Serialize(writer, again))), Utf8(FormRunner.StockText(writer => serializer.Serialize(writer, value))));
+                Utf8(FormRunner.StockText(writer => serializer.Serialize(writer, again))),
+                Utf8(FormRunner.StockText(writer => serializer.Serialize(writer, value))));
         }
     }
 
@@ -134,7 +136,8 @@ public sealed class ContainerReaderTests
     [Fact]
     public void ReadElementContentAsString_OfAValueThatComesAgain_IsOneString()
     {
-        var form = ContainerRunner.Tokenize(Encoding.UTF8.GetBytes($"<r>{string.Concat(Enumerable.Range(0, 300).Select(row => $"<a>word number {row % 3}</a>"))}</r>"))!;
+        var form = ContainerRunner.Tokenize(
+            Encoding.UTF8.GetBytes($"<r>{string.Concat(Enumerable.Range(0, 300).Select(row => $"<a>word number {row % 3}</a>"))}</r>"))!;
         using var reader = Open(form);
         reader.ReadStartElement("r");
 
@@ -166,7 +169,8 @@ public sealed class ContainerReaderTests
         var rows = Zoo.Animals().OfType<List<Row>>().Single();
         var serializer = SerializerTests.Serializer(rows);
         var (form, template) = ContainerRunner.Write(writer => serializer.WriteObject(writer, rows));
-        var (again, left) = ContainerRunner.Write(writer => serializer.WriteObject(writer, rows), new ContainerOptions { Template = template, TemplateIndex = 1 });
+        var (again, left) = ContainerRunner.Write(
+            writer => serializer.WriteObject(writer, rows), new ContainerOptions { Template = template, TemplateIndex = 1 });
 
         using var reader = ContainerReader.Open(again, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, [template]);
 

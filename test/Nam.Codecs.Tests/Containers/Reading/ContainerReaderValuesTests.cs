@@ -69,7 +69,8 @@ public sealed class ContainerReaderValuesTests
     [Fact]
     public void ReadElementContent_WhereRowsDeclareTheirNamespaces_KnowsTheNames()
     {
-        var text = Encoding.UTF8.GetBytes(Document(row => (row % 4) switch { 0 => " xmlns=''", 1 => " xmlns='urn:other'", 2 => " xmlns:p='urn:p'", _ => string.Empty }));
+        var text = Encoding.UTF8.GetBytes(
+            Document(row => (row % 4) switch { 0 => " xmlns=''", 1 => " xmlns='urn:other'", 2 => " xmlns:p='urn:p'", _ => string.Empty }));
         using var expected = XmlDictionaryReader.CreateTextReader(text, XmlDictionaryReaderQuotas.Max);
         using var actual = ContainerReaderTests.Open(ContainerRunner.Tokenize(text)!);
 
@@ -149,7 +150,8 @@ public sealed class ContainerReaderValuesTests
         return text.Append("</rows>").ToString();
     }
 
-    private static void AssertSameRows(XmlDictionaryReader expected, XmlDictionaryReader actual, Func<int, int, Func<XmlDictionaryReader, object>> readOf)
+    private static void AssertSameRows(
+        XmlDictionaryReader expected, XmlDictionaryReader actual, Func<int, int, Func<XmlDictionaryReader, object>> readOf)
     {
         foreach (var reader in new[] { expected, actual })
         {
@@ -164,13 +166,17 @@ public sealed class ContainerReaderValuesTests
             {
                 var name = Dictionary.Add(Columns[column].Name);
                 Assert.Equal(expected.IsStartElement(name, Uri), actual.IsStartElement(name, Uri));
-                Assert.Equal((expected.NodeType, expected.Name, expected.NamespaceURI, expected.Depth), (actual.NodeType, actual.Name, actual.NamespaceURI, actual.Depth));
+                Assert.Equal(
+                    (expected.NodeType, expected.Name, expected.NamespaceURI, expected.Depth),
+                    (actual.NodeType, actual.Name, actual.NamespaceURI, actual.Depth));
                 Assert.False(actual.MoveToNextAttribute());
                 var read = readOf(column, row);
                 Assert.Equal(read(expected), read(actual));
             }
 
-            Assert.Equal((expected.NodeType, expected.Name, expected.NamespaceURI, expected.Depth), (actual.NodeType, actual.Name, actual.NamespaceURI, actual.Depth));
+            Assert.Equal(
+                (expected.NodeType, expected.Name, expected.NamespaceURI, expected.Depth),
+                (actual.NodeType, actual.Name, actual.NamespaceURI, actual.Depth));
             expected.ReadEndElement();
             actual.ReadEndElement();
         }

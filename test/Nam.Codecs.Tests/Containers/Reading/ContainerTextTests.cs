@@ -10,7 +10,8 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Tests.Containers.Reading;
 
-/// <summary>The text of containers: the stock writer's byte for byte where objects were written, the same document where text was.</summary>
+/// <summary>The text of containers: the stock writer's byte for byte where objects were written, the same document
+/// where text was.</summary>
 public sealed class ContainerTextTests
 {
     private const int RandomDocuments = 600;
@@ -75,7 +76,8 @@ public sealed class ContainerTextTests
     [Fact]
     public void Write_OverTheLimitOfText_Throws()
     {
-        var form = ContainerRunner.Tokenize(Encoding.UTF8.GetBytes($"<r>{string.Concat(Enumerable.Repeat("<a-longer-name>1</a-longer-name>", 10_000))}</r>"))!;
+        var form = ContainerRunner.Tokenize(
+            Encoding.UTF8.GetBytes($"<r>{string.Concat(Enumerable.Repeat("<a-longer-name>1</a-longer-name>", 10_000))}</r>"))!;
         var length = Text(form).Length;
         using var text = new PooledBuffer();
 
@@ -89,7 +91,8 @@ public sealed class ContainerTextTests
     [Fact]
     public void WriteNext_AndTheReader_OverSeveralBlocks_GiveTheWholeDocument()
     {
-        var rows = Enumerable.Range(0, 400_000).Select(row => new Row { Key = row, Price = row * 0.25m, Note = row % 7 == 0 ? null : "note " + (row % 100) }).ToList();
+        var rows = Enumerable.Range(0, 400_000)
+            .Select(row => new Row { Key = row, Price = row * 0.25m, Note = row % 7 == 0 ? null : "note " + (row % 100) }).ToList();
         var serializer = new XmlSerializer(rows.GetType());
         var forms = Forms(writer => serializer.Serialize(writer, rows));
         var expected = FormRunner.StockText(writer => serializer.Serialize(writer, rows));

@@ -4,7 +4,8 @@ using System.Xml;
 
 namespace Nam.Codecs.Tests.Containers.Reading;
 
-/// <summary>Forms that were written once: those that are valid stay readable for ever, the others stay rejected. Files are added, never changed.</summary>
+/// <summary>Forms that were written once: those that are valid stay readable for ever, the others stay rejected. Files
+/// are added, never changed.</summary>
 public sealed class GoldenContainerTests
 {
     public static TheoryData<string> Valid => Names("valid");
@@ -24,7 +25,8 @@ public sealed class GoldenContainerTests
     [MemberData(nameof(Valid))]
     public void Read_OfAValidFile_ShowsTheNodesOfTheTextBesideIt(string name)
     {
-        using var expected = XmlReader.Create(new MemoryStream(Read("valid", name + ".xml")), new XmlReaderSettings { CheckCharacters = false });
+        using var expected = XmlReader.Create(
+            new MemoryStream(Read("valid", name + ".xml")), new XmlReaderSettings { CheckCharacters = false });
         using var actual = ContainerReaderTests.Open(Read("valid", name + ".form"));
 
         Assert.Equal(NodeList.Of(expected), NodeList.Of(actual));
@@ -62,7 +64,8 @@ public sealed class GoldenContainerTests
 
     private static TheoryData<string> Names(string folder)
     {
-        return [.. Directory.GetFiles(Folder(folder), "*.form").Select(file => Path.GetFileNameWithoutExtension(file)).Order(StringComparer.Ordinal)];
+        return [.. Directory.GetFiles(Folder(folder), "*.form").Select(file => Path.GetFileNameWithoutExtension(file))
+            .Order(StringComparer.Ordinal)];
     }
 
     private static byte[] Read(string folder, string file)

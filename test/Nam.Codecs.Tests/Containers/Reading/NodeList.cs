@@ -4,7 +4,8 @@ using System.Xml;
 
 namespace Nam.Codecs.Tests.Containers.Reading;
 
-/// <summary>All that a reader says of every node, as lines; characters that follow each other are one node, however a reader cuts them.</summary>
+/// <summary>All that a reader says of every node, as lines; characters that follow each other are one node, however a
+/// reader cuts them.</summary>
 internal static class NodeList
 {
     private static readonly string[] Prefixes = ["", "a", "p", "q", "ns1", "z", "i", "é", "xml", "xmlns", "none"];
@@ -85,9 +86,12 @@ internal static class NodeList
 
     private static string Node(XmlReader reader)
     {
-        var line = new StringBuilder($"{reader.NodeType} at {reader.Depth}: {reader.Name} = {reader.Prefix} {reader.LocalName} in {reader.NamespaceURI}");
-        line.Append($" empty {reader.IsEmptyElement} value {reader.HasValue} {reader.Value} attributes {reader.AttributeCount} {reader.HasAttributes}");
-        line.Append($" lang {reader.XmlLang} space {reader.XmlSpace} base {reader.BaseURI} default {reader.IsDefault} {reader.EOF} {reader.ReadState}");
+        var line = new StringBuilder(
+            $"{reader.NodeType} at {reader.Depth}: {reader.Name} = {reader.Prefix} {reader.LocalName} in {reader.NamespaceURI}");
+        line.Append(
+            $" empty {reader.IsEmptyElement} value {reader.HasValue} {reader.Value} attributes {reader.AttributeCount} {reader.HasAttributes}");
+        line.Append(
+            $" lang {reader.XmlLang} space {reader.XmlSpace} base {reader.BaseURI} default {reader.IsDefault} {reader.EOF} {reader.ReadState}");
         if (reader.Depth != 0 || reader.NodeType == XmlNodeType.Element)
         {
             line.AppendJoin(' ', Prefixes.Select(prefix => $" {prefix}={reader.LookupNamespace(prefix)}"));

@@ -61,7 +61,8 @@ public sealed class ContainerTemplateTests
         {
             var form = ContainerRunner.Form(Document(index % 10), options);
             Assert.Equal(expected[index % 10], form);
-            Assert.Equal(System.Text.Encoding.UTF8.GetString(FormRunner.StockText(Document(index % 10))), ContainerRunner.Text(form, template));
+            Assert.Equal(
+                System.Text.Encoding.UTF8.GetString(FormRunner.StockText(Document(index % 10))), ContainerRunner.Text(form, template));
         });
     }
 

@@ -42,7 +42,8 @@ public sealed class NameCacheTests
             cache.Keep(Encoding.UTF8.GetBytes(text), text);
         }
 
-        var found = texts.Where(text => cache.TryMeet(Encoding.UTF8.GetBytes(text), out var kept, out _) && Assert.IsType<string>(kept) == text).Count();
+        var found = texts.Where(
+            text => cache.TryMeet(Encoding.UTF8.GetBytes(text), out var kept, out _) && Assert.IsType<string>(kept) == text).Count();
 
         Assert.InRange(found, 100, 256);
     }

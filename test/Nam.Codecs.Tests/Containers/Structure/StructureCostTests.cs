@@ -118,7 +118,8 @@ public sealed class StructureCostTests
     [InlineData(60_000, 1, false)]
     public void Write_OfPlacesThatDoNotComeAgain_StaysText(int places, int timesEach, bool isCarried)
     {
-        var text = string.Concat(Enumerable.Range(0, places).Select(place => string.Concat(Enumerable.Repeat($"<e{place}>1</e{place}>", timesEach))));
+        var text = string.Concat(
+            Enumerable.Range(0, places).Select(place => string.Concat(Enumerable.Repeat($"<e{place}>1</e{place}>", timesEach))));
         var asked = 0;
 
         var form = Tokenize($"<r>{text}</r>", new ContainerOptions { IsSecret = _ => asked++ < 0 });
@@ -136,7 +137,8 @@ public sealed class StructureCostTests
         const int Rows = 200;
 
         Tokenize(
-            string.Concat(Enumerable.Repeat("<d>", Depth)) + string.Concat(Enumerable.Range(0, Rows).Select(row => $"<r{row}><v>1</v></r{row}>"))
+            string.Concat(Enumerable.Repeat("<d>", Depth))
+                + string.Concat(Enumerable.Range(0, Rows).Select(row => $"<r{row}><v>1</v></r{row}>"))
             + string.Concat(Enumerable.Repeat("</d>", Depth)),
             options);
 

@@ -49,7 +49,10 @@ public sealed class StructureDecoderTests
     public void Next_AfterTwoSuccessors_TakesTheSecondByItsToken()
     {
         // <r><a/><b/><a/><a/><b/></r>: behind the first b comes a; behind a comes a, then b again, which is its second successor.
-        byte[] structure = [NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), NewNode, Empty, .. New("lb"), Child(0), Child(0), Second, End, 0];
+        byte[] structure =
+        [
+            NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), NewNode, Empty, .. New("lb"), Child(0), Child(0), Second, End, 0
+        ];
 
         Assert.Equal([1, 2, 3, 2, 2, 3, 0, 0], Drain(Read(structure)));
     }
@@ -120,7 +123,8 @@ public sealed class StructureDecoderTests
         { "prefix that is not declared", [NewNode, 2, .. New("p"), .. New("r"), 0] },
         { "prefix of an element that is not declared", [NewNode, 0, .. New("p"), .. New("r"), 0, 0] },
         { "prefix of an attribute that is not declared", [NewNode, Element, .. New("r"), NewNode, 3, .. New("p"), .. New("k"), 0, 0] },
-        { "prefix that is not declared any more", [NewNode, Element, .. New("r"), NewNode, 0, .. New("p"), .. New("lx"), NewNode, Declaration, Ref(65), .. New("lu"), 0, NewNode, 2, Ref(65), .. New("y"), 0, 0] },
+        { "prefix that is not declared any more", [NewNode, Element, .. New("r"), NewNode, 0, .. New("p"), .. New(
+            "lx"), NewNode, Declaration, Ref(65), .. New("lu"), 0, NewNode, 2, Ref(65), .. New("y"), 0, 0] },
         { "xmlns as prefix", [NewNode, 2, .. New("xmlns"), .. New("r"), 0] },
         { "xmlns as attribute", [NewNode, Element, .. New("r"), NewNode, Attribute, .. New("xmlns"), 0, 0] },
         { "declaration of xml", [NewNode, Element, .. New("r"), NewNode, Declaration, Ref(34), .. New("lu"), 0, 0] },
@@ -135,13 +139,20 @@ public sealed class StructureDecoderTests
         {
             "one attribute by two prefixes",
             [
-                NewNode, Element, .. New("r"), NewNode, 3, .. New("p"), .. New("k"), NewNode, 3, .. New("q"), Ref(66), NewNode, Declaration, Ref(65), .. New("lu"),
+                NewNode, Element, .. New("r"), NewNode, 3, .. New("p"), .. New("k"), NewNode, 3, .. New("q"), Ref(66),
+                NewNode, Declaration, Ref(65), .. New("lu"),
                 NewNode, Declaration, Ref(67), Ref(68), 0, 0,
             ]
         },
         { "node twice", [NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), NewNode, Empty, Ref(65), 0, 0] },
-        { "too many events", [NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), Child(0), .. Run(StructureToken.MaximumEvents - 3), End, 0] },
-        { "too many events in one run", [NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), Child(0), 0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1] },
+        {
+            "too many events",
+            [NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), Child(0), .. Run(StructureToken.MaximumEvents - 3), End, 0]
+        },
+        {
+            "too many events in one run",
+            [NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), Child(0), 0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1]
+        },
         { "too deep", [.. Enumerable.Range(0, 1_025).SelectMany(index => (byte[])[NewNode, Element, .. New("n" + index)]), .. Run(1_026)] },
     };
 
@@ -186,7 +197,10 @@ public sealed class StructureDecoderTests
     [Fact]
     public void ReadBlock_AtItsLimits_Reads()
     {
-        byte[] events = [NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), Child(0), .. Run(StructureToken.MaximumEvents - 5), End, 0];
+        byte[] events =
+        [
+            NewNode, Element, .. New("r"), NewNode, Empty, .. New("la"), Child(0), .. Run(StructureToken.MaximumEvents - 5), End, 0
+        ];
         byte[] deep = [.. Enumerable.Range(0, 1_024).SelectMany(index => (byte[])[NewNode, Element, .. New("n" + index)]), .. Run(1_025)];
 
         Assert.Equal(StructureToken.MaximumEvents - 3, Read(events).CountOf(2));
@@ -199,7 +213,8 @@ public sealed class StructureDecoderTests
         var random = new Random(3);
         byte[] good =
         [
-            NewNode, Element, .. New("r"), NewNode, Default, .. New("lu"), NewNode, Element, .. New("lx"), NewNode, Attribute, .. New("k"), NewNode, Leaf, .. New("la"), 0,
+            NewNode, Element, .. New("r"), NewNode, Default, .. New("lu"), NewNode, Element, .. New("lx"), NewNode,
+            Attribute, .. New("k"), NewNode, Leaf, .. New("la"), 0,
             Child(1), .. Run(30), NewNode, Text, End, 0,
         ];
         var read = 0;
@@ -216,7 +231,9 @@ public sealed class StructureDecoderTests
                 var decoder = Read(bytes);
                 if (decoder.NodeCount < 20)
                 {
-                    Assert.Equal(Enumerable.Range(1, decoder.NodeCount - 1).Sum(node => (long)decoder.CountOf(node)), Drain(decoder).Count(node => node > 0));
+                    Assert.Equal(
+                        Enumerable.Range(1, decoder.NodeCount - 1).Sum(node => (long)decoder.CountOf(node)),
+                        Drain(decoder).Count(node => node > 0));
                 }
 
                 read++;

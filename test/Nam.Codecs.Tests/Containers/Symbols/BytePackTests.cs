@@ -104,7 +104,8 @@ public sealed class BytePackTests
     [InlineData("0203FFFFFF")]
     public void Read_OfWhatIsNotAllowed_Refuses(string hex)
     {
-        Assert.Throws<ReplyDecodeException>(() => Sequences.Read(Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadBytes(ref input, 5)));
+        Assert.Throws<ReplyDecodeException>(
+            () => Sequences.Read(Convert.FromHexString(hex), (ref ContainerInput input) => Sequences.ReadBytes(ref input, 5)));
     }
 
     private static byte[] Make(string shape, int count, Random random)

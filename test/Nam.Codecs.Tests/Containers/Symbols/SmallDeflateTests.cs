@@ -9,7 +9,8 @@ namespace Nam.Codecs.Tests.Containers.Symbols;
 public sealed class SmallDeflateTests
 {
     private const int Seed = 7;
-    private const string Names = "ExecuteQueryResponse http://nam.example/tpch ExecuteQueryResult l_shipmode high_line_count low_line_count";
+    private const string Names =
+        "ExecuteQueryResponse http://nam.example/tpch ExecuteQueryResult l_shipmode high_line_count low_line_count";
 
     [Fact]
     public void Write_OfEveryLength_GivesWhatZlibReads()

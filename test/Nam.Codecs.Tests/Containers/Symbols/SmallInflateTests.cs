@@ -70,7 +70,8 @@ public sealed class SmallInflateTests
                 var damaged = (byte[])packed.Clone();
                 for (var times = random.Next(1, 4); times > 0; times--)
                 {
-                    damaged[random.Next(2) == 0 ? random.Next(Math.Min(damaged.Length, 40)) : random.Next(damaged.Length)] ^= (byte)(1 << random.Next(8));
+                    damaged[random.Next(2) == 0 ? random.Next(Math.Min(damaged.Length, 40)) : random.Next(damaged.Length)] ^=
+                        (byte)(1 << random.Next(8));
                 }
 
                 var expected = new byte[bytes.Length];

@@ -68,7 +68,8 @@ public sealed class BinarySizeTests
         for (var row = 0; row < rows; row++)
         {
             writer.WriteStartElement("Order", "urn:example:orders");
-            writer.WriteElementString("ShipMode", "urn:example:orders", row % 3 == 0 ? "REG AIR" : string.Create(CultureInfo.InvariantCulture, $"TRUCK {row}"));
+            writer.WriteElementString(
+                "ShipMode", "urn:example:orders", row % 3 == 0 ? "REG AIR" : string.Create(CultureInfo.InvariantCulture, $"TRUCK {row}"));
             writer.WriteStartElement("Lines", "urn:example:orders");
             writer.WriteValue(100_000 + row);
             writer.WriteEndElement();

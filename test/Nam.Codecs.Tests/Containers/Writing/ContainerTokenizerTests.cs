@@ -25,7 +25,9 @@ public sealed class ContainerTokenizerTests
         }
 
         Assert.NotNull(form);
-        Assert.Equal(InfosetLines.Of(InfosetLines.Stock(text)), InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
+        Assert.Equal(
+            InfosetLines.Of(InfosetLines.Stock(text)),
+            InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
     }
 
     [Theory]
@@ -39,11 +41,14 @@ public sealed class ContainerTokenizerTests
     [InlineData("<r><x><a>1</a><b/></x><x><a></a><b>2</b></x><x><a>&lt;3</a><b><![CDATA[<4>]]></b></x><x><a>5</a>6<b>7</b></x></r>")]
     [InlineData("<r><x><a>1</a></x><y><a>1</a></y><x><a>2</a></x><y><a>2</a></y><x><a>3</a></x><y><a>3</a></y></r>")]
     [InlineData("<r><p><a>1</a></p><q/><p><a>2</a></p><q/><p><a>3</a></p><q/><p xmlns='u'><a>4</a></p><q/><p><a>5</a></p></r>")]
-    [InlineData("<r xmlns:p='u'><p:x><p:a>1</p:a></p:x><p:x><p:a>2</p:a></p:x><p:x xmlns:p='v'><p:a p:k='1' k='2'>3</p:a></p:x><p:x><p:a>4</p:a></p:x></r>")]
+    [InlineData(
+        "<r xmlns:p='u'><p:x><p:a>1</p:a></p:x><p:x><p:a>2</p:a></p:x><p:x xmlns:p='v'><p:a p:k='1' k='2'>3</p:a></p:x><p:x><p:a>4</p:a></p:x></r>")]
     [InlineData("<r><l><a>1</a><a>2</a><a>3</a><a>4</a></l><l><a>5</a></l><l/><l><a>6</a><a>7</a></l></r>")]
     [InlineData("<r>\n <x>\n  <a>1</a>\n  <b>2</b>\n </x>\n <x>\n  <a>3</a>\n  <b>4</b>\n </x>\n <x>\n  <a>5</a>\n  <b>6</b>\n </x>\n</r>")]
-    [InlineData("<r><x><a>1</a><b k='1'/><c>1</c></x><x><a>2</a><b k='2'/><c>2</c></x><x><a>3</a><b k='3'/><c>3</c></x><x><a>4</a><b k='4'/><c>4</c></x><x><a>5</a><b k='5'/><c>5</c></x></r>")]
-    [InlineData("<r><a>1</a><!--p--><c>1</c><a>2</a><!--q--><c>2</c><a>3</a><!--r--><c>3</c><a>4</a><!--s--><c>4</c><a>5</a><!--t--><c>5</c></r>")]
+    [InlineData(
+        "<r><x><a>1</a><b k='1'/><c>1</c></x><x><a>2</a><b k='2'/><c>2</c></x><x><a>3</a><b k='3'/><c>3</c></x><x><a>4</a><b k='4'/><c>4</c></x><x><a>5</a><b k='5'/><c>5</c></x></r>")]
+    [InlineData(
+        "<r><a>1</a><!--p--><c>1</c><a>2</a><!--q--><c>2</c><a>3</a><!--r--><c>3</c><a>4</a><!--s--><c>4</c><a>5</a><!--t--><c>5</c></r>")]
     [InlineData("<r>\n <a>1</a>\n <a>2</a>\n <a>3</a>\n <a>4</a>\n <a>5</a>\n <a>6</a>\n</r>")]
     [InlineData("<r><x k='1'><a>1</a></x><x k='2'><a>2</a></x><x k='3'><a>3</a></x><x k='4'><a>4</a></x><x k='5'><a>5</a></x></r>")]
     public void TryWrite_OfText_GivesTheSameText(string xml)
@@ -53,7 +58,9 @@ public sealed class ContainerTokenizerTests
         var form = ContainerRunner.Tokenize(text);
 
         Assert.NotNull(form);
-        Assert.Equal(InfosetLines.Of(InfosetLines.Stock(text)), InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
+        Assert.Equal(
+            InfosetLines.Of(InfosetLines.Stock(text)),
+            InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
         if (!xml.Contains('\'') && !xml.Contains("CDATA"))
         {
             Assert.Equal(xml, ContainerRunner.Text(form));

@@ -88,7 +88,9 @@ public sealed class ContainerWriterTests
                 for (var level = 0; level < depth; level++)
                 {
                     var prefix = prefixes[random.Next(prefixes.Length)];
-                    writer.WriteStartElement(prefix, "e" + random.Next(4), prefix is "p" or "q" ? "urn:" + prefix : random.Next(2) == 0 ? "urn:p" : "urn:default");
+                    writer.WriteStartElement(
+                        prefix, "e" + random.Next(4),
+                        prefix is "p" or "q" ? "urn:" + prefix : random.Next(2) == 0 ? "urn:p" : "urn:default");
                     if (random.Next(6) == 0)
                     {
                         writer.WriteAttributeString("q", "k", "urn:q", "v" + random.Next(3));
@@ -223,8 +225,11 @@ public sealed class ContainerWriterTests
 
         var (form, template) = ContainerRunner.Write(Write, options);
 
-        var secrets = string.Concat("\u0001\fSECRET-TOKEN", "\u001E" + string.Concat(Enumerable.Range(0, 30).Select(row => (char)(row < 10 ? 4 : 5) + "KEY" + row)));
-        Assert.Equal(secrets + "\u0001\u0004DEEP\u0001\u0006DEEPER\u0001\u0007DEEPEST", Encoding.Latin1.GetString(form)[^(secrets.Length + 23)..]);
+        var secrets = string.Concat(
+            "\u0001\fSECRET-TOKEN",
+            "\u001E" + string.Concat(Enumerable.Range(0, 30).Select(row => (char)(row < 10 ? 4 : 5) + "KEY" + row)));
+        Assert.Equal(
+            secrets + "\u0001\u0004DEEP\u0001\u0006DEEPER\u0001\u0007DEEPEST", Encoding.Latin1.GetString(form)[^(secrets.Length + 23)..]);
         Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(Write)), ContainerRunner.Text(form));
         var again = ContainerRunner.Form(Write, options with { Template = template, TemplateIndex = 1 });
         Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(Write)), ContainerRunner.Text(again, template));
@@ -241,7 +246,8 @@ public sealed class ContainerWriterTests
     [Fact]
     public void WriteStartElement_WithThePrefixOfDeclarations_IsNotSupported()
     {
-        Assert.Throws<NotSupportedException>(() => ContainerRunner.Form(writer => writer.WriteElementString("xmlns", "r", "http://www.w3.org/2000/xmlns/", "value")));
+        Assert.Throws<NotSupportedException>(
+            () => ContainerRunner.Form(writer => writer.WriteElementString("xmlns", "r", "http://www.w3.org/2000/xmlns/", "value")));
     }
 
     [Fact]

@@ -20,8 +20,10 @@ public sealed class ContainerWriterValuesTests
         ["places"] = (writer, row) => writer.WriteValue(row % 2 == 0 ? 1.5m : 2m),
         ["large"] = (writer, row) => writer.WriteValue(row == 4 ? decimal.MaxValue : new decimal(-1, 0, 0, row % 2 == 0, 0)),
         ["time"] = (writer, row) => writer.WriteValue(new DateTime(2024, 2, 29, 1, 2, row, DateTimeKind.Unspecified)),
-        ["zones"] = (writer, row) => writer.WriteValue(new DateTime(2024, 2, 29, 1, 2, row, row == 4 ? DateTimeKind.Utc : DateTimeKind.Unspecified)),
-        ["text"] = (writer, row) => writer.WriteString($"text {row} of some length, and of more than sixty-four characters in all of them"[..(8 + (row * 12))]),
+        ["zones"] = (writer, row) =>
+            writer.WriteValue(new DateTime(2024, 2, 29, 1, 2, row, row == 4 ? DateTimeKind.Utc : DateTimeKind.Unspecified)),
+        ["text"] = (writer, row) =>
+            writer.WriteString($"text {row} of some length, and of more than sixty-four characters in all of them"[..(8 + (row * 12))]),
         ["short"] = (writer, row) => writer.WriteValue($"t{row}"),
         ["wide"] = (writer, row) => writer.WriteString(row % 2 == 0 ? $"größer {row}" : $"text {row}"),
         ["guid"] = (writer, row) => writer.WriteValue(new Guid(row, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),

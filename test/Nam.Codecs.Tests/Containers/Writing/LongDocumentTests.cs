@@ -70,7 +70,8 @@ public sealed class LongDocumentTests
         var next = 1;
         var before = GC.GetAllocatedBytesForCurrentThread();
 
-        using var reader = ContainerReader.Open(forms[0], XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, nextForm: () => next < forms.Count ? forms[next++] : default);
+        using var reader = ContainerReader.Open(
+            forms[0], XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, nextForm: () => next < forms.Count ? forms[next++] : default);
         var sum = 0L;
         reader.ReadStartElement();
         while (reader.IsStartElement("row"))

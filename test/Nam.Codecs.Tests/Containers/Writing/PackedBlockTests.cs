@@ -4,7 +4,6 @@ using System.Text;
 using System.Xml;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Reading;
-using Nam.Codecs.Containers.Writing;
 
 namespace Nam.Codecs.Tests.Containers.Writing;
 
@@ -21,12 +20,15 @@ public sealed class PackedBlockTests
     [InlineData("<?xml version=\"1.0\"?>\n<?style sheet?>\n<!-- c -->\n<a/>")]
     public void Text_WithDocumentTypeOrInstructions_ComesBackByteForByte(string xml)
     {
-        foreach (var document in new[] { xml, xml.Replace("<a", "<a x='" + new string('-', 500) + "'", StringComparison.Ordinal).Replace('\'', '"') })
+        foreach (var document
+            in new[] { xml, xml.Replace("<a", "<a x='" + new string('-', 500) + "'", StringComparison.Ordinal).Replace('\'', '"') })
         {
             var form = ContainerRunner.Tokenize(Encoding.UTF8.GetBytes(document));
 
             Assert.NotNull(form);
-            Assert.Equal(document.Replace(document == xml ? "\0" : "'", "\"", StringComparison.Ordinal), TextOf(form), ignoreLineEndingDifferences: false);
+            Assert.Equal(
+                document.Replace(document == xml ? "\0" : "'", "\"", StringComparison.Ordinal), TextOf(form),
+                ignoreLineEndingDifferences: false);
         }
     }
 
@@ -48,7 +50,10 @@ public sealed class PackedBlockTests
     {
         var form = ContainerRunner.Tokenize(Encoding.UTF8.GetBytes("<?xml version=\"1.0\"?><a/>"))!;
         var start = form.AsSpan().IndexOf("<?xml"u8);
-        byte[] forged = [.. form[..(start - 1)], (byte)prologue.Length, .. Encoding.UTF8.GetBytes(prologue), .. form[(start + form[start - 1])..]];
+        byte[] forged =
+        [
+            .. form[..(start - 1)], (byte)prologue.Length, .. Encoding.UTF8.GetBytes(prologue), .. form[(start + form[start - 1])..]
+        ];
 
         Assert.Equal("<?xml version=\"1.0\"?><a/>", TextOf(form));
         Assert.Throws<ReplyDecodeException>(() => TextOf(forged));
@@ -138,7 +143,8 @@ public sealed class PackedBlockTests
             {
                 var name = "n" + random.Next(8);
                 text.Append('<').Append(name).Append(" a=\"").Append(random.Next(4)).Append("\" b=\"").Append(Word(random)).Append("\">");
-                text.Append(Word(random)).Append("<i>").Append(random.Next(3)).Append("</i>").Append(Word(random)).Append("</").Append(name).Append('>');
+                text.Append(Word(random)).Append("<i>").Append(random.Next(3)).Append("</i>").Append(Word(random))
+                    .Append("</").Append(name).Append('>');
             }
 
             var document = text.Append("</r>").ToString();

@@ -11,7 +11,8 @@ public sealed class TextToContainersTests
 {
     [Theory]
     [InlineData("<r xmlns:p='u' xmlns:q='v' p:k='1' q:k='2'>text</r>")]
-    [InlineData("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<r xmlns:p='u' xmlns:q='v'><a p:k='1' q:k='2'/><a p:k='3' q:k='4'> b </a><!--c--></r>\n")]
+    [InlineData(
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<r xmlns:p='u' xmlns:q='v'><a p:k='1' q:k='2'/><a p:k='3' q:k='4'> b </a><!--c--></r>\n")]
     public void TryWrite_OfWhatTheScanDoesNotKnow_GivesTheSameInfoset(string xml)
     {
         var text = Encoding.UTF8.GetBytes(xml);
@@ -20,20 +21,25 @@ public sealed class TextToContainersTests
 
         Assert.Null(ContainerRunner.Tokenize(text));
         Assert.NotNull(form);
-        Assert.Equal(InfosetLines.Of(InfosetLines.Stock(text)), InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
+        Assert.Equal(
+            InfosetLines.Of(InfosetLines.Stock(text)),
+            InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
     }
 
     [Fact]
     public void TryWrite_OfAHundredAttributes_GivesTheSameInfoset()
     {
-        var attributes = string.Join(' ', Enumerable.Range(0, 100).Select(index => string.Create(CultureInfo.InvariantCulture, $"k{index}='{index}'")));
+        var attributes = string.Join(
+            ' ', Enumerable.Range(0, 100).Select(index => string.Create(CultureInfo.InvariantCulture, $"k{index}='{index}'")));
         var text = Encoding.UTF8.GetBytes($"<r {attributes}><a>1</a></r>");
 
         var form = Write(text);
 
         Assert.Null(ContainerRunner.Tokenize(text));
         Assert.NotNull(form);
-        Assert.Equal(InfosetLines.Of(InfosetLines.Stock(text)), InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
+        Assert.Equal(
+            InfosetLines.Of(InfosetLines.Stock(text)),
+            InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
     }
 
     [Theory]
@@ -61,7 +67,9 @@ public sealed class TextToContainersTests
         var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
         try
         {
-            return TextToContainers.TryWrite(text, writer, TextStyle.Dictionary, ContainerOptions.Default) ? writer.Complete().ToArray() : null;
+            return TextToContainers.TryWrite(text, writer, TextStyle.Dictionary, ContainerOptions.Default)
+                ? writer.Complete().ToArray()
+                : null;
         }
         finally
         {

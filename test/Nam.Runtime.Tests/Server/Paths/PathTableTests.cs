@@ -47,7 +47,8 @@ public sealed class PathTableTests
     [InlineData(0.09, null, 0.09, 7_000)]
     [InlineData(null, 140e3, 0.2, 140e3)]
     [InlineData(0.09, 140e3, 0.09, 140e3)]
-    public void View_WithAPrior_TakesItForWhatTheClientHasNotMeasured(double? roundTrip, double? bandwidth, double expectedRoundTrip, double expectedBandwidth)
+    public void View_WithAPrior_TakesItForWhatTheClientHasNotMeasured(
+        double? roundTrip, double? bandwidth, double expectedRoundTrip, double expectedBandwidth)
     {
         var client = new ClientProfile { RoundTripSeconds = roundTrip, BandwidthBytesPerSecond = bandwidth };
 

@@ -42,7 +42,8 @@ public sealed class ProfileCommandTests : IDisposable
 
         Assert.Equal(0, run.Code);
         Assert.All(run.Text.Split('\n').Skip(1), line => Assert.InRange(line.TrimEnd().Length, 0, width));
-        foreach (var part in (string[])["GetOrders", "(all operations)", "https://orders.example", "20.0 ms", "containers", "10.00", "1.000 ms"])
+        foreach (var part
+            in (string[])["GetOrders", "(all operations)", "https://orders.example", "20.0 ms", "containers", "10.00", "1.000 ms"])
         {
             Assert.Contains(part, run.Text, StringComparison.Ordinal);
         }
@@ -201,7 +202,9 @@ public sealed class ProfileCommandTests : IDisposable
 
     [Theory]
     [InlineData("nowhere", "does not exist.")]
-    [InlineData("other.xml", "is no folder with profiles, no LiteDB database of NAM and no archive of nam profile export: it does not begin as a profile archive.")]
+    [InlineData(
+        "other.xml",
+        "is no folder with profiles, no LiteDB database of NAM and no archive of nam profile export: it does not begin as a profile archive.")]
     public void AnyCommand_NoProfilesThere_IsOneSentence(string place, string sentence)
     {
         _folder.Write("other.xml", "<orders>There is nothing that NAM has learned in here.</orders>");
@@ -235,7 +238,8 @@ public sealed class ProfileCommandTests : IDisposable
     }
 
     private static List<string> Keys(ToolRun run) =>
-        [.. run.Json().GetProperty("operations").EnumerateArray().Concat(run.Json().GetProperty("servers").EnumerateArray()).Select(each => each.GetProperty("key").GetString()!)];
+        [.. run.Json().GetProperty("operations").EnumerateArray().Concat(run.Json().GetProperty("servers").EnumerateArray())
+            .Select(each => each.GetProperty("key").GetString()!)];
 
     private static byte[] Operation(int replies)
     {
@@ -278,7 +282,9 @@ public sealed class ProfileCommandTests : IDisposable
     private string Database()
     {
         var file = _folder.Write("profiles.db", [.. new byte[32], .. "** This is a LiteDB file **"u8, .. new byte[100]]);
-        _folder.Write("profiles.db.snapshot", new ProfileArchive(new DateTimeOffset(2026, 2, 3, 4, 5, 6, TimeSpan.Zero), [new(GetOrders, Operation(30))]).ToArray());
+        _folder.Write(
+            "profiles.db.snapshot",
+            new ProfileArchive(new DateTimeOffset(2026, 2, 3, 4, 5, 6, TimeSpan.Zero), [new(GetOrders, Operation(30))]).ToArray());
         return file;
     }
 }

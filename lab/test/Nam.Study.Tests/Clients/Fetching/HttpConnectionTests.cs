@@ -18,7 +18,9 @@ public sealed class HttpConnectionTests
         var (first, second) = await ReadAsync([.. Replies.Chunk(7).Select(piece => new string(piece))], async connection =>
             (await connection.ReadAsync(CancellationToken.None), await connection.ReadAsync(CancellationToken.None)));
 
-        Assert.Equal((200, ClientClass.Poor, "bundle", "first"), (first.Status, first.ClientClass, first.Action, Encoding.ASCII.GetString(first.Body)));
+        Assert.Equal(
+            (200, ClientClass.Poor, "bundle", "first"),
+            (first.Status, first.ClientClass, first.Action, Encoding.ASCII.GetString(first.Body)));
         Assert.Equal((404, ClientClass.Unknown, 0), (second.Status, second.ClientClass, second.Body.Length));
     }
 
@@ -30,7 +32,8 @@ public sealed class HttpConnectionTests
     [InlineData("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n")]
     public async Task ReadAsync_NoReplyWithALength_Throws(string reply)
     {
-        await Assert.ThrowsAsync<InvalidDataException>(() => ReadAsync([reply], connection => connection.ReadAsync(CancellationToken.None)));
+        await Assert.ThrowsAsync<InvalidDataException>(
+            () => ReadAsync([reply], connection => connection.ReadAsync(CancellationToken.None)));
     }
 
     [Fact]
@@ -47,7 +50,9 @@ public sealed class HttpConnectionTests
 
         Assert.Contains("X-Server-Actions: \r\n", HttpConnection.RequestOf("/a.html", "1.0", server, ""), StringComparison.Ordinal);
         Assert.DoesNotContain("X-Server-Actions", HttpConnection.RequestOf("/a.gif", "1.0", server, null), StringComparison.Ordinal);
-        Assert.StartsWith("GET /a.gif HTTP/1.0\r\nHost: 127.0.0.1:80\r\n", HttpConnection.RequestOf("/a.gif", "1.0", server, null), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "GET /a.gif HTTP/1.0\r\nHost: 127.0.0.1:80\r\n", HttpConnection.RequestOf("/a.gif", "1.0", server, null),
+            StringComparison.Ordinal);
     }
 
     // A server that sends pieces and closes.

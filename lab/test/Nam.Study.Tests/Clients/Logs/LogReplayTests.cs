@@ -61,7 +61,10 @@ public sealed class LogReplayTests
 
         Assert.Equal(ClientPairs.All.Select(pair => pair.Name), classes.Select(pair => pair.Pair));
         Assert.All(classes, pair => Assert.Equal(PageStream.Length - 1, pair.Pages));
-        Assert.All(classes.Where(pair => pair.Pair.StartsWith("uk-", StringComparison.Ordinal) || pair.Pair.StartsWith("modem-", StringComparison.Ordinal)), pair => Assert.InRange(pair.Rich, 0, 2));
+        Assert.All(
+            classes.Where(
+                pair => pair.Pair.StartsWith("uk-", StringComparison.Ordinal) || pair.Pair.StartsWith("modem-", StringComparison.Ordinal)),
+            pair => Assert.InRange(pair.Rich, 0, 2));
         Assert.All(classes.Where(pair => pair.Pair.StartsWith("att-", StringComparison.Ordinal)), pair => Assert.Equal(0, pair.Poor));
     }
 

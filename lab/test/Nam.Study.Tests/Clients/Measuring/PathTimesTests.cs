@@ -18,7 +18,8 @@ public sealed class PathTimesTests
             var paper = ClientsPaper.Actions.First(table => table.Pair == name);
             foreach (var bucket in ClientsPaper.Buckets)
             {
-                var here = Enumerable.Range(0, 2).Average(number => PathTimes.Seconds(ClientPairs.Of(name), Site.PageOf(bucket, number), Retrieval.Base));
+                var here = Enumerable.Range(0, 2)
+                    .Average(number => PathTimes.Seconds(ClientPairs.Of(name), Site.PageOf(bucket, number), Retrieval.Base));
 
                 Assert.InRange(here, 0.5 * paper.SecondsOf(bucket)!.Value, 2 * paper.SecondsOf(bucket)!.Value);
             }

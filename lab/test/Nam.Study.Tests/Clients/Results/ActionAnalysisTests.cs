@@ -17,7 +17,8 @@ public sealed class ActionAnalysisTests
     [Fact]
     public void Of_PagesOfDifferentSizes_ComparesEachWithItself()
     {
-        var figures = ActionAnalysis.Of(Pair, [Visit(0, Retrieval.Base, 10), Visit(0, Retrieval.Base, 12), Visit(1, Retrieval.Base, 20), Visit(0, Bundle, 8.8)]);
+        var figures = ActionAnalysis.Of(
+            Pair, [Visit(0, Retrieval.Base, 10), Visit(0, Retrieval.Base, 12), Visit(1, Retrieval.Base, 20), Visit(0, Bundle, 8.8)]);
 
         Assert.Equal(15.5, figures.SecondsOf(Kind)!.Value, 1e-9);
         Assert.Equal(20, figures.ImprovementOf("bundle", Kind)!.Value, 1e-9);

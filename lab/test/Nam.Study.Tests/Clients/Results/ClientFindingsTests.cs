@@ -21,7 +21,10 @@ public sealed class ClientFindingsTests
     [Fact]
     public void Expected_ThreeOtherPairs_DoesNotHold()
     {
-        ClassShares[] classes = [.. ClientsPaper.Classes.Where(pair => pair.Pair != "uk-wpi"), new ClassShares("uk-wpi", 50, 50, 0) { Pages = 200 }];
+        ClassShares[] classes =
+        [
+            .. ClientsPaper.Classes.Where(pair => pair.Pair != "uk-wpi"), new ClassShares("uk-wpi", 50, 50, 0) { Pages = 200 }
+        ];
 
         Assert.False(ClientFindings.Expected(classes).Holds);
     }
@@ -63,11 +66,13 @@ public sealed class ClientFindingsTests
     [InlineData(1.30, false)]
     public void Judge_Stress_HoldsUpToThePapers(double factor, bool holds)
     {
-        var runs = StressMeter.Levels.SelectMany(level => (StressRun[])[new(level, 0, false, 100, 1, 1), new(level, 0, true, 100, factor, 1)]);
+        var runs = StressMeter.Levels.SelectMany(
+            level => (StressRun[])[new(level, 0, false, 100, 1, 1), new(level, 0, true, 100, factor, 1)]);
 
         var findings = ClientFindings.Judge(Empty with { Stress = [.. runs] });
 
-        Assert.Equal(holds, findings.Single(finding => finding.Here.Contains("by the number of connections", StringComparison.Ordinal)).Holds);
+        Assert.Equal(
+            holds, findings.Single(finding => finding.Here.Contains("by the number of connections", StringComparison.Ordinal)).Holds);
     }
 
     [Fact]

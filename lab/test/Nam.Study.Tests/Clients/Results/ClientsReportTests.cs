@@ -19,7 +19,8 @@ public sealed class ClientsReportTests
         string[] starts =
         [
             "Table 1:", "Figure 2:", "Content of tables 4 to 8", "Figure 3:", "Table 3:", "Table 3 from",
-            "Table 4: time of pages of uk-wpi", "Table 5: time of pages of uk-icir", "Table 6: time of pages of modem-att", "Table 7: time of pages of de-att", "Table 8: time of pages of cable-wpi", "Not in the paper: time of pages of att-wpi",
+            "Table 4: time of pages of uk-wpi", "Table 5: time of pages of uk-icir", "Table 6: time of pages of modem-att",
+            "Table 7: time of pages of de-att", "Table 8: time of pages of cable-wpi", "Not in the paper: time of pages of att-wpi",
         ];
 
         var report = ClientsReport.Create(ClientFindingsTests.Empty, Site);
@@ -27,7 +28,8 @@ public sealed class ClientsReportTests
         Assert.False(report.IsWhole);
         Assert.Equal(starts.Length, Tables(report).Count());
         Assert.All(Tables(report).Zip(starts), each => Assert.StartsWith(each.Second, each.First.Title, StringComparison.Ordinal));
-        Assert.Contains(Tables(report).First(table => table.Title.StartsWith("Table 4", StringComparison.Ordinal)).Rows, row => row.Contains("–/10"));
+        Assert.Contains(
+            Tables(report).First(table => table.Title.StartsWith("Table 4", StringComparison.Ordinal)).Rows, row => row.Contains("–/10"));
     }
 
     [Fact]
@@ -78,7 +80,8 @@ public sealed class ClientsReportTests
         var page = Site.PageOf(PageBucket.Parse("S-S-S"), 0);
         var pair = ClientPairs.Of("uk-wpi");
         var only = Retrieval.OfThePaper.First(retrieval => retrieval.Name == "baseonly");
-        PageVisit Visit(Retrieval retrieval, ClientClass @class, double seconds) => new(pair, 3, page, retrieval, @class, seconds, 0.1, 5_000, double.NaN);
+        PageVisit Visit(Retrieval retrieval, ClientClass @class, double seconds) =>
+            new(pair, 3, page, retrieval, @class, seconds, 0.1, 5_000, double.NaN);
         return ClientFindingsTests.Empty with
         {
             Stream = [Visit(Retrieval.Base, ClientClass.Unknown, 4), Visit(Retrieval.Base, ClientClass.Poor, 4)],

@@ -12,11 +12,15 @@ public sealed class PageServerTests : IAsyncLifetime
     private static readonly SiteContent Site = SiteContent.Create();
     private static readonly SitePage Page = Site.PageOf(PageBucket.Parse("M-M-M"), 1);
 
-    private readonly ClientLink[] _links = [ClientLink.OnLoopback(ClientPairs.OnLoopback, 0), ClientLink.OnLoopback(ClientPairs.OnLoopback, 1)];
+    private readonly ClientLink[] _links =
+    [
+        ClientLink.OnLoopback(ClientPairs.OnLoopback, 0), ClientLink.OnLoopback(ClientPairs.OnLoopback, 1)
+    ];
     private PageServer _server = null!;
 
     public async Task InitializeAsync() =>
-        _server = await PageServer.StartAsync(Site, new ServerSettings([.. _links.Select(link => link.Served)], IsCharacterizing: true), CancellationToken.None);
+        _server = await PageServer.StartAsync(
+            Site, new ServerSettings([.. _links.Select(link => link.Served)], IsCharacterizing: true), CancellationToken.None);
 
     public async Task DisposeAsync() => await _server.DisposeAsync();
 
@@ -73,7 +77,8 @@ public sealed class PageServerTests : IAsyncLifetime
     [Fact]
     public async Task StartAsync_WithoutCharacterization_TellsNoClass()
     {
-        await using var plain = await PageServer.StartAsync(Site, new ServerSettings([_links[0].Served], IsCharacterizing: false), CancellationToken.None);
+        await using var plain = await PageServer.StartAsync(
+            Site, new ServerSettings([_links[0].Served], IsCharacterizing: false), CancellationToken.None);
         var client = new PageClient(_links[0], plain.Ports.Http1[0], plain.Ports.Http2[0]);
         await client.FetchAsync(Page, Retrieval.Base, CancellationToken.None);
 

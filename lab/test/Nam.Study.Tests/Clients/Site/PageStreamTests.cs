@@ -17,7 +17,8 @@ public sealed class PageStreamTests
         var stream = PageStream.Draw(Site, Length);
 
         Assert.All(PageBucket.All, bucket =>
-            Assert.Equal((double)ClientsPaper.PercentOf(bucket) / total, stream.Count(page => page.Bucket == bucket) / (double)Length, 0.005));
+            Assert.Equal(
+                (double)ClientsPaper.PercentOf(bucket) / total, stream.Count(page => page.Bucket == bucket) / (double)Length, 0.005));
     }
 
     [Fact]

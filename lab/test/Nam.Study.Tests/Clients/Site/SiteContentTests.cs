@@ -71,7 +71,8 @@ public sealed class SiteContentTests
     [Fact]
     public void Create_LargeImages_HardlyCompress()
     {
-        var images = Site.Files.Where(file => file.Key.EndsWith(".gif", StringComparison.Ordinal) && file.Value.Content.Length > 5_000).ToList();
+        var images = Site.Files.Where(
+            file => file.Key.EndsWith(".gif", StringComparison.Ordinal) && file.Value.Content.Length > 5_000).ToList();
 
         Assert.NotEmpty(images);
         Assert.Equal(0.93, images.Average(image => GZip(image.Value.Content) / (double)image.Value.Content.Length), 0.01);

@@ -47,9 +47,12 @@ public sealed class EncodingRunnerTests
                 Assert.True(run.Results.Typical(tcp, turn => turn.EncodeSeconds) > 0);
                 Assert.True(run.Results.Typical(tcp, turn => turn.DecodeSeconds) > 0);
                 Assert.True(run.Results.Typical(tcp, turn => turn.TransmitSeconds) > 0);
-                Assert.Equal(run.Results.Count(tcp, turn => turn.MessageBytes) + TcpFrame.HeaderBytes, run.Results.Count(tcp, turn => turn.ReplyBytes));
+                Assert.Equal(
+                    run.Results.Count(tcp, turn => turn.MessageBytes) + TcpFrame.HeaderBytes,
+                    run.Results.Count(tcp, turn => turn.ReplyBytes));
                 Assert.Equal(run.Results.Count(tcp, turn => turn.MessageBytes), run.Results.Count(http, turn => turn.MessageBytes));
-                Assert.InRange((run.Results.Count(http, turn => turn.ReplyBytes) - run.Results.Count(tcp, turn => turn.ReplyBytes))!.Value, 80, 250);
+                Assert.InRange(
+                    (run.Results.Count(http, turn => turn.ReplyBytes) - run.Results.Count(tcp, turn => turn.ReplyBytes))!.Value, 80, 250);
                 Assert.True(run.Results.Count(http, turn => turn.RequestBytes) > run.Results.Count(tcp, turn => turn.RequestBytes));
                 Assert.Equal(run.Rows[query], run.Results.Count(tcp, turn => turn.Rows));
             }
@@ -82,5 +85,6 @@ public sealed class EncodingRunnerTests
         }
     }
 
-    private static EncodingRunner Runner(EncodingRun run, Steps steps) => new(run, steps, () => StudyNetwork.Loopback("No lab in this test."), InProcess.StartAsync);
+    private static EncodingRunner Runner(EncodingRun run, Steps steps) =>
+        new(run, steps, () => StudyNetwork.Loopback("No lab in this test."), InProcess.StartAsync);
 }

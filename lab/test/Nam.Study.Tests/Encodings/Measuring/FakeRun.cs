@@ -20,7 +20,9 @@ internal static class FakeRun
         _ => 170L * query,
     };
 
-    internal static EncodingRun Of(Func<Cell, double> seconds, Func<int, WireEncoding, long> bytes, Func<Cell, string?>? fault = null, bool hasNetTcp = false, double netTcpBytes = 1)
+    internal static EncodingRun Of(
+        Func<Cell, double> seconds, Func<int, WireEncoding, long> bytes, Func<Cell, string?>? fault = null,
+        bool hasNetTcp = false, double netTcpBytes = 1)
     {
         var run = new EncodingRun(Plan, hasNetTcp) { LongestQueries = [10, 16, 3], IsWhole = true };
         foreach (var query in Plan.Queries)
@@ -42,7 +44,8 @@ internal static class FakeRun
         run.Slowed[0.5] = (4.99, 10);
         run.Slowed[0.25] = (2.51, 10);
         run.ExpectedBits.AddRange(PropositionChecks.Losses.Select(loss => PropositionChecks.CheckExpectedBits(loss, Plan.Draws)));
-        run.Throughput.AddRange(PropositionChecks.Workloads.Select(each => PropositionChecks.CheckThroughput(each.Queries, each.Packets, Plan.Draws)));
+        run.Throughput.AddRange(
+            PropositionChecks.Workloads.Select(each => PropositionChecks.CheckThroughput(each.Queries, each.Packets, Plan.Draws)));
         return run;
     }
 
@@ -79,7 +82,10 @@ internal static class FakeRun
                     }
                 }
 
-                yield return new Cell(EncodingPlan.LargestQuery, encoding, WireChannel.Tcp) { Speed = speed, LinkMegabits = EncodingPlan.FastLinkMegabits };
+                yield return new Cell(EncodingPlan.LargestQuery, encoding, WireChannel.Tcp)
+                {
+                    Speed = speed, LinkMegabits = EncodingPlan.FastLinkMegabits
+                };
             }
 
             foreach (var query in run.LongestQueries)

@@ -32,7 +32,8 @@ public sealed class MessageCoderTests
         using var message = Encode(WireEncoding.Xml, SampleRows.Customers(1));
 
         var text = Encoding.UTF8.GetString(message.WrittenSpan);
-        Assert.StartsWith("<s:Envelope xmlns:s=\"http://www.w3.org/2003/05/soap-envelope\"><s:Body><Q10Response ", text, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "<s:Envelope xmlns:s=\"http://www.w3.org/2003/05/soap-envelope\"><s:Body><Q10Response ", text, StringComparison.Ordinal);
         Assert.Contains("<c_name>Customer#000000000</c_name>", text, StringComparison.Ordinal);
     }
 

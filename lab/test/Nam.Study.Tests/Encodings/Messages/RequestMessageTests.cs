@@ -28,7 +28,8 @@ public sealed class RequestMessageTests
         using var message = new PooledBuffer();
         MessageCoder.Encode(
             WireEncoding.Xml,
-            writer => Envelope.Write(writer, Envelope.NameOf("Query"), inside => inside.WriteElementString("sql", TpchQuery.ContractNamespace, "SELECT 1")),
+            writer => Envelope.Write(
+                writer, Envelope.NameOf("Query"), inside => inside.WriteElementString("sql", TpchQuery.ContractNamespace, "SELECT 1")),
             message);
 
         var fault = Assert.Throws<InvalidOperationException>(() => MessageCoder.Decode(WireEncoding.Xml, message, RequestMessage.Read));

@@ -9,7 +9,10 @@ internal static class SampleRows
 {
     internal const int Query = 10;
 
-    private static readonly string[] Words = ["furiously", "regular", "deposits", "sleep", "carefully", "final", "packages", "haggle", "quickly", "ironic"];
+    private static readonly string[] Words =
+    [
+        "furiously", "regular", "deposits", "sleep", "carefully", "final", "packages", "haggle", "quickly", "ironic"
+    ];
 
     internal static RowList<Q10Row> Customers(int count)
     {
@@ -31,5 +34,7 @@ internal static class SampleRows
     }
 
     internal static string Describe(Q10Row row) =>
-        string.Create(CultureInfo.InvariantCulture, $"{row.CustomerKey}|{row.CustomerName}|{row.Revenue}|{row.AccountBalance}|{row.NationName}|{row.Address}|{row.Phone}|{row.Comment}");
+        string.Create(
+            CultureInfo.InvariantCulture,
+            $"{row.CustomerKey}|{row.CustomerName}|{row.Revenue}|{row.AccountBalance}|{row.NationName}|{row.Address}|{row.Phone}|{row.Comment}");
 }

@@ -25,7 +25,9 @@ public sealed class EncodingFindingsTests
     [InlineData(2, false)]
     public void Of_ContainersOfLongReplies_AreJudgedBesideZipBinary(int factor, bool expected)
     {
-        var run = FakeRun.Of(_ => 0.001, (query, encoding) => 1000 * FakeRun.PaperBytes(query, encoding) * (encoding == WireEncoding.ContainerXml ? factor : 1));
+        var run = FakeRun.Of(
+            _ => 0.001,
+            (query, encoding) => 1000 * FakeRun.PaperBytes(query, encoding) * (encoding == WireEncoding.ContainerXml ? factor : 1));
 
         Assert.Equal(expected, Find(run, "For replies of more than a megabyte").Holds);
     }
@@ -77,7 +79,8 @@ public sealed class EncodingFindingsTests
     [Fact]
     public void Of_ZipXmlThatFailsFirst_MemoryDoesNotHold()
     {
-        var run = FakeRun.Of(_ => 1, LongBytes, cell => cell is { HeapMegabytes: > 0 and <= 128, Encoding: WireEncoding.ZipXml } ? "out of memory" : null);
+        var run = FakeRun.Of(
+            _ => 1, LongBytes, cell => cell is { HeapMegabytes: > 0 and <= 128, Encoding: WireEncoding.ZipXml } ? "out of memory" : null);
 
         var finding = Find(run, "With 128 MB");
 

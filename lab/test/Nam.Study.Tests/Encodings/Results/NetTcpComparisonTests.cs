@@ -16,12 +16,16 @@ public sealed class NetTcpComparisonTests
     [InlineData(2, 2, "larger and slower")]
     public void Of_WholeRun_JudgesBytesAndTimesOfBinary(double bytes, double times, string expected)
     {
-        var run = FakeRun.Of(cell => cell.Channel == WireChannel.NetTcp ? 0.001 : 0.001 * times, FakeRun.PaperBytes, hasNetTcp: true, netTcpBytes: 1 / bytes);
+        var run = FakeRun.Of(
+            cell => cell.Channel == WireChannel.NetTcp ? 0.001 : 0.001 * times, FakeRun.PaperBytes, hasNetTcp: true,
+            netTcpBytes: 1 / bytes);
 
         var sentence = NetTcpComparison.Of(run);
 
-        Assert.Contains($" is {expected}. For all queries together it takes {Shown.Number(bytes)} times the bytes", sentence, StringComparison.Ordinal);
-        Assert.Contains($" and {Shown.Number(times)} times as long; no larger and no slower is up to 1.10 times.", sentence, StringComparison.Ordinal);
+        Assert.Contains(
+            $" is {expected}. For all queries together it takes {Shown.Number(bytes)} times the bytes", sentence, StringComparison.Ordinal);
+        Assert.Contains(
+            $" and {Shown.Number(times)} times as long; no larger and no slower is up to 1.10 times.", sentence, StringComparison.Ordinal);
     }
 
     [Fact]

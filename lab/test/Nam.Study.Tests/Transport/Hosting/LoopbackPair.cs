@@ -26,7 +26,8 @@ internal sealed class LoopbackPair : IAsyncDisposable
         var certificates = TransportCertificates.Create();
         return new LoopbackPair(
             certificates,
-            await TransportServer.StartAsync(new TransportServerSettings(null, "127.0.0.1", TransportCertificates.Pack(certificates.Rsa), TransportCertificates.Pack(certificates.Ecdsa))));
+            await TransportServer.StartAsync(new TransportServerSettings(
+                null, "127.0.0.1", TransportCertificates.Pack(certificates.Rsa), TransportCertificates.Pack(certificates.Ecdsa))));
     }
 
     /// <summary>A caller of a cell that trusts the server, or certificates of somebody else.</summary>

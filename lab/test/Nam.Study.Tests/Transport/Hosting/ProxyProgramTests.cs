@@ -38,7 +38,8 @@ public class ProxyProgramTests
     {
         using var folder = new WorkFolder();
 
-        var fault = Assert.Throws<ToolException>(() => ProxyProgram.Start(Settings(Path.Combine(folder.PathOf(""), "none"), [], folder.PathOf(""), 1)));
+        var fault = Assert.Throws<ToolException>(
+            () => ProxyProgram.Start(Settings(Path.Combine(folder.PathOf(""), "none"), [], folder.PathOf(""), 1)));
 
         Assert.Contains("cannot be started", fault.Message, StringComparison.Ordinal);
     }

@@ -17,7 +17,8 @@ public class TransportBedTests
         {
             foreach (var place in bed.Places)
             {
-                var cell = new TransportCell(TransportDocument.Page, new TransportWay(place, TransportCompression.None), TransportSecurity.Tls13);
+                var cell = new TransportCell(
+                    TransportDocument.Page, new TransportWay(place, TransportCompression.None), TransportSecurity.Tls13);
 
                 var times = await bed.TimeAsync(cell, 1, 2, CancellationToken.None);
 
@@ -32,7 +33,9 @@ public class TransportBedTests
 
                 Assert.Equal(2, times.Seconds.Count);
                 Assert.True(load.Transactions > 0);
-                Assert.True(load.LinkBytes > load.Transactions * TransportDocument.Page.Bytes, $"{load.LinkBytes} bytes for {load.Transactions} transactions");
+                Assert.True(
+                    load.LinkBytes > load.Transactions * TransportDocument.Page.Bytes,
+                    $"{load.LinkBytes} bytes for {load.Transactions} transactions");
                 Assert.True(load.ServerSeconds > 0);
                 Assert.True(load.CallerSeconds > 0);
                 Assert.Equal(place != TransportPlace.Server, load.ProxySeconds > 0);
@@ -41,7 +44,9 @@ public class TransportBedTests
             // What is missing is told: the gateway at least, whose program was not named.
             Assert.DoesNotContain(TransportPlace.Gateway, bed.Places);
             Assert.Contains(progress.Sentences, sentence => sentence.Contains("--gateway", StringComparison.Ordinal));
-            Assert.Equal(!bed.Places.Contains(TransportPlace.Nginx), progress.Sentences.Exists(sentence => sentence.Contains("nginx", StringComparison.Ordinal)));
+            Assert.Equal(
+                !bed.Places.Contains(TransportPlace.Nginx),
+                progress.Sentences.Exists(sentence => sentence.Contains("nginx", StringComparison.Ordinal)));
         }
 
         Assert.Equal(folders, FoldersOfRuns());

@@ -112,7 +112,8 @@ public class TransportCallerTests
     public async Task LoadAsync_SeveralCallers_CountsWhatCame(bool isKept)
     {
         await using var pair = await LoopbackPair.StartAsync();
-        using var caller = pair.Call(Cell(new TransportSecurity(TlsVersion.None, IsKept: isKept)) with { Document = TransportDocument.Page });
+        using var caller = pair.Call(
+            Cell(new TransportSecurity(TlsVersion.None, IsKept: isKept)) with { Document = TransportDocument.Page });
 
         var load = await caller.LoadAsync(4, TimeSpan.FromMilliseconds(200), CancellationToken.None);
         for (var milliseconds = 1_000; load.Transactions < 4 && milliseconds < 100_000; milliseconds *= 4)
@@ -122,7 +123,9 @@ public class TransportCallerTests
         }
 
         Assert.True(load.Transactions >= 4, $"{load.Transactions} transactions");
-        Assert.InRange(load.ReceivedBytes, load.Transactions * TransportDocument.Page.Bytes, load.Transactions * (TransportDocument.Page.Bytes + 1_000));
+        Assert.InRange(
+            load.ReceivedBytes, load.Transactions * TransportDocument.Page.Bytes,
+            load.Transactions * (TransportDocument.Page.Bytes + 1_000));
         Assert.True(load.Seconds > 0);
     }
 

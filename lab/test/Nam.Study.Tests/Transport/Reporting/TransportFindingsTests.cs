@@ -22,7 +22,8 @@ public class TransportFindingsTests
     [InlineData(0.5, 2.0, false)]
     public async Task HandshakeIsTheCost_WhatTlsAddsToLarge_Decides(double toSmall, double toLarge, bool holds)
     {
-        var bed = new FakeBed { Milliseconds = cell => 1 + (cell.Security.Version == TlsVersion.None ? 0 : cell.Document == TransportDocument.Index ? toSmall : toLarge) };
+        var bed = new FakeBed { Milliseconds = cell =>
+            1 + (cell.Security.Version == TlsVersion.None ? 0 : cell.Document == TransportDocument.Index ? toSmall : toLarge) };
 
         Assert.Equal(holds, (await FindAsync(bed, "its handshake's")).Holds);
     }
@@ -30,7 +31,10 @@ public class TransportFindingsTests
     [Fact]
     public async Task HandshakeIsTheCost_TlsTakesLess_IsLeftOpen()
     {
-        var bed = new FakeBed { Milliseconds = cell => cell.Security.Version != TlsVersion.None && cell.Document == TransportDocument.Data ? 2 : 3 };
+        var bed = new FakeBed
+        {
+            Milliseconds = cell => cell.Security.Version != TlsVersion.None && cell.Document == TransportDocument.Data ? 2 : 3
+        };
 
         var finding = await FindAsync(bed, "its handshake's");
 
@@ -72,7 +76,8 @@ public class TransportFindingsTests
     [Fact]
     public async Task SlowLinks_SameRatioOnBoth_DoesNotHold()
     {
-        var finding = await FindAsync(new FakeBed { Milliseconds = cell => cell.Way.Compression == TransportCompression.GZip ? 1 : 3 }, "slow links");
+        var finding = await FindAsync(
+            new FakeBed { Milliseconds = cell => cell.Way.Compression == TransportCompression.GZip ? 1 : 3 }, "slow links");
 
         Assert.False(finding.Holds);
     }

@@ -60,7 +60,8 @@ public class TransportPaperTests
     [InlineData("CSS", "software", TransportPlace.Nginx, TransportCompression.GZip, false)]
     [InlineData("CSS", "CSS", TransportPlace.Nginx, TransportCompression.GZip, true)]
     [InlineData("none", "CSS", TransportPlace.Nginx, TransportCompression.GZip, true)]
-    internal void Way_RowWithCounterpart_IsIt(string crypto, string compression, TransportPlace place, TransportCompression done, bool isInProxy)
+    internal void Way_RowWithCounterpart_IsIt(
+        string crypto, string compression, TransportPlace place, TransportCompression done, bool isInProxy)
     {
         var row = TransportPaper.Row(TransportDocument.Page, crypto, compression);
 

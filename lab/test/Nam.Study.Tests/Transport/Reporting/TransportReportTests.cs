@@ -13,7 +13,9 @@ public class TransportReportTests
         var report = TransportReport.Create(await RunAsync(new FakeBed()));
 
         AssertShape(report);
-        Assert.Equal(["Documents", "Latency", "Handshakes", "Throughput", "Bandwidth", "Processor", "Slow link"], report.Sections.Select(section => section.Title));
+        Assert.Equal(
+            ["Documents", "Latency", "Handshakes", "Throughput", "Bandwidth", "Processor", "Slow link"],
+            report.Sections.Select(section => section.Title));
         Assert.NotEmpty(report.Sections.SelectMany(section => section.Charts));
         Assert.Contains(report.Method, sentence => sentence.Contains("400 Mbit/s", StringComparison.Ordinal));
     }
@@ -24,7 +26,8 @@ public class TransportReportTests
         var report = TransportReport.Create(await RunAsync(new FakeBed { Places = [TransportPlace.Server], IsEmulated = false }));
 
         AssertShape(report);
-        var table = report.Sections.SelectMany(section => section.Tables).Single(one => one.Title.Contains("Table II)", StringComparison.Ordinal));
+        var table = report.Sections.SelectMany(section => section.Tables)
+            .Single(one => one.Title.Contains("Table II)", StringComparison.Ordinal));
         var row = table.Rows.Single(one => one[0] == "index.html" && one[1] == "CSS");
         Assert.Equal(TransportText.Missing, row[5]);
         Assert.Equal("23.2", row[3]);
@@ -44,7 +47,8 @@ public class TransportReportTests
     [Fact]
     public async Task Create_Latency_IsWhatWasMeasured()
     {
-        var bed = new FakeBed { Milliseconds = cell => cell.Way.Place == TransportPlace.Nginx && cell.Document == TransportDocument.Index && cell.Security == TransportSecurity.Tls13 ? 7.77 : 3 };
+        var bed = new FakeBed { Milliseconds = cell => cell.Way.Place == TransportPlace.Nginx
+            && cell.Document == TransportDocument.Index && cell.Security == TransportSecurity.Tls13 ? 7.77 : 3 };
 
         var report = TransportReport.Create(await RunAsync(bed));
 
@@ -56,11 +60,14 @@ public class TransportReportTests
         Assert.Equal("3.00", pivot.Rows.Single(row => row[0] == "server, plain")[column]);
     }
 
-    private static async Task<TransportResults> RunAsync(FakeBed bed) => await new TransportRunner(bed, TransportPlan.Quick, new FakeProgress()).RunAsync(CancellationToken.None);
+    private static async Task<TransportResults> RunAsync(FakeBed bed) =>
+        await new TransportRunner(bed, TransportPlan.Quick, new FakeProgress()).RunAsync(CancellationToken.None);
 
     private static void AssertShape(StudyReport report)
     {
-        Assert.All(report.Sections.SelectMany(section => section.Tables), table => Assert.All(table.Rows, row => Assert.Equal(table.Columns.Count, row.Count)));
+        Assert.All(
+            report.Sections.SelectMany(section => section.Tables),
+            table => Assert.All(table.Rows, row => Assert.Equal(table.Columns.Count, row.Count)));
         Assert.All(
             report.Sections.SelectMany(section => section.Charts).Where(chart => chart.Kind == StudyChartKind.Bars),
             chart => Assert.All(chart.Series, series => Assert.Equal(chart.Categories.Count, series.Points.Count)));
