@@ -238,7 +238,7 @@ public sealed class HostileReplyTests
 
         return
         [
-            0xFF, 0xFF, 0xFF, 0xFF, 0x4E, 1, 2, 0, (byte)(hasMore ? 1 : 0), .. Varint(form.Length), .. Varint(form.Length),
+            0xFF, 0xFF, 0xFF, 0xFF, 0x4E, 1, 3, 0, (byte)(hasMore ? 1 : 0), .. Varint(form.Length), .. Varint(form.Length),
             .. form, .. BitConverter.GetBytes(~checksum)
         ];
     }

@@ -60,7 +60,7 @@ public sealed class InspectCommandTests : IDisposable
         Assert.Equal(nation.GetProperty("values").GetInt64(), name.GetProperty("values").GetInt64());
         Assert.Equal("pattern Customer#{000000000}: like c_custkey", name.GetProperty("encoding").GetString());
         Assert.StartsWith("Customer#", name.GetProperty("example").GetString());
-        Assert.StartsWith("dictionary of 25 (text: ", nation.GetProperty("encoding").GetString());
+        Assert.StartsWith("dictionary of 25 (terminated): ", nation.GetProperty("encoding").GetString());
         Assert.Equal(
             ["values", "codes"], nation.GetProperty("parts").EnumerateArray().Select(part => part.GetProperty("name").GetString()));
     }

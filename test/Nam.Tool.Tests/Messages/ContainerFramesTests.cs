@@ -15,7 +15,7 @@ public class ContainerFramesTests
         var formBytes = Message.Length - 15;
         var form = Message.AsSpan(11, formBytes);
 
-        Assert.Equal("FFFFFFFF4E01020000", Convert.ToHexString(Message.AsSpan(0, 9)));
+        Assert.Equal("FFFFFFFF4E01030000", Convert.ToHexString(Message.AsSpan(0, 9)));
         Assert.Equal([(byte)formBytes, (byte)formBytes], Message.AsSpan(9, 2));
         Assert.Equal(SlowChecksum(form), BitConverter.ToUInt32(Message, Message.Length - 4));
     }
