@@ -25,7 +25,7 @@ internal sealed partial class StructureState
 
     /// <summary>Nodes of all blocks but the last that are free, and those that come with every event: a block costs
     /// time for every node, and some of its own.</summary>
-    internal const int FreeBlockNodes = 4 << 20;
+    internal const int FreeBlockNodes = 64 << 10;
     internal const int NodesPerEvent = 4;
     internal const int NodesPerBlock = 64;
 

@@ -107,7 +107,7 @@ public sealed class StructureCostTests
         });
 
         Assert.IsType<ReplyDecodeException>(thrown);
-        Assert.InRange(block, 80, 100);
+        Assert.InRange(block, 15, 25);
     }
 
     // Whoever writes such a document pays for each place as for many bytes of text, and no container gets smaller by it.
