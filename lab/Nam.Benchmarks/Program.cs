@@ -12,6 +12,7 @@ return args switch
     ["cost-model", ..] => CostModelAccuracy.Run(),
     ["costs", .. var rest] => CostsSuite.Run(rest),
     ["codecs", .. var rest] => CodecsSuite.Run(rest),
+    ["containers", "--corpus", var folder, .. var rest] => CorpusSuite.Run(folder, rest),
     ["containers", .. var rest] => ContainersSuite.Run(rest),
     _ => Usage(),
 };
@@ -19,6 +20,6 @@ return args switch
 static int Usage()
 {
     Console.Error.WriteLine(
-        "Name a benchmark: planner (time of a plan), clients (time and memory of client characterization), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks).");
+        "Name a benchmark: planner (time of a plan), clients (time and memory of client characterization), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H, or with --corpus on the documents of a folder), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks).");
     return 2;
 }

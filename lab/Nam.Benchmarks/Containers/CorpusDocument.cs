@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+using System.IO.Compression;
+using Nam.Benchmarks.Codecs;
+using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
+
+namespace Nam.Benchmarks.Containers;
+
+/// <summary>A document that nobody tuned for, in containers and by the compressors that everybody has.</summary>
+internal sealed class CorpusDocument : IDisposable
+{
+    private const int GZipLevel = 6;
+    private const int WindowBits = 22;
+
+    private readonly byte[] _text;
+    private readonly byte[] _deflated;
+    private readonly byte[] _restored;
+    private readonly byte[] _room;
+    private readonly List<byte[]> _forms = [];
+    private readonly PooledBuffer _output = new();
+
+    internal CorpusDocument(string name, byte[] text)
+    {
+        Name = name;
+        _text = text;
+        _restored = new byte[text.Length + 1];
+        _room = new byte[BrotliEncoder.GetMaxCompressedLength(text.Length)];
+        _deflated = Deflate();
+        Brotli5Bytes = Brotli(5);
+        Brotli11Bytes = Brotli(11);
+        IsCarried = Encode(_forms);
+        ContainerBytes = IsCarried ? _forms.Sum(form => form.Length) : Brotli5Bytes;
+    }
+
+    internal string Name { get; }
+
+    internal int TextBytes => _text.Length;
+
+    internal int GZipBytes => _deflated.Length;
+
+    internal int Brotli5Bytes { get; }
+
+    internal int Brotli11Bytes { get; }
+
+    /// <summary>Bytes of the forms; of text and Brotli 5 where the document stays text.</summary>
+    internal int ContainerBytes { get; }
+
+    /// <summary>Whether containers carry it.</summary>
+    internal bool IsCarried { get; }
+
+    public void Dispose()
+    {
+        _output.Dispose();
+    }
+
+    /// <summary>Times of encoding ÷ gzip -6 and of decoding to text ÷ gunzip, in turns.</summary>
+    internal (double Encode, double Decode) Time(TimeSpan budget)
+    {
+        var encode = Interleaved.Run(budget, ("gzip", () => Deflate()), ("containers", () => Encode(null)));
+        var decode = Interleaved.Run(budget, ("gunzip", Inflate), ("containers", Decode));
+        return (encode[1].Microseconds / encode[0].Microseconds, decode[1].Microseconds / decode[0].Microseconds);
+    }
+
+    private bool Encode(List<byte[]>? forms)
+    {
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
+        try
+        {
+            if (!TextToContainers.TryWrite(_text, writer, TextStyle.Dictionary, ContainerOptions.Default))
+            {
+                return false;
+            }
+
+            writer.Complete();
+            for (var form = 0; forms is not null && form < writer.FormCount; form++)
+            {
+                forms.Add(writer.Form(form).ToArray());
+            }
+
+            return true;
+        }
+        finally
+        {
+            ContainerWriter.Return(writer);
+        }
+    }
+
+    private void Decode()
+    {
+        _output.Clear();
+        using var text = new ContainerText(_forms[0], _output, DecodeLimits.Default, []);
+        foreach (var form in _forms.Skip(1))
+        {
+            text.WriteNext(form);
+        }
+    }
+
+    private byte[] Deflate()
+    {
+        using var packed = new MemoryStream();
+        using (var zlib = new ZLibStream(packed, new ZLibCompressionOptions { CompressionLevel = GZipLevel }, leaveOpen: true))
+        {
+            zlib.Write(_text);
+        }
+
+        return packed.ToArray();
+    }
+
+    private void Inflate()
+    {
+        using var zlib = new ZLibStream(new MemoryStream(_deflated), CompressionMode.Decompress);
+        zlib.ReadExactly(_restored, 0, _text.Length);
+    }
+
+    private int Brotli(int quality) =>
+        BrotliEncoder.TryCompress(_text, _room, out var bytes, quality, WindowBits)
+            ? bytes
+            : throw new InvalidOperationException($"The Brotli encoder failed on {Name}.");
+}

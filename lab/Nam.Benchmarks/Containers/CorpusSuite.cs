@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using System.Runtime.InteropServices;
+using System.Text.Json;
+
+namespace Nam.Benchmarks.Containers;
+
+/// <summary>The container form on documents of a folder: bytes beside gzip and Brotli, and time beside gzip.</summary>
+internal static class CorpusSuite
+{
+    private const int SmallestTimed = 2_048;
+
+    private static readonly JsonSerializerOptions Json =
+        new() { WriteIndented = true, PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower };
+
+    /// <summary>Runs the suite, in about four seconds a document.</summary>
+    /// <param name="folder">Its files, and those in the folders in it.</param>
+    /// <param name="args"><c>quick</c>: sizes alone; <c>write PATH</c>: writes the figures there as JSON.</param>
+    /// <returns>0, or 2 if the folder has no file.</returns>
+    internal static int Run(string folder, string[] args)
+    {
+        CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
+        var files = Directory.Exists(folder) ? Directory.GetFiles(folder, "*", SearchOption.AllDirectories) : [];
+        if (files.Length == 0)
+        {
+            Console.Error.WriteLine($"There is no file in {folder}. Name a folder of XML documents.");
+            return 2;
+        }
+
+        var budget = TimeSpan.FromSeconds(args.Contains("quick") ? 0 : 2);
+        Console.WriteLine("| document | text, B | gzip -6 | Brotli 5 | Brotli 11 | containers | ÷ Brotli 5 | encode ÷ gzip | decode ÷ gunzip |");
+        Console.WriteLine("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+        var rows = files.OrderBy(file => new FileInfo(file).Length).ThenBy(file => file, StringComparer.Ordinal)
+            .Select(file => Measure(Path.GetRelativePath(folder, file), File.ReadAllBytes(file), budget)).ToList();
+        var figures = new Figures(
+            Ratio(rows, row => row.Brotli5),
+            Ratio(rows, row => row.Brotli11),
+            Ratio(rows, row => row.Gzip6),
+            rows.Count(row => row.Containers > row.Brotli5),
+            rows.Count(row => !row.IsCarried));
+        Console.WriteLine();
+        Console.WriteLine(
+            $"{rows.Count} documents: ÷ Brotli 5 {figures.SumOverBr5:N3}, ÷ Brotli 11 {figures.SumOverBr11:N3},"
+            + $" ÷ gzip -6 {figures.SumOverGzip6:N3}; larger than Brotli 5: {figures.LargerThanBr5}; stay text: {figures.StayText}");
+        if (Array.IndexOf(args, "write") is >= 0 and var write)
+        {
+            Save(args[write + 1], figures, rows);
+        }
+
+        return 0;
+    }
+
+    private static Row Measure(string name, byte[] text, TimeSpan budget)
+    {
+        using var document = new CorpusDocument(name, text);
+        var isTimed = budget > TimeSpan.Zero && document.IsCarried && text.Length >= SmallestTimed;
+        (double Encode, double Decode)? times = isTimed ? document.Time(budget) : null;
+        var row = new Row(
+            name,
+            document.TextBytes,
+            document.GZipBytes,
+            document.Brotli5Bytes,
+            document.Brotli11Bytes,
+            document.ContainerBytes,
+            document.IsCarried,
+            times?.Encode,
+            times?.Decode);
+        Console.WriteLine(
+            $"| {name} | {row.Text:N0} | {row.Gzip6:N0} | {row.Brotli5:N0} | {row.Brotli11:N0} |"
+            + $" {(row.IsCarried ? row.Containers.ToString("N0") : "text")} | {(double)row.Containers / row.Brotli5:N2} |"
+            + $" {row.EncodeOverGzip6:N2} | {row.DecodeOverGunzip:N2} |");
+        return row;
+    }
+
+    private static double Ratio(List<Row> rows, Func<Row, long> rival) => (double)rows.Sum(row => row.Containers) / rows.Sum(rival);
+
+    private static void Save(string path, Figures figures, List<Row> rows)
+    {
+        var document = new
+        {
+            Machine = $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription}, {Environment.ProcessorCount} cores",
+            Date = DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
+            Command = $"./build.sh bench containers --corpus FOLDER write {path}",
+            Figures = figures,
+            Documents = rows,
+        };
+        File.WriteAllText(path, JsonSerializer.Serialize(document, Json) + "\n");
+    }
+
+    private sealed record Figures(double SumOverBr5, double SumOverBr11, double SumOverGzip6, int LargerThanBr5, int StayText);
+
+    private sealed record Row(
+        string Name,
+        long Text,
+        long Gzip6,
+        long Brotli5,
+        long Brotli11,
+        long Containers,
+        bool IsCarried,
+        double? EncodeOverGzip6,
+        double? DecodeOverGunzip);
+}
