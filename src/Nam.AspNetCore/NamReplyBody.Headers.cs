@@ -11,7 +11,7 @@ namespace Nam.AspNetCore;
 /// <content>What the reply's header fields say of it.</content>
 internal sealed partial class NamReplyBody
 {
-    private void SetHeaders(int bytes)
+    private void SetHeaders(int? bytes)
     {
         Explain(Reply.Explanation);
         if (Reply.CreateHeader() is not { } header)

@@ -306,7 +306,7 @@ internal sealed partial class NamReplyBody
     // The application wants its bytes to leave: they may wait for the rest of the reply, but not for long.
     private void StartHold()
     {
-        if (_isHolding || _state is State.Typed or State.Finished)
+        if (_isHolding || _state is State.Typed or State.Flowing or State.Finished)
         {
             return;
         }

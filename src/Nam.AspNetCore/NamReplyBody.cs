@@ -78,6 +78,9 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         /// <summary>A typed reply is being written, or is held.</summary>
         Typed,
 
+        /// <summary>A typed reply is being written, and what was written leaves meanwhile.</summary>
+        Flowing,
+
         /// <summary>Bytes go straight on.</summary>
         Passing,
 
@@ -91,55 +94,6 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     // Begun as late as possible: what names its operation is known once the request was routed.
     private Reply Reply => _reply ??= Begin();
-
-    /// <summary>Writes a reply that has objects typed, so that no text is made of them.</summary>
-    /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or
-    /// cannot take the form.</returns>
-    public bool TryWriteTyped(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
-    {
-        if (_state is State.Passing or State.Finished)
-        {
-            return false;
-        }
-
-        Reply.Secrets = secrets;
-        if ((_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || !MayBegin() || Reply.PrefersText)
-        {
-            return false;
-        }
-
-        if (!_server.Holds.TryBegin())
-        {
-            Pass(ReplyReason.OverBudget);
-            return false;
-        }
-
-        if (!TryEnter(State.Typed))
-        {
-            return false;
-        }
-
-        var isWritten = false;
-        try
-        {
-            write(Reply.BeginTyped(style));
-            _server.Holds.Hold(ref _counted, Reply.Complete());
-            return isWritten = true;
-        }
-        catch (NotSupportedException e)
-        {
-            AspNetCoreLog.NotTyped(_logger, Reply.OperationName, e.Message);
-            return false;
-        }
-        finally
-        {
-            if (!isWritten)
-            {
-                Reply.Drop();
-                _state = State.Empty;
-            }
-        }
-    }
 
     /// <summary>Takes a text over that is the whole reply, where nothing was written yet.</summary>
     /// <returns>Whether it was taken; the buffer is this body's then.</returns>

@@ -25,7 +25,7 @@ internal sealed class NamXmlResult(
         response.StatusCode = statusCode;
         response.ContentType = contentType;
         var body = httpContext.Features.Get<IHttpResponseBodyFeature>() as NamReplyBody;
-        if (body?.TryWriteTyped(style, secrets, write) == true)
+        if (body is not null && await body.TryWriteTypedAsync(style, secrets, write).ConfigureAwait(false))
         {
             return;
         }
@@ -33,7 +33,7 @@ internal sealed class NamXmlResult(
         var text = new PooledBuffer();
         try
         {
-            WriteText(text);
+            XmlText.Write(text, style, write);
             response.ContentLength = text.WrittenCount;
             if (body?.TryTakeText(text) == true)
             {
@@ -46,19 +46,6 @@ internal sealed class NamXmlResult(
         finally
         {
             text?.Dispose();
-        }
-    }
-
-    private void WriteText(PooledBuffer text)
-    {
-        using var stream = text.AsStream();
-        if (style == TextStyle.Writer)
-        {
-            XmlText.Write(stream, write);
-        }
-        else
-        {
-            KeptTextWriter.Write(stream, write);
         }
     }
 }

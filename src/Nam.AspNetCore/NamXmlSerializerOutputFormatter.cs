@@ -26,17 +26,19 @@ internal sealed class NamXmlSerializerOutputFormatter : XmlSerializerOutputForma
     }
 
     /// <inheritdoc/>
-    public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
+    public override async Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
     {
         ArgumentNullException.ThrowIfNull(context);
-        return _hasStockText && TryWriteTyped(context, selectedEncoding)
-            ? Task.CompletedTask
-            : base.WriteResponseBodyAsync(context, selectedEncoding);
+        if (!_hasStockText || !await TryWriteTypedAsync(context, selectedEncoding).ConfigureAwait(false))
+        {
+            await base.WriteResponseBodyAsync(context, selectedEncoding).ConfigureAwait(false);
+        }
     }
 
-    private bool TryWriteTyped(OutputFormatterWriteContext context, Encoding encoding) =>
+    private ValueTask<bool> TryWriteTypedAsync(OutputFormatterWriteContext context, Encoding encoding) =>
         TypedFormatting.TryFind(context, encoding, GetSerializableType, WrapperProviderFactories) is { } typed
         && GetCachedSerializer(typed.Type) is XmlSerializer serializer
         && !XmlText.IsUnfit(serializer)
-        && typed.TryWrite(writer => XmlText.Serialize(serializer, writer, typed.Value));
+            ? typed.TryWriteAsync(writer => XmlText.Serialize(serializer, writer, typed.Value))
+            : default;
 }

@@ -55,7 +55,7 @@ internal sealed record TypedFormatting(NamReplyBody Body, Type Type, object? Val
 
     /// <summary>Writes it typed.</summary>
     /// <returns>Whether that was done.</returns>
-    public bool TryWrite(Action<XmlDictionaryWriter> write) => Body.TryWriteTyped(TextStyle.Writer, Secrets, write);
+    public ValueTask<bool> TryWriteAsync(Action<XmlDictionaryWriter> write) => Body.TryWriteTypedAsync(TextStyle.Writer, Secrets, write);
 
     /// <summary>Gives a formatter what another one was told.</summary>
     public static void CopySettings(

@@ -4,7 +4,9 @@ using System.Runtime.CompilerServices;
 using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
+using Nam.Codecs.Buffers;
 using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
 namespace Nam.AspNetCore;
 
@@ -34,6 +36,23 @@ internal static class XmlText
         using var text = XmlWriter.Create(stream, Stock);
         using var writer = XmlDictionaryWriter.CreateDictionaryWriter(text);
         write(writer);
+    }
+
+    /// <summary>Writes a document as the text that a typed reply of a style stands for.</summary>
+    /// <param name="text">Gets the text.</param>
+    /// <param name="style">The style.</param>
+    /// <param name="write">Writes the document.</param>
+    public static void Write(PooledBuffer text, TextStyle style, Action<XmlDictionaryWriter> write)
+    {
+        using var stream = text.AsStream();
+        if (style == TextStyle.Writer)
+        {
+            Write(stream, write);
+        }
+        else
+        {
+            KeptTextWriter.Write(stream, write);
+        }
     }
 
     /// <summary>Whether what a serializer wrote had prefixes that stock text might not have. Its type is to be text,

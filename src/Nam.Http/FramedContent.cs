@@ -35,30 +35,43 @@ internal sealed class FramedContent : TimedContent
 
     public override async ValueTask<TimedReader> OpenReaderAsync(CancellationToken cancellationToken)
     {
-        using var frame = await ReadFrameAsync(cancellationToken).ConfigureAwait(false);
+        var (frame, arriving) = await ReadFrameAsync(cancellationToken, cancellationToken).ConfigureAwait(false);
         var form = new PooledBuffer();
         try
         {
-            var reply = _decoder.OpenReader(frame.WrittenSpan, form, QuotasOf(Limits), null, out var reader, Timer.Templates, _format);
+            if (arriving is not null)
+            {
+                await arriving.WaitAsync(cancellationToken).ConfigureAwait(false);
+                return ArrivingReader.Open(arriving, _decoder, Limits, QuotasOf(Limits), Timer);
+            }
+
+            var reply = _decoder.OpenReader(frame!.WrittenSpan, form, QuotasOf(Limits), null, out var reader, Timer.Templates, _format);
             return new TimedReader(reader, Timer, reply, form);
         }
-        catch (ReplyDecodeException e)
+        catch (Exception e)
         {
             form.Dispose();
-            throw Damaged(e);
-        }
-        catch
-        {
-            form.Dispose();
+            arriving?.Dispose();
+            if (e is ReplyDecodeException damage)
+            {
+                throw Damaged(damage);
+            }
+
             throw;
+        }
+        finally
+        {
+            frame?.Dispose();
         }
     }
 
     protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
-        using var frame = await ReadFrameAsync(cancellationToken).ConfigureAwait(false);
-        using var text = Decode(frame);
-        await stream.WriteAsync(text.WrittenMemory, cancellationToken).ConfigureAwait(false);
+        var body = await CreateContentReadStreamAsync(cancellationToken).ConfigureAwait(false);
+        await using (body.ConfigureAwait(false))
+        {
+            await body.CopyToAsync(stream, cancellationToken).ConfigureAwait(false);
+        }
     }
 
     protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
@@ -86,8 +99,16 @@ internal sealed class FramedContent : TimedContent
 
     protected override async Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken)
     {
-        using var frame = await ReadFrameAsync(cancellationToken).ConfigureAwait(false);
-        return new PooledReadStream(Decode(frame));
+        var (frame, arriving) = await ReadFrameAsync(cancellationToken, CancellationToken.None).ConfigureAwait(false);
+        if (arriving is not null)
+        {
+            return new ArrivingTextStream(new ArrivingText(arriving, _decoder, Limits, Timer.Templates), Timer, Damaged);
+        }
+
+        using (frame)
+        {
+            return new PooledReadStream(Decode(frame!));
+        }
     }
 
     protected override Task<Stream> CreateContentReadStreamAsync() => CreateContentReadStreamAsync(CancellationToken.None);
@@ -98,36 +119,55 @@ internal sealed class FramedContent : TimedContent
         return false;
     }
 
-    private async ValueTask<PooledBuffer> ReadFrameAsync(CancellationToken cancellationToken)
+    // The whole body; or, as soon as it is known to be one of several frames of a long reply, what is still arriving.
+    private async ValueTask<(PooledBuffer? Whole, ArrivingFrames? Arriving)> ReadFrameAsync(
+        CancellationToken cancellationToken, CancellationToken later)
     {
         Begin();
         var frame = new PooledBuffer();
+        Stream? body = null;
         try
         {
-            var body = await Inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
-            await using (body.ConfigureAwait(false))
+            body = await Inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
+            while (true)
             {
-                while (true)
+                var pending = body.ReadAsync(frame.GetMemory(16 * 1024), cancellationToken);
+                var hasWaited = !pending.IsCompleted;
+                var read = await pending.ConfigureAwait(false);
+                if (read == 0)
                 {
-                    var pending = body.ReadAsync(frame.GetMemory(16 * 1024), cancellationToken);
-                    var hasWaited = !pending.IsCompleted;
-                    var read = await pending.ConfigureAwait(false);
-                    if (read == 0)
-                    {
-                        break;
-                    }
+                    break;
+                }
 
-                    Take(frame, read, hasWaited);
+                Take(frame, read, hasWaited);
+                if (ArrivingFrames.Are(frame.WrittenSpan))
+                {
+                    CheckFirst(frame.WrittenSpan);
+                    return (null, new ArrivingFrames(body, frame, Timer, _maximumFrameBytes, later));
                 }
             }
 
             Timer.BodyEnded();
-            return frame;
+            await body.DisposeAsync().ConfigureAwait(false);
+            return (frame, null);
         }
         catch
         {
             frame.Dispose();
+            body?.Dispose();
             throw;
+        }
+    }
+
+    private void CheckFirst(ReadOnlySpan<byte> start)
+    {
+        try
+        {
+            _decoder.ReadFirstHeader(start, _format);
+        }
+        catch (ReplyDecodeException e)
+        {
+            throw Damaged(e);
         }
     }
 

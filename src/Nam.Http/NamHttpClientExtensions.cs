@@ -129,7 +129,11 @@ public static class NamHttpClientExtensions
         this HttpClient client, HttpMethod method, Uri? requestUri, HttpContent? content, NamSerializer serializer,
         CancellationToken cancellationToken)
     {
-        using var request = new HttpRequestMessage(method, requestUri) { Content = content };
+        // HttpClient's own calls take these two from the client as well.
+        using var request = new HttpRequestMessage(method, requestUri)
+        {
+            Content = content, Version = client.DefaultRequestVersion, VersionPolicy = client.DefaultVersionPolicy,
+        };
         return await client.SendNamXmlAsync<T>(request, serializer, cancellationToken).ConfigureAwait(false);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.ExceptionServices;
 using System.Runtime.Serialization;
 using System.Xml;
 using System.Xml.Serialization;
@@ -54,7 +55,9 @@ public static class NamHttpContentExtensions
     /// <summary>Reads whatever a function makes of an XML reply, for example the body of a SOAP envelope.</summary>
     /// <typeparam name="T">What the function makes.</typeparam>
     /// <param name="content">The reply's content, as <see cref="NamHandler"/> or any other handler gave it.</param>
-    /// <param name="read">Gets a reader at the beginning of the document, which is closed afterwards.</param>
+    /// <param name="read">Gets a reader at the beginning of the document, which is closed afterwards. A long reply may
+    /// still be arriving; the reader then blocks where it has to wait. In the rare case that the server has to begin such
+    /// a reply anew, the function is called once more, and what it made before counts for nothing.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>What the function returned.</returns>
     /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of
@@ -69,9 +72,7 @@ public static class NamHttpContentExtensions
         if (content is TimedContent { IsConsumed: false } timed)
         {
             using var opened = await timed.OpenReaderAsync(cancellationToken).ConfigureAwait(false);
-            var result = read(opened.Reader);
-            opened.Finish();
-            return result;
+            return await ReadAsync(opened, read).ConfigureAwait(false);
         }
 
         if (content is TimedContent consumed)
@@ -84,6 +85,29 @@ public static class NamHttpContentExtensions
         await CopyAsync(content, text, cancellationToken).ConfigureAwait(false);
         using var reader = ReplyDecoder.OpenText(text.WrittenMemory, TimedContent.QuotasOf(DecodeLimits.Default), null);
         return read(reader);
+    }
+
+    // Serializers wrap what a reader throws, each in its own way: why it threw is what the caller has to know.
+    private static async ValueTask<T> ReadAsync<T>(TimedReader opened, Func<XmlDictionaryReader, T> read)
+    {
+        T result;
+        try
+        {
+            result = read(opened.Reader);
+        }
+        catch (Exception) when (opened.Anew is not null)
+        {
+            using var anew = opened.Anew!;
+            return await ReadAsync(anew, read).ConfigureAwait(false);
+        }
+        catch (Exception) when (opened.Fault is not null)
+        {
+            ExceptionDispatchInfo.Throw(opened.Fault!);
+            throw;
+        }
+
+        await opened.FinishAsync().ConfigureAwait(false);
+        return result;
     }
 
     // HttpContent's own buffering takes several copies, which is much of the time of a small reply.

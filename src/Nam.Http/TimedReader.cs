@@ -8,15 +8,31 @@ using Nam.Profiles;
 namespace Nam.Http;
 
 /// <summary>A reader over a reply with what has to be noted when its caller has what it wanted.</summary>
-internal sealed class TimedReader(XmlDictionaryReader reader, ReplyTimer timer, DecodedReply reply, PooledBuffer buffer) : IDisposable
+internal class TimedReader(XmlDictionaryReader reader, ReplyTimer timer, DecodedReply reply, IDisposable buffer) : IDisposable
 {
     private bool _isDisposed;
 
     public XmlDictionaryReader Reader { get; } = reader;
 
-    /// <summary>Notes that the caller has its objects.</summary>
-    public void Finish() => timer.Decoded(DecodeTarget.Objects, reply.Form, reply.Codec, reply.FormBytes);
+    protected ReplyTimer Timer { get; } = timer;
 
+    /// <summary>Gets another reader over the same reply, where this one failed because the reply began anew;
+    /// <see langword="null"/> elsewhere.</summary>
+    public virtual TimedReader? Anew => null;
+
+    /// <summary>Gets what ended the reply's arrival, whatever the reader's caller made of it; <see langword="null"/> if
+    /// nothing did.</summary>
+    public virtual Exception? Fault => null;
+
+    /// <summary>Notes that the caller has its objects.</summary>
+    /// <exception cref="Codecs.ReplyDecodeException">The reply, which was read while it arrived, does not end as it should.</exception>
+    public virtual ValueTask FinishAsync()
+    {
+        Timer.Decoded(DecodeTarget.Objects, reply.Form, reply.Codec, reply.FormBytes);
+        return default;
+    }
+
+    /// <inheritdoc/>
     public void Dispose()
     {
         if (!_isDisposed)

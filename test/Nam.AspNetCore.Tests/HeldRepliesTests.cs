@@ -215,7 +215,7 @@ public sealed class HeldRepliesTests
             await context.Response.Body.FlushAsync();
             _time.Advance(Hold);
             Assert.True(context.Response.HasStarted);
-            Assert.False(((NamReplyBody)context.Features.GetRequiredFeature<IHttpResponseBodyFeature>()).TryWriteTyped(
+            Assert.False(await ((NamReplyBody)context.Features.GetRequiredFeature<IHttpResponseBodyFeature>()).TryWriteTypedAsync(
                 TextStyle.Dictionary, SecretPaths.None, _ => throw new InvalidOperationException()));
             await context.Response.WriteAsync("<a/>");
         });

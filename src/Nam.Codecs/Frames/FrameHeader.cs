@@ -12,6 +12,9 @@ internal readonly record struct FrameHeader(FormKind Form, byte CodecId, int For
     /// <summary>Whether another frame follows, with the next form of the same document; only with containers.</summary>
     public bool HasMore { get; init; }
 
+    /// <summary>Whether this text is the whole reply, in place of the frames before it; docs/wire-format.md section 4b.</summary>
+    public bool IsAnew { get; init; }
+
     /// <summary>Bytes of this frame, its checksum included; the next one, if there is one, begins behind them.</summary>
     public int FrameBytes => PayloadOffset + PayloadBytes + ReplyFrame.ChecksumBytes;
 

@@ -18,6 +18,7 @@ internal static class ReplyFrame
     private const int WriterRatio = 1_000;
     private const int FixedHeaderBytes = 9;
     private const byte More = 1;
+    private const byte Anew = 2;
 
     private static ReadOnlySpan<byte> Magic => [0xFF, 0xFF, 0xFF, 0xFF, 0x4E];
 
@@ -65,7 +66,7 @@ internal static class ReplyFrame
     }
 
     /// <summary>Reads what a frame says of itself and checks it, without taking memory.</summary>
-    /// <param name="frame">The whole frame; where it says that another follows, that one and those after it too.</param>
+    /// <param name="frame">The whole frame; behind it may be those that it says follow.</param>
     /// <param name="limits">The limits.</param>
     /// <returns>The header.</returns>
     /// <exception cref="ReplyDecodeException">It is not a frame, it is cut off or too long, or a declared size breaks a limit.</exception>
@@ -95,10 +96,10 @@ internal static class ReplyFrame
             throw new ReplyDecodeException($"The frame has form {frame[6]}; this reader knows 0 (text), 1 (binary) and 3 (containers).");
         }
 
-        if (frame[8] > (form == FormKind.Containers ? More : 0))
+        if ((frame[8] & ~(form switch { FormKind.Containers => More, FormKind.Text => Anew, _ => 0 })) != 0)
         {
             throw new ReplyDecodeException(
-                $"The {FormatName(form, codecId)} frame has flags 0x{frame[8]:X2}; version {Version} knows 0x{More:X2}, and for containers only.");
+                $"The {FormatName(form, codecId)} frame has flags 0x{frame[8]:X2}; version {Version} knows 0x{More:X2} for containers and 0x{Anew:X2} for text.");
         }
 
         if (form == FormKind.Containers && codecId != 0)
@@ -107,6 +108,40 @@ internal static class ReplyFrame
         }
 
         return ReadSizes(frame, form, codecId, limits);
+    }
+
+    /// <summary>Says how long a frame is of which only the beginning may be there.</summary>
+    /// <param name="start">What is there.</param>
+    /// <param name="frameBytes">Bytes of the whole frame, its checksum included.</param>
+    /// <param name="hasMore">Whether another one follows.</param>
+    /// <returns>Whether enough was there to tell. <see cref="ReadHeader"/> is what checks the frame.</returns>
+    /// <exception cref="ReplyDecodeException">It is no frame, or a size in it is none.</exception>
+    internal static bool TryMeasure(ReadOnlySpan<byte> start, out long frameBytes, out bool hasMore)
+    {
+        frameBytes = 0;
+        hasMore = false;
+        var magic = Math.Min(start.Length, Magic.Length);
+        if (!start[..magic].SequenceEqual(Magic[..magic]))
+        {
+            throw new ReplyDecodeException("The reply goes on without the magic of a NAM frame where the next one has to be.");
+        }
+
+        if (start.Length <= FixedHeaderBytes)
+        {
+            return false;
+        }
+
+        hasMore = (start[8] & More) != 0;
+        var position = FixedHeaderBytes;
+        if (Varint.TryRead(start, ref position, out _) && Varint.TryRead(start, ref position, out var payloadBytes))
+        {
+            frameBytes = (long)position + payloadBytes + ChecksumBytes;
+            return true;
+        }
+
+        return start.Length - FixedHeaderBytes < 2 * Varint.MaximumBytes
+            ? false
+            : throw new ReplyDecodeException($"A frame has a size that is longer than 5 bytes or over {int.MaxValue:N0}.");
     }
 
     /// <summary>Decodes a frame; of several the first one.</summary>
@@ -169,6 +204,10 @@ internal static class ReplyFrame
     /// <summary>Writes one of a document's container forms as a frame.</summary>
     internal static void WriteContainers(ReadOnlySpan<byte> form, bool hasMore, IBufferWriter<byte> destination) =>
         WriteStored(FormKind.Containers, form, destination, hasMore ? More : (byte)0);
+
+    /// <summary>Writes a text that takes the place of the frames before it, stored.</summary>
+    internal static void WriteAnew(ReadOnlySpan<byte> text, IBufferWriter<byte> destination) =>
+        WriteStored(FormKind.Text, text, destination, Anew);
 
     /// <summary>Bytes in front of a stored form.</summary>
     internal static int StoredHeaderBytes(int formBytes) => FixedHeaderBytes + (2 * Varint.Size(formBytes));
@@ -269,13 +308,12 @@ internal static class ReplyFrame
 
         var total = (long)position + payloadBytes + ChecksumBytes;
         var hasMore = frame[8] == More;
-        if (hasMore ? total >= frame.Length : total != frame.Length)
+        if (hasMore ? total > frame.Length : total != frame.Length)
         {
-            throw new ReplyDecodeException(
-                $"The {name} frame has {frame.Length:N0} bytes; its header declares {total:N0}{(hasMore ? " and another frame behind them" : string.Empty)}.");
+            throw new ReplyDecodeException($"The {name} frame has {frame.Length:N0} bytes; its header declares {total:N0}.");
         }
 
-        return new FrameHeader(form, codecId, formBytes, payloadBytes, position) { HasMore = hasMore };
+        return new FrameHeader(form, codecId, formBytes, payloadBytes, position) { HasMore = hasMore, IsAnew = frame[8] == Anew };
     }
 
     private static void Decompress(FrameHeader header, IReplyCodec codec, ReadOnlySpan<byte> payload, Span<byte> target)

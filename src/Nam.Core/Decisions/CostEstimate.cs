@@ -7,6 +7,17 @@ namespace Nam.Decisions;
 /// <param name="DecodeSeconds">Time on the client from the last byte to what the caller wants.</param>
 public readonly record struct CostEstimate(double EncodeSeconds, double TransferSeconds, double DecodeSeconds)
 {
-    /// <summary>The sum of the three parts, in seconds.</summary>
-    public double TotalSeconds => EncodeSeconds + TransferSeconds + DecodeSeconds;
+    /// <summary>How much of the parts, and of the time that the serializer takes before them, passes at the same time,
+    /// because the reply flows; in seconds, 0 for a reply that is whole before it leaves.</summary>
+    public double OverlapSeconds { get; init; }
+
+    /// <summary>The sum of the three parts less what passes at the same time, in seconds.</summary>
+    public double TotalSeconds => EncodeSeconds + TransferSeconds + DecodeSeconds - OverlapSeconds;
+
+    /// <summary>How the reply is cut into blocks; null if it does not flow.</summary>
+    internal FlowShape? Flow { get; init; }
+
+    /// <summary>Of a reply that flows, the time from the request's departure to the last byte, without the server's own
+    /// time up to the first byte.</summary>
+    internal double ArrivalSeconds { get; init; }
 }

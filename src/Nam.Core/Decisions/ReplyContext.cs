@@ -25,6 +25,15 @@ internal readonly ref struct ReplyContext
     /// <value>Default false. Means something for the binary form only.</value>
     public bool IsUnwritten { get; init; }
 
+    /// <summary>Whether containers may leave while they are written; needs <see cref="IsUnwritten"/>.</summary>
+    /// <value>Default false.</value>
+    public bool MayFlow { get; init; }
+
+    /// <summary>What the serializer takes to write the reply, in seconds; counts where that can pass at the same time as
+    /// the rest.</summary>
+    /// <value>Default 0: not known. Negative or not finite counts as 0.</value>
+    public double WriteSeconds { get; init; }
+
     /// <summary>The formats to choose from, with their predictions for <see cref="SourceForm"/>.</summary>
     public ReadOnlySpan<FormatModel> Candidates { get; init; }
 

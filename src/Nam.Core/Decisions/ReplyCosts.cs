@@ -21,6 +21,8 @@ internal readonly ref struct ReplyCosts
     private readonly double _binaryBytes;
     private readonly double _decodeScale;
     private readonly bool _isUnwritten;
+    private readonly bool _mayFlow;
+    private readonly double _writeSeconds;
 
     public ReplyCosts(scoped in ReplyContext context)
     {
@@ -33,6 +35,8 @@ internal readonly ref struct ReplyCosts
         _corrections = context.Corrections ?? DecodeCorrections.None;
         _client = context.Client;
         _isUnwritten = context.IsUnwritten;
+        _mayFlow = context.MayFlow && context.IsUnwritten && _sourceForm == XmlForm.Binary;
+        _writeSeconds = context.WriteSeconds > 0 && double.IsFinite(context.WriteSeconds) ? context.WriteSeconds : 0;
         TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);
         _decodeScale = _client is null ? 1 : DecodeSpeed.Scale(_client);
@@ -121,6 +125,12 @@ internal readonly ref struct ReplyCosts
         var header = model.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
         cost = new CostEstimate(
             encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out risk), decode);
+        if (_mayFlow && form == XmlForm.Containers)
+        {
+            cost = FlowShape.Best(cost, SourceBytes, _load.Seconds(_writeSeconds), _path);
+            encodedBytes *= cost.Flow?.Inflation ?? 1;
+        }
+
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
     }
 

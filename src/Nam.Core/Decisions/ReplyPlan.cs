@@ -43,6 +43,9 @@ public readonly record struct ReplyPlan
     /// <summary>Predicted bytes to send.</summary>
     public double EncodedBytes { get; init; }
 
+    /// <summary>Whether the reply leaves while it is still being written (docs/flowing.md).</summary>
+    public bool Flows => Estimate.Flow is not null;
+
     /// <summary>The path to the caller as the plan took it to be.</summary>
     internal NetworkPath Path { get; init; }
 
@@ -71,6 +74,12 @@ public readonly record struct ReplyPlan
             CultureInfo.InvariantCulture,
             $"{Format}: {Milliseconds(total)} ms in all (encode {Milliseconds(Estimate.EncodeSeconds)}, "
             + $"transfer {Milliseconds(Estimate.TransferSeconds)}, decode {Milliseconds(Estimate.DecodeSeconds)})");
+        if (Flows)
+        {
+            parts += string.Create(
+                CultureInfo.InvariantCulture, $", flowing: {Milliseconds(Estimate.OverlapSeconds)} of these and of writing it at the same time");
+        }
+
         var plain = PlainEstimate.TotalSeconds;
         if (!Format.IsPlainText && plain > 0)
         {

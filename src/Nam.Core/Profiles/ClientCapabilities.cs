@@ -19,4 +19,7 @@ public enum ClientCapabilities
 
     /// <summary>Containers, with both of their back ends.</summary>
     Containers = 8,
+
+    /// <summary>Replies that flow: containers that arrive while the server is still making them (docs/flowing.md).</summary>
+    Flow = 16,
 }

@@ -46,6 +46,7 @@ internal sealed partial record ClientProfile
             AppendName(ref text, ref first, ClientCapabilities.Zip, "zip");
             AppendName(ref text, ref first, ClientCapabilities.Brotli, "brotli");
             AppendName(ref text, ref first, ClientCapabilities.Containers, "containers2");
+            AppendName(ref text, ref first, ClientCapabilities.Flow, "flow");
         }
 
         text.Append(Target == DecodeTarget.Objects ? ";to=objects" : ";to=text");

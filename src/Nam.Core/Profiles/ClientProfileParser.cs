@@ -136,6 +136,7 @@ internal static class ClientProfileParser
                 "zip" => ClientCapabilities.Zip,
                 "brotli" => ClientCapabilities.Brotli,
                 "containers2" => ClientCapabilities.Containers,
+                "flow" => ClientCapabilities.Flow,
                 _ => ClientCapabilities.None,
             };
         }

@@ -18,6 +18,10 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     /// <value>The 8 bytes of the token, read as a little-endian integer; null where the reply leaves none. Default null.</value>
     internal ulong? TemplateToken { get; init; }
 
+    /// <summary>Whether the reply flows, so that its bytes may come as slowly as they are made (wire-format.md section 4b).</summary>
+    /// <value>Default false.</value>
+    internal bool IsFlowing { get; init; }
+
     private const double MaximumServerMicroseconds = 3_600_000_000;
 
     /// <summary>Whether a text is an id.</summary>
@@ -40,6 +44,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         scoped ReadOnlySpan<char> id = default;
         var microseconds = -1.0;
         var isNew = false;
+        var isFlowing = false;
         ulong? token = null;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
@@ -51,6 +56,10 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             else if (key is "new")
             {
                 isNew = value is "1";
+            }
+            else if (key is "flow")
+            {
+                isFlowing = value is "1";
             }
             else if (key is "tpl")
             {
@@ -67,7 +76,10 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             return false;
         }
 
-        reply = new ReplyHeader(id.ToString(), microseconds / 1e6) { IsNewConnection = isNew, TemplateToken = token };
+        reply = new ReplyHeader(id.ToString(), microseconds / 1e6) 
+        {
+            IsNewConnection = isNew, IsFlowing = isFlowing, TemplateToken = token,
+        };
         return true;
     }
 
@@ -89,6 +101,11 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         if (IsNewConnection)
         {
             text.Append(";new=1");
+        }
+
+        if (IsFlowing)
+        {
+            text.Append(";flow=1");
         }
 
         if (TemplateToken is { } token)

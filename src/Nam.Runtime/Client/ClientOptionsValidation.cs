@@ -9,9 +9,6 @@ namespace Nam.Client;
 /// <summary>Checks the client's settings once, when the engine is built.</summary>
 internal static class ClientOptionsValidation
 {
-    private const ClientCapabilities AllCapabilities =
-        ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers;
-
     public static void ThrowIfInvalid(NamClientOptions options)
     {
         var faults = new List<string>();
@@ -28,9 +25,9 @@ internal static class ClientOptionsValidation
                 $"NamClientOptions.SaveInterval is {options.SaveInterval.TotalSeconds} s; allowed are 0.1 to 3600 s."));
         }
 
-        if ((options.Capabilities & ~AllCapabilities) != 0)
+        if ((options.Capabilities & ~NamClientOptions.AllCapabilities) != 0)
         {
-            faults.Add($"NamClientOptions.Capabilities is {options.Capabilities}; allowed are {AllCapabilities} and None.");
+            faults.Add($"NamClientOptions.Capabilities is {options.Capabilities}; allowed are {NamClientOptions.AllCapabilities} and None.");
         }
 
         if (options.Limits is null)

@@ -59,6 +59,44 @@ internal static class ContainerFrames
         return reader;
     }
 
+    /// <summary>Opens a reader over a document that is still arriving. It blocks where it gets to a frame that is not there yet.</summary>
+    /// <param name="frames">The frames.</param>
+    /// <param name="quotas">The reader's quotas.</param>
+    /// <param name="limits">The limits.</param>
+    /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
+    /// <param name="onAnew">Called where the reply begins anew, before the reader throws.</param>
+    /// <param name="bytesPerByte">Bytes of text for each byte of the first frame, about.</param>
+    public static ContainerReader Open(
+        ArrivingFrames frames, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, CallTemplates? templates,
+        Action<ReadOnlyMemory<byte>> onAnew, out double bytesPerByte)
+    {
+        var first = frames.Take();
+        ReplyFrame.ReadContainers(first.Span, limits, out var form);
+        var hasEnded = false;
+        var reader = ContainerReader.Open(form, quotas, limits, templates is null ? default : templates.Named, Next);
+        bytesPerByte = (double)TextSize.Estimate(reader.Document) / first.Length;
+        return reader;
+
+        ReadOnlyMemory<byte> Next()
+        {
+            var frame = hasEnded ? default : frames.Take();
+            if (frame.IsEmpty)
+            {
+                return default;
+            }
+
+            if (ReplyFrame.ReadHeader(frame.Span, limits).IsAnew)
+            {
+                onAnew(frame);
+                throw new ReplyDecodeException("The reply begins anew.");
+            }
+
+            var header = ReplyFrame.ReadContainers(frame.Span, limits, out _);
+            hasEnded = !header.HasMore;
+            return frame.Slice(header.PayloadOffset, header.PayloadBytes);
+        }
+    }
+
     private sealed class Following(ReadOnlyMemory<byte> frames, DecodeLimits limits)
     {
         private ReadOnlyMemory<byte> _frames = frames;

@@ -15,9 +15,8 @@ public sealed class NamClientOptions
     public bool Enabled { get; set; } = true;
 
     /// <summary>Gets or sets what the client decodes besides text.</summary>
-    /// <value>Default: the binary form, Zip, Brotli and containers.</value>
-    public ClientCapabilities Capabilities { get; set; } =
-        ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers;
+    /// <value>Default: the binary form, Zip, Brotli, containers, and replies that flow.</value>
+    public ClientCapabilities Capabilities { get; set; } = AllCapabilities;
 
     /// <summary>Gets or sets the ceilings for what a reply may decode to.</summary>
     /// <value>Default: <see cref="DecodeLimits.Default"/>.</value>
@@ -41,6 +40,10 @@ public sealed class NamClientOptions
     /// <summary>Gets or sets how often changed profiles are written to the store.</summary>
     /// <value>100 ms to 1 h; default 10 s. They are also written when the engine is disposed.</value>
     public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
+
+    /// <summary>Gets all that a client can decode.</summary>
+    internal const ClientCapabilities AllCapabilities = ClientCapabilities.Binary | ClientCapabilities.Zip
+        | ClientCapabilities.Brotli | ClientCapabilities.Containers | ClientCapabilities.Flow;
 
     /// <summary>Returns whether two have the same settings.</summary>
     internal bool HasSameValues(NamClientOptions other) =>

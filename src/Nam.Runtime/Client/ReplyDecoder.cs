@@ -30,7 +30,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     public DecodedReply DecodeText(ReadOnlySpan<byte> frame, PooledBuffer text, CallTemplates? templates = null, string? format = null)
     {
         ArgumentNullException.ThrowIfNull(text);
-        var header = ReadHeader(frame, format);
+        var header = ReadHeader(ref frame, format);
         if (header.Form == FormKind.Containers)
         {
             var before = text.WrittenCount;
@@ -73,7 +73,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         string? format = null)
     {
         ArgumentNullException.ThrowIfNull(form);
-        if (ReadHeader(frame, format).Form == FormKind.Containers)
+        if (ReadHeader(ref frame, format).Form == FormKind.Containers)
         {
             form.Clear();
             form.Write(frame);
@@ -106,9 +106,36 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     /// asked for (docs/wire-format.md section 4).</summary>
     /// <remarks>The frame's checksum is that of the form and says nothing of the bytes that name form and codec: a
     /// binary form must not pass for text because such a byte was damaged.</remarks>
-    internal FrameHeader ReadHeader(ReadOnlySpan<byte> frame, string? format)
+    /// <param name="frame">The frame, and behind it those that follow; is moved to the one that is the whole reply
+    /// anew, if there is one.</param>
+    /// <param name="format">The format in the content type; <see langword="null"/> if nothing names one.</param>
+    internal FrameHeader ReadHeader(ref ReadOnlySpan<byte> frame, string? format)
+    {
+        var header = ReadFirstHeader(frame, format);
+        var rest = frame;
+        for (var last = header; last.HasMore && rest.Length > last.FrameBytes;)
+        {
+            rest = rest[last.FrameBytes..];
+            last = ReplyFrame.ReadHeader(rest, _options.Limits);
+            if (last.IsAnew)
+            {
+                frame = rest;
+                return CheckNeeds(last);
+            }
+        }
+
+        return header;
+    }
+
+    /// <summary>Reads and checks the same of the first frame of a reply, whatever follows.</summary>
+    internal FrameHeader ReadFirstHeader(ReadOnlySpan<byte> frame, string? format)
     {
         var header = ReplyFrame.ReadHeader(frame, _options.Limits);
+        if (header.IsAnew)
+        {
+            throw new ReplyDecodeException("Its first frame says that it takes the place of others.");
+        }
+
         if (ReplyFormat.TryParse(format, out var named))
         {
             if (named.Form != FormOf(header))
@@ -124,13 +151,20 @@ internal sealed class ReplyDecoder(NamClientOptions options)
             }
         }
 
-        if ((NeededFor(header) & ~_options.Capabilities) is not ClientCapabilities.None and var missing)
-        {
-            throw new ReplyDecodeException($"It needs {missing}, which the request did not ask for (NamClientOptions.Capabilities).");
-        }
-
-        return header;
+        return CheckNeeds(header);
     }
+
+    /// <summary>Decodes the frame that is a whole reply anew.</summary>
+    internal DecodedReply DecodeAnew(ReadOnlySpan<byte> frame, PooledBuffer text)
+    {
+        CheckNeeds(ReplyFrame.ReadHeader(frame, _options.Limits));
+        return DecodeForm(frame, text);
+    }
+
+    private FrameHeader CheckNeeds(in FrameHeader header) =>
+        (NeededFor(header) & ~_options.Capabilities) is not ClientCapabilities.None and var missing
+            ? throw new ReplyDecodeException($"It needs {missing}, which the request did not ask for (NamClientOptions.Capabilities).")
+            : header;
 
     /// <summary>Decodes a frame of one form to that form, after <see cref="ReadHeader"/>.</summary>
     internal DecodedReply DecodeForm(ReadOnlySpan<byte> frame, PooledBuffer form) =>
@@ -160,6 +194,6 @@ internal sealed class ReplyDecoder(NamClientOptions options)
 
     private static ClientCapabilities NeededFor(in FrameHeader header) =>
         header.Form switch { FormKind.Binary => ClientCapabilities.Binary, FormKind.Containers =>
-            ClientCapabilities.Containers, _ => ClientCapabilities.None }
+            ClientCapabilities.Containers, _ => header.IsAnew ? ClientCapabilities.Flow : ClientCapabilities.None }
         | header.CodecId switch { 1 => ClientCapabilities.Zip, 2 => ClientCapabilities.Brotli, _ => ClientCapabilities.None };
 }

@@ -35,6 +35,7 @@ internal sealed class ReplyTimer
     private double _lastReadSeconds;
     private int _reads;
     private Burst _burst;
+    private FrameReads _frame;
     private Mark _eighth;
     private Mark _quarter;
     private Mark _half;
@@ -42,6 +43,7 @@ internal sealed class ReplyTimer
     private long? _ended;
     private bool _isDiscarded;
     private bool _isNewConnection;
+    private bool _isFlowing;
     private long? _ready;
     private double _roundTripSeconds;
     private double? _serverSeconds;
@@ -89,6 +91,14 @@ internal sealed class ReplyTimer
 
     internal double? RoundTripSeconds =>
         _headers is { } headers && _serverSeconds is { } server && !_isNewConnection ? Math.Max(0, Seconds(_sent, headers) - server) : null;
+
+    /// <summary>Gets whether the server was still making the reply while it came, so that its pace may be the server's
+    /// and not the path's.</summary>
+    internal bool IsFlowing => _isFlowing;
+
+    /// <summary>Gets the highest rate at which the bytes of one frame came, in bytes per second: the server sends a frame
+    /// as a whole. <see langword="null"/> where none was long enough.</summary>
+    internal double? BurstBytesPerSecond { get; private set; }
 
     internal double? DispersionBytesPerSecond => _dispersion.TryGetBandwidth(out var bytesPerSecond) ? bytesPerSecond : null;
 
@@ -170,12 +180,24 @@ internal sealed class ReplyTimer
         BodyBytes += bytes;
         var now = Seconds(_sent, _time.GetTimestamp());
         _dispersion.Add(now, bytes, hasWaited);
+        _frame.Add(now, bytes, hasWaited);
         NoteWait(now, bytes, hasWaited);
         _lastReadSeconds = now;
         if (hasWaited && BodyBytes >= 2 * _half.Bytes)
         {
             (_eighth, _quarter, _half) = (_quarter, _half, new Mark(BodyBytes, now - _waitedSeconds));
         }
+    }
+
+    /// <summary>Notes that what was read last ended a frame of a reply that flows.</summary>
+    public void FrameEnded()
+    {
+        if (_frame.BytesPerSecond is { } rate && !(rate <= BurstBytesPerSecond))
+        {
+            BurstBytesPerSecond = rate;
+        }
+
+        _frame = default;
     }
 
     /// <summary>Notes that the last byte of the body was read, and teaches the path what the transfer showed.</summary>
@@ -194,10 +216,12 @@ internal sealed class ReplyTimer
     /// <param name="form">The form that the reply had.</param>
     /// <param name="codec">The name of the codec that the reply had.</param>
     /// <param name="formBytes">The size of the form without the codec.</param>
+    /// <param name="workSeconds">What decoding took without its waits, where it was done while the reply arrived;
+    /// <see langword="null"/> where it began with the end of the body.</param>
     /// <returns>The time that decoding took, in seconds; <see langword="null"/> when the end of the body was not noted.</returns>
-    public double? Decoded(DecodeTarget target, XmlForm form, string codec, long formBytes)
+    public double? Decoded(DecodeTarget target, XmlForm form, string codec, long formBytes, double? workSeconds = null)
     {
-        double? seconds = _ended is { } ended ? Seconds(ended, _time.GetTimestamp()) : null;
+        double? seconds = _ended is { } ended ? workSeconds ?? Seconds(ended, _time.GetTimestamp()) : null;
         _path.ObserveDecode(this, target, form, codec, formBytes, seconds);
         return seconds;
     }
@@ -273,6 +297,7 @@ internal sealed class ReplyTimer
             }
 
             _isNewConnection = header.IsNewConnection;
+            _isFlowing = header.IsFlowing;
 
             // Opening the connection may have shown it since the call began.
             _roundTripSeconds = _isNewConnection ? _path.RoundTripSeconds ?? 0 : 0;
@@ -281,6 +306,32 @@ internal sealed class ReplyTimer
     }
 
     private double Seconds(long from, long to) => (double)(to - from) / _time.TimestampFrequency;
+
+    /// <summary>The reads of one frame, between the first and the last that waited.</summary>
+    private record struct FrameReads(double FirstSeconds, double LastSeconds, long Bytes, long Early)
+    {
+        // Two records of TLS.
+        private const long LeastBytes = 32 * 1024;
+
+        public readonly double? BytesPerSecond =>
+            Bytes >= LeastBytes && LastSeconds > FirstSeconds ? Bytes / (LastSeconds - FirstSeconds) : null;
+
+        public void Add(double now, int bytes, bool hasWaited)
+        {
+            if (FirstSeconds == 0)
+            {
+                FirstSeconds = hasWaited ? now : 0;
+            }
+            else if (hasWaited)
+            {
+                (Bytes, Early, LastSeconds) = (Bytes + Early + bytes, 0, now);
+            }
+            else
+            {
+                Early += bytes;
+            }
+        }
+    }
 
     /// <summary>How much of the body had come when, the waits taken off; each of the three is at about half the next one's bytes.</summary>
     private readonly record struct Mark(long Bytes, double Seconds);

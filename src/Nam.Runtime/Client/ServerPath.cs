@@ -196,29 +196,16 @@ internal sealed class ServerPath
                 _profile.ObserveRoundTrip(roundTrip);
             }
 
-            if (timer.DispersionBytesPerSecond is { } dispersion)
+            if (timer.IsFlowing)
             {
-                _profile.ObserveDispersion(dispersion);
+                if (timer.BurstBytesPerSecond is { } burst)
+                {
+                    _profile.ObserveDispersion(burst);
+                }
             }
-
-            if (timer.TransferSeconds is { } transfer)
+            else
             {
-                _profile.ObserveGoodput(timer.BodyBytes, transfer);
-            }
-
-            if (timer.IsNewConnection)
-            {
-                // What an earlier connection's sender had reached is gone with it.
-                _window.Reset();
-            }
-            else if (timer.IsSmall && timer.TotalSeconds is { } small)
-            {
-                _profile.ObserveSmallReply(timer.BodyBytes, small);
-            }
-
-            if (timer.TotalSeconds is { } total)
-            {
-                _window.Add(timer.BodyBytes, total, Path());
+                ObserveWhole(timer);
             }
 
             Volatile.Write(ref _smallBytes, SmallReply.BytesFor(_profile.RoundTripSeconds, _profile.BandwidthBytesPerSecond));
@@ -288,6 +275,35 @@ internal sealed class ServerPath
         {
             _isDirty = true;
             _savedReplies = 0;
+        }
+    }
+
+    // Called inside the lock, with a reply whose bytes came as fast as the path carries them.
+    private void ObserveWhole(ReplyTimer timer)
+    {
+        if (timer.DispersionBytesPerSecond is { } dispersion)
+        {
+            _profile.ObserveDispersion(dispersion);
+        }
+
+        if (timer.TransferSeconds is { } transfer)
+        {
+            _profile.ObserveGoodput(timer.BodyBytes, transfer);
+        }
+
+        if (timer.IsNewConnection)
+        {
+            // What an earlier connection's sender had reached is gone with it.
+            _window.Reset();
+        }
+        else if (timer.IsSmall && timer.TotalSeconds is { } small)
+        {
+            _profile.ObserveSmallReply(timer.BodyBytes, small);
+        }
+
+        if (timer.TotalSeconds is { } total)
+        {
+            _window.Add(timer.BodyBytes, total, Path());
         }
     }
 

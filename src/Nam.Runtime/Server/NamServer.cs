@@ -21,7 +21,7 @@ namespace Nam.Server;
 /// </remarks>
 public sealed partial class NamServer : IAsyncDisposable, IDisposable
 {
-    internal const ClientCapabilities WithoutCodecs = ClientCapabilities.Binary | ClientCapabilities.Containers;
+    internal const ClientCapabilities WithoutCodecs = ClientCapabilities.Binary | ClientCapabilities.Containers | ClientCapabilities.Flow;
 
     private readonly ILogger _logger;
     private readonly INamProfileStore? _store;

@@ -96,6 +96,11 @@ public sealed class NamServerOptions
     /// which the priors were measured.</value>
     public bool Calibrate { get; set; } = true;
 
+    /// <summary>Gets or sets whether long replies may leave while they are still being written, to callers that read
+    /// them so (docs/flowing.md).</summary>
+    /// <value>Default <see langword="true"/>.</value>
+    public bool FlowReplies { get; set; } = true;
+
     /// <summary>Gets or sets a file that gets a line of JSON for every reply that its caller has reported on: what was
     /// predicted, what it took, and which part was wrong.</summary>
     /// <value>1 to 4,096 characters; default none. At 16 MiB the file becomes <c>FILE.1</c>, and what was there before

@@ -27,6 +27,10 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
 
     // A correction by more than this is said in the log.
     private const double WorthTelling = 1.5;
+
+    // The compiler's work on first replies, and pauses, tell nothing of the next one.
+    private const double WriteOutlier = 3;
+    private const double WriteMemory = 8;
     private OperationSnapshot _snapshot = snapshot;
     private int _lastTextBytes;
     private int _refusals;
@@ -41,6 +45,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private Expectation? _expected;
     private DecodeVoices? _voices;
     private HashSet<ReplyFormat>? _told;
+    private double _writeSecondsPerByte;
     private readonly Lock _gate = new();
     private LastReply?[]? _lastFormats;
 
@@ -112,6 +117,20 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         else if (Volatile.Read(ref _containerRefusals) != 0)
         {
             Volatile.Write(ref _containerRefusals, 0);
+        }
+    }
+
+    /// <summary>Gets what serializers took for each byte of the binary form, in seconds; 0 before the first reply.</summary>
+    public double WriteSecondsPerByte => Volatile.Read(ref _writeSecondsPerByte);
+
+    /// <summary>Notes what a serializer took: about the last eight replies count.</summary>
+    public void NoteWriting(double seconds, long binaryBytes)
+    {
+        if (seconds > 0 && binaryBytes > 0)
+        {
+            var known = WriteSecondsPerByte;
+            var rate = seconds / binaryBytes;
+            Volatile.Write(ref _writeSecondsPerByte, known == 0 ? rate : known + ((Math.Min(rate, WriteOutlier * known) - known) / WriteMemory));
         }
     }
 

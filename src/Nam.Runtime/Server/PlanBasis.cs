@@ -27,12 +27,20 @@ internal readonly record struct PlanBasis(
     EncodeLoad Load,
     DecodeCorrections Corrections)
 {
+    /// <summary>Gets whether containers might have left while they were written.</summary>
+    public bool MayFlow { get; init; }
+
+    /// <summary>Gets what the serializer was expected to take, in seconds.</summary>
+    public double WriteSeconds { get; init; }
+
     /// <summary>Returns what a plan depends on, but for what singles out a candidate.</summary>
     public ReplyContext ToContext() => new()
     {
         SourceForm = SourceForm,
         SourceBytes = SourceBytes,
         IsUnwritten = IsUnwritten,
+        MayFlow = MayFlow,
+        WriteSeconds = WriteSeconds,
         Candidates = Candidates,
         Client = Client,
         Path = Path,

@@ -111,8 +111,9 @@ internal sealed partial class Reply
         output.Clear();
         _contentType = contentType;
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
-        containers.Complete();
+        Complete();
         var started = WorkTimer.Start();
+        _onBlock = null;
         PriceContainers(containers.BinaryBytes);
         var call = new ContainerCall(containers.Options, _server.Templates, Operation.Name);
         call.WriteFrames(containers, output);
@@ -187,7 +188,7 @@ internal sealed partial class Reply
     private void Finish(
         ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, ContainerCall containers, Activity? activity)
     {
-        Id = ReplyIds.Next();
+        Id = Id.Length == 0 ? ReplyIds.Next() : Id;
         Format = format;
         IsFramed = isFramed;
         IsExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
@@ -210,8 +211,12 @@ internal sealed partial class Reply
                 Sender = _server,
                 Plan = Plan,
                 Format = format,
-                SentTransferSeconds = ReplyPlanner.TransferSeconds(sentBytes, Plan.Path, _server.Transfer),
-                Tag = _server.Paths.TagOf(_facts.Connection, Plan.Path),
+                SentTransferSeconds = IsFlowing
+                    ? Plan.Estimate.ArrivalSeconds
+                    : ReplyPlanner.TransferSeconds(sentBytes, Plan.Path, _server.Transfer),
+
+                // A reply that flows comes at the pace of whichever is slowest, which teaches nothing of the path.
+                Tag = IsFlowing ? null : _server.Paths.TagOf(_facts.Connection, Plan.Path),
                 Caller = _voice,
                 IsNamedByCaller = _facts.IsNamedByCaller,
                 EncodedBytes = encodedBytes,

@@ -97,7 +97,11 @@ internal sealed partial class Reply
         read &= ~without;
         client = (client.Capabilities & ~read) == 0 ? client : client with { Capabilities = client.Capabilities & read };
         var corrections = Operation.CorrectionsFor(_voice);
-        return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, _server.Transfer, _server.Load, corrections);
+        return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, _server.Transfer, _server.Load, corrections)
+        {
+            MayFlow = isUnwritten && _onBlock is not null && (client.Capabilities & ClientCapabilities.Flow) != 0,
+            WriteSeconds = isUnwritten ? Operation.WriteSecondsPerByte * sourceBytes : 0,
+        };
     }
 
     private bool ExpectsContainers()
@@ -144,7 +148,8 @@ internal sealed partial class Reply
     private void PriceContainers(long binaryBytes)
     {
         var expected = Plan;
-        if (Math.Abs(binaryBytes - expected.SourceBytes) > expected.SourceBytes * SizeTolerance || expected.Path != Path)
+        if (expected.Flows != IsFlowing || expected.Path != Path
+            || Math.Abs(binaryBytes - expected.SourceBytes) > expected.SourceBytes * SizeTolerance)
         {
             Plan = Price(XmlForm.Binary, binaryBytes, Operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true) with
             {

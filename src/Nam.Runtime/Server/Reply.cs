@@ -41,6 +41,8 @@ internal sealed partial class Reply : IDisposable
     private bool _isEncoded;
     private bool _isExploring;
     private bool _hasFailed;
+    private WorkTimer? _writing;
+    private Action<ReadOnlyMemory<byte>>? _onBlock;
     private string? _contentType;
 
     private Reply()
@@ -143,17 +145,33 @@ internal sealed partial class Reply : IDisposable
 
     /// <summary>Begins to write objects, in the form in which they will most likely be sent.</summary>
     /// <param name="style">How the text that they stand for is written.</param>
+    /// <param name="onBlock">
+    /// Takes each block but the last of a reply that flows as soon as it is full; the memory is valid during the call only. By default the
+    /// reply does not flow.
+    /// </param>
     /// <returns>What to write to.</returns>
     /// <remarks>
     /// Until an operation has a history, and as long as formats are still to be tried on copies, replies are written in the binary form,
     /// from which all other formats can be made.
     /// </remarks>
-    public InfosetWriter BeginTyped(TextStyle style)
+    public InfosetWriter BeginTyped(TextStyle style, Action<ReadOnlyMemory<byte>>? onBlock = null)
     {
         Drop();
-        return ExpectsContainers()
-            ? _containers = ContainerWriter.Rent(style, _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets))
-            : _binary = BinaryXmlWriter.Rent(style);
+        _onBlock = _server.Options.FlowReplies ? onBlock : null;
+        var isInContainers = ExpectsContainers();
+        _writing = WorkTimer.Start();
+        if (!isInContainers)
+        {
+            return _binary = BinaryXmlWriter.Rent(style);
+        }
+
+        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets);
+        if (_onBlock is not null && FlowShape.Of(Plan) is { } shape)
+        {
+            options = options with { OnForm = _onBlock, FirstBlockBytes = shape.FirstBytes, BlockBytes = shape.BlockBytes };
+        }
+
+        return _containers = ContainerWriter.Rent(style, options);
     }
 
     /// <summary>Ends the document.</summary>
@@ -164,10 +182,13 @@ internal sealed partial class Reply : IDisposable
         if (_containers is { } containers)
         {
             containers.Complete();
+            NoteWriting(containers.CodingProcessorSeconds, containers.BinaryBytes);
             return containers.BinaryBytes;
         }
 
-        return Binary.Complete().Length;
+        var bytes = Binary.Complete().Length;
+        NoteWriting(0, bytes);
+        return bytes;
     }
 
     /// <summary>Writes the text that the document stands for.</summary>
@@ -204,7 +225,10 @@ internal sealed partial class Reply : IDisposable
         }
 
         var seconds = _facts.Arrived is { } arrived ? Stopwatch.GetElapsedTime(arrived).TotalSeconds : EncodeSeconds;
-        return new ReplyHeader(Id, seconds) { IsNewConnection = _facts.IsNewConnection, TemplateToken = TemplateToken }.ToHeader();
+        return new ReplyHeader(Id, seconds)
+        {
+            IsNewConnection = _facts.IsNewConnection, IsFlowing = IsFlowing, TemplateToken = TemplateToken,
+        }.ToHeader();
     }
 
     /// <summary>Counts and logs (event 1002, once) that the host had to leave the reply plain.</summary>
@@ -247,7 +271,9 @@ internal sealed partial class Reply : IDisposable
         _smallReplyBytes = 0;
         _prior = null;
         _basis = default;
-        _isEncoded = _isExploring = _hasFailed = false;
+        _isEncoded = _isExploring = _hasFailed = IsFlowing = false;
+        _onBlock = null;
+        _writing = null;
         Reason = null;
         _contentType = null;
         Secrets = null;
@@ -280,6 +306,16 @@ internal sealed partial class Reply : IDisposable
                 Basis = _basis,
             };
             _server.Decide(decision, _facts.IsNamedByCaller);
+        }
+    }
+
+    // Once, on the thread that wrote.
+    private void NoteWriting(double codingSeconds, long binaryBytes)
+    {
+        if (_writing is { } writing)
+        {
+            _writing = null;
+            Operation.NoteWriting(writing.ProcessorSeconds - codingSeconds, binaryBytes);
         }
     }
 

@@ -62,7 +62,7 @@ internal sealed class FrameReader(
         {
             DecodedReply decoded;
             Message message;
-            if (HeaderOf(frame, type.Format).Form == FormKind.Text)
+            if (HeaderOf(ref frame, type.Format).Form == FormKind.Text)
             {
                 decoded = _decoder.DecodeForm(frame, form);
                 message = inner.ReadMessage(Move(form, bufferManager), bufferManager, type.Original);
@@ -100,7 +100,7 @@ internal sealed class FrameReader(
         using var form = new PooledBuffer();
         try
         {
-            decoded = _decoder.Describe(HeaderOf(frame, null));
+            decoded = _decoder.Describe(HeaderOf(ref frame, null));
             if (decoded.Form == XmlForm.Text)
             {
                 _decoder.DecodeForm(frame, form);
@@ -135,9 +135,9 @@ internal sealed class FrameReader(
         return new ArraySegment<byte>(array, 0, count);
     }
 
-    private FrameHeader HeaderOf(ReadOnlySpan<byte> frame, string? format)
+    private FrameHeader HeaderOf(ref ReadOnlySpan<byte> frame, string? format)
     {
-        var header = _decoder.ReadHeader(frame, format);
+        var header = _decoder.ReadHeader(ref frame, format);
         if (header.FormBytes > maximumMessageBytes)
         {
             ThrowTooLarge();

@@ -27,6 +27,13 @@ internal sealed record ContainerOptions
     /// </summary>
     internal Action<ReadOnlyMemory<byte>>? OnForm { get; init; }
 
+    /// <summary>Bytes of values that end a block, or a sixteenth of them in values; 4,096 to 8 MiB. Default 8 MiB.</summary>
+    internal int BlockBytes { get; init; } = 8 << 20;
+
+    /// <summary>The same of the first block; each block after it is twice as large, up to <see cref="BlockBytes"/>.
+    /// Default 8 MiB.</summary>
+    internal int FirstBlockBytes { get; init; } = 8 << 20;
+
     /// <summary>Whether blocks with names or texts enough are packed.</summary>
     internal bool Packs { get; init; } = true;
 }

@@ -21,10 +21,11 @@ namespace Nam.Codecs.Containers.Writing;
 /// </remarks>
 internal sealed partial class ContainerWriter : InfosetWriter
 {
-    /// <summary>A block is ended when it has so many values, UTF-8 bytes of text, or events.</summary>
-    internal const int ValuesOfBlock = 512 << 10;
-    internal const long TextOfBlock = 8L << 20;
+    /// <summary>A block is ended when it has so many events, or when its values fill <see cref="ContainerOptions.BlockBytes"/>.</summary>
     internal const int EventsOfBlock = StructureToken.MaximumEvents / 4;
+
+    /// <summary>What a value counts for in a block beside its text, in bytes: about its markup.</summary>
+    internal const int ValueBytes = 16;
 
     private const int MaximumKept = 8;
 
@@ -43,6 +44,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     private ContainerOptions _options = ContainerOptions.Default;
     private int _blockValues;
     private long _blockText;
+    private int _blockBytes;
     private long _documentText;
     private long _recordBytes;
     private bool _isComplete;
@@ -110,6 +112,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         ForgetColumns();
         var oldNodes = Math.Min(_events.State.NodeCount, _known.Length);
         _options = options;
+        _blockBytes = options.FirstBlockBytes;
         _events.IsSecret = options.IsSecret;
         if (!_events.Begin(options.Template))
         {
@@ -180,7 +183,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     internal void CountValue(int textBytes)
     {
         _blockText += textBytes;
-        if (++_blockValues >= ValuesOfBlock || _blockText >= TextOfBlock)
+        if (++_blockValues >= _blockBytes / ValueBytes || _blockText >= _blockBytes)
         {
             CutBlock();
         }
@@ -210,6 +213,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
             _form.TakeLast(take);
         }
 
+        _blockBytes = (int)Math.Min(2L * _blockBytes, _options.BlockBytes);
         _events.StartBlock();
         ForgetColumns();
     }

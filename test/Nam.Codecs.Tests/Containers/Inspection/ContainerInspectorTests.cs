@@ -65,7 +65,7 @@ public class ContainerInspectorTests
     public void Read_SecondBlock_GoesOnWithTheNodesOfTheFirst()
     {
         var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
-        WriteRows(writer, (ContainerWriter.ValuesOfBlock / 3) + 100);
+        WriteRows(writer, (ContainerOptions.Default.BlockBytes / ContainerWriter.ValueBytes / 3) + 100);
         writer.Complete();
         var inspector = new ContainerInspector(DecodeLimits.Default);
 

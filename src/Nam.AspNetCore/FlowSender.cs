@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+using System.Runtime.ExceptionServices;
+using Nam.Codecs.Buffers;
+
+namespace Nam.AspNetCore;
+
+/// <summary>Sends the frames of a reply in order while later ones are still being written.</summary>
+/// <remarks>
+/// One writer posts; sending goes on by itself. At most <see cref="MostWaiting"/> frames wait, however slowly the caller
+/// reads. A frame's memory goes back when it is sent, or when sending has failed.
+/// </remarks>
+internal sealed class FlowSender(Stream destination, CancellationToken aborted)
+{
+    /// <summary>Frames that may wait beside the one that is being sent.</summary>
+    public const int MostWaiting = 3;
+
+    private readonly Lock _lock = new();
+    private readonly Queue<PooledBuffer> _waiting = new();
+    private Task _sending = Task.CompletedTask;
+    private TaskCompletionSource? _room;
+    private Exception? _fault;
+    private bool _isSending;
+
+    /// <summary>Gets what ended the sending; <see langword="null"/> if nothing did.</summary>
+    public Exception? Fault => Volatile.Read(ref _fault);
+
+    /// <summary>Gets the bytes that were posted.</summary>
+    public long PostedBytes { get; private set; }
+
+    /// <summary>Gets the bytes that wait or are being sent.</summary>
+    public long HeldBytes { get; private set; }
+
+    /// <summary>Posts a frame, and blocks while too many wait.</summary>
+    /// <param name="frame">The frame; the sender's from here on.</param>
+    /// <exception cref="Exception">What ended the sending: the caller has left, say.</exception>
+    public void Post(PooledBuffer frame)
+    {
+        var room = Enqueue(frame);
+        if (!room.IsCompleted)
+        {
+            // Blocking a task's wait lets the thread pool make up for the thread.
+            room.GetAwaiter().GetResult();
+        }
+
+        ThrowIfFailed();
+    }
+
+    /// <summary>Posts a frame, and waits while too many wait.</summary>
+    /// <param name="frame">The frame; the sender's from here on.</param>
+    /// <exception cref="Exception">What ended the sending: the caller has left, say.</exception>
+    public async ValueTask PostAsync(PooledBuffer frame)
+    {
+        await Enqueue(frame).ConfigureAwait(false);
+        ThrowIfFailed();
+    }
+
+    /// <summary>Waits until everything that was posted is sent.</summary>
+    /// <exception cref="Exception">What ended the sending.</exception>
+    public async Task FinishAsync()
+    {
+        await _sending.ConfigureAwait(false);
+        ThrowIfFailed();
+    }
+
+    /// <summary>Waits until nothing is being sent any more, whatever came of it.</summary>
+    public Task StopAsync() => _sending;
+
+    private void ThrowIfFailed()
+    {
+        if (Fault is { } fault)
+        {
+            ExceptionDispatchInfo.Throw(fault);
+        }
+    }
+
+    // Gives a task that is complete once there is room for another frame.
+    private Task Enqueue(PooledBuffer frame)
+    {
+        lock (_lock)
+        {
+            if (_fault is not null)
+            {
+                frame.Dispose();
+                return Task.CompletedTask;
+            }
+
+            PostedBytes += frame.WrittenCount;
+            HeldBytes += frame.WrittenCount;
+            _waiting.Enqueue(frame);
+            if (_isSending)
+            {
+                return _waiting.Count <= MostWaiting
+                    ? Task.CompletedTask
+                    : (_room ??= new(TaskCreationOptions.RunContinuationsAsynchronously)).Task;
+            }
+
+            _isSending = true;
+        }
+
+        _sending = SendAsync();
+        return Task.CompletedTask;
+    }
+
+    // Never fails. Runs on the poster's thread for as long as the transport takes bytes at once.
+    private async Task SendAsync()
+    {
+        while (TryNext(out var frame))
+        {
+            var bytes = frame.WrittenCount;
+            try
+            {
+                await destination.WriteAsync(frame.WrittenMemory, aborted).ConfigureAwait(false);
+            }
+            catch (Exception e)
+            {
+                Fail(e);
+            }
+
+            frame.Dispose();
+            lock (_lock)
+            {
+                HeldBytes -= bytes;
+            }
+        }
+    }
+
+    private bool TryNext([System.Diagnostics.CodeAnalysis.NotNullWhen(true)] out PooledBuffer? frame)
+    {
+        TaskCompletionSource? room = null;
+        lock (_lock)
+        {
+            _isSending = _waiting.TryDequeue(out frame);
+            if (_waiting.Count <= MostWaiting)
+            {
+                (room, _room) = (_room, null);
+            }
+        }
+
+        room?.TrySetResult();
+        return frame is not null;
+    }
+
+    private void Fail(Exception fault)
+    {
+        TaskCompletionSource? room;
+        lock (_lock)
+        {
+            _fault = fault;
+            while (_waiting.TryDequeue(out var frame))
+            {
+                HeldBytes -= frame.WrittenCount;
+                frame.Dispose();
+            }
+
+            (room, _room) = (_room, null);
+        }
+
+        room?.TrySetResult();
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using System.Xml;
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Decisions;
+using Nam.Profiles;
+
+namespace Nam.Http;
+
+/// <summary>A reader over a reply that is still arriving.</summary>
+internal sealed class ArrivingReader : TimedReader
+{
+    private readonly ArrivingFrames _frames;
+    private readonly double _bytesPerByte;
+    private readonly double _waitedBefore;
+    private readonly long _opened;
+    private readonly Beginning _beginning;
+
+    private ArrivingReader(
+        XmlDictionaryReader reader, ReplyTimer timer, ArrivingFrames frames, double bytesPerByte, Beginning beginning, long opened,
+        double waitedBefore)
+        : base(reader, timer, default, frames)
+    {
+        _frames = frames;
+        _bytesPerByte = bytesPerByte;
+        _beginning = beginning;
+        _opened = opened;
+        _waitedBefore = waitedBefore;
+    }
+
+    public override TimedReader? Anew => _beginning.Anew;
+
+    public override Exception? Fault => _frames.Fault;
+
+    /// <summary>Opens one. The first frame has to be there.</summary>
+    public static ArrivingReader Open(
+        ArrivingFrames frames, ReplyDecoder decoder, DecodeLimits limits, XmlDictionaryReaderQuotas quotas, ReplyTimer timer)
+    {
+        var beginning = new Beginning();
+        var (opened, waited) = (Stopwatch.GetTimestamp(), frames.WaitedSeconds);
+        var reader = ContainerFrames.Open(
+            frames, quotas, limits, timer.Templates, frame => beginning.Begin(frame, decoder, quotas, timer), out var bytesPerByte);
+        return new ArrivingReader(reader, timer, frames, bytesPerByte, beginning, opened, waited);
+    }
+
+    /// <summary>Waits until the reader can go on without blocking.</summary>
+    public ValueTask WaitAsync(CancellationToken cancellationToken) => _frames.WaitAsync(cancellationToken);
+
+    public override async ValueTask FinishAsync()
+    {
+        var work = Stopwatch.GetElapsedTime(_opened).TotalSeconds - (_frames.WaitedSeconds - _waitedBefore);
+
+        // What the caller did not read has to be there all the same.
+        while (!(await _frames.TakeAsync(CancellationToken.None).ConfigureAwait(false)).IsEmpty)
+        {
+        }
+
+        await _frames.FinishAsync().ConfigureAwait(false);
+        Timer.Decoded(
+            DecodeTarget.Objects, XmlForm.Containers, ReplyCodecs.None,
+            (long)Math.Min(int.MaxValue, _bytesPerByte * _frames.TotalBytes), Math.Max(0, work));
+    }
+
+    /// <summary>What is left of a reply that began anew.</summary>
+    private sealed class Beginning
+    {
+        public TimedReader? Anew { get; private set; }
+
+        public void Begin(ReadOnlyMemory<byte> frame, ReplyDecoder decoder, XmlDictionaryReaderQuotas quotas, ReplyTimer timer)
+        {
+            var text = new PooledBuffer();
+            try
+            {
+                var reply = decoder.DecodeAnew(frame.Span, text);
+                Anew = new TimedReader(ReplyDecoder.OpenText(text.WrittenMemory, quotas, null), timer, reply, text);
+            }
+            catch
+            {
+                text.Dispose();
+                throw;
+            }
+        }
+    }
+}

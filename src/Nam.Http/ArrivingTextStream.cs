@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Profiles;
+
+namespace Nam.Http;
+
+/// <summary>A read-only stream over the text of a reply that is still arriving: each block is decoded when it is read.</summary>
+internal sealed class ArrivingTextStream(ArrivingText text, ReplyTimer timer, Func<ReplyDecodeException, ReplyDecodeException> damaged)
+    : Stream
+{
+    private ReadOnlyMemory<byte> _block;
+    private bool _hasEnded;
+
+    public override bool CanRead => true;
+
+    public override bool CanSeek => false;
+
+    public override bool CanWrite => false;
+
+    public override long Length => throw new NotSupportedException("The length of a reply that is still arriving is not known.");
+
+    public override long Position
+    {
+        get => throw new NotSupportedException("A reply that is still arriving has no position.");
+        set => throw new NotSupportedException("A reply that is still arriving cannot be positioned.");
+    }
+
+    public override int Read(Span<byte> buffer)
+    {
+        if (_block.IsEmpty && !_hasEnded && !buffer.IsEmpty)
+        {
+            try
+            {
+                Note(text.MoveNext());
+            }
+            catch (ReplyDecodeException e)
+            {
+                throw damaged(e);
+            }
+        }
+
+        return Give(buffer);
+    }
+
+    public override int Read(byte[] buffer, int offset, int count)
+    {
+        ValidateBufferArguments(buffer, offset, count);
+        return Read(buffer.AsSpan(offset, count));
+    }
+
+    public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
+    {
+        if (_block.IsEmpty && !_hasEnded && !buffer.IsEmpty)
+        {
+            try
+            {
+                Note(await text.MoveNextAsync(cancellationToken).ConfigureAwait(false));
+            }
+            catch (ReplyDecodeException e)
+            {
+                throw damaged(e);
+            }
+        }
+
+        return Give(buffer.Span);
+    }
+
+    public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
+        ReadAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
+
+    public override void Flush()
+    {
+    }
+
+    public override long Seek(long offset, SeekOrigin origin) =>
+        throw new NotSupportedException("A reply that is still arriving cannot be positioned.");
+
+    public override void SetLength(long value) => throw new NotSupportedException("A reply's content cannot be written.");
+
+    public override void Write(byte[] buffer, int offset, int count) =>
+        throw new NotSupportedException("A reply's content cannot be written.");
+
+    protected override void Dispose(bool disposing)
+    {
+        if (disposing)
+        {
+            text.Dispose();
+        }
+
+        base.Dispose(disposing);
+    }
+
+    private void Note(bool hasBlock)
+    {
+        _hasEnded = !hasBlock;
+        _block = text.Block;
+        if (_hasEnded)
+        {
+            timer.Decoded(DecodeTarget.Text, text.Reply.Form, text.Reply.Codec, text.Reply.FormBytes, text.WorkSeconds);
+        }
+    }
+
+    private int Give(Span<byte> buffer)
+    {
+        var count = Math.Min(buffer.Length, _block.Length);
+        _block.Span[..count].CopyTo(buffer);
+        _block = _block[count..];
+        return count;
+    }
+}

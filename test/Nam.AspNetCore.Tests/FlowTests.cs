@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+
+using System.Net;
+using System.Runtime.Serialization;
+using System.Xml;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Diagnostics;
+using Nam.Http;
+using Nam.Profiles;
+using Nam.Server;
+using Nam.TestKit;
+
+namespace Nam.AspNetCore.Tests;
+
+/// <summary>Replies that leave while they are written.</summary>
+public sealed class FlowTests
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly List<Order> Orders = Rows.Orders(12_000);
+    private static readonly DataContractSerializer Serializer = new(typeof(List<Order>));
+    private static readonly DataContractSerializer RowSerializer = new(typeof(Order));
+
+    [Theory]
+    [InlineData(HttpProtocols.Http1)]
+    [InlineData(HttpProtocols.Http2)]
+    public async Task Flow_LongReply_IsReadWhileItIsWritten(HttpProtocols protocols)
+    {
+        var isHalfRead = new ManualResetEventSlim();
+        var isKnown = false;
+        await using var service = await StartAsync(protocols, writer => WriteRows(writer, (index, row) =>
+        {
+            if (index == Orders.Count / 2 && isKnown)
+            {
+                Assert.True(isHalfRead.Wait(Patience), "Nothing arrived while the reply was being written.");
+            }
+
+            return row;
+        }));
+        using var caller = Callers.WithNam(service);
+        Configure(caller, protocols);
+        await LearnAsync(service, caller);
+        isKnown = true;
+
+        var rows = 0;
+        using var response = await caller.GetAsync("/flow", HttpCompletionOption.ResponseHeadersRead);
+        await response.Content.ReadNamXmlAsync(reader =>
+        {
+            for (reader.ReadStartElement(); reader.IsStartElement(); isHalfRead.Set())
+            {
+                Assert.Equal(Orders[rows++], RowSerializer.ReadObject(reader, verifyObjectName: false));
+            }
+
+            return true;
+        });
+
+        Assert.Equal(Orders.Count, rows);
+        Assert.Null(response.Content.Headers.ContentLength);
+        Assert.Equal(0, service.Server.Holds.HeldBytes);
+        Assert.Equal("containers", service.Server.Journal.Snapshot()[^1].Format.ToString());
+    }
+
+    [Theory]
+    [InlineData(HttpCompletionOption.ResponseContentRead)]
+    [InlineData(HttpCompletionOption.ResponseHeadersRead)]
+    public async Task Flow_ReadAsText_GivesTheBytesOfACallerWithout(HttpCompletionOption completion)
+    {
+        await using var service = await StartAsync(HttpProtocols.Http1, writer => Serializer.WriteObject(writer, Orders));
+        using var plain = Callers.Plain(service);
+        using var caller = Callers.WithNam(service);
+
+        var expected = await plain.GetByteArrayAsync("/flow");
+        for (var call = 0; call < 3; call++)
+        {
+            using var response = await caller.GetAsync("/flow", completion);
+            Assert.Equal(expected, await response.Content.ReadAsByteArrayAsync());
+        }
+
+        Assert.All(service.Server.Journal.Snapshot(), entry => Assert.Equal("containers", entry.Format.ToString()));
+        Assert.Contains(service.Server.Journal.Snapshot(), entry => entry.Plan.Flows);
+    }
+
+    [Fact]
+    public async Task Flow_SerializerThatThrows_BreaksTheReplyOff()
+    {
+        await using var service = await StartAsync(HttpProtocols.Http1, writer => WriteRows(
+            writer, (index, row) => index < Orders.Count - 1 ? row : throw new InvalidDataException("The last row is missing.")));
+        using var caller = Callers.WithNam(service);
+
+        await Assert.ThrowsAnyAsync<HttpRequestException>(() => caller.GetStringAsync("/flow"));
+        await Assert.ThrowsAnyAsync<Exception>(() => caller.GetNamXmlAsync<List<Order>>("/flow"));
+
+        await ComesTrue(() => service.Server.Holds.HeldBytes == 0
+            && service.Server.Decisions.Snapshot().Count(decision => decision.Reason == ReplyReason.Aborted) == 2);
+    }
+
+    [Fact]
+    public async Task Flow_CallerThatLeaves_EndsTheWriting()
+    {
+        var hasLeft = new ManualResetEventSlim();
+        var isKnown = false;
+        var fault = new TaskCompletionSource<Exception>();
+        await using var service = await StartAsync(HttpProtocols.Http1, writer =>
+        {
+            try
+            {
+                WriteRows(writer, (index, row) =>
+                {
+                    if (index == Orders.Count / 2 && isKnown)
+                    {
+                        Assert.True(hasLeft.Wait(Patience));
+                    }
+
+                    return row;
+                }, times: isKnown ? 40 : 1);
+            }
+            catch (Exception e)
+            {
+                fault.TrySetResult(e);
+                throw;
+            }
+        });
+        using var caller = Callers.WithNam(service);
+        await LearnAsync(service, caller);
+        isKnown = true;
+
+        using (var response = await caller.GetAsync("/flow", HttpCompletionOption.ResponseHeadersRead))
+        {
+            await using var body = await response.Content.ReadAsStreamAsync();
+            await body.ReadExactlyAsync(new byte[1000]);
+        }
+
+        hasLeft.Set();
+        Assert.IsAssignableFrom<OperationCanceledException>(await fault.Task.WaitAsync(Patience));
+        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+    }
+
+    [Fact]
+    public async Task Flow_ContentThatContainersCannotCarry_BeginsAnewAsText()
+    {
+        var last = Orders.Count - 1;
+        await using var service = await StartAsync(HttpProtocols.Http1, writer => WriteRows(
+            writer, (index, row) => index < last ? row : row with { Comment = "a\u0001b" }));
+        using var plain = Callers.Plain(service);
+        using var caller = Callers.WithNam(service);
+
+        var expected = await plain.GetByteArrayAsync("/flow");
+        Assert.Equal(expected, await caller.GetByteArrayAsync("/flow"));
+        Assert.Equal("a\u0001b", (await caller.GetNamXmlAsync<List<Order>>("/flow"))![last].Comment);
+
+        Assert.Contains(service.Server.Decisions.Snapshot(), decision => decision.Reason == ReplyReason.Failed);
+    }
+
+    [Theory]
+    [InlineData(false, ClientCapabilities.Containers | ClientCapabilities.Flow)]
+    [InlineData(true, ClientCapabilities.Containers)]
+    public async Task Flow_NotWanted_LeavesTheReplyWhole(bool mayFlow, ClientCapabilities capabilities)
+    {
+        await using var service = await StartAsync(
+            HttpProtocols.Http1, writer => Serializer.WriteObject(writer, Orders), options => options.FlowReplies = mayFlow);
+        using var engine = new NamClient(new NamClientOptions { Capabilities = capabilities });
+        using var caller = new HttpClient(new NamHandler(engine, new LengthHandler { InnerHandler = new SocketsHttpHandler() }))
+        {
+            BaseAddress = service.Address,
+        };
+
+        for (var call = 0; call < 3; call++)
+        {
+            Assert.Equal(Orders, await caller.GetNamXmlAsync<List<Order>>("/flow"));
+        }
+    }
+
+    [Fact]
+    public async Task Flow_ManyAtOnce_AllComeWhole()
+    {
+        await using var service = await StartAsync(HttpProtocols.Http1, writer => Serializer.WriteObject(writer, Orders));
+        using var caller = Callers.WithNam(service);
+
+        var replies = await Task.WhenAll(Enumerable.Range(0, 24).Select(_ => caller.GetNamXmlAsync<List<Order>>("/flow")));
+
+        Assert.All(replies, reply => Assert.Equal(Orders, reply));
+        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+    }
+
+    private static Task<TestService> StartAsync(
+        HttpProtocols protocols, Action<XmlDictionaryWriter> write, Action<NamServerOptions>? configure = null) =>
+        TestService.StartAsync(
+            app =>
+            {
+                app.UseNam();
+                app.MapGet("/flow", () => NamResults.Xml(write));
+            },
+            options: options =>
+            {
+                options.ForcedFormat = "containers";
+                configure?.Invoke(options);
+            },
+            protocols: protocols);
+
+    // Of an operation that is not known yet a larger first block is waited for.
+    private static async Task LearnAsync(TestService service, HttpClient caller)
+    {
+        Assert.Equal(Orders, await caller.GetNamXmlAsync<List<Order>>("/flow"));
+        await service.Server.DrainAsync();
+    }
+
+    private static void Configure(HttpClient caller, HttpProtocols protocols)
+    {
+        caller.DefaultRequestVersion = protocols == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
+        caller.DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact;
+    }
+
+    private static void WriteRows(XmlDictionaryWriter writer, Func<int, Order, Order> row, int times = 1)
+    {
+        writer.WriteStartElement("ArrayOfOrder", "http://nam.example/orders");
+        for (var i = 0; i < times * Orders.Count; i++)
+        {
+            RowSerializer.WriteObject(writer, row(i, Orders[i % Orders.Count]));
+        }
+
+        writer.WriteEndElement();
+    }
+
+    private static async Task ComesTrue(Func<bool> condition)
+    {
+        for (var wait = 0; !condition(); wait++)
+        {
+            Assert.True(wait < 600, "It did not come true within a minute.");
+            await Task.Delay(100);
+        }
+    }
+
+    private sealed class LengthHandler : DelegatingHandler
+    {
+        protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+        {
+            var response = await base.SendAsync(request, cancellationToken);
+            Assert.NotNull(response.Content.Headers.ContentLength);
+            return response;
+        }
+    }
+}

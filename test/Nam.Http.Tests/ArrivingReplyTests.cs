@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+
+using System.IO.Pipelines;
+using System.Runtime.Serialization;
+using System.Xml;
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Xml;
+using Nam.Decisions;
+using Nam.Formats;
+using Nam.TestKit;
+
+namespace Nam.Http.Tests;
+
+/// <summary>Replies of several frames, read while they arrive.</summary>
+public sealed class ArrivingReplyTests
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly List<Order> Orders = Rows.Orders(2_000);
+    private static readonly byte[] Text = MakeText();
+    private static readonly List<byte[]> Frames = MakeFrames();
+
+    private readonly FakeServer _server = new();
+
+    [Fact]
+    public async Task Text_FirstFrameThere_IsGivenOutBeforeTheSecond()
+    {
+        var pipe = new Pipe();
+        var stream = await OpenAsync(pipe.Reader.AsStream());
+        var given = new byte[Text.Length];
+
+        var count = 0;
+        foreach (var frame in Frames)
+        {
+            await pipe.Writer.WriteAsync(frame);
+            var read = await stream.ReadAsync(given.AsMemory(count)).AsTask().WaitAsync(Patience);
+            Assert.NotEqual(0, read);
+            count += read;
+        }
+
+        await pipe.Writer.CompleteAsync();
+        Assert.Equal(0, await stream.ReadAsync(given));
+        Assert.Equal(Text.Length, count);
+        Assert.Equal(Text, given);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(13)]
+    [InlineData(5_000)]
+    [InlineData(int.MaxValue)]
+    public async Task Reply_InPiecesOfAnySize_IsTheWhole(int pieceBytes)
+    {
+        var all = Frames.SelectMany(frame => frame).ToArray();
+
+        Assert.Equal(Text, await ReadTextAsync(new PieceStream(all, pieceBytes)));
+        Assert.Equal(Orders, await ReadObjectsAsync(new PieceStream(all, pieceBytes)));
+        Assert.Equal(Text, ReadTextBlocking(new PieceStream(all, pieceBytes)));
+    }
+
+    [Fact]
+    public async Task Reply_CutOffBehindAnyFrame_IsAnError()
+    {
+        for (var frames = 1; frames < Frames.Count; frames++)
+        {
+            foreach (var further in (int[])[0, 1, 9, 30])
+            {
+                var cut = Frames.Take(frames).SelectMany(frame => frame).Concat(Frames[frames].Take(further)).ToArray();
+
+                await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadObjectsAsync(new PieceStream(cut, 4_000)));
+                await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(new PieceStream(cut, 4_000)));
+            }
+        }
+    }
+
+    [Fact]
+    public async Task Reply_ThatBreaksOff_ShowsWhatBrokeIt()
+    {
+        foreach (var read in (Func<Stream, Task>[])[ReadObjectsAsync, ReadTextAsync])
+        {
+            var pipe = new Pipe();
+            await pipe.Writer.WriteAsync(Frames[0]);
+            await pipe.Writer.CompleteAsync(new IOException("The connection is gone."));
+
+            Assert.Equal("The connection is gone.", (await Assert.ThrowsAsync<IOException>(() => read(pipe.Reader.AsStream()))).Message);
+        }
+    }
+
+    [Fact]
+    public async Task Reply_WithBytesBehindTheLastFrame_IsAnError()
+    {
+        var all = Frames.SelectMany(frame => frame).Append((byte)0).ToArray();
+
+        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadObjectsAsync(new PieceStream(all, 4_000)));
+        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(new PieceStream(all, 4_000)));
+    }
+
+    [Fact]
+    public async Task Reply_OverTheLimitInAll_IsAnError()
+    {
+        var options = new NamClientOptions
+        {
+            Limits = DecodeLimits.Default with { MaximumFormBytes = Frames.Max(frame => frame.Length) },
+        };
+
+        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadObjectsAsync(Whole(Frames), options));
+        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole(Frames), options));
+    }
+
+    [Fact]
+    public async Task Reply_BegunAnew_IsTheSameAgain()
+    {
+        for (var frames = 1; frames < Frames.Count; frames++)
+        {
+            List<byte[]> anew = [.. Frames.Take(frames), MakeAnew(Text)];
+
+            Assert.Equal(Text, await ReadTextAsync(Whole(anew)));
+            Assert.Equal(Orders, await ReadObjectsAsync(Whole(anew)));
+            Assert.Equal(Text, ReadTextBlocking(Whole(anew)));
+        }
+    }
+
+    [Fact]
+    public async Task Reply_BegunAnew_NeedsFramesBeforeItAndALeaveForIt()
+    {
+        var options = new NamClientOptions { Capabilities = Profiles.ClientCapabilities.Containers };
+
+        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole([MakeAnew(Text)]), null, "text"));
+        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole([Frames[0], MakeAnew(Text)]), options));
+        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadObjectsAsync(Whole([Frames[0], MakeAnew(Text)]), options));
+        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole([Frames[0], Frames[1], MakeAnew([1, 2, 3])])));
+    }
+
+    [Fact]
+    public async Task Reply_NobodyReads_IsNotReadAheadWithoutEnd()
+    {
+        var ahead = new PieceStream(Frames.SelectMany(frame => frame).ToArray(), 1_000);
+        await using var stream = await OpenAsync(ahead);
+
+        var most = 0;
+        for (var wait = 0; wait < 20; wait++)
+        {
+            most = ahead.Reads;
+            await Task.Delay(10);
+        }
+
+        // Two frames wait and one is being read; with what one read may bring beside it.
+        Assert.True(Frames.Count > 8);
+        Assert.InRange(most * 1_000, 0, Frames.Take(5).Sum(frame => frame.Length) + 16_384);
+    }
+
+    [Fact]
+    public async Task Dispose_InTheMiddle_EndsTheReading()
+    {
+        var endless = new PieceStream([.. Frames[0], .. Frames[1]], 1_000, isEndless: true);
+        var stream = await OpenAsync(endless);
+        Assert.NotEqual(0, await stream.ReadAsync(new byte[10]));
+        await endless.Waiting.Task.WaitAsync(Patience);
+
+        await stream.DisposeAsync();
+
+        Assert.True(endless.IsDisposed);
+    }
+
+    [Fact]
+    public async Task ReadNamXml_CancelledWhileItWaits_IsCancelled()
+    {
+        using var stop = new CancellationTokenSource();
+        var endless = new PieceStream([.. Frames[0], .. Frames[1]], 1_000, isEndless: true);
+        using var response = await GetAsync(endless, null, "containers");
+
+        var reading = response.Content.ReadNamXmlAsync<List<Order>>(stop.Token);
+        await endless.Waiting.Task.WaitAsync(Patience);
+        await stop.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => reading.WaitAsync(Patience));
+        Assert.True(endless.IsDisposed);
+    }
+
+    [Fact]
+    public async Task Flow_AtTheServersPace_TeachesNoBandwidth()
+    {
+        _server.Answer = _ => Reply(Whole(Frames), "containers", "1;id=r1;srv=5000;flow=1");
+        var (engine, http) = _server.Connect();
+        await using var _ = engine;
+        using var __ = http;
+
+        Assert.Equal(Text, await http.GetByteArrayAsync(""));
+        await http.GetByteArrayAsync("");
+
+        Assert.DoesNotContain(";bw=", _server.Profiles[1], StringComparison.Ordinal);
+        Assert.Contains(";last=r1:", _server.Profiles[1], StringComparison.Ordinal);
+    }
+
+    private static PieceStream Whole(IEnumerable<byte[]> frames) => new(frames.SelectMany(frame => frame).ToArray(), 4_000);
+
+    private static byte[] MakeText()
+    {
+        using var bytes = new MemoryStream();
+        new DataContractSerializer(typeof(List<Order>)).WriteObject(bytes, Orders);
+        return bytes.ToArray();
+    }
+
+    private static List<byte[]> MakeFrames()
+    {
+        var frames = new List<byte[]>();
+        var options = new ContainerOptions { FirstBlockBytes = 4_096, BlockBytes = 16_384, OnForm = form => frames.Add(Frame(form, true)) };
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
+        new DataContractSerializer(typeof(List<Order>)).WriteObject(writer, Orders);
+        frames.Add(Frame(writer.Complete(), false));
+        ContainerWriter.Return(writer);
+        return frames;
+    }
+
+    private static byte[] Frame(ReadOnlyMemory<byte> form, bool hasMore)
+    {
+        using var frame = new PooledBuffer();
+        ReplyFrame.WriteContainers(form.Span, hasMore, frame);
+        return frame.WrittenSpan.ToArray();
+    }
+
+    private static byte[] MakeAnew(byte[] text)
+    {
+        using var frame = new PooledBuffer();
+        ReplyFrame.WriteAnew(text, frame);
+        return frame.WrittenSpan.ToArray();
+    }
+
+    private static HttpResponseMessage Reply(Stream body, string format, string header = "1;id=r1;srv=5000")
+    {
+        Assert.True(ReplyFormat.TryParse(format, out var parsed));
+        return FakeServer.Reply(new StreamContent(body), NamMediaType.Format(parsed, FakeServer.ContentType, false), header);
+    }
+
+    private async Task<HttpResponseMessage> GetAsync(Stream body, NamClientOptions? options, string format)
+    {
+        _server.Answer = _ => Reply(body, format);
+        var (_, http) = _server.Connect(options);
+        return await http.GetAsync("", HttpCompletionOption.ResponseHeadersRead);
+    }
+
+    private async Task<Stream> OpenAsync(Stream body) =>
+        await (await GetAsync(body, null, "containers")).Content.ReadAsStreamAsync();
+
+    private Task<byte[]> ReadTextAsync(Stream body) => ReadTextAsync(body, null);
+
+    private async Task<byte[]> ReadTextAsync(Stream body, NamClientOptions? options, string format = "containers")
+    {
+        using var response = await GetAsync(body, options, format);
+        await using var stream = await response.Content.ReadAsStreamAsync();
+        using var text = new MemoryStream();
+        await stream.CopyToAsync(text);
+        return text.ToArray();
+    }
+
+    private byte[] ReadTextBlocking(Stream body)
+    {
+        _server.Answer = _ => Reply(body, "containers");
+        var (_, http) = _server.Connect();
+        using var request = new HttpRequestMessage(HttpMethod.Get, FakeServer.Address);
+        using var response = http.Send(request, HttpCompletionOption.ResponseHeadersRead);
+        using var stream = response.Content.ReadAsStreamAsync().GetAwaiter().GetResult();
+        using var text = new MemoryStream();
+        stream.CopyTo(text);
+        return text.ToArray();
+    }
+
+    private Task<List<Order>?> ReadObjectsAsync(Stream body) => ReadObjectsAsync(body, null);
+
+    private async Task<List<Order>?> ReadObjectsAsync(Stream body, NamClientOptions? options)
+    {
+        using var response = await GetAsync(body, options, "containers");
+        return await response.Content.ReadNamXmlAsync<List<Order>>();
+    }
+}
