@@ -160,7 +160,8 @@ internal sealed class ContainerDocument
     private string ReadPrologue(ref ContainerInput input)
     {
         var bytes = input.ReadBytes(input.ReadCount(XmlPrologue.MaximumDocumentTypeBytes, "bytes in its prologue"));
-        if (bytes.IsEmpty || !Utf8.IsValid(bytes) || !(XmlPrologue.IsWhole(bytes) || IsDocumentType(bytes)))
+        if (bytes.IsEmpty || !Utf8.IsValid(bytes) || !XmlPrologue.TryMeasure(bytes, out var length)
+            || (length != bytes.Length && !IsDocumentType(bytes, length)))
         {
             input.Throw("has a prologue that is none");
         }
@@ -168,8 +169,8 @@ internal sealed class ContainerDocument
         return Encoding.UTF8.GetString(bytes);
     }
 
-    private bool IsDocumentType(ReadOnlySpan<byte> prologue) =>
-        HasDocumentType = XmlPrologue.TryMeasureDocumentType(prologue, out var length) && length == prologue.Length;
+    private bool IsDocumentType(ReadOnlySpan<byte> prologue, int length) =>
+        HasDocumentType = XmlPrologue.TryPassDocumentType(prologue, ref length) && length == prologue.Length;
 
     private void ReadBody(byte head, ref ContainerInput input)
     {
