@@ -17,7 +17,7 @@ namespace Nam.Codecs.Containers.Reading;
 internal sealed class ContainerDocument
 {
     private const int MaximumKept = 8;
-    private const int LargestKeptNodes = 2_048;
+    private const int LargestKeptNodes = 8_192;
 
     private static readonly ConcurrentQueue<ContainerDocument> Kept = [];
     private static int s_keptCount;
@@ -28,6 +28,7 @@ internal sealed class ContainerDocument
     private DecodedColumn?[] _columns = [];
     private ContainerTemplate? _template;
     private DecodeLimits _limits = DecodeLimits.Default;
+    private int _columnCount;
     private int _structureBytes = -1;
     private long _leastText;
 
@@ -215,7 +216,8 @@ internal sealed class ContainerDocument
             Array.Resize(ref _columns, Math.Max(2 * _columns.Length, Events.NodeCount));
         }
 
-        _columns.AsSpan().Clear();
+        _columns.AsSpan(0, _columnCount).Clear();
+        _columnCount = Events.NodeCount;
         for (var node = 1; node < Events.NodeCount; node++)
         {
             ref readonly var place = ref Events.Node(node);
