@@ -44,7 +44,7 @@ internal static class CorpusSuite
             + $" ÷ gzip -6 {figures.SumOverGzip6:N3}; larger than Brotli 5: {figures.LargerThanBr5}; stay text: {figures.StayText}");
         if (Array.IndexOf(args, "write") is >= 0 and var write)
         {
-            Save(args[write + 1], figures, rows);
+            Save(args[write + 1], string.Join(' ', ["./build.sh", "bench", "containers", "--corpus", folder, .. args]), figures, rows);
         }
 
         return 0;
@@ -74,13 +74,13 @@ internal static class CorpusSuite
 
     private static double Ratio(List<Row> rows, Func<Row, long> rival) => (double)rows.Sum(row => row.Containers) / rows.Sum(rival);
 
-    private static void Save(string path, Figures figures, List<Row> rows)
+    private static void Save(string path, string command, Figures figures, List<Row> rows)
     {
         var document = new
         {
             Machine = $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription}, {Environment.ProcessorCount} cores",
             Date = DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
-            Command = $"./build.sh bench containers --corpus FOLDER write {path}",
+            Command = command,
             Figures = figures,
             Documents = rows,
         };

@@ -14,17 +14,7 @@ internal sealed partial class BinaryXmlWriter
         WriteArray(NodeType.Bool, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
 
     /// <inheritdoc/>
-    public override void WriteArray(
-        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, bool[] array, int offset, int count) =>
-        WriteArray(NodeType.Bool, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
-
-    /// <inheritdoc/>
     public override void WriteArray(string? prefix, string localName, string? namespaceUri, short[] array, int offset, int count) =>
-        WriteArray(NodeType.Int16, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
-
-    /// <inheritdoc/>
-    public override void WriteArray(
-        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, short[] array, int offset, int count) =>
         WriteArray(NodeType.Int16, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
 
     /// <inheritdoc/>
@@ -32,17 +22,7 @@ internal sealed partial class BinaryXmlWriter
         WriteArray(NodeType.Int32, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
 
     /// <inheritdoc/>
-    public override void WriteArray(
-        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, int[] array, int offset, int count) =>
-        WriteArray(NodeType.Int32, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
-
-    /// <inheritdoc/>
     public override void WriteArray(string? prefix, string localName, string? namespaceUri, long[] array, int offset, int count) =>
-        WriteArray(NodeType.Int64, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
-
-    /// <inheritdoc/>
-    public override void WriteArray(
-        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, long[] array, int offset, int count) =>
         WriteArray(NodeType.Int64, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
 
     /// <inheritdoc/>
@@ -50,17 +30,7 @@ internal sealed partial class BinaryXmlWriter
         WriteArray(NodeType.Float, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
 
     /// <inheritdoc/>
-    public override void WriteArray(
-        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, float[] array, int offset, int count) =>
-        WriteArray(NodeType.Float, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
-
-    /// <inheritdoc/>
     public override void WriteArray(string? prefix, string localName, string? namespaceUri, double[] array, int offset, int count) =>
-        WriteArray(NodeType.Double, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
-
-    /// <inheritdoc/>
-    public override void WriteArray(
-        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, double[] array, int offset, int count) =>
         WriteArray(NodeType.Double, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
 
     /// <inheritdoc/>
@@ -68,17 +38,7 @@ internal sealed partial class BinaryXmlWriter
         WriteArray(NodeType.Decimal, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
 
     /// <inheritdoc/>
-    public override void WriteArray(
-        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, decimal[] array, int offset, int count) =>
-        WriteArray(NodeType.Decimal, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
-
-    /// <inheritdoc/>
     public override void WriteArray(string? prefix, string localName, string? namespaceUri, DateTime[] array, int offset, int count) =>
-        WriteArray(NodeType.DateTime, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
-
-    /// <inheritdoc/>
-    public override void WriteArray(
-        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, DateTime[] array, int offset, int count) =>
         WriteArray(NodeType.DateTime, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
 
     /// <inheritdoc/>
@@ -86,17 +46,7 @@ internal sealed partial class BinaryXmlWriter
         WriteArray(NodeType.Guid, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
 
     /// <inheritdoc/>
-    public override void WriteArray(
-        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, Guid[] array, int offset, int count) =>
-        WriteArray(NodeType.Guid, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
-
-    /// <inheritdoc/>
     public override void WriteArray(string? prefix, string localName, string? namespaceUri, TimeSpan[] array, int offset, int count) =>
-        WriteArray(NodeType.TimeSpan, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
-
-    /// <inheritdoc/>
-    public override void WriteArray(
-        string? prefix, XmlDictionaryString localName, XmlDictionaryString? namespaceUri, TimeSpan[] array, int offset, int count) =>
         WriteArray(NodeType.TimeSpan, prefix, localName, namespaceUri, array, offset, count, static (to, item) => to.WriteValue(item));
 
     /// <summary>Writes one record, or the elements one after the other where no record can be.</summary>
@@ -116,29 +66,6 @@ internal sealed partial class BinaryXmlWriter
         if (!TryStartArray(items))
         {
             WriteEach(prefix, localName, namespaceUri, items, write);
-            return;
-        }
-
-        WriteStartElement(prefix, localName, namespaceUri);
-        EndArray(type, items);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void WriteArray<T>(
-        byte type,
-        string? prefix,
-        XmlDictionaryString localName,
-        XmlDictionaryString? namespaceUri,
-        T[] array,
-        int offset,
-        int count,
-        Action<BinaryXmlWriter, T> write)
-        where T : unmanaged
-    {
-        var items = ItemsOf(array, offset, count);
-        if (!TryStartArray(items))
-        {
-            WriteEach(prefix, localName.Value, namespaceUri?.Value, items, write);
             return;
         }
 

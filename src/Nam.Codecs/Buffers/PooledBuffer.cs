@@ -37,6 +37,9 @@ internal sealed class PooledBuffer : IBufferWriter<byte>, IDisposable
     /// <summary>Number of bytes written so far.</summary>
     public int WrittenCount => _end - _start;
 
+    /// <summary>Bytes of memory that the buffer keeps, whatever is written in it.</summary>
+    internal int HeldBytes => _array.Length;
+
     /// <summary>The bytes written so far.</summary>
     public ReadOnlySpan<byte> WrittenSpan => _array.AsSpan(_start, _end - _start);
 

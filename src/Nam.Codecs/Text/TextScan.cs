@@ -119,8 +119,13 @@ internal ref partial struct TextScan<TSink>
 
     private bool ReadPrologue()
     {
-        var hasType = TSink.TakesTypesAndInstructions && XmlPrologue.TryMeasureDocumentType(_xml, out _position);
-        if (!hasType && (!XmlPrologue.TryMeasure(_xml, out _position) || _position > InfosetWriter.MaximumPrologueBytes))
+        if (!XmlPrologue.TryMeasure(_xml, out _position))
+        {
+            return false;
+        }
+
+        var hasType = TSink.TakesTypesAndInstructions && XmlPrologue.TryPassDocumentType(_xml, ref _position);
+        if (!hasType && _position > InfosetWriter.MaximumPrologueBytes)
         {
             return false;
         }

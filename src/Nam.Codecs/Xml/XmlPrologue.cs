@@ -36,16 +36,25 @@ internal static class XmlPrologue
     }
 
     /// <summary>
-    /// Measures the prologue of a text with a document type that declares no entities, so that nothing in the document
-    /// depends on it: comments and white space may stand around it. False for any other text.
+    /// Passes a document type that declares no entities, so that nothing in the document depends on it: comments and
+    /// white space may stand around it.
     /// </summary>
-    internal static bool TryMeasureDocumentType(ReadOnlySpan<byte> utf8, out int length)
+    /// <param name="utf8">The text.</param>
+    /// <param name="length">What <see cref="TryMeasure"/> gave; stays so if no such document type follows.</param>
+    internal static bool TryPassDocumentType(ReadOnlySpan<byte> utf8, ref int length)
     {
-        if (!TryMeasure(utf8, out length))
+        var position = length;
+        if (!TryPassDocumentTypeFrom(utf8, ref position))
         {
             return false;
         }
 
+        length = position;
+        return true;
+    }
+
+    private static bool TryPassDocumentTypeFrom(ReadOnlySpan<byte> utf8, ref int length)
+    {
         while (utf8[length..].StartsWith("<!--"u8) && TryPassComment(utf8, ref length))
         {
             PassSpaces(utf8, ref length);

@@ -20,7 +20,7 @@ internal static class CheckedEncoder
         if (!MessageEncoder.TryEncode(text, format, frames))
         {
             throw new ToolException(
-                $"{file} {UnfitText.Explain(text)}; it cannot be written as {format}, only as text: use --format text+zip-6.");
+                $"{file} {UnfitText.Explain(text, format)}; it cannot be written as {format}, only as text: use --format text+zip-6.");
         }
 
         using var back = new PooledBuffer(text.Length);

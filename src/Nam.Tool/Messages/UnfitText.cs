@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Xml;
+using Nam.Decisions;
 
 namespace Nam.Tool.Messages;
 
-/// <summary>Says why a text has to stay text: the forms carry XML with namespaces in UTF-8, without document type and
-/// instructions.</summary>
+/// <summary>Says why a text has to stay text: the forms carry XML with namespaces in UTF-8; containers with document
+/// types that declare no entities and with instructions, the binary form without.</summary>
 internal static class UnfitText
 {
     private const int MostCharactersFromEntities = 1 << 20;
 
     /// <summary>The reason, as the end of a sentence that begins with the file's name.</summary>
-    internal static string Explain(byte[] text)
+    /// <param name="text">The text.</param>
+    /// <param name="format">The form that it did not fit.</param>
+    internal static string Explain(byte[] text, MessageFormat format)
     {
         if (text.Length == 0)
         {
@@ -35,7 +39,7 @@ internal static class UnfitText
             using var reader = XmlReader.Create(new MemoryStream(text), settings);
             while (reader.Read())
             {
-                if (Reason(reader) is { } reason)
+                if (Reason(reader, text, format.Reply.Form == XmlForm.Containers) is { } reason)
                 {
                     return reason;
                 }
@@ -49,13 +53,18 @@ internal static class UnfitText
         return "has more or deeper markup than the form carries";
     }
 
-    private static string? Reason(XmlReader reader)
+    private static string? Reason(XmlReader reader, byte[] text, bool isOfContainers)
     {
         switch (reader.NodeType)
         {
+            case XmlNodeType.DocumentType when reader.Value.Contains("<!ENTITY", StringComparison.Ordinal):
+                return "has a document type with entities";
+            case XmlNodeType.DocumentType when isOfContainers && XmlPrologue.TryMeasure(text, out var length)
+                && XmlPrologue.TryPassDocumentType(text, ref length):
+                return null;
             case XmlNodeType.DocumentType:
-                return "has a document type";
-            case XmlNodeType.ProcessingInstruction:
+                return isOfContainers ? "has a document type that is not kept" : "has a document type";
+            case XmlNodeType.ProcessingInstruction when !isOfContainers:
                 return $"has the processing instruction {reader.Name}";
             case XmlNodeType.XmlDeclaration:
                 var encoding = reader.GetAttribute("encoding");

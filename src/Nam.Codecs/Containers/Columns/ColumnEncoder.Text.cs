@@ -41,25 +41,37 @@ internal sealed partial class ColumnEncoder
         {
             PutHead(ColumnCode.Fixed, texts.Count, output);
             output.PutCount(texts.Ends[0]);
-        }
-        else if (_isPacked && !BytePack.StandApart(texts.Bytes, _scratch))
-        {
-            PutHead(ColumnCode.Terminated, texts.Count, output);
-            for (var index = 0; index < texts.Count; index++)
-            {
-                output.Write(texts[index]);
-                output.PutByte(0);
-            }
-
+            BytePack.Write(texts.Bytes, output, _scratch);
             return;
+        }
+
+        var look = new PackLook(stackalloc int[PackLook.Values]);
+        if (_isPacked && !BytePack.StandApart(texts.Bytes, ref look, _scratch))
+        {
+            WriteTerminated(texts, output);
+            return;
+        }
+
+        PutHead(ColumnCode.Text, texts.Count, output);
+        WriteLengths(texts.Ends, output);
+        if (_isPacked)
+        {
+            BytePack.WriteApart(texts.Bytes, look, output, _scratch);
         }
         else
         {
-            PutHead(ColumnCode.Text, texts.Count, output);
-            WriteLengths(texts.Ends, output);
+            BytePack.Write(texts.Bytes, output, _scratch);
         }
+    }
 
-        BytePack.Write(texts.Bytes, output, _scratch);
+    private void WriteTerminated(TextSpans texts, PooledBuffer output)
+    {
+        PutHead(ColumnCode.Terminated, texts.Count, output);
+        for (var index = 0; index < texts.Count; index++)
+        {
+            output.Write(texts[index]);
+            output.PutByte(0);
+        }
     }
 
     private bool TryWritePattern(TextSpans texts, PooledBuffer output)

@@ -26,7 +26,7 @@ internal sealed partial class DecodedColumn
             case ColumnKind.Decimals:
                 return scratch[..TypedText.WriteDecimal(scratch, column._values[index], column.ScaleOf(index))];
             case ColumnKind.Doubles:
-                return scratch[..ValueText.Write(scratch, column.DoubleOf(index))];
+                return scratch[..column.WriteDouble(index, scratch)];
             case ColumnKind.DateTimes:
                 return scratch[..ValueText.Write(scratch, new DateTime(column._values[index], column._zone))];
             case ColumnKind.Guids:

@@ -11,8 +11,9 @@ internal sealed partial class DecodedColumn
 
     /// <summary>Makes ready for taking the text of all values in turn.</summary>
     /// <param name="place">Takes where the values are.</param>
+    /// <param name="mayEscape">Whether characters are escaped there.</param>
     /// <param name="inAttribute">Whether they stand in an attribute.</param>
-    internal void Prepare(ref TextPlace place, bool inAttribute)
+    internal void Prepare(ref TextPlace place, bool mayEscape, bool inAttribute)
     {
         place.Column = this;
         place.Codes = null;
@@ -23,23 +24,24 @@ internal sealed partial class DecodedColumn
             column = _entries;
         }
 
-        place.IsConstant = column._isConstant;
         if (Kind is not (ColumnKind.Text or ColumnKind.Octets or ColumnKind.Guids or ColumnKind.UniqueIds)
             && _entries is not null && column.Count <= Math.Min(MostFormatted, Count))
         {
             column.Format();
-            place.Mode = TextValues.Plain;
+            place.Mode = TextValues.Coded;
         }
         else
         {
             place.Mode = Kind switch
             {
                 ColumnKind.None => TextValues.None,
-                ColumnKind.Text => column.TextMode(inAttribute),
+                ColumnKind.Text when mayEscape && column.HasEscapes(inAttribute) => TextValues.Escaped,
+                ColumnKind.Text => column._isConstant ? TextValues.Constant : _entries is not null ? TextValues.Coded : TextValues.Texts,
                 ColumnKind.Octets => TextValues.Octets,
                 ColumnKind.Integers when _entries is null => TextValues.Integers,
                 ColumnKind.Decimals when _entries is null && _scale is >= 0 and <= 18 => TextValues.Decimals,
                 ColumnKind.DateTimes when _entries is null => TextValues.DateTimes,
+                ColumnKind.Doubles when _entries is null && _isShort => TextValues.ShortDoubles,
                 _ => TextValues.Typed,
             };
         }
@@ -58,10 +60,13 @@ internal sealed partial class DecodedColumn
 
     internal int WriteDateTime(int index, Span<byte> destination) => ValueText.Write(destination, new DateTime(_values[index], _zone));
 
-    private TextValues TextMode(bool inAttribute)
+    internal int WriteShortDouble(int index, Span<byte> destination) =>
+        TypedText.WriteShortDouble(destination, _values[index], _scale);
+
+    private bool HasEscapes(bool inAttribute)
     {
         var bytes = _isConstant ? _ends[0] : Count == 0 ? 0 : _ends[Count - 1];
-        return _bytes.AsSpan(0, bytes).ContainsAny(XmlEscapes.Of(inAttribute)) ? TextValues.Escaped : TextValues.Plain;
+        return _bytes.AsSpan(0, bytes).ContainsAny(XmlEscapes.Of(inAttribute));
     }
 
     /// <summary>Makes the text of every value of a dictionary, in memory that numbers do not use.</summary>

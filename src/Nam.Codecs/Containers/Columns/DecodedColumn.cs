@@ -56,6 +56,10 @@ internal sealed partial class DecodedColumn(HeldMemory memory)
     private double DoubleOf(int index) =>
         _isShort ? ScaledDouble.Of(_values[index], _scale) : BitConverter.Int64BitsToDouble(_values[index]);
 
+    private int WriteDouble(int index, Span<byte> destination) => _isShort
+        ? TypedText.WriteShortDouble(destination, _values[index], _scale)
+        : ValueText.Write(destination, BitConverter.Int64BitsToDouble(_values[index]));
+
     private ReadOnlySpan<byte> Slice(int index)
     {
         var start = index == 0 ? 0 : _ends[index - 1];

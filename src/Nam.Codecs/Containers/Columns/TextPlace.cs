@@ -6,13 +6,11 @@ namespace Nam.Codecs.Containers.Columns;
 /// <summary>A node of the structure as the way to text wants it.</summary>
 internal struct TextPlace
 {
-    internal NodeKind Kind;
-    internal TextValues Mode;
+    /// <summary>The node around it.</summary>
+    internal int Parent;
 
-    /// <summary>Whether a namespace declaration may stand in its tag.</summary>
-    internal bool HasDeclarations;
-
-    /// <summary>Markup in front of its content or value, and behind it.</summary>
+    /// <summary>Markup in front of its content or value, and behind it. In front of that of a node that is not in a
+    /// tag stands the &gt; of the tag that it may have to end.</summary>
     internal int OpenStart;
     internal int OpenLength;
     internal int CloseStart;
@@ -20,10 +18,18 @@ internal struct TextPlace
 
     /// <summary>The next value, and where it is.</summary>
     internal int Next;
-    internal DecodedColumn? Column;
+    internal int Position;
 
-    /// <summary>Whether one text stands for all values.</summary>
-    internal bool IsConstant;
+    internal NodeKind Kind;
+    internal TextValues Mode;
+
+    /// <summary>1 if it ends a tag that is open, else 0.</summary>
+    internal byte EndsTag;
+
+    /// <summary>1 if a tag is open behind its markup, else 0.</summary>
+    internal byte IsInTag;
+
+    internal DecodedColumn? Column;
 
     /// <summary>Codes of a dictionary, or null; bytes of all texts, and where each ends.</summary>
     internal long[]? Codes;

@@ -7,8 +7,10 @@ internal enum TextValues : byte
     /// <summary>It has none.</summary>
     None,
 
-    /// <summary>By copying.</summary>
-    Plain,
+    /// <summary>By copying one text after the other, those that codes name, or the same each time.</summary>
+    Texts,
+    Coded,
+    Constant,
 
     /// <summary>By copying with a look for characters to escape.</summary>
     Escaped,
@@ -17,6 +19,7 @@ internal enum TextValues : byte
     Integers,
     Decimals,
     DateTimes,
+    ShortDoubles,
 
     /// <summary>By formatting whatever it is.</summary>
     Typed,

@@ -5,6 +5,9 @@ namespace Nam.Codecs.Containers.Columns;
 
 internal static partial class TypedText
 {
+    private const ulong DoubleLimit = 1_000_000_000_000_000;
+    private const int DoublePlaces = 15;
+
     /// <summary>Writes a value that is no decimal, date-time, GUID or octets.</summary>
     internal static int Write(Span<byte> destination, ColumnKind kind, long value) => kind switch
     {
@@ -20,6 +23,31 @@ internal static partial class TypedText
         scale <= 18
             ? ValueText.WriteDecimal(destination, unscaled < 0 ? (ulong)-unscaled : (ulong)unscaled, scale, unscaled < 0)
             : ValueText.Write(destination, ToDecimal(unscaled, scale));
+
+    /// <summary>Writes the double nearest to a number with so many places as the shortest digits that read back as it.</summary>
+    internal static int WriteShortDouble(Span<byte> destination, long unscaled, int places)
+    {
+        // Up to 15 digits come back from the double as they are; below 10⁻⁴ and from 10¹⁵ on the text has an exponent.
+        var digits = unscaled < 0 ? (ulong)-unscaled : (ulong)unscaled;
+        if (places > DoublePlaces || digits >= DoubleLimit || (digits != 0 && digits * 10_000 < (ulong)TrailingZeros.Power(places)))
+        {
+            return ValueText.Write(destination, ScaledDouble.Of(unscaled, places));
+        }
+
+        while (places != 0)
+        {
+            var tenth = digits / 10;
+            if (tenth * 10 != digits)
+            {
+                break;
+            }
+
+            digits = tenth;
+            places--;
+        }
+
+        return ValueText.WriteDecimal(destination, digits, places, unscaled < 0);
+    }
 
     internal static decimal ToDecimal(long unscaled, int scale)
     {

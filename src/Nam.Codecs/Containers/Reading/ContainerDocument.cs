@@ -17,7 +17,7 @@ namespace Nam.Codecs.Containers.Reading;
 internal sealed class ContainerDocument
 {
     private const int MaximumKept = 8;
-    private const int LargestKeptNodes = 2_048;
+    private const int LargestKeptNodes = 8_192;
 
     private static readonly ConcurrentQueue<ContainerDocument> Kept = [];
     private static int s_keptCount;
@@ -28,6 +28,7 @@ internal sealed class ContainerDocument
     private DecodedColumn?[] _columns = [];
     private ContainerTemplate? _template;
     private DecodeLimits _limits = DecodeLimits.Default;
+    private int _columnCount;
     private int _structureBytes = -1;
     private long _leastText;
 
@@ -160,7 +161,8 @@ internal sealed class ContainerDocument
     private string ReadPrologue(ref ContainerInput input)
     {
         var bytes = input.ReadBytes(input.ReadCount(XmlPrologue.MaximumDocumentTypeBytes, "bytes in its prologue"));
-        if (bytes.IsEmpty || !Utf8.IsValid(bytes) || !(XmlPrologue.IsWhole(bytes) || IsDocumentType(bytes)))
+        if (bytes.IsEmpty || !Utf8.IsValid(bytes) || !XmlPrologue.TryMeasure(bytes, out var length)
+            || (length != bytes.Length && !IsDocumentType(bytes, length)))
         {
             input.Throw("has a prologue that is none");
         }
@@ -168,8 +170,8 @@ internal sealed class ContainerDocument
         return Encoding.UTF8.GetString(bytes);
     }
 
-    private bool IsDocumentType(ReadOnlySpan<byte> prologue) =>
-        HasDocumentType = XmlPrologue.TryMeasureDocumentType(prologue, out var length) && length == prologue.Length;
+    private bool IsDocumentType(ReadOnlySpan<byte> prologue, int length) =>
+        HasDocumentType = XmlPrologue.TryPassDocumentType(prologue, ref length) && length == prologue.Length;
 
     private void ReadBody(byte head, ref ContainerInput input)
     {
@@ -214,7 +216,8 @@ internal sealed class ContainerDocument
             Array.Resize(ref _columns, Math.Max(2 * _columns.Length, Events.NodeCount));
         }
 
-        _columns.AsSpan().Clear();
+        _columns.AsSpan(0, _columnCount).Clear();
+        _columnCount = Events.NodeCount;
         for (var node = 1; node < Events.NodeCount; node++)
         {
             ref readonly var place = ref Events.Node(node);

@@ -17,9 +17,19 @@ internal ref partial struct ContainerPass
     private void WriteValue(ref TextPlace place)
     {
         var index = place.Next++;
-        if (place.Mode == TextValues.Plain)
+        var ends = place.Ends;
+        if (place.Mode == TextValues.Coded)
         {
-            Copy(Slice(place, index));
+            var code = (int)place.Codes![index];
+            var start = code == 0 ? 0 : ends[code - 1];
+            Put(place.Bytes, start, ends[code] - start);
+        }
+        else if (place.Mode == TextValues.Texts)
+        {
+            var start = place.Position;
+            var end = ends[index];
+            place.Position = end;
+            Put(place.Bytes, start, end - start);
         }
         else
         {
@@ -27,19 +37,27 @@ internal ref partial struct ContainerPass
         }
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteOther(ref TextPlace place, int index)
     {
-        if (place.Mode == TextValues.Escaped)
+        var column = place.Column!;
+        if (place.Kind == NodeKind.Instruction)
         {
-            WriteEscaped(Slice(place, index), place.Kind == NodeKind.Attribute);
+            WriteData(column, index);
             return;
         }
 
-        var column = place.Column!;
-        if (place.Mode == TextValues.Octets)
+        switch (place.Mode)
         {
-            WriteBase64(column.TextOf(index));
-            return;
+            case TextValues.Constant:
+                Put(place.Bytes, 0, place.Ends[0]);
+                return;
+            case TextValues.Escaped:
+                WriteEscaped(column.Utf8(index, []), place.Kind == NodeKind.Attribute);
+                return;
+            case TextValues.Octets:
+                WriteBase64(column.TextOf(index));
+                return;
         }
 
         EnsureRoom(ValueText.MaximumBytes);
@@ -49,36 +67,21 @@ internal ref partial struct ContainerPass
             TextValues.Integers => column.WriteInteger(index, room),
             TextValues.Decimals => column.WriteDecimal(index, room),
             TextValues.DateTimes => column.WriteDateTime(index, room),
+            TextValues.ShortDoubles => column.WriteShortDouble(index, room),
             _ => column.Utf8(index, room).Length,
         };
     }
 
-    /// <summary>Separates the target of an instruction from its data, if it has any.</summary>
-    private void WriteSpace(scoped in TextPlace place)
+    /// <summary>Writes the data of an instruction, apart from its target if there are any.</summary>
+    private void WriteData(DecodedColumn column, int index)
     {
         Span<byte> scratch = stackalloc byte[DecodedColumn.ScratchBytes];
-        if (!place.Column!.Utf8(place.Next, scratch).IsEmpty)
+        var data = column.Utf8(index, scratch);
+        if (!data.IsEmpty)
         {
             Copy(" "u8);
+            Copy(data);
         }
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ReadOnlySpan<byte> Slice(scoped in TextPlace place, int index)
-    {
-        if (place.Codes is not null)
-        {
-            index = (int)place.Codes[index];
-        }
-
-        if (place.IsConstant)
-        {
-            index = 0;
-        }
-
-        var ends = place.Ends;
-        var start = index == 0 ? 0 : ends[index - 1];
-        return place.Bytes.AsSpan(start, ends[index] - start);
     }
 
     private void WriteEscaped(ReadOnlySpan<byte> text, bool inAttribute)

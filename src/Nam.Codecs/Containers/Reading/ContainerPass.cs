@@ -2,6 +2,8 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 using System.Text;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Structure;
@@ -10,16 +12,25 @@ using Nam.Codecs.Xml;
 namespace Nam.Codecs.Containers.Reading;
 
 /// <summary>One pass from the events and columns of a block to UTF-8 text.</summary>
+/// <remarks>
+/// Pieces of markup and values are short: up to <see cref="Lanes"/> bytes are copied as one vector, which writes beyond
+/// their end what the next piece overwrites. So there is always room for <see cref="LeastLeft"/> bytes before an event.
+/// </remarks>
 internal ref partial struct ContainerPass
 {
+    /// <summary>Bytes behind all markup that may be read.</summary>
+    internal const int Lanes = 32;
+
     private const int LeastRoom = 16 << 10;
+
+    /// <summary>Markup in front of a value and behind it, and the value, which have this length at most.</summary>
+    private const int MostQuick = 160;
+    private const int LeastLeft = 3 * (MostQuick + Lanes);
 
     private readonly StructureDecoder _events;
     private readonly TextMarkup _markup;
-    private readonly TextPlace[] _places;
     private readonly IBufferWriter<byte> _destination;
     private readonly DecodeLimits _limits;
-    private readonly bool _isWriterStyle;
     private readonly ref TextState _state;
     private Span<byte> _room;
     private int _at;
@@ -29,10 +40,8 @@ internal ref partial struct ContainerPass
     {
         _events = document.Events;
         _markup = markup;
-        _places = markup.Places;
         _destination = destination;
         _limits = limits;
-        _isWriterStyle = document.Style == TextStyle.Writer;
         _state = ref state;
     }
 
@@ -43,167 +52,124 @@ internal ref partial struct ContainerPass
             Copy(Encoding.UTF8.GetBytes(prologue));
         }
 
-        WriteValues();
+        WriteEvents();
         Flush();
     }
 
-    /// <summary>Goes from value to value: by the way that was found before, or event by event.</summary>
-    private void WriteValues()
+    private void WriteEvents()
     {
         var events = _events;
-        var chains = _markup.Chains;
-        var markup = _markup.Bytes;
-        var node = 0;
-        do
-        {
-            ref var chain = ref chains[events.Place];
-            while (chain.Stamp == events.MissCount + 1 && chain.Events <= events.Run && node != 0)
-            {
-                EnsureRoom(chain.Length + ValueText.MaximumBytes);
-                markup.AsSpan(chain.Start, chain.Length).CopyTo(_room[_at..]);
-                _at += chain.Length;
-                node = chain.Node;
-                events.Skip(chain.Events, (2 * node) + 1, chain.Current);
-                WriteValue(ref _places[node]);
-                chain = ref chains[events.Place];
-            }
-
-            node = WriteToValue(node, ref chain);
-            markup = _markup.Bytes;
-            if (node != 0)
-            {
-                WriteValue(ref _places[node]);
-            }
-        }
-        while (node != 0);
-    }
-
-    /// <summary>Writes the markup behind a value up to the next one, and keeps it if the way is gone again.</summary>
-    /// <returns>The node of the next value, 0 at the end of the block.</returns>
-    private int WriteToValue(int node, ref TextChain chain)
-    {
-        var (missCount, run, start, written) = (_events.MissCount, _events.Run, _at, _state.Written);
-        var canKeep = node != 0;
-        if (node != 0)
-        {
-            ref var place = ref _places[node];
-            Copy(_markup.Bytes.AsSpan(place.CloseStart, place.CloseLength));
-            _state.IsInTag = place.Kind == NodeKind.Attribute;
-        }
-
-        node = WriteEvents(ref canKeep);
-        if (canKeep && node != 0 && _events.MissCount == missCount && _state.Written == written && _room.Length != 0)
-        {
-            if (chain.Seen == missCount + 1)
-            {
-                chain.Stamp = missCount + 1;
-                chain.Events = run - _events.Run;
-                chain.Node = node;
-                chain.Current = _events.Current;
-                _markup.Keep(ref chain, _room[start.._at]);
-            }
-
-            chain.Seen = missCount + 1;
-        }
-
-        return node;
-    }
-
-    private int WriteEvents(ref bool canKeep)
-    {
+        var places = _markup.Places;
+        var successors = events.Successors;
+        var state = events.Place;
+        var run = events.Run;
+        var current = events.Current;
+        int isInTag = _state.IsInTag;
         while (true)
         {
-            var parent = _events.Current;
-            var next = _events.Next();
-            if (next <= 0)
+            int node;
+            if (run != 0)
             {
-                if (next == StructureToken.NoEvent)
-                {
-                    return 0;
-                }
+                run--;
+                node = successors[state];
+            }
+            else if ((node = events.TakeMiss(state, out run)) == StructureToken.NoEvent)
+            {
+                break;
+            }
 
-                if (parent != 0)
+            EnsureRoom(LeastLeft);
+            if (node == StructureToken.EndEvent)
+            {
+                ref var ended = ref places[current];
+                var isEmpty = isInTag != 0;
+                Put(isEmpty ? _markup.EmptyStart : ended.CloseStart, isEmpty ? _markup.EmptyLength : ended.CloseLength);
+                isInTag = 0;
+                state = (2 * current) + 1;
+                events.Scopes.Exit(current);
+                current = ended.Parent;
+                continue;
+            }
+
+            ref var place = ref places[node];
+            var tagEnd = isInTag & place.EndsTag;
+            Put(place.OpenStart - tagEnd, place.OpenLength + tagEnd);
+            isInTag = place.IsInTag;
+            state = (2 * node) + 1;
+            if (place.Mode == TextValues.None)
+            {
+                if (place.Kind == NodeKind.Element)
                 {
-                    canKeep &= !_places[parent].HasDeclarations;
-                    WriteEnd(parent);
+                    state--;
+                    current = node;
+                }
+                else if (place.Kind == NodeKind.Declaration)
+                {
+                    events.Scopes.Declare(node, current);
                 }
 
                 continue;
             }
 
-            ref var place = ref _places[next];
-            if (place.Kind is not (NodeKind.Attribute or NodeKind.Declaration))
-            {
-                EndTag();
-            }
-
-            Copy(_markup.Bytes.AsSpan(place.OpenStart, place.OpenLength));
-            switch (place.Kind)
-            {
-                case NodeKind.Element:
-                    _state.IsInTag = true;
-                    break;
-                case NodeKind.Declaration:
-                    canKeep = false;
-                    break;
-                case NodeKind.Empty:
-                    break;
-                case NodeKind.Instruction:
-                    canKeep = false;
-                    WriteSpace(place);
-                    return next;
-                default:
-                    return next;
-            }
+            WriteValue(ref place);
+            Put(place.CloseStart, place.CloseLength);
         }
+
+        _state.IsInTag = isInTag;
+        events.MoveTo(state, current);
     }
 
-    private void WriteEnd(int element)
+    /// <summary>Appends markup of a node.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void Put(int start, int length)
     {
-        if (_state.IsInTag)
+        var markup = _markup.Bytes;
+        if (length > MostQuick || _room.Length - _at < MostQuick + Lanes)
         {
-            _state.IsInTag = false;
-            Copy(_isWriterStyle ? " />"u8 : "/>"u8);
+            Copy(markup.AsSpan(start, length));
             return;
         }
 
-        ref var place = ref _places[element];
-        Copy(_markup.Bytes.AsSpan(place.CloseStart, place.CloseLength));
-    }
-
-    private void EndTag()
-    {
-        if (_state.IsInTag)
+        // Behind all markup there are as many bytes as a vector has.
+        ref var from = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(markup), start);
+        ref var to = ref Unsafe.Add(ref MemoryMarshal.GetReference(_room), _at);
+        _at += length;
+        Vector256.LoadUnsafe(ref from).StoreUnsafe(ref to);
+        for (var done = Lanes; done < length; done += Lanes)
         {
-            _state.IsInTag = false;
-            Copy(">"u8);
+            Vector256.LoadUnsafe(ref from, (nuint)done).StoreUnsafe(ref to, (nuint)done);
         }
     }
 
+    /// <summary>Appends bytes that stand in an array.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Copy(ReadOnlySpan<byte> bytes)
+    private void Put(byte[] bytes, int start, int length)
     {
-        if (bytes.Length <= _room.Length - _at)
+        if (length <= Lanes && bytes.Length - start >= Lanes && _room.Length - _at >= Lanes)
         {
-            bytes.CopyTo(_room[_at..]);
-            _at += bytes.Length;
+            Vector256.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(bytes), (nuint)start)
+                .StoreUnsafe(ref MemoryMarshal.GetReference(_room), (nuint)_at);
+            _at += length;
         }
         else
         {
-            CopyInPieces(bytes);
+            Copy(bytes.AsSpan(start, length));
         }
     }
 
-    private void CopyInPieces(ReadOnlySpan<byte> bytes)
+    private void Copy(scoped ReadOnlySpan<byte> bytes)
     {
-        while (!bytes.IsEmpty)
+        while (bytes.Length > _room.Length - _at)
         {
-            EnsureRoom(1);
-            var count = Math.Min(bytes.Length, _room.Length - _at);
+            var count = _room.Length - _at;
             bytes[..count].CopyTo(_room[_at..]);
             _at += count;
             bytes = bytes[count..];
+            TakeRoom(1);
         }
+
+        bytes.CopyTo(_room[_at..]);
+        _at += bytes.Length;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

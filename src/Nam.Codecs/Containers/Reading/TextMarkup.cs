@@ -6,44 +6,41 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Containers.Reading;
 
-/// <summary>The markup of a document's nodes in UTF-8, and the ways from value to value that were found.</summary>
+/// <summary>The markup of a document's nodes in UTF-8.</summary>
 internal sealed class TextMarkup
 {
-    private const int LargestKeptBytes = 256 << 10;
-    private const int LargestKeptPlaces = 4_096;
-
-    /// <summary>Markup of chains goes up to here; what is found after that is not copied.</summary>
-    private const int MostChainBytes = 1 << 20;
-    private const int MostChain = 4_096;
+    private const int SmallestBytes = 4_096;
+    private const int LargestKeptBytes = 1 << 20;
+    private const int LargestKeptPlaces = 16_384;
 
     private TextPlace[] _places = [];
-    private TextChain[] _chains = [];
-    private byte[] _bytes = new byte[4_096];
+    private byte[] _bytes = new byte[SmallestBytes];
     private int _used;
-    private int _nodesEnd;
-    private int _nodesDone;
-    private int _chainBytes;
+    private int _nodes;
 
     internal TextPlace[] Places => _places;
 
-    /// <summary>By the state of the structure: the one right after a value.</summary>
-    internal TextChain[] Chains => _chains;
-
+    /// <summary>All markup, and <see cref="ContainerPass.Lanes"/> bytes behind it.</summary>
     internal byte[] Bytes => _bytes;
+
+    /// <summary>Where the end of a tag with nothing behind it stands.</summary>
+    internal int EmptyStart { get; private set; }
+
+    /// <summary>Its length.</summary>
+    internal int EmptyLength { get; private set; }
 
     /// <summary>Starts a document.</summary>
     internal void Reset()
     {
         if (_bytes.Length > LargestKeptBytes || _places.Length > LargestKeptPlaces)
         {
-            _bytes = new byte[4_096];
+            _bytes = new byte[SmallestBytes];
             _places = [];
-            _chains = [];
         }
 
-        _nodesEnd = 0;
-        _nodesDone = 0;
-        Array.Clear(_places);
+        _places.AsSpan(0, Math.Min(_nodes, _places.Length)).Clear();
+        _nodes = 0;
+        _used = 0;
     }
 
     /// <summary>Makes ready for a block.</summary>
@@ -53,77 +50,72 @@ internal sealed class TextMarkup
         if (_places.Length < state.NodeCount)
         {
             Array.Resize(ref _places, Math.Max(2 * _places.Length, state.NodeCount));
-            _chains = new TextChain[2 * _places.Length];
-        }
-        else
-        {
-            Array.Clear(_chains);
         }
 
-        // The chains of the block before are gone.
-        _used = _nodesEnd;
-        _chainBytes = 0;
-        for (var node = _nodesDone; node < state.NodeCount; node++)
+        if (_nodes == 0)
         {
-            Add(state, node, document.Style);
+            EmptyStart = _used;
+            Append(document.Style == TextStyle.Writer ? " />"u8 : "/>"u8);
+            EmptyLength = _used - EmptyStart;
         }
 
-        _nodesDone = state.NodeCount;
-        _nodesEnd = _used;
+        for (; _nodes < state.NodeCount; _nodes++)
+        {
+            Add(state, _nodes);
+        }
+
         for (var node = 1; node < state.NodeCount; node++)
         {
             ref var place = ref _places[node];
             place.Next = 0;
+            place.Position = 0;
             place.Column = null;
+            place.Mode = TextValues.None;
             if (document.Column(node) is { } column)
             {
-                column.Prepare(ref place, place.Kind == NodeKind.Attribute);
-                if (place.Kind is NodeKind.Comment or NodeKind.Instruction && place.Mode == TextValues.Escaped)
+                var mayEscape = place.Kind is not (NodeKind.Comment or NodeKind.Instruction);
+                column.Prepare(ref place, mayEscape, place.Kind == NodeKind.Attribute);
+                if (place.Kind == NodeKind.Instruction)
                 {
-                    place.Mode = TextValues.Plain;
+                    place.Mode = TextValues.Typed;
                 }
             }
         }
     }
 
-    /// <summary>Keeps the markup of a way from one value to the next.</summary>
-    internal void Keep(ref TextChain chain, ReadOnlySpan<byte> markup)
-    {
-        if (markup.Length > MostChain || _chainBytes + markup.Length > MostChainBytes)
-        {
-            chain.Stamp = 0;
-            return;
-        }
-
-        _chainBytes += markup.Length;
-        chain.Start = _used;
-        chain.Length = markup.Length;
-        markup.CopyTo(Room(markup.Length));
-        _used += markup.Length;
-    }
-
-    private void Add(StructureState state, int node, TextStyle style)
+    private void Add(StructureState state, int node)
     {
         ref readonly var from = ref state.Nodes[node];
         ref var place = ref _places[node];
         place.Kind = from.Kind;
+        place.Parent = from.Parent;
+        place.IsInTag = from.IsInTag || from.Kind == NodeKind.Element ? (byte)1 : (byte)0;
+        if (!from.IsInTag)
+        {
+            place.EndsTag = 1;
+            Append(">"u8);
+        }
+
         place.OpenStart = _used;
         switch (from.Kind)
         {
             case NodeKind.Element when node != 0:
+                Append("<"u8);
+                AppendName(state, from);
+                Open(ref place);
+                AppendEnd(place.OpenStart + 1, place.OpenLength - 1);
+                break;
             case NodeKind.Leaf:
                 Append("<"u8);
                 AppendName(state, from);
-                Append(from.Kind == NodeKind.Leaf ? ">"u8 : default);
-                Open(ref place);
-                Append("</"u8);
-                AppendName(state, from);
                 Append(">"u8);
+                Open(ref place);
+                AppendEnd(place.OpenStart + 1, place.OpenLength - 2);
                 break;
             case NodeKind.Empty:
                 Append("<"u8);
                 AppendName(state, from);
-                Append(style == TextStyle.Writer ? " />"u8 : "/>"u8);
+                Append(EmptyStart, EmptyLength);
                 Open(ref place);
                 break;
             case NodeKind.Attribute:
@@ -134,7 +126,6 @@ internal sealed class TextMarkup
                 Append("\""u8);
                 break;
             case NodeKind.Declaration:
-                _places[from.Parent].HasDeclarations = true;
                 Append(from.Prefix == KnownStrings.Empty ? " xmlns"u8 : " xmlns:"u8);
                 Append(state.Text(from.Prefix));
                 Append("=\""u8);
@@ -175,6 +166,13 @@ internal sealed class TextMarkup
         Append(state.Text(node.Name));
     }
 
+    private void AppendEnd(int name, int length)
+    {
+        Append("</"u8);
+        Append(name, length);
+        Append(">"u8);
+    }
+
     private void AppendEscaped(string text)
     {
         Span<byte> character = stackalloc byte[4];
@@ -194,11 +192,19 @@ internal sealed class TextMarkup
         _used += bytes.Length;
     }
 
+    /// <summary>Appends what stands in the markup already.</summary>
+    private void Append(int start, int length)
+    {
+        var room = Room(length);
+        _bytes.AsSpan(start, length).CopyTo(room);
+        _used += length;
+    }
+
     private Span<byte> Room(int bytes)
     {
-        if (_bytes.Length - _used < bytes)
+        if (_bytes.Length - _used < bytes + ContainerPass.Lanes)
         {
-            Array.Resize(ref _bytes, Math.Max(2 * _bytes.Length, _used + bytes));
+            Array.Resize(ref _bytes, Math.Max(2 * _bytes.Length, _used + bytes + ContainerPass.Lanes));
         }
 
         return _bytes.AsSpan(_used);

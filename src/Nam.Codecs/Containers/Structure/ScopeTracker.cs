@@ -18,6 +18,7 @@ internal sealed class ScopeTracker
     internal const int MaximumAlike = 64;
 
     private const int SmallestScopes = 16;
+    private const int LargestKeptNodes = 16_384;
 
     private readonly StructureState _state;
     private readonly Dictionary<(int Outer, int Declaration), int> _known = [];
@@ -29,6 +30,9 @@ internal sealed class ScopeTracker
     private (int Owner, int Scope)[] _saved = [];
     private (int OuterCount, int Owner, int Scope) _savedInner;
     private int _outerCount;
+
+    // Nodes up to the last one of which something is known.
+    private int _used;
     private int _scopeCount;
     private int _owner;
     private int _stamp;
@@ -50,14 +54,15 @@ internal sealed class ScopeTracker
             _known.Clear();
         }
 
-        Array.Clear(_nodes);
-        Array.Clear(_stamps);
-        if (_nodes.Length > 4_096)
+        _nodes.AsSpan(0, Math.Min(_used, _nodes.Length)).Clear();
+        _stamps.AsSpan(0, Math.Min(_used, _stamps.Length)).Clear();
+        if (_nodes.Length > LargestKeptNodes)
         {
             _nodes = new NodeScope[SmallestScopes];
             _stamps = [];
         }
 
+        _used = 0;
         _scopeCount = 1;
         _stamp = 0;
         Rewind();
@@ -113,6 +118,7 @@ internal sealed class ScopeTracker
             Array.Resize(ref _stamps, Math.Max(2 * _stamps.Length, _state.NodeCount));
         }
 
+        _used = Math.Max(_used, node + 1);
         ref var stamp = ref _stamps[place.Group];
         if (stamp == _stamp)
         {
@@ -262,6 +268,7 @@ internal sealed class ScopeTracker
             Array.Resize(ref _nodes, Math.Max(2 * _nodes.Length, _state.NodeCount));
         }
 
+        _used = Math.Max(_used, node + 1);
         return ref _nodes[node];
     }
 

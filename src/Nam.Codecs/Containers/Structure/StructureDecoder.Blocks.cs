@@ -35,7 +35,7 @@ internal sealed partial class StructureDecoder
         }
 
         _state.First.AsSpan(0, 2 * oldNodes).CopyTo(_next);
-        _counts.AsSpan().Clear();
+        ClearCounts();
         _missCount = 0;
         _run = 0;
         Scopes.Save();
@@ -356,6 +356,9 @@ internal sealed partial class StructureDecoder
     }
 
     private static void ThrowAddedTwice(ref ContainerInput input, string text) => input.Throw($"adds the string '{text}' that it has");
+
+    /// <summary>Clears what was counted: nodes that are there, no matter how many an earlier document had.</summary>
+    private void ClearCounts() => _counts.AsSpan(0, Math.Min(_counts.Length, _state.NodeCount)).Clear();
 
     private void GrowCounts()
     {

@@ -37,18 +37,19 @@ internal sealed partial class StructureDecoder
     /// <summary>Whether the block that was read is the last of the document.</summary>
     internal bool IsLastBlock => _walk.IsEnded;
 
-    /// <summary>The events that come next as predicted, for readers that know what these come to.</summary>
+    /// <summary>The events that come next as predicted.</summary>
     internal int Run => _run;
 
     /// <summary>The state after the latest event.</summary>
     internal int Place => _place;
 
-    /// <summary>Events so far that were not as predicted: what follows a state is unchanged as long as this is.</summary>
-    internal int MissCount => _miss;
+    /// <summary>The predicted successor of each state.</summary>
+    internal int[] Successors => _next;
 
     /// <summary>Starts a document, from a template or from nothing.</summary>
     internal void Begin(ContainerTemplate? template, DecodeLimits limits)
     {
+        ClearCounts();
         _state.Reset(template);
         _hasTemplate = template is not null;
         _names.Begin();
@@ -137,7 +138,7 @@ internal sealed partial class StructureDecoder
         }
         else
         {
-            next = TakeMiss();
+            next = TakeMiss(_place, out _run);
         }
 
         if (next > 0)
@@ -164,14 +165,12 @@ internal sealed partial class StructureDecoder
         return next;
     }
 
-    /// <summary>Passes over predicted events without a declaration or the end of an element with one.</summary>
-    /// <param name="events">How many, at most <see cref="Run"/>.</param>
-    /// <param name="place">The state after them.</param>
-    /// <param name="current">The innermost open element after them.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Skip(int events, int place, int current)
+    /// <summary>Takes over where somebody came to who followed <see cref="Successors"/> to the end of the block.</summary>
+    /// <param name="place">The state.</param>
+    /// <param name="current">The innermost open element.</param>
+    internal void MoveTo(int place, int current)
     {
-        _run -= events;
+        _run = 0;
         _place = place;
         Current = current;
     }
@@ -185,13 +184,17 @@ internal sealed partial class StructureDecoder
         Current = _state.Nodes[ended].Parent;
     }
 
-    private int TakeMiss()
+    /// <summary>Takes the event after a run of predicted ones; the state predicts it from now on.</summary>
+    /// <param name="place">The state.</param>
+    /// <param name="run">Takes the predicted events behind it.</param>
+    internal int TakeMiss(int place, out int run)
     {
         var next = _missEvents[_miss];
+        run = 0;
         if (next >= 0)
         {
-            _next[_place] = next;
-            _run = _runs[++_miss];
+            _next[place] = next;
+            run = _runs[++_miss];
         }
 
         return next;

@@ -30,7 +30,7 @@ internal sealed partial class StructureState
     internal const int NodesPerBlock = 64;
 
     private const int SmallestNodes = 64;
-    private const int LargestKeptNodes = 4_096;
+    private const int LargestKeptNodes = 16_384;
 
     /// <summary>Attributes and declarations of one element that are compared with a new one; more are looked up.</summary>
     private const int AttributesCompared = 16;
@@ -110,6 +110,10 @@ internal sealed partial class StructureState
         {
             Shrink();
         }
+        else if (template is null)
+        {
+            ClearBuckets();
+        }
 
         _entryCount = KnownStrings.Count;
         _blockNodes = 0;
@@ -124,7 +128,6 @@ internal sealed partial class StructureState
         _nodes[0] = default;
         _first.AsSpan(0, 2).Clear();
         _second.AsSpan(0, 2).Clear();
-        _buckets.AsSpan().Clear();
         _childrenEnd = 0;
         _stringCount = KnownStrings.Count;
         _stringBytes = 0;
@@ -362,6 +365,20 @@ internal sealed partial class StructureState
             ref var bucket = ref _buckets[Hash(node.Parent, node.Kind, node.Prefix, node.Name) & (_buckets.Length - 1)];
             node.HashNext = bucket;
             bucket = index;
+        }
+    }
+
+    private void ClearBuckets()
+    {
+        if (NodeCount > _buckets.Length / 16)
+        {
+            _buckets.AsSpan().Clear();
+            return;
+        }
+
+        foreach (ref readonly var node in _nodes.AsSpan(1, Math.Max(0, NodeCount - 1)))
+        {
+            _buckets[Hash(node.Parent, node.Kind, node.Prefix, node.Name) & (_buckets.Length - 1)] = 0;
         }
     }
 

@@ -112,7 +112,10 @@ internal static class BytePack
 
     /// <summary>Whether bytes gain nothing from what a packed block packs together: they stand apart in an alphabet, or
     /// as they are.</summary>
-    internal static bool StandApart(ReadOnlySpan<byte> bytes, CoderScratch scratch)
+    /// <param name="bytes">The bytes.</param>
+    /// <param name="look">Takes what <see cref="WriteApart"/> wants to know of them.</param>
+    /// <param name="scratch">Scratch memory.</param>
+    internal static bool StandApart(ReadOnlySpan<byte> bytes, scoped ref PackLook look, CoderScratch scratch)
     {
         if (bytes.Length < FewestDeflated)
         {
@@ -120,11 +123,28 @@ internal static class BytePack
         }
 
         var counts = PackSample.Count(bytes, scratch.Integers(ScratchSlots.PackHistogram, PackSample.Counters));
-        return StandApart(bytes, counts, FixedLog.Entropy(counts) / FixedLog.One, scratch);
+        look.Entropy = FixedLog.Entropy(counts) / FixedLog.One;
+        if (!IsNoise(look.Entropy, bytes.Length, WidthOf(counts)) || PackSample.HasMatches(bytes, scratch))
+        {
+            return false;
+        }
+
+        counts.CopyTo(look.Counts);
+        return true;
     }
 
-    private static bool StandApart(ReadOnlySpan<byte> bytes, ReadOnlySpan<int> counts, long entropy, CoderScratch scratch) =>
-        IsNoise(entropy, bytes.Length, WidthOf(counts)) && !PackSample.HasMatches(bytes, scratch);
+    /// <summary>Appends bytes that <see cref="StandApart"/> said to stand apart.</summary>
+    internal static void WriteApart(ReadOnlySpan<byte> bytes, scoped in PackLook look, PooledBuffer output, CoderScratch scratch)
+    {
+        if (WidthOf(look.Counts) == 8)
+        {
+            output.PutByte(StoredAside);
+            scratch.SectionOf(bytes.Length, output).Write(bytes);
+            return;
+        }
+
+        WriteInAlphabet(bytes, look.Counts, look.Entropy, output, scratch);
+    }
 
     /// <summary>Whether characters bear nearly all bits that their alphabet has room for, octets all of them.</summary>
     private static bool IsNoise(long entropy, int count, int width)
@@ -137,25 +157,15 @@ internal static class BytePack
     /// better off apart.</summary>
     private static void WriteInWindow(ReadOnlySpan<byte> bytes, PooledBuffer output, CoderScratch scratch)
     {
-        if (bytes.Length >= FewestDeflated)
+        var look = new PackLook(stackalloc int[PackLook.Values]);
+        if (StandApart(bytes, ref look, scratch))
         {
-            var counts = PackSample.Count(bytes, scratch.Integers(ScratchSlots.PackHistogram, PackSample.Counters));
-            var entropy = FixedLog.Entropy(counts) / FixedLog.One;
-            if (StandApart(bytes, counts, entropy, scratch))
-            {
-                if (WidthOf(counts) == 8)
-                {
-                    output.PutByte(StoredAside);
-                    scratch.SectionOf(bytes.Length, output).Write(bytes);
-                    return;
-                }
-
-                WriteInAlphabet(bytes, counts, entropy, output, scratch);
-                return;
-            }
+            WriteApart(bytes, look, output, scratch);
         }
-
-        WriteStored(bytes, output);
+        else
+        {
+            WriteStored(bytes, output);
+        }
     }
 
     /// <summary>Whether all symbols of an alphabet of a power of two occur about equally often.</summary>

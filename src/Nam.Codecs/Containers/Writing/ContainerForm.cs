@@ -74,7 +74,7 @@ internal sealed class ContainerForm : IDisposable
     {
         Begin();
         _pack.Release();
-        if (_output.GetMemory().Length + _block.GetMemory().Length + _aside.GetMemory().Length > LargestKeptBytes)
+        if (_output.HeldBytes + _block.HeldBytes + _aside.HeldBytes > LargestKeptBytes)
         {
             _output.Dispose();
             _block.Dispose();

@@ -30,7 +30,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     private const int MaximumKept = 8;
 
     /// <summary>Nodes and text of a document after which a writer's memory is not kept.</summary>
-    private const int LargestKeptNodes = 2_048;
+    private const int LargestKeptNodes = 8_192;
     private const long LargestKeptText = 32L << 20;
     private const int LargestKeptValue = 1 << 20;
 

@@ -25,6 +25,9 @@ internal sealed class WindowPack : IDisposable
     private readonly SmallDeflate _deflate = new();
     private PooledBuffer _packed = new();
 
+    /// <summary>Bytes of memory that are kept for the next block.</summary>
+    internal int HeldBytes => _packed.HeldBytes;
+
     public void Dispose()
     {
         _packed.Dispose();
@@ -69,7 +72,7 @@ internal sealed class WindowPack : IDisposable
     /// <summary>Lets go of large memory.</summary>
     internal void Release()
     {
-        if (_packed.WrittenCount > LargestKeptBytes)
+        if (_packed.HeldBytes > LargestKeptBytes)
         {
             _packed.Dispose();
             _packed = new PooledBuffer();
