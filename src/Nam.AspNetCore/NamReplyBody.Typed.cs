@@ -2,7 +2,6 @@
 
 using System.Runtime.ExceptionServices;
 using System.Xml;
-using Microsoft.AspNetCore.Http;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Secrets;

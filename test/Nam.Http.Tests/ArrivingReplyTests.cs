@@ -2,7 +2,6 @@
 
 using System.IO.Pipelines;
 using System.Runtime.Serialization;
-using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;

@@ -4,7 +4,6 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
 using Nam.Decisions;
 using Nam.Diagnostics;
-using Nam.Formats;
 
 namespace Nam.Server;
 
