@@ -3,12 +3,10 @@
 using System.Net;
 using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
-using System.Xml;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Nam.Client;
 using Nam.Http;
-using Nam.Server;
 using Nam.TestKit;
 
 namespace Nam.AspNetCore.Tests;

@@ -3,11 +3,9 @@
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Infoset;
-using Nam.Codecs.Timing;
 using Nam.Codecs.Xml;
 using Nam.Decisions;
 using Nam.Diagnostics;
-using Nam.Formats;
 
 namespace Nam.Server;
 
