@@ -88,7 +88,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
 
     // At the larger scale factor only replies that differ: many queries have a handful of rows at any.
     private IEnumerable<int> QueriesOf(string scale) =>
-        options.Queries.Where(query =>
+        options.Queries.Where(query => _scout.TextBytes(scale, query) >= options.LeastTextBytes).Where(query =>
             scale == options.Scales[0] || _scout.TextBytes(scale, query) > AnotherSize * _scout.TextBytes(options.Scales[0], query));
 
     private async Task RunBlockAsync(
