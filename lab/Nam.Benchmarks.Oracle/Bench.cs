@@ -53,7 +53,8 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
              from condition in options.Conditions
              from query in QueriesOf(scale)
              select (link, scale, query, condition)).ToList();
-        var lineup = new Lineup(_scout, cells, options.IsQuick ? MostContendersQuick : MostContenders);
+        var lineup = new Lineup(
+            _scout, cells, options.IsQuick ? MostContendersQuick : MostContenders, options.IsFlow ? [Format.FlowingContainers] : []);
         Say($"{cells.Count} cells. Timed in every cell: {string.Join(", ", lineup.Kept)}.");
         foreach (var link in options.Links)
         {
