@@ -22,7 +22,8 @@ internal abstract class TimedContent : HttpContent
 
     protected HttpContent Inner { get; }
 
-    protected DecodeLimits Limits { get; }
+    /// <summary>Gets the limits of the client.</summary>
+    public DecodeLimits Limits { get; }
 
     protected ReplyTimer Timer { get; }
 

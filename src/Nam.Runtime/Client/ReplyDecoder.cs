@@ -115,19 +115,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     internal FrameHeader ReadHeader(ref ReadOnlySpan<byte> frame, string? format)
     {
         var header = ReadFirstHeader(frame, format);
-        var rest = frame;
-        for (var last = header; last.HasMore && rest.Length > last.FrameBytes;)
-        {
-            rest = rest[last.FrameBytes..];
-            last = ReplyFrame.ReadHeader(rest, _options.Limits);
-            if (last.IsAnew)
-            {
-                frame = rest;
-                return CheckNeeds(last);
-            }
-        }
-
-        return header;
+        return header.HasMore ? CheckNeeds(ReplyFrame.PassToAnew(ref frame, _options.Limits)) : header;
     }
 
     /// <summary>Reads and checks the same of the first frame of a reply, whatever follows.</summary>
