@@ -34,6 +34,7 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
         Reply.WriteBlock(block.Span, frame);
         _sender.Post(frame);
         holds.Hold(ref _held, _sender.HeldBytes);
+        _sender.WaitForRoom();
     }
 
     /// <summary>Notes that the message is written.</summary>
@@ -69,7 +70,7 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
         {
             if (Interlocked.Exchange(ref _last, null) is { } last)
             {
-                await _sender!.PostAsync(last).ConfigureAwait(false);
+                _sender!.Post(last);
                 await _sender.FinishAsync().ConfigureAwait(false);
             }
         }
