@@ -17,6 +17,9 @@ internal sealed class ReplyDecoder(NamClientOptions options)
 {
     private readonly NamClientOptions _options = options ?? throw new ArgumentNullException(nameof(options));
 
+    /// <summary>Gets the limits.</summary>
+    public DecodeLimits Limits => _options.Limits;
+
     /// <summary>Decodes a frame to text.</summary>
     /// <param name="frame">The whole frame, or all frames of a document in containers.</param>
     /// <param name="text">Gets the text's bytes.</param>

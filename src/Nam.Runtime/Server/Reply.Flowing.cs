@@ -87,9 +87,9 @@ internal sealed partial class Reply
     /// <param name="frame">Gets the frame.</param>
     public void EndFlowAnew(ReadOnlySpan<byte> text, PooledBuffer frame)
     {
+        _hasFailed = true;
         Drop();
         ReplyFrame.WriteAnew(text, frame);
-        _hasFailed = true;
         Decide(ReplyReason.Failed, ReplyFormat.Text, frame.WrittenCount);
     }
 }

@@ -259,7 +259,12 @@ internal sealed partial class Reply : IDisposable
         else if (_containers is { } containers)
         {
             _containers = null;
-            Operation.NoteContainers(_isEncoded);
+            if (!IsFlowing || _isEncoded || _hasFailed)
+            {
+                // A reply that was broken off tells nothing of what containers can carry.
+                Operation.NoteContainers(_isEncoded);
+            }
+
             ContainerWriter.Return(containers);
         }
     }

@@ -3,7 +3,7 @@
 using System.Runtime.ExceptionServices;
 using Nam.Codecs.Buffers;
 
-namespace Nam.AspNetCore;
+namespace Nam.Server;
 
 /// <summary>Sends the frames of a reply in order while later ones are still being written.</summary>
 /// <remarks>
