@@ -7,7 +7,6 @@ using Nam.Codecs.Frames;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 using Nam.Diagnostics;
-using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;
 

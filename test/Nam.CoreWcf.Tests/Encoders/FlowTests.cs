@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
-using CoreWCF.Configuration;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Codecs;
