@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+using Nam.Decisions;
+using Nam.Network;
+
+namespace Nam.Core.Tests.Decisions;
+
+/// <summary>What flowing is predicted to take: docs/cost-model.md, "Replies that flow".</summary>
+public sealed class FlowShapeTests
+{
+    private const double Megabyte = 1 << 20;
+    private static readonly NetworkPath Path = new(0.01, 1e7);
+
+    [Fact]
+    public void Best_ThreeEqualParts_TakesALittleMoreThanOne()
+    {
+        var whole = new CostEstimate(0.1, 0.11, 0.1);
+
+        var flowing = FlowShape.Best(whole, 8 * Megabyte, 0, Path);
+
+        // The round trip, the longest part with what cutting adds, and the first block's way through the other two.
+        Assert.NotNull(flowing.Flow);
+        var (first, inflation) = (flowing.Flow.Value.FirstBytes / (8 * Megabyte), flowing.Flow.Value.Inflation);
+        var expected = 0.01 + (0.1 * inflation) + (first * 0.2);
+        Assert.InRange(flowing.TotalSeconds, expected, expected + 0.002);
+        Assert.Equal(0.1, flowing.EncodeSeconds);
+        Assert.Equal(0.1, flowing.DecodeSeconds);
+        Assert.Equal(0.01 + (0.1 * inflation), flowing.TransferSeconds, 9);
+    }
+
+    [Fact]
+    public void Best_WritingIsTheLongestPart_HidesTheOthers()
+    {
+        var whole = new CostEstimate(0.01, 0.02, 0.01);
+
+        var flowing = FlowShape.Best(whole, 8 * Megabyte, 0.5, Path);
+
+        // Beside writing, which any format has to wait for, next to nothing is left.
+        Assert.InRange(flowing.TotalSeconds + 0.5, 0.51 + 0.01, 0.53);
+        Assert.InRange(flowing.ArrivalSeconds, 0.5, 0.53);
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1_000)]
+    [InlineData((128 << 10) - 1)]
+    public void Best_ShorterThanTwoFirstBlocks_IsWhole(double bytes)
+    {
+        var whole = new CostEstimate(0.1, 0.11, 0.1);
+
+        Assert.Equal(whole, FlowShape.Best(whole, bytes, 0, Path));
+    }
+
+    [Fact]
+    public void Best_TransferIsNearlyAll_TakesLargeBlocksOrNone()
+    {
+        var slow = FlowShape.Best(new CostEstimate(0.05, 10.01, 0.05), 16 * Megabyte, 0, Path);
+        var slowest = FlowShape.Best(new CostEstimate(0.001, 10.01, 0.001), 16 * Megabyte, 0, Path);
+
+        Assert.NotEqual(FlowShape.Early, slow.Flow);
+        Assert.Null(slowest.Flow);
+        Assert.Equal(0, slowest.OverlapSeconds);
+    }
+
+    [Fact]
+    public void Best_AnyParts_NeverPredictsLessThanTheLongestNorMoreThanTheSum()
+    {
+        var random = new Random(20031103);
+        for (var i = 0; i < 10_000; i++)
+        {
+            double Part() => Math.Pow(10, (random.NextDouble() * 6) - 5);
+            var whole = new CostEstimate(Part(), 0.01 + Part(), Part());
+            var write = Part();
+
+            var best = FlowShape.Best(whole, Math.Pow(2, 10 + (random.NextDouble() * 20)), write, Path);
+
+            var longest = Math.Max(Math.Max(write + whole.EncodeSeconds, whole.TransferSeconds - 0.01), whole.DecodeSeconds);
+            Assert.InRange(best.TotalSeconds + write, Math.Min(longest, whole.TotalSeconds + write) * 0.999, (whole.TotalSeconds + write) * 1.001);
+        }
+    }
+
+    [Fact]
+    public void Of_PlanOfAReplyExpectedToBeShort_CutsItCoarselyOnceItIsLong()
+    {
+        Assert.Equal(1 << 20, FlowShape.Of(new ReplyPlan { SourceBytes = 1000 })!.Value.FirstBytes);
+        Assert.Null(FlowShape.Of(new ReplyPlan { SourceBytes = 64 << 20 }));
+    }
+}
