@@ -33,6 +33,8 @@ internal static class RowText
                     RowContract<T>.WriteRow(writer, source.Current);
                     if (text.WrittenCount >= PieceBytes)
                     {
+                        // Nobody knows how many will come: they are not held.
+                        body?.DisableBuffering();
                         await PassOnAsync(text, response, cancellationToken).ConfigureAwait(false);
                     }
                 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Threading.Channels;
@@ -57,7 +58,7 @@ internal static class ArrivingRows<T>
             if (content is FramedContent)
             {
                 await content.ReadNamXmlAsync(
-                    reader => Read(reader, rows, ref given, cancellationToken), cancellationToken).ConfigureAwait(false);
+                    reader => Read(reader, rows, ref given, content, cancellationToken), cancellationToken).ConfigureAwait(false);
             }
             else
             {
@@ -66,7 +67,7 @@ internal static class ArrivingRows<T>
                 await using (text.ConfigureAwait(false))
                 {
                     using var reader = XmlDictionaryReader.CreateTextReader(text, TimedContent.QuotasOf(limits));
-                    Read(reader, rows, ref given, cancellationToken);
+                    Read(reader, rows, ref given, content, cancellationToken);
                 }
             }
 
@@ -79,7 +80,7 @@ internal static class ArrivingRows<T>
     }
 
     // A reply that began anew is read again from its first row on; those that were given out are passed over.
-    private static bool Read(XmlDictionaryReader reader, ChannelWriter<T?> rows, ref long given, CancellationToken cancellationToken)
+    private static bool Read(XmlDictionaryReader reader, ChannelWriter<T?> rows, ref long given, HttpContent content, CancellationToken cancellationToken)
     {
         reader.MoveToContent();
         var isEmpty = reader.IsEmptyElement;
@@ -96,7 +97,12 @@ internal static class ArrivingRows<T>
             while (!rows.TryWrite(row))
             {
                 // Blocking a task's wait lets the thread pool make up for the thread.
+                var paused = Stopwatch.GetTimestamp();
                 rows.WaitToWriteAsync(cancellationToken).AsTask().GetAwaiter().GetResult();
+                if (content is TimedContent timed)
+                {
+                    timed.Timer.PausedSeconds += Stopwatch.GetElapsedTime(paused).TotalSeconds;
+                }
             }
 
             given = count;
