@@ -114,7 +114,8 @@ public sealed class NamServiceModelExtensionsTests
         Binding binding = kind == "mtom"
             ? new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }
             : new CustomBinding(
-                new BinaryMessageEncodingBindingElement(), new HttpTransportBindingElement { TransferMode = TransferMode.StreamedResponse });
+                new BinaryMessageEncodingBindingElement(),
+                new HttpTransportBindingElement { TransferMode = TransferMode.StreamedResponse });
         using var client = new NamClient(new NamClientOptions());
         var log = new LogList<NamEndpointBehavior>();
         var factory = new ChannelFactory<IOrders>(binding, Nowhere).UseNam(client, log);

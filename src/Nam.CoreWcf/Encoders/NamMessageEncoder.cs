@@ -14,7 +14,8 @@ namespace Nam.CoreWcf.Encoders;
 /// the stock encoder does.</summary>
 /// <remarks>Thread-safe: one instance serves all requests of an endpoint. Never throws for NAM's sake: an exception
 /// here would abort the connection and leave the request hanging.</remarks>
-internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEngines engine, EncoderTraits traits) : DelegatingEncoder(inner)
+internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEngines engine, EncoderTraits traits)
+    : DelegatingEncoder(inner)
 {
     // From here on the reply leaves straight from pooled memory; below, an array of the buffer manager's is cheaper.
     private const int DirectBytes = 16 * 1024;

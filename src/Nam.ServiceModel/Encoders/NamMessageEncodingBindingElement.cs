@@ -52,7 +52,9 @@ internal sealed class NamMessageEncodingBindingElement : MessageEncodingBindingE
         {
             // Here, where every behavior has had its turn, and not in the endpoint behavior: theirs is composed with, whatever the order.
             HandlerFactory.Compose(context.BindingParameters, _client, new CallLimits(
-                _maximumMessageBytes, context.Binding.SendTimeout, http.TransferMode is TransferMode.Streamed or TransferMode.StreamedResponse));
+                _maximumMessageBytes,
+                context.Binding.SendTimeout,
+                http.TransferMode is TransferMode.Streamed or TransferMode.StreamedResponse));
         }
 
         return context.BuildInnerChannelFactory<TChannel>();
