@@ -19,7 +19,8 @@ namespace Nam.ServiceModel;
 /// Requests stay as they are but for the profile: an HTTP header over HTTP, a SOAP header over net.tcp. Services
 /// without NAM never notice. The endpoint's binding is replaced when its channel factory opens by one of the same name
 /// with a message encoder that reads NAM's formats as well. An endpoint that cannot be adapted (MTOM, message security,
-/// streamed transfer, an encoder of another make) stays exactly as it is, and one log line says why (event 2101).
+/// streamed transfer of binary messages or over net.tcp, an encoder of another make) stays exactly as it is, and one log
+/// line says why (event 2101).
 /// </para>
 /// <para>
 /// MaxReceivedMessageSize and ReaderQuotas of the binding hold for decoded replies too;

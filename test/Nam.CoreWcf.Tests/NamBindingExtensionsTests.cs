@@ -13,7 +13,8 @@ public sealed class NamBindingExtensionsTests
     public static TheoryData<string, Binding> Plain => new()
     {
         { "MTOM", new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom } },
-        { "streamed", new BasicHttpBinding { TransferMode = TransferMode.Streamed } },
+        { "streamed", new CustomBinding(
+            new BinaryMessageEncodingBindingElement(), new HttpTransportBindingElement { TransferMode = TransferMode.Streamed }) },
         { "compresses by itself", new CustomBinding(
             new BinaryMessageEncodingBindingElement { CompressionFormat = CompressionFormat.GZip }, new HttpTransportBindingElement()) },
         { "no SOAP envelopes", new CustomBinding(

@@ -137,7 +137,8 @@ public sealed class ArrivingCallTests
         {
             var failure = Assert.ThrowsAny<Exception>(() => channel.Get(Count));
             Assert.True(
-                failure.GetType() == streamed.GetType(), $"{failure.GetType()}, streamed {streamed.GetType()}, buffered {buffered.GetType()}");
+                failure.GetType() == streamed.GetType(),
+                $"{failure.GetType()}, streamed {streamed.GetType()}, buffered {buffered.GetType()}");
         }
     }
 
@@ -213,6 +214,39 @@ public sealed class ArrivingCallTests
 
         Assert.Contains(Orders[^1].Comment!, reply.GetReaderAtBodyContents().ReadOuterXml(), StringComparison.Ordinal);
         Assert.True(reply.Properties.ContainsKey(HttpResponseMessageProperty.Name));
+    }
+
+    [Fact]
+    public async Task Call_OfAStreamedBinding_GivesTheMessageWhileItArrives()
+    {
+        using var isGiven = new SemaphoreSlim(0);
+        var rest = Frames[2..];
+        await using var service = await StartAsync(async context =>
+        {
+            await SendAsync(context, Frames[..2]);
+            Assert.True(await isGiven.WaitAsync(Patience), "The message was not given before it was whole.");
+            await SendAsync(context, rest);
+        });
+        using var nam = new NamClient(new NamClientOptions());
+        var binding = TestService.Binding();
+        binding.TransferMode = TransferMode.StreamedResponse;
+        var channel = new ChannelFactory<IOrders>(binding, service.Address).UseNam(nam).CreateChannel();
+
+        using (var reply = channel.GetMessage(Message.CreateMessage(MessageVersion.Soap11, "urn:untyped")))
+        {
+            isGiven.Release();
+            Assert.Contains(Orders[^1].Comment!, reply.GetReaderAtBodyContents().ReadOuterXml(), StringComparison.Ordinal);
+        }
+
+        isGiven.Release();
+        Assert.Equal(Orders, channel.Get(Count));
+
+        rest = [];
+        isGiven.Release(2);
+        Assert.ThrowsAny<CommunicationException>(() => channel.Get(Count));
+        using var cut = channel.GetMessage(Message.CreateMessage(MessageVersion.Soap11, "urn:untyped"));
+        Assert.ThrowsAny<CommunicationException>(() => cut.GetReaderAtBodyContents().ReadOuterXml());
+        Assert.Equal(0, ReplyTickets.Count);
     }
 
     [Fact]

@@ -58,7 +58,8 @@ internal static class Envelopes
     }
 
     /// <summary>The frames of a reply in containers that flows, and its content type.</summary>
-    public static List<byte[]> Frames(int count, string operation = "Get") => Frames(writer => Write(writer, Rows.Orders(count), operation));
+    public static List<byte[]> Frames(int count, string operation = "Get") =>
+        Frames(writer => Write(writer, Rows.Orders(count), operation));
 
     public static List<byte[]> Frames(Action<XmlDictionaryWriter> write)
     {

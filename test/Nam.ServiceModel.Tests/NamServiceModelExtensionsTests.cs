@@ -111,16 +111,11 @@ public sealed class NamServiceModelExtensionsTests
     [InlineData("streamed", "streamed")]
     public void Open_BindingThatCannotBeAdapted_StaysStockAndSaysWhy(string kind, string word)
     {
-        var binding = TestService.Binding();
-        if (kind == "mtom")
-        {
-            binding.MessageEncoding = WSMessageEncoding.Mtom;
-        }
-        else
-        {
-            binding.TransferMode = TransferMode.StreamedResponse;
-        }
-
+        Binding binding = kind == "mtom"
+            ? new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }
+            : new CustomBinding(
+                new BinaryMessageEncodingBindingElement(),
+                new HttpTransportBindingElement { TransferMode = TransferMode.StreamedResponse });
         using var client = new NamClient(new NamClientOptions());
         var log = new LogList<NamEndpointBehavior>();
         var factory = new ChannelFactory<IOrders>(binding, Nowhere).UseNam(client, log);

@@ -26,6 +26,11 @@ internal static class MessageCopies
         }
     }
 
+    /// <summary>Says whether such a message has objects to be written from, so that copying it reads nothing: not a
+    /// stream or another message.</summary>
+    /// <param name="message">A message of which copies are safe.</param>
+    public static bool HaveObjects(Message message) => WriterOf(message).IsBuffered;
+
     // There is no public way to a message's writer.
     [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_BodyWriter")]
     private static extern BodyWriter WriterOf([UnsafeAccessorType(BodyWriterMessage)] object message);

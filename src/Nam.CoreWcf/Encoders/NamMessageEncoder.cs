@@ -3,9 +3,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Frames;
 using Nam.Codecs.Secrets;
-using Nam.Codecs.Xml;
 using Nam.Diagnostics;
 using Nam.Profiles;
 using Nam.Server;
@@ -16,7 +14,8 @@ namespace Nam.CoreWcf.Encoders;
 /// the stock encoder does.</summary>
 /// <remarks>Thread-safe: one instance serves all requests of an endpoint. Never throws for NAM's sake: an exception
 /// here would abort the connection and leave the request hanging.</remarks>
-internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines engine, EncoderTraits traits) : DelegatingEncoder(inner)
+internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEngines engine, EncoderTraits traits)
+    : DelegatingEncoder(inner)
 {
     // From here on the reply leaves straight from pooled memory; below, an array of the buffer manager's is cheaper.
     private const int DirectBytes = 16 * 1024;
@@ -40,7 +39,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
 
     // Nothing here may throw, whatever the operation and its extensions have made of the framework's objects. What is
     // wrong with the reply itself shows when the stock encoder writes it.
-    private Call? CallOf(Message message)
+    private Call? CallOf(Message message, bool isStreamed = false)
     {
         try
         {
@@ -91,7 +90,10 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
                 Priors = http.RequestServices?.GetService<INamPathPriors>(),
                 Arrived = caller.Arrival?.Timestamp,
             });
-            var isTyped = traits is { IsUtf8Text: true, IsSecured: false } && MessageCopies.AreSafe(message) && !reply.PrefersText;
+
+            // Nobody would see the size of a text that is streamed, and so never whether replies have grown.
+            var isTyped = traits is { IsUtf8Text: true, IsSecured: false } && MessageCopies.AreSafe(message)
+                && (isStreamed ? MessageCopies.HaveObjects(message) : !reply.PrefersText);
             return new Call(reply, http, http.Response.ContentType, isTyped)
             {
                 // Those who read faults want them whole, to see what they are.
@@ -111,63 +113,20 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
     {
         // A message can be written once. The copy of a typed one shares its objects, so that it costs next to nothing.
         using var copy = message.CreateBufferedCopy(int.MaxValue);
-        PooledBuffer? output = null;
-        var isText = false;
-        try
+        var written = WriteTyped(call, copy, bufferManager, out var output);
+        switch (written)
         {
-            using (var typed = copy.CreateMessage())
-            {
-                typed.WriteMessage(call.Reply.BeginTyped(TextStyle.Dictionary, call.Flow is { } flow ? flow.SendBlock : null));
-            }
-
-            if (call.Flow is { HasBegun: true })
-            {
-                call.Flow.End();
-                return Send(call.Http, call.Flow, bufferManager, messageOffset);
-            }
-
-            var bytes = call.Reply.Complete();
-            if (bytes <= call.Reply.MaximumBytes)
-            {
-                // Room for a small reply at once; one that grows beyond it is copied no more often than otherwise.
-                output = new PooledBuffer((int)Math.Min(bytes + ReplyFrame.MaximumOverheadBytes, DirectBytes));
-                call.Reply.Encode(call.ContentType, output);
-                ReplyHeaders.Set(call.Http, call.Reply);
-                var segment = Send(call.Http, output, bufferManager, messageOffset);
-                output = null;
-                return segment;
-            }
-        }
-        catch (Exception e) when (call.Flow is { HasBegun: true })
-        {
-            EndFlow(call.Flow, e, copy, bufferManager);
-            return Send(call.Http, call.Flow, bufferManager, messageOffset);
-        }
-        catch (NotSupportedException)
-        {
-            // The form does not carry all that text does, such as processing instructions; the text may still be compressed.
-            isText = true;
-        }
-        catch (Exception e)
-        {
-            // If it was the service's own objects that failed, they fail below as they do without NAM.
-            call.Http.Response.ContentType = call.ContentType;
-            call.Reply.Fail(e);
-        }
-        finally
-        {
-            output?.Dispose();
-            call.Reply.Drop();
+            case Written.Flowing:
+                ReplyBody.Place(call.Http, call.Flow!);
+                return Unsent(bufferManager, messageOffset);
+            case Written.Encoded:
+                return Send(call.Http, output!, bufferManager, messageOffset);
         }
 
         using var plain = copy.CreateMessage();
-        if (isText)
-        {
-            return WriteText(call, plain, maxMessageSize, bufferManager, messageOffset);
-        }
-
-        call.Reply.Leave(ReplyReason.TooLarge);
-        return Inner.WriteMessage(plain, maxMessageSize, bufferManager, messageOffset);
+        return written == Written.Refused
+            ? WriteText(call, plain, maxMessageSize, bufferManager, messageOffset)
+            : Inner.WriteMessage(plain, maxMessageSize, bufferManager, messageOffset);
     }
 
     private ArraySegment<byte> WriteText(in Call call, Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
@@ -222,37 +181,8 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
         return Unsent(bufferManager, messageOffset);
     }
 
-    private static ArraySegment<byte> Send(HttpContext http, FlowingReply reply, BufferManager bufferManager, int messageOffset)
-    {
-        ReplyBody.Place(http, reply);
-        return Unsent(bufferManager, messageOffset);
-    }
-
     private static ArraySegment<byte> Unsent(BufferManager bufferManager, int messageOffset) =>
         new(bufferManager.TakeBuffer(messageOffset + 1), messageOffset, 1);
-
-    // The beginning has left. Where containers could not carry the rest, or NAM failed, the whole follows as text; where the service's own
-    // objects have failed, they fail once more.
-    private void EndFlow(FlowingReply flow, Exception exception, MessageBuffer copy, BufferManager bufferManager)
-    {
-        if (flow.IsSending)
-        {
-            try
-            {
-                using var plain = copy.CreateMessage();
-                var text = Inner.WriteMessage(plain, int.MaxValue, bufferManager, 0);
-                flow.EndAnew(text);
-                bufferManager.ReturnBuffer(text.Array);
-                return;
-            }
-            catch (Exception e)
-            {
-                exception = e;
-            }
-        }
-
-        flow.Break(exception);
-    }
 
     private readonly record struct Call(Reply Reply, HttpContext Http, string? ContentType, bool IsTyped)
     {

@@ -33,7 +33,7 @@ internal sealed class ReplyInspector(ClientRuntime client) : IClientMessageInspe
             }
 
             // Who gets the message itself may read it later or never, as one of a buffered binding is.
-            if (call?.Action is not { } action || !Typed.Contains(action))
+            if (!arriving.IsStreamed && (call?.Action is not { } action || !Typed.Contains(action)))
             {
                 reply = arriving.Buffer(reply);
             }

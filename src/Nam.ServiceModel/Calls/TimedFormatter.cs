@@ -54,6 +54,11 @@ internal sealed class TimedFormatter(IClientMessageFormatter inner, bool readsAt
 
     private object Deserialize(ArrivingMessage arriving, Message message, object[] parameters, ReplyTimer? timer)
     {
+        if (!readsAtOnce && arriving.IsStreamed)
+        {
+            return inner.DeserializeReply(message, parameters);
+        }
+
         if (!readsAtOnce)
         {
             var whole = arriving.Buffer(message);

@@ -29,6 +29,9 @@ internal sealed class ArrivingMessage(
     /// <summary>Gets or sets the bytes of text for each byte of the first frame, about.</summary>
     public double TextPerByte { get; set; } = 1;
 
+    /// <summary>Gets whether the binding is a streamed one, where whoever has a message reads it while it arrives.</summary>
+    public bool IsStreamed => reply.IsStreamed;
+
     /// <summary>Gets what ended the arrival before its time, as a caller gets it; <see langword="null"/> if nothing did.</summary>
     public Exception? Failure { get; private set; }
 
@@ -171,7 +174,7 @@ internal sealed class ArrivingMessage(
     /// <summary>Sets what the call may take, from its request on.</summary>
     public void SetTimeout(TimeSpan timeout)
     {
-        if (timeout != reply.Timeout && Volatile.Read(ref _isClosed) == 0)
+        if (!IsStreamed && timeout != reply.Timeout && Volatile.Read(ref _isClosed) == 0)
         {
             reply.SetTimeout(timeout);
         }

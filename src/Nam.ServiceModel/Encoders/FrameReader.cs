@@ -212,7 +212,8 @@ internal sealed class FrameReader(
 
         ReplyFrame.ReadContainers(frame.Span, _decoder.Limits, out var form);
         var content = ContainerReader.Open(
-            form, quotas, _decoder.Limits, reply.Timer.Templates is { } templates ? templates.Named : default, arriving.Next, arriving.Close);
+            form, quotas, _decoder.Limits, reply.Timer.Templates is { } templates ? templates.Named : default, arriving.Next,
+            arriving.Close);
         arriving.TextPerByte = (double)TextSize.Estimate(content.Document) / frame.Length;
         return content;
     }

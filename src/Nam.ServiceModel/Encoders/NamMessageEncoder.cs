@@ -37,6 +37,12 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         }
 
         ArgumentNullException.ThrowIfNull(stream);
+        Take(reply);
+        if (reply?.Arriving is { } arriving)
+        {
+            return frames.Read(arriving, Unpooled, framed, this, Inner);
+        }
+
         using var frame = new PooledBuffer();
         int read;
         while ((read = stream.Read(frame.GetSpan(ReadBytes))) > 0)
@@ -55,6 +61,12 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         }
 
         ArgumentNullException.ThrowIfNull(stream);
+        Take(reply);
+        if (reply?.Arriving is { } arriving)
+        {
+            return frames.Read(arriving, Unpooled, framed, this, Inner);
+        }
+
         using var frame = new PooledBuffer();
         int read;
         while ((read = await stream.ReadAsync(frame.GetMemory(ReadBytes)).ConfigureAwait(false)) > 0)
@@ -65,14 +77,12 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         return frames.Read(frame.WrittenSpan, Unpooled, framed, reply?.Templates, this, Inner);
     }
 
+    // What goes wrong from here on leaves nobody who would give the ticket up.
+    private static void Take(TicketedReply? reply) => ReplyTickets.Drop(reply?.Ticket ?? 0);
+
     private Message Read(ArraySegment<byte> buffer, BufferManager bufferManager, FramedType type, TicketedReply? reply)
     {
-        if (reply is not null)
-        {
-            // What goes wrong from here on leaves nobody who would give it up.
-            ReplyTickets.Drop(reply.Ticket);
-        }
-
+        Take(reply);
         if (reply?.Arriving is not { } arriving)
         {
             return frames.Read(buffer, bufferManager, type, reply?.Templates, this, Inner);

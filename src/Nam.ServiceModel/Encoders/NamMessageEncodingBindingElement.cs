@@ -48,10 +48,13 @@ internal sealed class NamMessageEncodingBindingElement : MessageEncodingBindingE
         var transport = context.Binding.Elements.Find<TransportBindingElement>();
         _maximumMessageBytes = transport?.MaxReceivedMessageSize ?? long.MaxValue;
         context.BindingParameters.Add(this);
-        if (transport is HttpTransportBindingElement)
+        if (transport is HttpTransportBindingElement http)
         {
             // Here, where every behavior has had its turn, and not in the endpoint behavior: theirs is composed with, whatever the order.
-            HandlerFactory.Compose(context.BindingParameters, _client, _maximumMessageBytes, context.Binding.SendTimeout);
+            HandlerFactory.Compose(context.BindingParameters, _client, new CallLimits(
+                _maximumMessageBytes,
+                context.Binding.SendTimeout,
+                http.TransferMode is TransferMode.Streamed or TransferMode.StreamedResponse));
         }
 
         return context.BuildInnerChannelFactory<TChannel>();

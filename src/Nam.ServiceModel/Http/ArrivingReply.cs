@@ -10,10 +10,9 @@ namespace Nam.ServiceModel.Http;
 /// <summary>A reply that the transport takes for one of a byte, while it is still arriving.</summary>
 /// <param name="content">The reply's content.</param>
 /// <param name="timer">The call's timer.</param>
-/// <param name="maximumBytes">The binding's MaxReceivedMessageSize.</param>
+/// <param name="limits">What the binding says of it.</param>
 /// <param name="sent">When the request was sent, as <see cref="Stopwatch.GetTimestamp"/> gave it.</param>
-/// <param name="timeout">What the call may take.</param>
-internal sealed class ArrivingReply(HttpContent content, ReplyTimer timer, long maximumBytes, long sent, TimeSpan timeout) : IDisposable
+internal sealed class ArrivingReply(HttpContent content, ReplyTimer timer, CallLimits limits, long sent) : IDisposable
 {
     private const int ReadBytes = 16 * 1024;
 
@@ -29,8 +28,12 @@ internal sealed class ArrivingReply(HttpContent content, ReplyTimer timer, long 
     /// <summary>Gets the frames, once it is known that there are several.</summary>
     public ArrivingFrames? Frames { get; private set; }
 
+    /// <summary>Gets whether the binding is a streamed one: messages are read when their caller comes to it, or never,
+    /// and in no time that would be bounded.</summary>
+    public bool IsStreamed => limits.IsStreamed;
+
     /// <summary>Gets what the call may take.</summary>
-    public TimeSpan Timeout { get; private set; } = timeout;
+    public TimeSpan Timeout { get; private set; } = limits.IsStreamed ? TimeSpan.Zero : limits.Timeout;
 
     /// <summary>Gets whether that time is over.</summary>
     public bool IsTimedOut => _timeout.IsCancellationRequested;
@@ -58,14 +61,14 @@ internal sealed class ArrivingReply(HttpContent content, ReplyTimer timer, long 
 
                 start.Advance(read);
                 timer.BodyRead(read, hasWaited);
-                if (start.WrittenCount > maximumBytes)
+                if (start.WrittenCount > limits.MaximumMessageBytes)
                 {
-                    throw MessageSize.TooLarge(maximumBytes);
+                    throw MessageSize.TooLarge(limits.MaximumMessageBytes);
                 }
 
                 if (ArrivingFrames.Are(start.WrittenSpan))
                 {
-                    Frames = new ArrivingFrames(body, start, timer, maximumBytes, _timeout.Token);
+                    Frames = new ArrivingFrames(body, start, timer, limits.MaximumMessageBytes, _timeout.Token);
                     return;
                 }
             }

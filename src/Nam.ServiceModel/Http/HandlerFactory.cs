@@ -11,13 +11,12 @@ internal static class HandlerFactory
     /// is there already goes on to be called.</summary>
     /// <param name="parameters">What the factory is built with.</param>
     /// <param name="client">The engine.</param>
-    /// <param name="maximumMessageBytes">The binding's MaxReceivedMessageSize.</param>
-    /// <param name="timeout">What a call may take, where its channel does not say.</param>
-    public static void Compose(BindingParameterCollection parameters, NamClient client, long maximumMessageBytes, TimeSpan timeout)
+    /// <param name="limits">What the binding says of replies.</param>
+    public static void Compose(BindingParameterCollection parameters, NamClient client, CallLimits limits)
     {
         var others = parameters.Remove<Func<HttpClientHandler, HttpMessageHandler>>();
         parameters.Add(
             new Func<HttpClientHandler, HttpMessageHandler>(
-                handler => new NamChannelHandler(client, maximumMessageBytes, timeout, others?.Invoke(handler) ?? handler)));
+                handler => new NamChannelHandler(client, limits, others?.Invoke(handler) ?? handler)));
     }
 }

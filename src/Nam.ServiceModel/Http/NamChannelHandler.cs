@@ -10,11 +10,9 @@ namespace Nam.ServiceModel.Http;
 
 /// <summary>Sends the profile with the requests of a channel factory and times the replies; decoding them is the encoder's work.</summary>
 /// <param name="client">The engine.</param>
-/// <param name="maximumMessageBytes">The binding's MaxReceivedMessageSize.</param>
-/// <param name="timeout">What a call may take, where its channel does not say.</param>
+/// <param name="limits">What the binding says of replies.</param>
 /// <param name="inner">The next handler.</param>
-internal sealed class NamChannelHandler(NamClient client, long maximumMessageBytes, TimeSpan timeout, HttpMessageHandler inner)
-    : DelegatingHandler(inner)
+internal sealed class NamChannelHandler(NamClient client, CallLimits limits, HttpMessageHandler inner) : DelegatingHandler(inner)
 {
     private readonly Redirects _redirects = Redirects.Over(inner);
 
@@ -34,12 +32,14 @@ internal sealed class NamChannelHandler(NamClient client, long maximumMessageByt
             }
 
             var isFramed = call?.Receive(response) == true;
-            if (isFramed || call is { IsTimed: true })
+
+            // A streamed reply comes at the pace of its reader, which tells nothing of the path.
+            if (isFramed || (call is { IsTimed: true } && !limits.IsStreamed))
             {
                 var timer = call!.Timer!;
                 response.Content = isFramed && timer.IsFlowing && Flows(response)
                     ? new ArrivingReplyContent(
-                        response.Content, timer, new ArrivingReply(response.Content, timer, maximumMessageBytes, sent, timeout))
+                        response.Content, timer, new ArrivingReply(response.Content, timer, limits, sent))
                     : new TimedReplyContent(response.Content, timer, isFramed);
             }
 

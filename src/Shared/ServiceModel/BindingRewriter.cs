@@ -37,7 +37,9 @@ internal static class BindingRewriter
         var encoding = elements.Find<MessageEncodingBindingElement>();
         return ReasonOf(encoding) is var reason and not PlainReason.None ? reason
             : elements.Find<SecurityBindingElement>() is { } security and not TransportSecurityBindingElement ? PlainReason.MessageSecurity
-            : ReasonOf(elements.Find<TransportBindingElement>());
+            : ReasonOf(
+                elements.Find<TransportBindingElement>(),
+                encoding is TextMessageEncodingBindingElement && elements.Find<SecurityBindingElement>() is null);
     }
 
     /// <summary>Says in a sentence's part why, for the log.</summary>
@@ -52,7 +54,8 @@ internal static class BindingRewriter
         PlainReason.NoEnvelope => "it sends no SOAP envelopes (MessageVersion.None)",
         PlainReason.MessageSecurity =>
             "it secures messages themselves: what is encrypted does not compress, and what is signed must not change",
-        PlainReason.Streamed => "its transfer mode is streamed, so that a reply's size is not known before it leaves",
+        PlainReason.Streamed =>
+            "its transfer mode is streamed, so that a reply's size is not known before it leaves; only text without message security flows",
         PlainReason.UnknownTransport => "its transport is neither HTTP nor net.tcp",
         _ => "nothing stands against it",
     };
@@ -68,9 +71,9 @@ internal static class BindingRewriter
         _ => PlainReason.UnknownEncoder,
     };
 
-    private static PlainReason ReasonOf(TransportBindingElement? transport) => transport switch
+    private static PlainReason ReasonOf(TransportBindingElement? transport, bool mayStream) => transport switch
     {
-        HttpTransportBindingElement { TransferMode: TransferMode.Buffered } => PlainReason.None,
+        HttpTransportBindingElement http when mayStream || http.TransferMode == TransferMode.Buffered => PlainReason.None,
         ConnectionOrientedTransportBindingElement { TransferMode: TransferMode.Buffered } => PlainReason.None,
         HttpTransportBindingElement or ConnectionOrientedTransportBindingElement => PlainReason.Streamed,
         _ => PlainReason.UnknownTransport,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
+using CoreWCF;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Codecs;
@@ -21,14 +22,16 @@ public sealed class FlowTests
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
     [Theory]
-    [InlineData(HttpProtocols.Http1)]
-    [InlineData(HttpProtocols.Http2)]
-    public async Task Flow_LongReply_LeavesWhileItIsWritten(HttpProtocols protocols)
+    [InlineData(HttpProtocols.Http1, TransferMode.Buffered)]
+    [InlineData(HttpProtocols.Http2, TransferMode.Buffered)]
+    [InlineData(HttpProtocols.Http1, TransferMode.StreamedResponse)]
+    [InlineData(HttpProtocols.Http2, TransferMode.StreamedResponse)]
+    public async Task Flow_LongReply_LeavesWhileItIsWritten(HttpProtocols protocols, TransferMode mode)
     {
         var isRead = new ManualResetEventSlim();
         var isKnown = false;
         var service = new RowService();
-        await using var host = await StartAsync(service, protocols: protocols);
+        await using var host = await StartAsync(service, protocols: protocols, mode: mode);
         var expected = await TextAsync(host, protocols, Replies.Profile);
         Assert.Equal(expected, await LearnAsync(host, protocols));
         isKnown = true;
@@ -76,11 +79,13 @@ public sealed class FlowTests
         }
     }
 
-    [Fact]
-    public async Task Flow_SerializerThatThrowsAtAnyBlock_BreaksTheReplyOffAndTheHostStops()
+    [Theory]
+    [InlineData(TransferMode.Buffered)]
+    [InlineData(TransferMode.StreamedResponse)]
+    public async Task Flow_SerializerThatThrowsAtAnyBlock_BreaksTheReplyOffAndTheHostStops(TransferMode mode)
     {
         var service = new RowService();
-        var host = await StartAsync(service);
+        var host = await StartAsync(service, mode: mode);
         await LearnAsync(host, HttpProtocols.Http1);
         var boundaries = await BoundariesAsync(host);
         Assert.InRange(boundaries.Count, 3, 40);
@@ -107,14 +112,15 @@ public sealed class FlowTests
     }
 
     [Theory]
-    [InlineData(HttpProtocols.Http1)]
-    [InlineData(HttpProtocols.Http2)]
-    public async Task Flow_CallerThatLeaves_EndsTheWriting(HttpProtocols protocols)
+    [InlineData(HttpProtocols.Http1, TransferMode.Buffered)]
+    [InlineData(HttpProtocols.Http2, TransferMode.Buffered)]
+    [InlineData(HttpProtocols.Http1, TransferMode.StreamedResponse)]
+    public async Task Flow_CallerThatLeaves_EndsTheWriting(HttpProtocols protocols, TransferMode mode)
     {
         var hasLeft = new ManualResetEventSlim();
         var written = 0;
         var service = new RowService();
-        var host = await StartAsync(service, protocols: protocols);
+        var host = await StartAsync(service, protocols: protocols, mode: mode);
         await LearnAsync(host, protocols);
         service.OnRow = (row, item) =>
         {
@@ -166,9 +172,10 @@ public sealed class FlowTests
         Assert.Empty(service.Errors);
     }
 
-    private static Task<ShopHost> StartAsync(RowService service, bool hasNam = true, HttpProtocols protocols = HttpProtocols.Http1) =>
+    private static Task<ShopHost> StartAsync(
+        RowService service, bool hasNam = true, HttpProtocols protocols = HttpProtocols.Http1, TransferMode mode = TransferMode.Buffered) =>
         ShopHost.StartAsync<RowService>(
-            builder => builder.AddServiceEndpoint<RowService, IRowService>(ShopHost.Large(), "/shop"),
+            builder => builder.AddServiceEndpoint<RowService, IRowService>(Binding(mode), "/shop"),
             services =>
             {
                 services.AddSingleton(service);
@@ -178,6 +185,13 @@ public sealed class FlowTests
                 }
             },
             protocols);
+
+    private static BasicHttpBinding Binding(TransferMode mode)
+    {
+        var binding = ShopHost.Large();
+        binding.TransferMode = mode;
+        return binding;
+    }
 
     private static NamServer ServerOf(ShopHost host) => host.Services.GetRequiredService<NamServer>();
 

@@ -15,7 +15,8 @@ public sealed class NamServiceBehaviorTests
     public static TheoryData<string, Binding> Plain => new()
     {
         { "it uses MTOM", new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom } },
-        { "its transfer mode is streamed", new BasicHttpBinding { TransferMode = TransferMode.StreamedResponse } },
+        { "its transfer mode is streamed", new CustomBinding(
+            new BinaryMessageEncodingBindingElement(), new HttpTransportBindingElement { TransferMode = TransferMode.StreamedResponse }) },
     };
 
     [Theory]

@@ -19,18 +19,12 @@ internal static class OrderCases
     public static IReadOnlyList<ClientCase> Clients { get; } =
     [
         new("BasicHttpBinding", "http", "/soap11", () => ClientBindings.Basic()),
-        new("BasicHttpBinding, streamed reply", "http", "/soap11", () => ClientBindings.Basic(transfer: TransferMode.StreamedResponse))
-        {
-            StaysPlain = true
-        },
-        new("BasicHttpBinding, streamed", "http", "/soap11", () => ClientBindings.Basic(transfer: TransferMode.Streamed))
-        {
-            StaysPlain = true
-        },
+        new("BasicHttpBinding, streamed reply", "http", "/soap11", () => ClientBindings.Basic(transfer: TransferMode.StreamedResponse)),
+        new("BasicHttpBinding, streamed", "http", "/soap11", () => ClientBindings.Basic(transfer: TransferMode.Streamed)),
         new("BasicHttpBinding, HTTPS", "https", "/soap11", () => ClientBindings.Basic(BasicHttpSecurityMode.Transport)),
         new("SOAP 1.2", "http", "/soap12", () => ClientBindings.Text("http", ClientBindings.Soap12)),
         new("SOAP 1.2, streamed", "http", "/soap12", () =>
-            ClientBindings.Text("http", ClientBindings.Soap12, transfer: TransferMode.Streamed)) { StaysPlain = true },
+            ClientBindings.Text("http", ClientBindings.Soap12, transfer: TransferMode.Streamed)),
         new("SOAP 1.2, HTTPS", "https", "/soap12", () => ClientBindings.Text("https", ClientBindings.Soap12)),
         new("WSHttpBinding", "http", "/soap12-wsa10", () => ClientBindings.WS(SecurityMode.None)),
         new("WSHttpBinding, HTTPS", "https", "/soap12-wsa10", () => ClientBindings.WS(SecurityMode.Transport)),

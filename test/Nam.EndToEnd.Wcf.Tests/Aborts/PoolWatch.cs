@@ -8,11 +8,18 @@ namespace Nam.EndToEnd.Wcf.Aborts;
 /// <summary>Counts large arrays that the process rents from its shared pools and does not give back.</summary>
 internal sealed class PoolWatch : EventListener
 {
-    private const int LargeBytes = 1024 * 1024;
     private const int Rented = 1;
     private const int Returned = 3;
     private readonly ConcurrentDictionary<int, int> _out = new();
+    private volatile int _largeBytes = 1024 * 1024;
     private int _rented;
+
+    /// <summary>Gets the size from which arrays count, in bytes.</summary>
+    public int LargeBytes
+    {
+        get => _largeBytes;
+        init => _largeBytes = value;
+    }
 
     /// <summary>Gets how many large arrays were rented.</summary>
     public int RentedCount => _rented;

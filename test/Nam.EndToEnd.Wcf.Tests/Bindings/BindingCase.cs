@@ -11,6 +11,9 @@ internal sealed record BindingCase(string Name, string Scheme, Func<ServerBindin
     /// <summary>Gets whether NAM leaves the binding's replies alone.</summary>
     public bool StaysPlain { get; init; }
 
+    /// <summary>Gets whether messages are streamed: replies of objects are adapted, others are not.</summary>
+    public bool IsStreamed { get; init; }
+
     /// <summary>Gets whether calls name a user.</summary>
     public bool HasUser { get; init; }
 

@@ -124,7 +124,7 @@ internal static class BindingCases
         () => new CoreWCF.BasicHttpBinding { MaxReceivedMessageSize = MaximumBytes, TransferMode = CoreWCF.TransferMode.Streamed },
         () => ClientBindings.Basic(transfer: System.ServiceModel.TransferMode.Streamed))
     {
-        StaysPlain = true,
+        IsStreamed = true,
     };
 
     private static ServerChannels.HttpTransportBindingElement ServerHttp(string scheme)

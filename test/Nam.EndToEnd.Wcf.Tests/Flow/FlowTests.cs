@@ -31,6 +31,7 @@ public sealed class FlowTests
     [InlineData("basicHttps", true)]
     [InlineData("wsHttp", true)]
     [InlineData("soap12", true)]
+    [InlineData("streamed", true)]
     [InlineData("wsHttps user", false)]
     [InlineData("binary http", false)]
     [InlineData("net.tcp", false)]
@@ -90,7 +91,8 @@ public sealed class FlowTests
         var binding = CaseOf("basicHttp");
         var node = await StartAsync();
         using var client = new NamClient(new NamClientOptions());
-        using var factory = new ChannelFactory<IBombs>(binding.Client(), new EndpointAddress(node.AddressOf(binding, "bombs"))).UseNam(client);
+        var address = new EndpointAddress(node.AddressOf(binding, "bombs"));
+        using var factory = new ChannelFactory<IBombs>(binding.Client(), address).UseNam(client);
         var channel = factory.CreateChannel();
 
         // A dud is one reply more, as text, and leaves whole.
