@@ -60,7 +60,8 @@ internal static class RowText
         }
     }
 
-    private static async Task FlushAsync(XmlDictionaryWriter writer, PooledBuffer text, HttpResponse response, CancellationToken cancellationToken)
+    private static async Task FlushAsync(
+        XmlDictionaryWriter writer, PooledBuffer text, HttpResponse response, CancellationToken cancellationToken)
     {
         await writer.FlushAsync().ConfigureAwait(false);
         await PassOnAsync(text, response, cancellationToken).ConfigureAwait(false);

@@ -80,7 +80,8 @@ internal static class ArrivingRows<T>
     }
 
     // A reply that began anew is read again from its first row on; those that were given out are passed over.
-    private static bool Read(XmlDictionaryReader reader, ChannelWriter<T?> rows, ref long given, HttpContent content, CancellationToken cancellationToken)
+    private static bool Read(
+        XmlDictionaryReader reader, ChannelWriter<T?> rows, ref long given, HttpContent content, CancellationToken cancellationToken)
     {
         reader.MoveToContent();
         var isEmpty = reader.IsEmptyElement;

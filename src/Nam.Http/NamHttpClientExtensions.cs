@@ -135,8 +135,8 @@ public static class NamHttpClientExtensions
     /// the enumeration ends the call. A reply that ends before its document does throws behind the last row that came:
     /// <see cref="HttpRequestException"/>, <see cref="IOException"/>, <see cref="ReplyDecodeException"/> or
     /// <see cref="System.Xml.XmlException"/>.</returns>
-    /// <remarks>A row is given out when the beginning of what follows it has come, of a reply in text 2 KiB of it. At most 64 rows are read ahead of
-    /// their use; then the reply is read no further.</remarks>
+    /// <remarks>A row is given out when the beginning of what follows it has come, of a reply in text 2 KiB of it. At
+    /// most 64 rows are read ahead of their use; then the reply is read no further.</remarks>
     public static IAsyncEnumerable<T?> GetNamRowsAsync<T>(
         this HttpClient client, string? requestUri, CancellationToken cancellationToken = default) =>
         client.GetNamRowsAsync<T>(UriOf(requestUri), cancellationToken);

@@ -18,7 +18,8 @@ internal static class FlowSummary
     internal static IReadOnlyList<Figure> Of(IReadOnlyList<JudgedCell> cells, IReadOnlyList<RowsMeasurement> rows)
     {
         var figures = new List<Figure>();
-        var judged = cells.Where(cell => !double.IsNaN(cell.OverBest)).Select(cell => (Cell: cell, OverBuffered: OverBuffered(cell))).ToList();
+        var judged = cells.Where(cell => !double.IsNaN(cell.OverBest))
+            .Select(cell => (Cell: cell, OverBuffered: OverBuffered(cell))).ToList();
         if (judged.Count > 0)
         {
             figures.Add(Mean("flow_over_best_buffered", "NAM ÷ best buffered format, geometric mean", judged, 0.75));
@@ -65,7 +66,8 @@ internal static class FlowSummary
     private static void AddBytes(List<Figure> figures, IReadOnlyList<JudgedCell> cells)
     {
         var ratios = cells.Select(cell => cell.Cell)
-            .Select(cell => (cell.Query, Flowing: cell.Find(Format.FlowingContainers)?.Bytes, Whole: cell.Find(Format.AlwaysContainers)?.Bytes))
+            .Select(cell =>
+                (cell.Query, Flowing: cell.Find(Format.FlowingContainers)?.Bytes, Whole: cell.Find(Format.AlwaysContainers)?.Bytes))
             .Where(cell => cell is { Flowing: > 0, Whole: > 0 })
             .DistinctBy(cell => cell.Query)
             .Select(cell => (cell.Query, Ratio: (double)cell.Flowing! / cell.Whole!.Value)).ToList();

@@ -23,8 +23,8 @@ internal sealed record RowsMeasurement(
         using var server = Start("serve");
         var port = await AnswerAsync(server);
         using var client = Start(
-            "call", port, Rows.ToString(CultureInfo.InvariantCulture), (kind == "many" ? ManyCallers : 1).ToString(CultureInfo.InvariantCulture),
-            kind);
+            "call", port, Rows.ToString(CultureInfo.InvariantCulture),
+            (kind == "many" ? ManyCallers : 1).ToString(CultureInfo.InvariantCulture), kind);
         await AnswerAsync(client);
         var idle = double.Parse(await OrderAsync(server, "mark"), CultureInfo.InvariantCulture);
         var told = (await OrderAsync(client, "go")).Split(' ').Select(word => double.Parse(word, CultureInfo.InvariantCulture)).ToArray();

@@ -9,6 +9,7 @@ using Microsoft.Extensions.Logging;
 using Nam.AspNetCore;
 using Nam.Client;
 using Nam.Http;
+using Nam.Stores;
 
 namespace Nam.Benchmarks.Oracle.Flowing;
 
@@ -35,6 +36,7 @@ internal static class RowsProcess
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0));
+        builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
         builder.Services.AddNam(options => options.Calibrate = false);
         await using var application = builder.Build();
         application.UseNam();

@@ -77,7 +77,8 @@ public readonly record struct ReplyPlan
         if (Flows)
         {
             parts += string.Create(
-                CultureInfo.InvariantCulture, $", flowing: {Milliseconds(Estimate.OverlapSeconds)} of these and of writing it at the same time");
+                CultureInfo.InvariantCulture,
+                $", flowing: {Milliseconds(Estimate.OverlapSeconds)} of these and of writing it at the same time");
         }
 
         var plain = PlainEstimate.TotalSeconds;

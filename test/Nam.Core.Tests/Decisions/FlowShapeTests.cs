@@ -74,7 +74,8 @@ public sealed class FlowShapeTests
             var best = FlowShape.Best(whole, Math.Pow(2, 10 + (random.NextDouble() * 20)), write, Path);
 
             var longest = Math.Max(Math.Max(write + whole.EncodeSeconds, whole.TransferSeconds - 0.01), whole.DecodeSeconds);
-            Assert.InRange(best.TotalSeconds + write, Math.Min(longest, whole.TotalSeconds + write) * 0.999, (whole.TotalSeconds + write) * 1.001);
+            var sum = whole.TotalSeconds + write;
+            Assert.InRange(best.TotalSeconds + write, Math.Min(longest, sum) * 0.999, sum * 1.001);
         }
     }
 

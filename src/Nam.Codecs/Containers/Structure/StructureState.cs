@@ -15,7 +15,6 @@ internal sealed partial class StructureState
     internal const int MaximumStrings = 65_536;
     internal const int MaximumStringBytes = 1 << 20;
     internal const int MaximumDepth = 1_024;
-
     /// <summary>Attributes and declarations defined inside one element.</summary>
     internal const int MaximumAttributes = 1_024;
 
