@@ -19,7 +19,6 @@ internal sealed class CorpusDocument : IDisposable
     private readonly byte[] _deflated;
     private readonly byte[] _restored;
     private readonly byte[] _room;
-    private readonly List<byte[]> _forms = [];
     private readonly PooledBuffer _output = new();
 
     internal CorpusDocument(string name, byte[] text)
@@ -31,8 +30,8 @@ internal sealed class CorpusDocument : IDisposable
         _deflated = Deflate();
         Brotli5Bytes = Brotli(5);
         Brotli11Bytes = Brotli(11);
-        IsCarried = Encode(_forms);
-        ContainerBytes = IsCarried ? _forms.Sum(form => form.Length) : Brotli5Bytes;
+        Quick = Forms(ContainerOptions.Default);
+        Smallest = Forms(ContainerOptions.Smallest);
     }
 
     internal string Name { get; }
@@ -45,11 +44,14 @@ internal sealed class CorpusDocument : IDisposable
 
     internal int Brotli11Bytes { get; }
 
-    /// <summary>Bytes of the forms; of text and Brotli 5 where the document stays text.</summary>
-    internal int ContainerBytes { get; }
+    /// <summary>The forms that take little effort; none if the document stays text.</summary>
+    internal IReadOnlyList<byte[]> Quick { get; }
 
-    /// <summary>Whether containers carry it.</summary>
-    internal bool IsCarried { get; }
+    /// <summary>The forms that take the most.</summary>
+    internal IReadOnlyList<byte[]> Smallest { get; }
+
+    /// <summary>Bytes of forms; of text and Brotli 5 where the document stays text.</summary>
+    internal int BytesOf(IReadOnlyList<byte[]> forms) => forms.Count == 0 ? Brotli5Bytes : forms.Sum(form => form.Length);
 
     public void Dispose()
     {
@@ -57,21 +59,37 @@ internal sealed class CorpusDocument : IDisposable
     }
 
     /// <summary>Times of encoding ÷ gzip -6 and of decoding to text ÷ gunzip, in turns.</summary>
-    internal (double Encode, double Decode) Time(TimeSpan budget)
+    internal CorpusTimes Time(TimeSpan budget)
     {
-        var encode = Interleaved.Run(budget, ("gzip", () => Deflate()), ("containers", () => Encode(null)));
-        var decode = Interleaved.Run(budget, ("gunzip", Inflate), ("containers", Decode));
-        return (encode[1].Microseconds / encode[0].Microseconds, decode[1].Microseconds / decode[0].Microseconds);
+        var encode = Interleaved.Run(
+            budget,
+            ("gzip", () => Deflate()),
+            ("containers", () => Encode(ContainerOptions.Default, null)),
+            ("smallest", () => Encode(ContainerOptions.Smallest, null)));
+        var decode = Interleaved.Run(
+            budget, ("gunzip", Inflate), ("containers", () => Decode(Quick)), ("smallest", () => Decode(Smallest)));
+        return new CorpusTimes(
+            encode[1].Microseconds / encode[0].Microseconds,
+            decode[1].Microseconds / decode[0].Microseconds,
+            encode[2].Microseconds / encode[0].Microseconds,
+            decode[2].Microseconds / decode[0].Microseconds);
     }
 
-    private bool Encode(List<byte[]>? forms)
+    private List<byte[]> Forms(ContainerOptions options)
     {
-        var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
+        List<byte[]> forms = [];
+        Encode(options, forms);
+        return forms;
+    }
+
+    private void Encode(ContainerOptions options, List<byte[]>? forms)
+    {
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
         try
         {
-            if (!TextToContainers.TryWrite(_text, writer, TextStyle.Dictionary, ContainerOptions.Default))
+            if (!TextToContainers.TryWrite(_text, writer, TextStyle.Dictionary, options))
             {
-                return false;
+                return;
             }
 
             writer.Complete();
@@ -79,8 +97,6 @@ internal sealed class CorpusDocument : IDisposable
             {
                 forms.Add(writer.Form(form).ToArray());
             }
-
-            return true;
         }
         finally
         {
@@ -88,11 +104,11 @@ internal sealed class CorpusDocument : IDisposable
         }
     }
 
-    private void Decode()
+    private void Decode(IReadOnlyList<byte[]> forms)
     {
         _output.Clear();
-        using var text = new ContainerText(_forms[0], _output, DecodeLimits.Default, []);
-        foreach (var form in _forms.Skip(1))
+        using var text = new ContainerText(forms[0], _output, DecodeLimits.Default, []);
+        foreach (var form in forms.Skip(1))
         {
             text.WriteNext(form);
         }

@@ -15,7 +15,14 @@ internal static class ContainerHead
     internal const byte NoBack = 0;
     internal const byte DeflateBack = 1;
     internal const byte BrotliBack = 2;
+    internal const byte MixBack = 3;
+
+    /// <summary>In place of a template: the window is the text of the document.</summary>
+    internal const int TextBlock = 7;
 
     /// <summary>Largest window of a packed block.</summary>
     internal const int MaximumWindowBytes = 64 << 20;
+
+    /// <summary>Whether a form with this head has the document as text.</summary>
+    internal static bool IsText(byte head) => ((head >> TemplateShift) & TemplateMask) == TextBlock;
 }

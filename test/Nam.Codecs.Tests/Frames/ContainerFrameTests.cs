@@ -41,11 +41,9 @@ public sealed class ContainerFrameTests
     }
 
     [Fact]
-    public void ReadHeader_MoreAndNothingBehind_Throws()
+    public void ReadHeader_MoreAndNothingBehindYet_SaysThatMoreComes()
     {
-        var thrown = Assert.Throws<ReplyDecodeException>(() => ReplyFrame.ReadHeader(Frame(hasMore: true), Limits));
-
-        Assert.Contains("another frame", thrown.Message);
+        Assert.True(ReplyFrame.ReadHeader(Frame(hasMore: true), Limits).HasMore);
     }
 
     [Fact]

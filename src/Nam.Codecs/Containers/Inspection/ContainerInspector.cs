@@ -45,6 +45,11 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         }
 
         var head = input.ReadByte();
+        if (ContainerHead.IsText(head) && !_isBegun)
+        {
+            return InspectText(form.Length, (TextStyle)(head & 1), ref input);
+        }
+
         if (((head >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask) != 0)
         {
             input.Throw("starts from a template, which is not in it");
@@ -57,6 +62,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         if (!_isBegun)
         {
             _events.Begin(null, limits);
+            _unpack.Begin();
             _isBegun = true;
         }
 
@@ -111,23 +117,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             return null;
         }
 
-        var start = input.Taken;
-        var ahead = input;
-        var back = ahead.ReadByte();
-        var backEnd = back switch
-        {
-            ContainerHead.NoBack => "nothing",
-            ContainerHead.DeflateBack => "deflate",
-            _ => "Brotli",
-        };
-        if (back != ContainerHead.NoBack)
-        {
-            ahead.ReadVarint();
-        }
-
-        var packedBytes = ahead.ReadString().Length;
-        var window = _unpack.Read(limits, ref input);
-        var headBytes = input.Taken - start - packedBytes;
+        var window = ReadWindow(ref input, out var pack);
         var block = new ContainerInput(window, input.Rest);
         ReadColumns(ref block);
         input.ReadBytes(block.AsidePosition);
@@ -136,7 +126,53 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             block.Throw($"has {block.Left:N0} bytes behind its block");
         }
 
-        return new InspectedPack(backEnd, window.Length, packedBytes, headBytes);
+        return pack;
+    }
+
+    private ReadOnlySpan<byte> ReadWindow(ref ContainerInput input, out InspectedPack pack)
+    {
+        var start = input.Taken;
+        var ahead = input;
+        var back = ahead.ReadByte();
+        var backEnd = back switch
+        {
+            ContainerHead.NoBack => "nothing",
+            ContainerHead.DeflateBack => "deflate",
+            ContainerHead.BrotliBack => "Brotli",
+            _ => "mixing",
+        };
+        if (back != ContainerHead.NoBack)
+        {
+            ahead.ReadVarint();
+        }
+
+        var packedBytes = ahead.ReadString().Length;
+        var window = _unpack.Read(limits, ref input);
+        pack = new InspectedPack(backEnd, window.Length, packedBytes, input.Taken - start - packedBytes);
+        return window;
+    }
+
+    /// <summary>A document that is text has neither places nor columns.</summary>
+    private InspectedForm InspectText(int formBytes, TextStyle style, ref ContainerInput input)
+    {
+        ReadWindow(ref input, out var pack);
+        return new InspectedForm
+        {
+            Bytes = formBytes,
+            Style = style,
+            HasLayout = false,
+            Prologue = string.Empty,
+            HeadBytes = 1,
+            Pack = pack,
+            StructureBytes = 0,
+            Events = 0,
+            Places = 0,
+            Columns = [],
+            AbsentBytes = 0,
+            Joints = [],
+            JointHeadBytes = 0,
+            IsLast = true,
+        };
     }
 
     private void ReadColumns(ref ContainerInput input)

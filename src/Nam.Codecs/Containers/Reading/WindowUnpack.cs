@@ -2,6 +2,7 @@
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Reading;
@@ -13,9 +14,13 @@ internal sealed class WindowUnpack
 
     private readonly SmallInflate _inflate = new();
     private byte[] _window = [];
+    private int _mixedBytes;
 
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal int HeldBytes => _window.Length;
+
+    /// <summary>Begins a document.</summary>
+    internal void Begin() => _mixedBytes = 0;
 
     /// <summary>Gives the window, which is valid until the next call.</summary>
     internal ReadOnlySpan<byte> Read(DecodeLimits limits, scoped ref ContainerInput input)
@@ -32,6 +37,12 @@ internal sealed class WindowUnpack
         {
             input.Throw(
                 $"has {length:N0} bytes packed into {packed.Length:N0}; the limit is {limits.MaximumRatio:N0} to one and {DecodeLimits.RatioSlackBytes:N0}");
+        }
+
+        if (back == ContainerHead.MixBack && (length > MixPack.MostBytes - _mixedBytes || !MixPack.IsReadable(length, packed.Length)))
+        {
+            input.Throw(
+                $"has {length:N0} bytes mixed into {packed.Length:N0}; the limits are {MixPack.MostRatio} to one and {MixPack.FreeBytes:N0}, and {MixPack.MostBytes:N0} of a document");
         }
 
         if (_window.Length < length || _window.Length > ContainerLimits.MaximumHeldBytes)
@@ -51,6 +62,14 @@ internal sealed class WindowUnpack
                 break;
             case ContainerHead.BrotliBack:
                 Brotli.Decompress(packed, window);
+                break;
+            case ContainerHead.MixBack:
+                _mixedBytes += length;
+                if (!MixPack.TryRead(packed, window))
+                {
+                    input.Throw($"has a packed block that is no mixing of {length:N0} bytes");
+                }
+
                 break;
             default:
                 input.Throw($"has a block packed by {back}, which is unknown");

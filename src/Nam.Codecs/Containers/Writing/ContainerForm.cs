@@ -15,6 +15,11 @@ internal sealed class ContainerForm : IDisposable
     /// <summary>Fewer bytes of structure and text are not packed.</summary>
     private const int FewestPacked = 96;
 
+    /// <summary>Text is tried where the window has more of its bytes than that: up to there columns had fewer bytes in
+    /// all of 32 documents, with either effort.</summary>
+    private const double MostWindow = 0.35;
+    private const double MostWindowWithEffort = 0.25;
+
     private static readonly ValueColumn NoValues = new();
 
     private readonly ColumnEncoder _columns = new();
@@ -24,6 +29,7 @@ internal sealed class ContainerForm : IDisposable
     private PooledBuffer _block = new();
     private PooledBuffer _aside = new();
     private Range _structure;
+    private bool _mayBeText;
 
     private int _taken;
 
@@ -58,6 +64,42 @@ internal sealed class ContainerForm : IDisposable
         _output.Clear();
         _block.Clear();
         _structure = ..0;
+        _mayBeText = false;
+        IsText = false;
+        _pack.Begin();
+    }
+
+    /// <summary>Whether the document is text in the only form there is.</summary>
+    internal bool IsText { get; private set; }
+
+    /// <summary>Puts the text of the document in the place of its only form where columns may not be the best of it and
+    /// the text has fewer bytes.</summary>
+    internal void TryText(ReadOnlySpan<byte> text, ContainerOptions options)
+    {
+        var most = options.Effort == PackEffort.Most ? MostWindowWithEffort : MostWindow;
+        if (!_mayBeText || Count != 1 || _taken != 0 || text.Length > ContainerHead.MaximumWindowBytes
+            || _block.WrittenCount < most * text.Length
+            || (!options.MayBeText && _structure.End.Value - _structure.Start.Value <= ContainerTemplate.MaximumStructureBytes))
+        {
+            return;
+        }
+
+        var columnBytes = _output.WrittenCount;
+        var style = (byte)(_output.WrittenSpan[0] & 1);
+        _output.PutByte((byte)(style | (ContainerHead.TextBlock << ContainerHead.TemplateShift) | ContainerHead.Packed));
+        _pack.Begin();
+        _pack.Write(text, options.Effort, _output);
+        if (_output.WrittenCount - columnBytes >= columnBytes)
+        {
+            _output.Truncate(columnBytes);
+            return;
+        }
+
+        // The text alone is the form.
+        _output.WrittenSpan[columnBytes..].CopyTo(_output.WrittenInPlace(0, _output.WrittenCount - columnBytes));
+        _output.Truncate(_output.WrittenCount - columnBytes);
+        _ends[0] = _output.WrittenCount;
+        IsText = true;
     }
 
     /// <summary>Hands over the form that was appended, the only one that is kept then, and forgets it.</summary>
@@ -104,6 +146,7 @@ internal sealed class ContainerForm : IDisposable
         var isPacked = options.Packs && IsWorthPacking(tokens.Length + prologue.Length, state, known);
         var hasSecrets = WriteColumns(state, known, isPacked);
 
+        _mayBeText = isPacked && !hasSecrets;
         var head = _output.WrittenCount;
         _output.PutByte(style);
         if (isFirst)
@@ -117,7 +160,7 @@ internal sealed class ContainerForm : IDisposable
 
         if (isPacked)
         {
-            _pack.Write(_block.WrittenSpan, _output);
+            _pack.Write(_block.WrittenSpan, options.Effort, _output);
             _output.Write(_aside.WrittenSpan);
             style |= ContainerHead.Packed;
         }

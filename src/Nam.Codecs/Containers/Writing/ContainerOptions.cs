@@ -6,8 +6,11 @@ namespace Nam.Codecs.Containers.Writing;
 /// <summary>How a container is written.</summary>
 internal sealed record ContainerOptions
 {
-    /// <summary>No template, no secrets, blocks packed.</summary>
-    internal static ContainerOptions Default { get; } = new();
+    /// <summary>No template, no secrets, blocks packed, text where it is shorter.</summary>
+    internal static ContainerOptions Default { get; } = new() { MayBeText = true };
+
+    /// <summary>The same with all effort, for links on which bytes cost more than time.</summary>
+    internal static ContainerOptions Smallest { get; } = new() { MayBeText = true, Effort = PackEffort.Most };
 
     /// <summary>What the document starts from, or null.</summary>
     internal ContainerTemplate? Template { get; init; }
@@ -33,6 +36,13 @@ internal sealed record ContainerOptions
     /// <summary>The same of the first block; each block after it is twice as large, up to <see cref="BlockBytes"/>.
     /// Default 8 MiB.</summary>
     internal int FirstBlockBytes { get; init; } = 8 << 20;
+
+    /// <summary>How hard blocks are packed.</summary>
+    internal PackEffort Effort { get; init; }
+
+    /// <summary>Whether a document of which the text was at hand may be sent as text, packed, where that has fewer
+    /// bytes. No template is left then.</summary>
+    internal bool MayBeText { get; init; }
 
     /// <summary>Whether blocks with names or texts enough are packed.</summary>
     internal bool Packs { get; init; } = true;

@@ -69,8 +69,8 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>What the document starts from.</summary>
     internal ContainerOptions Options => _options;
 
-    /// <summary>Bytes of the tokens of the structure, if the document is one form.</summary>
-    internal ReadOnlySpan<byte> Structure => _form.Structure;
+    /// <summary>Bytes of the tokens of the structure, if the document is one form; none if it is text.</summary>
+    internal ReadOnlySpan<byte> Structure => _form.IsText ? [] : _form.Structure;
 
     /// <summary>Events, for a scan of text that writes them itself.</summary>
     internal StructureEncoder Events => _events;
@@ -156,6 +156,17 @@ internal sealed partial class ContainerWriter : InfosetWriter
         return _form[_form.Count - 1];
     }
 
+    /// <summary>Ends a document of which this is the text, byte for byte, and sends that where it is shorter.</summary>
+    internal void CompleteAsText(ReadOnlySpan<byte> text)
+    {
+        Complete();
+        var started = Stopwatch.GetTimestamp();
+        var worked = ThreadClock.Nanoseconds;
+        _form.TryText(text, _options);
+        _codingNanoseconds += ThreadClock.Nanoseconds - worked;
+        _codingTicks += Stopwatch.GetTimestamp() - started;
+    }
+
     /// <summary>Ends the document and writes all its forms as frames.</summary>
     internal void WriteFrames(IBufferWriter<byte> destination)
     {
@@ -172,7 +183,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>The template that this document leaves, or null if it is none to keep. The document has to be complete.</summary>
     /// <param name="token">What its receiver is told with it.</param>
     internal ContainerTemplate? ToTemplate(ulong? token = null) =>
-        _isComplete && _form.Count == 1 ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token) : null;
+        _isComplete && _form.Count == 1 && !_form.IsText ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token) : null;
 
     /// <summary>The column of a node.</summary>
     internal ValueColumn ColumnOf(int node) => Known(node).Column ??= new ValueColumn();
