@@ -24,6 +24,11 @@ internal static class ContainerFrames
         FrameHeader header;
         do
         {
+            if (start == message.Length)
+            {
+                throw new ReplyDecodeException("The frames say that there is another frame behind them, and there is none.");
+            }
+
             header = ReplyFrame.ReadContainers(message[start..], limits, out _);
             places.Add(new FormPlace(start + header.PayloadOffset, header.FormBytes, header.FrameBytes - header.FormBytes));
             start += header.FrameBytes;

@@ -79,6 +79,7 @@ internal static class MessageEncoder
                 return false;
             }
 
+            writer.CompleteAsText(text);
             writer.WriteFrames(output);
             return true;
         }
