@@ -43,7 +43,8 @@ internal static class CorpusSuite
         Console.WriteLine($"Little effort: {quick}");
         if (Array.IndexOf(args, "write") is >= 0 and var write)
         {
-            Save(args[write + 1], string.Join(' ', ["./build.sh", "bench", "containers", "--corpus", folder, .. args]), figures, quick, rows);
+            var command = string.Join(' ', ["./build.sh", "bench", "containers", "--corpus", folder, .. args]);
+            Save(args[write + 1], command, figures, quick, rows);
         }
 
         return 0;
@@ -103,7 +104,8 @@ internal static class CorpusSuite
     private sealed record Figures(double SumOverBr5, double SumOverBr11, double SumOverGzip6, int LargerThanBr5, int StayText)
     {
         public override string ToString() =>
-            $"÷ Brotli 5 {SumOverBr5:N3}, ÷ Brotli 11 {SumOverBr11:N3}, ÷ gzip -6 {SumOverGzip6:N3}; larger than Brotli 5: {LargerThanBr5}";
+            $"÷ Brotli 5 {SumOverBr5:N3}, ÷ Brotli 11 {SumOverBr11:N3}, ÷ gzip -6 {SumOverGzip6:N3};"
+            + $" larger than Brotli 5: {LargerThanBr5}";
     }
 
     private sealed record Row(

@@ -126,16 +126,15 @@ internal unsafe struct MixModel
         where TCoder : IMixCoder, allows ref struct
     {
         var of = (uint)((guess << 4) | kind);
-        var mask = _memory.GuessMask;
-        var first = _memory.Guesses;
-        var c0 = first + ((((uint)kind << 3) | (_guesses & 7)) * MixMemory.GuessCounters);
-        var c1 = first + (((Hash(of, _last & 0xFF) >> 3) & mask) * MixMemory.GuessCounters) + 1;
-        var c2 = first + (((Hash(of + 0x10000, _last & 0xFFFF) >> 3) & mask) * MixMemory.GuessCounters) + 2;
-        var c3 = first + (((Hash(of + 0x20000, _last & 0xFFFFFF) >> 3) & mask) * MixMemory.GuessCounters) + 3;
-        var c4 = first + (((Hash((uint)guess + 0x30000, _last) >> 3) & mask) * MixMemory.GuessCounters) + 4;
-        var c5 = first + (((Hash(of + 0x40000, _word + (_wordBefore * 5)) >> 3) & mask) * MixMemory.GuessCounters) + 5;
-        var c6 = first + (((Hash(of + 0x50000, (_field * 3) + (_fieldBefore * 7)) >> 3) & mask) * MixMemory.GuessCounters) + 6;
-        var c7 = first + (((Hash((uint)kind + ((uint)Math.Min(_fieldBytes, 15) << 8) + 0x60000, _guesses & 0xFF) >> 3) & mask) * MixMemory.GuessCounters) + 7;
+        var c0 = _memory.Guesses + ((((uint)kind << 3) | (_guesses & 7)) * MixMemory.GuessCounters);
+        var c1 = GuessCounter(Hash(of, _last & 0xFF), 1);
+        var c2 = GuessCounter(Hash(of + 0x10000, _last & 0xFFFF), 2);
+        var c3 = GuessCounter(Hash(of + 0x20000, _last & 0xFFFFFF), 3);
+        var c4 = GuessCounter(Hash((uint)guess + 0x30000, _last), 4);
+        var c5 = GuessCounter(Hash(of + 0x40000, _word + (_wordBefore * 5)), 5);
+        var c6 = GuessCounter(Hash(of + 0x50000, (_field * 3) + (_fieldBefore * 7)), 6);
+        var length = (uint)Math.Min(_fieldBytes, 15);
+        var c7 = GuessCounter(Hash((uint)kind + (length << 8) + 0x60000, _guesses & 0xFF), 7);
         var inputs = stackalloc int[MixMemory.Inputs];
         Put(inputs, *c0);
         Put(inputs + 1, *c1);
@@ -159,6 +158,10 @@ internal unsafe struct MixModel
         Tell(c7, bit);
         return bit;
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly ushort* GuessCounter(uint hash, int input) =>
+        _memory.Guesses + (((hash >> 3) & _memory.GuessMask) * MixMemory.GuessCounters) + input;
 
     private readonly byte CodeBits<TCoder>(ref TCoder coder, byte value, int guess)
         where TCoder : IMixCoder, allows ref struct
@@ -238,7 +241,8 @@ internal unsafe struct MixModel
         return bit;
     }
 
-    /// <summary>Gives a counter's odds, as their logarithm and as what they are, to a mixer; those of one that knows nothing count nothing.</summary>
+    /// <summary>Gives a counter's odds, as their logarithm and as what they are, to a mixer; those of one that knows
+    /// nothing count nothing.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void Put(int* input, int counter)
     {

@@ -42,7 +42,8 @@ internal sealed class WindowUnpack
         if (back == ContainerHead.MixBack && (length > MixPack.MostBytes - _mixedBytes || !MixPack.IsReadable(length, packed.Length)))
         {
             input.Throw(
-                $"has {length:N0} bytes mixed into {packed.Length:N0}; the limits are {MixPack.MostRatio} to one and {MixPack.FreeBytes:N0}, and {MixPack.MostBytes:N0} of a document");
+                $"has {length:N0} bytes mixed into {packed.Length:N0}; the limits are {MixPack.MostRatio} to one"
+                + $" and {MixPack.FreeBytes:N0}, and {MixPack.MostBytes:N0} of a document");
         }
 
         if (_window.Length < length || _window.Length > ContainerLimits.MaximumHeldBytes)

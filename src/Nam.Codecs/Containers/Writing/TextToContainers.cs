@@ -16,7 +16,8 @@ internal static class TextToContainers
 
     /// <summary>Writes a document, or says that it has to stay text.</summary>
     /// <param name="utf8Xml">The whole document.</param>
-    /// <param name="writer">Takes it, and is complete then. A writer that was reset with the style and options, and not written to; after a no it has to be reset.</param>
+    /// <param name="writer">Takes it, and is complete then. A writer that was reset with the style and options, and not
+    /// written to; after a no it has to be reset.</param>
     /// <param name="style">How empty elements come out again.</param>
     /// <param name="options">The writer's options.</param>
     internal static bool TryWrite(ReadOnlySpan<byte> utf8Xml, ContainerWriter writer, TextStyle style, ContainerOptions options)

@@ -11,7 +11,8 @@ namespace Nam.Codecs.Containers.Writing;
 /// <summary>Packs the window of a block, its structure and its texts, as one stream; docs/container-format.md section 1, bit 7.</summary>
 /// <remarks>
 /// Up to 1 KiB deflate, whose encoder here starts in no time; then Brotli at quality 6, which over 64 documents takes
-/// 0.99 of the bytes of quality 5, and that 0.94 of those of quality 4. With all effort the mixing of docs/mixing.md where that has fewer bytes.
+/// 0.99 of the bytes of quality 5, and that 0.94 of those of quality 4. With the most effort the mixing of docs/mixing.md
+/// where that has fewer bytes.
 /// </remarks>
 internal sealed class WindowPack : IDisposable
 {
@@ -51,7 +52,8 @@ internal sealed class WindowPack : IDisposable
         _packed.Clear();
         MixPack.Write(window, _packed);
         var packed = _packed.WrittenCount;
-        if (1 + Varint.Size(window.Length) + Varint.Size(packed) + packed < output.WrittenCount - start && MixPack.IsReadable(window.Length, packed))
+        var bytes = 1 + Varint.Size(window.Length) + Varint.Size(packed) + packed;
+        if (bytes < output.WrittenCount - start && MixPack.IsReadable(window.Length, packed))
         {
             output.Truncate(start);
             WritePacked(ContainerHead.MixBack, window.Length, output);
