@@ -59,6 +59,7 @@ internal static class Program
                 return rest.FirstOrDefault() switch
                 {
                     "wcf" => RunProject(root, "lab/Nam.Benchmarks.Wcf", rest[1..]),
+                    "flow" => RunProject(root, "lab/Nam.Benchmarks.Oracle", rest),
                     "oracle" => RunProject(root, "lab/Nam.Benchmarks.Oracle", rest[1..]),
                     "network" => RunProject(root, "lab/Nam.Benchmarks.Network", rest[1..]),
                     _ => RunProject(root, "lab/Nam.Benchmarks", rest),

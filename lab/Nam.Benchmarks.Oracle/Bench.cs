@@ -53,7 +53,8 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
              from condition in options.Conditions
              from query in QueriesOf(scale)
              select (link, scale, query, condition)).ToList();
-        var lineup = new Lineup(_scout, cells, options.IsQuick ? MostContendersQuick : MostContenders);
+        var lineup = new Lineup(
+            _scout, cells, options.IsQuick ? MostContendersQuick : MostContenders, options.IsFlow ? [Format.FlowingContainers] : []);
         Say($"{cells.Count} cells. Timed in every cell: {string.Join(", ", lineup.Kept)}.");
         foreach (var link in options.Links)
         {
@@ -88,7 +89,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
 
     // At the larger scale factor only replies that differ: many queries have a handful of rows at any.
     private IEnumerable<int> QueriesOf(string scale) =>
-        options.Queries.Where(query =>
+        options.Queries.Where(query => _scout.TextBytes(scale, query) >= options.LeastTextBytes).Where(query =>
             scale == options.Scales[0] || _scout.TextBytes(scale, query) > AnotherSize * _scout.TextBytes(options.Scales[0], query));
 
     private async Task RunBlockAsync(

@@ -31,7 +31,24 @@ internal sealed record Options
 
     private static readonly int[] QuickQueries = [1, 3, 6, 10, 12, 16];
 
+    internal const string FlowUsage = """
+        Usage: ./build.sh bench flow [options]
+
+          replies of 1 MB and more, held until they are whole and sent while they are written
+          --networks, --queries, --conditions, --reps, --tcp, --resume, --report, --file as with bench oracle
+          --memory                only the first row and the memory of 100 MB of rows
+          --write                 write docs/results/flow.json and flow.md
+        """;
+
     internal bool IsQuick { get; private init; }
+
+    /// <summary>Whether long replies that flow are measured, rather than NAM's choice.</summary>
+    internal bool IsFlow { get; private init; }
+
+    internal bool IsMemory { get; private init; }
+
+    /// <summary>Bytes of text from which on a reply is measured.</summary>
+    internal long LeastTextBytes => IsFlow ? 1_000_000 : 0;
 
     internal bool IsResumed { get; private init; }
 
@@ -66,6 +83,12 @@ internal sealed record Options
     internal static Options Parse(IReadOnlyList<string> arguments)
     {
         var options = new Options();
+        if (arguments is ["flow", ..])
+        {
+            options = options with { IsFlow = true, Scales = ["1"], File = Path.Combine("artifacts", "oracle", "flow.jsonl") };
+            arguments = [.. arguments.Skip(1)];
+        }
+
         if (arguments.Contains("--quick"))
         {
             options = options with { IsQuick = true, Queries = QuickQueries, Scales = ["0.1"] };
@@ -80,6 +103,7 @@ internal sealed record Options
                 "--resume" => options with { IsResumed = true },
                 "--write" => options with { IsWritten = true },
                 "--paper" => options with { IsPaper = true },
+                "--memory" when options.IsFlow => options with { IsMemory = true },
                 "--own" => options with { IsOwnCost = true },
                 "--report" => options with { IsReport = true },
                 "--explain" => options with { Explain = ValueOf(name, rest) },

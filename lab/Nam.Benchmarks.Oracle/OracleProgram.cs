@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using System.Globalization;
+using Nam.Benchmarks.Oracle.Flowing;
 using Nam.Benchmarks.Oracle.Overhead;
 using Nam.Benchmarks.Oracle.Results;
 using Nam.Benchmarks.Oracle.Serving;
@@ -34,10 +35,16 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
 
         var earlier = _log.Cells.Count;
         var started = Stopwatch.GetTimestamp();
+        if (options.IsFlow)
+        {
+            return await RunFlowAsync(machine, started, earlier);
+        }
+
         IReadOnlyList<OwnCost> costs = [];
         if (!options.IsReport)
         {
-            costs = await MeasureAsync();
+            await MeasureAsync();
+            costs = stop.IsCancellationRequested ? [] : OwnCost.Measure();
         }
 
         var judged = _log.Cells.Select(cell => new JudgedCell(cell)).ToList();
@@ -59,7 +66,41 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         return 0;
     }
 
-    private async Task<IReadOnlyList<OwnCost>> MeasureAsync()
+    private async Task<int> RunFlowAsync(Machine machine, long started, int earlier)
+    {
+        var rows = new List<RowsMeasurement>();
+        if (!options.IsReport && OperatingSystem.IsLinux())
+        {
+            foreach (var kind in RowsMeasurement.Kinds)
+            {
+                rows.Add(await RowsMeasurement.MeasureAsync(kind));
+                Console.WriteLine(rows[^1]);
+            }
+        }
+
+        if (!options.IsReport && !options.IsMemory)
+        {
+            await MeasureAsync();
+        }
+
+        var judged = _log.Cells.Select(cell => new JudgedCell(cell)).ToList();
+        var run = new Run(
+            DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, earlier, options.IsQuick,
+            FlowSummary.Of(judged, rows), judged);
+        foreach (var figure in run.Figures)
+        {
+            Console.WriteLine(CellTable.FigureLine(figure));
+        }
+
+        if (options.IsWritten)
+        {
+            FlowReport.Write(run, Path.Combine("docs", "results"));
+        }
+
+        return 0;
+    }
+
+    private async Task MeasureAsync()
     {
         if (!options.IsResumed)
         {
@@ -74,7 +115,6 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         }
 
         await new Bench(options, _log, stop).RunAsync(server);
-        return stop.IsCancellationRequested ? [] : OwnCost.Measure();
     }
 
     private static void PrintOwnCosts()

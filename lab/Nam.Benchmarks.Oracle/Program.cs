@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Nam.Benchmarks.Oracle;
+using Nam.Benchmarks.Oracle.Flowing;
 using Nam.Benchmarks.Oracle.Serving;
 
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
@@ -10,6 +11,11 @@ Console.CancelKeyPress += (_, press) =>
     press.Cancel = true;
     stop.Cancel();
 };
+
+if (args is [RowsProcess.Verb, .. var rest])
+{
+    return await RowsProcess.RunAsync(rest);
+}
 
 if (args is [ServerProcess.Verb])
 {
@@ -23,7 +29,7 @@ try
 }
 catch (FormatException e)
 {
-    Console.Error.WriteLine($"{e.Message}{Environment.NewLine}{Environment.NewLine}{Options.Usage}");
+    Console.Error.WriteLine($"{e.Message}{Environment.NewLine}{Environment.NewLine}{(args is ["flow", ..] ? Options.FlowUsage : Options.Usage)}");
     return 2;
 }
 

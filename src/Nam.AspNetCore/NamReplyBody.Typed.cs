@@ -2,7 +2,6 @@
 
 using System.Runtime.ExceptionServices;
 using System.Xml;
-using Microsoft.AspNetCore.Http;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Secrets;
@@ -18,6 +17,12 @@ internal sealed partial class NamReplyBody
 {
     private FlowSender? _flow;
 
+    /// <summary>Gets whether a typed reply has begun to leave.</summary>
+    public bool IsFlowing => _flow is not null;
+
+    /// <summary>Gets whether anything was written.</summary>
+    public bool HasBegun => _state != State.Empty;
+
     /// <summary>Writes a reply that has objects typed, so that no text is made of them.</summary>
     /// <param name="style">How the text is written that others get.</param>
     /// <param name="secrets">What in it is secret.</param>
@@ -26,16 +31,55 @@ internal sealed partial class NamReplyBody
     /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or
     /// cannot take the form.</returns>
     /// <exception cref="Exception">What the function threw; and what ended the sending of a reply that flows.</exception>
-    public async ValueTask<bool> TryWriteTypedAsync(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
+    public ValueTask<bool> TryWriteTypedAsync(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
     {
         if (!TryBeginTyped(secrets))
+        {
+            return new(false);
+        }
+
+        var writer = Reply.BeginTyped(style, (_client.Capabilities & ClientCapabilities.Flow) == 0 ? null : SendBlock);
+        return WriteTypedAsync(
+            () =>
+            {
+                write(writer);
+                return default;
+            },
+            text => XmlText.Write(text, style, write));
+    }
+
+    /// <summary>Writes rows typed, each when it is there.</summary>
+    /// <param name="secrets">What in them is secret.</param>
+    /// <param name="write">Writes the document, and awaits <see cref="RowWritten"/> behind each row.</param>
+    /// <returns>Whether that was done; rows that were written and have not left have to be written again where not.</returns>
+    /// <exception cref="Exception">What the function threw; and what ended the sending.</exception>
+    public async ValueTask<bool> TryWriteRowsAsync(SecretPaths secrets, Func<XmlDictionaryWriter, ValueTask> write)
+    {
+        if ((_client.Capabilities & ClientCapabilities.Flow) == 0 || !TryBeginTyped(secrets))
         {
             return false;
         }
 
+        if (Reply.BeginRows(PostBlock) is not { } writer)
+        {
+            GiveUpTyped();
+            return false;
+        }
+
+        return await WriteTypedAsync(() => write(writer), again: null).ConfigureAwait(false);
+    }
+
+    /// <summary>Waits until there is room for what another row may fill.</summary>
+    public Task RowWritten() => _flow?.Room ?? Task.CompletedTask;
+
+    /// <summary>Lets go what is written, since nothing more comes for a while.</summary>
+    public void EndBlock() => Reply.EndBlock();
+
+    private async ValueTask<bool> WriteTypedAsync(Func<ValueTask> write, Action<PooledBuffer>? again)
+    {
         try
         {
-            write(Reply.BeginTyped(style, (_client.Capabilities & ClientCapabilities.Flow) == 0 ? null : SendBlock));
+            await write().ConfigureAwait(false);
             if (_flow is null)
             {
                 _server.Holds.Hold(ref _counted, Reply.Complete());
@@ -54,7 +98,12 @@ internal sealed partial class NamReplyBody
                 return false;
             }
 
-            await EndFlowAnewAsync(_flow, style, write).ConfigureAwait(false);
+            if (again is null)
+            {
+                throw await BreakFlowAsync(_flow, e).ConfigureAwait(false);
+            }
+
+            await EndFlowAnewAsync(_flow, again).ConfigureAwait(false);
             return true;
         }
         catch (Exception e)
@@ -100,6 +149,12 @@ internal sealed partial class NamReplyBody
     // The first block says that the reply is long: from here on there is no way back to another format.
     private void SendBlock(ReadOnlyMemory<byte> block)
     {
+        PostBlock(block);
+        _flow!.WaitForRoom();
+    }
+
+    private void PostBlock(ReadOnlyMemory<byte> block)
+    {
         _flow ??= BeginFlow();
         var frame = new PooledBuffer(block.Length + ReplyFrame.MaximumOverheadBytes);
         Server.Reply.WriteBlock(block.Span, frame);
@@ -131,13 +186,13 @@ internal sealed partial class NamReplyBody
         await FinishFlowAsync(flow, frame).ConfigureAwait(false);
     }
 
-    private async Task EndFlowAnewAsync(FlowSender flow, TextStyle style, Action<XmlDictionaryWriter> write)
+    private async Task EndFlowAnewAsync(FlowSender flow, Action<PooledBuffer> write)
     {
         var frame = new PooledBuffer();
         try
         {
             using var text = new PooledBuffer();
-            XmlText.Write(text, style, write);
+            write(text);
             _server.Holds.Hold(ref _counted, text.WrittenCount);
             Reply.EndFlowAnew(text.WrittenSpan, frame);
         }
@@ -154,7 +209,7 @@ internal sealed partial class NamReplyBody
     {
         Reply.Drop();
         _state = State.Finished;
-        await flow.PostAsync(frame).ConfigureAwait(false);
+        flow.Post(frame);
         await flow.FinishAsync().ConfigureAwait(false);
         _server.Holds.Hold(ref _counted, 0);
     }

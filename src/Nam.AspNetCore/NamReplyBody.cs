@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 using System.IO.Pipelines;
-using System.Xml;
 using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Secrets;
-using Nam.Codecs.Xml;
 using Nam.Connections;
 using Nam.Diagnostics;
 using Nam.Profiles;

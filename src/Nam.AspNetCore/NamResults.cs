@@ -62,6 +62,27 @@ public static class NamResults
         return new NamXmlResult(write, TextStyle.Dictionary, SecretPaths.None, contentType, statusCode);
     }
 
+    /// <summary>Replies with rows that are written when they come, without a list being made of them: the document is
+    /// the one that <see cref="Xml{T}(T, string, int)"/> writes of an array (docs/flowing.md).</summary>
+    /// <typeparam name="T">The data contract of a row, without references between objects
+    /// (<see cref="DataContractAttribute.IsReference"/>).</typeparam>
+    /// <param name="rows">The rows. They are asked for once, with the token of the request. What they throw before
+    /// anything has left is thrown on; later it breaks the reply off.</param>
+    /// <param name="contentType">The content type of the text.</param>
+    /// <param name="statusCode">The status, 200 to 599.</param>
+    /// <returns>The result.</returns>
+    /// <exception cref="InvalidDataContractException"><see cref="DataContractSerializer"/> does not take the type, or
+    /// objects in it are written by reference.</exception>
+    /// <remarks>Rows in hand leave when a block is full, or when no other has come for 50 ms. To a caller without NAM
+    /// they leave as text, in chunks once there are more than 32 KiB.</remarks>
+    public static IResult Rows<T>(
+        IAsyncEnumerable<T> rows, string contentType = DefaultContentType, int statusCode = StatusCodes.Status200OK)
+    {
+        ArgumentNullException.ThrowIfNull(rows);
+        RowContract<T>.Check();
+        return new NamRowsResult<T>(rows, contentType, statusCode);
+    }
+
     private static Action<XmlDictionaryWriter> WriterOf<T>(DataContractSerializer serializer, T value) =>
         writer => serializer.WriteObject(writer, value);
 

@@ -140,9 +140,8 @@ internal sealed class FramedContent : TimedContent
                 }
 
                 Take(frame, read, hasWaited);
-                if (ArrivingFrames.Are(frame.WrittenSpan))
+                if (IsFirstOfSeveral(frame.WrittenSpan))
                 {
-                    CheckFirst(frame.WrittenSpan);
                     return (null, new ArrivingFrames(body, frame, Timer, _maximumFrameBytes, later));
                 }
             }
@@ -159,11 +158,17 @@ internal sealed class FramedContent : TimedContent
         }
     }
 
-    private void CheckFirst(ReadOnlySpan<byte> start)
+    private bool IsFirstOfSeveral(ReadOnlySpan<byte> start)
     {
         try
         {
+            if (!ArrivingFrames.Are(start))
+            {
+                return false;
+            }
+
             _decoder.ReadFirstHeader(start, _format);
+            return true;
         }
         catch (ReplyDecodeException e)
         {

@@ -125,17 +125,44 @@ public static class NamHttpClientExtensions
         }
     }
 
+    /// <summary>Gets the rows of an XML resource one by one while they arrive, as <c>NamResults.Rows</c> sends them, or as
+    /// any service sends an array of data contracts: the elements in the root element, whatever their names.</summary>
+    /// <typeparam name="T">The data contract of a row.</typeparam>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">The resource.</param>
+    /// <param name="cancellationToken">Ends the call. <see cref="HttpClient.Timeout"/> counts until the reply's headers only.</param>
+    /// <returns>The rows. The request is sent when they are enumerated first, and again each time that they are. Leaving
+    /// the enumeration ends the call. A reply that ends before its document does throws behind the last row that came:
+    /// <see cref="HttpRequestException"/>, <see cref="IOException"/>, <see cref="ReplyDecodeException"/> or
+    /// <see cref="System.Xml.XmlException"/>.</returns>
+    /// <remarks>A row is given out when the beginning of what follows it has come, of a reply in text 2 KiB of it. At most 64 rows are read ahead of
+    /// their use; then the reply is read no further.</remarks>
+    public static IAsyncEnumerable<T?> GetNamRowsAsync<T>(
+        this HttpClient client, string? requestUri, CancellationToken cancellationToken = default) =>
+        client.GetNamRowsAsync<T>(UriOf(requestUri), cancellationToken);
+
+    /// <inheritdoc cref="GetNamRowsAsync{T}(HttpClient, string?, CancellationToken)"/>
+    public static IAsyncEnumerable<T?> GetNamRowsAsync<T>(
+        this HttpClient client, Uri? requestUri, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return ArrivingRows<T>.ReadAsync(client, () => NewRequest(client, HttpMethod.Get, requestUri, null), cancellationToken);
+    }
+
     private static async Task<T?> SendNewAsync<T>(
         this HttpClient client, HttpMethod method, Uri? requestUri, HttpContent? content, NamSerializer serializer,
         CancellationToken cancellationToken)
     {
-        // HttpClient's own calls take these two from the client as well.
-        using var request = new HttpRequestMessage(method, requestUri)
+        using var request = NewRequest(client, method, requestUri, content);
+        return await client.SendNamXmlAsync<T>(request, serializer, cancellationToken).ConfigureAwait(false);
+    }
+
+    // HttpClient's own calls take version and policy from the client as well.
+    private static HttpRequestMessage NewRequest(HttpClient client, HttpMethod method, Uri? requestUri, HttpContent? content) =>
+        new(method, requestUri)
         {
             Content = content, Version = client.DefaultRequestVersion, VersionPolicy = client.DefaultVersionPolicy,
         };
-        return await client.SendNamXmlAsync<T>(request, serializer, cancellationToken).ConfigureAwait(false);
-    }
 
     private static Uri? UriOf(string? requestUri) =>
         string.IsNullOrEmpty(requestUri) ? null : new Uri(requestUri, UriKind.RelativeOrAbsolute);

@@ -31,6 +31,10 @@ internal static class ObjectSerializer<T>
 
     public static T? ReadDataContract(XmlDictionaryReader reader) => Read(reader, static reader => DataContract.ReadObject(reader));
 
+    /// <summary>Reads an element of any name.</summary>
+    public static T? ReadRow(XmlDictionaryReader reader) =>
+        Read(reader, static reader => DataContract.ReadObject(reader, verifyObjectName: false));
+
     public static void Write(NamSerializer serializer, Stream stream, T value)
     {
         switch (serializer)

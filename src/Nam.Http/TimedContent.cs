@@ -22,9 +22,11 @@ internal abstract class TimedContent : HttpContent
 
     protected HttpContent Inner { get; }
 
-    protected DecodeLimits Limits { get; }
+    /// <summary>Gets the limits of the client.</summary>
+    public DecodeLimits Limits { get; }
 
-    protected ReplyTimer Timer { get; }
+    /// <summary>Gets what times the reply.</summary>
+    public ReplyTimer Timer { get; }
 
     /// <summary>Gets whether the content was already read as text, so that a reader has to go over that text.</summary>
     public bool IsConsumed { get; protected set; }

@@ -2,7 +2,6 @@
 
 using System.Xml;
 using Nam.Client;
-using Nam.Codecs.Buffers;
 using Nam.Profiles;
 
 namespace Nam.Http;

@@ -87,7 +87,14 @@ public sealed class NamEndpointBehavior : IEndpointBehavior
         }
         else
         {
-            clientRuntime.ClientMessageInspectors.Add(new FaultInspector());
+            // Before all others: what they get of a reply that their caller reads itself is whole.
+            var inspectors = clientRuntime.ClientMessageInspectors;
+            IClientMessageInspector[] all = [new ReplyInspector(clientRuntime), .. inspectors];
+            inspectors.Clear();
+            foreach (var inspector in all)
+            {
+                inspectors.Add(inspector);
+            }
         }
     }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+using System.Globalization;
 using System.IO.Pipelines;
 using System.Runtime.Serialization;
-using System.Xml;
+using System.Text.RegularExpressions;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
@@ -29,19 +30,26 @@ public sealed class ArrivingReplyTests
     public async Task Text_FirstFrameThere_IsGivenOutBeforeTheSecond()
     {
         var pipe = new Pipe();
-        var stream = await OpenAsync(pipe.Reader.AsStream());
+        await pipe.Writer.WriteAsync(Frames[0]);
+        var stream = await OpenAsync(pipe.Reader.AsStream()).WaitAsync(Patience);
         var given = new byte[Text.Length];
 
-        var count = 0;
-        foreach (var frame in Frames)
+        var count = await stream.ReadAsync(given).AsTask().WaitAsync(Patience);
+        Assert.NotEqual(0, count);
+        foreach (var frame in Frames.Skip(1))
         {
             await pipe.Writer.WriteAsync(frame);
+            if (frame == Frames[^1])
+            {
+                // What ends a reply is given out when it is known to be the end.
+                await pipe.Writer.CompleteAsync();
+            }
+
             var read = await stream.ReadAsync(given.AsMemory(count)).AsTask().WaitAsync(Patience);
             Assert.NotEqual(0, read);
             count += read;
         }
 
-        await pipe.Writer.CompleteAsync();
         Assert.Equal(0, await stream.ReadAsync(given));
         Assert.Equal(Text.Length, count);
         Assert.Equal(Text, given);
@@ -193,6 +201,34 @@ public sealed class ArrivingReplyTests
 
         Assert.DoesNotContain(";bw=", _server.Profiles[1], StringComparison.Ordinal);
         Assert.Contains(";last=r1:", _server.Profiles[1], StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("containers")]
+    [InlineData("text")]
+    public async Task Rows_CallerThatTakesItsTime_IsNotSlowAtDecoding(string format)
+    {
+        _server.Answer = _ => format == "text"
+            ? FakeServer.Reply(new ByteArrayContent(Text), FakeServer.ContentType, "1;id=r1;srv=5000")
+            : Reply(Whole(Frames), format);
+        var (engine, http) = _server.Connect();
+        await using var _ = engine;
+        using var __ = http;
+
+        var count = 0;
+        await foreach (var row in http.GetNamRowsAsync<Order>(""))
+        {
+            Assert.Equal(Orders[count], row);
+            if (count++ % 100 == 0)
+            {
+                await Task.Delay(100);
+            }
+        }
+
+        Assert.Equal(Orders.Count, count);
+        using var next = await http.GetAsync("");
+        var decode = Regex.Match(_server.Profiles[1]!, ";last=r1:[0-9]+:([0-9]+)").Groups[1].Value;
+        Assert.InRange(int.Parse(decode, CultureInfo.InvariantCulture), 0, 1_000_000);
     }
 
     private static PieceStream Whole(IEnumerable<byte[]> frames) => new(frames.SelectMany(frame => frame).ToArray(), 4_000);

@@ -6,7 +6,9 @@ using System.Xml;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
+using Nam.Codecs.Xml;
 using Nam.Decisions;
 using Nam.Formats;
 using Nam.TestKit;
@@ -55,7 +57,39 @@ internal static class Envelopes
         return (frame.WrittenSpan.ToArray(), NamMediaType.Format(parsed, originalType));
     }
 
-    private static void Write(XmlDictionaryWriter writer, List<Order> orders, string operation)
+    /// <summary>The frames of a reply in containers that flows, and its content type.</summary>
+    public static List<byte[]> Frames(int count, string operation = "Get") => Frames(writer => Write(writer, Rows.Orders(count), operation));
+
+    public static List<byte[]> Frames(Action<XmlDictionaryWriter> write)
+    {
+        var frames = new List<byte[]>();
+        var options = new ContainerOptions
+        {
+            FirstBlockBytes = 4_096, BlockBytes = 16_384, OnForm = form => frames.Add(Containers(form.Span, true)),
+        };
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
+        write(writer);
+        frames.Add(Containers(writer.Complete().Span, false));
+        ContainerWriter.Return(writer);
+        return frames;
+    }
+
+    /// <summary>A last frame that is the whole reply as text.</summary>
+    public static byte[] Anew(byte[] text)
+    {
+        using var frame = new PooledBuffer();
+        ReplyFrame.WriteAnew(text, frame);
+        return frame.WrittenSpan.ToArray();
+    }
+
+    private static byte[] Containers(ReadOnlySpan<byte> form, bool hasMore)
+    {
+        using var frame = new PooledBuffer();
+        ReplyFrame.WriteContainers(form, hasMore, frame);
+        return frame.WrittenSpan.ToArray();
+    }
+
+    public static void Write(XmlDictionaryWriter writer, List<Order> orders, string operation)
     {
         writer.WriteStartElement("s", "Envelope", Soap11);
         writer.WriteStartElement("s", "Body", Soap11);

@@ -67,6 +67,7 @@ internal sealed class Caller : IAsyncDisposable
             : await response.Content.ReadNamXmlAsync(
                 reader =>
                 {
+                    clock.BeginRows();
                     var read = contract.Read(reader);
                     clock.Decoded();
                     return read;

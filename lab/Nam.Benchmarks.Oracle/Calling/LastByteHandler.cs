@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
+using Nam.Formats;
+using Nam.Profiles;
 
 namespace Nam.Benchmarks.Oracle.Calling;
 
@@ -14,6 +16,8 @@ internal sealed class LastByteHandler(HttpMessageHandler inner) : DelegatingHand
         if (request.Options.TryGetValue(Clock, out var clock))
         {
             clock.ContentType = response.Content.Headers.NonValidated.TryGetValues("Content-Type", out var type) ? type.ToString() : null;
+            clock.IsFlowing = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var reply)
+                && ReplyHeader.TryParse(reply.ToString(), out var header) && header.IsFlowing;
             response.Content = new WatchedContent(response.Content, clock);
         }
 

@@ -22,6 +22,9 @@ internal sealed record Format(
     /// <summary>What "always XMill-like" is taken to be.</summary>
     internal const string AlwaysContainers = "containers";
 
+    /// <summary>The same, while they are written.</summary>
+    internal const string FlowingContainers = "containers flowing";
+
     /// <summary>All formats; their places in the list are their addresses.</summary>
     internal static IReadOnlyList<Format> All { get; } = [.. List()];
 
@@ -52,6 +55,8 @@ internal sealed record Format(
         {
             yield return new Format(name, FormatKind.Fixed);
         }
+
+        yield return new Format(FlowingContainers, FormatKind.Flowing);
 
         foreach (var codec in (string[])["zip-1", "zip-2", "zip-4", "zip-6", "zip-9", "brotli-1", "brotli-4"])
         {

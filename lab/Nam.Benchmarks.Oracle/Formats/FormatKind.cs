@@ -7,8 +7,11 @@ internal enum FormatKind
     /// <summary>What .NET, or the system's libzstd, makes without NAM.</summary>
     Stock,
 
-    /// <summary>One of NAM's formats, for every reply.</summary>
+    /// <summary>One of NAM's formats, for every reply, held until it is whole.</summary>
     Fixed,
+
+    /// <summary>Containers that leave while they are written, for every reply.</summary>
+    Flowing,
 
     /// <summary>NAM as it comes: it chooses.</summary>
     Auto,

@@ -23,7 +23,7 @@ internal sealed class ReplyContract
     private ReplyContract(TpchQuery query)
     {
         Query = query;
-        ListType = typeof(RowList<>).MakeGenericType(query.RowType);
+        ListType = typeof(NotedRows<>).MakeGenericType(query.RowType);
         _response = Names.Add($"Q{query.Number}Response");
         _serializer = new DataContractSerializer(ListType, Names.Add($"Q{query.Number}Result"), Namespace);
     }

@@ -74,16 +74,7 @@ internal static class Report
         }
 
         text.AppendLine().AppendLine(Method.Text).AppendLine();
-        text.AppendLine("| figure | value | goal | | |").AppendLine("|---|--:|--:|---|---|");
-        foreach (var figure in run.Figures)
-        {
-            var goal = figure.AtMost is { } most ? CellTable.Invariant($"≤ {most:0.##}")
-                : figure.AtLeast is { } least ? CellTable.Invariant($"≥ {least:0.##}")
-                : string.Empty;
-            var mark = figure.IsMet switch { true => "met", false => "**missed**", null => string.Empty };
-            text.AppendLine(CellTable.Invariant($"| {figure.Title} | {figure.Value:0.000} | {goal} | {mark} | {figure.Remark} |"));
-        }
-
+        AppendFigures(text, run.Figures);
         text.AppendLine().AppendLine("## By network and condition").AppendLine();
         text.AppendLine("| network | SF | condition | cells | NAM ÷ best, geometric mean | worst | stock text ÷ NAM, geometric mean |");
         text.AppendLine("|---|---|---|--:|--:|---|--:|");
@@ -106,6 +97,19 @@ internal static class Report
         }
 
         return text.AppendLine("```").ToString();
+    }
+
+    internal static void AppendFigures(StringBuilder text, IReadOnlyList<Figure> figures)
+    {
+        text.AppendLine("| figure | value | goal | | |").AppendLine("|---|--:|--:|---|---|");
+        foreach (var figure in figures)
+        {
+            var goal = figure.AtMost is { } most ? CellTable.Invariant($"≤ {most:0.##}")
+                : figure.AtLeast is { } least ? CellTable.Invariant($"≥ {least:0.##}")
+                : string.Empty;
+            var mark = figure.IsMet switch { true => "met", false => "**missed**", null => string.Empty };
+            text.AppendLine(CellTable.Invariant($"| {figure.Title} | {figure.Value:0.000} | {goal} | {mark} | {figure.Remark} |"));
+        }
     }
 
     private static JsonNode? Number(double value) => double.IsFinite(value) ? JsonValue.Create(Math.Round(value, 4)) : null;

@@ -19,7 +19,8 @@ internal sealed class Lineup
     private readonly HashSet<string> _kept;
 
     /// <summary>Settles which formats race in every cell: candidates for the best fixed format have to be timed everywhere.</summary>
-    internal Lineup(Scout scout, IReadOnlyList<(Link Link, string Scale, int Query, Condition Condition)> cells, int mostContenders)
+    internal Lineup(Scout scout, IReadOnlyList<(Link Link, string Scale, int Query, Condition Condition)> cells, int mostContenders,
+        IReadOnlyList<string> wanted)
     {
         _scout = scout;
         _mostContenders = mostContenders;
@@ -27,6 +28,7 @@ internal sealed class Lineup
         _kept =
         [
             .. Always,
+            .. wanted,
             .. Shortlist(cells, FormatKind.Stock).Take(StockShortlist),
             .. Shortlist(cells, FormatKind.Fixed).Take(FixedShortlist),
             .. Shortlist(burdened, FormatKind.Stock).Take(1),

@@ -26,10 +26,11 @@ internal sealed class Engine : IAsyncDisposable
         services.AddNamServer(options =>
         {
             options.Name = Service;
-            if (format.Kind == FormatKind.Fixed)
+            if (format.Kind is FormatKind.Fixed or FormatKind.Flowing)
             {
                 // What is not chosen by cost need not be learned, and must not take the processor from the others.
-                options.ForcedFormat = format.Name;
+                options.ForcedFormat = format.Kind == FormatKind.Flowing ? Format.AlwaysContainers : format.Name;
+                options.FlowReplies = format.Kind == FormatKind.Flowing;
                 options.SamplingShare = 0;
             }
             else

@@ -61,10 +61,10 @@ internal sealed class Replier(ReplySet replies) : IAsyncDisposable
         }
     }
 
-    private Engine EngineOf(Format format) => _engines[format.Kind == FormatKind.Auto ? 0 : 1 + FixedIndex[format]];
+    private Engine EngineOf(Format format) => _engines[EngineIndex[format]];
 
-    private static Dictionary<Format, int> FixedIndex { get; } =
-        Format.All.Where(format => format.Kind == FormatKind.Fixed).Select((format, index) => (format, index))
+    private static Dictionary<Format, int> EngineIndex { get; } =
+        Format.All.Where(format => format.Kind != FormatKind.Stock).Select((format, index) => (format, index))
             .ToDictionary(pair => pair.format, pair => pair.index);
 
     private async Task ReplyStockAsync(HttpContext context, Format format)

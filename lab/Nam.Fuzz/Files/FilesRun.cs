@@ -153,7 +153,7 @@ internal sealed partial class FilesRun
             NodeCursor.Compare(expected, actual, route == "writer", $"text of the form of the {route}");
         }
 
-        if (XmlPrologue.TryMeasure(text, out var prologue) && XmlPrologue.TryPassDocumentType(text, ref prologue))
+        if (XmlPrologue.TryMeasure(text, out var length) && XmlPrologue.TryPassDocumentType(text, ref length))
         {
             // Readers of nodes refuse what the stock readers of messages refuse.
             if (Opens(forms))

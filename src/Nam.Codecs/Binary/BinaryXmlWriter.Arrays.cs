@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Xml;
 using Nam.Codecs.Infoset;
 
 namespace Nam.Codecs.Binary;

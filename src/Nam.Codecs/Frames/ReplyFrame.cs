@@ -110,6 +110,29 @@ internal static class ReplyFrame
         return ReadSizes(frame, form, codecId, limits);
     }
 
+    /// <summary>Finds the frame that is the whole reply anew, if the frames of a reply end with one.</summary>
+    /// <param name="frames">The first frame and those behind it; is moved to that one.</param>
+    /// <param name="limits">The limits.</param>
+    /// <returns>The header of the frame that comes first now.</returns>
+    /// <exception cref="ReplyDecodeException">A frame is none, is cut off, or breaks a limit.</exception>
+    internal static FrameHeader PassToAnew(ref ReadOnlySpan<byte> frames, DecodeLimits limits)
+    {
+        var first = ReadHeader(frames, limits);
+        var rest = frames;
+        for (var last = first; last.HasMore && rest.Length > last.FrameBytes;)
+        {
+            rest = rest[last.FrameBytes..];
+            last = ReadHeader(rest, limits);
+            if (last.IsAnew)
+            {
+                frames = rest;
+                return last;
+            }
+        }
+
+        return first;
+    }
+
     /// <summary>Says how long a frame is of which only the beginning may be there.</summary>
     /// <param name="start">What is there.</param>
     /// <param name="frameBytes">Bytes of the whole frame, its checksum included.</param>

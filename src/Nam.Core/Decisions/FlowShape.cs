@@ -18,6 +18,9 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
     /// <summary>Early bytes first; then few more bytes than in one block.</summary>
     private static readonly FlowShape[] All = [new(64 << 10, 1 << 20, 1.06), new(1 << 20, 8 << 20, 1.02)];
 
+    /// <summary>Gets the shape whose first block is there soonest.</summary>
+    public static FlowShape Early => All[0];
+
     /// <summary>Finds the shape in which a reply may flow that is written by a plan.</summary>
     /// <returns>The plan's; null where it is to be one block. A reply that was expected to be too short for that flows
     /// once it turns out to be long.</returns>

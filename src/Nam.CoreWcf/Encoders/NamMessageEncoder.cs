@@ -2,13 +2,11 @@
 
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Net.Http.Headers;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 using Nam.Diagnostics;
-using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;
 
@@ -36,7 +34,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
         var segment = call.IsTyped
             ? WriteTyped(call, message, maxMessageSize, bufferManager, messageOffset)
             : WriteText(call, message, maxMessageSize, bufferManager, messageOffset);
-        Explain(call.Http, reply.Explanation);
+        ReplyHeaders.Explain(call.Http, reply.Explanation);
         return segment;
     }
 
@@ -52,7 +50,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
                 if (engine.Leave(ReplyReason.NoProfile, _names.TryName(context, message)) is { } reason
                     && CallerRequest.HttpOf(context?.IncomingMessageProperties) is { } plain)
                 {
-                    Explain(plain, reason);
+                    ReplyHeaders.Explain(plain, reason);
                 }
 
                 return null;
@@ -73,7 +71,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
                     : null;
             if (client is null)
             {
-                Explain(http, server.Leave(whyNot!.Value, _names.TryName(context, message)));
+                ReplyHeaders.Explain(http, server.Leave(whyNot!.Value, _names.TryName(context, message)));
                 return null;
             }
 
@@ -94,20 +92,18 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
                 Arrived = caller.Arrival?.Timestamp,
             });
             var isTyped = traits is { IsUtf8Text: true, IsSecured: false } && MessageCopies.AreSafe(message) && !reply.PrefersText;
-            return new Call(reply, http, http.Response.ContentType, isTyped);
+            return new Call(reply, http, http.Response.ContentType, isTyped)
+            {
+                // Those who read faults want them whole, to see what they are.
+                Flow = isTyped && !message.IsFault && (client.Capabilities & ClientCapabilities.Flow) != 0
+                    ? new FlowingReply(http, reply, http.Response.ContentType, server.Holds)
+                    : null,
+            };
         }
         catch (Exception e)
         {
             engine.Leave(ReplyReason.Failed, exception: e);
             return null;
-        }
-    }
-
-    private static void Explain(HttpContext http, string? reason)
-    {
-        if (reason is not null && !http.Response.HasStarted)
-        {
-            http.Response.Headers[NamHeaders.Reason] = reason;
         }
     }
 
@@ -121,7 +117,13 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
         {
             using (var typed = copy.CreateMessage())
             {
-                typed.WriteMessage(call.Reply.BeginTyped(TextStyle.Dictionary));
+                typed.WriteMessage(call.Reply.BeginTyped(TextStyle.Dictionary, call.Flow is { } flow ? flow.SendBlock : null));
+            }
+
+            if (call.Flow is { HasBegun: true })
+            {
+                call.Flow.End();
+                return Send(call.Http, call.Flow, bufferManager, messageOffset);
             }
 
             var bytes = call.Reply.Complete();
@@ -130,11 +132,16 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
                 // Room for a small reply at once; one that grows beyond it is copied no more often than otherwise.
                 output = new PooledBuffer((int)Math.Min(bytes + ReplyFrame.MaximumOverheadBytes, DirectBytes));
                 call.Reply.Encode(call.ContentType, output);
-                SetHeaders(call);
+                ReplyHeaders.Set(call.Http, call.Reply);
                 var segment = Send(call.Http, output, bufferManager, messageOffset);
                 output = null;
                 return segment;
             }
+        }
+        catch (Exception e) when (call.Flow is { HasBegun: true })
+        {
+            EndFlow(call.Flow, e, copy, bufferManager);
+            return Send(call.Http, call.Flow, bufferManager, messageOffset);
         }
         catch (NotSupportedException)
         {
@@ -176,7 +183,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
         try
         {
             call.Reply.EncodeText(text, call.ContentType, traits.IsUtf8Text, output);
-            SetHeaders(call);
+            ReplyHeaders.Set(call.Http, call.Reply);
             if (!call.Reply.IsFramed)
             {
                 return text;
@@ -199,22 +206,6 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
         }
     }
 
-    private static void SetHeaders(in Call call)
-    {
-        if (call.Reply.CreateHeader() is not { } header)
-        {
-            return;
-        }
-
-        var response = call.Http.Response;
-        response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
-        response.Headers[NamHeaders.Reply] = header;
-        if (call.Reply.IsFramed)
-        {
-            response.ContentType = call.Reply.ContentType;
-        }
-    }
-
     // A security channel may have taken the body's stream before this, so that replacing it would come too late.
     private ArraySegment<byte> Send(HttpContext http, PooledBuffer reply, BufferManager bufferManager, int messageOffset)
     {
@@ -227,9 +218,45 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, EndpointEngines en
             return segment;
         }
 
-        PooledReplyBody.Place(http, reply);
-        return new ArraySegment<byte>(bufferManager.TakeBuffer(messageOffset + 1), messageOffset, 1);
+        ReplyBody.Place(http, reply);
+        return Unsent(bufferManager, messageOffset);
     }
 
-    private readonly record struct Call(Reply Reply, HttpContext Http, string? ContentType, bool IsTyped);
+    private static ArraySegment<byte> Send(HttpContext http, FlowingReply reply, BufferManager bufferManager, int messageOffset)
+    {
+        ReplyBody.Place(http, reply);
+        return Unsent(bufferManager, messageOffset);
+    }
+
+    private static ArraySegment<byte> Unsent(BufferManager bufferManager, int messageOffset) =>
+        new(bufferManager.TakeBuffer(messageOffset + 1), messageOffset, 1);
+
+    // The beginning has left. Where containers could not carry the rest, or NAM failed, the whole follows as text; where the service's own
+    // objects have failed, they fail once more.
+    private void EndFlow(FlowingReply flow, Exception exception, MessageBuffer copy, BufferManager bufferManager)
+    {
+        if (flow.IsSending)
+        {
+            try
+            {
+                using var plain = copy.CreateMessage();
+                var text = Inner.WriteMessage(plain, int.MaxValue, bufferManager, 0);
+                flow.EndAnew(text);
+                bufferManager.ReturnBuffer(text.Array);
+                return;
+            }
+            catch (Exception e)
+            {
+                exception = e;
+            }
+        }
+
+        flow.Break(exception);
+    }
+
+    private readonly record struct Call(Reply Reply, HttpContext Http, string? ContentType, bool IsTyped)
+    {
+        // Where the caller can read the reply while it is being written.
+        public FlowingReply? Flow { get; init; }
+    }
 }

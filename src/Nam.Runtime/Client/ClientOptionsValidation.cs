@@ -2,7 +2,6 @@
 
 using System.Globalization;
 using Microsoft.Extensions.Options;
-using Nam.Profiles;
 
 namespace Nam.Client;
 

@@ -17,6 +17,9 @@ internal sealed class ReplyDecoder(NamClientOptions options)
 {
     private readonly NamClientOptions _options = options ?? throw new ArgumentNullException(nameof(options));
 
+    /// <summary>Gets the limits.</summary>
+    public DecodeLimits Limits => _options.Limits;
+
     /// <summary>Decodes a frame to text.</summary>
     /// <param name="frame">The whole frame, or all frames of a document in containers.</param>
     /// <param name="text">Gets the text's bytes.</param>
@@ -112,19 +115,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     internal FrameHeader ReadHeader(ref ReadOnlySpan<byte> frame, string? format)
     {
         var header = ReadFirstHeader(frame, format);
-        var rest = frame;
-        for (var last = header; last.HasMore && rest.Length > last.FrameBytes;)
-        {
-            rest = rest[last.FrameBytes..];
-            last = ReplyFrame.ReadHeader(rest, _options.Limits);
-            if (last.IsAnew)
-            {
-                frame = rest;
-                return CheckNeeds(last);
-            }
-        }
-
-        return header;
+        return header.HasMore ? CheckNeeds(ReplyFrame.PassToAnew(ref frame, _options.Limits)) : header;
     }
 
     /// <summary>Reads and checks the same of the first frame of a reply, whatever follows.</summary>

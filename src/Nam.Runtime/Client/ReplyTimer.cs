@@ -210,6 +210,10 @@ internal sealed class ReplyTimer
         }
     }
 
+    /// <summary>Gets or sets how long decoding has waited for the caller to take what it had, in seconds: that is none of
+    /// what it takes.</summary>
+    public double PausedSeconds { get; set; }
+
     /// <summary>Notes that the reply is decoded, and teaches the path what that took; time spent since
     /// <see cref="BodyEnded"/> counts.</summary>
     /// <param name="target">What it was decoded to.</param>
@@ -221,7 +225,9 @@ internal sealed class ReplyTimer
     /// <returns>The time that decoding took, in seconds; <see langword="null"/> when the end of the body was not noted.</returns>
     public double? Decoded(DecodeTarget target, XmlForm form, string codec, long formBytes, double? workSeconds = null)
     {
-        double? seconds = _ended is { } ended ? workSeconds ?? Seconds(ended, _time.GetTimestamp()) : null;
+        double? seconds = _ended is { } ended
+            ? Math.Max(0, (workSeconds ?? Seconds(ended, _time.GetTimestamp())) - PausedSeconds)
+            : null;
         _path.ObserveDecode(this, target, form, codec, formBytes, seconds);
         return seconds;
     }

@@ -2,9 +2,10 @@
 
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 using Nam.Decisions;
 using Nam.Diagnostics;
-using Nam.Formats;
 
 namespace Nam.Server;
 
@@ -13,6 +14,34 @@ internal sealed partial class Reply
 {
     /// <summary>Gets whether the reply's first block has left before the last one was written.</summary>
     public bool IsFlowing { get; private set; }
+
+    /// <summary>Begins to write rows of which nobody knows how many will come, so that early ones leave early.</summary>
+    /// <param name="onBlock">Takes each block but the last, as with <see cref="BeginTyped"/>.</param>
+    /// <returns>What to write to; <see langword="null"/> where the rows are to leave as text.</returns>
+    public InfosetWriter? BeginRows(Action<ReadOnlyMemory<byte>> onBlock)
+    {
+        Drop();
+        _onBlock = onBlock;
+        var snapshot = Operation.Snapshot;
+        if (!_server.Options.FlowReplies || !_server.Formats.HasContainers || Operation.RefusesContainers)
+        {
+            return null;
+        }
+
+        var bytes = (long)(snapshot.TypicalBinaryBytes ?? FlowShape.Early.BlockBytes);
+        Plan = Price(XmlForm.Binary, bytes, snapshot.FromBinary, _server.Formats.Forced, isUnwritten: true);
+        if (Plan.Format.Form != XmlForm.Containers)
+        {
+            return null;
+        }
+
+        _writing = WorkTimer.Start();
+        return RentContainers(TextStyle.Dictionary, FlowShape.Early);
+    }
+
+    /// <summary>Ends the block that is being written, so that what is in it leaves; not where nothing is in it, or where
+    /// too little is for one more block (docs/bounds.md).</summary>
+    public void EndBlock() => _containers?.TryEndBlock();
 
     /// <summary>Begins to send: the first block is full, and its reply has a name and a format from here on.</summary>
     /// <param name="contentType">The content type that the reply would have, or <see langword="null"/>.</param>
@@ -58,9 +87,9 @@ internal sealed partial class Reply
     /// <param name="frame">Gets the frame.</param>
     public void EndFlowAnew(ReadOnlySpan<byte> text, PooledBuffer frame)
     {
+        _hasFailed = true;
         Drop();
         ReplyFrame.WriteAnew(text, frame);
-        _hasFailed = true;
         Decide(ReplyReason.Failed, ReplyFormat.Text, frame.WrittenCount);
     }
 }

@@ -122,6 +122,17 @@ internal sealed partial class Reply : IDisposable
         }
     }
 
+    private ContainerWriter RentContainers(TextStyle style, FlowShape? shape)
+    {
+        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets);
+        if (shape is { } flow)
+        {
+            options = options with { OnForm = _onBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes };
+        }
+
+        return _containers = ContainerWriter.Rent(style, options);
+    }
+
     // Looked up once: callers' names take no place before something is made of the reply.
     private Operation Operation => _operation ??= _server.Operations.Get(
         _facts.Operation, _facts.IsNamedByCaller, _facts.IsNamedByCaller ? _voice : 0, _found);
@@ -165,13 +176,7 @@ internal sealed partial class Reply : IDisposable
             return _binary = BinaryXmlWriter.Rent(style);
         }
 
-        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets);
-        if (_onBlock is not null && FlowShape.Of(Plan) is { } shape)
-        {
-            options = options with { OnForm = _onBlock, FirstBlockBytes = shape.FirstBytes, BlockBytes = shape.BlockBytes };
-        }
-
-        return _containers = ContainerWriter.Rent(style, options);
+        return RentContainers(style, _onBlock is null ? null : FlowShape.Of(Plan));
     }
 
     /// <summary>Ends the document.</summary>
@@ -254,7 +259,12 @@ internal sealed partial class Reply : IDisposable
         else if (_containers is { } containers)
         {
             _containers = null;
-            Operation.NoteContainers(_isEncoded);
+            if (!IsFlowing || _isEncoded || _hasFailed)
+            {
+                // A reply that was broken off tells nothing of what containers can carry.
+                Operation.NoteContainers(_isEncoded);
+            }
+
             ContainerWriter.Return(containers);
         }
     }

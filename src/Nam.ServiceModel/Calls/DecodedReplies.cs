@@ -47,7 +47,10 @@ internal static class DecodedReplies
     {
         if (message is { State: not MessageState.Closed } && message.IsFault == isFault)
         {
-            TimerOf(message, ReceivedReply.Find(message))?.Decoded(DecodeTarget.Objects, XmlForm.Text, ReplyCodecs.None, 0);
+            NoteTransfer(TimerOf(message, ReceivedReply.Find(message)));
         }
     }
+
+    /// <summary>Notes that a reply has come, and nothing of what it took to decode it.</summary>
+    public static void NoteTransfer(ReplyTimer? timer) => timer?.Decoded(DecodeTarget.Objects, XmlForm.Text, ReplyCodecs.None, 0);
 }

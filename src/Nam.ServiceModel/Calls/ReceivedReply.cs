@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Client;
+using Nam.ServiceModel.Encoders;
 
 namespace Nam.ServiceModel.Calls;
 
@@ -13,6 +14,10 @@ internal sealed class ReceivedReply
     /// <summary>Gets or sets what the reply was: a frame, or the stock message behind a prelude; <see langword="null"/>
     /// for a stock message without anything of NAM's.</summary>
     public DecodedReply? Decoded { get; set; }
+
+    /// <summary>Gets what is behind a message whose body is read while the reply arrives; <see langword="null"/> for
+    /// others.</summary>
+    public ArrivingMessage? Arriving { get; init; }
 
     /// <summary>Gets or sets whether it came in a frame.</summary>
     public bool IsFramed { get; set; }

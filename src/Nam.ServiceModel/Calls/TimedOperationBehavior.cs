@@ -39,7 +39,7 @@ internal sealed class TimedOperationBehavior : IOperationBehavior
         }
         else if (clientOperation.Formatter is { } formatter and not TimedFormatter)
         {
-            clientOperation.Formatter = new TimedFormatter(formatter);
+            clientOperation.Formatter = new TimedFormatter(formatter, ReadsAtOnce(operationDescription, formatter));
         }
     }
 
@@ -54,4 +54,12 @@ internal sealed class TimedOperationBehavior : IOperationBehavior
     public void Validate(OperationDescription operationDescription)
     {
     }
+
+    // A stream in a reply is read by the caller, and what formatters of others keep of a message nobody knows.
+    private static bool ReadsAtOnce(OperationDescription operation, IClientMessageFormatter formatter) =>
+        formatter.GetType().Assembly == typeof(IClientMessageFormatter).Assembly
+        && !operation.Messages.Where(message => message.Direction == MessageDirection.Output).Any(message =>
+            IsStream(message.Body.ReturnValue) || message.Body.Parts.Any(IsStream));
+
+    private static bool IsStream(MessagePartDescription? part) => part is not null && typeof(Stream).IsAssignableFrom(part.Type);
 }

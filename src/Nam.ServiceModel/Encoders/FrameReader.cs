@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics.CodeAnalysis;
-using System.Globalization;
 using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Frames;
 using Nam.Decisions;
 using Nam.ServiceModel.Calls;
+using Nam.ServiceModel.Http;
 
 namespace Nam.ServiceModel.Encoders;
 
@@ -85,6 +86,39 @@ internal sealed class FrameReader(
 
             // What the readers of the form throw at an envelope that is none differs from reader to reader.
             throw Damaged(type.Format, e.Message, e);
+        }
+    }
+
+    /// <summary>Reads a message from a reply that is still arriving: its body is decoded while the rest comes.</summary>
+    /// <param name="reply">The reply, with its first frame; the message's from here on.</param>
+    /// <param name="bufferManager">The channel's buffers.</param>
+    /// <param name="type">The content type.</param>
+    /// <param name="reader">The encoder that reads.</param>
+    /// <param name="inner">The stock encoder, which reads the text form.</param>
+    /// <returns>The message, with a <see cref="ReceivedReply"/> among its properties; a fault is read to its end.</returns>
+    /// <exception cref="CommunicationException">The first frame is damaged or over a limit; of a fault, any frame.</exception>
+    public Message Read(ArrivingReply reply, BufferManager bufferManager, FramedType type, MessageEncoder reader, MessageEncoder inner)
+    {
+        if (reply.TakeWhole() is { } whole)
+        {
+            using (whole)
+            {
+                return Read(whole.WrittenSpan, bufferManager, type, reply.Timer.Templates, reader, inner);
+            }
+        }
+
+        var arriving = new ArrivingMessage(
+            reply, _decoder.Limits, e => Explain(e, reply, type.Format), frame => ReadAnew(frame.Span, bufferManager, type, inner));
+        try
+        {
+            var message = ToMessage(Open(reply, arriving, type.Format), reader);
+            message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Arriving = arriving, IsFramed = true };
+            return message.IsFault ? arriving.Buffer(message) : message;
+        }
+        catch (Exception e)
+        {
+            arriving.Close();
+            throw arriving.Failure ?? Explain(e, reply, type.Format);
         }
     }
 
@@ -168,6 +202,57 @@ internal sealed class FrameReader(
         }
     }
 
+    private ContainerReader Open(ArrivingReply reply, ArrivingMessage arriving, string? format)
+    {
+        var frame = reply.Frames!.Take();
+        if (_decoder.ReadFirstHeader(frame.Span, format).FormBytes > maximumMessageBytes)
+        {
+            ThrowTooLarge();
+        }
+
+        ReplyFrame.ReadContainers(frame.Span, _decoder.Limits, out var form);
+        var content = ContainerReader.Open(
+            form, quotas, _decoder.Limits, reply.Timer.Templates is { } templates ? templates.Named : default, arriving.Next, arriving.Close);
+        arriving.TextPerByte = (double)TextSize.Estimate(content.Document) / frame.Length;
+        return content;
+    }
+
+    private Message ReadAnew(ReadOnlySpan<byte> frame, BufferManager bufferManager, FramedType type, MessageEncoder inner)
+    {
+        if (ReplyFrame.ReadHeader(frame, _decoder.Limits).FormBytes > maximumMessageBytes)
+        {
+            ThrowTooLarge();
+        }
+
+        var form = new PooledBuffer();
+        try
+        {
+            _decoder.DecodeAnew(frame, form);
+            return inner.ReadMessage(Move(form, bufferManager), bufferManager, type.Original);
+        }
+        catch
+        {
+            form.Dispose();
+            throw;
+        }
+    }
+
+    // What a caller gets: the stock client's types, whatever read the reply.
+    private Exception Explain(Exception e, ArrivingReply reply, string? format) => e switch
+    {
+        CommunicationException or TimeoutException or OutOfMemoryException => e,
+        IOException or HttpRequestException when !reply.IsTimedOut => e,
+        _ when reply.IsTimedOut => new TimeoutException(
+            $"The reply has exceeded the allotted timeout of {reply.Timeout} while it was being read. The time allotted to this operation may have been a portion of a longer timeout.", e),
+        ReplyDecodeException when reply.Frames is { } frames && frames.TotalBytes > maximumMessageBytes =>
+            MessageSize.TooLarge(maximumMessageBytes),
+        ReplyDecodeException { IsTextTooLong: true } when maximumMessageBytes < options.Limits.MaximumTextBytes =>
+            MessageSize.TooLarge(maximumMessageBytes),
+        OperationCanceledException or ObjectDisposedException => new CommunicationException(
+            $"The channel was closed within the reply in the format {format ?? "unnamed"}. {e.Message}", e),
+        _ => Damaged(format, e.Message, e),
+    };
+
     // No bound of its own for headers: the message is in memory already.
     private Message ToMessage(XmlDictionaryReader content, MessageEncoder reader)
     {
@@ -180,12 +265,5 @@ internal sealed class FrameReader(
         new($"The reply in the format {format ?? "unnamed"} cannot be decoded. {fault}", cause);
 
     [DoesNotReturn]
-    private void ThrowTooLarge()
-    {
-        // The stock client's own words and types: handlers that know them go on working.
-        var text = string.Create(
-            CultureInfo.InvariantCulture,
-            $"The maximum message size quota for incoming messages ({maximumMessageBytes}) has been exceeded. To increase the quota, use the MaxReceivedMessageSize property on the appropriate binding element.");
-        throw new CommunicationException(text, new QuotaExceededException(text));
-    }
+    private void ThrowTooLarge() => throw MessageSize.TooLarge(maximumMessageBytes);
 }

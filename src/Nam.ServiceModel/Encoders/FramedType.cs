@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics.CodeAnalysis;
-using Nam.Client;
 using Nam.Decisions;
 using Nam.Formats;
 using Nam.ServiceModel.Http;
@@ -26,15 +25,15 @@ internal sealed record FramedType(string Text, string Original, string? Format)
         return TryParse(contentType, out type, out _);
     }
 
-    /// <summary>Reads a content type that may carry a ticket of <see cref="TemplateTickets"/>.</summary>
+    /// <summary>Reads a content type that may carry a ticket of <see cref="ReplyTickets"/>.</summary>
     /// <param name="contentType">The content type.</param>
     /// <param name="type">The content type as the server sent it.</param>
-    /// <param name="templates">What the reply's request named; <see langword="null"/> without a ticket.</param>
+    /// <param name="reply">What belongs to the ticket; <see langword="null"/> without one.</param>
     /// <returns>Whether it is NAM's and says what type the reply would have had.</returns>
-    public static bool TryParse(string? contentType, [NotNullWhen(true)] out FramedType? type, out CallTemplates? templates)
+    public static bool TryParse(string? contentType, [NotNullWhen(true)] out FramedType? type, out TicketedReply? reply)
     {
-        var text = TemplateTickets.Split(contentType, out var ticket);
-        templates = TemplateTickets.Find(ticket);
+        var text = ReplyTickets.Split(contentType, out var ticket);
+        reply = ReplyTickets.Find(ticket);
         type = _last;
         if (type is not null && text.SequenceEqual(type.Text))
         {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs.Buffers;
+using Nam.ServiceModel.Http;
 
 namespace Nam.ServiceModel.Encoders;
 
@@ -19,18 +20,18 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
             : Inner.IsContentTypeSupported(contentType);
 
     public override Message ReadMessage(ArraySegment<byte> buffer, BufferManager bufferManager, string contentType) =>
-        FramedType.TryParse(contentType, out var framed, out var templates)
-            ? frames.Read(buffer, bufferManager, framed, templates, this, Inner)
+        FramedType.TryParse(contentType, out var framed, out var reply)
+            ? Read(buffer, bufferManager, framed, reply)
             : Inner.ReadMessage(buffer, bufferManager, contentType);
 
     public override ValueTask<Message> ReadMessageAsync(ArraySegment<byte> buffer, BufferManager bufferManager, string contentType) =>
-        FramedType.TryParse(contentType, out var framed, out var templates)
-            ? new(frames.Read(buffer, bufferManager, framed, templates, this, Inner))
+        FramedType.TryParse(contentType, out var framed, out var reply)
+            ? new(Read(buffer, bufferManager, framed, reply))
             : Inner.ReadMessageAsync(buffer, bufferManager, contentType);
 
     public override Message ReadMessage(Stream stream, int maxSizeOfHeaders, string contentType)
     {
-        if (!FramedType.TryParse(contentType, out var framed, out var templates))
+        if (!FramedType.TryParse(contentType, out var framed, out var reply))
         {
             return Inner.ReadMessage(stream, maxSizeOfHeaders, contentType);
         }
@@ -43,12 +44,12 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
             frames.Advance(frame, read);
         }
 
-        return frames.Read(frame.WrittenSpan, Unpooled, framed, templates, this, Inner);
+        return frames.Read(frame.WrittenSpan, Unpooled, framed, reply?.Templates, this, Inner);
     }
 
     public override async ValueTask<Message> ReadMessageAsync(Stream stream, int maxSizeOfHeaders, string contentType)
     {
-        if (!FramedType.TryParse(contentType, out var framed, out var templates))
+        if (!FramedType.TryParse(contentType, out var framed, out var reply))
         {
             return await Inner.ReadMessageAsync(stream, maxSizeOfHeaders, contentType).ConfigureAwait(false);
         }
@@ -61,6 +62,23 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
             frames.Advance(frame, read);
         }
 
-        return frames.Read(frame.WrittenSpan, Unpooled, framed, templates, this, Inner);
+        return frames.Read(frame.WrittenSpan, Unpooled, framed, reply?.Templates, this, Inner);
+    }
+
+    private Message Read(ArraySegment<byte> buffer, BufferManager bufferManager, FramedType type, TicketedReply? reply)
+    {
+        if (reply is not null)
+        {
+            // What goes wrong from here on leaves nobody who would give it up.
+            ReplyTickets.Drop(reply.Ticket);
+        }
+
+        if (reply?.Arriving is not { } arriving)
+        {
+            return frames.Read(buffer, bufferManager, type, reply?.Templates, this, Inner);
+        }
+
+        bufferManager.ReturnBuffer(buffer.Array!);
+        return frames.Read(arriving, bufferManager, type, this, Inner);
     }
 }

@@ -51,7 +51,7 @@ internal sealed class NamMessageEncodingBindingElement : MessageEncodingBindingE
         if (transport is HttpTransportBindingElement)
         {
             // Here, where every behavior has had its turn, and not in the endpoint behavior: theirs is composed with, whatever the order.
-            HandlerFactory.Compose(context.BindingParameters, _client);
+            HandlerFactory.Compose(context.BindingParameters, _client, _maximumMessageBytes, context.Binding.SendTimeout);
         }
 
         return context.BuildInnerChannelFactory<TChannel>();

@@ -9,10 +9,15 @@ internal static class HandlerFactory
 {
     /// <summary>Replaces the delegate by which the HTTP transport lets others have their way with its handler; one that
     /// is there already goes on to be called.</summary>
-    public static void Compose(BindingParameterCollection parameters, NamClient client)
+    /// <param name="parameters">What the factory is built with.</param>
+    /// <param name="client">The engine.</param>
+    /// <param name="maximumMessageBytes">The binding's MaxReceivedMessageSize.</param>
+    /// <param name="timeout">What a call may take, where its channel does not say.</param>
+    public static void Compose(BindingParameterCollection parameters, NamClient client, long maximumMessageBytes, TimeSpan timeout)
     {
         var others = parameters.Remove<Func<HttpClientHandler, HttpMessageHandler>>();
         parameters.Add(
-            new Func<HttpClientHandler, HttpMessageHandler>(handler => new NamChannelHandler(client, others?.Invoke(handler) ?? handler)));
+            new Func<HttpClientHandler, HttpMessageHandler>(
+                handler => new NamChannelHandler(client, maximumMessageBytes, timeout, others?.Invoke(handler) ?? handler)));
     }
 }

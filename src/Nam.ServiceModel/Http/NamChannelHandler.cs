@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics;
+using System.Net;
 using Nam.Client;
 using Nam.Profiles;
+using Nam.ServiceModel.Encoders;
 
 namespace Nam.ServiceModel.Http;
 
 /// <summary>Sends the profile with the requests of a channel factory and times the replies; decoding them is the encoder's work.</summary>
-internal sealed class NamChannelHandler(NamClient client, HttpMessageHandler inner) : DelegatingHandler(inner)
+/// <param name="client">The engine.</param>
+/// <param name="maximumMessageBytes">The binding's MaxReceivedMessageSize.</param>
+/// <param name="timeout">What a call may take, where its channel does not say.</param>
+/// <param name="inner">The next handler.</param>
+internal sealed class NamChannelHandler(NamClient client, long maximumMessageBytes, TimeSpan timeout, HttpMessageHandler inner)
+    : DelegatingHandler(inner)
 {
     private readonly Redirects _redirects = Redirects.Over(inner);
 
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
+        var sent = Stopwatch.GetTimestamp();
         for (var followed = 0; ;)
         {
             using var call = HttpCall.Fits(request)
@@ -27,10 +36,21 @@ internal sealed class NamChannelHandler(NamClient client, HttpMessageHandler inn
             var isFramed = call?.Receive(response) == true;
             if (isFramed || call is { IsTimed: true })
             {
-                response.Content = new TimedReplyContent(response.Content, call!.Timer!, isFramed);
+                var timer = call!.Timer!;
+                response.Content = isFramed && timer.IsFlowing && Flows(response)
+                    ? new ArrivingReplyContent(
+                        response.Content, timer, new ArrivingReply(response.Content, timer, maximumMessageBytes, sent, timeout))
+                    : new TimedReplyContent(response.Content, timer, isFramed);
             }
 
             return response;
         }
     }
+
+    // The transport reads no others.
+    private static bool Flows(HttpResponseMessage response) =>
+        (response.IsSuccessStatusCode || response.StatusCode == HttpStatusCode.InternalServerError)
+        && response.Content.Headers.NonValidated.TryGetValues("Content-Type", out var values)
+        && FramedType.MayBeContainers(values.ToString())
+        && FramedType.TryParse(values.ToString(), out _);
 }

@@ -7,14 +7,18 @@ using Nam.ServiceModel.Encoders;
 namespace Nam.ServiceModel.Http;
 
 /// <summary>A reply's content as it came, which tells a timer when it is read.</summary>
-internal sealed class TimedReplyContent : HttpContent
+internal class TimedReplyContent : HttpContent
 {
-    private readonly HttpContent _inner;
     private readonly long _ticket;
 
-    public TimedReplyContent(HttpContent inner, ReplyTimer timer, bool isFramed)
+    /// <summary>Wraps a reply's content.</summary>
+    /// <param name="inner">The content.</param>
+    /// <param name="timer">The call's timer.</param>
+    /// <param name="isFramed">Whether the content has NAM's media type.</param>
+    /// <param name="arriving">The reply, where this content only stands for it.</param>
+    public TimedReplyContent(HttpContent inner, ReplyTimer timer, bool isFramed, ArrivingReply? arriving = null)
     {
-        _inner = inner;
+        Inner = inner;
         Timer = timer;
         IsFramed = isFramed;
         foreach (var header in inner.Headers.NonValidated)
@@ -22,12 +26,12 @@ internal sealed class TimedReplyContent : HttpContent
             Headers.TryAddWithoutValidation(header.Key, header.Value);
         }
 
-        if (isFramed && timer.Templates is { } templates)
+        if (isFramed && (timer.Templates is not null || arriving is not null))
         {
             var contentType = Headers.NonValidated["Content-Type"].ToString();
             if (FramedType.MayBeContainers(contentType))
             {
-                _ticket = TemplateTickets.Issue(templates, ref contentType);
+                _ticket = ReplyTickets.Issue(new TicketedReply(timer.Templates, arriving), ref contentType);
                 Headers.Remove("Content-Type");
                 Headers.TryAddWithoutValidation("Content-Type", contentType);
             }
@@ -40,13 +44,16 @@ internal sealed class TimedReplyContent : HttpContent
     /// <summary>Gets whether the content has NAM's media type.</summary>
     public bool IsFramed { get; }
 
+    /// <summary>Gets the content as it came.</summary>
+    protected HttpContent Inner { get; }
+
     protected override async Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken) =>
-        new TimedReplyStream(await _inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false), Timer, _inner.Headers.ContentLength);
+        new TimedReplyStream(await Inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false), Timer, Inner.Headers.ContentLength);
 
     protected override Task<Stream> CreateContentReadStreamAsync() => CreateContentReadStreamAsync(CancellationToken.None);
 
     protected override Stream CreateContentReadStream(CancellationToken cancellationToken) =>
-        new TimedReplyStream(_inner.ReadAsStream(cancellationToken), Timer, _inner.Headers.ContentLength);
+        new TimedReplyStream(Inner.ReadAsStream(cancellationToken), Timer, Inner.Headers.ContentLength);
 
     protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
@@ -71,8 +78,8 @@ internal sealed class TimedReplyContent : HttpContent
     {
         if (disposing)
         {
-            TemplateTickets.Drop(_ticket);
-            _inner.Dispose();
+            ReplyTickets.Drop(_ticket);
+            Inner.Dispose();
         }
 
         base.Dispose(disposing);

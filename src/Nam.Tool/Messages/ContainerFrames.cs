@@ -32,6 +32,10 @@ internal static class ContainerFrames
             header = ReplyFrame.ReadContainers(message[start..], limits, out _);
             places.Add(new FormPlace(start + header.PayloadOffset, header.FormBytes, header.FrameBytes - header.FormBytes));
             start += header.FrameBytes;
+            if (header.HasMore && message.Length == start)
+            {
+                throw new ReplyDecodeException("It ends where its last frame says that another one follows.");
+            }
         }
         while (header.HasMore);
 

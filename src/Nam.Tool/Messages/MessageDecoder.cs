@@ -20,6 +20,7 @@ internal sealed class MessageDecoder : IDisposable
     /// <exception cref="ReplyDecodeException">The frames are damaged.</exception>
     internal void Decode(ReadOnlySpan<byte> message, PooledBuffer text)
     {
+        ReplyFrame.PassToAnew(ref message, DecodeLimits.Default);
         if (ContainerFrames.Are(message))
         {
             DecodeContainers(message, text);

@@ -65,16 +65,17 @@ internal sealed class ShopHost : IAsyncDisposable
     /// <summary>Posts a request in SOAP 1.1 without addressing.</summary>
     public Task<HttpResponseMessage> PostAsync(
         string operation, string arguments, string? profile = null, string path = "/shop", Version? version = null,
-        string contract = "IShop") =>
+        string contract = "IShop", HttpCompletionOption completion = HttpCompletionOption.ResponseContentRead) =>
         PostEnvelopeAsync(
             operation == "Raw" ? "urn:shop/Raw" : $"urn:shop/{contract}/{operation}",
             $"<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><{operation} xmlns=\"urn:shop\">{arguments}</{operation}></s:Body></s:Envelope>",
             profile,
             path,
-            version);
+            version,
+            completion);
 
     private async Task<HttpResponseMessage> PostEnvelopeAsync(
-        string action, string envelope, string? profile, string path, Version? version)
+        string action, string envelope, string? profile, string path, Version? version, HttpCompletionOption completion)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, path)
         {
@@ -88,7 +89,7 @@ internal sealed class ShopHost : IAsyncDisposable
             request.Headers.TryAddWithoutValidation("NAM-Profile", profile);
         }
 
-        return await Http.SendAsync(request);
+        return await Http.SendAsync(request, completion);
     }
 
     public async ValueTask DisposeAsync()

@@ -49,6 +49,16 @@ public sealed class ReplyTimerTests : IDisposable
     }
 
     [Fact]
+    public void Decoded_AfterPauses_IsReportedWithoutThem()
+    {
+        var timer = Arrive(1_000, milliseconds: 60);
+        _time.Advance(TimeSpan.FromMilliseconds(500));
+        timer.PausedSeconds += 0.498;
+
+        Assert.Equal(0.002, timer.Decoded(Profiles.DecodeTarget.Objects, Decisions.XmlForm.Text, "none", 1_000)!.Value, 6);
+    }
+
+    [Fact]
     public void MessageArrived_Decoded_IsReportedWithItsTotal()
     {
         var timer = Arrive(1_000, milliseconds: 60);

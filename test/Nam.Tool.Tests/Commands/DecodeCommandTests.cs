@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Frames;
 using Nam.Tool.Messages;
 
 namespace Nam.Tool.Tests.Commands;
@@ -143,7 +145,23 @@ public sealed class DecodeCommandTests : IDisposable
         var run = ToolRun.Of("decode", _work.Write("half.nam", whole[..(places[0].Offset + places[0].Bytes + 4)]));
 
         AssertOneSentence(run);
-        Assert.Contains("another frame behind them", run.Error, StringComparison.Ordinal);
+        Assert.Contains("another one follows", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Decode_BegunAnew_WritesTheLastFrame()
+    {
+        var whole = File.ReadAllBytes(_work.Encode(Replies.Large(), "containers"));
+        var places = ContainerFrames.Read(whole, DecodeLimits.Default);
+        using var anew = new PooledBuffer();
+        anew.Write(whole.AsSpan(0, places[0].Offset + places[0].Bytes + 4));
+        ReplyFrame.WriteAnew("<anew/>"u8, anew);
+        var message = _work.Write("anew.nam", anew.WrittenSpan.ToArray());
+
+        var run = ToolRun.Of("decode", message, "-o", _work.PathOf("anew.xml"));
+
+        Assert.Equal(0, run.Code);
+        Assert.Equal("<anew/>"u8.ToArray(), _work.Read("anew.xml"));
     }
 
     [Fact]

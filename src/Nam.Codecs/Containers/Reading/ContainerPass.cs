@@ -7,7 +7,6 @@ using System.Runtime.Intrinsics;
 using System.Text;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Structure;
-using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Containers.Reading;
 

@@ -193,9 +193,14 @@ internal sealed partial class StructureState
     /// <summary>Ends a block that is not the last; gives why the document cannot go on, or null.</summary>
     internal string? TakeBlock(long events)
     {
-        _blockNodes += NodesPerBlock + NodeCount - (NodesPerEvent * events);
+        _blockNodes = BlockNodesWith(events);
         return _blockNodes > FreeBlockNodes ? "has more blocks than its events are worth" : null;
     }
+
+    /// <summary>Whether a block may end here that need not, with as much left for those that have to.</summary>
+    internal bool MayEndBlock(long events) => BlockNodesWith(events) <= Math.Max(_blockNodes, FreeBlockNodes / 2);
+
+    private long BlockNodesWith(long events) => _blockNodes + NodesPerBlock + NodeCount - (NodesPerEvent * events);
 
     /// <summary>Adds a node that is not there yet; the caller looked at the limits.</summary>
     internal int Add(int parent, NodeKind kind, int prefix, int name, bool isSecret)

@@ -202,6 +202,15 @@ internal sealed partial class ContainerWriter : InfosetWriter
         }
     }
 
+    /// <summary>Ends the block that is being written, if it has enough for one more.</summary>
+    internal void TryEndBlock()
+    {
+        if (_blockValues > 0 && _events.State.MayEndBlock(_events.EventCount))
+        {
+            CutBlock();
+        }
+    }
+
     private void PutValue(int node)
     {
         var column = (uint)node < (uint)_known.Length ? _known[node].Column : null;

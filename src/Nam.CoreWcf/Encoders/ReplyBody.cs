@@ -8,20 +8,22 @@ using Nam.Codecs.Buffers;
 namespace Nam.CoreWcf.Encoders;
 
 /// <summary>Stands for the response's body while the transport sends a reply: whatever it writes, the encoded reply
-/// leaves, straight from pooled memory.</summary>
+/// leaves, straight from pooled memory; or what is left of one that flows.</summary>
 /// <remarks>The transport asks the encoder for one array, sets its length as Content-Length and writes it; a large
-/// reply would need a large array only for that.</remarks>
-internal sealed class PooledReplyBody : Stream, IHttpResponseBodyFeature
+/// reply would need a large array only for that, and most of one that flows has left.</remarks>
+internal sealed class ReplyBody : Stream, IHttpResponseBodyFeature
 {
     private readonly HttpContext _context;
     private readonly IHttpResponseBodyFeature _original;
+    private readonly FlowingReply? _flow;
     private PooledBuffer? _reply;
 
-    private PooledReplyBody(HttpContext context, IHttpResponseBodyFeature original, PooledBuffer reply)
+    private ReplyBody(HttpContext context, PooledBuffer? reply, FlowingReply? flow)
     {
         _context = context;
-        _original = original;
+        _original = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
         _reply = reply;
+        _flow = flow;
     }
 
     public override bool CanRead => false;
@@ -45,30 +47,38 @@ internal sealed class PooledReplyBody : Stream, IHttpResponseBodyFeature
     /// <summary>Puts itself in the place of a response's body.</summary>
     /// <param name="context">The request.</param>
     /// <param name="reply">The reply; disposed of once it is sent, or when the request ends.</param>
-    public static void Place(HttpContext context, PooledBuffer reply)
+    public static void Place(HttpContext context, PooledBuffer reply) => Place(context, new ReplyBody(context, reply, null));
+
+    /// <summary>Puts itself in the place of the body of a response that has begun.</summary>
+    /// <param name="context">The request.</param>
+    /// <param name="flow">The reply; dropped when the request ends.</param>
+    public static void Place(HttpContext context, FlowingReply flow)
     {
-        var body = new PooledReplyBody(context, context.Features.GetRequiredFeature<IHttpResponseBodyFeature>(), reply);
-        context.Response.RegisterForDispose(body);
-        context.Features.Set<IHttpResponseBodyFeature>(body);
+        Place(context, new ReplyBody(context, null, flow));
+        StartedResponse.Place(context);
     }
 
     public override async ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        if (_reply is not { } reply)
+        if (_flow is not null)
         {
-            return;
+            StartedResponse.Remove(_context);
+            _context.Features.Set(_original);
+            await _flow.FinishAsync().ConfigureAwait(false);
         }
-
-        _context.Features.Set(_original);
-        try
+        else if (_reply is { } reply)
         {
-            _context.Response.ContentLength = reply.WrittenCount;
-            await _original.Stream.WriteAsync(reply.WrittenMemory, cancellationToken).ConfigureAwait(false);
-        }
-        finally
-        {
-            _reply = null;
-            reply.Dispose();
+            _context.Features.Set(_original);
+            try
+            {
+                _context.Response.ContentLength = reply.WrittenCount;
+                await _original.Stream.WriteAsync(reply.WrittenMemory, cancellationToken).ConfigureAwait(false);
+            }
+            finally
+            {
+                _reply = null;
+                reply.Dispose();
+            }
         }
     }
 
@@ -103,8 +113,15 @@ internal sealed class PooledReplyBody : Stream, IHttpResponseBodyFeature
         if (disposing)
         {
             Interlocked.Exchange(ref _reply, null)?.Dispose();
+            _flow?.Drop();
         }
 
         base.Dispose(disposing);
+    }
+
+    private static void Place(HttpContext context, ReplyBody body)
+    {
+        context.Response.RegisterForDispose(body);
+        context.Features.Set<IHttpResponseBodyFeature>(body);
     }
 }

@@ -3,12 +3,12 @@
 using System.Runtime.ExceptionServices;
 using Nam.Codecs.Buffers;
 
-namespace Nam.AspNetCore;
+namespace Nam.Server;
 
 /// <summary>Sends the frames of a reply in order while later ones are still being written.</summary>
 /// <remarks>
-/// One writer posts; sending goes on by itself. At most <see cref="MostWaiting"/> frames wait, however slowly the caller
-/// reads. A frame's memory goes back when it is sent, or when sending has failed.
+/// One writer posts, and waits for room; sending goes on by itself. At most <see cref="MostWaiting"/> frames wait then,
+/// however slowly the caller reads. A frame's memory goes back when it is sent, or when sending has failed.
 /// </remarks>
 internal sealed class FlowSender(Stream destination, CancellationToken aborted)
 {
@@ -31,27 +31,39 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     /// <summary>Gets the bytes that wait or are being sent.</summary>
     public long HeldBytes { get; private set; }
 
-    /// <summary>Posts a frame, and blocks while too many wait.</summary>
+    /// <summary>Gets what is complete once there is room for another frame, or sending has ended.</summary>
+    public Task Room
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return _waiting.Count <= MostWaiting || _fault is not null
+                    ? Task.CompletedTask
+                    : (_room ??= new(TaskCreationOptions.RunContinuationsAsynchronously)).Task;
+            }
+        }
+    }
+
+    /// <summary>Posts a frame.</summary>
     /// <param name="frame">The frame; the sender's from here on.</param>
     /// <exception cref="Exception">What ended the sending: the caller has left, say.</exception>
     public void Post(PooledBuffer frame)
     {
-        var room = Enqueue(frame);
-        if (!room.IsCompleted)
+        Enqueue(frame);
+        ThrowIfFailed();
+    }
+
+    /// <summary>Blocks while too many frames wait.</summary>
+    /// <exception cref="Exception">What ended the sending: the caller has left, say.</exception>
+    public void WaitForRoom()
+    {
+        if (Room is { IsCompleted: false } room)
         {
             // Blocking a task's wait lets the thread pool make up for the thread.
             room.GetAwaiter().GetResult();
         }
 
-        ThrowIfFailed();
-    }
-
-    /// <summary>Posts a frame, and waits while too many wait.</summary>
-    /// <param name="frame">The frame; the sender's from here on.</param>
-    /// <exception cref="Exception">What ended the sending: the caller has left, say.</exception>
-    public async ValueTask PostAsync(PooledBuffer frame)
-    {
-        await Enqueue(frame).ConfigureAwait(false);
         ThrowIfFailed();
     }
 
@@ -74,15 +86,14 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
         }
     }
 
-    // Gives a task that is complete once there is room for another frame.
-    private Task Enqueue(PooledBuffer frame)
+    private void Enqueue(PooledBuffer frame)
     {
         lock (_lock)
         {
             if (_fault is not null)
             {
                 frame.Dispose();
-                return Task.CompletedTask;
+                return;
             }
 
             PostedBytes += frame.WrittenCount;
@@ -90,16 +101,13 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
             _waiting.Enqueue(frame);
             if (_isSending)
             {
-                return _waiting.Count <= MostWaiting
-                    ? Task.CompletedTask
-                    : (_room ??= new(TaskCreationOptions.RunContinuationsAsynchronously)).Task;
+                return;
             }
 
             _isSending = true;
         }
 
         _sending = SendAsync();
-        return Task.CompletedTask;
     }
 
     // Never fails. Runs on the poster's thread for as long as the transport takes bytes at once.

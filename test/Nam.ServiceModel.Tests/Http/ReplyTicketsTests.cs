@@ -4,37 +4,37 @@ using Nam.ServiceModel.Http;
 
 namespace Nam.ServiceModel.Tests.Http;
 
-public sealed class TemplateTicketsTests
+public sealed class ReplyTicketsTests
 {
     [Fact]
     public async Task Split_ContentTypeWithATicket_FindsWhatTheRequestNamedUntilItIsDropped()
     {
-        var templates = await TemplatesAsync();
+        var templates = new TicketedReply(await TemplatesAsync());
         var contentType = "application/vnd.nam+xml";
-        var ticket = TemplateTickets.Issue(templates, ref contentType);
+        var ticket = ReplyTickets.Issue(templates, ref contentType);
 
-        Assert.Equal("application/vnd.nam+xml", TemplateTickets.Split(contentType, out var found).ToString());
-        Assert.Same(templates, TemplateTickets.Find(found));
+        Assert.Equal("application/vnd.nam+xml", ReplyTickets.Split(contentType, out var found).ToString());
+        Assert.Same(templates, ReplyTickets.Find(found));
 
-        TemplateTickets.Drop(ticket);
-        Assert.Null(TemplateTickets.Find(found));
+        ReplyTickets.Drop(ticket);
+        Assert.Null(ReplyTickets.Find(found));
     }
 
     // A server that writes the parameter itself would have its reply read with what another server's call has named.
     [Fact]
     public async Task Find_TicketsThatAServerMayGuess_AreNoOnes()
     {
-        var templates = await TemplatesAsync();
+        var templates = new TicketedReply(await TemplatesAsync());
         var tickets = new List<long>();
         for (var call = 0; call < 100; call++)
         {
             var contentType = string.Empty;
-            tickets.Add(TemplateTickets.Issue(templates, ref contentType));
+            tickets.Add(ReplyTickets.Issue(templates, ref contentType));
         }
 
-        Assert.DoesNotContain(Enumerable.Range(0, 10_000), guess => TemplateTickets.Find(guess) is not null);
+        Assert.DoesNotContain(Enumerable.Range(0, 10_000), guess => ReplyTickets.Find(guess) is not null);
         Assert.DoesNotContain(tickets, ticket => tickets.Contains(ticket + 1));
-        tickets.ForEach(TemplateTickets.Drop);
+        tickets.ForEach(ReplyTickets.Drop);
     }
 
     private static async Task<CallTemplates> TemplatesAsync()

@@ -4,37 +4,37 @@ using System.Buffers.Binary;
 using System.Collections.Concurrent;
 using System.Globalization;
 using System.Security.Cryptography;
-using Nam.Client;
 
 namespace Nam.ServiceModel.Http;
 
-/// <summary>Brings what a request named of earlier replies from the handler that sent it to the encoder that reads its reply.</summary>
+/// <summary>Brings what the handler that sent a request knows of its reply to the encoder that reads it.</summary>
 /// <remarks>
 /// The encoder gets nothing of a reply but its bytes and its content type, so that the handler adds a parameter to
 /// that, which never was on the wire. A ticket cannot be guessed: a server that sends the parameter itself would have
 /// the reply read with what another server's call has named. Thread-safe.
 /// </remarks>
-internal static class TemplateTickets
+internal static class ReplyTickets
 {
     private const string Parameter = "; call=";
 
-    private static readonly ConcurrentDictionary<long, CallTemplates> Open = new();
+    private static readonly ConcurrentDictionary<long, TicketedReply> Open = new();
 
     /// <summary>Gets the number of replies that were not read yet.</summary>
     public static int Count => Open.Count;
 
     /// <summary>Makes a ticket.</summary>
-    /// <param name="templates">What the request named.</param>
+    /// <param name="reply">What is known of the reply.</param>
     /// <param name="contentType">The reply's content type; gets the parameter.</param>
-    /// <returns>The ticket, to be given up with <see cref="Drop"/> when the reply is done with.</returns>
-    public static long Issue(CallTemplates templates, ref string contentType)
+    /// <returns>The ticket, to be given up with <see cref="Drop"/> when the reply is read, or will not be.</returns>
+    public static long Issue(TicketedReply reply, ref string contentType)
     {
         long ticket;
         do
         {
             ticket = BinaryPrimitives.ReadInt64LittleEndian(RandomNumberGenerator.GetBytes(sizeof(long))) & long.MaxValue;
         }
-        while (ticket == 0 || !Open.TryAdd(ticket, templates));
+        while (ticket == 0 || !Open.TryAdd(ticket, reply));
+        reply.Ticket = ticket;
         contentType = string.Create(CultureInfo.InvariantCulture, $"{contentType}{Parameter}{ticket}");
         return ticket;
     }
@@ -57,5 +57,5 @@ internal static class TemplateTickets
     }
 
     /// <summary>Finds what belongs to a ticket.</summary>
-    public static CallTemplates? Find(long ticket) => ticket != 0 && Open.TryGetValue(ticket, out var templates) ? templates : null;
+    public static TicketedReply? Find(long ticket) => ticket != 0 && Open.TryGetValue(ticket, out var reply) ? reply : null;
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Nam.Benchmarks.Oracle.Formats;
+using Nam.Benchmarks.Oracle.Results;
+
+namespace Nam.Benchmarks.Oracle.Flowing;
+
+/// <summary>Writes docs/results/flow.json and flow.md.</summary>
+internal static class FlowReport
+{
+    private const string Method = """
+        A cell is a network, a reply of TPC-H at scale factor 1 with at least 1 MB of text, and a condition; cells, turns and
+        ratios are as in [oracle.md](oracle.md). All formats but NAM's choice and "containers flowing" are held until they are
+        whole, encoded, sent and then decoded. With a slow client, decoding takes ten times as long: of replies that are
+        held after the last byte, of those that flow whenever rows were read, by a loop on the client's processor. The memory
+        of 100 MB of rows (`NamResults.Rows` to `GetNamRowsAsync`, over loopback) is the resident set of either process, the
+        most during the reply less what it was before, after ten replies of 3 MB and a collection of garbage; "slow" reads
+        10 MB of text a second, "plain" has no NAM, "many" are 60 callers of 100 MB each at once.
+        """;
+
+    internal static void Write(Run run, string folder)
+    {
+        Directory.CreateDirectory(folder);
+        File.WriteAllText(Path.Combine(folder, "flow.json"), ToJson(run) + "\n");
+        File.WriteAllText(Path.Combine(folder, "flow.md"), ToMarkdown(run));
+    }
+
+    private static string ToJson(Run run)
+    {
+        var json = Report.ToJson(run);
+        foreach (var (node, judged) in json["cells"]!.AsArray().Zip(run.Cells))
+        {
+            node!["overBestBuffered"] = Number(FlowSummary.OverBuffered(judged));
+        }
+
+        return json.ToJsonString(new JsonSerializerOptions
+        {
+            WriteIndented = true, Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+        });
+    }
+
+    private static string ToMarkdown(Run run)
+    {
+        var text = new StringBuilder("# Replies that flow, measured\n\n");
+        text.AppendLine(run.Machine.Describe("./build.sh bench flow --write", "flow.json", run.Date, run.Seconds)).AppendLine();
+        text.AppendLine(Method).AppendLine();
+        Report.AppendFigures(text, run.Figures);
+        text.AppendLine().AppendLine("| cell | text | NAM chose | ms | flowing, ms | best buffered | ms | NAM ÷ best buffered | stock text ÷ NAM |");
+        text.AppendLine("|---|--:|---|--:|--:|---|--:|--:|--:|");
+        foreach (var judged in run.Cells)
+        {
+            var cell = judged.Cell;
+            var best = cell.Formats.Skip(1).Where(times => times.Name != Format.FlowingContainers && times.Seconds.Count > 0)
+                .MinBy(JudgedCell.MedianOf)!;
+            var flowing = cell.Find(Format.FlowingContainers) is { Seconds.Count: > 0 } times
+                ? CellTable.Milliseconds(JudgedCell.MedianOf(times))
+                : string.Empty;
+            text.Append(CellTable.Invariant($"| {cell.Link} Q{cell.Query} {cell.Condition} | {CellTable.Size(cell.TextBytes)} "));
+            text.Append(CellTable.Invariant($"| {judged.Choice} | {CellTable.Milliseconds(judged.NamSeconds)} | {flowing} "));
+            text.Append(CellTable.Invariant($"| {best.Name} | {CellTable.Milliseconds(JudgedCell.MedianOf(best))} "));
+            text.AppendLine(CellTable.Invariant($"| {FlowSummary.OverBuffered(judged):0.00} | {1 / judged.OverText:0.00} |"));
+        }
+
+        return text.ToString();
+    }
+
+    private static JsonNode? Number(double value) => double.IsFinite(value) ? JsonValue.Create(Math.Round(value, 4)) : null;
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+using Nam.Benchmarks.Oracle.Formats;
+using Nam.Benchmarks.Oracle.Racing;
+using Nam.Benchmarks.Oracle.Results;
+
+namespace Nam.Benchmarks.Oracle.Flowing;
+
+/// <summary>The figures of long replies that flow.</summary>
+internal static class FlowSummary
+{
+    private const double NearSeconds = 0.001;
+
+    /// <summary>NAM's time ÷ that of the best format that is held until it is whole.</summary>
+    internal static double OverBuffered(JudgedCell judged) => UnbiasedBest.Ratio(
+        judged.Cell.Nam.Seconds,
+        [.. judged.Cell.Formats.Skip(1).Where(times => times.Name != Format.FlowingContainers).Select(times => times.Seconds)]);
+
+    internal static IReadOnlyList<Figure> Of(IReadOnlyList<JudgedCell> cells, IReadOnlyList<RowsMeasurement> rows)
+    {
+        var figures = new List<Figure>();
+        var judged = cells.Where(cell => !double.IsNaN(cell.OverBest)).Select(cell => (Cell: cell, OverBuffered: OverBuffered(cell))).ToList();
+        if (judged.Count > 0)
+        {
+            figures.Add(Mean("flow_over_best_buffered", "NAM ÷ best buffered format, geometric mean", judged, 0.75));
+            var near = judged.Where(pair => pair.Cell.Cell.RoundTripSeconds < NearSeconds).ToList();
+            if (near.Count > 0)
+            {
+                figures.Add(Mean("flow_over_best_buffered_lan", "the same on loopback and LAN", near, 0.7));
+            }
+
+            var worst = judged.MaxBy(pair => pair.OverBuffered);
+            figures.Add(new Figure(
+                "worst_flow_over_best_buffered", "the same, worst cell", worst.OverBuffered, worst.Cell.Cell.Key, AtMost: 1.02));
+            figures.AddRange(Summary.Of(cells).Where(figure =>
+                figure.Name is "geomean_over_best" or "worst_over_best" or "least_speedup_over_text_near"));
+            AddBytes(figures, cells);
+        }
+
+        foreach (var measured in rows)
+        {
+            var many = measured.Kind == "many";
+            figures.Add(new Figure(
+                Named("peak_mb_server", measured), $"memory of the server above idle, MB, {measured.Kind}", measured.ServerMegabytes,
+                "100 MB of rows", AtMost: measured.Kind == "plain" ? null : many ? 240 : 4));
+            if (!many)
+            {
+                figures.Add(new Figure(
+                    Named("peak_mb_client", measured), $"memory of the client above idle, MB, {measured.Kind}", measured.ClientMegabytes,
+                    "100 MB of rows", AtMost: measured.Kind == "plain" ? null : 4));
+                figures.Add(new Figure(
+                    Named("first_row_ms", measured), $"first row, ms, {measured.Kind}", 1e3 * measured.FirstRowSeconds, "loopback",
+                    AtMost: measured.Kind == "plain" ? null : 15));
+            }
+        }
+
+        return figures;
+    }
+
+    private static string Named(string figure, RowsMeasurement measured) =>
+        measured.Kind == "nam" ? figure : $"{figure}_{measured.Kind}";
+
+    private static Figure Mean(string name, string title, List<(JudgedCell Cell, double OverBuffered)> cells, double goal) =>
+        new(name, title, Statistics.GeometricMean(cells.Select(pair => pair.OverBuffered)), $"{cells.Count} cells", AtMost: goal);
+
+    private static void AddBytes(List<Figure> figures, IReadOnlyList<JudgedCell> cells)
+    {
+        var ratios = cells.Select(cell => cell.Cell)
+            .Select(cell => (cell.Query, Flowing: cell.Find(Format.FlowingContainers)?.Bytes, Whole: cell.Find(Format.AlwaysContainers)?.Bytes))
+            .Where(cell => cell is { Flowing: > 0, Whole: > 0 })
+            .DistinctBy(cell => cell.Query)
+            .Select(cell => (cell.Query, Ratio: (double)cell.Flowing! / cell.Whole!.Value)).ToList();
+        if (ratios.Count > 0)
+        {
+            figures.Add(new Figure(
+                "bytes_over_one_block", "bytes flowing ÷ in one block, geometric mean",
+                Statistics.GeometricMean(ratios.Select(cell => cell.Ratio)),
+                string.Join(", ", ratios.Select(cell => CellTable.Invariant($"Q{cell.Query} {cell.Ratio:0.000}"))), AtMost: 1.03));
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.AspNetCore.Http;
+using Microsoft.Net.Http.Headers;
+using Nam.Formats;
+using Nam.Server;
+
+namespace Nam.CoreWcf.Encoders;
+
+/// <summary>What the response's header fields say of a reply.</summary>
+internal static class ReplyHeaders
+{
+    /// <summary>Names the reply, and its format where it is in one of NAM's.</summary>
+    public static void Set(HttpContext http, Reply reply)
+    {
+        if (reply.CreateHeader() is not { } header)
+        {
+            return;
+        }
+
+        var response = http.Response;
+        response.Headers.Append(HeaderNames.Vary, NamHeaders.Profile);
+        response.Headers[NamHeaders.Reply] = header;
+        if (reply.IsFramed)
+        {
+            response.ContentType = reply.ContentType;
+        }
+    }
+
+    /// <summary>Says why the reply leaves as it does, where that was asked for and the headers have not left.</summary>
+    public static void Explain(HttpContext http, string? reason)
+    {
+        if (reason is not null && !http.Response.HasStarted)
+        {
+            http.Response.Headers[NamHeaders.Reason] = reason;
+        }
+    }
+}
