@@ -86,7 +86,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         var judged = _log.Cells.Select(cell => new JudgedCell(cell)).ToList();
         var run = new Run(
             DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, earlier, options.IsQuick,
-            FlowSummary.Of(judged, rows), judged);
+            [.. FlowSummary.Of(judged, rows), TwoProcessors.Measure()], judged);
         foreach (var figure in run.Figures)
         {
             Console.WriteLine(CellTable.FigureLine(figure));

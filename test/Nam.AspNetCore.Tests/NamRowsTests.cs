@@ -140,8 +140,12 @@ public sealed class NamRowsTests
                     });
                     Assert.InRange(count, 0, before);
 
-                    using var response = before < 2 ? await caller.GetAsync("/rows") : new HttpResponseMessage(HttpStatusCode.InternalServerError);
-                    Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
+                    if (before < 2)
+                    {
+                        using var response = await caller.GetAsync("/rows");
+                        Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
+                    }
+
                     await Assert.ThrowsAnyAsync<HttpRequestException>(() => caller.GetByteArrayAsync("/rows"));
                 }
             }

@@ -114,14 +114,19 @@ internal static class ReplyFrame
     /// <param name="frames">The first frame and those behind it; is moved to that one.</param>
     /// <param name="limits">The limits.</param>
     /// <returns>The header of the frame that comes first now.</returns>
-    /// <exception cref="ReplyDecodeException">A frame is none, is cut off, or breaks a limit.</exception>
+    /// <exception cref="ReplyDecodeException">A frame is none, is missing or cut off, or breaks a limit.</exception>
     internal static FrameHeader PassToAnew(ref ReadOnlySpan<byte> frames, DecodeLimits limits)
     {
         var first = ReadHeader(frames, limits);
         var rest = frames;
-        for (var last = first; last.HasMore && rest.Length > last.FrameBytes;)
+        for (var last = first; last.HasMore;)
         {
             rest = rest[last.FrameBytes..];
+            if (rest.IsEmpty)
+            {
+                throw new ReplyDecodeException("It ends where its last frame says that another one follows.");
+            }
+
             last = ReadHeader(rest, limits);
             if (last.IsAnew)
             {

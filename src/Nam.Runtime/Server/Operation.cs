@@ -130,7 +130,8 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         {
             var known = WriteSecondsPerByte;
             var rate = seconds / binaryBytes;
-            Volatile.Write(ref _writeSecondsPerByte, known == 0 ? rate : known + ((Math.Min(rate, WriteOutlier * known) - known) / WriteMemory));
+            var step = (Math.Min(rate, WriteOutlier * known) - known) / WriteMemory;
+            Volatile.Write(ref _writeSecondsPerByte, known == 0 ? rate : known + step);
         }
     }
 

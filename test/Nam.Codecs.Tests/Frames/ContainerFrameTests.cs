@@ -40,12 +40,18 @@ public sealed class ContainerFrameTests
         Assert.Equal(Form, secondForm.ToArray());
     }
 
-    [Fact]
-    public void ReadHeader_MoreAndNothingBehind_Throws()
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void PassToAnew_MoreAndNothingBehind_Throws(int count)
     {
-        var thrown = Assert.Throws<ReplyDecodeException>(() => ReplyFrame.ReadHeader(Frame(hasMore: true), Limits));
+        var frames = Enumerable.Repeat(Frame(hasMore: true), count).SelectMany(frame => frame).ToArray();
 
-        Assert.Contains("another frame", thrown.Message);
+        var thrown = Assert.Throws<ReplyDecodeException>(() => Pass(frames));
+
+        Assert.Contains("another one follows", thrown.Message);
+
+        static FrameHeader Pass(ReadOnlySpan<byte> frames) => ReplyFrame.PassToAnew(ref frames, Limits);
     }
 
     [Fact]

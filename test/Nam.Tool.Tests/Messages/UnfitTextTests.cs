@@ -12,7 +12,8 @@ public class UnfitTextTests
         Assert.Equal("is not in UTF-8", UnfitText.Explain(Encoding.Unicode.GetBytes("<a/>"), MessageFormat.Binary));
         Assert.Equal(
             "is not in UTF-8",
-            UnfitText.Explain([.. Encoding.BigEndianUnicode.GetPreamble(), .. Encoding.BigEndianUnicode.GetBytes("<a/>")], MessageFormat.Binary));
+            UnfitText.Explain(
+                [.. Encoding.BigEndianUnicode.GetPreamble(), .. Encoding.BigEndianUnicode.GetBytes("<a/>")], MessageFormat.Binary));
     }
 
     [Fact]
