@@ -157,9 +157,9 @@ internal sealed partial class NamReplyBody
     {
         _flow ??= BeginFlow();
         var frame = new PooledBuffer(block.Length + ReplyFrame.MaximumOverheadBytes);
-        Server.Reply.WriteBlock(block.Span, frame);
+        Reply.WriteBlock(block.Span, frame);
         _flow.Post(frame);
-        _server.Holds.Hold(ref _counted, _flow.HeldBytes);
+        _server.Holds.Hold(ref _counted, _flow.HeldBytes + (_held?.WrittenCount ?? 0));
     }
 
     private FlowSender BeginFlow()
@@ -175,7 +175,7 @@ internal sealed partial class NamReplyBody
         var frame = new PooledBuffer();
         try
         {
-            Reply.EndFlow(frame, flow.PostedBytes);
+            Reply.EndFlow(frame);
         }
         catch
         {

@@ -75,7 +75,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         /// <summary>A typed reply is being written, or is held.</summary>
         Typed,
 
-        /// <summary>A typed reply is being written, and what was written leaves meanwhile.</summary>
+        /// <summary>A reply is being written or encoded, and what was encoded leaves meanwhile.</summary>
         Flowing,
 
         /// <summary>Bytes go straight on.</summary>
@@ -207,12 +207,28 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             Leave(_rules.WhyNot(_context.Response) == ReplyReason.Status ? ReplyReason.Status : ReplyReason.Empty);
         }
 
-        var bytes = _state switch
+        ReadOnlyMemory<byte> bytes;
+        try
         {
-            State.Held => EncodeText(_held!),
-            State.Typed => EncodeTyped(),
-            _ => default,
-        };
+            bytes = _state switch
+            {
+                State.Held => EncodeText(_held!),
+                State.Typed => EncodeTyped(),
+                _ => default,
+            };
+        }
+        catch (Exception e) when (_flow is not null)
+        {
+            return BreakFlowAsync(_flow, e);
+        }
+
+        if (_state == State.Flowing)
+        {
+            var last = _output!;
+            _output = null;
+            return FinishFlowAsync(_flow!, last);
+        }
+
         _state = State.Finished;
         if (bytes.IsEmpty)
         {
@@ -236,7 +252,14 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         _output = new PooledBuffer();
-        Reply.EncodeText(text.WrittenSpan, response.ContentType, isSmall || ReplyRules.IsUtf8Xml(response.ContentType), _output);
+        var isUtf8Xml = isSmall || ReplyRules.IsUtf8Xml(response.ContentType);
+        Reply.EncodeText(text.WrittenSpan, response.ContentType, isUtf8Xml, _output, isSmall ? null : PostBlock);
+        if (_state == State.Flowing)
+        {
+            DropText();
+            return default;
+        }
+
         if (!Reply.IsFramed)
         {
             DropOutput();

@@ -25,8 +25,8 @@ internal readonly ref struct ReplyContext
     /// <value>Default false. Means something for the binary form only.</value>
     public bool IsUnwritten { get; init; }
 
-    /// <summary>Whether containers may leave while they are written; needs <see cref="IsUnwritten"/>.</summary>
-    /// <value>Default false.</value>
+    /// <summary>Whether containers may leave while they are written.</summary>
+    /// <value>Default false. Means nothing for a reply that was written in the binary form.</value>
     public bool MayFlow { get; init; }
 
     /// <summary>What the serializer takes to write the reply, in seconds; counts where that can pass at the same time as

@@ -35,7 +35,7 @@ internal readonly ref struct ReplyCosts
         _corrections = context.Corrections ?? DecodeCorrections.None;
         _client = context.Client;
         _isUnwritten = context.IsUnwritten;
-        _mayFlow = context.MayFlow && context.IsUnwritten && _sourceForm == XmlForm.Binary;
+        _mayFlow = context.MayFlow && (context.IsUnwritten || _sourceForm == XmlForm.Text);
         _writeSeconds = context.WriteSeconds > 0 && double.IsFinite(context.WriteSeconds) ? context.WriteSeconds : 0;
         TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);

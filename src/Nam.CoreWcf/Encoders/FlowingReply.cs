@@ -31,7 +31,7 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
     {
         _sender ??= Begin();
         var frame = new PooledBuffer(block.Length + ReplyFrame.MaximumOverheadBytes);
-        Reply.WriteBlock(block.Span, frame);
+        reply.WriteBlock(block.Span, frame);
         _sender.Post(frame);
         holds.Hold(ref _held, _sender.HeldBytes);
         _sender.WaitForRoom();
@@ -40,7 +40,7 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
     /// <summary>Notes that the message is written.</summary>
     /// <exception cref="NotSupportedException">The document has what containers cannot carry; go on with <see
     /// cref="EndAnew"/>.</exception>
-    public void End() => End(frame => reply.EndFlow(frame, _sender!.PostedBytes));
+    public void End() => End(reply.EndFlow);
 
     /// <summary>Notes that the rest of the message cannot be sent in containers.</summary>
     /// <param name="text">The whole of it as the stock encoder writes it.</param>

@@ -20,15 +20,22 @@ internal sealed partial class Reply
     /// <param name="isUtf8Xml">
     /// Whether the text is XML in UTF-8, so that it can be sent in the binary form; other texts can be compressed only.
     /// </param>
-    /// <param name="output">Is cleared and gets the frame; stays empty when the reply is to leave as the text itself.</param>
+    /// <param name="output">Is cleared and gets the frame, of a reply that flows the last one; stays empty when the reply is to leave as
+    /// the text itself.</param>
+    /// <param name="onBlock">
+    /// Takes each block but the last of a reply that flows, while the rest of the text is encoded; the memory is valid during the call
+    /// only. By default the reply does not flow.
+    /// </param>
     /// <remarks>
     /// Never throws for the sake of NAM: whatever goes wrong, the reply is plain text, and the failure is counted and logged (event 1002,
-    /// once).
+    /// once). What <paramref name="onBlock"/> throws goes through: the reply cannot be sent to its end.
     /// </remarks>
-    public void EncodeText(ReadOnlySpan<byte> text, string? contentType, bool isUtf8Xml, PooledBuffer output)
+    public void EncodeText(
+        ReadOnlySpan<byte> text, string? contentType, bool isUtf8Xml, PooledBuffer output, Action<ReadOnlyMemory<byte>>? onBlock = null)
     {
         output.Clear();
         _contentType = contentType;
+        _onBlock = _server.Options.FlowReplies ? onBlock : null;
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         var operation = Operation;
         operation.LastTextBytes = text.Length;
@@ -61,6 +68,12 @@ internal sealed partial class Reply
             var triedSince = started;
             if (!_server.Encoder.TryEncodeText(text, Plan.Format, output, containers, out isFramed))
             {
+                if (IsFlowing)
+                {
+                    EncodeAnew(text, snapshot, output);
+                    return;
+                }
+
                 // Not XML that the form can carry: the best of the text forms, then.
                 isUtf8Xml = false;
                 output.Clear();
@@ -72,15 +85,25 @@ internal sealed partial class Reply
             if (isFramed)
             {
                 // What did not win is learned as well: the next plan has to know.
-                tried =
-                    tried with { Format = Plan.Format, EncodedBytes = output.WrittenCount, EncodeSeconds = triedSince.ProcessorSeconds };
+                var bytes = InOneBlock(_blockBytes + output.WrittenCount);
+                tried = tried with { Format = Plan.Format, EncodedBytes = bytes, EncodeSeconds = triedSince.ProcessorSeconds };
                 _server.NoteEncoding(tried.EncodeSeconds, triedSince.Seconds);
-                isFramed = output.WrittenCount + DefaultCosts.MediaTypeBytes < text.Length || Plan.Reason == PlanReason.Forced;
+                isFramed = bytes + DefaultCosts.MediaTypeBytes < text.Length || IsFlowing || Plan.Reason == PlanReason.Forced;
+                if (Plan.Format.Form == XmlForm.Containers)
+                {
+                    operation.NoteContainers(isEncoded: true);
+                }
             }
         }
-        catch (Exception e)
+        catch (Exception e) when (!_isCutOff)
         {
             _server.Fail(e, operation.Name, Plan.Format);
+            if (IsFlowing)
+            {
+                EncodeAnew(text, snapshot, output);
+                return;
+            }
+
             _hasFailed = true;
             isFramed = false;
         }
@@ -92,8 +115,17 @@ internal sealed partial class Reply
 
         EncodeSeconds = started.Seconds;
         _server.Learner.Sample(operation, snapshot, XmlForm.Text, text, isUtf8Xml);
-        var (format, bytes) = isFramed ? (Plan.Format, output.WrittenCount) : (ReplyFormat.Text, text.Length);
-        Finish(format, bytes, isFramed, tried, containers, activity);
+        var (format, encoded) = isFramed ? (Plan.Format, _blockBytes + output.WrittenCount) : (ReplyFormat.Text, text.Length);
+        Finish(format, encoded, isFramed, tried, containers, activity);
+    }
+
+    // Blocks have left, and the rest does not fit behind them: what follows is the whole text.
+    private void EncodeAnew(ReadOnlySpan<byte> text, OperationSnapshot snapshot, PooledBuffer output)
+    {
+        output.Clear();
+        Operation.NoteContainers(isEncoded: false);
+        _server.Learner.Sample(Operation, snapshot, XmlForm.Text, text, isUtf8Xml: false);
+        EndFlowAnew(text, output);
     }
 
     /// <summary>Plans and encodes what was written to the writer of <see cref="BeginTyped"/>.</summary>
@@ -182,7 +214,7 @@ internal sealed partial class Reply
     }
 
     private ContainerCall ContainerCall() => Plan.Format.Form == XmlForm.Containers
-        ? new ContainerCall(_server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets), _server.Templates, Operation.Name)
+        ? new ContainerCall(ContainersIn(Plan.Estimate.Flow), _server.Templates, Operation.Name)
         : Server.ContainerCall.None;
 
     private void Finish(

@@ -12,6 +12,9 @@ namespace Nam.Server;
 /// <content>A reply that leaves while it is written (docs/flowing.md).</content>
 internal sealed partial class Reply
 {
+    private long _blockBytes;
+    private bool _isCutOff;
+
     /// <summary>Gets whether the reply's first block has left before the last one was written.</summary>
     public bool IsFlowing { get; private set; }
 
@@ -51,33 +54,36 @@ internal sealed partial class Reply
         _contentType = contentType;
         Id = ReplyIds.Next();
         Format = ReplyFormat.Containers;
-        IsFramed = IsExact = true;
+        IsFramed = true;
+        IsExact = _containers is not null;
     }
 
     /// <summary>Writes a block as a frame behind which others follow.</summary>
-    public static void WriteBlock(ReadOnlySpan<byte> block, PooledBuffer frame) =>
+    /// <param name="block">The block.</param>
+    /// <param name="frame">Gets the frame; empty before.</param>
+    public void WriteBlock(ReadOnlySpan<byte> block, PooledBuffer frame)
+    {
         ReplyFrame.WriteContainers(block, hasMore: true, frame);
+        _blockBytes += frame.WrittenCount;
+    }
 
     /// <summary>Ends the document, and notes what became of the reply.</summary>
     /// <param name="frame">Gets the last frame.</param>
-    /// <param name="sentBytes">Bytes of the frames before it.</param>
     /// <exception cref="NotSupportedException">The document has what its form cannot carry, or is none; go on with <see
     /// cref="EndFlowAnew"/>.</exception>
-    public void EndFlow(PooledBuffer frame, long sentBytes)
+    public void EndFlow(PooledBuffer frame)
     {
         var containers = _containers!;
         Complete();
-        ReplyFrame.WriteContainers(containers.Form(containers.FormCount - 1).Span, hasMore: false, frame);
+        containers.WriteFrames(frame);
         _isEncoded = true;
         EncodeSeconds = containers.CodingSeconds;
         _server.NoteEncoding(containers.CodingProcessorSeconds, EncodeSeconds);
         PriceContainers(containers.BinaryBytes);
-        var bytes = sentBytes + frame.WrittenCount;
-
-        // What is known of sizes is known of replies in one block.
-        var inOneBlock = (long)(bytes / (Plan.Estimate.Flow?.Inflation ?? 1));
+        var bytes = _blockBytes + frame.WrittenCount;
         var tried = new Observation(
-            Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, inOneBlock, containers.CodingProcessorSeconds);
+            Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes),
+            containers.CodingProcessorSeconds);
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, Server.ContainerCall.None, activity);
     }
@@ -92,4 +98,7 @@ internal sealed partial class Reply
         ReplyFrame.WriteAnew(text, frame);
         Decide(ReplyReason.Failed, ReplyFormat.Text, frame.WrittenCount);
     }
+
+    // What is known of sizes is known of replies in one block.
+    private long InOneBlock(long bytes) => IsFlowing ? (long)(bytes / (Plan.Estimate.Flow?.Inflation ?? 1)) : bytes;
 }

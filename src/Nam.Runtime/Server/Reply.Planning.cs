@@ -99,10 +99,16 @@ internal sealed partial class Reply
         var corrections = Operation.CorrectionsFor(_voice);
         return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, _server.Transfer, _server.Load, corrections)
         {
-            MayFlow = isUnwritten && _onBlock is not null && (client.Capabilities & ClientCapabilities.Flow) != 0,
+            MayFlow = _onBlock is not null && (client.Capabilities & ClientCapabilities.Flow) != 0
+                && (isUnwritten || (source == XmlForm.Text && AreProven(candidates))),
             WriteSeconds = isUnwritten ? Operation.WriteSecondsPerByte * sourceBytes : 0,
         };
     }
+
+    // A text that turns out late to be none for containers is sent once more as a whole: none flows before another one did not.
+    private bool AreProven(FormatModel[] candidates) =>
+        !Operation.RefusesContainers
+        && Array.Exists(candidates, model => model.Format.Form == XmlForm.Containers && model.SampleCount > 0);
 
     private bool ExpectsContainers()
     {

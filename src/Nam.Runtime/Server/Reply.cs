@@ -124,13 +124,23 @@ internal sealed partial class Reply : IDisposable
 
     private ContainerWriter RentContainers(TextStyle style, FlowShape? shape)
     {
-        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets);
-        if (shape is { } flow)
-        {
-            options = options with { OnForm = _onBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes };
-        }
+        return _containers = ContainerWriter.Rent(style, ContainersIn(shape));
+    }
 
-        return _containers = ContainerWriter.Rent(style, options);
+    // What stops the sending is no failure of the encoder's.
+    private void PassBlock(ReadOnlyMemory<byte> block)
+    {
+        _isCutOff = true;
+        _onBlock!(block);
+        _isCutOff = false;
+    }
+
+    private ContainerOptions ContainersIn(FlowShape? shape)
+    {
+        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets);
+        return shape is { } flow
+            ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
+            : options;
     }
 
     // Looked up once: callers' names take no place before something is made of the reply.
@@ -281,8 +291,9 @@ internal sealed partial class Reply : IDisposable
         _smallReplyBytes = 0;
         _prior = null;
         _basis = default;
-        _isEncoded = _isExploring = _hasFailed = IsFlowing = false;
+        _isEncoded = _isExploring = _hasFailed = _isCutOff = IsFlowing = false;
         _onBlock = null;
+        _blockBytes = 0;
         _writing = null;
         Reason = null;
         _contentType = null;

@@ -5,6 +5,7 @@ using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Decisions;
+using Nam.Diagnostics;
 using Nam.Formats;
 using Nam.Runtime.Tests.Diagnostics;
 using Nam.Server;
@@ -70,6 +71,34 @@ public sealed class NamServerEncodeTests
         Assert.Equal(Replies.ContentType, original);
         Assert.Equal(reply.Format.ToString(), format);
         Assert.Equal(output.WrittenCount, server.Journal.Snapshot().Single().EncodedBytes);
+    }
+
+    [Fact]
+    public async Task EncodeText_WhoseBlockCannotBeSent_IsCutOffAndNoFailure()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        using var output = new PooledBuffer();
+        var text = Replies.Text(3_000);
+        var facts = Replies.Facts(server, "1;read=containers2,flow;to=text;rt=1;bw=1000000000");
+        using (var first = server.EncodeText(facts, text, output))
+        {
+            Assert.False(first.IsFlowing);
+        }
+
+        await server.DrainAsync();
+
+        using (var second = server.Begin(facts))
+        {
+            var sent = 0;
+            Assert.Throws<IOException>(() => second.EncodeText(text, Replies.ContentType, true, output, _ =>
+            {
+                second.BeginFlow(Replies.ContentType);
+                throw new IOException($"{++sent}");
+            }));
+            Assert.Equal(1, sent);
+        }
+
+        Assert.Equal([ReplyReason.Forced, ReplyReason.Aborted], server.Decisions.Snapshot().Select(decision => decision.Reason));
     }
 
     [Fact]

@@ -156,11 +156,12 @@ internal sealed partial class ContainerWriter : InfosetWriter
         return _form[_form.Count - 1];
     }
 
-    /// <summary>Ends the document and writes all its forms as frames.</summary>
+    /// <summary>Ends the document and writes its forms as frames, but for those that <see cref="ContainerOptions.OnForm"/>
+    /// has taken.</summary>
     internal void WriteFrames(IBufferWriter<byte> destination)
     {
         Complete();
-        for (var index = 0; index < FormCount; index++)
+        for (var index = _options.OnForm is null ? 0 : FormCount - 1; index < FormCount; index++)
         {
             ReplyFrame.WriteContainers(Form(index).Span, index + 1 < FormCount, destination);
         }

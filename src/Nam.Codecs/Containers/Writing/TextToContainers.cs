@@ -27,6 +27,12 @@ internal static class TextToContainers
             {
                 return true;
             }
+
+            if (options.OnForm is not null && writer.FormCount != 0)
+            {
+                // What was taken cannot be written again.
+                return false;
+            }
         }
         catch (NotSupportedException)
         {

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+using System.Runtime.Serialization;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Nam.Diagnostics;
+using Nam.Http;
+using Nam.TestKit;
+
+namespace Nam.AspNetCore.Tests;
+
+/// <summary>Finished text that leaves block by block while the rest of it is encoded.</summary>
+public sealed class FinishedTextFlowTests
+{
+    private static readonly List<Order> Orders = Rows.Orders(12_000);
+    private static readonly byte[] Text = Write(Orders);
+
+    [Theory]
+    [InlineData(HttpProtocols.Http1)]
+    [InlineData(HttpProtocols.Http2)]
+    public async Task Text_OfAKnownOperation_Flows(HttpProtocols protocols)
+    {
+        await using var service = await StartAsync(() => Text, protocols);
+        using var caller = Callers.WithNam(service);
+        caller.DefaultRequestVersion = new Version(protocols == HttpProtocols.Http2 ? 2 : 1, protocols == HttpProtocols.Http2 ? 0 : 1);
+        caller.DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact;
+
+        Assert.Equal(Orders, await caller.GetNamXmlAsync<List<Order>>("/text"));
+        await service.Server.DrainAsync();
+        using var response = await caller.GetAsync("/text", HttpCompletionOption.ResponseHeadersRead);
+
+        Assert.Null(response.Content.Headers.ContentLength);
+        Assert.Equal(Text, await response.Content.ReadAsByteArrayAsync());
+        Assert.Equal(Orders, await caller.GetNamXmlAsync<List<Order>>("/text"));
+        Assert.Equal([false, true, true], service.Server.Journal.Snapshot().Select(entry => entry.Plan.Flows));
+        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+    }
+
+    [Fact]
+    public async Task Text_ThatFlows_TeachesTheSizeOfOneBlock()
+    {
+        await using var service = await StartAsync(() => Text);
+        using var caller = Callers.WithNam(service);
+
+        for (var call = 0; call < 6; call++)
+        {
+            await caller.GetByteArrayAsync("/text");
+            await service.Server.DrainAsync();
+        }
+
+        var entries = service.Server.Journal.Snapshot();
+        Assert.True(entries[^1].Plan.Flows);
+        Assert.InRange(entries[^1].EncodedBytes / entries[^1].Plan.EncodedBytes, 0.9, 1.1);
+        Assert.InRange((double)entries[^1].EncodedBytes / entries[0].EncodedBytes, 0.9, 1.2);
+    }
+
+    [Fact]
+    public async Task Text_ThatEndsAsNone_BeginsAnewAndStaysWholeAfterThat()
+    {
+        var text = Text;
+        await using var service = await StartAsync(() => text);
+        using var caller = Callers.WithNam(service);
+        await caller.GetByteArrayAsync("/text");
+        await service.Server.DrainAsync();
+        text = [.. Text.AsSpan(0, Text.Length - 20), .. "</no></well></formed>"u8];
+
+        for (var call = 0; call < 8; call++)
+        {
+            Assert.Equal(text, await caller.GetByteArrayAsync("/text"));
+        }
+
+        var failed = service.Server.Decisions.Snapshot().Where(decision => decision.Reason == ReplyReason.Failed).ToList();
+        Assert.InRange(failed.Count, 1, 4);
+        Assert.All(failed, decision => Assert.InRange(decision.EncodedBytes, text.Length, text.Length + 64));
+        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
+    }
+
+    [Fact]
+    public async Task Text_WhoseCallerLeaves_IsNotHeldOn()
+    {
+        var text = Write([.. Enumerable.Repeat(Orders, 20).SelectMany(orders => orders)]);
+        await using var service = await StartAsync(() => text);
+        using var caller = Callers.WithNam(service);
+        await caller.GetByteArrayAsync("/text");
+        await service.Server.DrainAsync();
+
+        using (var response = await caller.GetAsync("/text", HttpCompletionOption.ResponseHeadersRead))
+        {
+            await using var body = await response.Content.ReadAsStreamAsync();
+            await body.ReadExactlyAsync(new byte[1000]);
+        }
+
+        await ComesTrue(() => service.Server.Holds.HeldBytes == 0 && service.Server.Journal.Snapshot() is [_, _]);
+        Assert.DoesNotContain(service.Server.Decisions.Snapshot(), decision => decision.Reason == ReplyReason.Failed);
+    }
+
+    private static byte[] Write(List<Order> orders)
+    {
+        using var stream = new MemoryStream();
+        new DataContractSerializer(typeof(List<Order>)).WriteObject(stream, orders);
+        return stream.ToArray();
+    }
+
+    private static Task<TestService> StartAsync(Func<byte[]> text, HttpProtocols protocols = HttpProtocols.Http1) =>
+        TestService.StartAsync(
+            app =>
+            {
+                app.UseNam();
+                app.MapGet("/text", async context =>
+                {
+                    context.Response.ContentType = "application/xml; charset=utf-8";
+                    var bytes = text();
+                    await context.Response.Body.WriteAsync(bytes.AsMemory(0, bytes.Length / 2));
+                    await context.Response.Body.WriteAsync(bytes.AsMemory(bytes.Length / 2));
+                });
+            },
+            options: options => options.ForcedFormat = "containers",
+            protocols: protocols);
+
+    private static async Task ComesTrue(Func<bool> condition)
+    {
+        for (var wait = 0; !condition(); wait++)
+        {
+            Assert.True(wait < 600, "It did not come true within a minute.");
+            await Task.Delay(100);
+        }
+    }
+}
