@@ -9,57 +9,59 @@ namespace Nam.Decisions;
 /// <param name="Inflation">Bytes to send, over those of the same reply in one block.</param>
 internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double Inflation)
 {
-    // Handing a block over, and a frame.
-    private const double BlockSeconds = 20e-6;
+    // Handing a block over, and a frame: on small replies 0.2 ms were seen for three of them.
+    private const double BlockSeconds = 60e-6;
+
+    // Half of what a segment carries on Ethernet.
+    private const double SegmentRest = 730;
 
     // A reply that is hardly longer than its first block does not flow.
     private const double LeastBlocks = 2;
 
     /// <summary>Early bytes first; then few more bytes than in one block.</summary>
-    private static readonly FlowShape[] All = [new(64 << 10, 1 << 20, 1.06), new(1 << 20, 8 << 20, 1.02)];
+    private static readonly FlowShape[] Shapes = [new(64 << 10, 1 << 20, 1.06), new(1 << 20, 8 << 20, 1.02)];
 
-    /// <summary>Gets the shape whose first block is there soonest.</summary>
-    public static FlowShape Early => All[0];
+    /// <summary>Gets all shapes.</summary>
+    public static ReadOnlySpan<FlowShape> All => Shapes;
+
+    /// <summary>Gets the shape of rows that come one by one: blocks are all that is in memory of them, for each caller.</summary>
+    public static FlowShape Rows => new(64 << 10, 256 << 10, 1.10);
 
     /// <summary>Finds the shape in which a reply may flow that is written by a plan.</summary>
     /// <returns>The plan's; null where it is to be one block. A reply that was expected to be too short for that flows
     /// once it turns out to be long.</returns>
     public static FlowShape? Of(in ReplyPlan plan) =>
-        plan.Estimate.Flow ?? (plan.SourceBytes < LeastBlocks * All[^1].FirstBytes ? All[^1] : null);
+        plan.Estimate.Flow ?? (plan.SourceBytes < LeastBlocks * Shapes[^1].FirstBytes ? Shapes[^1] : null);
 
-    /// <summary>Finds the shape with which a reply is decoded soonest.</summary>
-    /// <param name="whole">The cost of the same reply in one block.</param>
-    /// <param name="sourceBytes">Its bytes in the binary form.</param>
-    /// <param name="writeSeconds">What the serializer takes on top, as busy as the server is.</param>
-    /// <param name="path">The path.</param>
-    /// <returns>The cost of the best shape; <paramref name="whole"/> where none gains anything.</returns>
-    public static CostEstimate Best(in CostEstimate whole, double sourceBytes, double writeSeconds, in NetworkPath path)
-    {
-        var best = whole;
-        foreach (ref readonly var shape in All.AsSpan())
-        {
-            if (sourceBytes >= LeastBlocks * shape.FirstBytes)
-            {
-                var flowing = shape.Estimate(whole, sourceBytes, writeSeconds, path);
-                best = flowing.TotalSeconds < best.TotalSeconds ? flowing : best;
-            }
-        }
+    /// <summary>Gets whether a reply is long enough to be cut so.</summary>
+    /// <param name="sourceBytes">Its bytes in the binary form, or in the text at hand.</param>
+    public bool Cuts(double sourceBytes) => sourceBytes >= LeastBlocks * FirstBytes;
 
-        return best;
-    }
+    /// <summary>Predicts the bytes to send.</summary>
+    /// <param name="encodedBytes">Those of the same reply in one block.</param>
+    /// <param name="sourceBytes">Its bytes in the form at hand.</param>
+    /// <returns>The bytes, and what the last segment of each block leaves empty: windows count segments.</returns>
+    public double SentBytes(double encodedBytes, double sourceBytes) =>
+        (encodedBytes * Inflation) + (Blocks(sourceBytes) * SegmentRest);
 
     // Three stages, each busy with one block while the next one has the block before: the longest sets the pace, and the first block has to
     // go through the other two. The round trip is before all of it.
-    private CostEstimate Estimate(in CostEstimate whole, double sourceBytes, double writeSeconds, in NetworkPath path)
+    /// <summary>Predicts what a reply takes that is cut so.</summary>
+    /// <param name="whole">The cost of the same reply in one block.</param>
+    /// <param name="transferSeconds">The transfer of <see cref="SentBytes"/>, its round trip included.</param>
+    /// <param name="sourceBytes">Its bytes in the form at hand.</param>
+    /// <param name="writeSeconds">What the serializer takes on top, as busy as the server is.</param>
+    /// <param name="path">The path.</param>
+    public CostEstimate Estimate(
+        in CostEstimate whole, double transferSeconds, double sourceBytes, double writeSeconds, in NetworkPath path)
     {
-        var unavoidable = Math.Min(Math.Max(path.RoundTripSeconds, 0), whole.TransferSeconds);
-        var carry = (whole.TransferSeconds - unavoidable) * Inflation;
+        var unavoidable = Math.Min(Math.Max(path.RoundTripSeconds, 0), transferSeconds);
+        var carry = transferSeconds - unavoidable;
         var make = writeSeconds + whole.EncodeSeconds;
         var all = make + carry + whole.DecodeSeconds;
         var longest = Math.Max(make, Math.Max(carry, whole.DecodeSeconds));
         var first = FirstBytes / sourceBytes;
-        var blocks = Math.Log2(Math.Min((double)BlockBytes / FirstBytes, sourceBytes / FirstBytes)) + (sourceBytes / BlockBytes) + 1;
-        var flowing = longest + (first * (all - longest)) + (blocks * BlockSeconds);
+        var flowing = longest + (first * (all - longest)) + (Blocks(sourceBytes) * BlockSeconds);
         return whole with
         {
             TransferSeconds = unavoidable + carry,
@@ -68,4 +70,7 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
             ArrivalSeconds = unavoidable + Math.Max(make, carry) + (first * (Math.Min(make, carry) - make)),
         };
     }
+
+    private double Blocks(double sourceBytes) =>
+        Math.Log2(Math.Min((double)BlockBytes / FirstBytes, sourceBytes / FirstBytes)) + (sourceBytes / BlockBytes) + 1;
 }

@@ -127,8 +127,7 @@ internal readonly ref struct ReplyCosts
             encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out risk), decode);
         if (_mayFlow && form == XmlForm.Containers)
         {
-            cost = FlowShape.Best(cost, SourceBytes, _load.Seconds(_writeSeconds), _path);
-            encodedBytes *= cost.Flow?.Inflation ?? 1;
+            cost = Flowing(cost, ref encodedBytes, header, spread, most);
         }
 
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
@@ -188,6 +187,28 @@ internal readonly ref struct ReplyCosts
         var lower = PathSeconds(bytes / factor);
         risk = (upper - lower) * RiskShare;
         return (upper + lower) / 2;
+    }
+
+    // In the shape with which the reply is decoded soonest; as it is where none gains anything.
+    private CostEstimate Flowing(in CostEstimate whole, ref double encodedBytes, double header, double spread, double most)
+    {
+        var (best, bytes) = (whole, encodedBytes);
+        foreach (ref readonly var shape in FlowShape.All)
+        {
+            if (shape.Cuts(SourceBytes))
+            {
+                var transfer = TransferSeconds(
+                    shape.SentBytes(bytes, SourceBytes) + header, spread, most + header, double.PositiveInfinity, out _);
+                var flowing = shape.Estimate(whole, transfer, SourceBytes, _load.Seconds(_writeSeconds), _path);
+                if (flowing.TotalSeconds < best.TotalSeconds)
+                {
+                    best = flowing;
+                    encodedBytes = bytes * shape.Inflation;
+                }
+            }
+        }
+
+        return best;
     }
 
     private double PathSeconds(double bytes) => ReplyPlanner.TransferSeconds(bytes, _path, _transfer);

@@ -31,7 +31,7 @@ internal sealed partial class Reply
             return null;
         }
 
-        var bytes = (long)(snapshot.TypicalBinaryBytes ?? FlowShape.Early.BlockBytes);
+        var bytes = (long)(snapshot.TypicalBinaryBytes ?? FlowShape.Rows.BlockBytes);
         Plan = Price(XmlForm.Binary, bytes, snapshot.FromBinary, _server.Formats.Forced, isUnwritten: true);
         if (Plan.Format.Form != XmlForm.Containers)
         {
@@ -39,7 +39,7 @@ internal sealed partial class Reply
         }
 
         _writing = WorkTimer.Start();
-        return RentContainers(TextStyle.Dictionary, FlowShape.Early);
+        return RentContainers(TextStyle.Dictionary, FlowShape.Rows);
     }
 
     /// <summary>Ends the block that is being written, so that what is in it leaves; not where nothing is in it, or where

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 using Nam.Decisions;
+using Nam.Estimation;
 using Nam.Network;
+using Nam.Profiles;
 
 namespace Nam.Core.Tests.Decisions;
 
@@ -15,7 +17,7 @@ public sealed class FlowShapeTests
     {
         var whole = new CostEstimate(0.1, 0.11, 0.1);
 
-        var flowing = FlowShape.Best(whole, 8 * Megabyte, 0, Path);
+        var flowing = Best(whole, 8 * Megabyte, 0, Path);
 
         // The round trip, the longest part with what cutting adds, and the first block's way through the other two.
         Assert.NotNull(flowing.Flow);
@@ -32,7 +34,7 @@ public sealed class FlowShapeTests
     {
         var whole = new CostEstimate(0.01, 0.02, 0.01);
 
-        var flowing = FlowShape.Best(whole, 8 * Megabyte, 0.5, Path);
+        var flowing = Best(whole, 8 * Megabyte, 0.5, Path);
 
         // Beside writing, which any format has to wait for, next to nothing is left.
         Assert.InRange(flowing.TotalSeconds + 0.5, 0.51 + 0.01, 0.53);
@@ -47,16 +49,16 @@ public sealed class FlowShapeTests
     {
         var whole = new CostEstimate(0.1, 0.11, 0.1);
 
-        Assert.Equal(whole, FlowShape.Best(whole, bytes, 0, Path));
+        Assert.Equal(whole, Best(whole, bytes, 0, Path));
     }
 
     [Fact]
     public void Best_TransferIsNearlyAll_TakesLargeBlocksOrNone()
     {
-        var slow = FlowShape.Best(new CostEstimate(0.05, 10.01, 0.05), 16 * Megabyte, 0, Path);
-        var slowest = FlowShape.Best(new CostEstimate(0.001, 10.01, 0.001), 16 * Megabyte, 0, Path);
+        var slow = Best(new CostEstimate(0.05, 10.01, 0.05), 16 * Megabyte, 0, Path);
+        var slowest = Best(new CostEstimate(0.001, 10.01, 0.001), 16 * Megabyte, 0, Path);
 
-        Assert.NotEqual(FlowShape.Early, slow.Flow);
+        Assert.NotEqual(FlowShape.All[0], slow.Flow);
         Assert.Null(slowest.Flow);
         Assert.Equal(0, slowest.OverlapSeconds);
     }
@@ -71,7 +73,7 @@ public sealed class FlowShapeTests
             var whole = new CostEstimate(Part(), 0.01 + Part(), Part());
             var write = Part();
 
-            var best = FlowShape.Best(whole, Math.Pow(2, 10 + (random.NextDouble() * 20)), write, Path);
+            var best = Best(whole, Math.Pow(2, 10 + (random.NextDouble() * 20)), write, Path);
 
             var longest = Math.Max(Math.Max(write + whole.EncodeSeconds, whole.TransferSeconds - 0.01), whole.DecodeSeconds);
             var sum = whole.TotalSeconds + write;
@@ -84,5 +86,45 @@ public sealed class FlowShapeTests
     {
         Assert.Equal(1 << 20, FlowShape.Of(new ReplyPlan { SourceBytes = 1000 })!.Value.FirstBytes);
         Assert.Null(FlowShape.Of(new ReplyPlan { SourceBytes = 64 << 20 }));
+    }
+
+    [Theory]
+    [InlineData(6_000, true)]
+    [InlineData(13_500, false)]
+    public void Plan_BlocksThatNeedAnotherWindow_StayWhole(int bytes, bool flows)
+    {
+        // In one block either goes out in one window of ten segments.
+        FormatModel[] models =
+        [
+            new(ReplyFormat.Containers, CostCurve.Affine(bytes, 0), CostCurve.Affine(0.02, 0)),
+            new(ReplyFormat.Text, CostCurve.Affine(2 << 20, 0), CostCurve.Zero),
+        ];
+        var context = new ReplyContext
+        {
+            SourceForm = XmlForm.Binary,
+            SourceBytes = 1 << 20,
+            IsUnwritten = true,
+            MayFlow = true,
+            Candidates = models,
+            Client = Candidates.Client(ClientCapabilities.Containers | ClientCapabilities.Flow),
+            Path = new NetworkPath(0.2, 1e8),
+            ForcedFormat = ReplyFormat.Containers,
+        };
+
+        Assert.Equal(flows, ReplyPlanner.Plan(in context).Estimate.Flow is not null);
+    }
+
+    // As on a path where transfers grow with the bytes.
+    private static CostEstimate Best(in CostEstimate whole, double sourceBytes, double writeSeconds, in NetworkPath path)
+    {
+        var best = whole;
+        foreach (ref readonly var shape in FlowShape.All)
+        {
+            var transfer = path.RoundTripSeconds + ((whole.TransferSeconds - path.RoundTripSeconds) * shape.Inflation);
+            var flowing = shape.Cuts(sourceBytes) ? shape.Estimate(whole, transfer, sourceBytes, writeSeconds, path) : whole;
+            best = flowing.TotalSeconds < best.TotalSeconds ? flowing : best;
+        }
+
+        return best;
     }
 }
