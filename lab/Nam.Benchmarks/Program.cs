@@ -4,6 +4,7 @@ using Nam.Benchmarks.Codecs;
 using Nam.Benchmarks.Containers;
 using Nam.Benchmarks.Costs;
 using Nam.Benchmarks.Planner;
+using Nam.Benchmarks.Small;
 
 return args switch
 {
@@ -14,12 +15,13 @@ return args switch
     ["codecs", .. var rest] => CodecsSuite.Run(rest),
     ["containers", "--corpus", var folder, .. var rest] => CorpusSuite.Run(folder, rest),
     ["containers", .. var rest] => ContainersSuite.Run(rest),
+    ["small", .. var rest] => SmallSuite.Run(rest),
     _ => Usage(),
 };
 
 static int Usage()
 {
     Console.Error.WriteLine(
-        "Name a benchmark: planner (time of a plan), clients (time and memory of client characterization), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H, or with --corpus on the documents of a folder), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks).");
+        "Name a benchmark: planner (time of a plan), clients (time and memory of client characterization), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H, or with --corpus on the documents of a folder), small (what NAM costs replies of 200 bytes to 50 KB), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks).");
     return 2;
 }

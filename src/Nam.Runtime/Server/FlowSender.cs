@@ -8,12 +8,18 @@ namespace Nam.Server;
 /// <summary>Sends the frames of a reply in order while later ones are still being written.</summary>
 /// <remarks>
 /// One writer posts, and waits for room; sending goes on by itself. At most <see cref="MostWaiting"/> frames wait then,
-/// however slowly the caller reads. A frame's memory goes back when it is sent, or when sending has failed.
+/// however slowly the caller reads; more only where too many writers wait already, of which each takes a thread. A
+/// frame's memory goes back when it is sent, or when sending has failed.
 /// </remarks>
 internal sealed class FlowSender(Stream destination, CancellationToken aborted)
 {
     /// <summary>Frames that may wait beside the one that is being sent.</summary>
     public const int MostWaiting = 3;
+
+    /// <summary>Writers that may block at once, in the process: slow callers must not take all of its threads.</summary>
+    public static readonly int MostBlocked = Math.Max(8, 2 * Environment.ProcessorCount);
+
+    private static int s_blocked;
 
     private readonly Lock _lock = new();
     private readonly Queue<PooledBuffer> _waiting = new();
@@ -54,14 +60,19 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
         ThrowIfFailed();
     }
 
-    /// <summary>Blocks while too many frames wait.</summary>
+    /// <summary>Blocks while too many frames wait, unless <see cref="MostBlocked"/> writers do so.</summary>
     /// <exception cref="Exception">What ended the sending: the caller has left, say.</exception>
     public void WaitForRoom()
     {
         if (Room is { IsCompleted: false } room)
         {
             // Blocking a task's wait lets the thread pool make up for the thread.
-            room.GetAwaiter().GetResult();
+            if (Interlocked.Increment(ref s_blocked) <= MostBlocked)
+            {
+                room.GetAwaiter().GetResult();
+            }
+
+            Interlocked.Decrement(ref s_blocked);
         }
 
         ThrowIfFailed();
