@@ -123,7 +123,14 @@ internal sealed partial class NamReplyBody
         bool isHeld;
         try
         {
-            isHeld = Hold((int)Math.Min(bytes, int.MaxValue)) is not null;
+            var held = Hold((int)Math.Min(bytes, int.MaxValue));
+            isHeld = held is not null;
+            if (held is not null && bytes <= PieceBytes)
+            {
+                ReadFile(held, path, offset, (int)bytes);
+                return;
+            }
+
             if (!isHeld)
             {
                 await ReleaseHeldAsync().ConfigureAwait(false);
@@ -138,6 +145,18 @@ internal sealed partial class NamReplyBody
         if (isHeld)
         {
             await SendFileFallback.SendFileAsync(this, path, offset, count, cancellationToken).ConfigureAwait(false);
+        }
+    }
+
+    // In one read: the platform's way goes by 16 KiB, and to another thread and back for each.
+    private static void ReadFile(PooledBuffer held, string path, long offset, int count)
+    {
+        using var file = File.OpenHandle(path);
+        while (count > 0 && RandomAccess.Read(file, held.GetSpan(count)[..count], offset) is > 0 and var read)
+        {
+            held.Advance(read);
+            offset += read;
+            count -= read;
         }
     }
 

@@ -103,7 +103,7 @@ internal sealed class HttpCall : IDisposable
             }
         }
 
-        _path.NoteReply(_kind, isFramed, content.ContentLength);
+        _path.NoteReply(_kind, isFramed, content.ContentLength, isChosen: Timer?.ReplyId is not null || Timer is null);
         return isFramed;
     }
 

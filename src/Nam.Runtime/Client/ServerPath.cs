@@ -107,7 +107,7 @@ internal sealed class ServerPath
     }
 
     /// <summary>Says whether a request should carry the profile: on a fast path not when the replies to its like are
-    /// small, but for a look now and then.</summary>
+    /// small, or were left plain by their server, but for a look now and then.</summary>
     /// <param name="key">A hash of what tells kinds of requests apart, such as path and SOAP action.</param>
     /// <returns>Whether to send the header.</returns>
     public bool IsWorthAsking(int key) => _small.IsWorthAsking(key);
@@ -116,8 +116,12 @@ internal sealed class ServerPath
     /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>.</param>
     /// <param name="isFramed">Whether it came in a NAM format.</param>
     /// <param name="bytes">Its size; <see langword="null"/> if it is not known.</param>
-    public void NoteReply(int key, bool isFramed, long? bytes) =>
-        _small.Note(key, !isFramed && bytes < Volatile.Read(ref _smallBytes));
+    /// <param name="isChosen">Whether a server with NAM chose that it comes so; true too where it was not asked.</param>
+    public void NoteReply(int key, bool isFramed, long? bytes, bool isChosen)
+    {
+        var small = Volatile.Read(ref _smallBytes);
+        _small.Note(key, !isFramed && bytes < (isChosen && small == SmallReply.FastPathBytes ? SmallReply.LeftPlainBytes : small));
+    }
 
     /// <summary>Starts to time a call.</summary>
     /// <param name="templates">What the request names; <see langword="null"/> if nothing.</param>

@@ -13,6 +13,10 @@ internal static class SmallReply
     /// <summary>The most that it is on fast paths.</summary>
     public const int FastPathBytes = 6 * 1024;
 
+    /// <summary>Replies up to here are not asked for in other formats on a fast path where their server has left those
+    /// before plain: a large one among them would lose more by it than all others gain, in bytes.</summary>
+    public const int LeftPlainBytes = 64 * 1024;
+
     /// <summary>What it is on slow paths: what NAM's headers take of a request and its reply, less what is left of such
     /// a reply at best.</summary>
     public const int SlowPathBytes = 320;

@@ -53,7 +53,8 @@ internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayA
             _silence.Note(received.Header is not null);
         }
 
-        call.Path.NoteReply(call.Kind, received.IsFramed, received.MessageBytes);
+        call.Path.NoteReply(
+            call.Kind, received.IsFramed, received.MessageBytes, isChosen: received.Header is not null || !call.IsAsking);
         if (received.Header is { } header && call.Timer is { } timer)
         {
             timer.MessageArrived(header, received.MessageBytes, received.Arrived);

@@ -115,6 +115,33 @@ public sealed class HttpCallTests : IDisposable
         Assert.Single(asked.Skip(4), isAsking => isAsking);
     }
 
+    [Theory]
+    [InlineData(20_000, 1)]
+    [InlineData(70_000, 20)]
+    public void Begin_AfterManyRepliesThatTheirServerLeftPlain_SendsNoProfileButForALook(int bytes, int askedLater)
+    {
+        for (var i = 0; i < 4; i++)
+        {
+            CallFastAndSmall("/small");
+        }
+
+        List<bool> asked = [.. Enumerable.Range(0, 24).Select(_ => CallFastAndSmall("/plain", bytes))];
+
+        Assert.All(asked.Take(4), Assert.True);
+        Assert.Equal(askedLater, asked.Skip(4).Count(isAsking => isAsking));
+    }
+
+    [Fact]
+    public void Begin_AfterManyRepliesOfAServerThatSaysNothing_SendsTheProfile()
+    {
+        for (var i = 0; i < 4; i++)
+        {
+            CallFastAndSmall("/small");
+        }
+
+        Assert.All(Enumerable.Range(0, 24).Select(_ => CallFastAndSmall("/silent", 20_000, reply: null)), Assert.True);
+    }
+
     [Fact]
     public void Receive_UnaskedReply_IsLeftAlone()
     {
@@ -131,11 +158,13 @@ public sealed class HttpCallTests : IDisposable
         Assert.Empty(_request.Headers);
     }
 
-    private bool CallFastAndSmall()
+    private bool CallFastAndSmall(string path = "/", int bytes = 3, string? reply = "1;id=a1;srv=0")
     {
+        _request.RequestUri = new Uri(_request.RequestUri!, path);
         using var call = HttpCall.Begin(_path, _request);
         _time.Advance(TimeSpan.FromMicroseconds(100));
-        using var response = Response("text/xml", call.Timer is null ? null : "1;id=a1;srv=0");
+        using var response = Response("text/xml", call.Timer is null ? null : reply);
+        response.Content.Headers.ContentLength = bytes;
         call.Receive(response);
         call.Timer?.BodyEnded();
         return call.Timer is not null;
