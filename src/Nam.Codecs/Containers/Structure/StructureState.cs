@@ -24,7 +24,7 @@ internal sealed partial class StructureState
 
     /// <summary>Nodes of all blocks but the last that are free, and those that come with every event: a block costs
     /// time for every node, and some of its own.</summary>
-    internal const int FreeBlockNodes = 64 << 10;
+    internal const int FreeBlockNodes = 8 << 10;
     internal const int NodesPerEvent = 4;
     internal const int NodesPerBlock = 64;
 
@@ -192,9 +192,13 @@ internal sealed partial class StructureState
     /// <summary>Ends a block that is not the last; gives why the document cannot go on, or null.</summary>
     internal string? TakeBlock(long events)
     {
+        var canEnd = CanEndBlock(events);
         _blockNodes = BlockNodesWith(events);
-        return _blockNodes > FreeBlockNodes ? "has more blocks than its events are worth" : null;
+        return !canEnd ? "has more blocks than its events are worth" : null;
     }
+
+    /// <summary>Whether the block can end here; one with enough events always can.</summary>
+    internal bool CanEndBlock(long events) => BlockNodesWith(events) <= FreeBlockNodes;
 
     /// <summary>Whether a block may end here that need not, with as much left for those that have to.</summary>
     internal bool MayEndBlock(long events) => BlockNodesWith(events) <= Math.Max(_blockNodes, FreeBlockNodes / 2);
