@@ -15,6 +15,7 @@ internal static class Program
           test  [PROJECT ...] [--filter EXPRESSION]  build, then run all tests or those of the named projects
           bench [NAME] [arguments]                   run a benchmark; without a name, list them
           fuzz  containers [--minutes N] [--inputs N]  throw random damage at the decoders
+          fuzz  binary [...], arriving [...]           the same for the binary form, for replies in pieces
           fuzz  files PLACE ...                        take XML files to containers and back
           fuzz  coverage [--minutes N] ...             look for inputs that reach new branches of the decoders
           fuzz  cost [--minutes N] ...                 look for inputs that take long for what they are

@@ -72,7 +72,7 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
         try
         {
             using var text = new ContainerText(input[0], _text, Limits, _maker.Templates);
-            for (var next = 1; !text.IsComplete; next++)
+            for (var next = 1; next < input.Count || !text.IsComplete; next++)
             {
                 if (next == input.Count)
                 {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Fuzz.Arriving;
 using Nam.Fuzz.Cost;
 using Nam.Fuzz.Damaging;
 using Nam.Fuzz.Files;
@@ -8,13 +9,14 @@ namespace Nam.Fuzz.Tests;
 
 /// <summary>A short run of every target of <c>./build.sh fuzz</c>: so many inputs from one seed, each of which ends as
 /// it is documented and takes no more memory than that.</summary>
-/// <remarks>The real runs are <c>./build.sh fuzz containers</c>, <c>binary</c>, <c>cost</c>, <c>coverage</c> and
-/// <c>files</c>: see docs/results/fuzz.md.</remarks>
+/// <remarks>The real runs are <c>./build.sh fuzz containers</c>, <c>binary</c>, <c>arriving</c>, <c>cost</c>,
+/// <c>coverage</c> and <c>files</c>: see docs/results/fuzz.md.</remarks>
 public sealed class SmokeTests
 {
     private const ulong Seed = 20261122;
     private const int ContainerInputs = 60_000;
     private const int BinaryInputs = 60_000;
+    private const int ArrivingInputs = 20_000;
     private const int GoneOnFrom = 200;
 
     /// <summary>As in the real runs: texts have at most 4 MiB, of which values, strings and buffers that double take a multiple.</summary>
@@ -39,6 +41,29 @@ public sealed class SmokeTests
 
         Assert.InRange(outcomes[Outcome.Decoded], BinaryInputs / 4, BinaryInputs * 3 / 4);
         Assert.InRange(outcomes[Outcome.Refused], BinaryInputs / 4, BinaryInputs * 3 / 4);
+    }
+
+    [Fact]
+    public void Replies_InPieces_EndAsWholeOnes()
+    {
+        using var target = new ArrivingTarget(Corpus.LoadContainers());
+        var outcomes = Throw(target, ArrivingInputs);
+
+        Assert.InRange(outcomes[Outcome.Decoded], ArrivingInputs / 8, ArrivingInputs / 2);
+        Assert.InRange(outcomes[Outcome.Refused], ArrivingInputs / 8, ArrivingInputs / 2);
+    }
+
+    // A frame of no bytes looked like the end; a text anew went on from another text.
+    [Theory]
+    [InlineData(21493550)]
+    [InlineData(22230557)]
+    public void Reply_ThatWasTakenForWhole_IsRefused(ulong seed)
+    {
+        using var target = new ArrivingTarget(Corpus.LoadContainers());
+        var input = new FuzzInput();
+        target.Make(seed, input);
+
+        Assert.Equal(Outcome.Refused, target.Decode(input, seed));
     }
 
     [Theory]

@@ -19,9 +19,10 @@ internal static class Crc32C
     private static readonly uint[] AfterLane = TableOfZeros(LaneBytes);
     private static readonly uint[] AfterTwoLanes = TableOfZeros(2 * LaneBytes);
 
-    internal static uint Compute(ReadOnlySpan<byte> bytes)
+    /// <summary>The checksum of bytes, or of all with those before, of which it is known.</summary>
+    internal static uint Compute(ReadOnlySpan<byte> bytes, uint before = 0)
     {
-        var crc = uint.MaxValue;
+        var crc = ~before;
         while (bytes.Length >= 3 * LaneBytes)
         {
             crc = Block(crc, bytes);

@@ -224,6 +224,11 @@ internal static class ReplyFrame
                 $"The {FormatName(header.Form, header.CodecId)} frame stands where the next one of containers has to be.");
         }
 
+        if (header.FormBytes == 0)
+        {
+            throw new ReplyDecodeException("The containers frame is empty.");
+        }
+
         form = frames.Slice(header.PayloadOffset, header.PayloadBytes);
         CheckChecksum(header, frames.Slice(header.PayloadOffset + header.PayloadBytes, ChecksumBytes), form);
         return header;

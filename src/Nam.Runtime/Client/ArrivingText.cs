@@ -16,6 +16,7 @@ internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, 
     private readonly PooledBuffer _text = new();
     private ContainerText? _document;
     private long _givenBytes;
+    private uint _givenSum;
     private bool _hasEnded;
 
     /// <summary>Gets the text of the block that was decoded last.</summary>
@@ -96,9 +97,9 @@ internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, 
         if (header.IsAnew && _document is not null)
         {
             Reply = decoder.DecodeAnew(frame.Span, _text);
-            Block = _text.WrittenCount >= _givenBytes
+            Block = _text.WrittenCount >= _givenBytes && Crc32C.Compute(_text.WrittenSpan[..(int)_givenBytes]) == _givenSum
                 ? _text.WrittenMemory[(int)_givenBytes..]
-                : throw new ReplyDecodeException("The reply began anew, and is shorter than what it had given before.");
+                : throw new ReplyDecodeException("The reply began anew, and not with what it had given before.");
             _hasEnded = true;
             return;
         }
@@ -115,6 +116,7 @@ internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, 
 
         Block = _text.WrittenMemory;
         _givenBytes += _text.WrittenCount;
+        _givenSum = Crc32C.Compute(_text.WrittenSpan, _givenSum);
         if (!header.HasMore)
         {
             Reply = new DecodedReply(XmlForm.Containers, ReplyCodecs.None, (int)Math.Min(int.MaxValue, _givenBytes));

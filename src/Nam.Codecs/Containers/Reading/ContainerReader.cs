@@ -177,7 +177,7 @@ internal sealed partial class ContainerReader : InfosetReader
             {
                 if (next == StructureToken.EndEvent)
                 {
-                    return IsOutsideRoot ? ShowEndOfSource() : ShowEnd();
+                    return IsOutsideRoot ? EndDocument() : ShowEnd();
                 }
 
                 OpenNext();
@@ -294,6 +294,11 @@ internal sealed partial class ContainerReader : InfosetReader
         ref var place = ref _places[node];
         place.Column!.Get(place.Next++, node, ref value);
     }
+
+    // A text that takes the place of the document may still come.
+    private bool EndDocument() => _nextForm is null || _nextForm().IsEmpty
+        ? ShowEndOfSource()
+        : throw new ReplyDecodeException("The containers go on behind the end of their document.");
 
     private void OpenNext()
     {

@@ -26,6 +26,9 @@ internal sealed class ScopeTracker
     private ScopeEntry[] _scopes = new ScopeEntry[SmallestScopes];
     private NodeScope[] _nodes = new NodeScope[SmallestScopes];
     private int[] _stamps = [];
+
+    // The scope of the innermost declaration in force, by prefix.
+    private int[] _innermost = new int[SmallestScopes];
     private (int Owner, int Scope)[] _outer = new (int Owner, int Scope)[8];
     private (int Owner, int Scope)[] _saved = [];
     private (int OuterCount, int Owner, int Scope) _savedInner;
@@ -66,6 +69,10 @@ internal sealed class ScopeTracker
         _scopeCount = 1;
         _stamp = 0;
         Rewind();
+        if (_innermost.Length > LargestKeptNodes)
+        {
+            _innermost = new int[SmallestScopes];
+        }
     }
 
     /// <summary>Goes back to the start of a document with the same nodes, for which all that is known stays true.</summary>
@@ -80,7 +87,7 @@ internal sealed class ScopeTracker
         _attributes.Clear();
         _outerCount = 0;
         _owner = 0;
-        Scope = 0;
+        GoBack(0);
     }
 
     /// <summary>Remembers the declarations in force, to go back to with <see cref="Restore"/>.</summary>
@@ -97,7 +104,10 @@ internal sealed class ScopeTracker
 
     internal void Restore()
     {
-        (_outerCount, _owner, Scope) = _savedInner;
+        (_outerCount, _owner, var scope) = _savedInner;
+        var common = Common(Scope, scope);
+        GoBack(common);
+        GoOn(scope, common);
         _saved.AsSpan(0, _outerCount).CopyTo(_outer);
     }
 
@@ -171,13 +181,9 @@ internal sealed class ScopeTracker
     /// <summary>The entry of the namespace that a prefix has here, −1 if it is not declared; the empty prefix always has one.</summary>
     internal int NamespaceOfPrefix(int prefix)
     {
-        for (var scope = Scope; scope != 0; scope = _scopes[scope].Outer)
+        if ((uint)prefix < (uint)_innermost.Length && _innermost[prefix] is var scope and not 0)
         {
-            ref readonly var declaration = ref _state.Nodes[_scopes[scope].Declaration];
-            if (declaration.Prefix == prefix)
-            {
-                return declaration.Name;
-            }
+            return _state.Nodes[_scopes[scope].Declaration].Name;
         }
 
         return prefix switch
@@ -215,7 +221,7 @@ internal sealed class ScopeTracker
         ref var known = ref At(node);
         if (known.IsKnown && known.Scope == Scope)
         {
-            Scope = known.Namespace;
+            Enter(known.Namespace);
             return null;
         }
 
@@ -234,12 +240,21 @@ internal sealed class ScopeTracker
             }
 
             scope = _scopeCount++;
-            _scopes[scope] = new ScopeEntry { Outer = outer, Declaration = node, Count = _scopes[outer].Count + 1 };
+            var prefix = _state.Nodes[node].Prefix;
+            if (prefix >= _innermost.Length)
+            {
+                Array.Resize(ref _innermost, Math.Max(2 * _innermost.Length, prefix + 1));
+            }
+
+            _scopes[scope] = new ScopeEntry
+            {
+                Outer = outer, Declaration = node, Count = _scopes[outer].Count + 1, Prefix = prefix, Hidden = _innermost[prefix],
+            };
             _known.Add(key, scope);
         }
 
         known = new NodeScope { IsKnown = true, Scope = outer, Namespace = scope };
-        Scope = scope;
+        Enter(scope);
         return null;
     }
 
@@ -248,8 +263,53 @@ internal sealed class ScopeTracker
         // The document owns nothing; it is the owner when no element does.
         if (_outerCount != 0)
         {
-            (_owner, Scope) = _outer[--_outerCount];
+            (_owner, var scope) = _outer[--_outerCount];
+            GoBack(scope);
         }
+    }
+
+    /// <summary>Takes the innermost declaration of a scope into force; those around it are.</summary>
+    private void Enter(int scope)
+    {
+        _innermost[_scopes[scope].Prefix] = scope;
+        Scope = scope;
+    }
+
+    /// <summary>Ends declarations up to a scope around them.</summary>
+    private void GoBack(int outer)
+    {
+        for (; Scope != outer; Scope = _scopes[Scope].Outer)
+        {
+            _innermost[_scopes[Scope].Prefix] = _scopes[Scope].Hidden;
+        }
+    }
+
+    /// <summary>Takes the declarations of a scope into force, beyond those of one around it.</summary>
+    private void GoOn(int scope, int outer)
+    {
+        if (scope != outer)
+        {
+            GoOn(_scopes[scope].Outer, outer);
+            Enter(scope);
+        }
+    }
+
+    /// <summary>The innermost scope around both.</summary>
+    private int Common(int one, int other)
+    {
+        while (one != other)
+        {
+            if (_scopes[one].Count >= _scopes[other].Count)
+            {
+                one = _scopes[one].Outer;
+            }
+            else
+            {
+                other = _scopes[other].Outer;
+            }
+        }
+
+        return one;
     }
 
     private int Resolve(int node)
@@ -300,6 +360,10 @@ internal sealed class ScopeTracker
         internal int Outer;
         internal int Declaration;
         internal int Count;
+        internal int Prefix;
+
+        /// <summary>The scope of the declaration of the same prefix that is in force around it, or 0.</summary>
+        internal int Hidden;
     }
 
     /// <summary>What was found for a node last, and in which scope: the namespace of a name, or the scope that a

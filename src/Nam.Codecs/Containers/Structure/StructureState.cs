@@ -24,7 +24,7 @@ internal sealed partial class StructureState
 
     /// <summary>Nodes of all blocks but the last that are free, and those that come with every event: a block costs
     /// time for every node, and some of its own.</summary>
-    internal const int FreeBlockNodes = 64 << 10;
+    internal const int FreeBlockNodes = 8 << 10;
     internal const int NodesPerEvent = 4;
     internal const int NodesPerBlock = 64;
 
@@ -34,7 +34,6 @@ internal sealed partial class StructureState
     /// <summary>Attributes and declarations of one element that are compared with a new one; more are looked up.</summary>
     private const int AttributesCompared = 16;
 
-    private readonly Dictionary<string, int> _entries = new(StringComparer.Ordinal);
     private StructureNode[] _nodes = new StructureNode[SmallestNodes];
     private int[] _first = new int[2 * SmallestNodes];
     private int[] _second = new int[2 * SmallestNodes];
@@ -52,9 +51,6 @@ internal sealed partial class StructureState
 
     // Groups of the elements with many attributes, by element, kind and name: made when the first new attribute of such an element comes.
     private readonly Dictionary<(int Parent, NodeKind Kind, int Name), int> _groups = [];
-
-    // Strings of a template get into the dictionary only when the first new one is looked for: most replies have none.
-    private int _entryCount;
 
     internal StructureState()
     {
@@ -100,10 +96,7 @@ internal sealed partial class StructureState
     internal void Reset(ContainerTemplate? template)
     {
         _areNames.AsSpan(0, Math.Min(_stringCount, _areNames.Length)).Clear();
-        if (_entryCount > KnownStrings.Count)
-        {
-            _entries.Clear();
-        }
+        ForgetStrings();
 
         if (_nodes.Length > LargestKeptNodes)
         {
@@ -192,9 +185,13 @@ internal sealed partial class StructureState
     /// <summary>Ends a block that is not the last; gives why the document cannot go on, or null.</summary>
     internal string? TakeBlock(long events)
     {
+        var canEnd = CanEndBlock(events);
         _blockNodes = BlockNodesWith(events);
-        return _blockNodes > FreeBlockNodes ? "has more blocks than its events are worth" : null;
+        return !canEnd ? "has more blocks than its events are worth" : null;
     }
+
+    /// <summary>Whether the block can end here; one with enough events always can.</summary>
+    internal bool CanEndBlock(long events) => BlockNodesWith(events) <= FreeBlockNodes;
 
     /// <summary>Whether a block may end here that need not, with as much left for those that have to.</summary>
     internal bool MayEndBlock(long events) => BlockNodesWith(events) <= Math.Max(_blockNodes, FreeBlockNodes / 2);
@@ -239,40 +236,6 @@ internal sealed partial class StructureState
         bucket = index;
         AddChild(ref around, index);
         return index;
-    }
-
-    /// <summary>The entry of a string that is in the table, or −1.</summary>
-    internal int FindString(string text)
-    {
-        if (KnownStrings.TryFind(text, out var entry))
-        {
-            return entry;
-        }
-
-        for (; _entryCount < _stringCount; _entryCount++)
-        {
-            _entries.Add(_strings[_entryCount], _entryCount);
-        }
-
-        return _entries.TryGetValue(text, out entry) ? entry : -1;
-    }
-
-    /// <summary>Adds a string that is not there yet, or gives −1 if the table is full.</summary>
-    internal int AddString(string text, int utf8Bytes)
-    {
-        if (_stringCount == MaximumStrings || _stringBytes + (long)utf8Bytes > MaximumStringBytes)
-        {
-            return -1;
-        }
-
-        if (_stringCount == _strings.Length)
-        {
-            Array.Resize(ref _strings, 2 * _stringCount);
-        }
-
-        _strings[_stringCount] = text;
-        _stringBytes += utf8Bytes;
-        return _stringCount++;
     }
 
     /// <summary>The most nodes with one hash, for tests: what a look-up may cost.</summary>

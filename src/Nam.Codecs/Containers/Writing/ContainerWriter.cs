@@ -184,7 +184,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
     internal void CountValue(int textBytes)
     {
         _blockText += textBytes;
-        if (++_blockValues >= _blockBytes / ValueBytes || _blockText >= _blockBytes)
+        if ((++_blockValues >= _blockBytes / ValueBytes || _blockText >= _blockBytes) && _events.State.CanEndBlock(_events.EventCount))
         {
             CutBlock();
         }

@@ -178,6 +178,25 @@ public sealed class ContainerReaderTests
         Assert.Equal(Nodes(form), NodeList.Of(reader));
     }
 
+    [Fact]
+    public void Read_OfFormsBehindTheEnd_IsRefused()
+    {
+        // As the text of the document is: a frame behind it may say that all before it counts for nothing.
+        var form = ContainerRunner.Tokenize("<r><a/></r>"u8.ToArray())!;
+        byte[][] behind = [form];
+        var next = 0;
+        using var reader = ContainerReader.Open(
+            form, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, [],
+            () => next < behind.Length ? behind[next++] : ReadOnlyMemory<byte>.Empty);
+
+        Assert.Throws<ReplyDecodeException>(() =>
+        {
+            while (reader.Read())
+            {
+            }
+        });
+    }
+
     internal static ContainerReader Open(byte[] form)
     {
         return ContainerReader.Open(form, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Tests.Binary;
 using Nam.Codecs.Xml;
@@ -9,6 +11,41 @@ namespace Nam.Codecs.Tests.Containers.Writing;
 
 public sealed class ContainerWriterTests
 {
+    [Fact]
+    public void Blocks_OfADocumentWithManyNodes_GrowUntilTheyMayEnd()
+    {
+        // Every fifth value is in a place of its own: blocks of 256 values soon have more nodes than their events are worth.
+        const int Names = 8_000;
+        var writer = new ContainerWriter();
+        writer.Reset(TextStyle.Dictionary, new ContainerOptions { BlockBytes = 4_096, FirstBlockBytes = 4_096 });
+        var expected = new StringBuilder("<r>");
+        writer.WriteStartElement("r");
+        for (var name = 0; name < Names; name++)
+        {
+            writer.WriteElementString("n" + name, "v");
+            expected.Append(null, $"<n{name}>v</n{name}>");
+            for (var often = 0; often < 4; often++)
+            {
+                writer.WriteElementString("a", "v");
+                expected.Append("<a>v</a>");
+            }
+        }
+
+        writer.WriteEndElement();
+        writer.Complete();
+
+        Assert.InRange(writer.FormCount, 2, 5 * Names / 256 / 2);
+        using var text = new PooledBuffer();
+        using var container = new ContainerText(writer.Form(0).Span, text, DecodeLimits.Default, default);
+        for (var form = 1; form < writer.FormCount; form++)
+        {
+            container.WriteNext(writer.Form(form).Span);
+        }
+
+        Assert.True(container.IsComplete);
+        Assert.Equal(expected.Append("</r>").ToString(), Encoding.UTF8.GetString(text.WrittenSpan));
+    }
+
     [Fact]
     public void Calls_OfEveryKind_GiveTheStockText()
     {
