@@ -100,14 +100,15 @@ internal sealed partial class Reply
         return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, _server.Transfer, _server.Load, corrections)
         {
             MayFlow = _onBlock is not null && (client.Capabilities & ClientCapabilities.Flow) != 0
-                && (isUnwritten || (source == XmlForm.Text && AreProven(candidates))),
+                && (isUnwritten || (source == XmlForm.Text && MayFlowAsText(candidates))),
             WriteSeconds = isUnwritten ? Operation.WriteSecondsPerByte * sourceBytes : 0,
         };
     }
 
-    // A text that turns out late to be none for containers is sent once more as a whole: none flows before another one did not.
-    private bool AreProven(FormatModel[] candidates) =>
-        !Operation.RefusesContainers
+    // A text that turns out late to be none for containers is sent once more as a whole: none flows before another one was carried. And
+    // who has read half of its text cannot go on in it: containers may spell it otherwise. Who reads objects begins again.
+    private bool MayFlowAsText(FormatModel[] candidates) =>
+        _facts.Client.Target == DecodeTarget.Objects && !Operation.RefusesContainers
         && Array.Exists(candidates, model => model.Format.Form == XmlForm.Containers && model.SampleCount > 0);
 
     private bool ExpectsContainers()

@@ -79,7 +79,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
         using var output = new PooledBuffer();
         var text = Replies.Text(3_000);
-        var facts = Replies.Facts(server, "1;read=containers2,flow;to=text;rt=1;bw=1000000000");
+        var facts = Replies.Facts(server, "1;read=containers2,flow;to=objects;rt=1;bw=1000000000");
         using (var first = server.EncodeText(facts, text, output))
         {
             Assert.False(first.IsFlowing);
