@@ -21,7 +21,7 @@ public sealed class PathLabTests(ITestOutputHelper output)
     public async Task Plan_ColdWarmAndIdle_KnowsTheWindow(string congestionControl)
     {
         await using var service = await LabService.StartAsync(LabNetworks.Us, congestionControl);
-        await service.RepliesAsync(3, 60_000);
+        await KnowAsync(service);
 
         service.Reconnect();
         var cold = await service.ReplyAsync(100_000);
@@ -50,7 +50,7 @@ public sealed class PathLabTests(ITestOutputHelper output)
     public async Task Plan_PacedSender_KnowsTheRate(string congestionControl)
     {
         await using var service = await LabService.StartAsync(LabNetworks.Us, congestionControl);
-        await service.RepliesAsync(3, 60_000);
+        await KnowAsync(service);
 
         service.Reconnect();
         var cold = await service.ReplyAsync(100_000);
@@ -102,6 +102,10 @@ public sealed class PathLabTests(ITestOutputHelper output)
                 ? each.Plan.Path.RoundTripSeconds >= 0.9e-3 * after
                 : each.Plan.Path.RoundTripSeconds is var now && now >= 0.9e-3 * after && now <= 0.5e-3 * (after + before);
     }
+
+    // A busy client takes a round trip for longer than the connection says, as if there were a proxy between them.
+    private Task KnowAsync(LabService service) => UntilAsync(
+        "known", entry => entry.Plan.Path.IsMeasured, _ => service.RepliesAsync(3, 60_000), () => service.ReplyAsync(60_000));
 
     private async Task<JournalEntry> UntilAsync(
         string what, Func<JournalEntry, bool> isReached, Func<int, Task> prepare, Func<Task<JournalEntry>> reply)
