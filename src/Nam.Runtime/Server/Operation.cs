@@ -41,6 +41,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private int _turns;
     private int _turnsRefused;
     private int _exploreTurns;
+    private int _isHolding;
     private int _explored;
     private Expectation? _expected;
     private DecodeVoices? _voices;
@@ -144,6 +145,13 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     public bool IsTurnToExplore() =>
         Interlocked.Increment(ref _exploreTurns) % (Volatile.Read(ref _explored) < Explorations ? ExploreInterval : RareExploreInterval)
         == 0;
+
+    /// <summary>Says whether a long text may be held to be sent so: one at a time.</summary>
+    /// <returns>Whether it may. <see cref="EndHolding"/> is next then, in any case.</returns>
+    public bool TryBeginHolding() => Interlocked.Exchange(ref _isHolding, 1) == 0;
+
+    /// <summary>Notes that the text is held no more.</summary>
+    public void EndHolding() => Volatile.Write(ref _isHolding, 0);
 
     /// <summary>Notes that a reply left in such a format.</summary>
     public void NoteExplored() => Interlocked.Increment(ref _explored);
