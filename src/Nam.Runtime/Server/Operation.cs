@@ -104,6 +104,10 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets whether the last replies that were written in containers could not be sent so.</summary>
     public bool RefusesContainers => Volatile.Read(ref _containerRefusals) >= ContainerRefusals;
 
+    /// <summary>Gets or sets whether the first reply that was written in the binary form looked like rows; <see langword="null"/>
+    /// before it.</summary>
+    public bool? LooksLikeRows { get; set; }
+
     /// <summary>Says whether this reply is one of those that try containers again where the last ones could not be sent
     /// so: what a reply holds changes.</summary>
     public bool IsTurnToRetry() => Interlocked.Increment(ref _turnsRefused) % LookInterval == 0;

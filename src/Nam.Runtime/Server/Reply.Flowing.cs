@@ -89,7 +89,7 @@ internal sealed partial class Reply
         var expected = length ?? Math.Max(2 * writtenBytes, Operation.LastTextBytes);
         var rest = writtenBytes == 0 ? 0 : Math.Max(0, writingSeconds * (expected - writtenBytes) / writtenBytes);
         var plan = PlanText(
-            expected, snapshot, isUtf8Xml, textWriteSeconds: rest,
+            beginning, expected, snapshot, isUtf8Xml, textWriteSeconds: rest,
             without: canBeHeld ? ClientCapabilities.None : ClientCapabilities.Binary | ClientCapabilities.Containers);
         if (plan.Format.Form != XmlForm.Text || plan.Format.IsStored
             || !(plan.Flows || !canBeHeld || plan.Reason == PlanReason.Forced))
