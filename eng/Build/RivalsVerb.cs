@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+namespace Nam.Build;
+
+/// <summary>Runs <c>bench rivals</c> with those rivals whose packages are to be had, and tells it of the others.</summary>
+internal static class RivalsVerb
+{
+    private const string Folder = "lab/Nam.Benchmarks.Rivals";
+    private const string Ending = "Rival.cs";
+
+    /// <summary>Builds and runs; returns the program's exit code.</summary>
+    public static int Run(string root, string[] arguments)
+    {
+        var attempt = RestoreAttempt.Run(Folder);
+        if (attempt.IsSuccess)
+        {
+            return DotNet.RunProject(Folder, arguments);
+        }
+
+        // A package that another one needs does not say for which: each rival is tried alone.
+        var found = new List<string>();
+        var leftOut = new List<string>();
+        foreach (var rival in Directory.GetFiles(Path.Combine(root, Folder, "Packages"), "*" + Ending)
+            .Select(file => Path.GetFileName(file)[..^Ending.Length]).Order(StringComparer.Ordinal))
+        {
+            attempt = RestoreAttempt.Run(Folder, Property(rival));
+            if (attempt.IsSuccess)
+            {
+                found.Add(rival);
+            }
+            else if (attempt.LacksPackages)
+            {
+                leftOut.AddRange("--left-out", $"{rival}: the package sources here lack {PackageFeed.Families(attempt.Packages.Distinct())}");
+            }
+            else
+            {
+                throw attempt.Refusal();
+            }
+        }
+
+        var property = Property(found.Count == 0 ? "none" : string.Join('+', found));
+        attempt = RestoreAttempt.Run(Folder, property);
+        return attempt.IsSuccess ? DotNet.RunProject(Folder, [.. arguments, .. leftOut], property) : throw attempt.Refusal();
+    }
+
+    private static string Property(string rivals) => $"-p:Rivals={rivals}";
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Nam.Benchmarks.Rivals.Measuring;
+using Nam.Benchmarks.Rivals.Ways;
+
+namespace Nam.Benchmarks.Rivals;
+
+/// <summary>A run as tables, which are aligned so that one text serves the terminal and the page, and as JSON.</summary>
+internal static class Report
+{
+    private const string Bar = "protobuf + zstd 3";
+    private const string Why = "## Where NAM loses, and why";
+
+    private static readonly string[] Headers = ["way", "bytes", "÷", "less", "ms out", "÷", "less", "ms in", "÷", "less"];
+
+    private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, PropertyNamingPolicy = JsonNamingPolicy.CamelCase };
+
+    /// <summary>A data set's table; it fits 100 columns.</summary>
+    internal static string ToTable(DataSetFigures set)
+    {
+        var nam = set.Containers;
+        string[][] rows = [Headers, .. set.Ways.Select(way => ToRow(way, nam))];
+        var widths = Headers.Select((_, column) => rows.Max(row => row[column].Length)).ToArray();
+        var lines = rows.Select(row => ToLine(row.Select((cell, column) => column == 0 ? cell.PadRight(widths[0]) : cell.PadLeft(widths[column]))))
+            .ToList();
+        lines.Insert(1, ToLine(widths.Select((width, column) => column == 0 ? new string('-', width) : new string('-', width - 1) + ":")));
+        return $"## {set.Name}: {set.Title}\n\n{string.Join('\n', lines)}\n";
+    }
+
+    /// <summary>The goals: containers ÷ protobuf + zstd 3, where that is here.</summary>
+    internal static string ToGoals(IEnumerable<DataSetFigures> sets) => string.Join('\n', sets
+        .Where(set => set.Find(Bar) is not null)
+        .Select(set => (set, set.Containers, Bar: set.Find(Bar)!))
+        .Select(each =>
+            $"* {each.set.Name}: {SoapRows.Containers} ÷ {Bar}: bytes {Ratio(each.Containers.Bytes, each.Bar.Bytes)}, out "
+            + $"{Ratio(each.Containers.WriteMilliseconds, each.Bar.WriteMilliseconds)}, in "
+            + $"{Ratio(each.Containers.ReadMilliseconds, each.Bar.ReadMilliseconds)}"));
+
+    /// <summary>Writes rivals.md and rivals.json; what the page says by hand of its losses stays.</summary>
+    internal static void Write(Run run, string folder)
+    {
+        var page = Path.Combine(folder, "rivals.md");
+        var old = File.Exists(page) ? File.ReadAllText(page) : "";
+        var byHand = old.IndexOf(Why, StringComparison.Ordinal) is >= 0 and var start ? old[start..] : $"{Why}\n";
+        File.WriteAllText(page, $"{ToPage(run)}\n{byHand}");
+        File.WriteAllText(Path.Combine(folder, "rivals.json"), ToJson(run).ToJsonString(Json) + "\n");
+    }
+
+    private static string ToPage(Run run) => $"""
+        # Containers beside today's rivals
+
+        {run.Machine.Describe(run.Options.Command, "rivals.json", run.Date, run.Seconds)}
+
+        Each way takes the same row objects (documents: the same text) to wire bytes in memory and back, in one process and in
+        turns; before anything is measured every way has to give equal contents back. *bytes* is the sum over the data
+        set; *ms out* and *ms in* are the sums of the contents' medians over {run.Options.Rounds} turns, from objects to the wire and from the
+        wire to objects; *÷* is to NAM's containers: above 1 NAM is better; *less* counts the contents of which the way needs
+        less than NAM's containers. A call that takes 0.4 s is made once.
+
+        * *text* is the stock SOAP envelope by the data contract serializer, as gzip, Brotli and zstd take it; NAM's forms are
+          that envelope in NAM's frames, without any template or history.
+        * *zstd* is ZstdSharp, a translation of the reference library to C#; *gzip* and *br* are the framework's.
+        * *protobuf* is protobuf-net with its own decimals and dates, *MessagePack* that for C# with data contracts and decimals as
+          strings, *Arrow* one batch of its stream format with dictionaries of strings that repeat and decimals of 64 bits,
+          *Parquet* Parquet.Net with one row group. The rivals are told for nothing how long a decompressed reply is.
+        {string.Concat(run.Options.LeftOut.Select(rival => $"* Left out: {rival}.\n"))}
+        {ToGoals(run.Sets)}
+
+        {string.Join('\n', run.Sets.Select(ToTable))}
+        """;
+
+    private static JsonObject ToJson(Run run) => new()
+    {
+        ["date"] = $"{run.Date:yyyy-MM-dd}",
+        ["machine"] = run.Machine.ToJson(),
+        ["command"] = run.Options.Command,
+        ["seconds"] = Math.Round(run.Seconds),
+        ["leftOut"] = JsonSerializer.SerializeToNode(run.Options.LeftOut),
+        ["sets"] = JsonSerializer.SerializeToNode(run.Sets.Select(set => new { set.Name, set.Title, set.Contents, set.Ways }), Json),
+    };
+
+    private static string[] ToRow(WayFigures way, WayFigures nam)
+    {
+        return
+        [
+            way.Name,
+            $"{way.Bytes:N0}", Ratio(way.Bytes, nam.Bytes), Count(way.Smaller),
+            Milliseconds(way.WriteMilliseconds), Ratio(way.WriteMilliseconds, nam.WriteMilliseconds), Count(way.SoonerWritten),
+            Milliseconds(way.ReadMilliseconds), Ratio(way.ReadMilliseconds, nam.ReadMilliseconds), Count(way.SoonerRead),
+        ];
+
+        string Count(int count) => way == nam ? "" : $"{count}";
+    }
+
+    private static string ToLine(IEnumerable<string> cells) => $"| {string.Join(" | ", cells)} |";
+
+    private static string Ratio(double value, double to) => $"{value / to:0.00}";
+
+    private static string Milliseconds(double value) => value < 100 ? $"{value:0.00}" : $"{value:N0}";
+}
