@@ -68,8 +68,10 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
 
     private async Task<int> RunFlowAsync(Machine machine, long started, int earlier)
     {
+        // Before this process keeps to the client's processors.
+        var pipeline = Pipeline.Measure().ToList();
         var rows = new List<RowsMeasurement>();
-        if (!options.IsReport && OperatingSystem.IsLinux())
+        if (!options.IsReport && Environment.GetEnvironmentVariable("NAM_TL") is null && OperatingSystem.IsLinux())
         {
             foreach (var kind in RowsMeasurement.Kinds)
             {
@@ -86,7 +88,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         var judged = _log.Cells.Select(cell => new JudgedCell(cell)).ToList();
         var run = new Run(
             DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, earlier, options.IsQuick,
-            [.. FlowSummary.Of(judged, rows), TwoProcessors.Measure()], judged);
+            [.. FlowSummary.Of(judged, rows), .. pipeline], judged);
         foreach (var figure in run.Figures)
         {
             Console.WriteLine(CellTable.FigureLine(figure));
@@ -107,8 +109,13 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
             _log.Begin();
         }
 
-        // The server first: it must not inherit the client's priority.
+        // The server first: it must not inherit the client's priority and processors.
         await using var server = ServerProcess.Start();
+        if (!Processors.TryKeep(Processors.Half(isServer: false)))
+        {
+            Console.WriteLine("Client and server share their processors: what flows gains less than between two machines.");
+        }
+
         if (!Priority.TryRaise())
         {
             Console.WriteLine("This process may not raise its priority: with a loaded server the client is slowed, too.");

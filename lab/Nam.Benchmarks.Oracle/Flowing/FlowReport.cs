@@ -14,7 +14,9 @@ internal static class FlowReport
         A cell is a network, a reply of TPC-H at scale factor 1 with at least 1 MB of text, and a condition; cells, turns and
         ratios are as in [oracle.md](oracle.md). All formats but NAM's choice and "containers flowing" are held until they are
         whole, encoded, sent and then decoded. With a slow client, decoding takes ten times as long: of replies that are
-        held after the last byte, of those that flow whenever rows were read, by a loop on the client's processor. The memory
+        held after the last byte, of those that flow whenever rows were read, by a loop on the client's processor. Client and
+        server have half of the processors each: a scheduler may keep a thread that was woken where its waker runs (see the
+        figures of the pipeline), so that on one machine what flows would be worked on in turns for its first 15 ms. The memory
         of 100 MB of rows (`NamResults.Rows` to `GetNamRowsAsync`, over loopback) is the resident set of either process, the
         most during the reply less what it was before, after ten replies of 3 MB and a collection of garbage; "slow" reads
         10 MB of text a second, "plain" has no NAM, "many" are 60 callers of 100 MB each at once.

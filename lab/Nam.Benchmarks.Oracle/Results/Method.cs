@@ -6,9 +6,10 @@ internal static class Method
 {
     internal const string Text = """
         A cell is a network, a reply of TPC-H (scale factor 0.1; at 1 the replies that are larger there, above 50 Mbit/s) and a condition. Its time is what a caller waits: from sending the request over HTTP/1.1 to the list of row objects.
+        Client and server have half of the machine's processors each, as two machines would have their own.
         Every reply is serialised anew from rows in memory, by Kestrel in a process of its own; every format has a connection of its own, and NAM's formats an engine of their own.
 
-        * *Conditions.* Idle; a loaded server, in whose process four threads keep two cores busy while the client has a raised priority; a slow client, which after decoding is busy for nine times as long again, inside of what NAM measures as decoding.
+        * *Conditions.* Idle; a loaded server, in whose process two threads keep each of its processors busy while the client has a raised priority; a slow client, which after decoding is busy for nine times as long again, inside of what NAM measures as decoding.
         * *Formats.* Stock .NET: text, binary XML, text in gzip 1, 4, 6, 9 and Brotli 0 to 6, 9 and 11 (11 only where it takes less than two seconds), all in one go into pooled memory; zstd 1 and 3 by the system's libzstd. NAM's own formats, each forced. NAM, which chooses.
         * *Network.* Emulated between two network namespaces, so that TCP is the system's own, with CUBIC at the server; after a reply that may have filled the link's queue the next one waits until that is empty. Every format finds its connection as it left it: idle for the others' turns.
         * *NAM* starts each network and condition knowing nothing, and each query with five replies that are not counted (the first replies' figure is of those).

@@ -49,6 +49,8 @@ internal sealed class ServerProcess : IAsyncDisposable
     internal Task RenewAsync(double? samplingShare) =>
         OrderAsync(string.Create(CultureInfo.InvariantCulture, $"renew {samplingShare}").TrimEnd());
 
+    /// <summary>Keeps the server's processors busy.</summary>
+    /// <param name="threads">Threads for each of them.</param>
     internal Task BusyAsync(int threads) => OrderAsync(string.Create(CultureInfo.InvariantCulture, $"busy {threads}"));
 
     /// <summary>Ends NAM's engine and gets what it knew.</summary>

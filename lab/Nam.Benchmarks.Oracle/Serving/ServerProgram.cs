@@ -2,6 +2,7 @@
 using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
+using System.Numerics;
 using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
@@ -21,11 +22,17 @@ internal sealed class ServerProgram : IAsyncDisposable
     private readonly ReplySet _replies = new();
     private readonly Replier _replier;
     private readonly BusyThreads _busy = new();
+    private readonly int _processors = Environment.ProcessorCount;
     private WebApplication? _application;
 
     private ServerProgram()
     {
         _replier = new Replier(_replies);
+        var own = Processors.Half(isServer: true);
+        if (Processors.TryKeep(own))
+        {
+            _processors = BitOperations.PopCount(own);
+        }
     }
 
     /// <summary>Runs the process.</summary>
@@ -77,7 +84,7 @@ internal sealed class ServerProgram : IAsyncDisposable
                 GC.Collect();
                 return "ok";
             case ["busy", var count]:
-                _busy.Set(int.Parse(count, CultureInfo.InvariantCulture));
+                _busy.Set(_processors * int.Parse(count, CultureInfo.InvariantCulture));
                 return "ok";
             case ["tell"]:
                 return JsonSerializer.Serialize(await StoryTeller.TellAsync(_replier.Auto, _replier.Profiles));

