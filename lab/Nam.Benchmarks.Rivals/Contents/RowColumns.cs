@@ -23,10 +23,21 @@ internal sealed class RowColumns<TRow>
     internal IReadOnlyList<RowColumn<TRow>> All { get; }
 
     /// <summary>Says in what the first is not the second; null if they are equal.</summary>
-    internal string? Difference(List<TRow> a, List<TRow> b) => a.Count != b.Count
-        ? $"{a.Count} rows for {b.Count}"
-        : a.Zip(b).Select((pair, row) => (Row: row, Column: All.FirstOrDefault(column => !column.AreEqual(pair.First, pair.Second))))
-            .Where(each => each.Column is not null)
-            .Select(each => $"{each.Column!.Name} of row {each.Row}: {each.Column.Property.GetValue(a[each.Row])} for {each.Column.Property.GetValue(b[each.Row])}")
-            .FirstOrDefault();
+    internal string? Difference(List<TRow> a, List<TRow> b)
+    {
+        if (a.Count != b.Count)
+        {
+            return $"{a.Count} rows for {b.Count}";
+        }
+
+        for (var row = 0; row < a.Count; row++)
+        {
+            if (All.FirstOrDefault(column => !column.AreEqual(a[row], b[row])) is { Property: var property })
+            {
+                return $"{property.Name} of row {row}: {property.GetValue(a[row])} for {property.GetValue(b[row])}";
+            }
+        }
+
+        return null;
+    }
 }
