@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
+using Nam.Benchmarks.Oracle.Formats;
 using Nam.Benchmarks.Rivals.Ways;
 using Nam.Codecs.Buffers;
 using ZstdSharp;
 
 namespace Nam.Benchmarks.Rivals.Packages;
 
-/// <summary>zstd by ZstdSharp, a translation of the reference library to C#.</summary>
+/// <summary>zstd by ZstdSharp, a translation of the reference library to C#, where the system has not that one.</summary>
 internal sealed class ZstandardRival : IRival
 {
-    public IEnumerable<Codec> Codecs() => [new Level(3), new Level(9), new Level(19)];
+    public IEnumerable<Codec> Codecs() => ZstandardLibrary.IsAvailable ? [] : [new Level(3), new Level(9), new Level(19)];
 
     private sealed class Level(int level) : Codec($"zstd {level}")
     {
