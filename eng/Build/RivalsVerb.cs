@@ -10,17 +10,21 @@ internal static class RivalsVerb
     /// <summary>Builds and runs; returns the program's exit code.</summary>
     public static int Run(string root, string[] arguments)
     {
-        var attempt = RestoreAttempt.Run(Folder);
+        string[] rivals =
+        [
+            .. Directory.GetFiles(Path.Combine(root, Folder, "Packages"), "*" + Ending)
+                .Select(file => Path.GetFileName(file)[..^Ending.Length]).Order(StringComparer.Ordinal),
+        ];
+        var attempt = RestoreAttempt.Run(Folder, Property(rivals));
         if (attempt.IsSuccess)
         {
-            return DotNet.RunProject(Folder, arguments);
+            return DotNet.RunProject(Folder, arguments, Property(rivals));
         }
 
         // A package that another one needs does not say for which: each rival is tried alone.
         var found = new List<string>();
         var leftOut = new List<string>();
-        foreach (var rival in Directory.GetFiles(Path.Combine(root, Folder, "Packages"), "*" + Ending)
-            .Select(file => Path.GetFileName(file)[..^Ending.Length]).Order(StringComparer.Ordinal))
+        foreach (var rival in rivals)
         {
             attempt = RestoreAttempt.Run(Folder, Property(rival));
             if (attempt.IsSuccess)
@@ -37,10 +41,11 @@ internal static class RivalsVerb
             }
         }
 
-        var property = Property(found.Count == 0 ? "none" : string.Join('+', found));
+        var property = Property([.. found]);
         attempt = RestoreAttempt.Run(Folder, property);
         return attempt.IsSuccess ? DotNet.RunProject(Folder, [.. arguments, .. leftOut], property) : throw attempt.Refusal();
     }
 
-    private static string Property(string rivals) => $"-p:Rivals={rivals}";
+    // Nothing between the signs would be the project's default, which is none, too.
+    private static string Property(params string[] rivals) => $"-p:Rivals={string.Join('+', rivals)}";
 }

@@ -80,9 +80,11 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
         const string Folder = "lab/Nam.Benchmarks.Rivals";
         AddProgram(Folder, "Console.WriteLine(typeof(IRival).Assembly.GetTypes().Count(type => type.IsAssignableTo(typeof(IRival))));"
             + "Console.WriteLine(string.Join('|', args)); return 7; interface IRival;", $"""
-            <PropertyGroup><Rivals Condition="'$(Rivals)' == ''">Here+Gone</Rivals></PropertyGroup>
             <ItemGroup Condition="$(Rivals.Contains('Gone'))">{TemporaryRepository.Packages(("No.Such.Part", "1.0.0"))}</ItemGroup>
-            <ItemGroup><Compile Remove="Packages/GoneRival.cs" Condition="!$(Rivals.Contains('Gone'))" /></ItemGroup>
+            <ItemGroup>
+              <Compile Remove="Packages/HereRival.cs" Condition="!$(Rivals.Contains('Here'))" />
+              <Compile Remove="Packages/GoneRival.cs" Condition="!$(Rivals.Contains('Gone'))" />
+            </ItemGroup>
             """);
         fresh.Repository.Write(Folder + "/Packages/HereRival.cs", "class HereRival : IRival;");
         fresh.Repository.Write(Folder + "/Packages/GoneRival.cs", "class GoneRival : IRival;");
