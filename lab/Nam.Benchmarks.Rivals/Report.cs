@@ -56,20 +56,28 @@ internal static class Report
 
         {run.Machine.Describe(run.Options.Command, "rivals.json", run.Date, run.Seconds)}
 
-        Each way takes the same row objects (documents: the same text) to wire bytes in memory and back, in one process and in
-        turns; before anything is measured every way has to give equal contents back. *bytes* is the sum over the data
-        set; *ms out* and *ms in* are the sums of the contents' medians over {run.Options.Rounds} turns, from objects to the wire and from the
-        wire to objects; *÷* is to NAM's containers: above 1 NAM is better; *less* counts the contents of which the way needs
-        less than NAM's containers. A call that takes 0.4 s is made once.
+        Each way takes the same row objects (of *documents* the same text) to wire bytes in memory and back, in one process, and
+        the ways take turns; before it is measured every way has to give equal contents back. All rows of a reply go and come
+        as one list. The columns of the tables:
+
+        * *bytes* is the sum over the contents of the data set; *ms out* and *ms in* are the sums of the contents' medians over
+          {run.Options.Rounds} turns, from objects to the wire and from the wire to objects. A call that takes 0.4 s is made once.
+        * *÷* is the figure to its left divided by that of NAM's containers: above 1 NAM is better.
+        * *less* counts the contents of which the way needs less than NAM's containers do.
+
+        The ways:
 
         * *text* is the stock SOAP envelope by the data contract serializer, as gzip, Brotli and zstd take it; NAM's forms are
-          that envelope in NAM's frames, without any template or history.
-        * *zstd* is {Zstandard}; *gzip* and *br* are the framework's.
-        * *protobuf* is protobuf-net with its own decimals and dates, *MessagePack* that for C# with data contracts and decimals as
-          strings, *Arrow* one batch of its stream format with dictionaries of strings that repeat and decimals of 64 bits,
-          *Parquet* Parquet.Net with one row group and ZstdSharp inside. The rivals are told for nothing how long a decompressed reply is.
+          that envelope in NAM's frames, by the same serializer, without any template or history.
+        * *gzip* and *br* are the framework's, *zstd* is {Zstandard}. Their readers are told for
+          nothing how many bytes come out.
+        * *protobuf* is protobuf-net with its own messages for decimals and dates, *MessagePack* is MessagePack for C# by data
+          contracts, with decimals as strings.
+        * *Arrow* is one batch of its stream format with dictionaries of strings that repeat and decimals of 64 bits where those
+          do, *Parquet* is Parquet.Net with one row group and ZstdSharp inside, at two levels. They have the serializer of this
+          benchmark: delegates by column.
         {string.Concat(run.Options.LeftOut.Select(rival => $"* Left out: {rival}.\n"))}
-        Goals for *tpch* are, beside protobuf + zstd 3, at most 0.50 of its time out and 0.80 of its time in:
+        The goals are to need for *tpch* at most 0.50 of protobuf + zstd 3's time out and 0.80 of its time in:
 
         {ToGoals(run.Sets)}
 
@@ -103,5 +111,10 @@ internal static class Report
 
     private static string Ratio(double value, double to) => $"{value / to:0.00}";
 
-    private static string Milliseconds(double value) => value < 100 ? $"{value:0.00}" : $"{value:N0}";
+    private static string Milliseconds(double value) => value switch
+    {
+        < 10 => $"{value:0.00}",
+        < 100 => $"{value:0.0}",
+        _ => $"{value:N0}",
+    };
 }
