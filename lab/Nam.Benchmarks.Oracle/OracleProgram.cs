@@ -71,7 +71,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         // Before this process keeps to the client's processors.
         var pipeline = Pipeline.Measure().ToList();
         var rows = new List<RowsMeasurement>();
-        if (!options.IsReport && Environment.GetEnvironmentVariable("NAM_TL") is null && OperatingSystem.IsLinux())
+        if (!options.IsReport && OperatingSystem.IsLinux())
         {
             foreach (var kind in RowsMeasurement.Kinds)
             {

@@ -155,16 +155,21 @@ internal sealed partial class NamReplyBody
 
     private void PostBlock(ReadOnlyMemory<byte> block)
     {
-        _flow ??= BeginFlow();
+        _flow ??= BeginFlow(State.Flowing);
         var frame = new PooledBuffer(block.Length + ReplyFrame.MaximumOverheadBytes);
         Reply.WriteBlock(block.Span, frame);
-        _flow.Post(frame);
-        _server.Holds.Hold(ref _counted, _flow.HeldBytes + (_held?.WrittenCount ?? 0));
+        Post(_flow, frame);
     }
 
-    private FlowSender BeginFlow()
+    private void Post(FlowSender flow, PooledBuffer frame)
     {
-        _state = State.Flowing;
+        flow.Post(frame);
+        _server.Holds.Hold(ref _counted, flow.HeldBytes + (_held?.WrittenCount ?? 0));
+    }
+
+    private FlowSender BeginFlow(State state)
+    {
+        _state = state;
         Reply.BeginFlow(_context.Response.ContentType);
         SetHeaders(null);
         return new FlowSender(_original.Stream, _context.RequestAborted);

@@ -36,6 +36,12 @@ internal sealed partial class NamReplyBody
                 return;
             }
 
+            if (_state == State.FlowingText)
+            {
+                WriteFlowing(buffer);
+                return;
+            }
+
             ReleaseHeldAsync().GetAwaiter().GetResult();
             _original.Stream.Write(buffer);
         }
@@ -123,8 +129,8 @@ internal sealed partial class NamReplyBody
         bool isHeld;
         try
         {
-            var held = Hold((int)Math.Min(bytes, int.MaxValue));
-            isHeld = held is not null;
+            var held = Hold(bytes);
+            isHeld = held is not null || _state == State.FlowingText;
             if (held is not null && bytes <= PieceBytes)
             {
                 ReadFile(held, path, offset, (int)bytes);
@@ -201,13 +207,17 @@ internal sealed partial class NamReplyBody
         new("The body of a reply can be written, and cleared while it is held; nothing else.");
 
     // The buffer to write to, or none where bytes go straight on. Called inside the gate.
-    private PooledBuffer? Hold(int bytes)
+    private PooledBuffer? Hold(long bytes)
     {
         if (_state == State.Empty)
         {
             if (_rules.WhyNot(_context.Response) is { } reason)
             {
-                Pass(reason);
+                if (reason != ReplyReason.TooLarge || !TryFlowText(bytes, canBeHeld: false))
+                {
+                    Pass(reason);
+                }
+
                 return null;
             }
 
@@ -228,8 +238,14 @@ internal sealed partial class NamReplyBody
             return null;
         }
 
-        var length = (long)_held!.WrittenCount + bytes;
-        if (length > _server.Options.MaximumReplyBytes)
+        var length = _held!.WrittenCount + bytes;
+        var canBeHeld = length <= _server.Options.MaximumReplyBytes;
+        if ((length >= _nextLook || !canBeHeld) && TryFlowText(length, canBeHeld))
+        {
+            return null;
+        }
+
+        if (!canBeHeld)
         {
             AspNetCoreLog.TooLong(_logger, Reply.OperationName, _server.Options.MaximumReplyBytes);
             Leave(ReplyReason.TooLarge);
@@ -239,6 +255,11 @@ internal sealed partial class NamReplyBody
         if (_server.Holds.TryHold(ref _counted, length))
         {
             return _held;
+        }
+
+        if (TryFlowText(length, canBeHeld: false))
+        {
+            return null;
         }
 
         Leave(ReplyReason.OverBudget);
@@ -269,6 +290,12 @@ internal sealed partial class NamReplyBody
 
     private async ValueTask PassOnAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken)
     {
+        if (_state == State.FlowingText)
+        {
+            await WriteFlowingAsync(buffer, cancellationToken).ConfigureAwait(false);
+            return;
+        }
+
         await ReleaseHeldAsync().ConfigureAwait(false);
         await _original.Stream.WriteAsync(buffer, cancellationToken).ConfigureAwait(false);
     }
@@ -333,6 +360,7 @@ internal sealed partial class NamReplyBody
         // Up to here only the application was at it; from here the timer is too.
         _gate ??= new SemaphoreSlim(1);
         _isHolding = true;
+        _hold?.Dispose();
         _hold = _time.CreateTimer(
             static state => _ = ((NamReplyBody)state!).EndHoldAsync(), this, _server.Options.StreamingHold, Timeout.InfiniteTimeSpan);
     }
@@ -342,7 +370,13 @@ internal sealed partial class NamReplyBody
         await _gate!.WaitAsync().ConfigureAwait(false);
         try
         {
-            if (_isHolding && _state is State.Held or State.Empty)
+            if (_state == State.FlowingText || (_isHolding && _state == State.Held && TryFlowText(_held!.WrittenCount, canBeHeld: false)))
+            {
+                // Until the application wants it again.
+                _isHolding = false;
+                PostText(hasMore: true);
+            }
+            else if (_isHolding && _state is State.Held or State.Empty)
             {
                 AspNetCoreLog.Streamed(_logger, Reply.OperationName, _server.Options.StreamingHold.TotalMilliseconds);
                 Leave((_state == State.Empty ? _rules.WhyNot(_context.Response) : null) ?? ReplyReason.Streaming);

@@ -78,6 +78,9 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         /// <summary>A reply is being written or encoded, and what was encoded leaves meanwhile.</summary>
         Flowing,
 
+        /// <summary>Text is being written, and what was written leaves meanwhile.</summary>
+        FlowingText,
+
         /// <summary>Bytes go straight on.</summary>
         Passing,
 
@@ -121,7 +124,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     public override ValueTask DisposeAsync()
     {
-        if (_gate is null)
+        if (_gate is null && _state != State.FlowingText)
         {
             ReleaseBuffers();
             return default;
@@ -179,9 +182,15 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             await _hold.DisposeAsync().ConfigureAwait(false);
         }
 
-        await _gate!.WaitAsync().ConfigureAwait(false);
+        await EnterAsync(_gate, default).ConfigureAwait(false);
+        if (_state == State.FlowingText)
+        {
+            // The application has failed. The last frame says that another one follows, so that nobody takes this for the whole.
+            await _flow!.StopAsync().ConfigureAwait(false);
+        }
+
         ReleaseBuffers();
-        _gate.Release();
+        _gate?.Release();
     }
 
     private void ReleaseBuffers()
@@ -214,6 +223,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             {
                 State.Held => EncodeText(_held!),
                 State.Typed => EncodeTyped(),
+                State.FlowingText => EndText(),
                 _ => default,
             };
         }
@@ -222,7 +232,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             return BreakFlowAsync(_flow, e);
         }
 
-        if (_state == State.Flowing)
+        if (_state is State.Flowing or State.FlowingText)
         {
             var last = _output!;
             _output = null;

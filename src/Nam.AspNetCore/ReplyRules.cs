@@ -43,10 +43,10 @@ internal sealed class ReplyRules
             : headers.ContainsKey(HeaderNames.ContentEncoding) ? ReplyReason.ContentEncoding
             : headers.ContainsKey(HeaderNames.ContentRange) ? ReplyReason.Range
             : response.HttpContext.GetEndpoint()?.Metadata.GetMetadata<INamEndpointMetadata>() is { Settings: null } ? ReplyReason.Exempt
-            : response.ContentLength > _settings.MaximumReplyBytes ? ReplyReason.TooLarge
             : !IsMediaType(response.ContentType) ? IsNam(response.ContentType) ? ReplyReason.AdaptedBefore : ReplyReason.MediaType
             : HasDigest(headers) ? ReplyReason.Digest
             : headers.CacheControl.ToString().Contains("no-transform", StringComparison.OrdinalIgnoreCase) ? ReplyReason.NoTransform
+            : response.ContentLength > _settings.MaximumReplyBytes ? ReplyReason.TooLarge
             : null;
     }
 

@@ -7,7 +7,10 @@ using Nam.Profiles;
 namespace Nam.Http;
 
 /// <summary>A read-only stream over the text of a reply that is still arriving: each block is decoded when it is read.</summary>
-internal sealed class ArrivingTextStream(ArrivingText text, ReplyTimer timer, Func<ReplyDecodeException, ReplyDecodeException> damaged)
+/// <param name="text">The text.</param>
+/// <param name="timer">Is told when the text is at its end; <see langword="null"/> where it is not what the caller wants in the end.</param>
+/// <param name="damaged">Makes the exception that a caller gets of the one that was thrown.</param>
+internal sealed class ArrivingTextStream(ArrivingText text, ReplyTimer? timer, Func<ReplyDecodeException, ReplyDecodeException> damaged)
     : Stream
 {
     private ReadOnlyMemory<byte> _block;
@@ -98,7 +101,7 @@ internal sealed class ArrivingTextStream(ArrivingText text, ReplyTimer timer, Fu
         _block = text.Block;
         if (_hasEnded)
         {
-            timer.Decoded(DecodeTarget.Text, text.Reply.Form, text.Reply.Codec, text.Reply.FormBytes, text.WorkSeconds);
+            timer?.Decoded(DecodeTarget.Text, text.Reply.Form, text.Reply.Codec, text.Reply.FormBytes, text.WorkSeconds);
         }
     }
 

@@ -42,7 +42,9 @@ internal sealed class FramedContent : TimedContent
             if (arriving is not null)
             {
                 await arriving.WaitAsync(cancellationToken).ConfigureAwait(false);
-                return ArrivingReader.Open(arriving, _decoder, Limits, QuotasOf(Limits), Timer);
+                return arriving.IsText
+                    ? ArrivingTextReader.Open(arriving, _decoder, QuotasOf(Limits), Timer, Damaged)
+                    : ArrivingReader.Open(arriving, _decoder, Limits, QuotasOf(Limits), Timer);
             }
 
             var reply = _decoder.OpenReader(frame!.WrittenSpan, form, QuotasOf(Limits), null, out var reader, Timer.Templates, _format);

@@ -6,10 +6,6 @@ using System.Runtime.Serialization;
 using System.Text.RegularExpressions;
 using Nam.Client;
 using Nam.Codecs;
-using Nam.Codecs.Buffers;
-using Nam.Codecs.Containers.Writing;
-using Nam.Codecs.Frames;
-using Nam.Codecs.Xml;
 using Nam.Decisions;
 using Nam.Formats;
 using Nam.TestKit;
@@ -17,14 +13,15 @@ using Nam.TestKit;
 namespace Nam.Http.Tests;
 
 /// <summary>Replies of several frames, read while they arrive.</summary>
-public sealed class ArrivingReplyTests
+public abstract class ArrivingReplyTests(string format, List<byte[]> frames)
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
-    private static readonly List<Order> Orders = Rows.Orders(2_000);
-    private static readonly byte[] Text = MakeText();
-    private static readonly List<byte[]> Frames = MakeFrames();
+    protected static readonly List<Order> Orders = Rows.Orders(2_000);
+    protected static readonly byte[] Text = MakeText();
 
     private readonly FakeServer _server = new();
+
+    protected List<byte[]> Frames => frames;
 
     [Fact]
     public async Task Text_FirstFrameThere_IsGivenOutBeforeTheSecond()
@@ -119,30 +116,6 @@ public sealed class ArrivingReplyTests
     }
 
     [Fact]
-    public async Task Reply_BegunAnew_IsTheSameAgain()
-    {
-        for (var frames = 1; frames < Frames.Count; frames++)
-        {
-            List<byte[]> anew = [.. Frames.Take(frames), MakeAnew(Text)];
-
-            Assert.Equal(Text, await ReadTextAsync(Whole(anew)));
-            Assert.Equal(Orders, await ReadObjectsAsync(Whole(anew)));
-            Assert.Equal(Text, ReadTextBlocking(Whole(anew)));
-        }
-    }
-
-    [Fact]
-    public async Task Reply_BegunAnew_NeedsFramesBeforeItAndALeaveForIt()
-    {
-        var options = new NamClientOptions { Capabilities = Profiles.ClientCapabilities.Containers };
-
-        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole([MakeAnew(Text)]), null, "text"));
-        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole([Frames[0], MakeAnew(Text)]), options));
-        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadObjectsAsync(Whole([Frames[0], MakeAnew(Text)]), options));
-        await Assert.ThrowsAsync<ReplyDecodeException>(() => ReadTextAsync(Whole([Frames[0], Frames[1], MakeAnew([1, 2, 3])])));
-    }
-
-    [Fact]
     public async Task Reply_NobodyReads_IsNotReadAheadWithoutEnd()
     {
         var ahead = new PieceStream(Frames.SelectMany(frame => frame).ToArray(), 1_000);
@@ -178,7 +151,7 @@ public sealed class ArrivingReplyTests
     {
         using var stop = new CancellationTokenSource();
         var endless = new PieceStream([.. Frames[0], .. Frames[1]], 1_000, isEndless: true);
-        using var response = await GetAsync(endless, null, "containers");
+        using var response = await GetAsync(endless, null, format);
 
         var reading = response.Content.ReadNamXmlAsync<List<Order>>(stop.Token);
         await endless.Waiting.Task.WaitAsync(Patience);
@@ -191,7 +164,7 @@ public sealed class ArrivingReplyTests
     [Fact]
     public async Task Flow_AtTheServersPace_TeachesNoBandwidth()
     {
-        _server.Answer = _ => Reply(Whole(Frames), "containers", "1;id=r1;srv=5000;flow=1");
+        _server.Answer = _ => Reply(Whole(Frames), format, "1;id=r1;srv=5000;flow=1");
         var (engine, http) = _server.Connect();
         await using var _ = engine;
         using var __ = http;
@@ -204,11 +177,11 @@ public sealed class ArrivingReplyTests
     }
 
     [Theory]
-    [InlineData("containers")]
-    [InlineData("text")]
-    public async Task Rows_CallerThatTakesItsTime_IsNotSlowAtDecoding(string format)
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Rows_CallerThatTakesItsTime_IsNotSlowAtDecoding(bool isFramed)
     {
-        _server.Answer = _ => format == "text"
+        _server.Answer = _ => !isFramed
             ? FakeServer.Reply(new ByteArrayContent(Text), FakeServer.ContentType, "1;id=r1;srv=5000")
             : Reply(Whole(Frames), format);
         var (engine, http) = _server.Connect();
@@ -231,38 +204,13 @@ public sealed class ArrivingReplyTests
         Assert.InRange(int.Parse(decode, CultureInfo.InvariantCulture), 0, 1_000_000);
     }
 
-    private static PieceStream Whole(IEnumerable<byte[]> frames) => new(frames.SelectMany(frame => frame).ToArray(), 4_000);
+    private protected static PieceStream Whole(IEnumerable<byte[]> frames) => new(frames.SelectMany(frame => frame).ToArray(), 4_000);
 
     private static byte[] MakeText()
     {
         using var bytes = new MemoryStream();
         new DataContractSerializer(typeof(List<Order>)).WriteObject(bytes, Orders);
         return bytes.ToArray();
-    }
-
-    private static List<byte[]> MakeFrames()
-    {
-        var frames = new List<byte[]>();
-        var options = new ContainerOptions { FirstBlockBytes = 4_096, BlockBytes = 16_384, OnForm = form => frames.Add(Frame(form, true)) };
-        var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
-        new DataContractSerializer(typeof(List<Order>)).WriteObject(writer, Orders);
-        frames.Add(Frame(writer.Complete(), false));
-        ContainerWriter.Return(writer);
-        return frames;
-    }
-
-    private static byte[] Frame(ReadOnlyMemory<byte> form, bool hasMore)
-    {
-        using var frame = new PooledBuffer();
-        ReplyFrame.WriteContainers(form.Span, hasMore, frame);
-        return frame.WrittenSpan.ToArray();
-    }
-
-    private static byte[] MakeAnew(byte[] text)
-    {
-        using var frame = new PooledBuffer();
-        ReplyFrame.WriteAnew(text, frame);
-        return frame.WrittenSpan.ToArray();
     }
 
     private static HttpResponseMessage Reply(Stream body, string format, string header = "1;id=r1;srv=5000")
@@ -279,22 +227,22 @@ public sealed class ArrivingReplyTests
     }
 
     private async Task<Stream> OpenAsync(Stream body) =>
-        await (await GetAsync(body, null, "containers")).Content.ReadAsStreamAsync();
+        await (await GetAsync(body, null, format)).Content.ReadAsStreamAsync();
 
-    private Task<byte[]> ReadTextAsync(Stream body) => ReadTextAsync(body, null);
+    protected Task<byte[]> ReadTextAsync(Stream body) => ReadTextAsync(body, null);
 
-    private async Task<byte[]> ReadTextAsync(Stream body, NamClientOptions? options, string format = "containers")
+    protected async Task<byte[]> ReadTextAsync(Stream body, NamClientOptions? options, string? named = null)
     {
-        using var response = await GetAsync(body, options, format);
+        using var response = await GetAsync(body, options, named ?? format);
         await using var stream = await response.Content.ReadAsStreamAsync();
         using var text = new MemoryStream();
         await stream.CopyToAsync(text);
         return text.ToArray();
     }
 
-    private byte[] ReadTextBlocking(Stream body)
+    protected byte[] ReadTextBlocking(Stream body)
     {
-        _server.Answer = _ => Reply(body, "containers");
+        _server.Answer = _ => Reply(body, format);
         var (_, http) = _server.Connect();
         using var request = new HttpRequestMessage(HttpMethod.Get, FakeServer.Address);
         using var response = http.Send(request, HttpCompletionOption.ResponseHeadersRead);
@@ -304,11 +252,11 @@ public sealed class ArrivingReplyTests
         return text.ToArray();
     }
 
-    private Task<List<Order>?> ReadObjectsAsync(Stream body) => ReadObjectsAsync(body, null);
+    protected Task<List<Order>?> ReadObjectsAsync(Stream body) => ReadObjectsAsync(body, null);
 
-    private async Task<List<Order>?> ReadObjectsAsync(Stream body, NamClientOptions? options)
+    protected async Task<List<Order>?> ReadObjectsAsync(Stream body, NamClientOptions? options)
     {
-        using var response = await GetAsync(body, options, "containers");
+        using var response = await GetAsync(body, options, format);
         return await response.Content.ReadNamXmlAsync<List<Order>>();
     }
 }

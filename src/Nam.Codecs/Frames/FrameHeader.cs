@@ -9,7 +9,7 @@ namespace Nam.Codecs.Frames;
 /// <param name="PayloadOffset">Where the payload starts in the frame.</param>
 internal readonly record struct FrameHeader(FormKind Form, byte CodecId, int FormBytes, int PayloadBytes, int PayloadOffset)
 {
-    /// <summary>Whether another frame follows, with the next form of the same document; only with containers.</summary>
+    /// <summary>Whether another frame follows, with the next form of the same document or what comes behind this text.</summary>
     public bool HasMore { get; init; }
 
     /// <summary>Whether this text is the whole reply, in place of the frames before it; docs/wire-format.md section 4b.</summary>

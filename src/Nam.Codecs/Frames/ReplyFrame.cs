@@ -17,6 +17,8 @@ internal static class ReplyFrame
     private const byte Version = 1;
     private const int WriterRatio = 1_000;
     private const int FixedHeaderBytes = 9;
+    private const int FormOffset = 6;
+    private const int FlagsOffset = 8;
     private const byte More = 1;
     private const byte Anew = 2;
 
@@ -30,23 +32,30 @@ internal static class ReplyFrame
         return bytes.StartsWith(Magic);
     }
 
+    /// <summary>Tells whether a frame is one of text.</summary>
+    /// <param name="frame">The frame, or what is there of it.</param>
+    internal static bool IsText(ReadOnlySpan<byte> frame) => frame.Length > FormOffset && frame[FormOffset] == (byte)FormKind.Text;
+
     /// <summary>Writes a form as one frame.</summary>
     /// <param name="form">What the form is: text or binary; containers have no codec.</param>
     /// <param name="formBytes">The form; must not lie in <paramref name="destination"/>.</param>
     /// <param name="codec">The codec, or null to store.</param>
     /// <param name="level">The codec's level; not looked at without a codec.</param>
     /// <param name="destination">Takes the frame. A <see cref="PooledBuffer"/> saves one copy.</param>
+    /// <param name="hasMore">Whether another frame follows, with what comes behind this text.</param>
     /// <returns>What was written. The form is stored when the codec does not make it smaller or the frame would be over
     /// the ratio.</returns>
     /// <exception cref="ArgumentException">Containers with a codec.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The level is not one of the codec's.</exception>
     public static FrameSummary Write(
-        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec? codec, int level, IBufferWriter<byte> destination)
+        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec? codec, int level, IBufferWriter<byte> destination,
+        bool hasMore = false)
     {
         ArgumentNullException.ThrowIfNull(destination);
+        var flags = hasMore ? More : (byte)0;
         if (codec is null)
         {
-            return WriteStored(form, formBytes, destination);
+            return WriteStored(form, formBytes, destination, flags);
         }
 
         if (form == FormKind.Containers)
@@ -56,11 +65,11 @@ internal static class ReplyFrame
 
         if (destination is PooledBuffer pooled)
         {
-            return WriteCompressed(form, formBytes, codec, level, pooled);
+            return WriteCompressed(form, formBytes, codec, level, pooled, flags);
         }
 
         using var scratch = new PooledBuffer(Math.Max(1024, formBytes.Length / 4));
-        var summary = WriteCompressed(form, formBytes, codec, level, scratch);
+        var summary = WriteCompressed(form, formBytes, codec, level, scratch, flags);
         destination.Write(scratch.WrittenSpan);
         return summary;
     }
@@ -84,7 +93,7 @@ internal static class ReplyFrame
                 $"The frame is cut off in its header: it has {frame.Length} bytes of at least {FixedHeaderBytes}.");
         }
 
-        var form = (FormKind)frame[6];
+        var form = (FormKind)frame[FormOffset];
         var codecId = frame[7];
         if (frame[5] != Version)
         {
@@ -93,13 +102,13 @@ internal static class ReplyFrame
 
         if (form is not (FormKind.Text or FormKind.Binary or FormKind.Containers))
         {
-            throw new ReplyDecodeException($"The frame has form {frame[6]}; this reader knows 0 (text), 1 (binary) and 3 (containers).");
+            throw new ReplyDecodeException($"The frame has form {frame[FormOffset]}; this reader knows 0 (text), 1 (binary) and 3 (containers).");
         }
 
-        if ((frame[8] & ~(form switch { FormKind.Containers => More, FormKind.Text => Anew, _ => 0 })) != 0)
+        if (frame[FlagsOffset] is not 0 && !(frame[FlagsOffset] == More && form != FormKind.Binary) && !(frame[FlagsOffset] == Anew && form == FormKind.Text))
         {
             throw new ReplyDecodeException(
-                $"The {FormatName(form, codecId)} frame has flags 0x{frame[8]:X2}; version {Version} knows 0x{More:X2} for containers and 0x{Anew:X2} for text.");
+                $"The {FormatName(form, codecId)} frame has flags 0x{frame[FlagsOffset]:X2}; version {Version} knows 0x{More:X2} for containers and text and 0x{Anew:X2} for text.");
         }
 
         if (form == FormKind.Containers && codecId != 0)
@@ -128,7 +137,7 @@ internal static class ReplyFrame
             }
 
             last = ReadHeader(rest, limits);
-            if (last.IsAnew)
+            if (last.IsAnew && first.Form == FormKind.Containers)
             {
                 frames = rest;
                 return last;
@@ -159,7 +168,7 @@ internal static class ReplyFrame
             return false;
         }
 
-        hasMore = (start[8] & More) != 0;
+        hasMore = (start[FlagsOffset] & More) != 0;
         var position = FixedHeaderBytes;
         if (Varint.TryRead(start, ref position, out _) && Varint.TryRead(start, ref position, out var payloadBytes))
         {
@@ -265,13 +274,13 @@ internal static class ReplyFrame
         var frame = destination.GetSpan(total);
         formBytes.CopyTo(frame[header..]);
         WriteAround(form, frame, formBytes.Length);
-        frame[8] = flags;
+        frame[FlagsOffset] = flags;
         destination.Advance(total);
         return new FrameSummary(total, formBytes.Length, formBytes.Length, 0);
     }
 
     private static FrameSummary WriteCompressed(
-        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, PooledBuffer destination)
+        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, PooledBuffer destination, byte flags)
     {
         // The payload's size is known only after it has been written behind it. It has to be below the form's to count,
         // so as many bytes as the form's size takes are enough; a varint may be padded.
@@ -286,9 +295,10 @@ internal static class ReplyFrame
         if (payloadBytes >= formBytes.Length || formBytes.Length > ((long)WriterRatio * payloadBytes) + DecodeLimits.RatioSlackBytes)
         {
             destination.Truncate(start);
-            return WriteStored(form, formBytes, destination);
+            return WriteStored(form, formBytes, destination, flags);
         }
 
+        destination.WrittenInPlace(start + FlagsOffset, 1)[0] = flags;
         var sizes = destination.WrittenInPlace(start + FixedHeaderBytes, 2 * sizeBytes);
         Varint.Write(sizes, formBytes.Length);
         Varint.WritePadded(sizes[sizeBytes..], payloadBytes);
@@ -300,9 +310,9 @@ internal static class ReplyFrame
     {
         Magic.CopyTo(destination);
         destination[5] = Version;
-        destination[6] = (byte)form;
+        destination[FormOffset] = (byte)form;
         destination[7] = codecId;
-        destination[8] = 0;
+        destination[FlagsOffset] = 0;
     }
 
     private static void WriteChecksum(ReadOnlySpan<byte> formBytes, IBufferWriter<byte> destination)
@@ -340,13 +350,13 @@ internal static class ReplyFrame
         }
 
         var total = (long)position + payloadBytes + ChecksumBytes;
-        var hasMore = frame[8] == More;
+        var hasMore = frame[FlagsOffset] == More;
         if (hasMore ? total > frame.Length : total != frame.Length)
         {
             throw new ReplyDecodeException($"The {name} frame has {frame.Length:N0} bytes; its header declares {total:N0}.");
         }
 
-        return new FrameHeader(form, codecId, formBytes, payloadBytes, position) { HasMore = hasMore, IsAnew = frame[8] == Anew };
+        return new FrameHeader(form, codecId, formBytes, payloadBytes, position) { HasMore = hasMore, IsAnew = frame[FlagsOffset] == Anew };
     }
 
     private static void Decompress(FrameHeader header, IReplyCodec codec, ReadOnlySpan<byte> payload, Span<byte> target)

@@ -21,11 +21,16 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
     /// <summary>Early bytes first; then few more bytes than in one block.</summary>
     private static readonly FlowShape[] Shapes = [new(64 << 10, 1 << 20, 1.06), new(1 << 20, 8 << 20, 1.02)];
 
-    /// <summary>Gets all shapes.</summary>
-    public static ReadOnlySpan<FlowShape> All => Shapes;
+    private static readonly FlowShape[] TextShape = [new(256 << 10, 256 << 10, 1.04)];
 
     /// <summary>Gets the shape of rows that come one by one: blocks are all that is in memory of them, for each caller.</summary>
     public static FlowShape Rows => new(64 << 10, 256 << 10, 1.10);
+
+    /// <summary>Gets the shape of text that is still being written: each block is packed for itself, and all that is in memory of it.</summary>
+    public static FlowShape Text => TextShape[0];
+
+    /// <summary>Gets the shapes in which a reply may flow in a form.</summary>
+    public static ReadOnlySpan<FlowShape> In(XmlForm form) => form == XmlForm.Text ? TextShape : Shapes;
 
     /// <summary>Finds the shape in which a reply may flow that is written by a plan.</summary>
     /// <returns>The plan's; null where it is to be one block. A reply that was expected to be too short for that flows

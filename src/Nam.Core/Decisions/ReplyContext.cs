@@ -29,6 +29,10 @@ internal readonly ref struct ReplyContext
     /// <value>Default false. Means nothing for a reply that was written in the binary form.</value>
     public bool MayFlow { get; init; }
 
+    /// <summary>Whether text with a codec may leave while the text is written.</summary>
+    /// <value>Default false. Means something where the text is at hand only.</value>
+    public bool MayFlowAsText { get; init; }
+
     /// <summary>What the serializer takes to write the reply, in seconds; counts where that can pass at the same time as
     /// the rest.</summary>
     /// <value>Default 0: not known. Negative or not finite counts as 0.</value>

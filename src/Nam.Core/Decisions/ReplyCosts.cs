@@ -22,6 +22,7 @@ internal readonly ref struct ReplyCosts
     private readonly double _decodeScale;
     private readonly bool _isUnwritten;
     private readonly bool _mayFlow;
+    private readonly bool _mayFlowAsText;
     private readonly double _writeSeconds;
 
     public ReplyCosts(scoped in ReplyContext context)
@@ -36,6 +37,7 @@ internal readonly ref struct ReplyCosts
         _client = context.Client;
         _isUnwritten = context.IsUnwritten;
         _mayFlow = context.MayFlow && (context.IsUnwritten || _sourceForm == XmlForm.Text);
+        _mayFlowAsText = context.MayFlowAsText && _sourceForm == XmlForm.Text;
         _writeSeconds = context.WriteSeconds > 0 && double.IsFinite(context.WriteSeconds) ? context.WriteSeconds : 0;
         TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);
@@ -125,9 +127,9 @@ internal readonly ref struct ReplyCosts
         var header = model.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
         cost = new CostEstimate(
             encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out risk), decode);
-        if (_mayFlow && form == XmlForm.Containers)
+        if (form == XmlForm.Containers ? _mayFlow : _mayFlowAsText && form == XmlForm.Text && !model.Format.IsStored)
         {
-            cost = Flowing(cost, ref encodedBytes, header, spread, most);
+            cost = Flowing(form, cost, ref encodedBytes, header, spread, most);
         }
 
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
@@ -190,16 +192,20 @@ internal readonly ref struct ReplyCosts
     }
 
     // In the shape with which the reply is decoded soonest; as it is where none gains anything.
-    private CostEstimate Flowing(in CostEstimate whole, ref double encodedBytes, double header, double spread, double most)
+    private CostEstimate Flowing(
+        XmlForm form, in CostEstimate whole, ref double encodedBytes, double header, double spread, double most)
     {
         var (best, bytes) = (whole, encodedBytes);
-        foreach (ref readonly var shape in FlowShape.All)
+
+        // What a text took to write was seen on this server as busy as it is; containers are made of it when it is there.
+        var write = form == XmlForm.Text ? _writeSeconds : _isUnwritten ? _load.Seconds(_writeSeconds) : 0;
+        foreach (ref readonly var shape in FlowShape.In(form))
         {
             if (shape.Cuts(SourceBytes))
             {
                 var transfer = TransferSeconds(
                     shape.SentBytes(bytes, SourceBytes) + header, spread, most + header, double.PositiveInfinity, out _);
-                var flowing = shape.Estimate(whole, transfer, SourceBytes, _load.Seconds(_writeSeconds), _path);
+                var flowing = shape.Estimate(whole, transfer, SourceBytes, write, _path);
                 if (flowing.TotalSeconds < best.TotalSeconds)
                 {
                     best = flowing;

@@ -10,13 +10,21 @@ using Nam.Decisions;
 namespace Nam.Client;
 
 /// <summary>The text of a reply that is still arriving, one block at a time.</summary>
+/// <param name="frames">The frames; this object's from here on.</param>
+/// <param name="decoder">What decodes.</param>
+/// <param name="limits">The limits.</param>
+/// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
+/// <param name="format">The format in the content type, which a text's first frame has to agree with; <see langword="null"/> where that is
+/// known.</param>
 /// <remarks>For one caller at a time. Dispose of it in any case.</remarks>
-internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, DecodeLimits limits, CallTemplates? templates) : IDisposable
+internal sealed class ArrivingText(
+    ArrivingFrames frames, ReplyDecoder decoder, DecodeLimits limits, CallTemplates? templates, string? format = null) : IDisposable
 {
     private readonly PooledBuffer _text = new();
     private ContainerText? _document;
     private long _givenBytes;
     private uint _givenSum;
+    private bool _hasBegun;
     private bool _hasEnded;
 
     /// <summary>Gets the text of the block that was decoded last.</summary>
@@ -90,7 +98,13 @@ internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, 
         _text.Clear();
         if (frame.IsEmpty)
         {
-            throw new ReplyDecodeException("The containers end within their document: the last frame says that another one follows.");
+            throw new ReplyDecodeException("The reply ends where its last frame says that another one follows.");
+        }
+
+        if (frames.IsText)
+        {
+            DecodeTextBlock(frame.Span);
+            return;
         }
 
         var header = ReplyFrame.ReadHeader(frame.Span, limits);
@@ -123,6 +137,23 @@ internal sealed class ArrivingText(ArrivingFrames frames, ReplyDecoder decoder, 
             _hasEnded = _document.IsComplete
                 ? true
                 : throw new ReplyDecodeException("The containers end within their document: it says that another block follows.");
+        }
+    }
+
+    private void DecodeTextBlock(ReadOnlySpan<byte> frame)
+    {
+        if (!_hasBegun)
+        {
+            _hasBegun = true;
+            Reply = decoder.Describe(decoder.ReadFirstHeader(frame, format));
+        }
+
+        var header = decoder.DecodeNext(frame, _text, ref _givenBytes);
+        Block = _text.WrittenMemory;
+        if (!header.HasMore)
+        {
+            Reply = Reply with { FormBytes = (int)_givenBytes };
+            _hasEnded = true;
         }
     }
 }

@@ -43,8 +43,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
 
         if (header.Form == FormKind.Text)
         {
-            ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, text);
-            return Describe(header);
+            return DecodeForm(frame, text);
         }
 
         using var form = new PooledBuffer();
@@ -84,11 +83,11 @@ internal sealed class ReplyDecoder(NamClientOptions options)
             return new DecodedReply(XmlForm.Containers, ReplyCodecs.None, textBytes);
         }
 
-        var header = ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, form);
-        reader = header.Form == FormKind.Text
+        var reply = DecodeForm(frame, form);
+        reader = reply.Form == XmlForm.Text
             ? OpenText(form.WrittenMemory, quotas, onClose)
             : BinaryXml.CreateReader(form.WrittenMemory, quotas, _options.Limits, onClose);
-        return Describe(header);
+        return reply;
     }
 
     /// <summary>Opens a reader over finished XML text.</summary>
@@ -149,7 +148,27 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     internal DecodedReply DecodeAnew(ReadOnlySpan<byte> frame, PooledBuffer text)
     {
         CheckNeeds(ReplyFrame.ReadHeader(frame, _options.Limits));
-        return DecodeForm(frame, text);
+        return Describe(ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, text));
+    }
+
+    /// <summary>Decodes the next frame of a text that flows.</summary>
+    /// <param name="frame">The frame, and behind it those that follow.</param>
+    /// <param name="text">Is cleared and gets what the frame has of the text.</param>
+    /// <param name="textBytes">Bytes of the text so far.</param>
+    /// <exception cref="ReplyDecodeException">The frame is damaged, over a limit or none of a text; or all of them are too long
+    /// together.</exception>
+    internal FrameHeader DecodeNext(ReadOnlySpan<byte> frame, PooledBuffer text, ref long textBytes)
+    {
+        var header = CheckNeeds(ReplyFrame.ReadHeader(frame, Limits));
+        if (header.Form != FormKind.Text || header.IsAnew)
+        {
+            throw new ReplyDecodeException("A frame stands behind one of text that is none, or begins anew.");
+        }
+
+        textBytes += header.FormBytes;
+        return textBytes <= Limits.MaximumTextBytes
+            ? ReplyFrame.Decode(frame, _options.Codecs, Limits, text)
+            : throw ReplyDecodeException.TextTooLong("text", Limits);
     }
 
     private FrameHeader CheckNeeds(in FrameHeader header) =>
@@ -157,9 +176,27 @@ internal sealed class ReplyDecoder(NamClientOptions options)
             ? throw new ReplyDecodeException($"It needs {missing}, which the request did not ask for (NamClientOptions.Capabilities).")
             : header;
 
-    /// <summary>Decodes a frame of one form to that form, after <see cref="ReadHeader"/>.</summary>
-    internal DecodedReply DecodeForm(ReadOnlySpan<byte> frame, PooledBuffer form) =>
-        Describe(ReplyFrame.Decode(frame, _options.Codecs, _options.Limits, form));
+    /// <summary>Decodes a frame of one form to that form, after <see cref="ReadHeader"/>; or all frames of a text.</summary>
+    internal DecodedReply DecodeForm(ReadOnlySpan<byte> frames, PooledBuffer form)
+    {
+        var header = ReplyFrame.Decode(frames, _options.Codecs, _options.Limits, form);
+        var reply = Describe(header);
+        if (!header.HasMore)
+        {
+            return reply;
+        }
+
+        long textBytes = header.FormBytes;
+        using var next = new PooledBuffer();
+        while (header.HasMore)
+        {
+            frames = frames[header.FrameBytes..];
+            header = DecodeNext(frames, next, ref textBytes);
+            form.Write(next.WrittenSpan);
+        }
+
+        return reply with { FormBytes = form.WrittenCount };
+    }
 
     internal DecodedReply Describe(in FrameHeader header)
     {
@@ -185,6 +222,6 @@ internal sealed class ReplyDecoder(NamClientOptions options)
 
     private static ClientCapabilities NeededFor(in FrameHeader header) =>
         header.Form switch { FormKind.Binary => ClientCapabilities.Binary, FormKind.Containers =>
-            ClientCapabilities.Containers, _ => header.IsAnew ? ClientCapabilities.Flow : ClientCapabilities.None }
+            ClientCapabilities.Containers, _ => header.IsAnew || header.HasMore ? ClientCapabilities.Flow : ClientCapabilities.None }
         | header.CodecId switch { 1 => ClientCapabilities.Zip, 2 => ClientCapabilities.Brotli, _ => ClientCapabilities.None };
 }

@@ -56,13 +56,20 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     /// <exception cref="Exception">What ended the sending: the caller has left, say.</exception>
     public void Post(PooledBuffer frame)
     {
-        Enqueue(frame);
+        TryPost(frame);
         ThrowIfFailed();
     }
 
     /// <summary>Blocks while too many frames wait, unless <see cref="MostBlocked"/> writers do so.</summary>
     /// <exception cref="Exception">What ended the sending: the caller has left, say.</exception>
     public void WaitForRoom()
+    {
+        TryWaitForRoom();
+        ThrowIfFailed();
+    }
+
+    /// <summary>Blocks as <see cref="WaitForRoom"/> does, and says nothing of a sending that has ended.</summary>
+    public void TryWaitForRoom()
     {
         if (Room is { IsCompleted: false } room)
         {
@@ -74,8 +81,6 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
 
             Interlocked.Decrement(ref s_blocked);
         }
-
-        ThrowIfFailed();
     }
 
     /// <summary>Waits until everything that was posted is sent.</summary>
@@ -97,7 +102,9 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
         }
     }
 
-    private void Enqueue(PooledBuffer frame)
+    /// <summary>Posts a frame; drops it where sending has ended.</summary>
+    /// <param name="frame">The frame; the sender's from here on.</param>
+    public void TryPost(PooledBuffer frame)
     {
         lock (_lock)
         {

@@ -34,13 +34,13 @@ public sealed class NamServerOptions
     /// </value>
     public int SmallReplyBytes { get; set; } = 1024;
 
-    /// <summary>Gets or sets the size of text beyond which a reply is sent plain while it is being written, because NAM
-    /// has to hold a reply to decide.</summary>
+    /// <summary>Gets or sets the size of text beyond which a reply is sent while it is being written, in blocks of text
+    /// with a codec or plain: all other formats need the whole of it.</summary>
     /// <value>Bytes, 65,536 to 1,073,741,824; default 67,108,864 (64 MiB).</value>
     public int MaximumReplyBytes { get; set; } = 64 * 1024 * 1024;
 
     /// <summary>Gets or sets the most memory that replies may take in sum while they are held: from their first byte
-    /// until they are sent. Beyond it replies are sent plain while they are being written.</summary>
+    /// until they are sent. Beyond it replies are sent while they are being written, in blocks or plain.</summary>
     /// <value>
     /// Bytes, 1,048,576 to 1,099,511,627,776; default 268,435,456 (256 MiB). Only replies of ASP.NET Core are held, and those
     /// of up to 64 KiB do not count: so much a server keeps for any reply. A reply counts for the memory that it takes, which
@@ -49,7 +49,7 @@ public sealed class NamServerOptions
     public long MaximumHeldBytes { get; set; } = 256L * 1024 * 1024;
 
     /// <summary>Gets or sets how long flushed bytes of an unfinished reply are held back; after that the reply counts
-    /// as streamed and goes on plain.</summary>
+    /// as streamed and goes on, in blocks or plain.</summary>
     /// <value>0:00:00 to 0:01:00; default 0:00:00.1.</value>
     public TimeSpan StreamingHold { get; set; } = TimeSpan.FromMilliseconds(100);
 

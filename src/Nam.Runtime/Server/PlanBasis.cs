@@ -30,6 +30,9 @@ internal readonly record struct PlanBasis(
     /// <summary>Gets whether containers might have left while they were written.</summary>
     public bool MayFlow { get; init; }
 
+    /// <summary>Gets whether text with a codec might have left while the text was written.</summary>
+    public bool MayFlowAsText { get; init; }
+
     /// <summary>Gets what the serializer was expected to take, in seconds.</summary>
     public double WriteSeconds { get; init; }
 
@@ -40,6 +43,7 @@ internal readonly record struct PlanBasis(
         SourceBytes = SourceBytes,
         IsUnwritten = IsUnwritten,
         MayFlow = MayFlow,
+        MayFlowAsText = MayFlowAsText,
         WriteSeconds = WriteSeconds,
         Candidates = Candidates,
         Client = Client,

@@ -58,7 +58,7 @@ internal sealed partial class Reply
         }
 
         var snapshot = operation.Snapshot;
-        Plan = PlanText(text.Length, snapshot, isUtf8Xml, IsTurnToExplore);
+        Plan = PlanText(text.Length, snapshot, isUtf8Xml, _isExploring || IsTurnToExplore);
         var started = WorkTimer.Start();
         var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
         var containers = ContainerCall();

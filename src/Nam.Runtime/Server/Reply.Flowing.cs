@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Infoset;
 using Nam.Codecs.Xml;
 using Nam.Decisions;
 using Nam.Diagnostics;
+using Nam.Profiles;
 
 namespace Nam.Server;
 
@@ -13,6 +15,9 @@ namespace Nam.Server;
 internal sealed partial class Reply
 {
     private long _blockBytes;
+    private long _textBytes;
+    private double _codingSeconds;
+    private bool _flowsAsText;
     private bool _isCutOff;
 
     /// <summary>Gets whether the reply's first block has left before the last one was written.</summary>
@@ -53,9 +58,69 @@ internal sealed partial class Reply
         IsFlowing = true;
         _contentType = contentType;
         Id = ReplyIds.Next();
-        Format = ReplyFormat.Containers;
         IsFramed = true;
-        IsExact = _containers is not null;
+        (Format, IsExact) = _flowsAsText ? (Plan.Format, true) : (ReplyFormat.Containers, _containers is not null);
+    }
+
+    /// <summary>Says whether a text that is still being written had better leave meanwhile, in text with a codec.</summary>
+    /// <param name="writtenBytes">Bytes that were written.</param>
+    /// <param name="writingSeconds">What that took, from the request on.</param>
+    /// <param name="length">Bytes of the whole text; <see langword="null"/> where nobody has said so.</param>
+    /// <param name="isUtf8Xml">Whether it is XML in UTF-8.</param>
+    /// <param name="canBeHeld">Whether the text may be held until it is whole, which other formats need.</param>
+    /// <returns>Whether the reply is to flow: <see cref="BeginFlow"/> is next. Nothing has changed where not.</returns>
+    public bool TryPlanTextFlow(long writtenBytes, double writingSeconds, long? length, bool isUtf8Xml, bool canBeHeld)
+    {
+        if (!_server.Options.FlowReplies || (_facts.Client.Capabilities & ClientCapabilities.Flow) == 0 || length > MostFlowingText)
+        {
+            return false;
+        }
+
+        // Now and then one is held, so that other formats are tried on it.
+        var snapshot = Operation.Snapshot;
+        _isExploring = canBeHeld && IsTurnToExplore;
+        if (_isExploring || (canBeHeld && snapshot.WantsSample && Operation.IsTurnToSample(isLarge: false)))
+        {
+            return false;
+        }
+
+        var expected = length ?? Math.Max(2 * writtenBytes, Operation.LastTextBytes);
+        var rest = writtenBytes == 0 ? 0 : Math.Max(0, writingSeconds * (expected - writtenBytes) / writtenBytes);
+        var plan = PlanText(
+            expected, snapshot, isUtf8Xml, textWriteSeconds: rest,
+            without: canBeHeld ? ClientCapabilities.None : ClientCapabilities.Binary | ClientCapabilities.Containers);
+        if (plan.Format.Form != XmlForm.Text || plan.Format.IsStored
+            || !(plan.Flows || !canBeHeld || plan.Reason == PlanReason.Forced))
+        {
+            return false;
+        }
+
+        Plan = plan;
+        return _flowsAsText = true;
+    }
+
+    /// <summary>Writes what has been written of a text since the last time as a frame.</summary>
+    /// <param name="text">The bytes.</param>
+    /// <param name="hasMore">Whether more of the text follows.</param>
+    /// <param name="frame">Gets the frame; empty before.</param>
+    public void WriteTextBlock(ReadOnlySpan<byte> text, bool hasMore, PooledBuffer frame)
+    {
+        var started = WorkTimer.Start();
+        _server.Encoder.WriteTextBlock(text, Plan.Format, hasMore, frame);
+        _blockBytes += frame.WrittenCount;
+        _textBytes += text.Length;
+        _codingSeconds += started.ProcessorSeconds;
+        EncodeSeconds += started.Seconds;
+    }
+
+    /// <summary>Notes what became of a text that has flowed.</summary>
+    public void EndTextFlow()
+    {
+        Operation.LastTextBytes = (int)Math.Min(int.MaxValue, _textBytes);
+        _server.NoteEncoding(_codingSeconds, EncodeSeconds);
+        var tried = new Observation(Operation, XmlForm.Text, Plan.Format, _textBytes, InOneBlock(_blockBytes), _codingSeconds);
+        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
+        Finish(Plan.Format, _blockBytes, isFramed: true, tried, Server.ContainerCall.None, activity);
     }
 
     /// <summary>Writes a block as a frame behind which others follow.</summary>
@@ -98,6 +163,9 @@ internal sealed partial class Reply
         ReplyFrame.WriteAnew(text, frame);
         Decide(ReplyReason.Failed, ReplyFormat.Text, frame.WrittenCount);
     }
+
+    // A client reads no more of a text in frames, whatever it has room for.
+    private static long MostFlowingText => DecodeLimits.Default.MaximumTextBytes / 2;
 
     // What is known of sizes is known of replies in one block.
     private long InOneBlock(long bytes) => IsFlowing ? (long)(bytes / (Plan.Estimate.Flow?.Inflation ?? 1)) : bytes;

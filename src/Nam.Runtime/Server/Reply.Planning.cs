@@ -60,12 +60,15 @@ internal sealed partial class Reply
         prior is { BandwidthBytesPerSecond: < double.PositiveInfinity and var bandwidth } ? bandwidth : null;
 
     // A text that cannot take the binary form is not forced into it.
-    private ReplyPlan PlanText(long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring) =>
-        isXml || _server.Formats.Forced is { Form: XmlForm.Text }
-            ? Price(XmlForm.Text, textBytes, isXml
-                ? snapshot.FromText
-                : snapshot.FromOpaqueText, _server.Formats.Forced, isExploring: isExploring)
-            : Price(XmlForm.Text, textBytes, snapshot.FromOpaqueText, null);
+    private ReplyPlan PlanText(
+        long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring = false, double? textWriteSeconds = null,
+        ClientCapabilities without = ClientCapabilities.None)
+    {
+        var isForcible = isXml || _server.Formats.Forced is { Form: XmlForm.Text };
+        return Price(
+            XmlForm.Text, textBytes, isXml ? snapshot.FromText : snapshot.FromOpaqueText, isForcible ? _server.Formats.Forced : null,
+            isExploring: isForcible && isExploring, without: without, textWriteSeconds: textWriteSeconds);
+    }
 
     private ReplyPlan Price(
         XmlForm source,
@@ -74,9 +77,10 @@ internal sealed partial class Reply
         ReplyFormat? forced,
         bool isUnwritten = false,
         bool isExploring = false,
-        ClientCapabilities without = ClientCapabilities.None)
+        ClientCapabilities without = ClientCapabilities.None,
+        double? textWriteSeconds = null)
     {
-        _basis = Basis(source, sourceBytes, candidates, isUnwritten, without);
+        _basis = Basis(source, sourceBytes, candidates, isUnwritten, without, textWriteSeconds);
         var context = _basis.ToContext() with
         {
             Incumbent = Operation.LastFormat(Peer),
@@ -88,7 +92,8 @@ internal sealed partial class Reply
     }
 
     private PlanBasis Basis(
-        XmlForm source, long sourceBytes, FormatModel[] candidates, bool isUnwritten, ClientCapabilities without = ClientCapabilities.None)
+        XmlForm source, long sourceBytes, FormatModel[] candidates, bool isUnwritten, ClientCapabilities without = ClientCapabilities.None,
+        double? textWriteSeconds = null)
     {
         var client = _facts.Client;
         var read = _facts.IsHttps && !_server.Options.EnableForHttps ? ClientCapabilities.Binary
@@ -99,15 +104,16 @@ internal sealed partial class Reply
         var corrections = Operation.CorrectionsFor(_voice);
         return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, _server.Transfer, _server.Load, corrections)
         {
-            MayFlow = _onBlock is not null && (client.Capabilities & ClientCapabilities.Flow) != 0
-                && (isUnwritten || (source == XmlForm.Text && MayFlowAsText(candidates))),
-            WriteSeconds = isUnwritten ? Operation.WriteSecondsPerByte * sourceBytes : 0,
+            MayFlow = (_onBlock is not null || textWriteSeconds is not null) && (client.Capabilities & ClientCapabilities.Flow) != 0
+                && (isUnwritten || (source == XmlForm.Text && MayFlowAsContainers(candidates))),
+            MayFlowAsText = textWriteSeconds is not null,
+            WriteSeconds = textWriteSeconds ?? (isUnwritten ? Operation.WriteSecondsPerByte * sourceBytes : 0),
         };
     }
 
     // A text that turns out late to be none for containers is sent once more as a whole: none flows before another one was carried. And
     // who has read half of its text cannot go on in it: containers may spell it otherwise. Who reads objects begins again.
-    private bool MayFlowAsText(FormatModel[] candidates) =>
+    private bool MayFlowAsContainers(FormatModel[] candidates) =>
         _facts.Client.Target == DecodeTarget.Objects && !Operation.RefusesContainers
         && Array.Exists(candidates, model => model.Format.Form == XmlForm.Containers && model.SampleCount > 0);
 

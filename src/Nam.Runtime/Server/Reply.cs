@@ -291,9 +291,10 @@ internal sealed partial class Reply : IDisposable
         _smallReplyBytes = 0;
         _prior = null;
         _basis = default;
-        _isEncoded = _isExploring = _hasFailed = _isCutOff = IsFlowing = false;
+        _isEncoded = _isExploring = _hasFailed = _isCutOff = _flowsAsText = IsFlowing = false;
         _onBlock = null;
-        _blockBytes = 0;
+        _blockBytes = _textBytes = 0;
+        _codingSeconds = 0;
         _writing = null;
         Reason = null;
         _contentType = null;

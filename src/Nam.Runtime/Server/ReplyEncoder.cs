@@ -56,6 +56,10 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         }
     }
 
+    /// <summary>Encodes a part of a text that leaves while it is written.</summary>
+    public void WriteTextBlock(ReadOnlySpan<byte> text, ReplyFormat format, bool hasMore, PooledBuffer output) =>
+        ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output, hasMore);
+
     /// <summary>Encodes a reply that was written in the binary form.</summary>
     /// <returns>Whether the output holds a frame; otherwise it holds the plain text.</returns>
     /// <param name="form">The form.</param>

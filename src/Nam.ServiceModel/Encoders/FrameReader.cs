@@ -107,6 +107,11 @@ internal sealed class FrameReader(
             }
         }
 
+        if (reply.Frames!.IsText)
+        {
+            return ReadText(reply, bufferManager, type, inner);
+        }
+
         var arriving = new ArrivingMessage(
             reply, _decoder.Limits, e => Explain(e, reply, type.Format), frame => ReadAnew(frame.Span, bufferManager, type, inner));
         try
@@ -119,6 +124,33 @@ internal sealed class FrameReader(
         {
             arriving.Close();
             throw arriving.Failure ?? Explain(e, reply, type.Format);
+        }
+    }
+
+    // The stock encoder wants the whole of it: its frames are unpacked while later ones arrive.
+    private Message ReadText(ArrivingReply reply, BufferManager bufferManager, FramedType type, MessageEncoder inner)
+    {
+        using var arriving = new ArrivingText(reply.Frames!, _decoder, _decoder.Limits, templates: null, type.Format);
+        var whole = new PooledBuffer();
+        try
+        {
+            while (arriving.MoveNext())
+            {
+                whole.Write(arriving.Block.Span);
+            }
+
+            var message = inner.ReadMessage(Move(whole, bufferManager), bufferManager, type.Original);
+            message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = arriving.Reply, IsFramed = true };
+            return message;
+        }
+        catch (Exception e)
+        {
+            whole.Dispose();
+            throw Explain(e, reply, type.Format);
+        }
+        finally
+        {
+            reply.Dispose();
         }
     }
 

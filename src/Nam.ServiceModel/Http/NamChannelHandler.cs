@@ -51,6 +51,5 @@ internal sealed class NamChannelHandler(NamClient client, CallLimits limits, Htt
     private static bool Flows(HttpResponseMessage response) =>
         (response.IsSuccessStatusCode || response.StatusCode == HttpStatusCode.InternalServerError)
         && response.Content.Headers.NonValidated.TryGetValues("Content-Type", out var values)
-        && FramedType.MayBeContainers(values.ToString())
         && FramedType.TryParse(values.ToString(), out _);
 }

@@ -26,15 +26,17 @@ internal class TimedReplyContent : HttpContent
             Headers.TryAddWithoutValidation(header.Key, header.Value);
         }
 
-        if (isFramed && (timer.Templates is not null || arriving is not null))
+        if (!isFramed || (timer.Templates is null && arriving is null))
         {
-            var contentType = Headers.NonValidated["Content-Type"].ToString();
-            if (FramedType.MayBeContainers(contentType))
-            {
-                _ticket = ReplyTickets.Issue(new TicketedReply(timer.Templates, arriving), ref contentType);
-                Headers.Remove("Content-Type");
-                Headers.TryAddWithoutValidation("Content-Type", contentType);
-            }
+            return;
+        }
+
+        var contentType = Headers.NonValidated["Content-Type"].ToString();
+        if (arriving is not null || FramedType.MayBeContainers(contentType))
+        {
+            _ticket = ReplyTickets.Issue(new TicketedReply(timer.Templates, arriving), ref contentType);
+            Headers.Remove("Content-Type");
+            Headers.TryAddWithoutValidation("Content-Type", contentType);
         }
     }
 

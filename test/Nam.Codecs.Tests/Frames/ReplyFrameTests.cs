@@ -106,7 +106,7 @@ public sealed class ReplyFrameTests
     [InlineData(6, 255, "form")]
     [InlineData(7, 3, "codec 3")]
     [InlineData(7, 128, "codec 128")]
-    [InlineData(8, 1, "flags")]
+    [InlineData(8, 3, "flags")]
     [InlineData(8, 0x80, "flags")]
     public void Decode_WithABadHeaderByte_NamesTheFault(int offset, byte value, string fault)
     {
@@ -201,6 +201,33 @@ public sealed class ReplyFrameTests
         var frame = Forge(codecId: 0, formBytes: 4, payload: new byte[3]);
 
         Assert.Throws<ReplyDecodeException>(() => ReplyFrame.ReadHeader(frame, DecodeLimits.Default));
+    }
+
+    [Theory]
+    [InlineData(null)]
+    [InlineData("zip")]
+    public void Write_WithMore_SaysSoWhateverTheCodec(string? codec)
+    {
+        using var frame = new PooledBuffer();
+        var summary = ReplyFrame.Write(FormKind.Text, Form(500), Codec(codec), codec is null ? 0 : 6, frame, hasMore: true);
+        frame.Write([0xFF]);
+
+        var header = ReplyFrame.ReadHeader(frame.WrittenSpan, DecodeLimits.Default);
+        Assert.True(header.HasMore);
+        Assert.Equal(summary.FrameBytes, header.FrameBytes);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void ReadHeader_BinaryWithAFlag_Throws(byte flags)
+    {
+        using var frame = new PooledBuffer();
+        ReplyFrame.Write(FormKind.Binary, Form(500), null, 0, frame);
+        frame.WrittenInPlace(8, 1)[0] = flags;
+
+        Assert.Contains("flags", Reject(frame.WrittenSpan.ToArray()).Message);
     }
 
     [Fact]

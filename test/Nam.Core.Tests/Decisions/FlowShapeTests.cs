@@ -58,7 +58,7 @@ public sealed class FlowShapeTests
         var slow = Best(new CostEstimate(0.05, 10.01, 0.05), 16 * Megabyte, 0, Path);
         var slowest = Best(new CostEstimate(0.001, 10.01, 0.001), 16 * Megabyte, 0, Path);
 
-        Assert.NotEqual(FlowShape.All[0], slow.Flow);
+        Assert.NotEqual(FlowShape.In(XmlForm.Containers)[0], slow.Flow);
         Assert.Null(slowest.Flow);
         Assert.Equal(0, slowest.OverlapSeconds);
     }
@@ -118,7 +118,7 @@ public sealed class FlowShapeTests
     private static CostEstimate Best(in CostEstimate whole, double sourceBytes, double writeSeconds, in NetworkPath path)
     {
         var best = whole;
-        foreach (ref readonly var shape in FlowShape.All)
+        foreach (ref readonly var shape in FlowShape.In(XmlForm.Containers))
         {
             var transfer = path.RoundTripSeconds + ((whole.TransferSeconds - path.RoundTripSeconds) * shape.Inflation);
             var flowing = shape.Cuts(sourceBytes) ? shape.Estimate(whole, transfer, sourceBytes, writeSeconds, path) : whole;

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using Nam.Codecs.Buffers;
+using Nam.Decisions;
+using Nam.Diagnostics;
+using Nam.Server;
+
+namespace Nam.AspNetCore;
+
+/// <content>Text that leaves while it is written (docs/flowing.md).</content>
+/// <remarks>
+/// It is looked at when two blocks of it are there, again whenever it has doubled, and where it would go on plain: because it
+/// is too long to be held, or since the application has flushed. From then on a block is all that is held of it.
+/// </remarks>
+internal sealed partial class NamReplyBody
+{
+    private long _nextLook = 2 * FlowShape.Text.BlockBytes;
+    private long _taken;
+    private long? _declared;
+
+    // Called inside the gate. What is held leaves at once, but for what does not fill a block.
+    private bool TryFlowText(long length, bool canBeHeld)
+    {
+        _nextLook = 2 * length;
+        var response = _context.Response;
+        if (_rules.WhyNot(response) is not (null or ReplyReason.TooLarge)
+            || !Reply.TryPlanTextFlow(
+                length, Stopwatch.GetElapsedTime(_arrived).TotalSeconds, response.ContentLength,
+                ReplyRules.IsUtf8Xml(response.ContentType), canBeHeld))
+        {
+            return false;
+        }
+
+        _declared = response.ContentLength;
+        var held = _held;
+        _held = new PooledBuffer(FlowShape.Text.BlockBytes);
+        _flow = BeginFlow(State.FlowingText);
+        for (var text = held is null ? default : held.WrittenSpan; !text.IsEmpty; text = text[Take(text)..])
+        {
+        }
+
+        held?.Dispose();
+        return true;
+    }
+
+    // Takes bytes up to the end of a block, and posts that.
+    private int Take(ReadOnlySpan<byte> text)
+    {
+        var taken = Math.Min(text.Length, FlowShape.Text.BlockBytes - _held!.WrittenCount);
+        _held.Write(text[..taken]);
+        if (_held.WrittenCount == FlowShape.Text.BlockBytes)
+        {
+            PostText(hasMore: true);
+        }
+
+        return taken;
+    }
+
+    // The web server drops what is written for a caller that has left; so does this.
+    private void PostText(bool hasMore)
+    {
+        if (_held is not { WrittenCount: > 0 } held || _flow!.Fault is not null)
+        {
+            _held?.Clear();
+            return;
+        }
+
+        var frame = new PooledBuffer();
+        WriteText(held, hasMore, frame);
+        _flow.TryPost(frame);
+        _server.Holds.Hold(ref _counted, _flow.HeldBytes + FlowShape.Text.BlockBytes);
+    }
+
+    private void WriteText(PooledBuffer text, bool hasMore, PooledBuffer frame)
+    {
+        Reply.WriteTextBlock(text.WrittenSpan, hasMore, frame);
+        _taken += text.WrittenCount;
+        text.Clear();
+    }
+
+    private void WriteFlowing(ReadOnlySpan<byte> text)
+    {
+        while (!text.IsEmpty)
+        {
+            text = text[Take(text)..];
+            _flow!.TryWaitForRoom();
+        }
+    }
+
+    private async ValueTask WriteFlowingAsync(ReadOnlyMemory<byte> text, CancellationToken cancellationToken)
+    {
+        while (!text.IsEmpty)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            text = text[Take(text.Span)..];
+            await _flow!.Room.WaitAsync(cancellationToken).ConfigureAwait(false);
+        }
+    }
+    private ReadOnlyMemory<byte> EndText()
+    {
+        if (_declared is { } declared && declared != _taken + _held!.WrittenCount)
+        {
+            throw new InvalidOperationException(
+                $"The reply declared {declared:N0} bytes (Content-Length), and {_taken + _held.WrittenCount:N0} were written.");
+        }
+
+        _output = new PooledBuffer();
+        WriteText(_held!, hasMore: false, _output);
+        DropText();
+        Reply.EndTextFlow();
+        return default;
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+using System.Diagnostics;
+using System.Xml;
+using Nam.Client;
+using Nam.Codecs;
+using Nam.Profiles;
+
+namespace Nam.Http;
+
+/// <summary>A reader over a text that is still arriving.</summary>
+internal sealed class ArrivingTextReader : TimedReader
+{
+    private readonly ArrivingFrames _frames;
+    private readonly ArrivingText _text;
+    private readonly long _opened = Stopwatch.GetTimestamp();
+    private readonly double _waitedBefore;
+
+    private ArrivingTextReader(XmlDictionaryReader reader, Stream stream, ReplyTimer timer, ArrivingFrames frames, ArrivingText text)
+        : base(reader, timer, default, stream)
+    {
+        _frames = frames;
+        _text = text;
+        _waitedBefore = frames.WaitedSeconds;
+    }
+
+    public override Exception? Fault => _frames.Fault;
+
+    /// <summary>Opens one.</summary>
+    public static ArrivingTextReader Open(
+        ArrivingFrames frames, ReplyDecoder decoder, XmlDictionaryReaderQuotas quotas, ReplyTimer timer,
+        Func<ReplyDecodeException, ReplyDecodeException> damaged)
+    {
+        var text = new ArrivingText(frames, decoder, decoder.Limits, templates: null);
+        var stream = new ArrivingTextStream(text, timer: null, damaged);
+        return new ArrivingTextReader(XmlDictionaryReader.CreateTextReader(stream, quotas), stream, timer, frames, text);
+    }
+
+    public override async ValueTask FinishAsync()
+    {
+        var work = Stopwatch.GetElapsedTime(_opened).TotalSeconds - (_frames.WaitedSeconds - _waitedBefore);
+
+        // What the caller did not read has to be there all the same.
+        while (await _text.MoveNextAsync(CancellationToken.None).ConfigureAwait(false))
+        {
+        }
+
+        var reply = _text.Reply;
+        Timer.Decoded(DecodeTarget.Objects, reply.Form, reply.Codec, reply.FormBytes, Math.Max(0, work));
+    }
+}
