@@ -33,7 +33,8 @@ internal static class RivalsVerb
             }
             else if (attempt.LacksPackages)
             {
-                leftOut.AddRange("--left-out", $"{rival}: the package sources here lack {PackageFeed.Families(attempt.Packages.Distinct())}");
+                var lacks = PackageFeed.Families(attempt.Packages.Distinct());
+                leftOut.AddRange("--left-out", $"{rival}: the package sources here lack {lacks}");
             }
             else
             {

@@ -16,8 +16,8 @@ internal sealed record Options(bool IsQuick, bool IsWritten, string? Corpus, str
     internal int Rounds => IsQuick ? 3 : 7;
 
     /// <summary>What to type for the same.</summary>
-    internal string Command => "./build.sh bench rivals" + (Corpus is null ? "" : " --corpus FOLDER") + (Only is null ? "" : $" --only {Only}")
-        + (IsQuick ? " --quick" : "") + (IsWritten ? " --write" : "");
+    internal string Command => "./build.sh bench rivals" + (Corpus is null ? "" : " --corpus FOLDER")
+        + (Only is null ? "" : $" --only {Only}") + (IsQuick ? " --quick" : "") + (IsWritten ? " --write" : "");
 
     /// <summary>Reads the arguments.</summary>
     /// <returns>The options, or null with what is wrong.</returns>

@@ -26,8 +26,8 @@ internal static class Report
         var nam = set.Containers;
         string[][] rows = [Headers, .. set.Ways.Select(way => ToRow(way, nam))];
         var widths = Headers.Select((_, column) => rows.Max(row => row[column].Length)).ToArray();
-        var lines = rows.Select(row => ToLine(row.Select((cell, column) => column == 0 ? cell.PadRight(widths[0]) : cell.PadLeft(widths[column]))))
-            .ToList();
+        var lines = rows.Select(
+            row => ToLine(row.Select((cell, column) => column == 0 ? cell.PadRight(widths[0]) : cell.PadLeft(widths[column])))).ToList();
         lines.Insert(1, ToLine(widths.Select((width, column) => column == 0 ? new string('-', width) : new string('-', width - 1) + ":")));
         return $"## {set.Name}: {set.Title}\n\n{string.Join('\n', lines)}\n";
     }
@@ -100,8 +100,8 @@ internal static class Report
         [
             way.Name,
             $"{way.Bytes:N0}", Ratio(way.Bytes, nam.Bytes), Count(way.Smaller),
-            Milliseconds(way.WriteMilliseconds), Ratio(way.WriteMilliseconds, nam.WriteMilliseconds), Count(way.SoonerWritten),
-            Milliseconds(way.ReadMilliseconds), Ratio(way.ReadMilliseconds, nam.ReadMilliseconds), Count(way.SoonerRead),
+            ThreeDigits(way.WriteMilliseconds), Ratio(way.WriteMilliseconds, nam.WriteMilliseconds), Count(way.SoonerWritten),
+            ThreeDigits(way.ReadMilliseconds), Ratio(way.ReadMilliseconds, nam.ReadMilliseconds), Count(way.SoonerRead),
         ];
 
         string Count(int count) => way == nam ? "" : $"{count}";
@@ -109,9 +109,9 @@ internal static class Report
 
     private static string ToLine(IEnumerable<string> cells) => $"| {string.Join(" | ", cells)} |";
 
-    private static string Ratio(double value, double to) => $"{value / to:0.00}";
+    private static string Ratio(double value, double to) => ThreeDigits(value / to);
 
-    private static string Milliseconds(double value) => value switch
+    private static string ThreeDigits(double value) => value switch
     {
         < 10 => $"{value:0.00}",
         < 100 => $"{value:0.0}",

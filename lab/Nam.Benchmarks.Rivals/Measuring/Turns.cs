@@ -7,8 +7,7 @@ namespace Nam.Benchmarks.Rivals.Measuring;
 internal static class Turns
 {
     private const double SlowSeconds = 0.4;
-    private const double WarmUpSeconds = 0.15;
-    private const int WarmUpCalls = 60;
+    private const double WarmUpSeconds = 0.1;
     private const double SliceSeconds = 0.008;
 
     /// <summary>The median microseconds of each call. One that takes 0.4 s is called once.</summary>
@@ -43,7 +42,7 @@ internal static class Turns
     private static int WarmUp(Action call)
     {
         var start = Stopwatch.GetTimestamp();
-        for (var done = 0; done < WarmUpCalls && (done < 2 || Stopwatch.GetElapsedTime(start).TotalSeconds < WarmUpSeconds); done++)
+        for (var done = 0; done < 2 || Stopwatch.GetElapsedTime(start).TotalSeconds < WarmUpSeconds; done++)
         {
             if (Time(call, 1) > SlowSeconds * 1e6)
             {

@@ -94,7 +94,8 @@ internal sealed class ArrowRival : IRival
             values.Append(index);
         }
 
-        return new DictionaryArray(new DictionaryType(Int32Type.Default, StringType.Default, ordered: false), values.Build(), strings.Build());
+        var type = new DictionaryType(Int32Type.Default, StringType.Default, ordered: false);
+        return new DictionaryArray(type, values.Build(), strings.Build());
     }
 
     private static IArrowArray ToDecimals<TRow>(Func<TRow, decimal?> get, List<TRow> rows)

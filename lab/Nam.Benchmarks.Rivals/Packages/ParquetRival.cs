@@ -69,6 +69,12 @@ internal sealed class ParquetRival : IRival
         }
     }
 
+    private static DecimalDataField Decimals(string name, IEnumerable<decimal> values, bool isNullable)
+    {
+        var range = ValueRange.Of(values);
+        return new DecimalDataField(name, range.Precision, range.Scale, isNullable: isNullable);
+    }
+
     private abstract class ParquetColumn<TRow>
     {
         internal static ParquetColumn<TRow> Of(RowColumn<TRow> column) => column switch
@@ -114,8 +120,7 @@ internal sealed class ParquetRival : IRival
     {
         internal override DataField Field(List<TRow> rows) => column switch
         {
-            RowColumn<TRow, decimal> numbers =>
-                ValueRange.Of(rows.Select(numbers.Get)) is var range ? new DecimalDataField(column.Name, range.Precision, range.Scale) : null!,
+            RowColumn<TRow, decimal> numbers => Decimals(column.Name, rows.Select(numbers.Get), isNullable: false),
             RowColumn<TRow, DateTime> dates => rows.TrueForAll(row => dates.Get(row).TimeOfDay == TimeSpan.Zero)
                 ? new DateTimeDataField(column.Name, DateTimeFormat.Date)
                 : new DateTimeDataField(column.Name, DateTimeFormat.Timestamp, unit: DateTimeTimeUnit.Micros),
@@ -139,8 +144,7 @@ internal sealed class ParquetRival : IRival
     private sealed class Nullables<TRow>(RowColumn<TRow, decimal?> column) : ParquetColumn<TRow>
     {
         internal override DataField Field(List<TRow> rows) =>
-            ValueRange.Of(rows.Select(column.Get).OfType<decimal>()) is var range
-                ? new DecimalDataField(column.Name, range.Precision, range.Scale, isNullable: true) : null!;
+            Decimals(column.Name, rows.Select(column.Get).OfType<decimal>(), isNullable: true);
 
         internal override Task WriteAsync(ParquetRowGroupWriter group, DataField field, List<TRow> rows) =>
             group.WriteAsync<decimal>(field, rows.Select(column.Get).ToArray().AsMemory());

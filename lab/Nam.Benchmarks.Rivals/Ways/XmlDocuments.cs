@@ -25,7 +25,8 @@ internal static class XmlDocuments
     /// <summary>Says in what the first is not the second; null for the same bytes or, where the way went by the stock reader,
     /// the same infoset.</summary>
     internal static string? Difference(ReadOnlyMemory<byte> a, ReadOnlyMemory<byte> b) =>
-        a.Span.SequenceEqual(b.Span) || XNode.DeepEquals(Parse(a), Parse(b)) ? null : $"{a.Length} bytes for {b.Length}, and not the same infoset";
+        a.Span.SequenceEqual(b.Span) || XNode.DeepEquals(Parse(a), Parse(b))
+            ? null : $"{a.Length} bytes for {b.Length}, and not the same infoset";
 
     // To the infoset sections of character data are text, attributes have no order and names are not their prefixes; the way
     // by nodes leaves out declarations that say nothing new. Written and parsed again a section is

@@ -23,7 +23,7 @@ public sealed class WayListTests
     {
         List<TrackPoint> rows =
         [
-            new() { Latitude = 12_345_678_901_234_567.123m, Longitude = -0.5m, Elevation = null, Time = new DateTime(2026, 11, 24, 1, 2, 3) },
+            new() { Latitude = 12_345_678_901_234_567.123m, Longitude = -0.5m, Time = new DateTime(2026, 11, 24, 1, 2, 3) },
             new() { Latitude = -0.001m, Longitude = 0m, Elevation = 8_848.86m, Time = new DateTime(1969, 12, 31) },
         ];
 
