@@ -61,7 +61,7 @@ internal static class Report
         as one list. The columns of the tables:
 
         * *bytes* is the sum over the contents of the data set; *ms out* and *ms in* are the sums of the contents' medians over
-          {run.Options.Rounds} turns, from objects to the wire and from the wire to objects. A call that takes 0.4 s is made once.
+          {run.Options.Rounds} turns, from objects to the wire and from the wire to objects. A call that takes 0.4 s is made twice.
         * *÷* is the figure to its left divided by that of NAM's containers: above 1 NAM is better.
         * *less* counts the contents of which the way needs less than NAM's containers do.
 
