@@ -3,14 +3,12 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using Nam.Benchmarks.Oracle.Formats;
 using Nam.Benchmarks.Rivals.Measuring;
-using Nam.Benchmarks.Rivals.Ways;
 
 namespace Nam.Benchmarks.Rivals;
 
 /// <summary>A run as tables, which are aligned so that one text serves the terminal and the page, and as JSON.</summary>
 internal static class Report
 {
-    private const string Bar = "protobuf + zstd 3";
     private const string Why = "## Where NAM loses, and why";
 
     private static readonly string Zstandard =
@@ -25,21 +23,12 @@ internal static class Report
     {
         var nam = set.Containers;
         string[][] rows = [Headers, .. set.Ways.Select(way => ToRow(way, nam))];
-        var widths = Headers.Select((_, column) => rows.Max(row => row[column].Length)).ToArray();
-        var lines = rows.Select(
-            row => ToLine(row.Select((cell, column) => column == 0 ? cell.PadRight(widths[0]) : cell.PadLeft(widths[column])))).ToList();
-        lines.Insert(1, ToLine(widths.Select((width, column) => column == 0 ? new string('-', width) : new string('-', width - 1) + ":")));
-        return $"## {set.Name}: {set.Title}\n\n{string.Join('\n', lines)}\n";
+        return $"## {set.Name}: {set.Title}\n\n{ToTable(rows)}\n";
     }
 
-    /// <summary>The goals: containers ÷ protobuf + zstd 3, where that is here.</summary>
-    internal static string ToGoals(IEnumerable<DataSetFigures> sets) => string.Join('\n', sets
-        .Where(set => set.Find(Bar) is not null)
-        .Select(set => (set, set.Containers, Bar: set.Find(Bar)!))
-        .Select(each =>
-            $"* {each.set.Name}: {SoapRows.Containers} ÷ {Bar}: bytes {Ratio(each.Containers.Bytes, each.Bar.Bytes)}, out "
-            + $"{Ratio(each.Containers.WriteMilliseconds, each.Bar.WriteMilliseconds)}, in "
-            + $"{Ratio(each.Containers.ReadMilliseconds, each.Bar.ReadMilliseconds)}"));
+    /// <summary>What goals name.</summary>
+    internal static string ToGoals(IReadOnlyList<DataSetFigures> sets) =>
+        ToTable([["NAM containers", "value", "goal", ""], .. Goals.Of(sets)]);
 
     /// <summary>Writes rivals.md and rivals.json; what the page says by hand of its losses stays.</summary>
     internal static void Write(Run run, string folder)
@@ -77,8 +66,6 @@ internal static class Report
           do, *Parquet* is Parquet.Net with one row group and ZstdSharp inside, at two levels. They have the serializer of this
           benchmark: delegates by column.
         {string.Concat(run.Options.LeftOut.Select(rival => $"* Left out: {rival}.\n"))}
-        The goals are to need for *tpch* at most 0.50 of protobuf + zstd 3's time out and 0.80 of its time in:
-
         {ToGoals(run.Sets)}
 
         {string.Join('\n', run.Sets.Select(ToTable))}
@@ -91,7 +78,7 @@ internal static class Report
         ["command"] = run.Options.Command,
         ["seconds"] = Math.Round(run.Seconds),
         ["leftOut"] = JsonSerializer.SerializeToNode(run.Options.LeftOut),
-        ["sets"] = JsonSerializer.SerializeToNode(run.Sets.Select(set => new { set.Name, set.Title, set.Contents, set.Ways }), Json),
+        ["sets"] = JsonSerializer.SerializeToNode(run.Sets.Select(set => new { set.Name, set.Title, set.Contents, set.Ways, set.Cells }), Json),
     };
 
     private static string[] ToRow(WayFigures way, WayFigures nam)
@@ -105,6 +92,16 @@ internal static class Report
         ];
 
         string Count(int count) => way == nam ? "" : $"{count}";
+    }
+
+    // The first column to the left, all others to the right.
+    private static string ToTable(string[][] rows)
+    {
+        var widths = rows[0].Select((_, column) => Math.Max(2, rows.Max(row => row[column].Length))).ToArray();
+        var lines = rows.Select(
+            row => ToLine(row.Select((cell, column) => column == 0 ? cell.PadRight(widths[0]) : cell.PadLeft(widths[column])))).ToList();
+        lines.Insert(1, ToLine(widths.Select((width, column) => column == 0 ? new string('-', width) : new string('-', width - 1) + ":")));
+        return string.Join('\n', lines);
     }
 
     private static string ToLine(IEnumerable<string> cells) => $"| {string.Join(" | ", cells)} |";

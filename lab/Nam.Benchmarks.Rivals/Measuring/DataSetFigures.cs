@@ -5,7 +5,8 @@ using Nam.Benchmarks.Rivals.Ways;
 namespace Nam.Benchmarks.Rivals.Measuring;
 
 /// <summary>What was measured of one data set, the smallest way first.</summary>
-internal sealed record DataSetFigures(string Name, string Title, int Contents, IReadOnlyList<WayFigures> Ways)
+internal sealed record DataSetFigures(
+    string Name, string Title, int Contents, IReadOnlyList<WayFigures> Ways, IReadOnlyList<CellFigures> Cells)
 {
     internal WayFigures Containers => Find(SoapRows.Containers)!;
 
@@ -14,16 +15,17 @@ internal sealed record DataSetFigures(string Name, string Title, int Contents, I
 
     internal static DataSetFigures Measure(DataSet set, int rounds, Action<string> tell)
     {
-        var all = new List<(string Way, Cell Cell, Cell Containers)>();
+        var all = new List<(CellFigures Own, CellFigures Nam)>();
         foreach (var (name, makeWays) in set.Contents)
         {
             tell($"{set.Name} {name}");
             var ways = makeWays();
             var write = Turns.Run([.. ways.Select(way => (Action)way.Write)], rounds);
             var read = Turns.Run([.. ways.Select(way => (Action)way.Read)], rounds);
-            var cells = ways.Select((way, index) => new Cell(way.WireBytes, write[index], read[index])).ToList();
-            var containers = cells[ways.Select(way => way.Name).ToList().IndexOf(SoapRows.Containers)];
-            all.AddRange(ways.Select((way, index) => (way.Name, cells[index], containers)));
+            var cells = ways.Select(
+                (way, index) => new CellFigures(name, way.Name, way.WireBytes, Math.Round(write[index], 3), Math.Round(read[index], 3))).ToList();
+            var containers = cells.Single(cell => cell.Way == SoapRows.Containers);
+            all.AddRange(cells.Select(cell => (cell, containers)));
             foreach (var way in ways)
             {
                 way.Dispose();
@@ -32,20 +34,16 @@ internal sealed record DataSetFigures(string Name, string Title, int Contents, I
 
         return new DataSetFigures(
             set.Name, set.Title, set.Contents.Count,
-            [
-                .. all.GroupBy(each => each.Way, (way, each) => Sum(way, [.. each.Select(one => (one.Cell, one.Containers))]))
-                    .OrderBy(figures => figures.Bytes),
-            ]);
+            [.. all.GroupBy(pair => pair.Own.Way, (way, pairs) => Sum(way, [.. pairs])).OrderBy(figures => figures.Bytes)],
+            [.. all.Select(pair => pair.Own)]);
     }
 
-    private static WayFigures Sum(string way, List<(Cell Own, Cell Nam)> cells) => new(
+    private static WayFigures Sum(string way, List<(CellFigures Own, CellFigures Nam)> pairs) => new(
         way,
-        cells.Sum(cell => (long)cell.Own.Bytes),
-        cells.Sum(cell => cell.Own.Write) / 1_000,
-        cells.Sum(cell => cell.Own.Read) / 1_000,
-        cells.Count(cell => cell.Own.Bytes < cell.Nam.Bytes),
-        cells.Count(cell => cell.Own.Write < cell.Nam.Write),
-        cells.Count(cell => cell.Own.Read < cell.Nam.Read));
-
-    private readonly record struct Cell(int Bytes, double Write, double Read);
+        pairs.Sum(pair => (long)pair.Own.Bytes),
+        Math.Round(pairs.Sum(pair => pair.Own.WriteMicroseconds) / 1_000, 6),
+        Math.Round(pairs.Sum(pair => pair.Own.ReadMicroseconds) / 1_000, 6),
+        pairs.Count(pair => pair.Own.Bytes < pair.Nam.Bytes),
+        pairs.Count(pair => pair.Own.WriteMicroseconds < pair.Nam.WriteMicroseconds),
+        pairs.Count(pair => pair.Own.ReadMicroseconds < pair.Nam.ReadMicroseconds));
 }

@@ -33,12 +33,22 @@ public sealed class DataSetFiguresTests
     }
 
     [Fact]
-    public void Goals_OfFigures_DivideContainersByProtobuf() =>
-        Assert.Equal("* set: NAM containers ÷ protobuf + zstd 3: bytes 0.50, out 0.75, in 0.25", Report.ToGoals([Figures()]));
+    public void Goals_OfFigures_DivideContainersAndSayWhatIsMet() =>
+        Assert.Equal(
+            [
+                "tpch: bytes ÷ protobuf + zstd 3;0.50;;", "tpch: time out ÷ protobuf + zstd 3;0.75;≤ 0.50;**missed**",
+                "tpch: time in ÷ protobuf + zstd 3;0.25;≤ 0.80;met", "tpch Q10: time out ÷ text;0.50;≤ 0.45;**missed**",
+                "tpch Q10: time in ÷ text;0.25;≤ 0.30;met",
+            ],
+            Goals.Of([Figures()]).Select(row => string.Join(';', row)));
 
     [Fact]
-    public void Goals_WithoutProtobuf_SayNothing() =>
-        Assert.Equal("", Report.ToGoals([Figures() with { Ways = [Figures().Containers] }]));
+    public void Goals_OfOtherSets_AreNone() =>
+        Assert.All(Goals.Of([Figures() with { Name = "other" }]), row => Assert.Equal(["", ""], row[2..]));
+
+    [Fact]
+    public void Goals_WithoutProtobuf_SayNothingOfIt() =>
+        Assert.DoesNotContain(Goals.Of([Figures() with { Ways = [Figures().Containers] }]), row => row[0].Contains("protobuf"));
 
     [Fact]
     public void Median_OfTurns_IsTheMiddle()
@@ -47,11 +57,15 @@ public sealed class DataSetFiguresTests
         Assert.Equal(2.5, Turns.Median([3, 1, 2, 30]));
     }
 
-    private static DataSetFigures Figures() => new("set", "a set", 2,
+    private static DataSetFigures Figures() => new("tpch", "a set", 1,
     [
         new WayFigures(SoapRows.Containers, 2_000, 3, 1, 0, 0, 0),
         new WayFigures("rival", 3_000, 6, 0.5, 0, 1, 2),
         new WayFigures("protobuf + zstd 3", 4_000, 4, 4, 0, 0, 0),
+    ],
+    [
+        new CellFigures("Q10", SoapRows.Containers, 2_000, 30, 10),
+        new CellFigures("Q10", "text", 9_000, 60, 40),
     ]);
 
     private sealed class FixedWay(string name, int bytes) : Way(name)
