@@ -11,7 +11,8 @@ internal static class Goals
     private const string Text = "text";
     private const string Goaled = "tpch";
 
-    private static readonly (string Content, double Out, double In)[] BesideText = [("Q3", 0.15, 0.12), ("Q10", 0.45, 0.30), ("Q16", 0.25, 0.18)];
+    private static readonly (string Content, double Out, double In)[] BesideText =
+        [("Q3", 0.15, 0.12), ("Q10", 0.45, 0.30), ("Q16", 0.25, 0.18)];
 
     /// <summary>The figures as rows of a table: what, how much, and where there is a goal the goal and whether it is met.</summary>
     internal static IEnumerable<string[]> Of(IReadOnlyList<DataSetFigures> sets)

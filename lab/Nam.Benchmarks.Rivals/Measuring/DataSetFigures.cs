@@ -22,8 +22,8 @@ internal sealed record DataSetFigures(
             var ways = makeWays();
             var write = Turns.Run([.. ways.Select(way => (Action)way.Write)], rounds);
             var read = Turns.Run([.. ways.Select(way => (Action)way.Read)], rounds);
-            var cells = ways.Select(
-                (way, index) => new CellFigures(name, way.Name, way.WireBytes, Math.Round(write[index], 3), Math.Round(read[index], 3))).ToList();
+            var cells = ways.Select((way, index) =>
+                new CellFigures(name, way.Name, way.WireBytes, Math.Round(write[index], 3), Math.Round(read[index], 3))).ToList();
             var containers = cells.Single(cell => cell.Way == SoapRows.Containers);
             all.AddRange(cells.Select(cell => (cell, containers)));
             foreach (var way in ways)
