@@ -13,7 +13,7 @@ internal sealed record Options(bool IsQuick, bool IsWritten, string? Corpus, str
         "Allowed are --corpus FOLDER (of XML documents), --only tpch, members, readings, tracks or documents, --quick (to be read but not kept) and --write (docs/results/rivals.md and rivals.json).";
 
     /// <summary>Turns that each way gets.</summary>
-    internal int Rounds => IsQuick ? 3 : 7;
+    internal int Rounds => IsQuick ? 3 : 5;
 
     /// <summary>What to type for the same.</summary>
     internal string Command => "./build.sh bench rivals" + (Corpus is null ? "" : " --corpus FOLDER")

@@ -50,7 +50,7 @@ internal static class Report
         as one list. The columns of the tables:
 
         * *bytes* is the sum over the contents of the data set; *ms out* and *ms in* are the sums of the contents' medians over
-          {run.Options.Rounds} turns, from objects to the wire and from the wire to objects. A call that takes 0.4 s is made twice.
+          {run.Options.Rounds} turns of processor time, from objects to the wire and from the wire to objects. A call of 0.1 s is made twice.
         * *÷* is the figure to its left divided by that of NAM's containers: above 1 NAM is better.
         * *less* counts the contents of which the way needs less than NAM's containers do.
 
@@ -58,8 +58,8 @@ internal static class Report
 
         * *text* is the stock SOAP envelope by the data contract serializer, as gzip, Brotli and zstd take it; NAM's forms are
           that envelope in NAM's frames, by the same serializer, without any template or history.
-        * *gzip* and *br* are the framework's, *zstd* is {Zstandard}. Their readers are told for
-          nothing how many bytes come out.
+        * *gzip* and *br* are the framework's, *zstd* is {Zstandard}. Their readers know beforehand
+          how many bytes come out.
         * *protobuf* is protobuf-net with its own messages for decimals and dates, *MessagePack* is MessagePack for C# by data
           contracts, with decimals as strings.
         * *Arrow* is one batch of its stream format with dictionaries of strings that repeat and decimals of 64 bits where those

@@ -3,14 +3,14 @@ using System.Diagnostics;
 
 namespace Nam.Benchmarks.Rivals.Measuring;
 
-/// <summary>Times several calls in turns, so that a busy machine slows all of them alike.</summary>
+/// <summary>Times several calls in turns, so that what slows a machine for a while slows all of them alike.</summary>
 internal static class Turns
 {
-    private const double SlowSeconds = 0.4;
-    private const double WarmUpSeconds = 0.06;
+    private const double SlowSeconds = 0.1;
+    private const double WarmUpSeconds = 0.05;
     private const double SliceSeconds = 0.008;
 
-    /// <summary>The median microseconds of each call. One that takes 0.4 s is called twice.</summary>
+    /// <summary>The median microseconds that each call takes of the processor. One that takes 0.1 s is called twice.</summary>
     internal static double[] Run(IReadOnlyList<Action> calls, int rounds)
     {
         var times = calls.Select(_ => new List<double>()).ToArray();
@@ -59,12 +59,16 @@ internal static class Turns
 
     private static double Time(Action call, int times)
     {
-        var start = Stopwatch.GetTimestamp();
+        var start = Now();
         for (var done = 0; done < times; done++)
         {
             call();
         }
 
-        return Stopwatch.GetElapsedTime(start).TotalMicroseconds / times;
+        return (Now() - start) / times;
     }
+
+    // Microseconds of the processor, which the work of others does not lengthen. Windows counts in steps longer than a turn.
+    private static double Now() => OperatingSystem.IsWindows()
+        ? Stopwatch.GetElapsedTime(0).TotalMicroseconds : Environment.CpuUsage.TotalTime.TotalMicroseconds;
 }
