@@ -24,8 +24,8 @@ internal static class DotNet
         Run(["msbuild", path, $"-t:{target}", "-p:Configuration=Release", SharedCompilation, "-v:q", "-nologo", .. properties]);
 
     /// <summary>Builds and runs a restored project on this console; returns its exit code.</summary>
-    public static int RunProject(string folder, params IEnumerable<string> arguments) =>
-        Run(["run", "-c", "Release", "--project", folder, "--no-restore", SharedCompilation, "-v", "q", "--", .. arguments]);
+    public static int RunProject(string folder, IEnumerable<string> arguments, params IEnumerable<string> properties) =>
+        Run(["run", "-c", "Release", "--project", folder, "--no-restore", SharedCompilation, .. properties, "-v", "q", "--", .. arguments]);
 
     /// <summary>Runs <c>dotnet</c> silently in the current folder.</summary>
     public static CommandResult Capture(params IEnumerable<string> arguments) => CaptureIn("", "dotnet", arguments);

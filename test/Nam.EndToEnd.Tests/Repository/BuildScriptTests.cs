@@ -74,6 +74,29 @@ public sealed class BuildScriptTests(FreshBuildScript fresh) : IClassFixture<Fre
         Assert.StartsWith("The package sources here lack No.Such.Part. NuGet wrote:", result.Output);
     }
 
+    [Fact]
+    public void Rivals_OneLacksPackage_RunsTheOthersAndIsToldWhy()
+    {
+        const string Folder = "lab/Nam.Benchmarks.Rivals";
+        AddProgram(Folder, "Console.WriteLine(typeof(IRival).Assembly.GetTypes().Count(type => type.IsAssignableTo(typeof(IRival))));"
+            + "Console.WriteLine(string.Join('|', args)); return 7; interface IRival;", $"""
+            <ItemGroup Condition="$(Rivals.Contains('Gone'))">{TemporaryRepository.Packages(("No.Such.Part", "1.0.0"))}</ItemGroup>
+            <ItemGroup>
+              <Compile Remove="Packages/HereRival.cs" Condition="!$(Rivals.Contains('Here'))" />
+              <Compile Remove="Packages/GoneRival.cs" Condition="!$(Rivals.Contains('Gone'))" />
+            </ItemGroup>
+            """);
+        fresh.Repository.Write(Folder + "/Packages/HereRival.cs", "class HereRival : IRival;");
+        fresh.Repository.Write(Folder + "/Packages/GoneRival.cs", "class GoneRival : IRival;");
+
+        var result = fresh.Repository.Build("bench", "rivals", "--quick");
+
+        Assert.Equal(7, result.ExitCode);
+        Assert.Equal(
+            ["2", "--quick|--left-out|Gone: the package sources here lack No.Such.Part"],
+            result.Output.Trim().ReplaceLineEndings("\n").Split('\n'));
+    }
+
     private static string ProjectOf(string folder) => $"{folder}/{Path.GetFileName(folder)}.csproj";
 
     private void AddDemos(params string[] codes)

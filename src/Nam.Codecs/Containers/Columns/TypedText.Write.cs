@@ -25,28 +25,17 @@ internal static partial class TypedText
             : ValueText.Write(destination, ToDecimal(unscaled, scale));
 
     /// <summary>Writes the double nearest to a number with so many places as the shortest digits that read back as it.</summary>
-    internal static int WriteShortDouble(Span<byte> destination, long unscaled, int places)
+    internal static int WriteShortDouble(Span<byte> destination, long unscaled, int places) =>
+        TryShorten(unscaled, ref places, out var digits)
+            ? ValueText.WriteDecimal(destination, digits, places, unscaled < 0)
+            : ValueText.Write(destination, ScaledDouble.Of(unscaled, places));
+
+    /// <summary>The decimal that the same text is read as; false where that text may have an exponent or other digits.</summary>
+    internal static bool TryToDecimal(long unscaled, int places, out decimal value)
     {
-        // Up to 15 digits come back from the double as they are; below 10⁻⁴ and from 10¹⁵ on the text has an exponent.
-        var digits = unscaled < 0 ? (ulong)-unscaled : (ulong)unscaled;
-        if (places > DoublePlaces || digits >= DoubleLimit || (digits != 0 && digits * 10_000 < (ulong)TrailingZeros.Power(places)))
-        {
-            return ValueText.Write(destination, ScaledDouble.Of(unscaled, places));
-        }
-
-        while (places != 0)
-        {
-            var tenth = digits / 10;
-            if (tenth * 10 != digits)
-            {
-                break;
-            }
-
-            digits = tenth;
-            places--;
-        }
-
-        return ValueText.WriteDecimal(destination, digits, places, unscaled < 0);
+        var isShort = TryShorten(unscaled, ref places, out var digits);
+        value = isShort ? new decimal((int)digits, (int)(digits >> 32), 0, unscaled < 0, (byte)places) : default;
+        return isShort;
     }
 
     internal static decimal ToDecimal(long unscaled, int scale)
@@ -67,6 +56,30 @@ internal static partial class TypedText
         text[7] = (byte)'-';
         Write2(text, 8, day);
         return DateBytes;
+    }
+
+    // Up to 15 digits come back from a double as they are; below 10⁻⁴ and from 10¹⁵ on its text has an exponent.
+    private static bool TryShorten(long unscaled, ref int places, out ulong digits)
+    {
+        digits = unscaled < 0 ? (ulong)-unscaled : (ulong)unscaled;
+        if (places > DoublePlaces || digits >= DoubleLimit || (digits != 0 && digits * 10_000 < (ulong)TrailingZeros.Power(places)))
+        {
+            return false;
+        }
+
+        while (places != 0)
+        {
+            var tenth = digits / 10;
+            if (tenth * 10 != digits)
+            {
+                break;
+            }
+
+            digits = tenth;
+            places--;
+        }
+
+        return true;
     }
 
     private static void Write2(Span<byte> destination, int offset, int value)

@@ -94,12 +94,18 @@ internal sealed partial class ContainerReader
     public override decimal ReadElementContentAsDecimal()
     {
         ref var place = ref _places[_leaf];
-        if (place.Mode != ReaderValues.Decimals)
+        decimal value;
+        switch (place.Mode)
         {
-            return base.ReadElementContentAsDecimal();
+            case ReaderValues.Decimals:
+                value = TypedText.ToDecimal(place.Number, place.Detail);
+                break;
+            case ReaderValues.ShortDoubles when TypedText.TryToDecimal(place.Number, place.Detail, out value):
+                break;
+            default:
+                return base.ReadElementContentAsDecimal();
         }
 
-        var value = TypedText.ToDecimal(place.Number, place.Detail);
         LeaveLeaf(ref place);
         return value;
     }

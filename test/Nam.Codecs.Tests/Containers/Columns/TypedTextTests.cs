@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using System.Xml;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Xml;
 
@@ -39,6 +40,27 @@ public sealed class TypedTextTests
 
             Assert.Equal(TextOf(ScaledDouble.Of(unscaled, places)), ShortDouble(unscaled, places));
         }
+    }
+
+    [Fact]
+    public void TryToDecimal_OfAnyDigitsAndPlaces_IsTheDecimalOfTheText()
+    {
+        var random = new Random(24);
+        var taken = 0;
+        for (var round = 0; round < 20_000; round++)
+        {
+            var unscaled = random.NextInt64(1L << random.Next(1, 54)) * (random.Next(2) == 0 ? 1 : -1);
+            var places = random.Next(ScaledDouble.MostPlaces + 1);
+            if (TypedText.TryToDecimal(unscaled, places, out var value))
+            {
+                taken++;
+                Assert.Equal(decimal.GetBits(XmlConvert.ToDecimal(TextOf(ScaledDouble.Of(unscaled, places)))), decimal.GetBits(value));
+            }
+        }
+
+        Assert.InRange(taken, 2_000, 20_000);
+        Assert.False(TypedText.TryToDecimal(1, 5, out _));
+        Assert.False(TypedText.TryToDecimal(1_000_000_000_000_000, 3, out _));
     }
 
     private static string ShortDouble(long unscaled, int places)

@@ -21,6 +21,7 @@ public sealed class ContainerReaderValuesTests
         ("sign", row => (-(row % 3)).ToString(CultureInfo.InvariantCulture), reader => reader.ReadElementContentAsInt()),
         ("long", row => (row * 10_000_000_019L).ToString(CultureInfo.InvariantCulture), reader => reader.ReadElementContentAsLong()),
         ("price", row => (row * 3.25m).ToString("0.00", CultureInfo.InvariantCulture), reader => reader.ReadElementContentAsDecimal()),
+        ("degrees", row => (48 - (row * 0.0001m)).ToString("0.####", CultureInfo.InvariantCulture), reader => reader.ReadElementContentAsDecimal()),
         ("whole", row => row.ToString(CultureInfo.InvariantCulture), reader => reader.ReadElementContentAsDecimal()),
         ("day", row => $"2024-01-{1 + (row % 28):00}T00:00:00", reader => reader.ReadElementContentAsDateTime()),
         ("time", row => $"2024-01-01T00:{row / 60:00}:{row % 60:00}Z", reader => reader.ReadElementContentAsDateTime()),
