@@ -8,6 +8,7 @@ using Nam.Benchmarks.Small;
 
 return args switch
 {
+    ["first", var folder, .. var rest] => FirstReplySuite.Run(folder, rest),
     ["planner", ..] => PlannerSuite.Run(),
     ["clients", ..] => CharacterizationSuite.Run(),
     ["cost-model", ..] => CostModelAccuracy.Run(),
@@ -22,6 +23,6 @@ return args switch
 static int Usage()
 {
     Console.Error.WriteLine(
-        "Name a benchmark: planner (time of a plan), clients (time and memory of client characterization), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H, or with --corpus on the documents of a folder), small (what NAM costs replies of 200 bytes to 50 KB), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks), rivals (by build.sh: containers beside general compressors, protobuf, MessagePack, Arrow and Parquet).");
+        "Name a benchmark: planner (time of a plan), first (with a folder: the first reply of an operation beside the best), clients (time and memory of client characterization), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), containers (the container form on the replies of TPC-H, or with --corpus on the documents of a folder), small (what NAM costs replies of 200 bytes to 50 KB), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks), rivals (by build.sh: containers beside general compressors, protobuf, MessagePack, Arrow and Parquet).");
     return 2;
 }

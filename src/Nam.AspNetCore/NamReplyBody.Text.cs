@@ -26,7 +26,7 @@ internal sealed partial class NamReplyBody
         var response = _context.Response;
         if (_rules.WhyNot(response) is not (null or ReplyReason.TooLarge)
             || !Reply.TryPlanTextFlow(
-                length, Stopwatch.GetElapsedTime(_arrived).TotalSeconds, response.ContentLength,
+                _held is null ? default : _held.WrittenSpan, length, Stopwatch.GetElapsedTime(_arrived).TotalSeconds, response.ContentLength,
                 ReplyRules.IsUtf8Xml(response.ContentType), canBeHeld))
         {
             return false;
@@ -66,8 +66,11 @@ internal sealed partial class NamReplyBody
             return;
         }
 
-        var frame = new PooledBuffer();
-        WriteText(held, hasMore, frame);
+        // The codec wants room; what waits for a slow caller takes no more than it has to.
+        using var packed = new PooledBuffer(FlowShape.Text.BlockBytes);
+        WriteText(held, hasMore, packed);
+        var frame = new PooledBuffer(packed.WrittenCount);
+        frame.Write(packed.WrittenSpan);
         _flow.TryPost(frame);
         _server.Holds.Hold(ref _counted, _flow.HeldBytes + FlowShape.Text.BlockBytes);
     }

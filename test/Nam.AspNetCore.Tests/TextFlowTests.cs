@@ -3,16 +3,13 @@
 using System.Net;
 using System.Runtime.Serialization;
 using System.Text;
-using System.Xml;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Nam.Codecs;
 using Nam.Decisions;
 using Nam.Diagnostics;
-using Nam.Formats;
 using Nam.Http;
-using Nam.Profiles;
 using Nam.Server;
 using Nam.TestKit;
 

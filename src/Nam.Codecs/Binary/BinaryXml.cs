@@ -55,4 +55,12 @@ internal static class BinaryXml
         ArgumentNullException.ThrowIfNull(limits);
         TextPass.Run(form, utf8, limits);
     }
+
+    /// <summary>Writes the beginning of the text that a form stands for.</summary>
+    /// <param name="form">The form; one that <see cref="BinaryXmlWriter"/> made.</param>
+    /// <param name="utf8">Takes the text, some values more than asked for.</param>
+    /// <param name="mostBytes">Bytes after which no further record is read.</param>
+    /// <exception cref="ReplyDecodeException">The form is damaged.</exception>
+    public static void WriteBeginning(ReadOnlySpan<byte> form, IBufferWriter<byte> utf8, int mostBytes) =>
+        TextPass.Run(form, utf8, DecodeLimits.Default, mostBytes);
 }

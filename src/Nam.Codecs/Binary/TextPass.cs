@@ -53,7 +53,8 @@ internal ref partial struct TextPass
         _open = [];
     }
 
-    internal static void Run(ReadOnlySpan<byte> form, IBufferWriter<byte> destination, DecodeLimits limits)
+    internal static void Run(
+        ReadOnlySpan<byte> form, IBufferWriter<byte> destination, DecodeLimits limits, long enoughBytes = long.MaxValue)
     {
         using var header = FormHeader.Read(form, limits);
         var scopes = TextScopes.Rent();
@@ -62,7 +63,7 @@ internal ref partial struct TextPass
         try
         {
             pass.Copy(form[header.PrologueStart..header.DocumentStart]);
-            pass.WriteDocument();
+            pass.WriteDocument(enoughBytes);
             pass.Flush();
         }
         finally
@@ -95,10 +96,10 @@ internal ref partial struct TextPass
         pass.Flush();
     }
 
-    private void WriteDocument()
+    private void WriteDocument(long enoughBytes)
     {
         var hasRoot = false;
-        while (_position < _form.Length)
+        while (_position < _form.Length && _flushed + _at < enoughBytes)
         {
             var type = _form[_position++];
             if (type >= NodeType.FirstText)
@@ -145,7 +146,7 @@ internal ref partial struct TextPass
             }
         }
 
-        if (_depth != 0 || !hasRoot)
+        if (_position == _form.Length && (_depth != 0 || !hasRoot))
         {
             Throw(hasRoot ? $"ends with {_depth:N0} elements open" : "has no root element");
         }

@@ -14,6 +14,9 @@ internal static class ReplyPlanner
     private const double WorthKnowing = 0.02;
     private const double FewReports = 3;
 
+    // What templates save counts in replies below; the structure that they may leave out has at most as many bytes.
+    private const double TemplateTextBytes = 16_384;
+
     /// <summary>Plans a reply. Never throws and never allocates, whatever the numbers are; a transfer model of one's
     /// own must not either.</summary>
     /// <param name="context">What the plan depends on.</param>
@@ -101,6 +104,11 @@ internal static class ReplyPlanner
 
         var chosen = ranking.Choose(
             Allowance(context.Margin), costs.Path.RoundTripSeconds, Allowance(context.MarginSeconds), out var reason);
+        if (reason != PlanReason.Fastest && models[chosen.Index].Format.Form == XmlForm.Containers && IsBehindKnownText(costs, client, chosen))
+        {
+            (chosen, reason) = (ranking.Best, PlanReason.Fastest);
+        }
+
         var runnerUp = chosen.Index == ranking.Best.Index ? ranking.Second : ranking.Best;
         return new ReplyPlan
         {
@@ -117,6 +125,28 @@ internal static class ReplyPlanner
             Path = costs.Path,
             EncodedBytes = chosen.Bytes,
         };
+    }
+
+    // Whether a codec on text is known by a sample to be smaller than containers, and is no slower: neither curiosity nor habit is a reason
+    // for those then. Only copies of small replies say little of containers: they have the structure that later replies leave out.
+    private static bool IsBehindKnownText(scoped in ReplyCosts costs, ClientProfile client, in RankedFormat containers)
+    {
+        if (costs.TextBytes < TemplateTextBytes)
+        {
+            return false;
+        }
+
+        foreach (ref readonly var model in costs.Candidates)
+        {
+            if (model.Format is { Form: XmlForm.Text, IsPacked: true } && model.SampleCount > 0 && client.Reads(model.Format)
+                && costs.TryEstimate(model, containers.TotalSeconds, out var cost, out var bytes, out var risk)
+                && bytes < containers.Bytes && cost.TotalSeconds + risk <= containers.TotalSeconds)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static double Allowance(double margin) => margin > 0 && double.IsFinite(margin) ? margin : 0;

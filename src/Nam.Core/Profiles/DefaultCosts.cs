@@ -32,9 +32,14 @@ internal static class DefaultCosts
     private const double ContainerStartScale = 600;
     private const double ContainerFixedSeconds = 2e-6;
     private const double ContainerCost = 0.5;
-    private const double TextToContainers = 1.2;
+    private const double TextToContainers = 2.5;
     private const double BinaryToColumnsCost = 4.8;
     private const double DecodeContainerFixedSeconds = 2e-6;
+
+    // Containers of what does not look like rows; the time from the binary form's text, too.
+    private const double DocumentSizeFactor = 1.2;
+    private const double DocumentFixedSeconds = 60e-6;
+    private const double DocumentCost = 14;
 
     private const int FormCount = 3;
     private const double Nano = 1e-9;
@@ -135,6 +140,15 @@ internal static class DefaultCosts
 
         perByte += CodecCost(format) * FormShare(source, format.Form);
         return CostCurve.Affine(CodecFixedSeconds(format), perByte * Nano);
+    }
+
+    /// <summary>The same formats, with containers as they are expected to be of a reply that does not look like rows: what other
+    /// operations have taught, which may be rows, does not count.</summary>
+    public static FormatModel[] OfDocument(XmlForm source, FormatModel[] models)
+    {
+        var encode = CostCurve.Affine(DocumentFixedSeconds, DocumentCost * Nano * FormShare(source, XmlForm.Text));
+        return [.. models.Select(model => model.Format.Form != XmlForm.Containers ? model
+            : model with { Size = Size(source, model.Format).Scale(DocumentSizeFactor), Encode = encode })];
     }
 
     /// <summary>Decode seconds as a function of form bytes.</summary>

@@ -88,15 +88,23 @@ internal sealed partial class Learner : IAsyncDisposable
     }
 
     /// <summary>Offers a copy of a reply; taken when one is wanted and none waits.</summary>
-    public void Sample(Operation operation, OperationSnapshot snapshot, XmlForm form, ReadOnlySpan<byte> source, bool isUtf8Xml)
+    /// <param name="operation">The reply's operation.</param>
+    /// <param name="snapshot">What is known of it.</param>
+    /// <param name="form">The form at hand.</param>
+    /// <param name="source">The reply in that form, or its beginning.</param>
+    /// <param name="isUtf8Xml">Whether it is XML in UTF-8.</param>
+    /// <param name="isWhole">Whether that is all of it.</param>
+    public void Sample(
+        Operation operation, OperationSnapshot snapshot, XmlForm form, ReadOnlySpan<byte> source, bool isUtf8Xml, bool isWhole = true)
     {
         if (!snapshot.WantsSample || IsTooSmallToSample(form, source.Length) || Volatile.Read(ref _sample) is not null)
         {
             return;
         }
 
-        var isWhole = source.Length <= MaximumSampleBytes;
-        var copy = new SampleCopy(operation, form, isWhole ? source : source[..PrefixBytes], isUtf8Xml, isWhole);
+        isWhole &= source.Length <= MaximumSampleBytes;
+        var copy = new SampleCopy(
+            operation, form, isWhole ? source : source[..Math.Min(PrefixBytes, source.Length)], isUtf8Xml, isWhole);
         if (Interlocked.CompareExchange(ref _sample, copy, null) is not null)
         {
             copy.Dispose();

@@ -41,6 +41,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private int _turns;
     private int _turnsRefused;
     private int _exploreTurns;
+    private int _isHolding;
     private int _explored;
     private Expectation? _expected;
     private DecodeVoices? _voices;
@@ -103,6 +104,10 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <summary>Gets whether the last replies that were written in containers could not be sent so.</summary>
     public bool RefusesContainers => Volatile.Read(ref _containerRefusals) >= ContainerRefusals;
 
+    /// <summary>Gets or sets whether the first reply that was written in the binary form looked like rows; <see langword="null"/>
+    /// before it.</summary>
+    public bool? LooksLikeRows { get; set; }
+
     /// <summary>Says whether this reply is one of those that try containers again where the last ones could not be sent
     /// so: what a reply holds changes.</summary>
     public bool IsTurnToRetry() => Interlocked.Increment(ref _turnsRefused) % LookInterval == 0;
@@ -144,6 +149,13 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     public bool IsTurnToExplore() =>
         Interlocked.Increment(ref _exploreTurns) % (Volatile.Read(ref _explored) < Explorations ? ExploreInterval : RareExploreInterval)
         == 0;
+
+    /// <summary>Says whether a long text may be held to be sent so: one at a time.</summary>
+    /// <returns>Whether it may. <see cref="EndHolding"/> is next then, in any case.</returns>
+    public bool TryBeginHolding() => Interlocked.Exchange(ref _isHolding, 1) == 0;
+
+    /// <summary>Notes that the text is held no more.</summary>
+    public void EndHolding() => Volatile.Write(ref _isHolding, 0);
 
     /// <summary>Notes that a reply left in such a format.</summary>
     public void NoteExplored() => Interlocked.Increment(ref _explored);

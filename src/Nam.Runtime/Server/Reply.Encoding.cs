@@ -58,7 +58,7 @@ internal sealed partial class Reply
         }
 
         var snapshot = operation.Snapshot;
-        Plan = PlanText(text.Length, snapshot, isUtf8Xml, _isExploring || IsTurnToExplore);
+        Plan = PlanText(text, text.Length, snapshot, isUtf8Xml, _isHeldToExplore || IsTurnToExplore);
         var started = WorkTimer.Start();
         var tried = new Observation(operation, XmlForm.Text, ReplyFormat.Text, text.Length, text.Length, 0);
         var containers = ContainerCall();
@@ -77,7 +77,7 @@ internal sealed partial class Reply
                 // Not XML that the form can carry: the best of the text forms, then.
                 isUtf8Xml = false;
                 output.Clear();
-                Plan = PlanText(text.Length, snapshot, isXml: false, isExploring: false);
+                Plan = PlanText(text, text.Length, snapshot, isXml: false);
                 triedSince = WorkTimer.Start();
                 _server.Encoder.TryEncodeText(text, Plan.Format, output, containers, out isFramed);
             }
@@ -173,13 +173,7 @@ internal sealed partial class Reply
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         var operation = Operation;
         var snapshot = operation.Snapshot;
-        Plan = Price(
-            XmlForm.Binary,
-            form.Length,
-            snapshot.FromBinary,
-            _server.Formats.Forced,
-            isExploring: _binary is null ? IsTurnToExplore : _isExploring,
-            without: operation.RefusesContainers ? ClientCapabilities.Containers : ClientCapabilities.None);
+        Plan = PlanBinary(form, snapshot);
         var started = WorkTimer.Start();
         var triedSince = started;
         var format = Plan.Format;

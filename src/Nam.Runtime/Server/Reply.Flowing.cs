@@ -63,31 +63,33 @@ internal sealed partial class Reply
     }
 
     /// <summary>Says whether a text that is still being written had better leave meanwhile, in text with a codec.</summary>
+    /// <param name="beginning">What is at hand of it.</param>
     /// <param name="writtenBytes">Bytes that were written.</param>
     /// <param name="writingSeconds">What that took, from the request on.</param>
     /// <param name="length">Bytes of the whole text; <see langword="null"/> where nobody has said so.</param>
     /// <param name="isUtf8Xml">Whether it is XML in UTF-8.</param>
     /// <param name="canBeHeld">Whether the text may be held until it is whole, which other formats need.</param>
     /// <returns>Whether the reply is to flow: <see cref="BeginFlow"/> is next. Nothing has changed where not.</returns>
-    public bool TryPlanTextFlow(long writtenBytes, double writingSeconds, long? length, bool isUtf8Xml, bool canBeHeld)
+    public bool TryPlanTextFlow(
+        ReadOnlySpan<byte> beginning, long writtenBytes, double writingSeconds, long? length, bool isUtf8Xml, bool canBeHeld)
     {
         if (!_server.Options.FlowReplies || (_facts.Client.Capabilities & ClientCapabilities.Flow) == 0 || length > MostFlowingText)
         {
             return false;
         }
 
-        // Now and then one is held, so that other formats are tried on it.
-        var snapshot = Operation.Snapshot;
-        _isExploring = canBeHeld && IsTurnToExplore;
-        if (_isExploring || (canBeHeld && snapshot.WantsSample && Operation.IsTurnToSample(isLarge: false)))
+        // Now and then one is held, so that it leaves in a format that needs the whole.
+        _isHeldToExplore |= canBeHeld && IsTurnToExplore && Operation.TryBeginHolding();
+        if (canBeHeld && _isHeldToExplore)
         {
             return false;
         }
 
+        var snapshot = Operation.Snapshot;
         var expected = length ?? Math.Max(2 * writtenBytes, Operation.LastTextBytes);
         var rest = writtenBytes == 0 ? 0 : Math.Max(0, writingSeconds * (expected - writtenBytes) / writtenBytes);
         var plan = PlanText(
-            expected, snapshot, isUtf8Xml, textWriteSeconds: rest,
+            beginning, expected, snapshot, isUtf8Xml, textWriteSeconds: rest,
             without: canBeHeld ? ClientCapabilities.None : ClientCapabilities.Binary | ClientCapabilities.Containers);
         if (plan.Format.Form != XmlForm.Text || plan.Format.IsStored
             || !(plan.Flows || !canBeHeld || plan.Reason == PlanReason.Forced))
@@ -96,6 +98,7 @@ internal sealed partial class Reply
         }
 
         Plan = plan;
+        _server.Learner.Sample(Operation, snapshot, XmlForm.Text, beginning, isUtf8Xml, isWhole: false);
         return _flowsAsText = true;
     }
 

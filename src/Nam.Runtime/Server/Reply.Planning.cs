@@ -2,6 +2,9 @@
 
 using System.Runtime.CompilerServices;
 using Nam.Characterization;
+using Nam.Codecs.Binary;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Text;
 using Nam.Decisions;
 using Nam.Formats;
 using Nam.Network;
@@ -61,14 +64,50 @@ internal sealed partial class Reply
 
     // A text that cannot take the binary form is not forced into it.
     private ReplyPlan PlanText(
-        long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring = false, double? textWriteSeconds = null,
-        ClientCapabilities without = ClientCapabilities.None)
+        ReadOnlySpan<byte> beginning, long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring = false,
+        double? textWriteSeconds = null, ClientCapabilities without = ClientCapabilities.None)
     {
-        var isForcible = isXml || _server.Formats.Forced is { Form: XmlForm.Text };
-        return Price(
-            XmlForm.Text, textBytes, isXml ? snapshot.FromText : snapshot.FromOpaqueText, isForcible ? _server.Formats.Forced : null,
-            isExploring: isForcible && isExploring, without: without, textWriteSeconds: textWriteSeconds);
+        var forced = _server.Formats.Forced;
+        if (!isXml)
+        {
+            return Price(
+                XmlForm.Text, textBytes, snapshot.FromOpaqueText, forced is { Form: XmlForm.Text } ? forced : null, without: without,
+                textWriteSeconds: textWriteSeconds);
+        }
+
+        var plan = PriceText(snapshot.FromText);
+        return IsGuess(plan, snapshot.FromText) && !RowProbe.LooksLikeRows(beginning)
+            ? PriceText(DefaultCosts.OfDocument(XmlForm.Text, snapshot.FromText))
+            : plan;
+
+        ReplyPlan PriceText(FormatModel[] candidates) => Price(
+            XmlForm.Text, textBytes, candidates, forced, isExploring: isExploring, without: without, textWriteSeconds: textWriteSeconds);
     }
+
+    private ReplyPlan PlanBinary(ReadOnlySpan<byte> form, OperationSnapshot snapshot)
+    {
+        var isExploring = _binary is null ? IsTurnToExplore : _isExploring;
+        var without = Operation.RefusesContainers ? ClientCapabilities.Containers : ClientCapabilities.None;
+        var plan = Price(
+            XmlForm.Binary, form.Length, snapshot.FromBinary, _server.Formats.Forced, isExploring: isExploring, without: without);
+        if (_facts.Client.Reads(ReplyFormat.Containers) && Operation.LooksLikeRows is null
+            && Array.Exists(snapshot.FromBinary, model => model.Format.Form == XmlForm.Containers && model.SampleCount == 0))
+        {
+            using var beginning = new PooledBuffer(RowProbe.WindowBytes);
+            BinaryXml.WriteBeginning(form, beginning, RowProbe.WindowBytes);
+            Operation.LooksLikeRows = RowProbe.LooksLikeRows(beginning.WrittenSpan);
+        }
+
+        return IsGuess(plan, snapshot.FromBinary) && Operation.LooksLikeRows == false
+            ? Price(
+                XmlForm.Binary, form.Length, DefaultCosts.OfDocument(XmlForm.Binary, snapshot.FromBinary), null, isExploring: isExploring,
+                without: without)
+            : plan;
+    }
+
+    // Whether containers were chosen though the operation has shown nothing of them.
+    private static bool IsGuess(in ReplyPlan plan, FormatModel[] candidates) =>
+        plan.Format.Form == XmlForm.Containers && plan.Reason != PlanReason.Forced && candidates[plan.CandidateIndex].SampleCount == 0;
 
     private ReplyPlan Price(
         XmlForm source,
@@ -153,8 +192,10 @@ internal sealed partial class Reply
             }
         }
 
+        // Unless the operation is known for rows, the binary form is written, and looked at.
         Plan = expected;
-        return expected.Format.Form == XmlForm.Containers;
+        return expected.Format.Form == XmlForm.Containers
+            && (Operation.LooksLikeRows == true || !IsGuess(expected, snapshot.FromBinary));
     }
 
     // The choice stands; what it costs is predicted again where the reply or the path turned out to be another.

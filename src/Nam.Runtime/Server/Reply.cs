@@ -40,6 +40,7 @@ internal sealed partial class Reply : IDisposable
     private ContainerWriter? _containers;
     private bool _isEncoded;
     private bool _isExploring;
+    private bool _isHeldToExplore;
     private bool _hasFailed;
     private WorkTimer? _writing;
     private Action<ReadOnlyMemory<byte>>? _onBlock;
@@ -284,6 +285,11 @@ internal sealed partial class Reply : IDisposable
     {
         Leave(ReplyReason.Aborted);
         Drop();
+        if (_isHeldToExplore)
+        {
+            Operation.EndHolding();
+        }
+
         _server = null!;
         _facts = default;
         _operation = _found = null;
@@ -291,7 +297,7 @@ internal sealed partial class Reply : IDisposable
         _smallReplyBytes = 0;
         _prior = null;
         _basis = default;
-        _isEncoded = _isExploring = _hasFailed = _isCutOff = _flowsAsText = IsFlowing = false;
+        _isEncoded = _isExploring = _isHeldToExplore = _hasFailed = _isCutOff = _flowsAsText = IsFlowing = false;
         _onBlock = null;
         _blockBytes = _textBytes = 0;
         _codingSeconds = 0;

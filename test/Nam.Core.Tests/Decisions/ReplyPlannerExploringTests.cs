@@ -72,6 +72,39 @@ public sealed class ReplyPlannerExploringTests
         Assert.Equal(3, context.Corrections.Reports(models[1].Format));
     }
 
+    [Theory]
+    [InlineData(1_000_000, 10, false)]
+    [InlineData(1_000_000, 0, true)]
+    [InlineData(10_000, 10, true)]
+    public void Plan_ExploringContainersThatAKnownCodecOnTextUndercuts_TakesThemOnlyWhereTemplatesOrNoSampleLeaveADoubt(
+        long textBytes, long samples, bool isExplored)
+    {
+        FormatModel[] models = [Model("text+brotli-4", 100_000) with { SampleCount = samples }, Model("containers", 110_000)];
+        var client = ReaderOfContainers();
+        var context = new ReplyContext
+        {
+            SourceBytes = textBytes, Candidates = models, Client = client, Path = Path, MarginSeconds = 0, IsExploring = true,
+        };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal(isExplored ? PlanReason.Exploring : PlanReason.Fastest, plan.Reason);
+        Assert.Equal(models[isExplored ? 1 : 0].Format, plan.Format);
+    }
+
+    [Fact]
+    public void Plan_ContainersOfTheLastReplyThatAKnownCodecOnTextUndercuts_AreNotKept()
+    {
+        FormatModel[] models = [Model("text+brotli-4", 100_000), Model("containers", 100_500)];
+        var client = ReaderOfContainers();
+        var context = new ReplyContext
+        {
+            SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, MarginSeconds = 1e-4, Incumbent = models[1].Format,
+        };
+
+        Assert.Equal(models[0].Format, ReplyPlanner.Plan(context).Format);
+    }
+
     [Fact]
     public void Plan_OperationThatDecodesSlowlyInOneFormat_AvoidsIt()
     {
@@ -110,6 +143,12 @@ public sealed class ReplyPlannerExploringTests
 
     private static ClientProfile Known() =>
         Candidates.Client() with { DecodeText = CostCurve.Affine(0, 1e-9), DecodeTextZip = CostCurve.Affine(0, 1e-9) };
+
+    private static ClientProfile ReaderOfContainers() =>
+        Candidates.Client(ClientCapabilities.Brotli | ClientCapabilities.Containers) with
+        {
+            DecodeTextBrotli = CostCurve.Affine(0, 1e-9), DecodeContainers = CostCurve.Affine(0, 1e-9),
+        };
 
     private static FormatModel Model(string name, double bytes) =>
         new(Candidates.Formats(name)[0], CostCurve.Affine(0, bytes / 1_000_000), Free, 10);
