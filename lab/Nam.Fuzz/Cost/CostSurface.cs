@@ -11,6 +11,15 @@ internal abstract class CostSurface(string name)
     /// <summary>Text up to here is made, that the search is not one for the largest text.</summary>
     protected const int MostText = 4 << 20;
 
+    /// <summary>What a writer may ask for beyond that before it looks at the limit.</summary>
+    private const int MostRoom = MostText + (1 << 20);
+
+    /// <summary>More markup is not counted, that no memory is taken for it: an input may stand for more than there is.</summary>
+    private const int MostCounted = 16 << 20;
+
+    /// <summary>A byte that UTF-8 does not have.</summary>
+    private const byte NoText = 0xFF;
+
     protected static readonly DecodeLimits Limits = new() { MaximumTextBytes = MostText };
 
     internal string Name { get; } = name;
@@ -41,18 +50,27 @@ internal abstract class CostSurface(string name)
         return false;
     }
 
-    /// <summary>Takes a refusal: where the text was too long, it counts as what is allowed, of which the last part was
-    /// not handed over.</summary>
+    /// <summary>Makes room for text in which shows how far it was written.</summary>
+    protected static void Prepare(PooledBuffer text)
+    {
+        text.GetSpan(MostRoom).Fill(NoText);
+    }
+
+    /// <summary>Takes a refusal of text for which <see cref="Prepare"/> made room: what was written and not handed over
+    /// counts too, and where the text was too long, all that is allowed.</summary>
     protected static bool Refused(ReplyDecodeException why, PooledBuffer text)
     {
-        if (why.IsTextTooLong)
-        {
-            var missing = Math.Max(0, MostText - text.WrittenCount);
-            text.GetSpan(missing)[..missing].Clear();
-            text.Advance(missing);
-        }
-
+        var room = text.GetSpan();
+        text.Advance(why.IsTextTooLong ? Math.Max(0, MostText - text.WrittenCount) : room.LastIndexOfAnyExcept(NoText) + 1);
         return false;
+    }
+
+    /// <summary>Lets a text count as so many bytes, if it has fewer.</summary>
+    protected static void FillUp(PooledBuffer text, long bytes)
+    {
+        var missing = (int)Math.Max(0, Math.Min(bytes, MostCounted) - text.WrittenCount);
+        text.GetSpan(missing)[..missing].Clear();
+        text.Advance(missing);
     }
 
     /// <summary>All surfaces.</summary>

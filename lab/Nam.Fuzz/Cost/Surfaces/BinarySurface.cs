@@ -20,19 +20,20 @@ internal sealed class BinarySurface(string name, bool isReader) : CostSurface(na
 
     internal override void Run(byte[][] input)
     {
-        if (!isReader)
-        {
-            _text.Clear();
-            WriteText(input, _text);
-            return;
-        }
-
         try
         {
-            using var reader = BinaryXml.CreateReader(input[0], XmlDictionaryReaderQuotas.Max, Limits, null);
-            Nodes.Drain(reader, MostNodes);
+            if (isReader)
+            {
+                using var reader = BinaryXml.CreateReader(input[0], XmlDictionaryReaderQuotas.Max, Limits, null);
+                Nodes.Drain(reader, MostNodes);
+            }
+            else
+            {
+                _text.Clear();
+                BinaryXml.WriteText(input[0], _text, Limits);
+            }
         }
-        catch (Exception e) when (e is ReplyDecodeException or XmlException)
+        catch (Exception e) when (e is ReplyDecodeException || (isReader && e is XmlException))
         {
             // Refused.
         }
@@ -40,6 +41,7 @@ internal sealed class BinarySurface(string name, bool isReader) : CostSurface(na
 
     internal override bool WriteText(byte[][] input, PooledBuffer text)
     {
+        Prepare(text);
         try
         {
             BinaryXml.WriteText(input[0], text, Limits);

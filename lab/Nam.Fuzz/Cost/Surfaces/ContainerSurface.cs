@@ -20,7 +20,9 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
     private readonly SkeletonReader _places = new(new ContainerTemplate?[ContainerTemplate.MaximumNamed]);
     private readonly ColumnMaker _columns = new(new ColumnPool(1));
     private readonly FuzzInput _input = new();
+    private readonly MarkupCount _markup = new();
     private InputMaker? _maker;
+    private int _taken;
 
     internal override byte[][] Make(Recipe recipe)
     {
@@ -35,22 +37,23 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
 
     internal override void Run(byte[][] input)
     {
-        if (!isReader)
-        {
-            _text.Clear();
-            WriteText(input, _text);
-            return;
-        }
-
         try
         {
-            var next = 1;
-            using var reader = ContainerReader.Open(
-                input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker?.Templates,
-                () => next < input.Length ? input[next++] : ReadOnlyMemory<byte>.Empty);
-            Nodes.Drain(reader, MostNodes);
+            if (isReader)
+            {
+                var next = 1;
+                using var reader = ContainerReader.Open(
+                    input[0], XmlDictionaryReaderQuotas.Max, Limits, _maker?.Templates,
+                    () => next < input.Length ? input[next++] : ReadOnlyMemory<byte>.Empty);
+                Nodes.Drain(reader, MostNodes);
+            }
+            else
+            {
+                _text.Clear();
+                Decode(input, _text);
+            }
         }
-        catch (Exception e) when (e is ReplyDecodeException or XmlException)
+        catch (Exception e) when (e is ReplyDecodeException || (isReader && e is XmlException))
         {
             // Refused.
         }
@@ -58,25 +61,42 @@ internal sealed class ContainerSurface(string name, bool isReader) : CostSurface
 
     internal override bool WriteText(byte[][] input, PooledBuffer text)
     {
+        Prepare(text);
         try
         {
-            using var container = new ContainerText(input[0], text, Limits, _maker?.Templates);
-            for (var next = 1; !container.IsComplete; next++)
-            {
-                if (next == input.Length)
-                {
-                    return false;
-                }
-
-                container.WriteNext(input[next]);
-            }
-
-            return true;
+            return Decode(input, text);
         }
         catch (ReplyDecodeException e)
         {
-            return Refused(e, text);
+            Refused(e, text);
+            FillUp(text, Markup(input.Take(_taken)));
+            return false;
         }
+    }
+
+    /// <summary>Characters of the markup that forms of one document stand for.</summary>
+    internal long Markup(IEnumerable<byte[]> forms)
+    {
+        return _markup.Of(forms, _maker?.Templates, Limits);
+    }
+
+    /// <summary>Takes all forms to text; false if the last is not among them.</summary>
+    private bool Decode(byte[][] input, PooledBuffer text)
+    {
+        _taken = 1;
+        using var container = new ContainerText(input[0], text, Limits, _maker?.Templates);
+        for (var next = 1; !container.IsComplete; next++)
+        {
+            if (next == input.Length)
+            {
+                return false;
+            }
+
+            _taken++;
+            container.WriteNext(input[next]);
+        }
+
+        return true;
     }
 
     private static byte[][] OfText(Recipe recipe)

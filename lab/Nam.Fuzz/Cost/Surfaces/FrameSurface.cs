@@ -44,22 +44,58 @@ internal sealed class FrameSurface() : CostSurface("frames")
     internal override void Run(byte[][] input)
     {
         _text.Clear();
-        WriteText(input, _text);
+        try
+        {
+            Decode(input[0], _text);
+        }
+        catch (ReplyDecodeException)
+        {
+            // Refused.
+        }
     }
 
     internal override bool WriteText(byte[][] input, PooledBuffer text)
     {
-        // One input by one decoder, but each of them in its turn.
-        var frames = input[0];
+        Prepare(text);
         try
         {
-            (frames.Length % 2 == 0 ? _system : _managed).DecodeText(frames, text);
+            Decode(input[0], text);
             return true;
         }
         catch (ReplyDecodeException e)
         {
-            Unpacked(frames, text);
-            return Refused(e, text);
+            Refused(e, text);
+            FillUp(text, _containers.Markup(Forms(input[0])));
+            Unpacked(input[0], text);
+            return false;
+        }
+    }
+
+    /// <summary>One input by one decoder, but each of them in its turn.</summary>
+    private void Decode(byte[] frames, PooledBuffer text)
+    {
+        (frames.Length % 2 == 0 ? _system : _managed).DecodeText(frames, text);
+    }
+
+    /// <summary>The forms of containers, up to a frame that is none.</summary>
+    private static IEnumerable<byte[]> Forms(byte[] frames)
+    {
+        for (var left = frames.AsMemory(); !left.IsEmpty;)
+        {
+            byte[] form;
+            FrameHeader header;
+            try
+            {
+                header = ReplyFrame.ReadContainers(left.Span, Options.Limits, out var bytes);
+                form = bytes.ToArray();
+            }
+            catch (ReplyDecodeException)
+            {
+                yield break;
+            }
+
+            yield return form;
+            left = left[header.FrameBytes..];
         }
     }
 
