@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using Nam.Soak.Calling;
+using Nam.Soak.Flowing;
 
 namespace Nam.Soak;
 
@@ -14,6 +15,11 @@ internal static class Program
         if (args is [CallerProcess.Verb, var setup])
         {
             return await CallerRole.RunAsync(setup).ConfigureAwait(false);
+        }
+
+        if (args is [FlowService.Verb, var url, .. var rest])
+        {
+            return await FlowService.RunAsync(url, rest is [FlowService.WithNam]).ConfigureAwait(false);
         }
 
         if (SoakOptions.Parse(args) is not { } options)

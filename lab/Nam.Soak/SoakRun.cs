@@ -7,6 +7,7 @@ using Nam.Lab;
 using Nam.Lab.Links;
 using Nam.Soak.Calling;
 using Nam.Soak.Chaos;
+using Nam.Soak.Flowing;
 using Nam.Soak.Results;
 using Nam.Soak.Serving;
 
@@ -91,6 +92,15 @@ internal sealed class SoakRun(SoakOptions options)
             pairs.Add(new ServicePair(_services[3].Address, _services[4].Address, false));
         }
 
+        Service Flows(string name, int port, params string[] more)
+        {
+            var address = $"http://{host}:{port}";
+            return new(name, typeof(SoakRun).Assembly.Location, [FlowService.Verb, address, .. more], new Uri(address), onServerSide);
+        }
+
+        Service[] flows = [Flows("flows", 5084, FlowService.WithNam), Flows("flows-plain", 5085)];
+        _services.AddRange(flows);
+
         Socket Connect(Uri address)
         {
             var socket = lab?.CreateClientSocket() ?? new Socket(SocketType.Stream, ProtocolType.Tcp);
@@ -105,7 +115,7 @@ internal sealed class SoakRun(SoakOptions options)
         }
 
         _startCallers = index => _processes[index] = new CallerProcess(
-            new CallerSetup(pairs, options.Seed + index, index * 20 / Processes), onClientSide, report => _tally.Add(report, IsQuiet));
+            new CallerSetup(pairs, new ServicePair(flows[0].Address, flows[1].Address, false), options.Seed + index, index * 20 / Processes), onClientSide, report => _tally.Add(report, IsQuiet));
         for (var i = 0; i < Processes; i++)
         {
             _startCallers(i);

@@ -16,6 +16,7 @@ internal sealed class RowSource<T>(IAsyncEnumerable<T> rows, CancellationToken c
     private int _again;
     private bool _isKeeping = true;
     private bool _hasNews;
+    private Task<bool> _coming = Task.FromResult(false);
     private ExceptionDispatchInfo? _fault;
 
     /// <summary>Gets the row that was read.</summary>
@@ -65,7 +66,12 @@ internal sealed class RowSource<T>(IAsyncEnumerable<T> rows, CancellationToken c
         }
     }
 
-    public ValueTask DisposeAsync() => _rows.DisposeAsync();
+    public async ValueTask DisposeAsync()
+    {
+        // Iterators must not be disposed of while they are asked for a row, which a caller may have left in the middle of.
+        await ((Task)_coming).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        await _rows.DisposeAsync().ConfigureAwait(false);
+    }
 
     private async ValueTask<bool> ReadNextAsync(Func<Task> onWait)
     {
@@ -74,6 +80,7 @@ internal sealed class RowSource<T>(IAsyncEnumerable<T> rows, CancellationToken c
         {
             var coming = next.AsTask();
             next = new ValueTask<bool>(coming);
+            _coming = coming;
             if (await Task.WhenAny(coming, Task.Delay(Patience, cancellationToken)).ConfigureAwait(false) != coming)
             {
                 await onWait().ConfigureAwait(false);

@@ -43,8 +43,9 @@ internal static class ArrivingRows<T>
         }
         finally
         {
+            // A body that is disposed of is read to its end and its connection given to another request: nobody may be reading
+            // it any more by then.
             await stop.CancelAsync().ConfigureAwait(false);
-            response.Dispose();
             await reading.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
     }
@@ -66,7 +67,8 @@ internal static class ArrivingRows<T>
                 var text = await content.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
                 await using (text.ConfigureAwait(false))
                 {
-                    using var reader = XmlDictionaryReader.CreateTextReader(text, TimedContent.QuotasOf(limits));
+                    using var cancellable = new CancellableStream(text, cancellationToken);
+                    using var reader = XmlDictionaryReader.CreateTextReader(cancellable, TimedContent.QuotasOf(limits));
                     Read(reader, rows, ref given, content, cancellationToken);
                 }
             }

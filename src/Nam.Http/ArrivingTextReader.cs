@@ -15,16 +15,20 @@ internal sealed class ArrivingTextReader : TimedReader
     private readonly ArrivingText _text;
     private readonly long _opened = Stopwatch.GetTimestamp();
     private readonly double _waitedBefore;
+    private readonly Func<ReplyDecodeException, ReplyDecodeException> _damaged;
 
-    private ArrivingTextReader(XmlDictionaryReader reader, Stream stream, ReplyTimer timer, ArrivingFrames frames, ArrivingText text)
+    private ArrivingTextReader(
+        XmlDictionaryReader reader, Stream stream, ReplyTimer timer, ArrivingFrames frames, ArrivingText text,
+        Func<ReplyDecodeException, ReplyDecodeException> damaged)
         : base(reader, timer, default, stream)
     {
+        _damaged = damaged;
         _frames = frames;
         _text = text;
         _waitedBefore = frames.WaitedSeconds;
     }
 
-    public override Exception? Fault => _frames.Fault;
+    public override Exception? Fault => _frames.Fault is ReplyDecodeException e ? _damaged(e) : _frames.Fault;
 
     /// <summary>Opens one.</summary>
     public static ArrivingTextReader Open(
@@ -33,7 +37,7 @@ internal sealed class ArrivingTextReader : TimedReader
     {
         var text = new ArrivingText(frames, decoder, decoder.Limits, templates: null);
         var stream = new ArrivingTextStream(text, timer: null, damaged);
-        return new ArrivingTextReader(XmlDictionaryReader.CreateTextReader(stream, quotas), stream, timer, frames, text);
+        return new ArrivingTextReader(XmlDictionaryReader.CreateTextReader(stream, quotas), stream, timer, frames, text, damaged);
     }
 
     public override async ValueTask FinishAsync()

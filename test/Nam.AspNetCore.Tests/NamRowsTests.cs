@@ -190,6 +190,29 @@ public sealed class NamRowsTests
         await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
     }
 
+    // Sources of the compiler throw NotSupportedException when they are disposed of while they are asked.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Rows_CallerThatLeavesWhileTheSourceWaits_EndsItWhenItHasAnswered(bool isWithNam)
+    {
+        var rows = new WaitingRows();
+        await using var service = await StartAsync(() => rows);
+        using var caller = isWithNam ? Callers.WithNam(service) : Callers.Plain(service);
+
+        await foreach (var row in caller.GetNamRowsAsync<Order>("/rows"))
+        {
+            Assert.Equal(Orders[0], row);
+            break;
+        }
+
+        await rows.HasToWait.WaitAsync(Patience);
+        await Task.WhenAny(rows.HasEnded, Task.Delay(500));
+        rows.GoOn();
+
+        Assert.False(await rows.HasEnded.WaitAsync(Patience), "The source was disposed of while it was asked for a row.");
+    }
+
     [Fact]
     public async Task Rows_CallerThatDoesNotRead_HoldsTheSourceUp()
     {

@@ -9,6 +9,7 @@ using Nam.Client;
 using Nam.Formats;
 using Nam.Http;
 using Nam.ServiceModel;
+using Nam.Soak.Flowing;
 using Nam.Stores;
 using Tpch.Queries;
 using TpchContract;
@@ -19,6 +20,9 @@ namespace Nam.Soak.Calling;
 /// <remarks>Every kind but the measured one calls services with and without NAM alike, so that both have the same load.</remarks>
 internal sealed class CallerBench : IAsyncDisposable
 {
+    /// <summary>What replies that flow are counted as, beside the call that each of them is.</summary>
+    internal const string FlowCount = "(of these flowed)";
+
     private static readonly TimeSpan MeanPause = TimeSpan.FromSeconds(2);
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
@@ -32,13 +36,18 @@ internal sealed class CallerBench : IAsyncDisposable
     private readonly HttpClient _measured = new(NewSockets()) { Timeout = Patience };
     private readonly HttpClient[] _adapted;
     private readonly HttpClient _foreign;
+    private readonly FlowCallers _flows;
     private readonly ConcurrentDictionary<(Uri Address, int Engine), ChannelFactory<ITpch>> _factories = new();
     private CallerReport _report = new();
 
     private CallerBench(CallerSetup setup)
     {
         _setup = setup;
-        _adapted = [.. _engines.Select(engine => new HttpClient(new NamHandler(engine, NewSockets())) { Timeout = Patience })];
+        _adapted =
+        [
+            .. _engines.Select(engine => new HttpClient(new NamHandler(engine, new FlowWatch(NewSockets(), CountFlow))) { Timeout = Patience })
+        ];
+        _flows = new FlowCallers(_adapted, Wrong);
         _foreign = new HttpClient(new NamHandler(_engines[0], new ForeignProfileHandler(NewSockets()))) { Timeout = Patience };
     }
 
@@ -81,11 +90,12 @@ internal sealed class CallerBench : IAsyncDisposable
             var address = random.Next(2) == 0 ? pair.Nam : pair.Plain;
             var question = _questions[address][random.Next(TpchQuery.All.Count)];
 
-            // Of twenty callers: five measured, six with NAM, two by WCF, and the rest of every other kind.
+            // Of twenty callers: five measured, four with NAM, two of what flows, two by WCF, and the rest of every other kind.
             var (kind, call) = ((number + _setup.FirstKind) % 20) switch
             {
                 < 5 => ("plain", MeasureAsync(pair, question, random)),
-                < 11 => ("nam", AdaptedAsync(_adapted[random.Next(_adapted.Length)], address, question)),
+                < 9 => ("nam", AdaptedAsync(_adapted[random.Next(_adapted.Length)], address, question)),
+                < 11 => ("flow", _flows.CallAsync(random.Next(2) == 0 ? _setup.Flows.Nam : _setup.Flows.Plain, random)),
                 < 13 => ("wcf", WcfAsync(address, question, random)),
                 < 15 => ("version", AdaptedAsync(_foreign, address, question)),
                 < 17 => ("aborting", AbortAsync(address, question, random)),
@@ -132,8 +142,14 @@ internal sealed class CallerBench : IAsyncDisposable
         }
         catch (Exception e)
         {
-            Wrong($"{kind}: {e.GetType().Name}: {e.Message}");
+            Wrong($"{kind}: {e}");
         }
+    }
+
+    private void CountFlow()
+    {
+        var report = _report;
+        report.Count(report.Replies, FlowCount);
     }
 
     private void Wrong(string what)

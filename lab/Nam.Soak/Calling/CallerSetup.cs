@@ -9,6 +9,7 @@ internal sealed record ServicePair(Uri Nam, Uri Plain, bool IsVictim);
 
 /// <summary>What a process of callers is told.</summary>
 /// <param name="Pairs">Whom to call.</param>
+/// <param name="Flows">Whom to call for replies that flow.</param>
 /// <param name="Seed">What the callers' order follows from.</param>
 /// <param name="FirstKind">The kind of the first caller, so that few callers in several processes are of all kinds.</param>
-internal sealed record CallerSetup(IReadOnlyList<ServicePair> Pairs, int Seed, int FirstKind);
+internal sealed record CallerSetup(IReadOnlyList<ServicePair> Pairs, ServicePair Flows, int Seed, int FirstKind);

@@ -20,7 +20,7 @@ internal sealed class Report
         Line($"# Soak and chaos");
         Line($"");
         Line($"`./build.sh soak --minutes {options.Minutes} --callers {options.Callers} --scale {options.Scale} --seed {options.Seed}{(options.Wcf is null ? "" : " --wcf TpchService.dll")}`: {took:hh\\:mm\\:ss}, commit {machine.Commit}, {machine.Processor}, {machine.Cores} cores, {machine.Framework}{(hasLab ? "" : ", without the network lab")}.");
-        Line($"{string.Join(", ", services.Select(service => service.Name))}: programs of samples/, each in a process of its own. 60 to {options.Callers} callers in four processes, by twenty: five plain and measured, six with NAM, two WCF clients with NAM, two with profiles of other versions, two that leave, one slow, two hostile.");
+        Line($"{string.Join(", ", services.Select(service => service.Name))}: programs of samples/ and, for what flows, the soak itself, each in a process of its own. 60 to {options.Callers} callers in four processes, by twenty: five plain and measured, four with NAM, two of rows and text that flow (of ten: three read rows, one slowly, one leaves them, three read text, one reads 800 B/s, one breaks off), two WCF clients with NAM, two with profiles of other versions, two that leave, one slow, two hostile.");
         Line($"");
         Line($"**{tally.Replies:N0} calls ended as they should, {tally.WrongCount} replies were wrong.**");
         tally.Wrong.Take(20).ToList().ForEach(wrong => Line($"* {wrong}"));

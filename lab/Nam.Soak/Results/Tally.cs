@@ -38,7 +38,7 @@ internal sealed class Tally
     {
         lock (_lock)
         {
-            Replies += report.Replies.Values.Sum();
+            Replies += report.Replies.Sum(reply => reply.Key == CallerBench.FlowCount ? 0 : reply.Value);
             WrongCount += report.Wrong.Count;
             report.Wrong.ForEach(Console.WriteLine);
             _sum.Add(report);
