@@ -115,7 +115,9 @@ internal sealed class SoakRun(SoakOptions options)
         }
 
         _startCallers = index => _processes[index] = new CallerProcess(
-            new CallerSetup(pairs, new ServicePair(flows[0].Address, flows[1].Address, false), options.Seed + index, index * 20 / Processes), onClientSide, report => _tally.Add(report, IsQuiet));
+            new CallerSetup(
+                pairs, new ServicePair(flows[0].Address, flows[1].Address, false), options.Seed + index, index * 20 / Processes),
+            onClientSide, report => _tally.Add(report, IsQuiet));
         for (var i = 0; i < Processes; i++)
         {
             _startCallers(i);

@@ -13,8 +13,8 @@ internal static class XmlReaderTime
 
     private const int Rows = 1_000;
     private static readonly XmlReaderSettings Settings = new() { DtdProcessing = DtdProcessing.Prohibit, XmlResolver = null };
-    private static readonly byte[] Row = Encoding.UTF8.GetBytes(
-        string.Concat(Enumerable.Range(0, Rows).Select(row => $"<row id=\"{row}\"><name>Customer {row}</name><price>{row}.25</price></row>")));
+    private static readonly byte[] Row = Encoding.UTF8.GetBytes(string.Concat(Enumerable.Range(0, Rows).Select(
+        row => $"<row id=\"{row}\"><name>Customer {row}</name><price>{row}.25</price></row>")));
 
     /// <summary>Makes a document of rows of so many bytes, or of the most, if these are fewer.</summary>
     internal static byte[] OfRows(long bytes)

@@ -45,7 +45,8 @@ internal sealed class CallerBench : IAsyncDisposable
         _setup = setup;
         _adapted =
         [
-            .. _engines.Select(engine => new HttpClient(new NamHandler(engine, new FlowWatch(NewSockets(), CountFlow))) { Timeout = Patience })
+            .. _engines.Select(
+                engine => new HttpClient(new NamHandler(engine, new FlowWatch(NewSockets(), CountFlow))) { Timeout = Patience })
         ];
         _flows = new FlowCallers(_adapted, Wrong);
         _foreign = new HttpClient(new NamHandler(_engines[0], new ForeignProfileHandler(NewSockets()))) { Timeout = Patience };

@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Nam.AspNetCore;
+using Nam.Stores;
 
 namespace Nam.Soak.Flowing;
 
@@ -28,6 +29,7 @@ internal static class FlowService
         builder.WebHost.UseUrls(url);
         if (hasNam)
         {
+            builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
             builder.Services.AddNam(nam => nam.Name = "flows");
         }
 
