@@ -78,7 +78,8 @@ internal static class Report
         ["command"] = run.Options.Command,
         ["seconds"] = Math.Round(run.Seconds),
         ["leftOut"] = JsonSerializer.SerializeToNode(run.Options.LeftOut),
-        ["sets"] = JsonSerializer.SerializeToNode(run.Sets.Select(set => new { set.Name, set.Title, set.Contents, set.Ways, set.Cells }), Json),
+        ["sets"] = JsonSerializer.SerializeToNode(
+            run.Sets.Select(set => new { set.Name, set.Title, set.Contents, set.Ways, set.Cells }), Json),
     };
 
     private static string[] ToRow(WayFigures way, WayFigures nam)

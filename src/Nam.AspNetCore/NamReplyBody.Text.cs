@@ -26,8 +26,8 @@ internal sealed partial class NamReplyBody
         var response = _context.Response;
         if (_rules.WhyNot(response) is not (null or ReplyReason.TooLarge)
             || !Reply.TryPlanTextFlow(
-                _held is null ? default : _held.WrittenSpan, length, Stopwatch.GetElapsedTime(_arrived).TotalSeconds, response.ContentLength,
-                ReplyRules.IsUtf8Xml(response.ContentType), canBeHeld))
+                _held is null ? default : _held.WrittenSpan, length, Stopwatch.GetElapsedTime(_arrived).TotalSeconds,
+                response.ContentLength, ReplyRules.IsUtf8Xml(response.ContentType), canBeHeld))
         {
             return false;
         }

@@ -8,7 +8,7 @@ namespace Nam.Http;
 
 /// <summary>A read-only stream over the text of a reply that is still arriving: each block is decoded when it is read.</summary>
 /// <param name="text">The text.</param>
-/// <param name="timer">Is told when the text is at its end; <see langword="null"/> where it is not what the caller wants in the end.</param>
+/// <param name="timer">Is told when the text is at its end; <see langword="null"/> where the caller wants something else.</param>
 /// <param name="damaged">Makes the exception that a caller gets of the one that was thrown.</param>
 internal sealed class ArrivingTextStream(ArrivingText text, ReplyTimer? timer, Func<ReplyDecodeException, ReplyDecodeException> damaged)
     : Stream

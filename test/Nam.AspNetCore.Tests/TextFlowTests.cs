@@ -1,27 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
-using System.Runtime.Serialization;
 using System.Text;
-using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Nam.Codecs;
 using Nam.Decisions;
-using Nam.Diagnostics;
 using Nam.Http;
-using Nam.Server;
 using Nam.TestKit;
+using static Nam.AspNetCore.Tests.TextFlowSite;
 
 namespace Nam.AspNetCore.Tests;
 
 /// <summary>Text that leaves while it is written, in text with a codec.</summary>
 public sealed class TextFlowTests
 {
-    private const int Piece = 16 * 1024;
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
-    private static readonly List<Order> Orders = Rows.Orders(12_000);
-    private static readonly byte[] Text = Write(Orders);
 
     [Theory]
     [InlineData(HttpProtocols.Http1, false)]
@@ -133,106 +126,6 @@ public sealed class TextFlowTests
         Assert.NotNull(response.Content.Headers.ContentLength);
     }
 
-    [Fact]
-    public async Task Text_WhoseWriterThrows_IsCutOff()
-    {
-        await using var service = await StartAsync(async response =>
-        {
-            await WriteAsync(response, Text.AsMemory(0, Text.Length / 2));
-            throw new InvalidDataException("The other half is missing.");
-        });
-        using var caller = Callers.WithNam(service);
-
-        await Assert.ThrowsAnyAsync<HttpRequestException>(() => caller.GetStringAsync("/text"));
-        await Assert.ThrowsAnyAsync<Exception>(() => caller.GetNamXmlAsync<List<Order>>("/text"));
-
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0
-            && service.Server.Decisions.Snapshot().Count(decision => decision.Reason == ReplyReason.Aborted) == 2);
-    }
-
-    [Fact]
-    public async Task Text_WhoseWriterThrowsToSomebodyWhoSwallowsIt_IsNotTakenForTheWhole()
-    {
-        await using var service = await TestService.StartAsync(
-            app =>
-            {
-                app.Use(async (_, next) =>
-                {
-                    try
-                    {
-                        await next();
-                    }
-                    catch (InvalidDataException)
-                    {
-                    }
-                });
-                app.UseNam();
-                app.MapGet("/text", async context =>
-                {
-                    context.Response.ContentType = "application/xml; charset=utf-8";
-                    await WriteAsync(context.Response, Text.AsMemory(0, Text.Length / 2));
-                    throw new InvalidDataException("The other half is missing.");
-                });
-            },
-            options: options => options.ForcedFormat = "text+brotli-4");
-        using var caller = Callers.WithNam(service);
-
-        await Assert.ThrowsAsync<ReplyDecodeException>(() => caller.GetByteArrayAsync("/text"));
-    }
-
-    [Theory]
-    [InlineData(-1)]
-    [InlineData(1)]
-    public async Task Text_OfAnotherLengthThanDeclared_IsCutOff(int difference)
-    {
-        await using var service = await StartAsync(response =>
-        {
-            response.ContentLength = Text.Length + difference;
-            return WriteAsync(response, Text);
-        });
-        using var caller = Callers.WithNam(service);
-
-        await Assert.ThrowsAnyAsync<HttpRequestException>(() => caller.GetStringAsync("/text"));
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
-    }
-
-    [Fact]
-    public async Task Text_WhoseCallerLeaves_DoesNotDisturbItsWriter()
-    {
-        var hasLeft = new TaskCompletionSource();
-        var written = new TaskCompletionSource();
-        await using var service = await StartAsync(async response =>
-        {
-            try
-            {
-                await WriteAsync(response, Text);
-                await hasLeft.Task.WaitAsync(Patience);
-                for (var i = 0; i < 20; i++)
-                {
-                    await WriteAsync(response, Text);
-                }
-
-                written.TrySetResult();
-            }
-            catch (Exception e)
-            {
-                written.TrySetException(e);
-                throw;
-            }
-        });
-        using var caller = Callers.WithNam(service);
-
-        using (var response = await caller.GetAsync("/text", HttpCompletionOption.ResponseHeadersRead))
-        {
-            await using var body = await response.Content.ReadAsStreamAsync();
-            await body.ReadExactlyAsync(new byte[1000]);
-        }
-
-        hasLeft.SetResult();
-        await written.Task.WaitAsync(Patience);
-        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
-    }
-
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
@@ -311,7 +204,8 @@ public sealed class TextFlowTests
         var buffer = new byte[Piece];
         for (var i = 0; i < 4; i++)
         {
-            while (!events.ToString().EndsWith("</event>", StringComparison.Ordinal) || !events.ToString().Contains($"\"{i}\"", StringComparison.Ordinal))
+            while (!events.ToString().Contains($"\"{i}\"", StringComparison.Ordinal)
+                || !events.ToString().EndsWith("</event>", StringComparison.Ordinal))
             {
                 events.Append(Encoding.UTF8.GetString(buffer, 0, await body.ReadAsync(buffer).AsTask().WaitAsync(Patience)));
             }
@@ -371,60 +265,5 @@ public sealed class TextFlowTests
         }
 
         Assert.Contains(service.Server.Journal.Snapshot(), entry => entry.Plan.Flows && entry.Format.Form == XmlForm.Text);
-    }
-
-    private static async Task WriteAsync(HttpResponse response, ReadOnlyMemory<byte> text, bool isBlocking = false, int piece = Piece)
-    {
-        for (; !text.IsEmpty; text = text[Math.Min(piece, text.Length)..])
-        {
-            if (isBlocking)
-            {
-                response.Body.Write(text[..Math.Min(piece, text.Length)].Span);
-            }
-            else
-            {
-                await response.Body.WriteAsync(text[..Math.Min(piece, text.Length)]);
-            }
-        }
-    }
-
-    private static byte[] Write(List<Order> orders)
-    {
-        using var stream = new MemoryStream();
-        new DataContractSerializer(typeof(List<Order>)).WriteObject(stream, orders);
-        return stream.ToArray();
-    }
-
-    private static Task<TestService> StartAsync(
-        Func<HttpResponse, Task> write, Action<NamServerOptions>? configure = null, HttpProtocols protocols = HttpProtocols.Http1) =>
-        TestService.StartAsync(
-            app =>
-            {
-                app.UseNam();
-                app.MapGet("/text", async context =>
-                {
-                    if (context.Features.Get<Microsoft.AspNetCore.Http.Features.IHttpBodyControlFeature>() is { } control)
-                    {
-                        control.AllowSynchronousIO = true;
-                    }
-
-                    context.Response.ContentType = "application/xml; charset=utf-8";
-                    await write(context.Response);
-                });
-            },
-            options: options =>
-            {
-                options.ForcedFormat = "text+brotli-4";
-                configure?.Invoke(options);
-            },
-            protocols: protocols);
-
-    private static async Task ComesTrue(Func<bool> condition)
-    {
-        for (var wait = 0; !condition(); wait++)
-        {
-            Assert.True(wait < 1200, "It did not come true within two minutes.");
-            await Task.Delay(100);
-        }
     }
 }

@@ -7,7 +7,7 @@ using Nam.Codecs.Compression;
 namespace Nam.Codecs.Frames;
 
 /// <summary>Writes and reads the frame around every reply in a NAM format; docs/wire-format.md section 4.</summary>
-internal static class ReplyFrame
+internal static partial class ReplyFrame
 {
     /// <summary>Bytes that a frame adds to its payload at most: magic, four bytes, two sizes and the checksum.</summary>
     public const int MaximumOverheadBytes = FixedHeaderBytes + (2 * Varint.MaximumBytes) + ChecksumBytes;
@@ -102,13 +102,14 @@ internal static class ReplyFrame
 
         if (form is not (FormKind.Text or FormKind.Binary or FormKind.Containers))
         {
-            throw new ReplyDecodeException($"The frame has form {frame[FormOffset]}; this reader knows 0 (text), 1 (binary) and 3 (containers).");
+            throw new ReplyDecodeException(
+                $"The frame has form {(byte)form}; this reader knows 0 (text), 1 (binary) and 3 (containers).");
         }
 
-        if (frame[FlagsOffset] is not 0 && !(frame[FlagsOffset] == More && form != FormKind.Binary) && !(frame[FlagsOffset] == Anew && form == FormKind.Text))
+        if (frame[FlagsOffset] is not 0 and var flags && (flags, form) is not ((More, not FormKind.Binary) or (Anew, FormKind.Text)))
         {
             throw new ReplyDecodeException(
-                $"The {FormatName(form, codecId)} frame has flags 0x{frame[FlagsOffset]:X2}; version {Version} knows 0x{More:X2} for containers and text and 0x{Anew:X2} for text.");
+                $"The {FormatName(form, codecId)} frame has flags 0x{flags:X2}; version {Version} knows 0x{More:X2} for containers and text and 0x{Anew:X2} for text.");
         }
 
         if (form == FormKind.Containers && codecId != 0)
@@ -265,60 +266,6 @@ internal static class ReplyFrame
         var offset = FixedHeaderBytes + Varint.Write(frame[FixedHeaderBytes..], formBytes);
         Varint.Write(frame[offset..], formBytes);
         BinaryPrimitives.WriteUInt32LittleEndian(frame[(header + formBytes)..], Crc32C.Compute(frame.Slice(header, formBytes)));
-    }
-
-    private static FrameSummary WriteStored(FormKind form, ReadOnlySpan<byte> formBytes, IBufferWriter<byte> destination, byte flags = 0)
-    {
-        var header = StoredHeaderBytes(formBytes.Length);
-        var total = header + formBytes.Length + ChecksumBytes;
-        var frame = destination.GetSpan(total);
-        formBytes.CopyTo(frame[header..]);
-        WriteAround(form, frame, formBytes.Length);
-        frame[FlagsOffset] = flags;
-        destination.Advance(total);
-        return new FrameSummary(total, formBytes.Length, formBytes.Length, 0);
-    }
-
-    private static FrameSummary WriteCompressed(
-        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, PooledBuffer destination, byte flags)
-    {
-        // The payload's size is known only after it has been written behind it. It has to be below the form's to count,
-        // so as many bytes as the form's size takes are enough; a varint may be padded.
-        var start = destination.WrittenCount;
-        var sizeBytes = Varint.Size(formBytes.Length);
-        var headerBytes = FixedHeaderBytes + (2 * sizeBytes);
-        WriteFixedHeader(destination.GetSpan(headerBytes), form, codec.WireId);
-        destination.Advance(headerBytes);
-        codec.Compress(formBytes, level, destination);
-
-        var payloadBytes = destination.WrittenCount - start - headerBytes;
-        if (payloadBytes >= formBytes.Length || formBytes.Length > ((long)WriterRatio * payloadBytes) + DecodeLimits.RatioSlackBytes)
-        {
-            destination.Truncate(start);
-            return WriteStored(form, formBytes, destination, flags);
-        }
-
-        destination.WrittenInPlace(start + FlagsOffset, 1)[0] = flags;
-        var sizes = destination.WrittenInPlace(start + FixedHeaderBytes, 2 * sizeBytes);
-        Varint.Write(sizes, formBytes.Length);
-        Varint.WritePadded(sizes[sizeBytes..], payloadBytes);
-        WriteChecksum(formBytes, destination);
-        return new FrameSummary(destination.WrittenCount - start, formBytes.Length, payloadBytes, codec.WireId);
-    }
-
-    private static void WriteFixedHeader(Span<byte> destination, FormKind form, byte codecId)
-    {
-        Magic.CopyTo(destination);
-        destination[5] = Version;
-        destination[FormOffset] = (byte)form;
-        destination[7] = codecId;
-        destination[FlagsOffset] = 0;
-    }
-
-    private static void WriteChecksum(ReadOnlySpan<byte> formBytes, IBufferWriter<byte> destination)
-    {
-        BinaryPrimitives.WriteUInt32LittleEndian(destination.GetSpan(ChecksumBytes), Crc32C.Compute(formBytes));
-        destination.Advance(ChecksumBytes);
     }
 
     private static FrameHeader ReadSizes(ReadOnlySpan<byte> frame, FormKind form, byte codecId, DecodeLimits limits)

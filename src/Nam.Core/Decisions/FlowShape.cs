@@ -26,7 +26,7 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
     /// <summary>Gets the shape of rows that come one by one: blocks are all that is in memory of them, for each caller.</summary>
     public static FlowShape Rows => new(64 << 10, 256 << 10, 1.10);
 
-    /// <summary>Gets the shape of text that is still being written: each block is packed for itself, and all that is in memory of it.</summary>
+    /// <summary>Gets the shape of text that is still being written: a block is all that is in memory of it.</summary>
     public static FlowShape Text => TextShape[0];
 
     /// <summary>Gets the shapes in which a reply may flow in a form.</summary>

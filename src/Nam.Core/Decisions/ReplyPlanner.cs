@@ -104,7 +104,8 @@ internal static class ReplyPlanner
 
         var chosen = ranking.Choose(
             Allowance(context.Margin), costs.Path.RoundTripSeconds, Allowance(context.MarginSeconds), out var reason);
-        if (reason != PlanReason.Fastest && models[chosen.Index].Format.Form == XmlForm.Containers && IsBehindKnownText(costs, client, chosen))
+        if (reason != PlanReason.Fastest && models[chosen.Index].Format.Form == XmlForm.Containers
+            && IsBehindKnownText(costs, client, chosen))
         {
             (chosen, reason) = (ranking.Best, PlanReason.Fastest);
         }

@@ -31,7 +31,10 @@ public sealed class RowProbeTests
     [Fact]
     public void LooksLikeRows_ElementsInAnyOrder_AreNot()
     {
-        string[] parts = ["<para>a<b>bold</b>c</para>", "<list><item>x</item></list>", "<note/>", "<title>t</title>", "<code>c</code>", "<p>t</p>"];
+        string[] parts =
+        [
+            "<para>a<b>bold</b>c</para>", "<list><item>x</item></list>", "<note/>", "<title>t</title>", "<code>c</code>", "<p>t</p>",
+        ];
         var random = new Random(5);
         var text = new StringBuilder("<book>");
         while (text.Length < Long)

@@ -19,7 +19,8 @@ public sealed class NamServerFirstReplyTests
     [Theory]
     [InlineData(Metropolitan, false)]
     [InlineData(Slow, true)]
-    public async Task EncodeText_FirstReplyThatDoesNotLookLikeRows_LeavesInContainersOnlyWhereBytesAreDear(string caller, bool isInContainers)
+    public async Task EncodeText_FirstReplyThatDoesNotLookLikeRows_LeavesInContainersOnlyWhereBytesAreDear(
+        string caller, bool isInContainers)
     {
         await using var server = new NamServer(new NamServerOptions { Calibrate = false, SamplingShare = 0 });
         using var output = new PooledBuffer();
