@@ -4,7 +4,6 @@ using System.Runtime.Serialization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Nam.Http;
 using Nam.Server;
 using Nam.TestKit;
 
