@@ -22,7 +22,8 @@ public sealed class RowProbeTests
         var text = new StringBuilder("<rows>");
         while (text.Length < Long)
         {
-            text.Append("<row><id>1</id><name>bolt</name>").Append(random.Next(5) == 0 ? "" : "<note>n</note>").Append("<price>1</price></row>");
+            text.Append("<row><id>1</id><name>bolt</name>").Append(random.Next(5) == 0 ? "" : "<note>n</note>")
+                .Append("<price>1</price></row>");
         }
 
         Assert.True(RowProbe.LooksLikeRows(Encoding.UTF8.GetBytes(text.ToString())));
