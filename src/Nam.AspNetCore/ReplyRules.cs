@@ -124,7 +124,7 @@ internal sealed class ReplyRules
 
     private bool IsMediaType(string? contentType)
     {
-        if (contentType is null)
+        if (contentType is null || !NamMediaType.CanName(contentType))
         {
             return false;
         }
@@ -142,7 +142,8 @@ internal sealed class ReplyRules
     // has it too for either version in MTOM, multipart/related. Elsewhere such a field says nothing of the operation.
     private static string ActionOf(HttpRequest request)
     {
-        if (!HttpMethods.IsPost(request.Method) || !MediaTypeHeaderValue.TryParse(request.ContentType, out var type))
+        if (!HttpMethods.IsPost(request.Method) || request.ContentType is not { Length: <= NamMediaType.MaximumLength }
+            || !MediaTypeHeaderValue.TryParse(request.ContentType, out var type))
         {
             return string.Empty;
         }

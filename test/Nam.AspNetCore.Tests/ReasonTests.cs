@@ -221,6 +221,17 @@ public sealed class ReasonTests
     }
 
     [Fact]
+    public async Task Reply_WithAContentTypeThatDoesNotFit_IsLeftAsItIs()
+    {
+        var long449 = $"text/xml; odd={new string('a', 435)}";
+        await using var service = await StartAsync(
+            "odd", new Case { Reply = context => WriteAsync(context, TestReplies.Text, response => response.ContentType = long449) });
+
+        Assert.Equal(449, long449.Length);
+        Assert.Equal("media_type", await SendAsync(service, "odd", new Case()));
+    }
+
+    [Fact]
     public async Task Reply_WhoseOperationCannotBeNamed_ReachesCallersThatItIsPlainFor()
     {
         await using var service = await TestService.StartAsync(

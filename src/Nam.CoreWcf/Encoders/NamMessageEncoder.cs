@@ -5,6 +5,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Secrets;
 using Nam.Diagnostics;
+using Nam.Formats;
 using Nam.Profiles;
 using Nam.Server;
 
@@ -66,6 +67,7 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
             ReplyReason? whyNot =
                 message is not { State: MessageState.Created } || message.Version != MessageVersion ? ReplyReason.ForeignMessage
                     : http.Response.HasStarted ? ReplyReason.Started
+                    : !NamMediaType.CanName(http.Response.ContentType) ? ReplyReason.MediaType
                     : (client = server.ReadProfile(caller.Profile)) is null ? ReplyReason.InvalidProfile
                     : null;
             if (client is null)

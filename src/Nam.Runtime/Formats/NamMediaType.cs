@@ -12,7 +12,17 @@ public static class NamMediaType
     /// <summary>The media type without its parameters.</summary>
     public const string Name = "application/vnd.nam";
 
+    /// <summary>Characters of a content type beyond which it is not NAM's.</summary>
+    internal const int MaximumLength = 1024;
+
+    // Doubled by quoting, and with everything that stands before it, this is no more than the whole may have.
+    private const int MaximumTypeLength = 448;
+
     private static readonly Entry?[] Kept = new Entry?[64];
+
+    /// <summary>Says whether a reply of a content type may be framed: a longer one would not fit.</summary>
+    /// <param name="contentType">The content type that the reply would have, or <see langword="null"/>.</param>
+    internal static bool CanName(string? contentType) => contentType is not { Length: > MaximumTypeLength };
 
     /// <summary>Writes the content type of a framed reply.</summary>
     /// <param name="format">The format, named for people and logs.</param>
@@ -69,7 +79,7 @@ public static class NamMediaType
     {
         contentType = format = null;
         isStrongETag = false;
-        if (value is null || !value.StartsWith(Name, StringComparison.OrdinalIgnoreCase)
+        if (value is not { Length: <= MaximumLength } || !value.StartsWith(Name, StringComparison.OrdinalIgnoreCase)
             || !MediaTypeHeaderValue.TryParse(value, out var parsed)
             || !string.Equals(parsed.MediaType, Name, StringComparison.OrdinalIgnoreCase))
         {

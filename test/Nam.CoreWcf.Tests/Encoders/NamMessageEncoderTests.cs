@@ -91,6 +91,21 @@ public sealed class NamMessageEncoderTests
         Assert.Contains("type=\"text/xml; charset=utf-8\"", Replies.ContentType(response), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(400, true)]
+    [InlineData(1000, false)]
+    public async Task WriteMessage_ContentTypeOfItsOwn_IsFramedWhereItFits(int characters, bool isFramed)
+    {
+        await using var nam = await ShopHost.StartAsync<OddlyTyped>(
+            service => service.AddServiceEndpoint<OddlyTyped, IOddlyTyped>(ShopHost.Large(), "/shop"), services => services.AddNam());
+
+        using var response = await nam.PostAsync("List", $"<count>{characters}</count>", Replies.Profile, contract: nameof(IOddlyTyped));
+
+        Assert.Equal(isFramed, Replies.IsFramed(response));
+        Assert.Contains(new string('a', characters), Replies.ContentType(response), StringComparison.Ordinal);
+        Assert.Contains("again and again</", await Replies.TextAsync(response), StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task WriteMessage_CodecThatFails_LeavesPlainAndIsCounted()
     {

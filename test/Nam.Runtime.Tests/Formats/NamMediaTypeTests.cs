@@ -59,6 +59,30 @@ public sealed class NamMediaTypeTests
             NamMediaType.Format(format, "application/soap+xml; charset=utf-8"));
     }
 
+    [Fact]
+    public void Format_LongestContentTypeThatMayBeNamed_IsReadBack()
+    {
+        var longest = new string('"', 448);
+        Assert.True(ReplyFormat.TryParse("binary+brotli-11", out var format));
+
+        Assert.True(NamMediaType.CanName(longest));
+        Assert.True(NamMediaType.TryParse(NamMediaType.Format(format, longest, isStrongETag: true), out var read, out _));
+        Assert.Equal(longest, read);
+        Assert.False(NamMediaType.CanName(longest + '"'));
+    }
+
+    [Theory]
+    [InlineData(1024, true)]
+    [InlineData(1025, false)]
+    public void TryParse_ContentTypeOfManyParameters_IsReadUpToTheBound(int length, bool isRead)
+    {
+        const string Beginning = "application/vnd.nam; v=1; type=\"a/b\"";
+        var value = Beginning + string.Concat(Enumerable.Repeat(";a=b", length)).AsSpan(0, length - Beginning.Length).TrimEnd('=').ToString();
+        value += new string(' ', length - value.Length);
+
+        Assert.Equal(isRead, NamMediaType.TryParse(value, out _, out _));
+    }
+
     [Theory]
     [InlineData("APPLICATION/VND.NAM;V=1;TYPE=\"a/b\"")]
     [InlineData("application/vnd.nam; type=\"a/b\"; v=\"1\"; future=x")]
