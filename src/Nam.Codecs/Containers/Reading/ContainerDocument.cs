@@ -30,6 +30,7 @@ internal sealed class ContainerDocument
     private DecodeLimits _limits = DecodeLimits.Default;
     private int _columnCount;
     private int _structureBytes = -1;
+    private bool _hasSecretNodes;
     private long _leastText;
 
     private ContainerDocument()
@@ -193,7 +194,11 @@ internal sealed class ContainerDocument
             }
         }
 
-        ReadSecrets((head & ContainerHead.Secrets) != 0, ref input);
+        if (_hasSecretNodes)
+        {
+            ReadSecrets((head & ContainerHead.Secrets) != 0, ref input);
+        }
+
         if (input.Left != 0)
         {
             input.Throw($"has {input.Left:N0} bytes behind its end");
@@ -218,9 +223,11 @@ internal sealed class ContainerDocument
 
         _columns.AsSpan(0, _columnCount).Clear();
         _columnCount = Events.NodeCount;
+        _hasSecretNodes = false;
         for (var node = 1; node < Events.NodeCount; node++)
         {
             ref readonly var place = ref Events.Node(node);
+            _hasSecretNodes |= place.IsSecret;
             if (place.HasValues && !place.IsSecret)
             {
                 Keep(node, _columnDecoder.Read(node, ref input), ref input);
@@ -230,8 +237,7 @@ internal sealed class ContainerDocument
         _columnDecoder.End(ref input);
         for (var node = 1; node < Events.NodeCount; node++)
         {
-            ClaimValues(node);
-            CheckValues(node, ref input);
+            Accept(node, ref input);
         }
     }
 
@@ -242,15 +248,6 @@ internal sealed class ContainerDocument
         if (_leastText > _limits.MaximumTextBytes)
         {
             throw ReplyDecodeException.TextTooLong("container", _limits);
-        }
-    }
-
-    private void ClaimValues(int node)
-    {
-        if (_columns[node] is { } column)
-        {
-            // A text has no markup: a byte was taken for each.
-            Claim(Events.Node(node).Kind == NodeKind.Text ? Math.Max(0, column.LeastTextBytes - column.Count) : column.LeastTextBytes);
         }
     }
 
@@ -279,8 +276,7 @@ internal sealed class ContainerDocument
             if (hasSecrets)
             {
                 Keep(node, _columnDecoder.ReadSecret(ref input), ref input);
-                ClaimValues(node);
-                CheckValues(node, ref input);
+                Accept(node, ref input);
             }
             else if (Events.CountOf(node) != 0)
             {
@@ -300,20 +296,31 @@ internal sealed class ContainerDocument
         _columns[node] = column;
     }
 
-    /// <summary>Checks values whose markup limits what they may be.</summary>
-    private void CheckValues(int node, ref ContainerInput input)
+    // Takes a part of the text for the values of a node, and checks those whose markup limits what they may be.
+    private void Accept(int node, ref ContainerInput input)
     {
-        ref readonly var place = ref Events.Node(node);
-        if (place.Kind < NodeKind.Text || (place.Kind == NodeKind.Text && place.Parent != 0) || _columns[node] is not { } column)
+        if (_columns[node] is not { Count: > 0 } column)
         {
             return;
         }
 
+        ref readonly var place = ref Events.Node(node);
+
+        // A text has no markup: a byte was taken for each.
+        Claim(place.Kind == NodeKind.Text ? Math.Max(0, column.LeastTextBytes - column.Count) : column.LeastTextBytes);
+        if (place.Kind > NodeKind.Text || (place.Kind == NodeKind.Text && place.Parent == 0))
+        {
+            CheckValues(column, place.Kind, ref input);
+        }
+    }
+
+    private static void CheckValues(DecodedColumn column, NodeKind kind, ref ContainerInput input)
+    {
         Span<byte> scratch = stackalloc byte[DecodedColumn.ScratchBytes];
         for (var index = 0; index < column.Count; index++)
         {
             var text = column.Utf8(index, scratch);
-            var isFine = place.Kind switch
+            var isFine = kind switch
             {
                 NodeKind.Text => !text.ContainsAnyExcept(XmlCharacters.Spaces),
                 NodeKind.Comment => text.IndexOf("--"u8) < 0 && !text.EndsWith("-"u8),

@@ -33,7 +33,7 @@ internal sealed class ReaderNames
 
     internal InfosetNames Names { get; }
 
-    /// <summary>The nodes of the block that was last given to <see cref="Fill"/>.</summary>
+    /// <summary>The nodes of the document that was last given to <see cref="Fill"/>, with their values in its block.</summary>
     internal ReaderPlace[] Places => _places;
 
     internal static ReaderNames Take(StructureState state)
@@ -68,6 +68,7 @@ internal sealed class ReaderNames
         names._prefixes = [];
         names._laterNames = [];
         Array.Clear(names._places, 0, names._placeCount);
+        names._placeCount = 0;
         Kept.Enqueue(names);
         if (Kept.Count > MaximumKept)
         {
@@ -84,21 +85,28 @@ internal sealed class ReaderNames
             Array.Resize(ref _places, Math.Max(2 * _places.Length, state.NodeCount));
         }
 
-        _placeCount = state.NodeCount;
-        for (var node = 1; node < _placeCount; node++)
+        for (var node = 1; node < state.NodeCount; node++)
         {
             ref readonly var from = ref state.Nodes[node];
             ref var place = ref _places[node];
-            place.Kind = from.Kind;
-            place.Prefix = PrefixOf(state, from.Prefix);
-            place.Local = NameOf(state, from.Name);
-            place.Scope = 0;
-            place.AskedLocal = null;
-            place.Next = 0;
-            place.Mode = ReaderValues.None;
-            place.Column = null;
-            document.Column(node)?.Prepare(ref place);
+            if (node >= _placeCount)
+            {
+                // It is new in this block, and never changes.
+                place.Kind = from.Kind;
+                place.Prefix = PrefixOf(state, from.Prefix);
+                place.Local = NameOf(state, from.Name);
+            }
+
+            if (from.HasValues)
+            {
+                place.Next = 0;
+                place.Mode = ReaderValues.None;
+                place.Column = null;
+                document.Column(node)?.Prepare(ref place);
+            }
         }
+
+        _placeCount = state.NodeCount;
     }
 
     private bool IsOf(StructureState state)
@@ -151,7 +159,7 @@ internal sealed class ReaderNames
     {
         if (entry >= known.Length)
         {
-            Array.Resize(ref known, state.StringCount);
+            Array.Resize(ref known, Math.Max(2 * known.Length, state.StringCount));
         }
 
         if (known[entry] == 0)
