@@ -8,7 +8,7 @@ using Nam.Server;
 
 namespace Nam.AspNetCore;
 
-/// <content>Text that leaves while it is written (docs/flowing.md).</content>
+/// <content>Text that is held, or leaves while it is written (docs/flowing.md).</content>
 /// <remarks>
 /// It is looked at when two blocks of it are there, again whenever it has doubled, and where it would go on plain: because it
 /// is too long to be held, or since the application has flushed. From then on a block is all that is held of it.
@@ -18,6 +18,75 @@ internal sealed partial class NamReplyBody
     private long _nextLook = 2 * FlowShape.Text.BlockBytes;
     private long _taken;
     private long? _declared;
+
+    // The buffer to write to, or none where bytes go straight on. Called inside the gate.
+    private PooledBuffer? Hold(long bytes)
+    {
+        if (_state == State.Empty)
+        {
+            if (_rules.WhyNot(_context.Response) is { } reason)
+            {
+                if (reason != ReplyReason.TooLarge || !TryFlowText(bytes, canBeHeld: false))
+                {
+                    Pass(reason);
+                }
+
+                return null;
+            }
+
+            _state = State.Held;
+            _held = new PooledBuffer();
+        }
+        else if (_state == State.Typed)
+        {
+            // Somebody writes on behind the typed reply: text after all.
+            _held = new PooledBuffer();
+            Reply.WriteText(_held);
+            Reply.Drop();
+            _state = State.Held;
+        }
+
+        if (_state != State.Held)
+        {
+            return null;
+        }
+
+        var length = _held!.WrittenCount + bytes;
+        var canBeHeld = length <= _server.Options.MaximumReplyBytes;
+        var room = length;
+        if (length >= _nextLook || !canBeHeld)
+        {
+            if (TryFlowText(length, canBeHeld))
+            {
+                return null;
+            }
+
+            // A text that is long takes at once what it will take: no trail of arrays, each twice as large, is left in the pool.
+            var expected = _context.Response.ContentLength ?? Reply.LastTextBytes;
+            room = Math.Max(length, Math.Min(expected, _server.Options.MaximumReplyBytes));
+        }
+
+        if (!canBeHeld)
+        {
+            AspNetCoreLog.TooLong(_logger, Reply.OperationName, _server.Options.MaximumReplyBytes);
+            Leave(ReplyReason.TooLarge);
+            return null;
+        }
+
+        if (_server.Holds.TryHold(ref _counted, room))
+        {
+            _held.GetSpan((int)room - _held.WrittenCount);
+            return _held;
+        }
+
+        if (TryFlowText(length, canBeHeld: false))
+        {
+            return null;
+        }
+
+        Leave(ReplyReason.OverBudget);
+        return null;
+    }
 
     // Called inside the gate. What is held leaves at once, but for what does not fill a block.
     private bool TryFlowText(long length, bool canBeHeld)

@@ -206,66 +206,6 @@ internal sealed partial class NamReplyBody
     private static NotSupportedException NotHeld() =>
         new("The body of a reply can be written, and cleared while it is held; nothing else.");
 
-    // The buffer to write to, or none where bytes go straight on. Called inside the gate.
-    private PooledBuffer? Hold(long bytes)
-    {
-        if (_state == State.Empty)
-        {
-            if (_rules.WhyNot(_context.Response) is { } reason)
-            {
-                if (reason != ReplyReason.TooLarge || !TryFlowText(bytes, canBeHeld: false))
-                {
-                    Pass(reason);
-                }
-
-                return null;
-            }
-
-            _state = State.Held;
-            _held = new PooledBuffer();
-        }
-        else if (_state == State.Typed)
-        {
-            // Somebody writes on behind the typed reply: text after all.
-            _held = new PooledBuffer();
-            Reply.WriteText(_held);
-            Reply.Drop();
-            _state = State.Held;
-        }
-
-        if (_state != State.Held)
-        {
-            return null;
-        }
-
-        var length = _held!.WrittenCount + bytes;
-        var canBeHeld = length <= _server.Options.MaximumReplyBytes;
-        if ((length >= _nextLook || !canBeHeld) && TryFlowText(length, canBeHeld))
-        {
-            return null;
-        }
-
-        if (!canBeHeld)
-        {
-            AspNetCoreLog.TooLong(_logger, Reply.OperationName, _server.Options.MaximumReplyBytes);
-            Leave(ReplyReason.TooLarge);
-            return null;
-        }
-
-        if (_server.Holds.TryHold(ref _counted, length))
-        {
-            return _held;
-        }
-
-        if (TryFlowText(length, canBeHeld: false))
-        {
-            return null;
-        }
-
-        Leave(ReplyReason.OverBudget);
-        return null;
-    }
-
     private static Task EnterAsync(SemaphoreSlim? gate, CancellationToken cancellationToken) =>
         gate?.WaitAsync(cancellationToken) ?? Task.CompletedTask;
 

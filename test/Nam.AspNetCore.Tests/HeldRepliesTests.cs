@@ -57,6 +57,41 @@ public sealed class HeldRepliesTests
         await AssertAllIsLetGoAsync(service);
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Text_ThatIsLong_TakesAtOnceWhatItWillTake(bool isDeclared)
+    {
+        var large = Encoding.UTF8.GetBytes(TestReplies.MakeText(60_000));
+        var held = new List<long>();
+        await using var service = await StartAsync(async context =>
+        {
+            context.Response.ContentLength = isDeclared ? large.Length : null;
+            for (var rest = large.AsMemory(); !rest.IsEmpty; rest = rest[Math.Min(rest.Length, 100_000)..])
+            {
+                await context.Response.Body.WriteAsync(rest[..Math.Min(rest.Length, 100_000)]);
+                held.Add(HeldBy(context));
+            }
+        });
+        using var raw = Callers.Raw(service);
+
+        if (!isDeclared)
+        {
+            // What the operation's replies are like is known from here on.
+            (await raw.GetAsync("/")).Dispose();
+            await AssertAllIsLetGoAsync(service);
+            held.Clear();
+        }
+
+        (await raw.GetAsync("/")).Dispose();
+
+        var whole = (long)BitOperations.RoundUpToPowerOf2((uint)large.Length);
+        Assert.True(whole > 2 << 20);
+        Assert.All(held, bytes => Assert.True(bytes <= 1 << 20 || bytes == whole, $"{bytes:N0} bytes are held."));
+        Assert.Equal(whole, held[^1]);
+        await AssertAllIsLetGoAsync(service);
+    }
+
     [Fact]
     public async Task Reply_ThatIsSentInSeveralPieces_CountsForItsFrameUntilTheLast()
     {

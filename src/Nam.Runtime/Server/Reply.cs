@@ -53,6 +53,9 @@ internal sealed partial class Reply : IDisposable
     /// <summary>Gets the name of the operation, as the host has it.</summary>
     public string OperationName => _facts.Operation;
 
+    /// <summary>Gets the bytes that the operation's last text had; 0 where none is known.</summary>
+    public int LastTextBytes => Operation.LastTextBytes;
+
     /// <summary>Gets the size in bytes beyond which the reply is not to be encoded.</summary>
     public int MaximumBytes => _server.Options.MaximumReplyBytes;
 
