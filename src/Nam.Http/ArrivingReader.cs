@@ -33,6 +33,8 @@ internal sealed class ArrivingReader : TimedReader
 
     public override TimedReader? Anew => _beginning.Anew;
 
+    public override bool IsArriving => true;
+
     public override Exception? Fault => _frames.Fault;
 
     /// <summary>Opens one. The first frame has to be there.</summary>

@@ -28,6 +28,8 @@ internal sealed class ArrivingTextReader : TimedReader
         _waitedBefore = frames.WaitedSeconds;
     }
 
+    public override bool IsArriving => true;
+
     public override Exception? Fault => _frames.Fault is ReplyDecodeException e ? _damaged(e) : _frames.Fault;
 
     /// <summary>Opens one.</summary>

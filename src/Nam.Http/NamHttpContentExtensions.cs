@@ -56,8 +56,9 @@ public static class NamHttpContentExtensions
     /// <typeparam name="T">What the function makes.</typeparam>
     /// <param name="content">The reply's content, as <see cref="NamHandler"/> or any other handler gave it.</param>
     /// <param name="read">Gets a reader at the beginning of the document, which is closed afterwards. A long reply may
-    /// still be arriving; the reader then blocks where it has to wait. In the rare case that the server has to begin such
-    /// a reply anew, the function is called once more, and what it made before counts for nothing.</param>
+    /// still be arriving; the function is called on a thread of the pool then, and the reader blocks where it has to wait.
+    /// In the rare case that the server has to begin such a reply anew, the function is called once more, and what it made
+    /// before counts for nothing.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>What the function returned.</returns>
     /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of
@@ -90,6 +91,12 @@ public static class NamHttpContentExtensions
     // Serializers wrap what a reader throws, each in its own way: why it threw is what the caller has to know.
     private static async ValueTask<T> ReadAsync<T>(TimedReader opened, Func<XmlDictionaryReader, T> read)
     {
+        if (opened.IsArriving)
+        {
+            // Never the caller's thread, which is the one that could end the wait.
+            await Task.CompletedTask.ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
+        }
+
         T result;
         try
         {

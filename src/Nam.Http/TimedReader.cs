@@ -23,6 +23,9 @@ internal class TimedReader(XmlDictionaryReader reader, ReplyTimer timer, Decoded
     /// nothing did.</summary>
     public virtual Exception? Fault => null;
 
+    /// <summary>Gets whether the reply is still arriving, so that the reader blocks where it has to wait.</summary>
+    public virtual bool IsArriving => false;
+
     /// <summary>Notes that the caller has its objects.</summary>
     /// <exception cref="Codecs.ReplyDecodeException">The reply, which was read while it arrived, does not end as it should.</exception>
     public virtual ValueTask FinishAsync()

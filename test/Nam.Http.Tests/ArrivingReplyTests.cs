@@ -162,6 +162,22 @@ public abstract class ArrivingReplyTests(string format, List<byte[]> frames)
     }
 
     [Fact]
+    public async Task ReadNamXml_ReplyThatIsArriving_NeverBlocksItsCaller()
+    {
+        // Whether the first frame is there when the reader is opened is a race, so that it takes some turns to lose it.
+        for (var turn = 0; turn < 200; turn++)
+        {
+            using var response = await GetAsync(Whole(Frames), null, format);
+            var caller = new TaskCompletionSource<Task<bool>>();
+            var thread = new Thread(() => caller.SetResult(
+                response.Content.ReadNamXmlAsync(_ => Thread.CurrentThread.IsThreadPoolThread)));
+            thread.Start();
+
+            Assert.True(await await caller.Task.WaitAsync(Patience));
+        }
+    }
+
+    [Fact]
     public async Task Flow_AtTheServersPace_TeachesNoBandwidth()
     {
         _server.Answer = _ => Reply(Whole(Frames), format, "1;id=r1;srv=5000;flow=1");
