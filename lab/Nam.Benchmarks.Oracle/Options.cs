@@ -13,6 +13,8 @@ internal sealed record Options
 
           --quick                 six queries at scale factor 0.1 and fewer formats; to be read, not kept
           --networks NAME,...     of loopback, lan, sc, home, us, ta, us-low (default: all)
+          --unseen                instead of these the four paths that nothing was tuned on: lossy, jittery, satellite,
+                                  slow; --write writes oracle-unseen.json and oracle-unseen.md
           --queries N,...         of 1 to 22 (default: all)
           --conditions NAME,...   of idle, loaded, slow (default: all)
           --scales F,...          of 0.1, 1 (default: both, 1 above 50 Mbit/s)
@@ -60,6 +62,9 @@ internal sealed record Options
 
     internal bool IsOwnCost { get; private init; }
 
+    /// <summary>Whether the networks are those that nothing was tuned on.</summary>
+    internal bool IsUnseen { get; private init; }
+
     internal string? Explain { get; private init; }
 
     internal string File { get; private init; } = Path.Combine("artifacts", "oracle", "cells.jsonl");
@@ -94,12 +99,20 @@ internal sealed record Options
             options = options with { IsQuick = true, Queries = QuickQueries, Scales = ["0.1"] };
         }
 
+        if (arguments.Contains("--unseen"))
+        {
+            options = options with
+            {
+                IsUnseen = true, Links = Link.Unseen, Scales = ["0.1"], File = Path.Combine("artifacts", "oracle", "unseen.jsonl"),
+            };
+        }
+
         var rest = new Queue<string>(arguments);
         while (rest.TryDequeue(out var name))
         {
             options = name switch
             {
-                "--quick" => options,
+                "--quick" or "--unseen" => options,
                 "--resume" => options with { IsResumed = true },
                 "--write" => options with { IsWritten = true },
                 "--paper" => options with { IsPaper = true },
@@ -109,7 +122,7 @@ internal sealed record Options
                 "--explain" => options with { Explain = ValueOf(name, rest) },
                 "--file" => options with { File = ValueOf(name, rest) },
                 "--networks" => options with { Links =
-                    [.. ListOf(name, rest).Select(item => Link.All.FirstOrDefault(link => link.Name == item) ?? throw Wrong(name, item))] },
+                    [.. ListOf(name, rest).Select(item => Link.All.Concat(Link.Unseen).FirstOrDefault(link => link.Name == item) ?? throw Wrong(name, item))] },
                 "--conditions" => options with { Conditions = [.. ListOf(name, rest)
                     .Select(item => Condition.All.FirstOrDefault(condition => condition.Name == item) ?? throw Wrong(name, item))] },
                 "--scales" =>

@@ -44,7 +44,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         if (!options.IsReport)
         {
             await MeasureAsync();
-            costs = stop.IsCancellationRequested ? [] : OwnCost.Measure();
+            costs = stop.IsCancellationRequested || options.IsUnseen ? [] : OwnCost.Measure();
         }
 
         var judged = _log.Cells.Select(cell => new JudgedCell(cell)).ToList();
@@ -56,7 +56,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
 
         var run = new Run(
             DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, earlier, options.IsQuick,
-            [.. Summary.Of(judged), .. OwnCost.Figures(costs)], judged);
+            [.. Summary.Of(judged), .. OwnCost.Figures(costs)], judged, options.IsUnseen);
         Print(run);
         if (options.IsWritten)
         {

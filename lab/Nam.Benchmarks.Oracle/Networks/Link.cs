@@ -25,6 +25,16 @@ internal sealed record Link(string Name, string Title, LabNetwork? Settings)
         new("us-low", "US low, 90 ms, 1.14 Mbit/s", LabNetworks.UsLow),
     ];
 
+    /// <summary>Four paths that nothing was tuned on: bursts of loss, jitter, a satellite, and a slow line.</summary>
+    /// <remarks>Chosen in November 2026 after everything that plans; whoever tunes on them has to choose others.</remarks>
+    internal static IReadOnlyList<Link> Unseen { get; } =
+    [
+        Of("lossy", "60 ms, 30 Mbit/s, 1.5 % of packets lost in bursts of 2", 60, 30e6, 225_000, PacketLoss.Bursts(0.015, 2)),
+        Of("jittery", "45 to 75 ms, 12 Mbit/s", 45, 12e6, 150_000, PacketLoss.None, jitterMilliseconds: 15),
+        Of("satellite", "600 ms, 25 Mbit/s, 0.2 % of packets lost", 600, 25e6, 1_875_000, PacketLoss.Random(0.002)),
+        Of("slow", "320 ms, 0.5 Mbit/s", 320, 0.5e6, 40_000, PacketLoss.None),
+    ];
+
     internal bool IsLoopback => Settings is null;
 
     /// <summary>The round trip in seconds; of loopback 0.</summary>
@@ -45,6 +55,13 @@ internal sealed record Link(string Name, string Title, LabNetwork? Settings)
     }
 
     private double BitsPerSecond => Settings?.Settings.ToClient.BitsPerSecond ?? LoopbackBitsPerSecond;
+
+    private static Link Of(
+        string name, string title, double roundTripMilliseconds, double bitsPerSecond, long queueBytes, PacketLoss loss,
+        double jitterMilliseconds = 0) =>
+        new(name, title, new LabNetwork(
+            name, title, LinkSettings.Symmetric(TimeSpan.FromMilliseconds(roundTripMilliseconds), bitsPerSecond, queueBytes)
+                .WithJitter(TimeSpan.FromMilliseconds(jitterMilliseconds)).WithLoss(loss)));
 
     /// <summary>Opens the network.</summary>
     /// <returns>The network, or why it cannot be had here.</returns>

@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Nam.Benchmarks.Oracle.Networks;
 using Nam.Benchmarks.Oracle.Racing;
 
 namespace Nam.Benchmarks.Oracle.Results;
@@ -16,8 +17,8 @@ internal static class Report
     internal static void Write(Run run, string folder)
     {
         Directory.CreateDirectory(folder);
-        File.WriteAllText(Path.Combine(folder, "oracle.json"), ToJson(run).ToJsonString(Json) + "\n");
-        File.WriteAllText(Path.Combine(folder, "oracle.md"), ToMarkdown(run));
+        File.WriteAllText(Path.Combine(folder, NameOf(run) + ".json"), ToJson(run).ToJsonString(Json) + "\n");
+        File.WriteAllText(Path.Combine(folder, NameOf(run) + ".md"), ToMarkdown(run));
     }
 
     internal static JsonObject ToJson(Run run)
@@ -64,16 +65,17 @@ internal static class Report
     internal static string ToMarkdown(Run run)
     {
         var text = new StringBuilder();
-        text.AppendLine("# NAM's choice beside the best one, measured").AppendLine();
-        var command = $"./build.sh bench oracle{(run.IsQuick ? " --quick" : string.Empty)} --write";
-        text.AppendLine(run.Machine.Describe(command, "oracle.json", run.Date, run.Seconds));
+        text.AppendLine(run.IsUnseen ? "# NAM's choice on paths that nothing was tuned on" : "# NAM's choice beside the best one, measured")
+            .AppendLine();
+        var command = $"./build.sh bench oracle{(run.IsUnseen ? " --unseen" : string.Empty)}{(run.IsQuick ? " --quick" : string.Empty)} --write";
+        text.AppendLine(run.Machine.Describe(command, NameOf(run) + ".json", run.Date, run.Seconds));
         if (run.EarlierCells > 0)
         {
             text.AppendLine(CellTable.Invariant(
                 $"With `--resume`: {run.EarlierCells} of the {run.Cells.Count} cells are of an earlier run, which the time does not count and whose commit may be another."));
         }
 
-        text.AppendLine().AppendLine(Method.Text).AppendLine();
+        text.AppendLine().AppendLine(run.IsUnseen ? PathsText() : Method.Text).AppendLine();
         AppendFigures(text, run.Figures);
         text.AppendLine().AppendLine("## By network and condition").AppendLine();
         text.AppendLine("| network | SF | condition | cells | NAM ÷ best, geometric mean | worst | stock text ÷ NAM, geometric mean |");
@@ -90,6 +92,11 @@ internal static class Report
                 $"| Q{worst.Cell.Query} {worst.OverBest:0.00}, {worst.Choice} for {worst.BestFormat} | {1 / overText:0.00} |"));
         }
 
+        if (run.IsUnseen)
+        {
+            return text.ToString();
+        }
+
         text.AppendLine().AppendLine("## Figure 7 of the 2003 paper").AppendLine().AppendLine("```");
         foreach (var line in Figure7.Lines(run.Cells))
         {
@@ -97,6 +104,19 @@ internal static class Report
         }
 
         return text.AppendLine("```").ToString();
+    }
+
+    private static string NameOf(Run run) => run.IsUnseen ? "oracle-unseen" : "oracle";
+
+    private static string PathsText()
+    {
+        var text = new StringBuilder("Cells, turns and ratios are as in [oracle.md](oracle.md). The paths were chosen last:\n");
+        foreach (var link in Link.Unseen)
+        {
+            text.AppendLine().Append("* *").Append(link.Name).Append("*: ").Append(link.Title);
+        }
+
+        return text.ToString();
     }
 
     internal static void AppendFigures(StringBuilder text, IReadOnlyList<Figure> figures)

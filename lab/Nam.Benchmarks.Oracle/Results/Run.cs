@@ -11,6 +11,7 @@ namespace Nam.Benchmarks.Oracle.Results;
 /// <param name="IsQuick">Whether it was a quick run, whose figures scatter more.</param>
 /// <param name="Figures">The figures, with their goals.</param>
 /// <param name="Cells">The cells.</param>
+/// <param name="IsUnseen">Whether the networks were those that nothing was tuned on.</param>
 internal sealed record Run(
     DateTime Date, Machine Machine, double Seconds, int EarlierCells, bool IsQuick, IReadOnlyList<Figure> Figures,
-    IReadOnlyList<JudgedCell> Cells);
+    IReadOnlyList<JudgedCell> Cells, bool IsUnseen = false);

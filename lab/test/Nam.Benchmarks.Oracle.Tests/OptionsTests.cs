@@ -16,6 +16,18 @@ public sealed class OptionsTests
         Assert.False(options.IsWritten);
     }
 
+    [Fact]
+    public void Parse_Unseen_TakesPathsOfTheirOwnAndAFileOfTheirOwn()
+    {
+        var options = Options.Parse(["--unseen"]);
+        var one = Options.Parse(["--unseen", "--networks", "satellite"]);
+
+        Assert.Equal(["lossy", "jittery", "satellite", "slow"], options.Links.Select(link => link.Name));
+        Assert.NotEqual(Options.Parse([]).File, options.File);
+        Assert.Equal(0.6, Assert.Single(one.Links).RoundTripSeconds, 6);
+        Assert.DoesNotContain(Options.Parse([]).Links, link => options.Links.Contains(link));
+    }
+
     [Theory]
     [InlineData("--networks", "moon")]
     [InlineData("--queries", "23")]
