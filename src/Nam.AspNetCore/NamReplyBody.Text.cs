@@ -16,8 +16,8 @@ namespace Nam.AspNetCore;
 internal sealed partial class NamReplyBody
 {
     private long _nextLook = 2 * FlowShape.Text.BlockBytes;
-    private long _taken;
     private long? _declared;
+    private TextFlow? _text;
 
     // The buffer to write to, or none where bytes go straight on. Called inside the gate.
     private PooledBuffer? Hold(long bytes)
@@ -102,60 +102,23 @@ internal sealed partial class NamReplyBody
         }
 
         _declared = response.ContentLength;
-        var held = _held;
-        _held = new PooledBuffer(FlowShape.Text.BlockBytes);
         _flow = BeginFlow(State.FlowingText);
-        for (var text = held is null ? default : held.WrittenSpan; !text.IsEmpty; text = text[Take(text)..])
-        {
-        }
-
-        held?.Dispose();
+        _text = new TextFlow(Reply, _flow);
+        _text.TakeAll(_held is null ? default : _held.WrittenSpan);
+        _held?.Dispose();
+        _held = null;
+        CountFlow();
         return true;
     }
 
-    // Takes bytes up to the end of a block, and posts that.
-    private int Take(ReadOnlySpan<byte> text)
-    {
-        var taken = Math.Min(text.Length, FlowShape.Text.BlockBytes - _held!.WrittenCount);
-        _held.Write(text[..taken]);
-        if (_held.WrittenCount == FlowShape.Text.BlockBytes)
-        {
-            PostText(hasMore: true);
-        }
-
-        return taken;
-    }
-
-    // The web server drops what is written for a caller that has left; so does this.
-    private void PostText(bool hasMore)
-    {
-        if (_held is not { WrittenCount: > 0 } held || _flow!.Fault is not null)
-        {
-            _held?.Clear();
-            return;
-        }
-
-        // The codec wants room; what waits for a slow caller takes no more than it has to.
-        using var packed = new PooledBuffer(FlowShape.Text.BlockBytes);
-        WriteText(held, hasMore, packed);
-        var frame = new PooledBuffer(packed.WrittenCount);
-        frame.Write(packed.WrittenSpan);
-        _flow.TryPost(frame);
-        _server.Holds.Hold(ref _counted, _flow.HeldBytes + FlowShape.Text.BlockBytes);
-    }
-
-    private void WriteText(PooledBuffer text, bool hasMore, PooledBuffer frame)
-    {
-        Reply.WriteTextBlock(text.WrittenSpan, hasMore, frame);
-        _taken += text.WrittenCount;
-        text.Clear();
-    }
+    private void CountFlow() => _server.Holds.Hold(ref _counted, _text!.HeldBytes);
 
     private void WriteFlowing(ReadOnlySpan<byte> text)
     {
         while (!text.IsEmpty)
         {
-            text = text[Take(text)..];
+            text = text[_text!.Take(text)..];
+            CountFlow();
             _flow!.TryWaitForRoom();
         }
     }
@@ -165,22 +128,22 @@ internal sealed partial class NamReplyBody
         while (!text.IsEmpty)
         {
             cancellationToken.ThrowIfCancellationRequested();
-            text = text[Take(text.Span)..];
+            text = text[_text!.Take(text.Span)..];
+            CountFlow();
             await _flow!.Room.WaitAsync(cancellationToken).ConfigureAwait(false);
         }
     }
+
     private ReadOnlyMemory<byte> EndText()
     {
-        if (_declared is { } declared && declared != _taken + _held!.WrittenCount)
+        if (_declared is { } declared && declared != _text!.TakenBytes)
         {
             throw new InvalidOperationException(
-                $"The reply declared {declared:N0} bytes (Content-Length), and {_taken + _held.WrittenCount:N0} were written.");
+                $"The reply declared {declared:N0} bytes (Content-Length), and {_text.TakenBytes:N0} were written.");
         }
 
-        _output = new PooledBuffer();
-        WriteText(_held!, hasMore: false, _output);
+        _output = _text!.End();
         DropText();
-        Reply.EndTextFlow();
         return default;
     }
 }

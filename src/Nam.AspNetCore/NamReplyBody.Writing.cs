@@ -244,6 +244,8 @@ internal sealed partial class NamReplyBody
     {
         _held?.Dispose();
         _held = null;
+        _text?.Dispose();
+        _text = null;
     }
 
     private void DropOutput()
@@ -314,7 +316,8 @@ internal sealed partial class NamReplyBody
             {
                 // Until the application wants it again.
                 _isHolding = false;
-                PostText(hasMore: true);
+                _text!.EndBlock();
+                CountFlow();
             }
             else if (_isHolding && _state is State.Held or State.Empty)
             {

@@ -15,11 +15,11 @@ internal sealed class ArrivingTextReader : TimedReader
     private readonly ArrivingText _text;
     private readonly long _opened = Stopwatch.GetTimestamp();
     private readonly double _waitedBefore;
-    private readonly Func<ReplyDecodeException, ReplyDecodeException> _damaged;
+    private readonly Func<Exception, Exception> _damaged;
 
     private ArrivingTextReader(
         XmlDictionaryReader reader, Stream stream, ReplyTimer timer, ArrivingFrames frames, ArrivingText text,
-        Func<ReplyDecodeException, ReplyDecodeException> damaged)
+        Func<Exception, Exception> damaged)
         : base(reader, timer, default, stream)
     {
         _damaged = damaged;
@@ -30,12 +30,12 @@ internal sealed class ArrivingTextReader : TimedReader
 
     public override bool IsArriving => true;
 
-    public override Exception? Fault => _frames.Fault is ReplyDecodeException e ? _damaged(e) : _frames.Fault;
+    public override Exception? Fault => _frames.Fault is { } fault ? _damaged(fault) : null;
 
     /// <summary>Opens one.</summary>
     public static ArrivingTextReader Open(
         ArrivingFrames frames, ReplyDecoder decoder, XmlDictionaryReaderQuotas quotas, ReplyTimer timer,
-        Func<ReplyDecodeException, ReplyDecodeException> damaged)
+        Func<Exception, Exception> damaged)
     {
         var text = new ArrivingText(frames, decoder, decoder.Limits, templates: null);
         var stream = new ArrivingTextStream(text, timer: null, damaged);

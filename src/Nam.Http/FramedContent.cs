@@ -43,7 +43,7 @@ internal sealed class FramedContent : TimedContent
             {
                 await arriving.WaitAsync(cancellationToken).ConfigureAwait(false);
                 return arriving.IsText
-                    ? ArrivingTextReader.Open(arriving, _decoder, QuotasOf(Limits), Timer, Damaged)
+                    ? ArrivingTextReader.Open(arriving, _decoder, QuotasOf(Limits), Timer, Explain)
                     : ArrivingReader.Open(arriving, _decoder, Limits, QuotasOf(Limits), Timer);
             }
 
@@ -104,7 +104,7 @@ internal sealed class FramedContent : TimedContent
         var (frame, arriving) = await ReadFrameAsync(cancellationToken, CancellationToken.None).ConfigureAwait(false);
         if (arriving is not null)
         {
-            return new ArrivingTextStream(new ArrivingText(arriving, _decoder, Limits, Timer.Templates), Timer, Damaged);
+            return new ArrivingTextStream(new ArrivingText(arriving, _decoder, Limits, Timer.Templates), Timer, Explain);
         }
 
         using (frame)
@@ -199,6 +199,8 @@ internal sealed class FramedContent : TimedContent
 
     private ReplyDecodeException TooLong() => new(
         $"The reply in the format {_format} is longer than {_maximumFrameBytes} bytes, the limit for a frame here. Raise DecodeLimits.MaximumFormBytes if such replies are wanted.");
+
+    private Exception Explain(Exception e) => e is ReplyDecodeException damage ? Damaged(damage) : e;
 
     private ReplyDecodeException Damaged(ReplyDecodeException e) =>
         new($"The reply in the format {_format} cannot be decoded. {e.Message}", e);

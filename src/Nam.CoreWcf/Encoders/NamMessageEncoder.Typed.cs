@@ -32,7 +32,7 @@ internal sealed partial class NamMessageEncoder
     }
 
     /// <summary>Writes a reply of a streamed binding: one of objects as in a buffered one, which costs no copy of it as
-    /// text; any other as the stock encoder does.</summary>
+    /// text; the text of any other leaves while it is written.</summary>
     public override async Task WriteMessageAsync(Message message, Stream stream)
     {
         if (CallOf(message, isStreamed: true) is not { } call)
@@ -44,9 +44,7 @@ internal sealed partial class NamMessageEncoder
         using var reply = call.Reply;
         if (!call.IsTyped)
         {
-            reply.Leave(ReplyReason.Unbuffered);
-            ReplyHeaders.Explain(call.Http, reply.Explanation);
-            await Inner.WriteMessageAsync(message, stream).ConfigureAwait(false);
+            await WriteTextAsync(call, message, stream).ConfigureAwait(false);
             return;
         }
 
@@ -75,6 +73,27 @@ internal sealed partial class NamMessageEncoder
 
         using var plain = copy.CreateMessage();
         await Inner.WriteMessageAsync(plain, stream).ConfigureAwait(false);
+    }
+
+    // A stream or a message, whose text comes at the pace of its source.
+    private async Task WriteTextAsync(Call call, Message message, Stream stream)
+    {
+        if (!traits.IsUtf8Text || traits.IsSecured || message.IsFault)
+        {
+            call.Reply.Leave(ReplyReason.Unbuffered);
+            ReplyHeaders.Explain(call.Http, call.Reply.Explanation);
+            await Inner.WriteMessageAsync(message, stream).ConfigureAwait(false);
+            return;
+        }
+
+        var text = new StreamedText(call.Http, call.Server, call.Reply, call.ContentType, stream);
+        await using (text.ConfigureAwait(false))
+        {
+            await Inner.WriteMessageAsync(message, text).ConfigureAwait(false);
+            await text.FinishAsync().ConfigureAwait(false);
+        }
+
+        AllowFlush(call.Http);
     }
 
     // The transport closes its stream, which flushes: there is nothing left to be flushed, but servers refuse that by default.

@@ -96,7 +96,7 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
             // Nobody would see the size of a text that is streamed, and so never whether replies have grown.
             var isTyped = traits is { IsUtf8Text: true, IsSecured: false } && MessageCopies.AreSafe(message)
                 && (isStreamed ? MessageCopies.HaveObjects(message) : !reply.PrefersText);
-            return new Call(reply, http, http.Response.ContentType, isTyped)
+            return new Call(server, reply, http, http.Response.ContentType, isTyped)
             {
                 // Those who read faults want them whole, to see what they are.
                 Flow = isTyped && !message.IsFault && (client.Capabilities & ClientCapabilities.Flow) != 0
@@ -186,7 +186,7 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
     private static ArraySegment<byte> Unsent(BufferManager bufferManager, int messageOffset) =>
         new(bufferManager.TakeBuffer(messageOffset + 1), messageOffset, 1);
 
-    private readonly record struct Call(Reply Reply, HttpContext Http, string? ContentType, bool IsTyped)
+    private readonly record struct Call(NamServer Server, Reply Reply, HttpContext Http, string? ContentType, bool IsTyped)
     {
         // Where the caller can read the reply while it is being written.
         public FlowingReply? Flow { get; init; }

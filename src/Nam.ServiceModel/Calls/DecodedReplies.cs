@@ -28,6 +28,13 @@ internal static class DecodedReplies
     /// <param name="reply">What the encoder noted of the reply, if anything.</param>
     public static void Note(ReplyTimer timer, ReceivedReply? reply)
     {
+        if (reply is { IsFramed: true, Decoded: null })
+        {
+            // It was read while it arrived, at the pace of both.
+            NoteTransfer(timer);
+            return;
+        }
+
         var decoded = reply?.Decoded ?? new DecodedReply(XmlForm.Text, ReplyCodecs.None, (int)Math.Min(int.MaxValue, timer.BodyBytes));
         timer.Decoded(DecodeTarget.Objects, decoded.Form, decoded.Codec, decoded.FormBytes);
     }

@@ -95,9 +95,12 @@ internal sealed class FrameReader(
     /// <param name="type">The content type.</param>
     /// <param name="reader">The encoder that reads.</param>
     /// <param name="inner">The stock encoder, which reads the text form.</param>
+    /// <param name="maximumHeaderBytes">The most that the stock encoder may take for the headers of a streamed message.</param>
     /// <returns>The message, with a <see cref="ReceivedReply"/> among its properties; a fault is read to its end.</returns>
     /// <exception cref="CommunicationException">The first frame is damaged or over a limit; of a fault, any frame.</exception>
-    public Message Read(ArrivingReply reply, BufferManager bufferManager, FramedType type, MessageEncoder reader, MessageEncoder inner)
+    public Message Read(
+        ArrivingReply reply, BufferManager bufferManager, FramedType type, MessageEncoder reader, MessageEncoder inner,
+        int maximumHeaderBytes = int.MaxValue)
     {
         if (reply.TakeWhole() is { } whole)
         {
@@ -109,7 +112,9 @@ internal sealed class FrameReader(
 
         if (reply.Frames!.IsText)
         {
-            return ReadText(reply, bufferManager, type, inner);
+            return reply.IsStreamed
+                ? StreamText(reply, type, inner, maximumHeaderBytes)
+                : ReadText(reply, bufferManager, type, inner);
         }
 
         var arriving = new ArrivingMessage(
@@ -127,7 +132,25 @@ internal sealed class FrameReader(
         }
     }
 
-    // The stock encoder wants the whole of it: its frames are unpacked while later ones arrive.
+    // Whoever has a streamed message reads it in its own time, or never.
+    private Message StreamText(ArrivingReply reply, FramedType type, MessageEncoder inner, int maximumHeaderBytes)
+    {
+        var text = new ArrivingText(reply.Frames!, _decoder, _decoder.Limits, templates: null, type.Format);
+        var stream = new ArrivingTextStream(text, timer: null, e => Explain(e, reply, type.Format), reply);
+        try
+        {
+            var message = inner.ReadMessage(stream, maximumHeaderBytes, type.Original);
+            message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { IsFramed = true };
+            return message;
+        }
+        catch
+        {
+            stream.Dispose();
+            throw;
+        }
+    }
+
+    // The stock encoder of a buffered binding wants the whole of it: its frames are unpacked while later ones arrive.
     private Message ReadText(ArrivingReply reply, BufferManager bufferManager, FramedType type, MessageEncoder inner)
     {
         using var arriving = new ArrivingText(reply.Frames!, _decoder, _decoder.Limits, templates: null, type.Format);

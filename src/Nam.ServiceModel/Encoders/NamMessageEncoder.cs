@@ -40,7 +40,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         Take(reply);
         if (reply?.Arriving is { } arriving)
         {
-            return frames.Read(arriving, Unpooled, framed, this, Inner);
+            return frames.Read(arriving, Unpooled, framed, this, Inner, maxSizeOfHeaders);
         }
 
         using var frame = new PooledBuffer();
@@ -64,7 +64,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         Take(reply);
         if (reply?.Arriving is { } arriving)
         {
-            return frames.Read(arriving, Unpooled, framed, this, Inner);
+            return frames.Read(arriving, Unpooled, framed, this, Inner, maxSizeOfHeaders);
         }
 
         using var frame = new PooledBuffer();

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Client;
-using Nam.Codecs;
 using Nam.Profiles;
 
-namespace Nam.Http;
+namespace Nam.Client;
 
 /// <summary>A read-only stream over the text of a reply that is still arriving: each block is decoded when it is read.</summary>
 /// <param name="text">The text.</param>
 /// <param name="timer">Is told when the text is at its end; <see langword="null"/> where the caller wants something else.</param>
-/// <param name="damaged">Makes the exception that a caller gets of the one that was thrown.</param>
-internal sealed class ArrivingTextStream(ArrivingText text, ReplyTimer? timer, Func<ReplyDecodeException, ReplyDecodeException> damaged)
-    : Stream
+/// <param name="explain">Makes the exception that a caller gets of the one that was thrown; may return that one.</param>
+/// <param name="owner">Is disposed of with the stream.</param>
+internal sealed class ArrivingTextStream(
+    ArrivingText text, ReplyTimer? timer, Func<Exception, Exception> explain, IDisposable? owner = null) : Stream
 {
     private ReadOnlyMemory<byte> _block;
     private bool _hasEnded;
@@ -38,9 +37,9 @@ internal sealed class ArrivingTextStream(ArrivingText text, ReplyTimer? timer, F
             {
                 Note(text.MoveNext());
             }
-            catch (ReplyDecodeException e)
+            catch (Exception e) when (explain(e) is var explained && explained != e)
             {
-                throw damaged(e);
+                throw explained;
             }
         }
 
@@ -61,9 +60,9 @@ internal sealed class ArrivingTextStream(ArrivingText text, ReplyTimer? timer, F
             {
                 Note(await text.MoveNextAsync(cancellationToken).ConfigureAwait(false));
             }
-            catch (ReplyDecodeException e)
+            catch (Exception e) when (explain(e) is var explained && explained != e)
             {
-                throw damaged(e);
+                throw explained;
             }
         }
 
@@ -90,6 +89,7 @@ internal sealed class ArrivingTextStream(ArrivingText text, ReplyTimer? timer, F
         if (disposing)
         {
             text.Dispose();
+            owner?.Dispose();
         }
 
         base.Dispose(disposing);

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+using Nam.Codecs.Buffers;
+using Nam.Decisions;
+
+namespace Nam.Server;
+
+/// <summary>A text that leaves in blocks while it is written (docs/flowing.md). One block is all that it holds.</summary>
+/// <param name="reply">The reply, which has begun to flow.</param>
+/// <param name="sender">What sends it.</param>
+internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
+{
+    private readonly PooledBuffer _block = new(FlowShape.Text.BlockBytes);
+
+    /// <summary>Gets the bytes that were taken.</summary>
+    public long TakenBytes { get; private set; }
+
+    /// <summary>Gets the bytes that are in memory of it, about.</summary>
+    public long HeldBytes => sender.HeldBytes + FlowShape.Text.BlockBytes;
+
+    /// <summary>Takes bytes up to the end of a block, and posts that. Never waits: that is the writer's, with <see cref="FlowSender.Room"/>.</summary>
+    /// <param name="text">The bytes.</param>
+    /// <returns>How many were taken.</returns>
+    public int Take(ReadOnlySpan<byte> text)
+    {
+        var taken = Math.Min(text.Length, FlowShape.Text.BlockBytes - _block.WrittenCount);
+        _block.Write(text[..taken]);
+        TakenBytes += taken;
+        if (_block.WrittenCount == FlowShape.Text.BlockBytes)
+        {
+            EndBlock();
+        }
+
+        return taken;
+    }
+
+    /// <summary>Takes a text, however long.</summary>
+    public void TakeAll(ReadOnlySpan<byte> text)
+    {
+        while (!text.IsEmpty)
+        {
+            text = text[Take(text)..];
+        }
+    }
+
+    /// <summary>Posts what was taken since the last block, if anything.</summary>
+    /// <remarks>The web server drops what is written for a caller that has left; so does this.</remarks>
+    public void EndBlock()
+    {
+        if (_block.WrittenCount > 0 && sender.Fault is null)
+        {
+            // The codec wants room; what waits for a slow caller takes no more than it has to.
+            using var packed = new PooledBuffer(FlowShape.Text.BlockBytes);
+            reply.WriteTextBlock(_block.WrittenSpan, hasMore: true, packed);
+            var frame = new PooledBuffer(packed.WrittenCount);
+            frame.Write(packed.WrittenSpan);
+            sender.TryPost(frame);
+        }
+
+        _block.Clear();
+    }
+
+    /// <summary>Makes the last frame, which is to be posted, and notes what became of the reply.</summary>
+    public PooledBuffer End()
+    {
+        var frame = new PooledBuffer();
+        reply.WriteTextBlock(_block.WrittenSpan, hasMore: false, frame);
+        _block.Clear();
+        reply.EndTextFlow();
+        return frame;
+    }
+
+    public void Dispose() => _block.Dispose();
+}
