@@ -11,6 +11,7 @@ using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Xml;
+using Nam.Contracts;
 using Tpch.Queries;
 
 namespace Nam.Benchmarks.Rivals.Ways;
@@ -41,6 +42,7 @@ internal sealed class SoapRows : IRival
         private readonly DataContractSerializer _serializer =
             new(typeof(RowList<TRow>), "ExecuteQueryResult", TpchQuery.ContractNamespace);
 
+        private readonly GeneratedReading _generated = new(typeof(RowList<TRow>));
         private List<TRow>? _rows;
         private RowList<TRow>? _named;
 
@@ -69,9 +71,13 @@ internal sealed class SoapRows : IRival
             reader.ReadStartElement("Envelope", Soap);
             reader.ReadStartElement("Body", Soap);
             reader.ReadStartElement("ExecuteQueryResponse", TpchQuery.ContractNamespace);
-            var rows = (List<TRow>)_serializer.ReadObject(reader, verifyObjectName: false)!;
+            if (!_generated.TryRead(reader, isNamed: false, out var rows))
+            {
+                rows = _serializer.ReadObject(reader, verifyObjectName: false);
+            }
+
             reader.Close();
-            return rows;
+            return (List<TRow>)rows!;
         }
     }
 
