@@ -31,10 +31,8 @@ internal static class ObjectSerializer<T>
         _ => throw Unknown(serializer),
     };
 
-    public static T? ReadDataContract(XmlDictionaryReader reader) => 
-        Generated.TryRead(reader, isNamed: true, out var value)
-            ? (T?)value
-            : Read(reader, static reader => DataContract.ReadObject(reader));
+    public static T? ReadDataContract(XmlDictionaryReader reader) => Read(
+        reader, static reader => Generated.TryRead(reader, isNamed: true, out var value) ? value : DataContract.ReadObject(reader));
 
     /// <summary>Reads an element of any name.</summary>
     public static T? ReadRow(XmlDictionaryReader reader) =>

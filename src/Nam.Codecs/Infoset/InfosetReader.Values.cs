@@ -154,7 +154,7 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private ulong ToUInt64(in InfosetValue value) =>
+    internal ulong ToUInt64(in InfosetValue value) =>
         value.Kind == InfosetKind.UInt64 || (value.Kind is InfosetKind.Int32 or InfosetKind.Int64 && value.Int64 >= 0)
             ? (ulong)value.Int64
             : InfosetConvert.ToUInt64(TextOf(value));

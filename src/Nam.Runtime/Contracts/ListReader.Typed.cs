@@ -42,9 +42,19 @@ internal sealed class ListReader<TRow> : ListReader
             return false;
         }
 
-        reader.Read();
-        ReadRest(reader, rows);
-        reader.ReadEndElement();
+        try
+        {
+            reader.Read();
+            ReadRest(reader, rows);
+            reader.ReadEndElement();
+        }
+        catch (Exception e) when (e is XmlException or FormatException)
+        {
+            // As the serializer says it.
+            throw new SerializationException(
+                $"There was an error deserializing the object of type {Shape.Type.FullName}. {e.Message}", e);
+        }
+
         list = _finish(rows);
         return true;
     }

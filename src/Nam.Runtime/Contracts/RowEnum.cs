@@ -4,7 +4,7 @@ using Nam.Codecs.Containers.Reading;
 
 namespace Nam.Contracts;
 
-/// <summary>Takes the values of an enum by their names; several of a flags enum stay with the serializer.</summary>
+/// <summary>Takes the values of an enum by their names.</summary>
 /// <param name="shape">The enum.</param>
 internal sealed class RowEnum(ContractShape shape)
 {
@@ -27,7 +27,7 @@ internal sealed class RowEnum(ContractShape shape)
             var name = names[index];
             if (!ReferenceEquals(name, last))
             {
-                if (!_values.TryGetValue(name, out lastValue))
+                if (!_values.TryGetValue(name, out lastValue) && !TryFlags(name, out lastValue))
                 {
                     return false;
                 }
@@ -36,6 +36,27 @@ internal sealed class RowEnum(ContractShape shape)
             }
 
             values[index] = lastValue;
+        }
+
+        return true;
+    }
+
+    private bool TryFlags(string names, out long value)
+    {
+        value = 0;
+        if (!shape.IsFlags || names.Length == 0)
+        {
+            return false;
+        }
+
+        foreach (var name in names.Split(' ', StringSplitOptions.RemoveEmptyEntries))
+        {
+            if (!_values.TryGetValue(name, out var flag))
+            {
+                return false;
+            }
+
+            value |= flag;
         }
 
         return true;

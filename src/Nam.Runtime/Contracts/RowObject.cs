@@ -54,7 +54,7 @@ internal sealed class RowObject<T>
         ContractKind.Int32 => Integer(member, part, int.MinValue, int.MaxValue),
         ContractKind.UInt32 => Integer(member, part, uint.MinValue, uint.MaxValue),
         ContractKind.Int64 => Integer(member, part, long.MinValue, long.MaxValue),
-        ContractKind.UInt64 => Integer(member, part, 0, long.MaxValue),
+        ContractKind.UInt64 => Of<long>(member, part, static (column, values) => column.TryReadUnsigned(values)),
         ContractKind.Char => Integer(member, part, char.MinValue, char.MaxValue),
         ContractKind.Single => Of<float>(member, part, static (column, values) => column.TryRead(values)),
         ContractKind.Double => Of<double>(member, part, static (column, values) => column.TryRead(values)),

@@ -53,7 +53,7 @@ internal sealed class RowParts
                 Index = index,
                 IsRequired = member.IsRequired,
                 MayBeNil = member.IsNullable,
-                MayBeEmpty = member.Shape.Kind == ContractKind.String,
+                MayBeEmpty = member.Shape.Kind is ContractKind.String or ContractKind.Bytes,
             };
         }
 

@@ -53,7 +53,7 @@ internal sealed class RowValueMember<TRow, TValue>(RowPart part, ContractMember 
 
                 break;
             case RowSlotKind.Empty:
-                ((object[])(object)values).AsSpan().Fill(string.Empty);
+                values.AsSpan().Fill((TValue)(object)(typeof(TValue) == typeof(string) ? string.Empty : Array.Empty<byte>()));
                 break;
             case RowSlotKind.Nil:
                 set = _setNil!;

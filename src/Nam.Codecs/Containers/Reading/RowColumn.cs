@@ -66,6 +66,10 @@ internal sealed class RowColumn
         return isFine;
     }
 
+    /// <summary>Takes unsigned integers, as their bits.</summary>
+    internal bool TryReadUnsigned(Span<long> room) =>
+        TryConvert(room, static (ContainerReader reader, in InfosetValue value) => (long)reader.ToUInt64(value));
+
     /// <summary>Takes truth values, 0 and 1.</summary>
     internal bool TryReadBooleans(Span<long> room)
     {
@@ -161,24 +165,21 @@ internal sealed class RowColumn
         return true;
     }
 
-    internal bool TryRead(Span<TimeSpan> room) => _column.Kind == ColumnKind.Durations
-        && TryConvert(room, static (ContainerReader reader, in InfosetValue value) => reader.ToTimeSpan(value));
+    internal bool TryRead(Span<TimeSpan> room) =>
+        TryConvert(room, static (ContainerReader reader, in InfosetValue value) => reader.ToTimeSpan(value));
 
-    internal bool TryRead(Span<Guid> room) => _column.Kind == ColumnKind.Guids
-        && TryConvert(room, static (ContainerReader reader, in InfosetValue value) => reader.ToGuid(value));
+    internal bool TryRead(Span<Guid> room) =>
+        TryConvert(room, static (ContainerReader reader, in InfosetValue value) => reader.ToGuid(value));
 
+    /// <summary>Takes octets, of which each row has its own.</summary>
     internal bool TryRead(Span<byte[]> room)
     {
-        var longest = _reader.Quotas.MaxArrayLength;
-        if (_column.Kind != ColumnKind.Octets
-            || !TryConvert(room, static (ContainerReader reader, in InfosetValue value) => value.Kind == InfosetKind.Bytes ? reader.ToBytes(value) : []))
+        InfosetValue value = default;
+        foreach (ref var octets in room)
         {
-            return false;
-        }
-
-        foreach (var octets in room)
-        {
-            if (octets.Length > longest)
+            _column.Get(_next++, _node, ref value);
+            octets = _reader.ToBytes(value);
+            if (octets.Length > _reader.Quotas.MaxArrayLength)
             {
                 return false;
             }

@@ -25,6 +25,6 @@ internal sealed class RowPart(string local, string uri, RowPart[]? parts = null)
     /// <summary>Whether it may be nil.</summary>
     internal bool MayBeNil { get; init; }
 
-    /// <summary>Whether an element with nothing in it is a value: a text.</summary>
+    /// <summary>Whether an element with nothing in it is a value: a text or octets.</summary>
     internal bool MayBeEmpty { get; init; }
 }

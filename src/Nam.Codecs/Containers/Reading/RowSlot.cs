@@ -18,6 +18,9 @@ internal sealed class RowSlot(int node, RowSlotKind kind, RowPart? part)
 
     internal RowPart? Part => part;
 
+    /// <summary>The namespace declarations of an element, which are the same in all rows.</summary>
+    internal int[] Declarations { get; init; } = [];
+
     /// <summary>Rows that have it, as runs of rows in ascending order.</summary>
     internal ReadOnlySpan<(int Row, int Count)> Segments => _segments.AsSpan(0, _segmentCount);
 

@@ -10,7 +10,7 @@ internal enum RowSlotKind : byte
     /// <summary>An element with a value.</summary>
     Value,
 
-    /// <summary>An element with nothing in it, whose value is the empty text.</summary>
+    /// <summary>An element with nothing in it, whose value is empty.</summary>
     Empty,
 
     /// <summary>An element with elements in it, or a nil one.</summary>

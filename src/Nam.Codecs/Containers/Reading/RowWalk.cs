@@ -24,6 +24,8 @@ internal sealed class RowWalk
     private readonly List<RowSlot> _slots = [];
     private RowSlot?[] _roles = [];
     private RowSlot[] _steps = new RowSlot[16];
+    private readonly int[] _declared = new int[8];
+    private int _declaredCount;
     private int _stepCount;
     private int _rowNode;
     private StructureMark _start;
@@ -62,6 +64,7 @@ internal sealed class RowWalk
         if (isEntered)
         {
             _rowNode = _events.Current;
+            _roles[_rowNode] ??= new RowSlot(_rowNode, RowSlotKind.Element, _row);
             _stepCount = 0;
             if (!TryParts(_row.Parts!, _rowNode, _events.NextAhead()))
             {
@@ -93,28 +96,27 @@ internal sealed class RowWalk
     /// <summary>Leaves the reader's state behind the rows.</summary>
     internal void Keep() => _events.Keep(_list);
 
+    /// <summary>The declarations of the tag that was taken last.</summary>
+    private ReadOnlySpan<int> Declared => _declared.AsSpan(0, _declaredCount);
+
     private bool TryRow()
     {
         _stepCount = 0;
-        var next = _events.NextAhead();
-        if (next <= 0 || (next != _rowNode && !IsRow(next)))
+        var node = _events.NextAhead();
+        if (node <= 0 || _events.Node(node).Kind != NodeKind.Element || (_rowNode != 0 && node != _rowNode))
         {
             return false;
         }
 
-        _events.MoveAhead(next, isEntered: true);
-        return TryParts(_row.Parts!, next, _events.NextAhead());
-    }
-
-    private bool IsRow(int node)
-    {
-        if (_rowNode != 0 || _events.Node(node).Kind != NodeKind.Element || !Is(node, _row))
+        _events.MoveAhead(node, isEntered: true);
+        var next = TakeTag(out var nil);
+        if (_rowNode == 0 && Is(node, _row))
         {
-            return false;
+            _rowNode = node;
+            _roles[node] = new RowSlot(node, RowSlotKind.Element, _row) { Declarations = Declared.ToArray() };
         }
 
-        _rowNode = node;
-        return true;
+        return node == _rowNode && nil == 0 && Declared.SequenceEqual(_roles[node]!.Declarations) && TryParts(_row.Parts!, node, next);
     }
 
     private bool TryParts(RowPart[] parts, int element, int next)
@@ -122,7 +124,15 @@ internal sealed class RowWalk
         var expected = 0;
         for (; next > 0; next = _events.NextAhead())
         {
-            var slot = _roles[next] ?? Look(next, parts);
+            var slot = _roles[next];
+            var (nil, inner) = (0, 0);
+            if ((slot?.Kind ?? KindOf(next)) == RowSlotKind.Element)
+            {
+                _events.MoveAhead(next, isEntered: true);
+                inner = TakeTag(out nil);
+            }
+
+            slot ??= Look(next, parts);
             if (slot.Kind == RowSlotKind.Ignored)
             {
                 _events.MoveAhead(next, isEntered: false);
@@ -138,17 +148,12 @@ internal sealed class RowWalk
 
             expected = part.Index + 1;
             AddStep(slot);
-            if (slot.Kind == RowSlotKind.Element)
+            if (slot.Kind == RowSlotKind.Element && !TryElement(slot, nil, inner))
             {
-                if (!TryElement(slot))
-                {
-                    return false;
-                }
+                return false;
             }
-            else
-            {
-                _events.MoveAhead(next, isEntered: false);
-            }
+
+            _events.MoveAhead(next, isEntered: false);
         }
 
         if (next != StructureToken.EndEvent || IsRequired(parts, expected, parts.Length))
@@ -160,31 +165,67 @@ internal sealed class RowWalk
         return true;
     }
 
-    private bool TryElement(RowSlot slot)
+    /// <summary>Takes the rest of an element of which the tag was taken.</summary>
+    private bool TryElement(RowSlot slot, int nil, int next)
     {
-        _events.MoveAhead(slot.Node, isEntered: true);
-        var next = _events.NextAhead();
-        if (next <= 0 || _events.Node(next).Kind != NodeKind.Attribute)
-        {
-            return slot.Part!.Parts is { } parts && TryParts(parts, slot.Node, next);
-        }
-
-        var nil = _roles[next] ?? LookNil(next, slot.Part!);
-        if (nil.Kind != RowSlotKind.Nil)
+        if (!Declared.SequenceEqual(slot.Declarations))
         {
             return false;
         }
 
-        AddStep(nil);
+        if (nil != 0)
+        {
+            var mark = _roles[nil] ?? LookNil(nil, slot.Part!);
+            AddStep(mark);
+            return mark.Kind == RowSlotKind.Nil && next == StructureToken.EndEvent;
+        }
+
+        if (slot.Part!.Parts is { } parts)
+        {
+            return TryParts(parts, slot.Node, next);
+        }
+
+        // A value whose element declares its namespace itself.
+        if (next <= 0 || _events.Node(next).Kind != NodeKind.Text)
+        {
+            return false;
+        }
+
+        AddStep(_roles[next] ?? Note(next, new RowSlot(next, RowSlotKind.Value, slot.Part)));
         _events.MoveAhead(next, isEntered: false);
-        if (_events.NextAhead() != StructureToken.EndEvent)
+        return _events.NextAhead() == StructureToken.EndEvent;
+    }
+
+    /// <summary>Takes the declarations of a tag that was entered, and one attribute if there is any.</summary>
+    /// <returns>What follows the tag.</returns>
+    private int TakeTag(out int attribute)
+    {
+        attribute = 0;
+        _declaredCount = 0;
+        var next = _events.NextAhead();
+        for (; next > 0 && _events.Node(next) is { IsInTag: true, Kind: var kind }; next = _events.NextAhead())
         {
-            return false;
+            if (kind == NodeKind.Declaration && _declaredCount < _declared.Length)
+            {
+                _declared[_declaredCount++] = next;
+            }
+            else if (attribute == 0 && kind == NodeKind.Attribute)
+            {
+                attribute = next;
+            }
+            else
+            {
+                return StructureToken.NoEvent;
+            }
+
+            _events.MoveAhead(next, isEntered: false);
         }
 
-        _events.MoveAhead(slot.Node, isEntered: false);
-        return true;
+        return next;
     }
+
+    private RowSlotKind KindOf(int node) =>
+        _events.Node(node).Kind == NodeKind.Element ? RowSlotKind.Element : RowSlotKind.Unusual;
 
     private static bool IsRequired(RowPart[] parts, int from, int to)
     {
@@ -226,6 +267,11 @@ internal sealed class RowWalk
         var slot = Unusual;
         if (kind is NodeKind.Leaf or NodeKind.Empty or NodeKind.Element)
         {
+            if (kind != NodeKind.Element)
+            {
+                _declaredCount = 0;
+            }
+
             var part = Array.Find(parts, part => Is(node, part));
             slot = (kind, part) switch
             {
@@ -233,7 +279,7 @@ internal sealed class RowWalk
                 (_, null) => new RowSlot(node, RowSlotKind.Ignored, null),
                 (NodeKind.Leaf, { Parts: null }) => new RowSlot(node, RowSlotKind.Value, part),
                 (NodeKind.Empty, { MayBeEmpty: true }) => new RowSlot(node, RowSlotKind.Empty, part),
-                (NodeKind.Element, { Parts: not null } or { MayBeNil: true }) => new RowSlot(node, RowSlotKind.Element, part),
+                (NodeKind.Element, _) => new RowSlot(node, RowSlotKind.Element, part) { Declarations = Declared.ToArray() },
                 _ => Unusual,
             };
         }
@@ -244,7 +290,7 @@ internal sealed class RowWalk
     private RowSlot LookNil(int node, RowPart part)
     {
         var isNil = part.MayBeNil && string.Equals(_events.Name(node), "nil", StringComparison.Ordinal)
-            && string.Equals(_events.Namespace(node), Instance, StringComparison.Ordinal)
+            && string.Equals(NamespaceOf(node), Instance, StringComparison.Ordinal)
             && _document.Column(node) is { } column && IsTrue(column);
         return Note(node, isNil ? new RowSlot(node, RowSlotKind.Nil, part) : Unusual);
     }
@@ -260,10 +306,33 @@ internal sealed class RowWalk
         return slot;
     }
 
-    // What is declared in the list's own tag, and around it, holds for all of its rows: those that declare more are none.
     private bool Is(int node, RowPart part) =>
         string.Equals(_events.Name(node), part.Local, StringComparison.Ordinal)
-        && string.Equals(_events.Namespace(node), part.Uri, StringComparison.Ordinal);
+        && string.Equals(NamespaceOf(node), part.Uri, StringComparison.Ordinal);
+
+    // What the list's own tag declares, and those around it, is in force; those in rows are looked up.
+    private string NamespaceOf(int node)
+    {
+        ref readonly var place = ref _events.Node(node);
+        var declarations = Declared;
+        for (var element = place.Parent; ; element = _events.Node(element).Parent)
+        {
+            foreach (var declaration in declarations)
+            {
+                if (_events.Node(declaration).Prefix == place.Prefix)
+                {
+                    return _events.Name(declaration);
+                }
+            }
+
+            if (element == _list)
+            {
+                return _events.Namespace(node);
+            }
+
+            declarations = _roles[element]?.Declarations ?? [];
+        }
+    }
 
     private static bool IsTrue(DecodedColumn column)
     {
