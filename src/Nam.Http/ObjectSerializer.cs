@@ -18,7 +18,7 @@ internal static class ObjectSerializer<T>
 {
     private static DataContractSerializer? s_dataContract;
     private static XmlSerializer? s_xml;
-    private static readonly GeneratedReading Generated = new(typeof(T));
+    private static readonly GeneratedReading Generated = GeneratedReading.Of(typeof(T));
 
     private static DataContractSerializer DataContract => s_dataContract ??= new DataContractSerializer(typeof(T));
 

@@ -18,9 +18,17 @@ internal sealed class GeneratedReading(Type type, IReadOnlyCollection<Type>? kno
 {
     private const int RepliesBefore = 2;
 
+    private static readonly ConditionalWeakTable<Type, GeneratedReading> Shared = new();
+
     private readonly Lock _making = new();
     private int _replies;
     private volatile ListReader? _reader;
+
+    /// <summary>Gives the one of a type, which is shared where no types are known besides.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="knownTypes">Those that its serializer knows besides those that the contracts name.</param>
+    public static GeneratedReading Of(Type type, IReadOnlyCollection<Type>? knownTypes = null) =>
+        knownTypes is { Count: > 0 } ? new(type, knownTypes) : Shared.GetValue(type, static type => new GeneratedReading(type));
 
     /// <summary>Gets how many replies were read by the code.</summary>
     internal long Read { get; private set; }
