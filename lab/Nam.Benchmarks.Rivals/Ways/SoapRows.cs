@@ -42,9 +42,16 @@ internal sealed class SoapRows : IRival
         private readonly DataContractSerializer _serializer =
             new(typeof(RowList<TRow>), "ExecuteQueryResult", TpchQuery.ContractNamespace);
 
-        private readonly GeneratedReading _generated = new(typeof(RowList<TRow>));
+        private readonly GeneratedReading _generated = MakeGenerated();
         private List<TRow>? _rows;
         private RowList<TRow>? _named;
+
+        // At once, so that what is checked before anything is measured is what is measured.
+        private static GeneratedReading MakeGenerated()
+        {
+            var generated = GeneratedReading.Of(typeof(RowList<TRow>));
+            return generated.Prepare() ? generated : throw new InvalidOperationException($"{typeof(TRow)} has no generated reader.");
+        }
 
         private protected void Write(XmlDictionaryWriter writer, List<TRow> rows)
         {
