@@ -117,7 +117,8 @@ internal sealed class ContractShapes
         }
 
         var all = type.IsInterface ? [type] : type.GetInterfaces();
-        var items = all.Where(known => known.IsGenericType && IsKnownInterface(known.GetGenericTypeDefinition(), type.IsInterface)).ToList();
+        var items = all.Where(
+            known => known.IsGenericType && IsKnownInterface(known.GetGenericTypeDefinition(), type.IsInterface)).ToList();
         return items.Count == 1 ? items[0].GetGenericArguments()[0] : throw Unfit(type, "is not a list of one type.");
     }
 

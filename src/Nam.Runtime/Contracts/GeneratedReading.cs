@@ -22,6 +22,7 @@ internal sealed class GeneratedReading(Type type, IReadOnlyCollection<Type>? kno
 
     private readonly Lock _making = new();
     private int _replies;
+    private long _read;
     private volatile ListReader? _reader;
 
     /// <summary>Gives the one of a type, which is shared where no types are known besides.</summary>
@@ -31,7 +32,7 @@ internal sealed class GeneratedReading(Type type, IReadOnlyCollection<Type>? kno
         knownTypes is { Count: > 0 } ? new(type, knownTypes) : Shared.GetValue(type, static type => new GeneratedReading(type));
 
     /// <summary>Gets how many replies were read by the code.</summary>
-    internal long Read { get; private set; }
+    internal long Read => Volatile.Read(ref _read);
 
     /// <summary>Reads an object.</summary>
     /// <param name="reader">At its element, or in front of it.</param>
@@ -49,7 +50,11 @@ internal sealed class GeneratedReading(Type type, IReadOnlyCollection<Type>? kno
         if (_reader is { } ready)
         {
             var isRead = ready.TryRead(containers, isNamed, out value);
-            Read += isRead ? 1 : 0;
+            if (isRead)
+            {
+                Interlocked.Increment(ref _read);
+            }
+
             return isRead;
         }
 

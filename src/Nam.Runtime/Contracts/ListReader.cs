@@ -6,7 +6,7 @@ using Nam.Codecs.Containers.Reading;
 
 namespace Nam.Contracts;
 
-/// <summary>Reads lists of one type from containers, in place of <see cref="System.Runtime.Serialization.DataContractSerializer"/>.</summary>
+/// <summary>Reads lists of one type from containers, in place of the serializer.</summary>
 [RequiresUnreferencedCode(ContractShape.Reflection)]
 [RequiresDynamicCode(ContractShape.Reflection)]
 internal abstract class ListReader

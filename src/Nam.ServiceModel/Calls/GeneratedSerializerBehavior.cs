@@ -20,7 +20,8 @@ internal sealed class GeneratedSerializerBehavior : DataContractSerializerOperat
     /// <param name="formatter">The formatter.</param>
     /// <param name="operation">The operation.</param>
     /// <param name="client">Its client side, whose formatter may be another one afterwards.</param>
-    /// <returns>The formatter to use: the same one where it is not the stock one, or is told what only the stock serializer knows.</returns>
+    /// <returns>The formatter to use: the same one where it is not the stock one, or is told what only the stock serializer
+    /// knows.</returns>
     public static IClientMessageFormatter Replace(
         IClientMessageFormatter formatter, OperationDescription operation, ClientOperation client)
     {

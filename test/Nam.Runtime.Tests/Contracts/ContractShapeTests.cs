@@ -123,10 +123,13 @@ public sealed class ContractShapeTests
             case ContractKind.Enum when shape.IsFlags:
                 var bits = Convert.ToInt64(value);
                 element.Value = bits == 0 ? shape.EnumNames.First(name => name.Value == 0).Name
-                    : string.Join(' ', shape.EnumNames.Where(name => name.Value != 0 && (bits & name.Value) == name.Value).Select(n => n.Name));
+                    : string.Join(
+                        ' ', shape.EnumNames.Where(name => name.Value != 0 && (bits & name.Value) == name.Value).Select(name => name.Name));
                 break;
             case ContractKind.Enum:
-                var number = shape.Type == typeof(SampleContracts.Named) ? (long)(ulong)(SampleContracts.Named)value : Convert.ToInt64(value);
+                var number = shape.Type == typeof(SampleContracts.Named)
+                    ? (long)(ulong)(SampleContracts.Named)value
+                    : Convert.ToInt64(value);
                 element.Value = shape.EnumNames.First(name => name.Value == number).Name;
                 break;
             default:

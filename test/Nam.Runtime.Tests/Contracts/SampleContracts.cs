@@ -275,10 +275,14 @@ public static class SampleContracts
         {
             Text = " a <b> ", Flag = true, Small = -3, Octet = 200, Short = -30_000, UShort = 60_000, Number = -7, UNumber = uint.MaxValue,
             Big = long.MinValue, UBig = ulong.MaxValue, Float = 1.5f, Double = 1e300, Price = 12.340m, Letter = 'x',
-            Time = new DateTime(2026, 11, 25, 10, 0, 0, DateTimeKind.Utc), Span = TimeSpan.FromHours(30), Id = new Guid(1, 2, 3, new byte[8]),
+            Time = new DateTime(2026, 11, 25, 10, 0, 0, DateTimeKind.Utc), Span = TimeSpan.FromHours(30),
+            Id = new Guid(1, 2, 3, new byte[8]),
             Octets = [1, 2, 3], Plain = Plain.One, Named = Named.First, Options = Options.Big | Options.Old,
         };
-        var derived = new Derived { Zulu = 1, Second = "x", Alpha = 2, Absent = 3, Field = 4, Initial = 5, Own = 6, Virtual = 7, Inner = "in" };
+        var derived = new Derived
+        {
+            Zulu = 1, Second = "x", Alpha = 2, Absent = 3, Field = 4, Initial = 5, Own = 6, Virtual = 7, Inner = "in",
+        };
         derived.Hide(11);
         var poco = new Poco { b = 1, B = 2, Text = "t", Ignored = 3 };
         return
