@@ -6,6 +6,7 @@ using System.Runtime.Serialization;
 using System.Xml;
 using System.Xml.Serialization;
 using Nam.Codecs;
+using Nam.Contracts;
 
 namespace Nam.Http;
 
@@ -17,6 +18,7 @@ internal static class ObjectSerializer<T>
 {
     private static DataContractSerializer? s_dataContract;
     private static XmlSerializer? s_xml;
+    private static readonly GeneratedReading Generated = GeneratedReading.Of(typeof(T));
 
     private static DataContractSerializer DataContract => s_dataContract ??= new DataContractSerializer(typeof(T));
 
@@ -29,7 +31,8 @@ internal static class ObjectSerializer<T>
         _ => throw Unknown(serializer),
     };
 
-    public static T? ReadDataContract(XmlDictionaryReader reader) => Read(reader, static reader => DataContract.ReadObject(reader));
+    public static T? ReadDataContract(XmlDictionaryReader reader) => Read(
+        reader, static reader => Generated.TryRead(reader, isNamed: true, out var value) ? value : DataContract.ReadObject(reader));
 
     /// <summary>Reads an element of any name.</summary>
     public static T? ReadRow(XmlDictionaryReader reader) =>

@@ -7,6 +7,7 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Xml;
+using Nam.Contracts;
 using Nam.TestKit;
 
 namespace Nam.Http.Tests;
@@ -14,6 +15,22 @@ namespace Nam.Http.Tests;
 /// <summary>Containers, which may be of several frames, and begin anew.</summary>
 public sealed class ArrivingContainersTests() : ArrivingReplyTests("containers", MakeFrames())
 {
+    [Fact]
+    public async Task ReadNamXmlAsync_ListOfRows_IsReadByGeneratedCodeFromTheThirdReplyOn()
+    {
+        var generated = GeneratedReading.Of(typeof(List<Order>));
+        for (var reply = 0; reply < 2; reply++)
+        {
+            Assert.Equal(Orders, await ReadObjectsAsync(Whole(Frames)));
+        }
+
+        // It is made in the background; a second wish for it waits until it is.
+        Assert.True(generated.Prepare());
+        var before = generated.Read;
+        Assert.Equal(Orders, await ReadObjectsAsync(Whole(Frames)));
+        Assert.True(generated.Read > before);
+    }
+
     [Fact]
     public async Task Reply_BegunAnew_IsTheSameAgain()
     {

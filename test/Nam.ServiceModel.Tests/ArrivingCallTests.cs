@@ -6,6 +6,7 @@ using System.ServiceModel.Description;
 using System.ServiceModel.Dispatcher;
 using Microsoft.AspNetCore.Http;
 using Nam.Client;
+using Nam.Contracts;
 using Nam.Formats;
 using Nam.ServiceModel.Http;
 using Nam.TestKit;
@@ -74,6 +75,37 @@ public sealed class ArrivingCallTests
 
         // The server's pace is not the path's.
         Assert.DoesNotContain(";bw=", profiles[1], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Call_ListOfRows_IsReadByGeneratedCode()
+    {
+        var generated = GeneratedReading.Of(typeof(List<Order>));
+        Assert.True(generated.Prepare());
+        await using var service = await StartAsync((context, operation) => SendAsync(context, Envelopes.Frames(Count, operation)));
+        using var nam = new NamClient(new NamClientOptions());
+        var factory = service.StockFactory().UseNam(nam);
+        var before = generated.Read;
+
+        Assert.Equal(Orders, factory.CreateChannel().Get(Count));
+        Assert.Equal(Orders, await factory.CreateChannel().GetLaterAsync(Count));
+
+        Assert.InRange(generated.Read - before, 2, long.MaxValue);
+    }
+
+    [Fact]
+    public async Task Call_SerializerWithALimitOnItems_IsTheStockOne()
+    {
+        await using var service = await StartAsync((context, operation) => SendAsync(context, Envelopes.Frames(Count, operation)));
+        using var nam = new NamClient(new NamClientOptions());
+        var factory = service.StockFactory().UseNam(nam);
+        foreach (var operation in factory.Endpoint.Contract.Operations)
+        {
+            operation.OperationBehaviors.OfType<DataContractSerializerOperationBehavior>().Single().MaxItemsInObjectGraph = Count;
+        }
+
+        Assert.True(GeneratedReading.Of(typeof(List<Order>)).Prepare());
+        Assert.ThrowsAny<Exception>(() => factory.CreateChannel().Get(Count));
     }
 
     [Fact]

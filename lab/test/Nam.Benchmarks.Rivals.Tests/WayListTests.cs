@@ -19,6 +19,15 @@ public sealed class WayListTests
     }
 
     [Fact]
+    public void OfRows_EveryReplyOfTpch_EveryWayGivesItBack()
+    {
+        var replies = DataSet.All(0.01, corpus: null).First();
+
+        Assert.Equal(22, replies.Contents.Count);
+        Assert.All(replies.Contents, reply => reply.Ways().ToList().ForEach(way => way.Dispose()));
+    }
+
+    [Fact]
     public void OfRows_NullsAndExtremes_EveryWayGivesThemBack()
     {
         List<TrackPoint> rows =

@@ -12,7 +12,7 @@ internal abstract partial class InfosetReader
     private const NumberStyles Spaced = NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite | NumberStyles.AllowLeadingSign;
 
     /// <summary>The text of a value.</summary>
-    protected string TextOf(in InfosetValue value)
+    protected internal string TextOf(in InfosetValue value)
     {
         switch (value.Kind)
         {
@@ -57,7 +57,7 @@ internal abstract partial class InfosetReader
     }
 
     /// <summary>The string of a value in UTF-8, perhaps one for many values.</summary>
-    protected string TextOf(ReadOnlySpan<byte> utf8)
+    protected internal string TextOf(ReadOnlySpan<byte> utf8)
     {
         var strings = Names.Strings;
         return utf8.Length is > 0 and <= InfosetStrings.MaximumBytes && strings.IsWorthwhile
@@ -119,12 +119,12 @@ internal abstract partial class InfosetReader
         _ => TextOf(value),
     };
 
-    private bool ToBoolean(in InfosetValue value) =>
+    internal bool ToBoolean(in InfosetValue value) =>
         value.Kind == InfosetKind.Boolean || (value.Kind == InfosetKind.Int32 && (ulong)value.Int64 <= 1)
             ? value.Int64 != 0
             : InfosetConvert.ToBoolean(TextOf(value));
 
-    private int ToInt32(in InfosetValue value)
+    internal int ToInt32(in InfosetValue value)
     {
         switch (value.Kind)
         {
@@ -139,7 +139,7 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private long ToInt64(in InfosetValue value)
+    internal long ToInt64(in InfosetValue value)
     {
         switch (value.Kind)
         {
@@ -154,12 +154,12 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private ulong ToUInt64(in InfosetValue value) =>
+    internal ulong ToUInt64(in InfosetValue value) =>
         value.Kind == InfosetKind.UInt64 || (value.Kind is InfosetKind.Int32 or InfosetKind.Int64 && value.Int64 >= 0)
             ? (ulong)value.Int64
             : InfosetConvert.ToUInt64(TextOf(value));
 
-    private float ToSingle(in InfosetValue value)
+    internal float ToSingle(in InfosetValue value)
     {
         switch (value.Kind)
         {
@@ -174,7 +174,7 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private double ToDouble(in InfosetValue value)
+    internal double ToDouble(in InfosetValue value)
     {
         switch (value.Kind)
         {
@@ -190,7 +190,7 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private decimal ToDecimal(in InfosetValue value)
+    internal decimal ToDecimal(in InfosetValue value)
     {
         switch (value.Kind)
         {
@@ -209,18 +209,18 @@ internal abstract partial class InfosetReader
         }
     }
 
-    private DateTime ToDateTime(in InfosetValue value) =>
+    internal DateTime ToDateTime(in InfosetValue value) =>
         value.Kind == InfosetKind.DateTime ? InfosetConvert.ToDateTime(value.Int64) : InfosetConvert.ToDateTime(TextOf(value));
 
-    private TimeSpan ToTimeSpan(in InfosetValue value) =>
+    internal TimeSpan ToTimeSpan(in InfosetValue value) =>
         value.Kind == InfosetKind.TimeSpan ? new TimeSpan(value.Int64) : InfosetConvert.ToTimeSpan(TextOf(value));
 
-    private Guid ToGuid(in InfosetValue value) => value.Kind == InfosetKind.Guid ? value.Guid : InfosetConvert.ToGuid(TextOf(value));
+    internal Guid ToGuid(in InfosetValue value) => value.Kind == InfosetKind.Guid ? value.Guid : InfosetConvert.ToGuid(TextOf(value));
 
     private UniqueId ToUniqueId(in InfosetValue value) =>
         value.Kind == InfosetKind.UniqueId ? new UniqueId(value.Guid) : InfosetConvert.ToUniqueId(TextOf(value));
 
-    private byte[] ToBytes(in InfosetValue value) =>
+    internal byte[] ToBytes(in InfosetValue value) =>
         value.Kind == InfosetKind.Bytes ? BytesOf(value).ToArray() : InfosetConvert.FromBase64(TextOf(value));
 
     /// <summary>Takes a part of the characters in UTF-8.</summary>

@@ -134,6 +134,9 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     /// <summary>Whether text of nothing but white space is shown as white space.</summary>
     protected bool HasLayout { get; set; }
 
+    /// <summary>Most elements that may be open at once, besides the quota.</summary>
+    protected int DepthLimit => _depthLimit;
+
     /// <summary>Whether no element is open.</summary>
     protected bool IsOutsideRoot => _depth == 0;
 

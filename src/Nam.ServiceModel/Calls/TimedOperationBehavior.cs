@@ -39,7 +39,9 @@ internal sealed class TimedOperationBehavior : IOperationBehavior
         }
         else if (clientOperation.Formatter is { } formatter and not TimedFormatter)
         {
-            clientOperation.Formatter = new TimedFormatter(formatter, ReadsAtOnce(operationDescription, formatter));
+            var readsAtOnce = ReadsAtOnce(operationDescription, formatter);
+            formatter = GeneratedSerializerBehavior.Replace(formatter, operationDescription, clientOperation);
+            clientOperation.Formatter = new TimedFormatter(formatter, readsAtOnce);
         }
     }
 

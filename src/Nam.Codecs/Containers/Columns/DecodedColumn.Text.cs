@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Text;
+using System.Runtime.CompilerServices;
 using System.Text;
 using Nam.Codecs.Xml;
 
@@ -53,6 +54,10 @@ internal sealed partial class DecodedColumn
         column._strings ??= new string?[column._isConstant ? 1 : column.Count];
         return column._strings[index] ??= column.MakeString(index);
     }
+
+    /// <summary>The text of a value of a dictionary.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal string Shared(int index) => _entries!._strings?[_values[index]] ?? GetString(index);
 
     private static ReadOnlySpan<byte> Base64Of(ReadOnlySpan<byte> octets, Span<byte> scratch)
     {

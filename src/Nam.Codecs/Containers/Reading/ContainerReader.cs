@@ -309,6 +309,7 @@ internal sealed partial class ContainerReader : InfosetReader
         }
 
         _document.OpenNext(form.Span);
+        _block++;
         HasLayout = _document.HasLayout;
         _names.Fill(_document);
         _places = _names.Places;

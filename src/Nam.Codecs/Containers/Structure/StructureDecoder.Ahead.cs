@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+
+namespace Nam.Codecs.Containers.Structure;
+
+/// <content>A look ahead: events are taken, and given back where they are not what somebody hopes for.</content>
+internal sealed partial class StructureDecoder
+{
+    private (int Place, int Successor)[] _changes = new (int, int)[16];
+    private int _changeCount;
+
+    /// <summary>Where the events stand; from the first mark on what they change is remembered.</summary>
+    internal StructureMark Mark() => new(_place, _run, _miss, _changeCount);
+
+    /// <summary>Takes an event as <see cref="Next"/> does, but for what elements and declarations change.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int NextAhead()
+    {
+        int next;
+        if (_run != 0)
+        {
+            _run--;
+            next = _next[_place];
+        }
+        else
+        {
+            next = TakeMissAhead();
+        }
+
+        return next;
+    }
+
+    /// <summary>Says that a node that was taken is entered, or is over.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void MoveAhead(int node, bool isEntered) => _place = (2 * node) + (isEntered ? 0 : 1);
+
+    /// <summary>Takes as many rounds of predicted events as there are, where one round leads back to the same state.</summary>
+    /// <param name="events">Events of a round.</param>
+    /// <returns>The rounds.</returns>
+    internal int TakeRounds(int events)
+    {
+        var rounds = _run / events;
+        _run -= rounds * events;
+        return rounds;
+    }
+
+    /// <summary>Gives back all events since a mark.</summary>
+    internal void GoBack(in StructureMark mark)
+    {
+        while (_changeCount > mark.Changes)
+        {
+            ref readonly var change = ref _changes[--_changeCount];
+            _next[change.Place] = change.Successor;
+        }
+
+        (_place, _run, _miss) = (mark.Place, mark.Run, mark.Miss);
+    }
+
+    /// <summary>Forgets what was remembered: nothing is given back any more.</summary>
+    /// <param name="current">The innermost open element.</param>
+    internal void Keep(int current)
+    {
+        _changeCount = 0;
+        Current = current;
+    }
+
+    private int TakeMissAhead()
+    {
+        var place = _place;
+        var before = _next[place];
+        var next = TakeMiss(place, out _run);
+        if (next >= 0)
+        {
+            if (_changeCount == _changes.Length)
+            {
+                Array.Resize(ref _changes, 2 * _changeCount);
+            }
+
+            _changes[_changeCount++] = (place, before);
+        }
+
+        return next;
+    }
+}
