@@ -11,6 +11,7 @@ using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Xml;
+using Nam.Contracts.Writing;
 using Tpch.Queries;
 
 namespace Nam.Benchmarks.Rivals.Ways;
@@ -57,7 +58,7 @@ internal sealed class SoapRows : IRival
             writer.WriteStartElement("ExecuteQueryResponse", TpchQuery.ContractNamespace);
             writer.WriteStartElement("ExecuteQueryResult", TpchQuery.ContractNamespace);
             writer.WriteXmlnsAttribute("i", Instance);
-            _serializer.WriteObjectContent(writer, _named);
+            ContractWriter.WriteContent(_serializer, typeof(RowList<TRow>), writer, _named);
             writer.WriteEndElement();
             writer.WriteEndElement();
             writer.WriteEndElement();

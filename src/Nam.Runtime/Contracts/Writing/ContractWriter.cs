@@ -45,23 +45,37 @@ internal sealed class ContractWriter
     /// <param name="value">The object.</param>
     internal static void Write(DataContractSerializer serializer, Type type, XmlDictionaryWriter writer, object? value)
     {
-        if (!RuntimeFeature.IsDynamicCodeSupported || value is null || writer is not ContainerWriter
-            || !Known.GetValue(type, static type => new ContractWriter(type)).TryWrite(serializer, writer, value, FewestObjects))
+        if (value is null || !TryWrite(serializer, type, writer, value, isContent: false, FewestObjects))
         {
             serializer.WriteObject(writer, value);
+        }
+    }
+
+    /// <summary>Writes what stands in the element of an object, which is begun, as a serializer writes it.</summary>
+    /// <inheritdoc cref="Write"/>
+    internal static void WriteContent(DataContractSerializer serializer, Type type, XmlDictionaryWriter writer, object? value)
+    {
+        if (value is null || !TryWrite(serializer, type, writer, value, isContent: true, FewestObjects))
+        {
+            serializer.WriteObjectContent(writer, value);
         }
     }
 
     /// <summary>Writes an object, whatever was written of its type before.</summary>
     /// <returns>Whether that was done; nothing is written otherwise.</returns>
     internal static bool TryWriteNow(DataContractSerializer serializer, Type type, XmlDictionaryWriter writer, object value) =>
-        Known.GetValue(type, static type => new ContractWriter(type)).TryWrite(serializer, writer, value, 0);
+        TryWrite(serializer, type, writer, value, isContent: false, 0);
+
+    private static bool TryWrite(
+        DataContractSerializer serializer, Type type, XmlDictionaryWriter writer, object value, bool isContent, int fewest) =>
+        RuntimeFeature.IsDynamicCodeSupported && writer is ContainerWriter
+        && Known.GetValue(type, static type => new ContractWriter(type)).TryWrite(serializer, writer, value, isContent, fewest);
 
     private static bool IsStock(DataContractSerializer serializer) =>
         !serializer.PreserveObjectReferences && !serializer.SerializeReadOnlyTypes && serializer.DataContractResolver is null
             && serializer.MaxItemsInObjectGraph == int.MaxValue && serializer.GetSerializationSurrogateProvider() is null;
 
-    private bool TryWrite(DataContractSerializer serializer, XmlDictionaryWriter writer, object value, int fewest)
+    private bool TryWrite(DataContractSerializer serializer, XmlDictionaryWriter writer, object value, bool isContent, int fewest)
     {
         if (_isRefused || !IsStock(serializer))
         {
@@ -95,10 +109,18 @@ internal sealed class ContractWriter
                 return false;
             }
 
-            serializer.WriteStartObject(writer, value);
+            if (!isContent)
+            {
+                serializer.WriteStartObject(writer, value);
+            }
+
             writer.WriteXmlnsAttribute("i", MemberColumn.Instance);
             part.Write(writer, value);
-            serializer.WriteEndObject(writer);
+            if (!isContent)
+            {
+                serializer.WriteEndObject(writer);
+            }
+
             return true;
         }
         finally
