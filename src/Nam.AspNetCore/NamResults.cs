@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Http;
 using Nam.Codecs;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
+using Nam.Contracts.Writing;
 
 namespace Nam.AspNetCore;
 
@@ -84,7 +85,7 @@ public static class NamResults
     }
 
     private static Action<XmlDictionaryWriter> WriterOf<T>(DataContractSerializer serializer, T value) =>
-        writer => serializer.WriteObject(writer, value);
+        writer => ContractWriter.Write(serializer, typeof(T), writer, value);
 
     private static Action<XmlDictionaryWriter> WriterOf<T>(XmlSerializer serializer, T value) =>
         writer => XmlText.Serialize(serializer, writer, value);

@@ -3,6 +3,7 @@
 using System.Runtime.Serialization;
 using System.Text;
 using Microsoft.AspNetCore.Mvc.Formatters;
+using Nam.Contracts.Writing;
 
 namespace Nam.AspNetCore;
 
@@ -37,6 +38,6 @@ internal sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputFor
     private ValueTask<bool> TryWriteTypedAsync(OutputFormatterWriteContext context, Encoding encoding) =>
         TypedFormatting.TryFind(context, encoding, GetSerializableType, WrapperProviderFactories) is { } typed
         && GetCachedSerializer(typed.Type) is DataContractSerializer serializer
-            ? typed.TryWriteAsync(writer => serializer.WriteObject(writer, typed.Value))
+            ? typed.TryWriteAsync(writer => ContractWriter.Write(serializer, typed.Type, writer, typed.Value))
             : default;
 }

@@ -12,6 +12,7 @@ using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Xml;
 using Nam.Contracts;
+using Nam.Contracts.Writing;
 using Tpch.Queries;
 
 namespace Nam.Benchmarks.Rivals.Ways;
@@ -66,7 +67,7 @@ internal sealed class SoapRows : IRival
             writer.WriteStartElement("ExecuteQueryResponse", TpchQuery.ContractNamespace);
             writer.WriteStartElement("ExecuteQueryResult", TpchQuery.ContractNamespace);
             writer.WriteXmlnsAttribute("i", Instance);
-            _serializer.WriteObjectContent(writer, _named);
+            ContractWriter.WriteContent(_serializer, typeof(RowList<TRow>), writer, _named);
             writer.WriteEndElement();
             writer.WriteEndElement();
             writer.WriteEndElement();

@@ -11,8 +11,9 @@ namespace Nam.Contracts;
 /// <summary>How <see cref="DataContractSerializer"/> writes and reads a type: its elements, their names and their order.</summary>
 /// <remarks>
 /// Only of types whose documents follow from the type alone; <see cref="Of(Type, out string?)"/> refuses the others, whose
-/// callers have to go by the serializer itself. What a shape does not tell is what stands in a document or an object: an object of a derived type is
-/// written with i:type, and whoever meets one goes by the serializer, too. Thread-safe, and made once for each type.
+/// callers have to go by the serializer itself. What a shape does not tell is what stands in a document or an object: an
+/// object of a derived type is written with i:type, and whoever meets one goes by the serializer, too. Thread-safe, and made
+/// once for each type.
 /// </remarks>
 internal sealed class ContractShape
 {

@@ -22,7 +22,7 @@ internal sealed class RowWalk
     private readonly RowPart _row;
     private readonly int _list;
     private readonly List<RowSlot> _slots = [];
-    private RowSlot?[] _roles = [];
+    private readonly RowSlot?[] _roles;
     private RowSlot[] _steps = new RowSlot[16];
     private readonly int[] _declared = new int[8];
     private int _declaredCount;

@@ -138,6 +138,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         _codingNanoseconds = 0;
         _recordBytes = 0;
         BinaryBytes = 0;
+        BulkRows = 0;
     }
 
     /// <summary>Ends the document.</summary>
