@@ -121,8 +121,8 @@ internal sealed record Options
                 "--report" => options with { IsReport = true },
                 "--explain" => options with { Explain = ValueOf(name, rest) },
                 "--file" => options with { File = ValueOf(name, rest) },
-                "--networks" => options with { Links =
-                    [.. ListOf(name, rest).Select(item => Link.All.Concat(Link.Unseen).FirstOrDefault(link => link.Name == item) ?? throw Wrong(name, item))] },
+                "--networks" => options with { Links = [.. ListOf(name, rest).Select(item =>
+                    Link.All.Concat(Link.Unseen).FirstOrDefault(link => link.Name == item) ?? throw Wrong(name, item))] },
                 "--conditions" => options with { Conditions = [.. ListOf(name, rest)
                     .Select(item => Condition.All.FirstOrDefault(condition => condition.Name == item) ?? throw Wrong(name, item))] },
                 "--scales" =>

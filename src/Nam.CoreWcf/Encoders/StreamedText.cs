@@ -60,7 +60,8 @@ internal sealed class StreamedText(HttpContext http, NamServer server, Reply rep
                 {
                     held.Write(buffer.Span);
                     _hold ??= TimeProvider.System.CreateTimer(
-                        static text => _ = ((StreamedText)text!).EndHoldAsync(), this, server.Options.StreamingHold, Timeout.InfiniteTimeSpan);
+                        static text => _ = ((StreamedText)text!).EndHoldAsync(), this, server.Options.StreamingHold,
+                        Timeout.InfiniteTimeSpan);
                     return;
                 }
 
@@ -180,7 +181,8 @@ internal sealed class StreamedText(HttpContext http, NamServer server, Reply rep
     {
         var held = _held!;
         if (reply.TryPlanTextFlow(
-            held.WrittenSpan, held.WrittenCount, Stopwatch.GetElapsedTime(_begun).TotalSeconds, length: null, isUtf8Xml: true, canBeHeld: false))
+            held.WrittenSpan, held.WrittenCount, Stopwatch.GetElapsedTime(_begun).TotalSeconds, length: null, isUtf8Xml: true,
+            canBeHeld: false))
         {
             reply.BeginFlow(contentType);
             ReplyHeaders.Set(http, reply);

@@ -18,7 +18,8 @@ internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
     /// <summary>Gets the bytes that are in memory of it, about.</summary>
     public long HeldBytes => sender.HeldBytes + FlowShape.Text.BlockBytes;
 
-    /// <summary>Takes bytes up to the end of a block, and posts that. Never waits: that is the writer's, with <see cref="FlowSender.Room"/>.</summary>
+    /// <summary>Takes bytes up to the end of a block, and posts that. Never waits: that is the writer's, with
+    /// <see cref="FlowSender.Room"/>.</summary>
     /// <param name="text">The bytes.</param>
     /// <returns>How many were taken.</returns>
     public int Take(ReadOnlySpan<byte> text)

@@ -14,9 +14,11 @@ public sealed class DownloadService : IDownloads
 
     public Stream Get(int bytes) => new Source(BytesOf(bytes), bytes, null);
 
-    public Stream GetInParts(int first, int bytes) => new Source(BytesOf(bytes), first, () => Assert.True(GoOn.Wait(TimeSpan.FromMinutes(1))));
+    public Stream GetInParts(int first, int bytes) =>
+        new Source(BytesOf(bytes), first, () => Assert.True(GoOn.Wait(TimeSpan.FromMinutes(1))));
 
-    public Stream GetBroken(int bytes) => new Source(BytesOf(bytes + 1), bytes, () => throw new InvalidDataException("The source is broken."));
+    public Stream GetBroken(int bytes) =>
+        new Source(BytesOf(bytes + 1), bytes, () => throw new InvalidDataException("The source is broken."));
 
     /// <summary>Gives so many bytes, calls a function, and gives the rest.</summary>
     private sealed class Source(byte[] bytes, int first, Action? pause) : Stream

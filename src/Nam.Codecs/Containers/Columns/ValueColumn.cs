@@ -7,7 +7,7 @@ namespace Nam.Codecs.Containers.Columns;
 /// <remarks>
 /// Values stay typed while all of them are of one kind; the first one that is not turns the column into text, which is exactly the
 /// text that each value stands for. Text is typed where it comes back exactly. Arrays are kept over <see cref="Reset"/>. Not safe for
-/// concurrent use.
+/// concurrent use. Longer than 800 lines because values that come one by one and those of many rows change the same state.
 /// </remarks>
 internal sealed partial class ValueColumn
 {

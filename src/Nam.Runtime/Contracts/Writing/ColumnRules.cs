@@ -11,7 +11,8 @@ namespace Nam.Contracts.Writing;
 /// <param name="AppendAll">Appends values as a column has them after one call for each.</param>
 /// <param name="Write">Makes the serializer's call.</param>
 /// <param name="State">What the element of a value is that is not null; <see langword="null"/> where it always has the value.</param>
-/// <param name="TextBytes">What a value counts for the text of a block; <see langword="null"/> of typed values, which count nothing.</param>
+/// <param name="TextBytes">What a value counts for the text of a block; <see langword="null"/> of typed values, which count
+/// nothing.</param>
 internal sealed record ColumnRules<T>(
     Action<ValueColumn, ReadOnlySpan<T>> AppendAll,
     Action<XmlDictionaryWriter, T> Write,

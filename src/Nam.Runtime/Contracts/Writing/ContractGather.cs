@@ -128,7 +128,8 @@ internal static class ContractGather
         private static (Type Stored, OpCode? Conversion) StoredAs(ContractShape shape) => shape.Kind switch
         {
             ContractKind.Class or ContractKind.Collection => (typeof(object), null),
-            ContractKind.SByte or ContractKind.Byte or ContractKind.Int16 or ContractKind.UInt16 or ContractKind.Char => (typeof(int), null),
+            ContractKind.SByte or ContractKind.Byte or ContractKind.Int16 or ContractKind.UInt16 or ContractKind.Char =>
+                (typeof(int), null),
             ContractKind.UInt32 => (typeof(long), OpCodes.Conv_U8),
             ContractKind.Enum => (typeof(long), IsUnsigned(Enum.GetUnderlyingType(shape.Type)) ? OpCodes.Conv_U8 : OpCodes.Conv_I8),
             _ => (shape.Type, null),

@@ -13,7 +13,8 @@ internal abstract class MemberColumn(XmlDictionaryString name, XmlDictionaryStri
 
     internal static XmlDictionaryString Instance { get; } = Names.Add("http://www.w3.org/2001/XMLSchema-instance");
 
-    /// <summary>Gets the values of the rows, as they are stored: numbers of fewer than 32 bits as int, others of integers as long.</summary>
+    /// <summary>Gets the values of the rows, as they are stored: numbers of fewer than 32 bits as int, others of integers as
+    /// long.</summary>
     internal abstract Array Values { get; }
 
     /// <summary>Gets where the rows have values, of a nullable number; <see langword="null"/> of others.</summary>

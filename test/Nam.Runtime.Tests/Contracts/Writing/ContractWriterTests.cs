@@ -57,7 +57,9 @@ public sealed class ContractWriterTests
         Assert.Equal(Many - 1, AssertSame(typeof(List<RowContracts.Plain>), rows));
         Assert.Equal(Many - 1, AssertSame(typeof(RowContracts.Plain[]), rows.ToArray()));
         Assert.Equal(Many - 1, AssertSame(typeof(IEnumerable<RowContracts.Plain>), rows));
-        Assert.Equal(Many - 1, AssertSame(typeof(RowContracts.Listing<RowContracts.Plain>), Fill(new RowContracts.Listing<RowContracts.Plain>(), rows)));
+        var listing = Fill(new RowContracts.Listing<RowContracts.Plain>(), rows);
+
+        Assert.Equal(Many - 1, AssertSame(typeof(RowContracts.Listing<RowContracts.Plain>), listing));
     }
 
     [Fact]
@@ -195,7 +197,8 @@ public sealed class ContractWriterTests
             style,
             ContainerOptions.Default with
             {
-                BlockBytes = blockBytes, FirstBlockBytes = blockBytes == Whole ? Whole : 4_096, IsSecret = SecretPaths.FromTypes(type).Predicate,
+                BlockBytes = blockBytes, FirstBlockBytes = blockBytes == Whole ? Whole : 4_096,
+                IsSecret = SecretPaths.FromTypes(type).Predicate,
             });
 
         public void Dispose() => ContainerWriter.Return(Writer);

@@ -169,10 +169,13 @@ public static class RowContracts
             rows.Add(IsOdd() && IsOdd() ? null : new Row
             {
                 Number = random.Next(-5, 1_000_000),
-                Text = IsOdd() ? Pick<string?>(null, "", "ü€😀", " <&>\r\n", "7", "12.50", "2026-01-01", new string('x', 70)) : $"text {row % 9}",
+                Text = IsOdd()
+                    ? Pick<string?>(null, "", "ü€😀", " <&>\r\n", "7", "12.50", "2026-01-01", new string('x', 70))
+                    : $"text {row % 9}",
                 Price = IsOdd() ? Pick(decimal.MaxValue, decimal.MinValue, 0.000m, -0.1m, 5m) : random.Next(100_000) / 100m,
                 Discount = IsOdd() ? null : random.Next(10),
-                Time = IsOdd() ? Pick(DateTime.MinValue, DateTime.MaxValue, new DateTime(2026, 3, 1, 1, 2, 3, DateTimeKind.Local), DateTime.UnixEpoch)
+                Time = IsOdd()
+                    ? Pick(DateTime.MinValue, DateTime.MaxValue, new DateTime(2026, 3, 1, 1, 2, 3, DateTimeKind.Local), DateTime.UnixEpoch)
                     : new DateTime(2026, 1, 1).AddSeconds(random.Next(1_000_000)),
                 Double = IsOdd() ? Pick(double.NaN, double.PositiveInfinity, -0.0, double.Epsilon) : random.NextDouble(),
                 Float = IsOdd() ? Pick(float.NaN, float.NegativeInfinity) : (float)random.NextDouble(),
