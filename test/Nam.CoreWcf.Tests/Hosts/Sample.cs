@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections.ObjectModel;
-using System.Runtime.Serialization;
 using CoreWCF;
 using CoreWCF.Channels;
 using CoreWCF.Description;
