@@ -162,6 +162,11 @@ internal sealed partial class ContainerWriter : InfosetWriter
     internal void WriteFrames(IBufferWriter<byte> destination)
     {
         Complete();
+        if (FormCount == 1 && _options.LeanStart is not null && TryWriteLean(destination))
+        {
+            return;
+        }
+
         for (var index = _options.OnForm is null ? 0 : FormCount - 1; index < FormCount; index++)
         {
             ReplyFrame.WriteContainers(Form(index).Span, index + 1 < FormCount, destination);
