@@ -20,6 +20,9 @@ internal sealed class LeanColumns
     private const int UnknownBits = 8;
     private const int DifferenceBits = 6;
 
+    /// <summary>Times are whole seconds, if nothing else is known.</summary>
+    private const int UsualUnit = 3;
+
     private const int GuidBytes = 16;
 
     private const int RawNumbers = 0;
@@ -99,17 +102,23 @@ internal sealed class LeanColumns
 
     private (KeptKind Kind, int Scale, int Factor) CodeKind(KeptColumn? known, KeptColumn? column)
     {
-        if (known is not null && Flag(
-            LeanFlags.Known, column is not null && (column.Kind, column.Scale, column.Factor) == (known.Kind, known.Scale, known.Factor)))
+        var isKnown = known is not null
+            && Flag(LeanFlags.Known, column is not null && (column.Kind, column.Scale) == (known.Kind, known.Scale));
+        var kind = isKnown ? known!.Kind : (KeptKind)Bits(4, (int)(column?.Kind ?? 0));
+        var hasScale = kind is KeptKind.Decimals or KeptKind.DateTimes or KeptKind.ShortDoubles;
+        var scale = isKnown ? known!.Scale : hasScale ? Bits(5, column?.Scale ?? 0) : 0;
+        var mostScale = kind switch { KeptKind.Decimals => 28, KeptKind.DateTimes => 1, _ => ScaledDouble.MostPlaces };
+        Require(kind <= KeptKind.Octets && scale <= mostScale);
+        if (kind is not (KeptKind.Decimals or KeptKind.DateTimes or KeptKind.Durations))
         {
-            return (known.Kind, known.Scale, known.Factor);
+            return (kind, scale, 0);
         }
 
-        var kind = (KeptKind)Bits(4, (int)(column?.Kind ?? 0));
-        var scale = kind is KeptKind.Decimals or KeptKind.DateTimes or KeptKind.ShortDoubles ? Bits(5, column?.Scale ?? 0) : 0;
-        var factor = kind is KeptKind.Decimals or KeptKind.DateTimes or KeptKind.Durations ? Bits(5, column?.Factor ?? 0) : 0;
-        var mostScale = kind switch { KeptKind.Decimals => 28, KeptKind.DateTimes => 1, _ => ScaledDouble.MostPlaces };
-        Require(kind <= KeptKind.Octets && scale <= mostScale && factor <= (kind == KeptKind.Decimals ? TrailingZeros.Most : TimeUnits.Count - 1));
+        var isDecimal = kind == KeptKind.Decimals;
+        var usual = isKnown && known!.HasValues ? known.Factor : isDecimal ? 0 : UsualUnit;
+        var flag = isDecimal ? LeanFlags.UsualZeros : LeanFlags.UsualUnit;
+        var factor = Flag(flag, column?.Factor == usual) ? usual : Bits(5, column?.Factor ?? 0);
+        Require(factor <= (isDecimal ? TrailingZeros.Most : TimeUnits.Count - 1));
         return (kind, scale, factor);
     }
 

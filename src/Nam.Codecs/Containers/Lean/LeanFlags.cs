@@ -21,4 +21,7 @@ internal static class LeanFlags
 
     /// <summary>Whether a text is the one before; the second where that one was.</summary>
     internal const int Repeated = 25;
+
+    internal const int UsualZeros = 27;
+    internal const int UsualUnit = 28;
 }

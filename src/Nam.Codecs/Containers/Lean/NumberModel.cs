@@ -7,7 +7,7 @@ namespace Nam.Codecs.Containers.Lean;
 internal sealed class NumberModel
 {
     private const int MostSteps = 8;
-    private const int Tops = 3;
+    private const int Tops = 2;
 
     private readonly ushort[] _counters = new ushort[4 + (2 * MostSteps) + (1 << Tops)];
 
@@ -34,7 +34,7 @@ internal sealed class NumberModel
         for (var bit = bits - 2; bit >= 0; bit--)
         {
             var next = (int)(magnitude >> bit) & 1;
-            if (top < 1 << (Tops - 1))
+            if (top < 1 << Tops)
             {
                 next = coder.Bit(ref _counters[4 + (2 * MostSteps) + top], next);
                 top = (top << 1) | next;

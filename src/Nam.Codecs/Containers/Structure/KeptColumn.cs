@@ -50,8 +50,9 @@ internal sealed record KeptColumn
         (Kind, Scale, Count) == (other.Kind, other.Scale, other.Count) && Values.AsSpan().SequenceEqual(other.Values)
         && Bytes.AsSpan().SequenceEqual(other.Bytes) && Ends.AsSpan().SequenceEqual(other.Ends);
 
-    /// <summary>What is known of it without its values.</summary>
-    internal KeptColumn Described() => new() { Kind = Kind, Scale = Scale, Factor = Factor, Bits = Bits };
+    /// <summary>What is known of it without its values: only what the next reply has too, so that the replies to many
+    /// callers leave one template.</summary>
+    internal KeptColumn Described() => new() { Kind = Kind, Scale = Scale };
 
     /// <summary>Adds all of it to what a name is made of.</summary>
     internal void AppendTo(IncrementalHash hash)
