@@ -7,11 +7,13 @@ namespace Tpch.Queries;
 public static partial class TpchQueries
 {
     /// <summary>Amounts, prices and counts of lines shipped by 1998-09-02, by return flag and line status.</summary>
-    public static List<Q1Row> Q1(TpchDatabase database)
+    /// <param name="database">The tables.</param>
+    /// <param name="days">Days before 1 December 1998 that the last line was shipped, 60 to 120.</param>
+    public static List<Q1Row> Q1(TpchDatabase database, int days = 90)
     {
         var lines = database.LineItem;
         var statuses = lines.LineStatus.Words.Length;
-        var lastDay = (ushort)(Day.Of(1998, 12, 1) - 90);
+        var lastDay = (ushort)(Day.Of(1998, 12, 1) - days);
         var groups = lines.ReturnFlag.Words.Length * statuses;
         var states = Scan.States(lines.Rows, () => NewGroups(groups), (sums, from, to) =>
         {

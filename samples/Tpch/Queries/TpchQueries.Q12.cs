@@ -7,17 +7,21 @@ namespace Tpch.Queries;
 public static partial class TpchQueries
 {
     /// <summary>Lines by mail or ship that were late in 1994 though shipped in time, by urgency of the order.</summary>
-    public static List<Q12Row> Q12(TpchDatabase database)
+    /// <param name="database">The tables.</param>
+    /// <param name="first">The one ship mode.</param>
+    /// <param name="second">The other ship mode.</param>
+    /// <param name="year">Year of receipt.</param>
+    public static List<Q12Row> Q12(TpchDatabase database, string first = "MAIL", string second = "SHIP", int year = 1994)
     {
-        var (from, to) = (Day.Of(1994, 1, 1), Day.Of(1995, 1, 1));
+        var (from, to) = (Day.Of(year, 1, 1), Day.Of(year + 1, 1, 1));
         var (orders, lines) = (database.Orders, database.LineItem);
-        var isWanted = lines.ShipMode.Where(mode => mode is "MAIL" or "SHIP");
+        var isWanted = lines.ShipMode.Where(mode => mode == first || mode == second);
         var isHigh = orders.Priority.Where(priority => priority is "1-URGENT" or "2-HIGH");
 
         // Index: two for each ship mode, plus one for the other orders.
-        var counts = Scan.Sums(orders.Rows, isWanted.Length * 2, (sums, first, end) =>
+        var counts = Scan.Sums(orders.Rows, isWanted.Length * 2, (sums, start, end) =>
         {
-            for (var order = first; order < end; order++)
+            for (var order = start; order < end; order++)
             {
                 for (var line = orders.FirstLine[order]; line < orders.FirstLine[order + 1]; line++)
                 {

@@ -7,9 +7,12 @@ namespace Tpch.Queries;
 public static partial class TpchQueries
 {
     /// <summary>The share of promoted parts in the revenue of September 1995.</summary>
-    public static List<Q14Row> Q14(TpchDatabase database)
+    /// <param name="database">The tables.</param>
+    /// <param name="year">Year of shipping.</param>
+    /// <param name="month">Month of shipping.</param>
+    public static List<Q14Row> Q14(TpchDatabase database, int year = 1995, int month = 9)
     {
-        var (from, to) = (Day.Of(1995, 9, 1), Day.Of(1995, 10, 1));
+        var (from, to) = (Day.Of(year, month, 1), month == 12 ? Day.Of(year + 1, 1, 1) : Day.Of(year, month + 1, 1));
         var lines = database.LineItem;
         var isPromoted = PartsWith(database.Part.Type, type => type.StartsWith("PROMO", StringComparison.Ordinal));
         var revenues = Scan.Sums(lines.Rows, 2, (sums, first, end) =>

@@ -7,9 +7,12 @@ namespace Tpch.Queries;
 public static partial class TpchQueries
 {
     /// <summary>The suppliers with the largest revenue in the first quarter of 1996.</summary>
-    public static List<Q15Row> Q15(TpchDatabase database)
+    /// <param name="database">The tables.</param>
+    /// <param name="year">Year of the quarter.</param>
+    /// <param name="month">First month of the quarter, 1 to 10.</param>
+    public static List<Q15Row> Q15(TpchDatabase database, int year = 1996, int month = 1)
     {
-        var (from, to) = (Day.Of(1996, 1, 1), Day.Of(1996, 4, 1));
+        var (from, to) = (Day.Of(year, month, 1), month == 10 ? Day.Of(year + 1, 1, 1) : Day.Of(year, month + 3, 1));
         var (lines, suppliers) = (database.LineItem, database.Supplier);
         var revenues = Scan.Sums(lines.Rows, suppliers.Rows, (sums, first, end) =>
         {

@@ -7,11 +7,14 @@ namespace Tpch.Queries;
 public static partial class TpchQueries
 {
     /// <summary>Yearly revenue from lines of less than a fifth of the part's average quantity, for one brand and container.</summary>
-    public static List<Q17Row> Q17(TpchDatabase database)
+    /// <param name="database">The tables.</param>
+    /// <param name="brand">Brand of the parts.</param>
+    /// <param name="container">Container of the parts.</param>
+    public static List<Q17Row> Q17(TpchDatabase database, string brand = "Brand#23", string container = "MED BOX")
     {
         var lines = database.LineItem;
-        var isBrand = PartsWith(database.Part.Brand, brand => brand == "Brand#23");
-        var isContainer = PartsWith(database.Part.Container, container => container == "MED BOX");
+        var isBrand = PartsWith(database.Part.Brand, word => word == brand);
+        var isContainer = PartsWith(database.Part.Container, word => word == container);
         var found = Scan.Collect<int>(lines.Rows, (list, from, to) =>
         {
             for (var line = from; line < to; line++)

@@ -7,17 +7,19 @@ namespace Tpch.Queries;
 public static partial class TpchQueries
 {
     /// <summary>Saudi suppliers who alone were late in a finished order of several suppliers, by how many lines were.</summary>
-    public static List<Q21Row> Q21(TpchDatabase database)
+    /// <param name="database">The tables.</param>
+    /// <param name="nation">Nation of the suppliers.</param>
+    public static List<Q21Row> Q21(TpchDatabase database, string nation = "SAUDI ARABIA")
     {
         var (orders, lines) = (database.Orders, database.LineItem);
         var finished = orders.Status.CodeOf("F");
-        var saudi = database.Nation.Name.CodeOf("SAUDI ARABIA");
+        var wanted = database.Nation.Name.CodeOf(nation);
         var counts = Scan.Sums(orders.Rows, database.Supplier.Rows, (sums, from, to) =>
         {
             for (var order = from; order < to; order++)
             {
                 var (late, lateLines) = orders.Status.Codes[order] == finished ? OnlyLateSupplier(order) : default;
-                if (late > 0 && database.Supplier.NationKey[late - 1] == saudi)
+                if (late > 0 && database.Supplier.NationKey[late - 1] == wanted)
                 {
                     sums[late - 1] += lateLines;
                 }

@@ -7,9 +7,12 @@ namespace Tpch.Queries;
 public static partial class TpchQueries
 {
     /// <summary>Orders of the third quarter of 1993 with a line received after its commit date, by priority.</summary>
-    public static List<Q4Row> Q4(TpchDatabase database)
+    /// <param name="database">The tables.</param>
+    /// <param name="year">Year of the quarter.</param>
+    /// <param name="month">First month of the quarter, 1 to 10.</param>
+    public static List<Q4Row> Q4(TpchDatabase database, int year = 1993, int month = 7)
     {
-        var (from, to) = (Day.Of(1993, 7, 1), Day.Of(1993, 10, 1));
+        var (from, to) = (Day.Of(year, month, 1), month == 10 ? Day.Of(year + 1, 1, 1) : Day.Of(year, month + 3, 1));
         var (orders, lines) = (database.Orders, database.LineItem);
         var counts = Scan.Sums(orders.Rows, orders.Priority.Words.Length, (sums, first, end) =>
         {

@@ -7,19 +7,22 @@ namespace Tpch.Queries;
 public static partial class TpchQueries
 {
     /// <summary>Revenue of 1994 where customer and supplier are of the same Asian nation, by nation.</summary>
-    public static List<Q5Row> Q5(TpchDatabase database)
+    /// <param name="database">The tables.</param>
+    /// <param name="region">Region of customers and suppliers.</param>
+    /// <param name="year">Year of the orders.</param>
+    public static List<Q5Row> Q5(TpchDatabase database, string region = "ASIA", int year = 1994)
     {
-        var (from, to) = (Day.Of(1994, 1, 1), Day.Of(1995, 1, 1));
+        var (from, to) = (Day.Of(year, 1, 1), Day.Of(year + 1, 1, 1));
         var (orders, lines) = (database.Orders, database.LineItem);
         var customerNations = database.Customer.NationKey;
         var supplierNations = database.Supplier.NationKey;
-        var isAsian = NationsIn(database, "ASIA");
-        var revenues = Scan.Sums(orders.Rows, isAsian.Length, (sums, first, end) =>
+        var isWanted = NationsIn(database, region);
+        var revenues = Scan.Sums(orders.Rows, isWanted.Length, (sums, first, end) =>
         {
             for (var order = first; order < end; order++)
             {
                 var nation = customerNations[orders.CustomerKey[order] - 1];
-                if (orders.OrderDate[order] < from || orders.OrderDate[order] >= to || !isAsian[nation])
+                if (orders.OrderDate[order] < from || orders.OrderDate[order] >= to || !isWanted[nation])
                 {
                     continue;
                 }

@@ -7,16 +7,20 @@ namespace Tpch.Queries;
 public static partial class TpchQueries
 {
     /// <summary>What discounts of 5 to 7 percent on small quantities came to in 1994.</summary>
-    public static List<Q6Row> Q6(TpchDatabase database)
+    /// <param name="database">The tables.</param>
+    /// <param name="year">Year of shipping.</param>
+    /// <param name="percent">Discount in the middle, in percent.</param>
+    /// <param name="quantity">Quantities below count.</param>
+    public static List<Q6Row> Q6(TpchDatabase database, int year = 1994, int percent = 6, int quantity = 24)
     {
-        var (from, to) = (Day.Of(1994, 1, 1), Day.Of(1995, 1, 1));
+        var (from, to) = (Day.Of(year, 1, 1), Day.Of(year + 1, 1, 1));
         var lines = database.LineItem;
         var revenue = Scan.Sums(lines.Rows, 1, (sums, first, end) =>
         {
             for (var line = first; line < end; line++)
             {
                 if (lines.ShipDate[line] >= from && lines.ShipDate[line] < to
-                    && lines.Discount[line] is >= 5 and <= 7 && lines.Quantity[line] < 24)
+                    && Math.Abs(lines.Discount[line] - percent) <= 1 && lines.Quantity[line] < quantity)
                 {
                     sums[0] += (long)lines.ExtendedPriceCents[line] * lines.Discount[line];
                 }

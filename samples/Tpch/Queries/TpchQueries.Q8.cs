@@ -7,14 +7,18 @@ namespace Tpch.Queries;
 public static partial class TpchQueries
 {
     /// <summary>Brazil's share of the American market for economy anodized steel, by year.</summary>
-    public static List<Q8Row> Q8(TpchDatabase database)
+    /// <param name="database">The tables.</param>
+    /// <param name="nation">The nation that sells.</param>
+    /// <param name="region">The region that buys.</param>
+    /// <param name="kind">Type of the parts.</param>
+    public static List<Q8Row> Q8(TpchDatabase database, string nation = "BRAZIL", string region = "AMERICA", string kind = "ECONOMY ANODIZED STEEL")
     {
         const int FirstYear = 1995;
         var (from, to) = (Day.Of(FirstYear, 1, 1), Day.Of(1996, 12, 31));
         var (orders, lines) = (database.Orders, database.LineItem);
-        var isAmerican = NationsIn(database, "AMERICA");
-        var brazil = database.Nation.Name.CodeOf("BRAZIL");
-        var isWanted = PartsWith(database.Part.Type, type => type == "ECONOMY ANODIZED STEEL");
+        var isBuyer = NationsIn(database, region);
+        var seller = database.Nation.Name.CodeOf(nation);
+        var isWanted = PartsWith(database.Part.Type, type => type == kind);
 
         // Index: two for each year, plus one for what Brazil sold.
         var volumes = Scan.Sums(orders.Rows, 4, (sums, first, end) =>
@@ -22,7 +26,7 @@ public static partial class TpchQueries
             for (var order = first; order < end; order++)
             {
                 var day = orders.OrderDate[order];
-                if (day < from || day > to || !isAmerican[database.Customer.NationKey[orders.CustomerKey[order] - 1]])
+                if (day < from || day > to || !isBuyer[database.Customer.NationKey[orders.CustomerKey[order] - 1]])
                 {
                     continue;
                 }
@@ -34,7 +38,7 @@ public static partial class TpchQueries
                     {
                         var volume = lines.DiscountedPrice(line);
                         sums[index] += volume;
-                        sums[index + 1] += database.Supplier.NationKey[lines.SupplierKey[line] - 1] == brazil ? volume : 0;
+                        sums[index + 1] += database.Supplier.NationKey[lines.SupplierKey[line] - 1] == seller ? volume : 0;
                     }
                 }
             }

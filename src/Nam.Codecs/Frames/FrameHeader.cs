@@ -15,6 +15,9 @@ internal readonly record struct FrameHeader(FormKind Form, byte CodecId, int For
     /// <summary>Whether this text is the whole reply, in place of the frames before it; docs/wire-format.md section 4b.</summary>
     public bool IsAnew { get; init; }
 
+    /// <summary>Whether the frame is lean: the form and its checksum, to the end of the body; docs/wire-format.md section 4c.</summary>
+    public bool IsLean { get; init; }
+
     /// <summary>Bytes of this frame, its checksum included; the next one, if there is one, begins behind them.</summary>
     public int FrameBytes => PayloadOffset + PayloadBytes + ReplyFrame.ChecksumBytes;
 

@@ -47,6 +47,7 @@ internal sealed partial record ClientProfile
             AppendName(ref text, ref first, ClientCapabilities.Brotli, "brotli");
             AppendName(ref text, ref first, ClientCapabilities.Containers, "containers2");
             AppendName(ref text, ref first, ClientCapabilities.Flow, "flow");
+            AppendName(ref text, ref first, ClientCapabilities.Lean, "lean");
         }
 
         text.Append(Target == DecodeTarget.Objects ? ";to=objects" : ";to=text");
@@ -81,7 +82,8 @@ internal sealed partial record ClientProfile
         AppendCurve(ref text, ";dbz=", DecodeBinaryZip);
         AppendCurve(ref text, ";dbr=", DecodeBinaryBrotli);
         AppendCurve(ref text, ";dc=", DecodeContainers);
-        AppendTemplates(ref text, Templates.AsSpan());
+        AppendTemplates(ref text, ";tpl=", Templates.AsSpan());
+        AppendTemplates(ref text, ";val=", KeptValues.AsSpan());
         AppendReports(ref text, Reports);
         return text.ToString();
     }
@@ -90,9 +92,11 @@ internal sealed partial record ClientProfile
     /// nothing else changed.</summary>
     /// <param name="header">A header of <see cref="ToHeader"/> without templates and reports.</param>
     /// <param name="templates">The templates, the best first; at most 6 are written.</param>
+    /// <param name="values">The kept values, the best first; at most 6 are written.</param>
     /// <param name="reports">The reports, newest first; at most four with a valid id and times are written.</param>
     /// <returns>The header, at most 1,024 characters.</returns>
-    public static string Complete(string header, ReadOnlySpan<ulong> templates, ImmutableArray<ReplyReport> reports)
+    public static string Complete(
+        string header, ReadOnlySpan<ulong> templates, ReadOnlySpan<ulong> values, ImmutableArray<ReplyReport> reports)
     {
         ArgumentNullException.ThrowIfNull(header);
         if (reports.IsDefaultOrEmpty && templates.IsEmpty)
@@ -102,7 +106,8 @@ internal sealed partial record ClientProfile
 
         var text = new HeaderBuilder(stackalloc char[MaximumHeaderLength]);
         text.Append(header);
-        AppendTemplates(ref text, templates);
+        AppendTemplates(ref text, ";tpl=", templates);
+        AppendTemplates(ref text, ";val=", values);
         AppendReports(ref text, reports);
         return text.ToString();
     }
@@ -142,11 +147,11 @@ internal sealed partial record ClientProfile
         text.Append(name);
     }
 
-    private static void AppendTemplates(ref HeaderBuilder text, ReadOnlySpan<ulong> templates)
+    private static void AppendTemplates(ref HeaderBuilder text, string key, ReadOnlySpan<ulong> templates)
     {
         for (var i = 0; i < templates.Length && i < MaximumTemplates; i++)
         {
-            text.Append(i == 0 ? ";tpl=" : ",");
+            text.Append(i == 0 ? key : ",");
             TemplateName.Append(ref text, templates[i]);
         }
     }

@@ -29,6 +29,7 @@ internal static class ClientProfileParser
         double? decodeFactor = null;
         var curves = default(Curves);
         var templates = ImmutableArray<ulong>.Empty;
+        var values = ImmutableArray<ulong>.Empty;
         var reports = ImmutableArray<ReplyReport>.Empty;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
@@ -60,6 +61,9 @@ internal static class ClientProfileParser
                     break;
                 case "tpl":
                     isValid = TryTemplates(value, out templates);
+                    break;
+                case "val":
+                    isValid = TryTemplates(value, out values);
                     break;
                 case "last":
                     isValid = TryReports(value, out reports);
@@ -97,6 +101,7 @@ internal static class ClientProfileParser
             DecodeBinaryBrotli = curves[5],
             DecodeContainers = curves[6],
             Templates = templates,
+            KeptValues = values,
             Reports = reports,
         };
         return true;
@@ -137,6 +142,7 @@ internal static class ClientProfileParser
                 "brotli" => ClientCapabilities.Brotli,
                 "containers2" => ClientCapabilities.Containers,
                 "flow" => ClientCapabilities.Flow,
+                "lean" => ClientCapabilities.Lean,
                 _ => ClientCapabilities.None,
             };
         }

@@ -18,10 +18,20 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     /// <value>The 8 bytes of the token, read as a little-endian integer; null where the reply leaves none. Default null.</value>
     internal ulong? TemplateToken { get; init; }
 
+    /// <summary>The same for a template that lean replies may start from (section 6a).</summary>
+    /// <value>Null where the reply leaves none. Default null.</value>
+    internal ulong? LeanToken { get; init; }
+
+    /// <summary>Whether the server keeps the values of the reply, by its id (section 6b).</summary>
+    /// <value>Default false.</value>
+    internal bool KeepsValues { get; init; }
+
     /// <summary>Whether the reply flows, so that its bytes may come as slowly as they are made (wire-format.md section 4b).</summary>
     /// <value>Default false.</value>
     internal bool IsFlowing { get; init; }
 
+    // 26 of id and version, 15 of the time, 6 and 7 of flags, 16 and 17 of tokens, 6 of kept values.
+    private const int MaximumLength = 96;
     private const double MaximumServerMicroseconds = 3_600_000_000;
 
     /// <summary>Whether a text is an id.</summary>
@@ -45,7 +55,9 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         var microseconds = -1.0;
         var isNew = false;
         var isFlowing = false;
+        var keepsValues = false;
         ulong? token = null;
+        ulong? leanToken = null;
         bool isValid;
         while (fields.MoveNext(out var key, out var value, out isValid))
         {
@@ -65,6 +77,14 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
             {
                 token = TemplateName.TryParse(value, out var bytes) ? bytes : null;
             }
+            else if (key is "lean")
+            {
+                leanToken = TemplateName.TryParse(value, out var bytes) ? bytes : null;
+            }
+            else if (key is "val")
+            {
+                keepsValues = value is "1";
+            }
             else if (key is "srv" && !HeaderNumber.TryParse(value, MaximumServerMicroseconds, out microseconds))
             {
                 return false;
@@ -78,7 +98,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
 
         reply = new ReplyHeader(id.ToString(), microseconds / 1e6) 
         {
-            IsNewConnection = isNew, IsFlowing = isFlowing, TemplateToken = token,
+            IsNewConnection = isNew, IsFlowing = isFlowing, TemplateToken = token, LeanToken = leanToken, KeepsValues = keepsValues,
         };
         return true;
     }
@@ -93,7 +113,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
                 $"The reply id '{Id}' is not 1 to {MaximumIdLength} characters of a-z and 0-9; make another.");
         }
 
-        var text = new HeaderBuilder(stackalloc char[64]);
+        var text = new HeaderBuilder(stackalloc char[MaximumLength]);
         text.Append("1;id=");
         text.Append(Id);
         text.Append(";srv=");
@@ -112,6 +132,17 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
         {
             text.Append(";tpl=");
             TemplateName.Append(ref text, token);
+        }
+
+        if (LeanToken is { } leanToken)
+        {
+            text.Append(";lean=");
+            TemplateName.Append(ref text, leanToken);
+        }
+
+        if (KeepsValues)
+        {
+            text.Append(";val=1");
         }
 
         return text.ToString();

@@ -221,7 +221,8 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         _options.Codecs.TryGet(codec, out var known) || CodecRegistry.Default.TryGet(codec, out known) ? known.WireId : null;
 
     private static ClientCapabilities NeededFor(in FrameHeader header) =>
-        header.Form switch { FormKind.Binary => ClientCapabilities.Binary, FormKind.Containers =>
+        (header.IsLean ? ClientCapabilities.Lean : ClientCapabilities.None)
+        | header.Form switch { FormKind.Binary => ClientCapabilities.Binary, FormKind.Containers =>
             ClientCapabilities.Containers, _ => header.IsAnew || header.HasMore ? ClientCapabilities.Flow : ClientCapabilities.None }
         | header.CodecId switch { 1 => ClientCapabilities.Zip, 2 => ClientCapabilities.Brotli, _ => ClientCapabilities.None };
 }

@@ -299,7 +299,7 @@ internal sealed class ReplyTimer
             _serverSeconds = header.ServerSeconds;
             if (Templates is { } templates)
             {
-                templates.Token = header.TemplateToken;
+                templates.Header = header;
             }
 
             _isNewConnection = header.IsNewConnection;

@@ -42,6 +42,7 @@ internal sealed class ServerPath
     private DecodeTarget _target = DecodeTarget.Text;
     private readonly SmallReplies _small;
     private readonly TemplateCache<int> _templates = new(TemplateKinds, NamedTemplates, TemplateBytes);
+    private readonly TemplateCache<int> _values = new(TemplateKinds, NamedTemplates, TemplateBytes);
 
     // Replies below this many bytes gain nothing on this path.
     private int _smallBytes = SmallReply.Bytes;
@@ -78,16 +79,18 @@ internal sealed class ServerPath
     /// <returns>The header's text, at most 1,024 characters.</returns>
     public string CreateProfileHeader(DecodeTarget? target = null, CallTemplates? templates = null, bool hasReports = true)
     {
-        Span<ulong> names = stackalloc ulong[NamedTemplates];
-        names = names[..(templates?.Count ?? 0)];
+        Span<ulong> names = stackalloc ulong[2 * NamedTemplates];
+        names = names[..(templates?.Named.Length ?? 0)];
         for (var i = 0; i < names.Length; i++)
         {
             names[i] = templates!.Named[i]!.Name;
         }
 
+        var values = names[(templates?.Count ?? 0)..];
+        names = names[..^values.Length];
         lock (_lock)
         {
-            return ClientProfile.Complete(SharedHeader(target ?? _target), names, hasReports ? _profile.TakeReports() : []);
+            return ClientProfile.Complete(SharedHeader(target ?? _target), names, values, hasReports ? _profile.TakeReports() : []);
         }
     }
 
@@ -104,7 +107,19 @@ internal sealed class ServerPath
 
         var found = default(FewTemplates);
         var count = _templates.List(key, found);
-        return new CallTemplates(_templates, key, count == 0 ? [] : ((ReadOnlySpan<ContainerTemplate?>)found)[..count].ToArray());
+        var all = count == 0 ? [] : ((ReadOnlySpan<ContainerTemplate?>)found)[..count].ToArray();
+        if (_client.Options.ValueTemplates && count != 0)
+        {
+            var values = default(FewTemplates);
+            var kept = _values.List(key, values);
+            all = [.. all, .. CallTemplates.Of(all, ((ReadOnlySpan<ContainerTemplate?>)values)[..kept])];
+        }
+
+        var isLean = (_client.Options.Capabilities & ClientCapabilities.Lean) != 0;
+        return new CallTemplates(_templates, key, all, count)
+        {
+            IsLean = isLean, Values = isLean && _client.Options.ValueTemplates ? _values : null,
+        };
     }
 
     /// <summary>Says whether a request should carry the profile: on a fast path not when the replies to its like are

@@ -5,27 +5,42 @@ using Nam.Codecs.Containers.Writing;
 
 namespace Nam.Server;
 
-/// <summary>How a reply is written if it is written in containers, and where the template that it leaves belongs.</summary>
+/// <summary>How a reply is written if it is written in containers, and where what it leaves belongs.</summary>
 /// <param name="options">Template and secrets.</param>
 /// <param name="templates">The templates of past replies; <see langword="null"/> keeps none.</param>
 /// <param name="operation">The operation.</param>
-internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? templates, string operation)
+/// <param name="isLean">Whether the caller reads lean replies.</param>
+internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? templates, string operation, bool isLean = false)
 {
     /// <summary>For copies that nobody receives.</summary>
     public static ContainerCall None { get; } = new(ContainerOptions.Default, null, string.Empty);
 
     public ContainerOptions Options => options;
 
-    /// <summary>Gets the token of the template that the reply leaves; <see langword="null"/> if it leaves none.</summary>
-    public ulong? Token { get; private set; }
+    /// <summary>Gets what the reply leaves.</summary>
+    public LeftTemplate Left { get; private set; }
 
     /// <summary>Writes the frames of a document.</summary>
     public void WriteFrames(ContainerWriter writer, PooledBuffer output)
     {
+        var start = output.WrittenCount;
         writer.WriteFrames(output);
         if (templates is not null)
         {
-            Token = templates.Keep(operation, writer);
+            Left = templates.Keep(operation, writer, isLean ? output.WrittenSpan[start..] : default);
         }
+    }
+
+    /// <summary>Keeps the values of the reply by its id, if any are to be kept.</summary>
+    /// <returns>Whether they are kept.</returns>
+    public bool KeepValues(string replyId)
+    {
+        if (Left.Values is null || Left.Template is null)
+        {
+            return false;
+        }
+
+        templates!.KeepValues(operation, Left, replyId);
+        return true;
     }
 }

@@ -147,7 +147,7 @@ internal sealed partial class Reply
         var started = WorkTimer.Start();
         _onBlock = null;
         PriceContainers(containers.BinaryBytes);
-        var call = new ContainerCall(containers.Options, _server.Templates, Operation.Name);
+        var call = new ContainerCall(containers.Options, _server.Templates, Operation.Name, IsLean);
         call.WriteFrames(containers, output);
         _isEncoded = true;
         EncodeSeconds = containers.CodingSeconds + started.Seconds;
@@ -208,7 +208,7 @@ internal sealed partial class Reply
     }
 
     private ContainerCall ContainerCall() => Plan.Format.Form == XmlForm.Containers
-        ? new ContainerCall(ContainersIn(Plan.Estimate.Flow), _server.Templates, Operation.Name)
+        ? new ContainerCall(ContainersIn(Plan.Estimate.Flow), _server.Templates, Operation.Name, IsLean)
         : Server.ContainerCall.None;
 
     private void Finish(
@@ -218,7 +218,8 @@ internal sealed partial class Reply
         Format = format;
         IsFramed = isFramed;
         IsExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
-        TemplateToken = isFramed && format.Form == XmlForm.Containers ? containers.Token : null;
+        Left = isFramed && format.Form == XmlForm.Containers ? containers.Left : default;
+        KeepsValues = Left.Values is not null && containers.KeepValues(Id);
         if (Plan.Reason == PlanReason.Exploring)
         {
             Operation.NoteExplored();

@@ -90,7 +90,13 @@ internal sealed partial class Reply : IDisposable
     /// Gets the token of the template that the reply leaves, of which its header tells the caller; <see langword="null"/> if it leaves
     /// none.
     /// </summary>
-    public ulong? TemplateToken { get; private set; }
+    public ulong? TemplateToken => Left.IsLean ? null : Left.Token;
+
+    /// <summary>Gets what the reply leaves for those after it.</summary>
+    public LeftTemplate Left { get; private set; }
+
+    /// <summary>Gets whether the reply's values are kept.</summary>
+    public bool KeepsValues { get; private set; }
 
     /// <summary>Gets why the reply leaves as it does; <see langword="null"/> until that is decided.</summary>
     public ReplyReason? Reason { get; private set; }
@@ -146,6 +152,8 @@ internal sealed partial class Reply : IDisposable
             ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
             : options;
     }
+
+    private bool IsLean => (_facts.Client.Capabilities & ClientCapabilities.Lean) != 0;
 
     // Looked up once: callers' names take no place before something is made of the reply.
     private Operation Operation => _operation ??= _server.Operations.Get(
@@ -247,6 +255,7 @@ internal sealed partial class Reply : IDisposable
         return new ReplyHeader(Id, seconds)
         {
             IsNewConnection = _facts.IsNewConnection, IsFlowing = IsFlowing, TemplateToken = TemplateToken,
+            LeanToken = Left.IsLean ? Left.Token : null, KeepsValues = KeepsValues,
         }.ToHeader();
     }
 
@@ -313,7 +322,8 @@ internal sealed partial class Reply : IDisposable
         Format = default;
         IsFramed = IsExact = false;
         EncodeSeconds = 0;
-        TemplateToken = null;
+        Left = default;
+        KeepsValues = false;
         kept = this;
     }
 

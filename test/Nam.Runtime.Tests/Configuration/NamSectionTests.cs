@@ -11,7 +11,7 @@ namespace Nam.Runtime.Tests.Configuration;
 public sealed class NamSectionTests : IDisposable
 {
     private const string AllSettings =
-        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, ExplainReplies, RegretThreshold, RegretRatio";
+        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, FlowReplies, ValueTemplates, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, ExplainReplies, RegretThreshold, RegretRatio";
 
     private readonly ConfigurationFolder _folder = new();
 

@@ -303,7 +303,7 @@ public sealed class NamServerContainersTests
         var whole = output.WrittenCount;
         output.Clear();
         impostor.Send(Replies.Facts(impostor, Replies.SlowCallerOfAll), 5, output);
-        path.StartTimer(templates).HeadersArrived(new ReplyHeader(reply.Id, 0) { TemplateToken = reply.TemplateToken }.ToHeader());
+        path.StartTimer(templates).HeadersArrived(reply.CreateHeader());
         Assert.Equal(5, Receive(output, templates).Count);
 
         var next = await CallAsync(server, path, 3);
@@ -323,7 +323,7 @@ public sealed class NamServerContainersTests
         var reply = server.Send(new ReplyFacts(Operation, profile), orders, output);
         if (isTold)
         {
-            path.StartTimer(templates).HeadersArrived(new ReplyHeader(reply.Id, 0) { TemplateToken = reply.TemplateToken }.ToHeader());
+            path.StartTimer(templates).HeadersArrived(reply.CreateHeader());
         }
 
         return Task.FromResult((output.WrittenCount, Receive(output, templates)));

@@ -14,7 +14,7 @@ namespace Nam.Codecs.Containers.Reading;
 /// docs/container-format.md. Opening a block checks all that its sections 1 to 7 say of it. The bytes are not needed
 /// after that. Not safe for concurrent use; <see cref="Open"/> and <see cref="Return"/> keep documents with their memory.
 /// </remarks>
-internal sealed class ContainerDocument
+internal sealed partial class ContainerDocument
 {
     private const int MaximumKept = 8;
     private const int LargestKeptNodes = 8_192;
@@ -128,10 +128,11 @@ internal sealed class ContainerDocument
     /// <summary>The template that the document leaves, or null if it is none to keep. All of its block has to be
     /// opened, no matter how much was taken.</summary>
     /// <param name="token">What the server told with it.</param>
-    internal ContainerTemplate? ToTemplate(ulong? token = null) =>
+    /// <param name="shape">What lean replies know of it; null if they do not start from it.</param>
+    internal ContainerTemplate? ToTemplate(ulong? token = null, KeptReply? shape = null) =>
         _structureBytes < 0 || !Events.IsLastBlock
             ? null
-            : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token);
+            : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token, shape);
 
     private void OpenFirst(ReadOnlySpan<byte> form, ReadOnlySpan<ContainerTemplate?> templates)
     {
@@ -141,9 +142,15 @@ internal sealed class ContainerDocument
         Style = (TextStyle)(head & 1);
         _template = null;
         var index = (head >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask;
+        if (index == ContainerHead.Lean)
+        {
+            OpenLean(head, ref input, templates);
+            return;
+        }
+
         if (index != 0)
         {
-            if (index > templates.Length || templates[index - 1] is not { } template)
+            if (index > templates.Length || templates[index - 1] is not { Of: null } template)
             {
                 input.Throw($"starts from template {index}; {templates.Length} were named");
                 return;

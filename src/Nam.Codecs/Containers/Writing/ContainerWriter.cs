@@ -162,6 +162,11 @@ internal sealed partial class ContainerWriter : InfosetWriter
     internal void WriteFrames(IBufferWriter<byte> destination)
     {
         Complete();
+        if (FormCount == 1 && _options.LeanStart is not null && TryWriteLean(destination))
+        {
+            return;
+        }
+
         for (var index = _options.OnForm is null ? 0 : FormCount - 1; index < FormCount; index++)
         {
             ReplyFrame.WriteContainers(Form(index).Span, index + 1 < FormCount, destination);
@@ -173,8 +178,10 @@ internal sealed partial class ContainerWriter : InfosetWriter
 
     /// <summary>The template that this document leaves, or null if it is none to keep. The document has to be complete.</summary>
     /// <param name="token">What its receiver is told with it.</param>
-    internal ContainerTemplate? ToTemplate(ulong? token = null) =>
-        _isComplete && _form.Count == 1 ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token) : null;
+    /// <param name="shape">What lean replies know of it; null if they do not start from it.</param>
+    internal ContainerTemplate? ToTemplate(ulong? token = null, KeptReply? shape = null) => _isComplete && _form.Count == 1
+        ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token, shape)
+        : null;
 
     /// <summary>The column of a node.</summary>
     internal ValueColumn ColumnOf(int node) => Known(node).Column ??= new ValueColumn();

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+using System.Globalization;
+using System.Text;
+using System.Text.Json;
+using Tpch;
+
+namespace Nam.Benchmarks.Repeats;
+
+/// <summary>Small replies that repeat, with other values: what templates, lean forms and kept values make of them.</summary>
+internal static class RepeatsSuite
+{
+    private const double Scale = 0.01;
+
+    private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, PropertyNamingPolicy = JsonNamingPolicy.CamelCase };
+
+    /// <summary>Runs the suite, in about five seconds.</summary>
+    /// <param name="args"><c>--write</c>: writes <c>repeats.md</c> and <c>repeats.json</c> to docs/results, or to the folder named.</param>
+    /// <returns>0.</returns>
+    public static int Run(params string[] args)
+    {
+        CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
+        var tpch = TpchRepeats.All(TpchDatabase.Load(Scale)).Select(series => new RepeatSimulation(series).Run()).ToList();
+        var services = MadeUpServices.All().Select(series => new RepeatSimulation(series).Run()).ToList();
+        var page = new StringBuilder();
+        page.AppendLine("# Small replies that repeat").AppendLine();
+        page.AppendLine("`./build.sh bench repeats --write`. Bytes of all repeats of an operation in sum, its first reply aside: whole frames, but");
+        page.AppendLine("for Brotli, which has none around it: what quality 5 adds for the text behind that of the reply before, in one stream.");
+        Append(page, "TPC-H at scale factor 0.01, other parameters", tpch);
+        Append(page, "Made-up services", services);
+        Console.Write(page);
+        var write = Array.IndexOf(args, "--write");
+        if (write >= 0)
+        {
+            var folder = args.Length > write + 1 ? args[write + 1] : Path.Combine("docs", "results");
+            File.WriteAllText(Path.Combine(folder, "repeats.md"), page.ToString());
+            File.WriteAllText(
+                Path.Combine(folder, "repeats.json"), JsonSerializer.Serialize(new { Tpch = tpch, Services = services }, Json) + "\n");
+        }
+
+        return 0;
+    }
+
+    private static void Append(StringBuilder page, string title, List<RepeatFigures> figures)
+    {
+        page.AppendLine().AppendLine($"## {title}").AppendLine();
+        page.AppendLine("| reply | repeats | text | first | template | lean | lean and values | Brotli 5 after the one before |");
+        page.AppendLine("|---|--:|--:|--:|--:|--:|--:|--:|");
+        foreach (var of in figures)
+        {
+            Append(page, of);
+        }
+
+        Append(page, new RepeatFigures
+        {
+            Name = "all",
+            Repeats = figures.Sum(of => of.Repeats),
+            TextBytes = figures.Sum(of => of.TextBytes),
+            FirstBytes = figures.Sum(of => of.FirstBytes),
+            TemplateBytes = figures.Sum(of => of.TemplateBytes),
+            LeanBytes = figures.Sum(of => of.LeanBytes),
+            ValuesBytes = figures.Sum(of => of.ValuesBytes),
+            BrotliAfterPreviousBytes = figures.Sum(of => of.BrotliAfterPreviousBytes),
+        });
+    }
+
+    private static void Append(StringBuilder page, RepeatFigures of) => page.AppendLine(
+        $"| {of.Name} | {of.Repeats} | {of.TextBytes:N0} | {of.FirstBytes:N0} | {of.TemplateBytes:N0} | {of.LeanBytes:N0}"
+        + $" | {of.ValuesBytes:N0} | {of.BrotliAfterPreviousBytes:N0} |");
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Lean;
+
+namespace Nam.Codecs.Tests.Containers.Lean;
+
+public sealed class BitCoderTests
+{
+    [Fact]
+    public void Code_AnyBitsAtAnyChances_ComeBack()
+    {
+        for (var seed = 0; seed < 2_000; seed++)
+        {
+            var random = new Random(seed);
+            var bits = Enumerable.Range(0, random.Next(200)).Select(_ => (Chance: random.Next(1, 4_096), Bit: random.Next(2))).ToArray();
+            var coder = new BitCoder();
+            using var output = new PooledBuffer();
+            output.Write([1, 2, 3]);
+            coder.BeginWriting(output);
+            foreach (var (chance, bit) in bits)
+            {
+                coder.Code(chance, bit);
+            }
+
+            coder.EndWriting();
+            coder.BeginReading(output.WrittenSpan[3..]);
+
+            Assert.All(bits, bit => Assert.Equal(bit.Bit, coder.Code(bit.Chance, 1 - bit.Bit)));
+            Assert.True(coder.IsAtEnd);
+        }
+    }
+
+    [Fact]
+    public void Code_BitsThatWereExpected_TakeAlmostNothing()
+    {
+        var coder = new BitCoder();
+        using var output = new PooledBuffer();
+        coder.BeginWriting(output);
+        for (var bit = 0; bit < 1_000; bit++)
+        {
+            coder.Code(4_095, 1);
+        }
+
+        coder.EndWriting();
+
+        Assert.InRange(output.WrittenCount, 0, 2);
+    }
+
+    [Fact]
+    public void Code_NumbersOfEveryLength_ComeBack()
+    {
+        var values = Enumerable.Range(0, 63).SelectMany(bits => new[] { 1L << bits, -1L << bits, (1L << bits) + 1 })
+            .Concat([0, long.MaxValue, long.MinValue, 5, 5, 6]).ToArray();
+        var coder = new BitCoder();
+        using var output = new PooledBuffer();
+        coder.BeginWriting(output);
+        Run(values);
+        coder.EndWriting();
+        coder.BeginReading(output.WrittenSpan);
+
+        Assert.Equal(values, Run(new long[values.Length]));
+
+        long[] Run(long[] numbers)
+        {
+            var model = new NumberModel();
+            var bits = 8;
+            return [.. numbers.Select(value => model.Code(coder, value, ref bits))];
+        }
+    }
+
+    [Fact]
+    public void Code_BytesOfTexts_ComeBackAndAreLearned()
+    {
+        var text = string.Concat(Enumerable.Repeat("Supplier#000000123, ", 30));
+        var coder = new BitCoder();
+        using var output = new PooledBuffer();
+        coder.BeginWriting(output);
+        Assert.Equal(text, Run(new TextModel(), text));
+        coder.EndWriting();
+        coder.BeginReading(output.WrittenSpan);
+
+        Assert.Equal(text, Run(new TextModel(), new string('\0', text.Length)));
+        Assert.InRange(output.WrittenCount, 10, 60);
+
+        string Run(TextModel model, string bytes)
+        {
+            model.Begin(1, default);
+            return string.Concat(bytes.Select(value => (char)model.Code(coder, (byte)value)));
+        }
+    }
+}
