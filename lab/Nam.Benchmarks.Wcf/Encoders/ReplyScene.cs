@@ -26,16 +26,16 @@ internal sealed class ReplyScene : IDisposable
     {
         _call = host.Hold();
         _call.Context.IncomingMessageProperties[HttpContextProperty] = _http;
-        _http.Request.Headers[NamHeaders.Profile] = Profile(bytesPerSecond: 1e9);
+        _http.Request.Headers[NamHeaders.Profile] = Profile(bytesPerSecond: 1e9, ClientCapabilities.Containers);
         CallerRequest.Current = CallerRequest.Of(_call.Context.RequestContext.RequestMessage);
     }
 
-    /// <summary>The header of a caller that reads everything.</summary>
-    internal static string Profile(double bytesPerSecond)
+    /// <summary>The header of a caller that reads what came before containers, and what is given besides.</summary>
+    internal static string Profile(double bytesPerSecond, ClientCapabilities more = ClientCapabilities.None)
     {
         return new ClientProfile
         {
-            Capabilities = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli,
+            Capabilities = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | more,
             Target = DecodeTarget.Objects,
             RoundTripSeconds = 0.0002,
             BandwidthBytesPerSecond = bytesPerSecond,

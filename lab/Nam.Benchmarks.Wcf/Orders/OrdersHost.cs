@@ -10,12 +10,13 @@ using ReplyBuffer = CoreWCF.Channels.MessageBuffer;
 
 namespace Nam.Benchmarks.Wcf.Orders;
 
-/// <summary>The service five times in one process (without NAM, again without NAM, with NAM, with NAM that always takes
-/// the binary form, and one whose replies are captured), and WCF clients of it.</summary>
+/// <summary>The service six times in one process (without NAM, again without NAM, with NAM, with NAM that always takes
+/// the binary form, and two whose replies are captured, without and with NAM), and WCF clients of it.</summary>
 internal sealed class OrdersHost : IAsyncDisposable
 {
     private readonly ServiceHost[] _hosts;
     private readonly ReplyCapture _replies;
+    private readonly ReplyCapture _namReplies;
     private readonly ClientCapture _stockClient = new();
     private readonly ClientCapture _namClient = new();
     private readonly NamClient _engine = new(new NamClientOptions());
@@ -25,11 +26,13 @@ internal sealed class OrdersHost : IAsyncDisposable
     private readonly OrdersCaller _alwaysBinary;
     private readonly OrdersCaller _captured;
     private readonly OrdersCaller _capturedBinary;
+    private readonly OrdersCaller _capturedNam;
 
-    private OrdersHost(ServiceHost[] hosts, ReplyCapture replies)
+    private OrdersHost(ServiceHost[] hosts, ReplyCapture replies, ReplyCapture namReplies)
     {
         _hosts = hosts;
         _replies = replies;
+        _namReplies = namReplies;
         _text = OrdersCaller.OfText(Stock, factory => factory.Endpoint.EndpointBehaviors.Add(_stockClient));
         _binary = OrdersCaller.OfBinary(Stock);
         _nam = OrdersCaller.OfText(Nam, factory =>
@@ -40,6 +43,7 @@ internal sealed class OrdersHost : IAsyncDisposable
         _alwaysBinary = OrdersCaller.OfText(hosts[3], factory => factory.UseNam(_engine));
         _captured = OrdersCaller.OfText(hosts[4]);
         _capturedBinary = OrdersCaller.OfBinary(hosts[4]);
+        _capturedNam = OrdersCaller.OfText(hosts[5]);
     }
 
     /// <summary>The service without NAM.</summary>
@@ -71,7 +75,7 @@ internal sealed class OrdersHost : IAsyncDisposable
 
     internal static async Task<OrdersHost> StartAsync()
     {
-        var replies = new ReplyCapture();
+        var (replies, namReplies) = (new ReplyCapture(), new ReplyCapture());
         return new OrdersHost(
             [
                 await ServiceHost.StartAsync(),
@@ -80,14 +84,22 @@ internal sealed class OrdersHost : IAsyncDisposable
                 await ServiceHost.StartAsync(services =>
                     services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "binary")),
                 await ServiceHost.StartAsync(services => services.AddSingleton<IServiceBehavior>(replies)),
+                await ServiceHost.StartAsync(services => services.AddSingleton<IServiceBehavior>(namReplies).AddNam()),
             ],
-            replies);
+            replies,
+            namReplies);
     }
 
     /// <summary>A typed reply of the service, as its encoder gets it; copies of it can be written again and again.</summary>
     internal ReplyBuffer CaptureReply(int rows)
     {
         return _replies.During(() => _captured.Orders.Get(rows));
+    }
+
+    /// <summary>As <see cref="CaptureReply"/>, of a service with NAM.</summary>
+    internal ReplyBuffer CaptureNamReply(int rows)
+    {
+        return _namReplies.During(() => _capturedNam.Orders.Get(rows));
     }
 
     /// <summary>As <see cref="CaptureReply"/>, of the SOAP version that the stock binary encoder insists on.</summary>
@@ -104,7 +116,7 @@ internal sealed class OrdersHost : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        foreach (var caller in (OrdersCaller[])[_text, _binary, _nam, _alwaysBinary, _captured, _capturedBinary])
+        foreach (var caller in (OrdersCaller[])[_text, _binary, _nam, _alwaysBinary, _captured, _capturedBinary, _capturedNam])
         {
             caller.Dispose();
         }

@@ -6,6 +6,7 @@ using Nam.Benchmarks.Wcf.Orders;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Xml;
+using Nam.Contracts.Writing;
 
 namespace Nam.Benchmarks.Wcf.Rows;
 
@@ -29,6 +30,27 @@ internal static class EncodeRows
         yield return new Figure(
             "allocated by the encoding, NAM binary ÷ stock text", size.Name, size.Rows,
             (double)figures[1].AllocatedBytes / figures[0].AllocatedBytes, AtMost: size.Rows == 3_800 ? 0.02 : null);
+    }
+
+    internal static IEnumerable<Figure> MeasureContainers(OrdersHost host, ReplySize size, Plan plan)
+    {
+        var (reply, generated) = (host.CaptureReply(size.Rows), host.CaptureNamReply(size.Rows));
+        using var scene = new ReplyScene(host);
+        var stock = scene.Stock(new TextMessageEncodingBindingElement(MessageVersion.Soap11, System.Text.Encoding.UTF8));
+        var nam = scene.Nam(MessageVersion.Soap11, "containers");
+        for (var objects = 0; objects <= ContractWriter.FewestObjects; objects += size.Rows)
+        {
+            nam.Write(generated);
+        }
+
+        var figures = Slots.Run(
+            plan,
+            new Way("stock text", () => stock.Write(reply)),
+            new Way("NAM containers by the stock serializer", () => nam.Write(reply)),
+            new Way("NAM containers by generated code", () => nam.Write(generated)));
+        yield return Figure.OfRatio("encode, NAM containers by the stock serializer ÷ stock text", size, figures[1]);
+        yield return Figure.OfRatio(
+            "encode, NAM containers by generated code ÷ stock text", size, figures[2], remark: $"stock {figures[0].Microseconds:N1} µs");
     }
 
     internal static IEnumerable<Figure> MeasureZip(OrdersHost host, ReplySize size, Plan plan)

@@ -7,7 +7,7 @@ namespace Nam.Benchmarks.Wcf.Rows;
 /// <summary>The parts of the benchmark, each of which is run for every size.</summary>
 internal static class Sections
 {
-    internal const string Names = "encode, zip, read, http, arrays, pass-through";
+    internal const string Names = "encode, containers, zip, read, http, arrays, pass-through";
 
     private const double FullSeconds = 8;
     private const double QuickSeconds = 0.7;
@@ -18,6 +18,7 @@ internal static class Sections
         new Dictionary<string, Func<OrdersHost, ReplySize, bool, IEnumerable<Figure>>>
         {
             ["encode"] = (host, size, isQuick) => EncodeRows.Measure(host, size, PlanOf(isQuick)),
+            ["containers"] = (host, size, isQuick) => EncodeRows.MeasureContainers(host, size, PlanOf(isQuick)),
             ["zip"] = (host, size, isQuick) => EncodeRows.MeasureZip(host, size, PlanOf(isQuick)),
             ["read"] = (host, size, isQuick) => ReadRows.Measure(host, size, PlanOf(isQuick)),
             ["http"] = (host, size, isQuick) => HttpRows.Measure(host, size, PlanOf(isQuick)),
