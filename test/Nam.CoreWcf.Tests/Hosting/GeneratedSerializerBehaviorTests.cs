@@ -104,7 +104,8 @@ public sealed class GeneratedSerializerBehaviorTests
 
     public sealed class Resolver : DataContractResolver
     {
-        public override Type? ResolveName(string typeName, string? typeNamespace, Type? declaredType, DataContractResolver knownTypeResolver) =>
+        public override Type? ResolveName(
+            string typeName, string? typeNamespace, Type? declaredType, DataContractResolver knownTypeResolver) =>
             knownTypeResolver.ResolveName(typeName, typeNamespace, declaredType, null!);
 
         public override bool TryResolveType(

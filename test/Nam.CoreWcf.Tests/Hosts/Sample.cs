@@ -9,7 +9,8 @@ namespace Nam.CoreWcf.Tests.Hosts;
 
 /// <summary>Replies with what a test has made, by serializers that the test has set.</summary>
 [ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)]
-public sealed class Sample<T>(Func<T> make, Action<DataContractSerializerOperationBehavior>? set, Type[] known) : ISample<T>, IServiceBehavior
+public sealed class Sample<T>(Func<T> make, Action<DataContractSerializerOperationBehavior>? set, Type[] known)
+    : ISample<T>, IServiceBehavior
 {
     public T List(int count) => make();
 

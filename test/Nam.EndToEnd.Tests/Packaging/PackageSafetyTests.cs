@@ -49,6 +49,7 @@ public sealed class PackageSafetyTests(PackedRepository packed)
         // Asked for only to tell that a serializer has one, which is then left to itself.
         ("Nam.Runtime", "System.Runtime.Serialization.DataContractResolver"),
         ("Nam.ServiceModel", "System.Runtime.Serialization.DataContractResolver"),
+        ("Nam.CoreWcf", "System.Runtime.Serialization.DataContractResolver"),
 
         // Programs that its user names: children in the network lab, and the program of the studies.
         ("Nam.Tool", "System.Diagnostics.Process.Start"),
