@@ -53,7 +53,7 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
         // What is accepted has to stand for well-formed text; the prologue is taken as it is, and one reader wants more
         // of xml:space than the rules do.
         if (outcome == Outcome.Decoded && seed % ParsedOneOf == 0 && (input[0][0] & PrologueFlag) == 0
-            && _text.WrittenSpan.IndexOf("xml:space"u8) < 0)
+            && !_text.WrittenSpan.StartsWith("<?"u8) && _text.WrittenSpan.IndexOf("xml:space"u8) < 0)
         {
             Parse(input, seed % ComparedOneOf == 0);
         }
@@ -83,6 +83,7 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
             }
 
             text.ToTemplate();
+            text.Document.ToKept();
             return Outcome.Decoded;
         }
         catch (ReplyDecodeException e)

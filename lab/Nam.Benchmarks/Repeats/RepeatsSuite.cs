@@ -11,6 +11,13 @@ internal static class RepeatsSuite
 {
     private const double Scale = 0.01;
 
+    private const string Explanation =
+        """
+        `./build.sh bench repeats --write`. Bytes of all repeats of an operation in sum, its first reply aside: whole frames,
+        but for Brotli, which has none around it: what quality 5 adds for the text behind that of the reply before, in one
+        stream, as with that as its dictionary.
+        """;
+
     private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, PropertyNamingPolicy = JsonNamingPolicy.CamelCase };
 
     /// <summary>Runs the suite, in about five seconds.</summary>
@@ -23,8 +30,7 @@ internal static class RepeatsSuite
         var services = MadeUpServices.All().Select(series => new RepeatSimulation(series).Run()).ToList();
         var page = new StringBuilder();
         page.AppendLine("# Small replies that repeat").AppendLine();
-        page.AppendLine("`./build.sh bench repeats --write`. Bytes of all repeats of an operation in sum, its first reply aside: whole frames, but");
-        page.AppendLine("for Brotli, which has none around it: what quality 5 adds for the text behind that of the reply before, in one stream.");
+        page.AppendLine(Explanation);
         Append(page, "TPC-H at scale factor 0.01, other parameters", tpch);
         Append(page, "Made-up services", services);
         Console.Write(page);

@@ -11,7 +11,8 @@ public static partial class TpchQueries
     /// <param name="nation">The nation that sells.</param>
     /// <param name="region">The region that buys.</param>
     /// <param name="kind">Type of the parts.</param>
-    public static List<Q8Row> Q8(TpchDatabase database, string nation = "BRAZIL", string region = "AMERICA", string kind = "ECONOMY ANODIZED STEEL")
+    public static List<Q8Row> Q8(
+        TpchDatabase database, string nation = "BRAZIL", string region = "AMERICA", string kind = "ECONOMY ANODIZED STEEL")
     {
         const int FirstYear = 1995;
         var (from, to) = (Day.Of(FirstYear, 1, 1), Day.Of(1996, 12, 31));

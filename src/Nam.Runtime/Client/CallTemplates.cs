@@ -47,7 +47,8 @@ internal sealed class CallTemplates
 
     /// <summary>Gives the newest values that are kept of each template.</summary>
     internal static IEnumerable<ContainerTemplate?> Of(ContainerTemplate?[] templates, ReadOnlySpan<ContainerTemplate?> kept) =>
-        [.. kept.ToArray().Where(values => templates.Any(template => template!.Name == values!.Of!.Name)).DistinctBy(values => values!.Of!.Name)];
+        [.. kept.ToArray().DistinctBy(values => values!.Of!.Name)
+            .Where(values => templates.Any(template => template!.Name == values!.Of!.Name))];
 
     /// <summary>Takes what a reply's document leaves, if it says more than what it started from.</summary>
     internal void Keep(ContainerDocument document)

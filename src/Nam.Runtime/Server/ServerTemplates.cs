@@ -101,7 +101,8 @@ internal sealed class ServerTemplates
     public void KeepValues(string operation, in LeftTemplate left, string replyId) =>
         _values!.Add(operation, ContainerTemplate.Keeping(left.Template!, left.Values!, replyId));
 
-    private ContainerTemplate? Leave(string operation, ContainerWriter writer, ContainerTemplate? parent, KeptReply? shape, out ulong? token)
+    private ContainerTemplate? Leave(
+        string operation, ContainerWriter writer, ContainerTemplate? parent, KeptReply? shape, out ulong? token)
     {
         token = ContainerTemplate.TokenAfter(parent, writer.Structure, _key, shape);
         if (_kept.Find(operation, ContainerTemplate.NameAfter(parent, writer.Structure, token, shape)) is { } known)

@@ -35,13 +35,19 @@ public sealed class TemplateTests
         Assert.InRange(ofAnother[0], ofOne[0] - 20, ofOne[0] + 20);
     }
 
-    [Fact]
-    public async Task Replies_ToManyCallsAtOnce_AreAllRight()
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Replies_ToManyCallsAtOnce_AreAllRight(bool keepsValues)
     {
         var binding = BindingCases.All.Single(candidate => candidate.Name == "basicHttp");
         await using var node = await ServiceNode.StartAsync(services =>
-            services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options => options.ForcedFormat = "containers"));
-        using var client = new NamClient(new NamClientOptions());
+            services.AddSingleton<INamProfileStore, MemoryProfileStore>().AddNam(options =>
+            {
+                options.ForcedFormat = "containers";
+                options.ValueTemplates = keepsValues;
+            }));
+        using var client = new NamClient(new NamClientOptions { ValueTemplates = keepsValues });
         using var caller = new Caller(node, binding, factory => factory.UseNam(client));
         caller.Typed.GetRows(1);
 

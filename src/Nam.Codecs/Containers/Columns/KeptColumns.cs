@@ -32,7 +32,9 @@ internal static class KeptColumns
             {
                 var unscaled = new long[column.Count];
                 var places = ShortDoubles.FromDoubles(MemoryMarshal.Cast<long, double>(column.Values.Span), unscaled);
-                return places < 0 ? Numbers(KeptKind.Doubles, 0, column.Values.ToArray()) : Numbers(KeptKind.ShortDoubles, places, unscaled);
+                return places < 0
+                    ? Numbers(KeptKind.Doubles, 0, column.Values.ToArray())
+                    : Numbers(KeptKind.ShortDoubles, places, unscaled);
             }
 
             case ColumnKind.DateTimes:

@@ -12,11 +12,11 @@ namespace Nam.Codecs.Containers.Lean;
 /// <remarks>Not safe for concurrent use.</remarks>
 internal sealed class LeanColumns
 {
-    /// <summary>Bytes of texts that are coded at most; those that are kept come besides.</summary>
-    internal const int MaximumTextBytes = 4_096;
+    /// <summary>Bytes of texts that the model codes at most, ends included: each takes it 64 predictions.</summary>
+    internal const int MaximumTextBytes = 1_024;
 
     /// <summary>Bytes of kept texts that the model sees first.</summary>
-    private const int LearnedBytes = 4_096;
+    private const int LearnedBytes = 2_048;
     private const int UnknownBits = 8;
     private const int DifferenceBits = 6;
 
@@ -39,8 +39,12 @@ internal sealed class LeanColumns
     private bool _hasText;
     private int _same;
     private int _textLeft;
+    private int _bytesLeft;
 
     internal LeanColumns(BitCoder coder) => _coder = coder;
+
+    /// <summary>Whether what is written has more text than a lean reply may have.</summary>
+    internal bool IsOver { get; private set; }
 
     /// <summary>Begins a reply.</summary>
     internal void Begin()
@@ -56,6 +60,8 @@ internal sealed class LeanColumns
         _hasText = false;
         _same = 0;
         _textLeft = MaximumTextBytes;
+        _bytesLeft = KeptReply.MaximumValueBytes;
+        IsOver = false;
     }
 
     /// <summary>Goes on from what is known of an earlier reply.</summary>
@@ -95,9 +101,13 @@ internal sealed class LeanColumns
         }
 
         var (kind, scale, factor) = CodeKind(known, column);
-        return kind is KeptKind.Text or >= KeptKind.Guids
-            ? CodeTexts(node, count, column, kept, kind)
-            : CodeNumbers(count, column, known, kept is not null && kept.Kind == kind && kept.Scale == scale ? kept : null, kind, scale, factor);
+        if (kind is KeptKind.Text or >= KeptKind.Guids)
+        {
+            return CodeTexts(node, count, column, kept, kind);
+        }
+
+        kept = kept is not null && kept.Kind == kind && kept.Scale == scale ? kept : null;
+        return CodeNumbers(count, column, known, kept, kind, scale, factor);
     }
 
     private (KeptKind Kind, int Scale, int Factor) CodeKind(KeptColumn? known, KeptColumn? column)
@@ -224,7 +234,7 @@ internal sealed class LeanColumns
                 if (isRepeated != 0)
                 {
                     var length = bytes.WrittenCount - start;
-                    bytes.GetSpan(length);
+                    Require(length <= _bytesLeft || column is not null);
                     bytes.Write(bytes.WrittenSpan[start..].ToArray());
                     start = bytes.WrittenCount - length;
                 }
@@ -237,7 +247,8 @@ internal sealed class LeanColumns
             }
 
             ends[index] = bytes.WrittenCount;
-            Require(bytes.WrittenCount <= KeptReply.MaximumValueBytes);
+            _bytesLeft -= bytes.WrittenCount - start;
+            Require(_bytesLeft >= 0 || column is not null);
         }
 
         if (column is not null)
@@ -258,8 +269,14 @@ internal sealed class LeanColumns
             KeptKind.Octets => Number(text.Length, UnknownBits),
             _ => GuidBytes,
         };
-        Require(length >= 0 && (kind == KeptKind.Text || length <= _textLeft));
+        Require(length >= 0 && (kind == KeptKind.Text || length <= _textLeft || !_coder.IsReading));
+        IsOver |= !_coder.IsReading && text.Length >= _textLeft;
         var start = _text.Count;
+        if (IsOver)
+        {
+            return start..start;
+        }
+
         _text.Begin(node, like);
         for (var index = 0L; index < length; index++)
         {

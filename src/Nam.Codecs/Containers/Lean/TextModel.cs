@@ -5,7 +5,7 @@ namespace Nam.Codecs.Containers.Lean;
 
 /// <summary>Codes the bytes of texts by what stood in their place before; docs/container-format.md section 6a.</summary>
 /// <remarks>Each bit is predicted by counters in several contexts and by the longest match, whose log odds are mixed
-/// with weights that learn. A byte takes about a microsecond. Not safe for concurrent use.</remarks>
+/// with weights that learn. A byte takes 64 predictions. Not safe for concurrent use.</remarks>
 internal sealed class TextModel
 {
     /// <summary>Bytes that it sees at most, ends of texts included.</summary>

@@ -35,14 +35,20 @@ internal static class LeanForm
         lean.CodeStructure(structure);
         for (var node = 1; node < columns.Length; node++)
         {
-            if (columns[node] is { } column)
+            if (columns[node] is { } column && !lean.Columns.IsOver)
             {
                 lean.Columns.Code(node, column.Count, column);
             }
         }
 
         lean.EndWriting();
+        var isOver = lean.Columns.IsOver;
         LeanReply.Return(lean);
+        if (isOver)
+        {
+            return false;
+        }
+
         if (hasSecrets)
         {
             output.PutString(coded.WrittenSpan);
@@ -67,7 +73,7 @@ internal static class LeanForm
             values += column.Count;
             textBytes += column.Kind is ColumnKind.Text or ColumnKind.Octets or ColumnKind.Guids or ColumnKind.UniqueIds
                 ? column.Bytes.Length + column.Count : 0;
-            if (values > KeptReply.MaximumValues || textBytes > LeanColumns.MaximumTextBytes || KeptColumns.Of(column) is not { } kept)
+            if (values > KeptReply.MaximumValues || textBytes > KeptReply.MaximumValueBytes || KeptColumns.Of(column) is not { } kept)
             {
                 return null;
             }

@@ -193,7 +193,8 @@ public sealed class LeanFormTests
         var bytes = new[] { "1234", "1235", "bolt", "AAAA" }.SelectMany(secret => new[]
         {
             LeanRunner.Frame(Secret(secret, "bolt"), values, IsSecret).Length,
-            LeanRunner.Frame(Secret(secret, "1234"), values, IsSecret).Length - LeanRunner.Frame(Secret("zzzz", "1234"), values, IsSecret).Length,
+            LeanRunner.Frame(Secret(secret, "1234"), values, IsSecret).Length
+                - LeanRunner.Frame(Secret("zzzz", "1234"), values, IsSecret).Length,
             LeanRunner.Frame(Secret(secret, "bolt"), template, IsSecret).Length,
         }).ToArray();
 
@@ -242,7 +243,7 @@ public sealed class LeanFormTests
         writer.WriteStartElement("r");
         for (var row = 0; row < values; row++)
         {
-            writer.WriteElementString("v", textBytes == 1 ? (row % 10).ToString(System.Globalization.CultureInfo.InvariantCulture) : new string('x', textBytes));
+            writer.WriteElementString("v", textBytes == 1 ? $"{(char)('0' + (row % 10))}" : new string('x', textBytes));
         }
 
         writer.WriteEndElement();

@@ -71,7 +71,7 @@ internal static class LeanRunner
             Leaf(writer, "decimal", () => writer.WriteValue(random.Next(-90_000, 90_000) / 100m));
             Leaf(writer, "zeros", () => writer.WriteValue(random.Next(9) * 1_000.00m));
             Leaf(writer, "mixed", () => writer.WriteValue(row % 2 == 0 ? 1.5m : seed % 10 == 9 ? 12.3450m : 12.345m));
-            Leaf(writer, "time", () => writer.WriteValue(new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddSeconds(random.Next(1 << 28))));
+            Leaf(writer, "time", () => writer.WriteValue(DateTime.UnixEpoch.AddSeconds(random.Next(1 << 28))));
             Leaf(writer, "tick", () => writer.WriteValue(new DateTime(random.NextInt64(DateTime.MaxValue.Ticks))));
             Leaf(writer, "date", () => writer.WriteString($"2026-0{random.Next(1, 9)}-1{random.Next(9)}"));
             Leaf(writer, "span", () => writer.WriteValue(TimeSpan.FromSeconds(random.Next(100_000))));
