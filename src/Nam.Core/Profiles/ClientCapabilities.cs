@@ -22,4 +22,7 @@ public enum ClientCapabilities
 
     /// <summary>Replies that flow: containers that arrive while the server is still making them (docs/flowing.md).</summary>
     Flow = 16,
+
+    /// <summary>Containers whose block is the text of the document, packed.</summary>
+    Packed = 32,
 }

@@ -47,6 +47,7 @@ internal sealed partial record ClientProfile
             AppendName(ref text, ref first, ClientCapabilities.Brotli, "brotli");
             AppendName(ref text, ref first, ClientCapabilities.Containers, "containers2");
             AppendName(ref text, ref first, ClientCapabilities.Flow, "flow");
+            AppendName(ref text, ref first, ClientCapabilities.Packed, "packed");
         }
 
         text.Append(Target == DecodeTarget.Objects ? ";to=objects" : ";to=text");

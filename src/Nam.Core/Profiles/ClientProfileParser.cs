@@ -137,6 +137,7 @@ internal static class ClientProfileParser
                 "brotli" => ClientCapabilities.Brotli,
                 "containers2" => ClientCapabilities.Containers,
                 "flow" => ClientCapabilities.Flow,
+                "packed" => ClientCapabilities.Packed,
                 _ => ClientCapabilities.None,
             };
         }

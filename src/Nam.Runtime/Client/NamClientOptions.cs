@@ -43,7 +43,7 @@ public sealed class NamClientOptions
 
     /// <summary>Gets all that a client can decode.</summary>
     internal const ClientCapabilities AllCapabilities = ClientCapabilities.Binary | ClientCapabilities.Zip
-        | ClientCapabilities.Brotli | ClientCapabilities.Containers | ClientCapabilities.Flow;
+        | ClientCapabilities.Brotli | ClientCapabilities.Containers | ClientCapabilities.Flow | ClientCapabilities.Packed;
 
     /// <summary>Returns whether two have the same settings.</summary>
     internal bool HasSameValues(NamClientOptions other) =>

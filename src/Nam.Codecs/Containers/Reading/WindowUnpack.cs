@@ -17,6 +17,26 @@ internal sealed class WindowUnpack
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal int HeldBytes => _window.Length;
 
+    /// <summary>Gives the text of a document that was packed by Brotli up to the end of the form.</summary>
+    /// <param name="head">The head of the form.</param>
+    /// <param name="limits">The limits.</param>
+    /// <param name="input">The form after its head.</param>
+    /// <returns>The text, which is valid until the next call.</returns>
+    internal ReadOnlyMemory<byte> ReadText(byte head, DecodeLimits limits, scoped ref ContainerInput input)
+    {
+        var packed = input.ReadBytes(input.Left);
+        ReadOnlySpan<byte> mark = (head & ContainerHead.ByteOrderMark) != 0 ? "\uFEFF"u8 : [];
+        var most = (int)Math.Min(
+            Math.Min(ContainerHead.MaximumWindowBytes, limits.MaximumTextBytes),
+            ((long)limits.MaximumRatio * packed.Length) + DecodeLimits.RatioSlackBytes);
+        if (!BrotliText.TryRead(mark, ContainerHead.BeginningOf(head), packed, most, ref _window, out var length))
+        {
+            input.Throw($"has a text that is no Brotli of at most {most:N0} bytes");
+        }
+
+        return _window.AsMemory(0, length);
+    }
+
     /// <summary>Gives the window, which is valid until the next call.</summary>
     internal ReadOnlySpan<byte> Read(DecodeLimits limits, scoped ref ContainerInput input)
     {

@@ -33,6 +33,9 @@ internal sealed class ContainerForm : IDisposable
     /// <summary>The structure of the block that was appended last.</summary>
     internal ReadOnlySpan<byte> Structure => _block.WrittenSpan[_structure];
 
+    /// <summary>Whether the document is text, in the only form that there is.</summary>
+    internal bool IsText { get; private set; }
+
     /// <summary>A form that was not taken.</summary>
     internal ReadOnlyMemory<byte> this[int index]
     {
@@ -58,6 +61,7 @@ internal sealed class ContainerForm : IDisposable
         _output.Clear();
         _block.Clear();
         _structure = ..0;
+        IsText = false;
     }
 
     /// <summary>Hands over the form that was appended, the only one that is kept then, and forgets it.</summary>
@@ -88,7 +92,7 @@ internal sealed class ContainerForm : IDisposable
     /// <summary>Appends a form.</summary>
     internal void Append(
         byte style, string prologue, ContainerOptions options, ReadOnlySpan<byte> tokens, StructureState state,
-        ReadOnlySpan<KnownElement> known)
+        ReadOnlySpan<KnownElement> known, ReadOnlySpan<byte> text)
     {
         var isFirst = Count == 0;
         _block.Clear();
@@ -103,6 +107,15 @@ internal sealed class ContainerForm : IDisposable
         _aside.Clear();
         var isPacked = options.Packs && IsWorthPacking(tokens.Length + prologue.Length, state, known);
         var hasSecrets = WriteColumns(state, known, isPacked);
+        var asText = isFirst && isPacked && !hasSecrets
+            ? TextPack.Judge(text.Length, _block.WrittenCount + _aside.WrittenCount, tokens.Length, options)
+            : TextChance.None;
+        if (asText == TextChance.Sure && TextPack.TryWrite(text, _output))
+        {
+            IsText = true;
+            _ends.Add(_output.WrittenCount);
+            return;
+        }
 
         var head = _output.WrittenCount;
         _output.PutByte(style);
@@ -133,6 +146,7 @@ internal sealed class ContainerForm : IDisposable
         }
 
         _output.WrittenInPlace(head, 1)[0] = style;
+        IsText = asText == TextChance.Some && TextPack.TryReplace(head, text, _output);
         _ends.Add(_output.WrittenCount);
     }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Containers.Structure;
-using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Containers.Writing;
 
