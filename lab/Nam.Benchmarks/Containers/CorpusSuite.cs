@@ -32,15 +32,22 @@ internal static class CorpusSuite
         }
 
         var budget = TimeSpan.FromSeconds(args.Contains("quick") ? 0 : 2);
-        Console.WriteLine("| document | text, B | gzip -6 | Brotli 5 | Brotli 11 | containers | ÷ Brotli 5 | encode ÷ gzip | decode ÷ gunzip |");
-        Console.WriteLine("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+        Console.WriteLine(
+            "| document | text, B | gzip -6 | Brotli 5 | Brotli 11 | containers | ÷ Brotli 5 | encode ÷ gzip |"
+            + " decode ÷ gunzip | mixed | ÷ Brotli 5 | encode | decode |");
+        Console.WriteLine("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
         var rows = files.OrderBy(file => new FileInfo(file).Length).ThenBy(file => file, StringComparer.Ordinal)
             .Select(file => Measure(Path.GetRelativePath(folder, file), File.ReadAllBytes(file), budget)).ToList();
-        var figures = new[] { FiguresOf(rows), FiguresOf(rows.Where(Decides)), FiguresOf(rows.Where(row => !Decides(row))) };
-        Console.WriteLine();
-        Console.WriteLine($"All: {figures[0]}");
-        Console.WriteLine($"The half that limits were chosen by: {figures[1]}");
-        Console.WriteLine($"The half that only judges: {figures[2]}");
+        List<Figures> figures = [];
+        foreach (var (name, bytes) in new (string, Func<Row, long>)[]
+            { ("Without mixing", row => row.Containers), ("With mixing", row => row.Mixed), ("All mixed", row => row.AllMixed) })
+        {
+            Console.WriteLine();
+            figures.Add(Tell($"{name}, all", rows, bytes));
+            figures.Add(Tell($"{name}, the half that limits were chosen by", rows.Where(Decides), bytes));
+            figures.Add(Tell($"{name}, the half that only judges", rows.Where(row => !Decides(row)), bytes));
+        }
+
         var path = Array.IndexOf(args, "write") is >= 0 and var write ? args[write + 1] : UsualPath;
         if (path != UsualPath || Directory.Exists(Path.GetDirectoryName(path)))
         {
@@ -54,7 +61,7 @@ internal static class CorpusSuite
     {
         using var document = new CorpusDocument(name, text);
         var isTimed = budget > TimeSpan.Zero && document.IsCarried && text.Length >= SmallestTimed;
-        (double Encode, double Decode)? times = isTimed ? document.Time(budget) : null;
+        var times = isTimed ? document.Time(budget) : null;
         var row = new Row(
             name,
             document.TextBytes,
@@ -62,33 +69,40 @@ internal static class CorpusSuite
             document.Brotli5Bytes,
             document.Brotli11Bytes,
             document.ContainerBytes,
+            document.MixedBytes,
+            document.AllMixedBytes,
             document.IsCarried,
             times?.Encode,
-            times?.Decode);
+            times?.Decode,
+            times?.EncodeMixed,
+            times?.DecodeMixed);
         Console.WriteLine(
             $"| {name} | {row.Text:N0} | {row.Gzip6:N0} | {row.Brotli5:N0} | {row.Brotli11:N0} |"
             + $" {(row.IsCarried ? row.Containers.ToString("N0") : "text")} | {(double)row.Containers / row.Brotli5:N2} |"
-            + $" {row.EncodeOverGzip6:N2} | {row.DecodeOverGunzip:N2} |");
+            + $" {row.EncodeOverGzip6:N2} | {row.DecodeOverGunzip:N2} | {row.Mixed:N0} | {(double)row.Mixed / row.Brotli5:N2} |"
+            + $" {row.MixedEncodeOverGzip6:N2} | {row.MixedDecodeOverGunzip:N2} |");
         return row;
     }
 
     // By its name, so that no result decides where a document belongs.
     private static bool Decides(Row row) => (SHA256.HashData(Encoding.UTF8.GetBytes(row.Name))[3] & 1) == 0;
 
-    private static Figures FiguresOf(IEnumerable<Row> of)
+    private static Figures Tell(string name, IEnumerable<Row> of, Func<Row, long> bytes)
     {
         var rows = of.ToList();
-        double bytes = rows.Sum(row => row.Containers);
-        return new Figures(
+        double sum = rows.Sum(bytes);
+        var figures = new Figures(
             rows.Count,
-            bytes / rows.Sum(row => row.Brotli5),
-            bytes / rows.Sum(row => row.Brotli11),
-            bytes / rows.Sum(row => row.Gzip6),
-            rows.Count(row => row.Containers > row.Brotli5),
+            sum / rows.Sum(row => row.Brotli5),
+            sum / rows.Sum(row => row.Brotli11),
+            sum / rows.Sum(row => row.Gzip6),
+            rows.Count(row => bytes(row) > row.Brotli5),
             rows.Count(row => !row.IsCarried));
+        Console.WriteLine($"{name}: {figures}");
+        return figures;
     }
 
-    private static void Save(string path, string command, Figures[] figures, List<Row> rows)
+    private static void Save(string path, string command, List<Figures> figures, List<Row> rows)
     {
         var document = new
         {
@@ -98,6 +112,8 @@ internal static class CorpusSuite
             Figures = figures[0],
             DecidingHalf = figures[1],
             JudgingHalf = figures[2],
+            Mixing = new { Figures = figures[3], DecidingHalf = figures[4], JudgingHalf = figures[5] },
+            AllMixed = new { Figures = figures[6], DecidingHalf = figures[7], JudgingHalf = figures[8] },
             Documents = rows,
         };
         File.WriteAllText(path, JsonSerializer.Serialize(document, Json) + "\n");
@@ -118,7 +134,11 @@ internal static class CorpusSuite
         long Brotli5,
         long Brotli11,
         long Containers,
+        long Mixed,
+        long AllMixed,
         bool IsCarried,
         double? EncodeOverGzip6,
-        double? DecodeOverGunzip);
+        double? DecodeOverGunzip,
+        double? MixedEncodeOverGzip6,
+        double? MixedDecodeOverGunzip);
 }

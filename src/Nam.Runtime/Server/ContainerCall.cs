@@ -19,10 +19,18 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
     /// <summary>Gets the token of the template that the reply leaves; <see langword="null"/> if it leaves none.</summary>
     public ulong? Token { get; private set; }
 
+    /// <summary>Gets whether some of the reply was mixed.</summary>
+    public bool IsMixed { get; private set; }
+
     /// <summary>Writes the frames of a document.</summary>
     public void WriteFrames(ContainerWriter writer, PooledBuffer output)
     {
         writer.WriteFrames(output);
+        if (writer.IsMixed)
+        {
+            IsMixed = true;
+        }
+
         if (templates is not null)
         {
             Token = templates.Keep(operation, writer);

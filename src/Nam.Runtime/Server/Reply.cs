@@ -142,6 +142,11 @@ internal sealed partial class Reply : IDisposable
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
         var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets);
+        if (_facts.Client.MixedBytes > 0 && MixPrice.BytesWorthOne(Path, _facts.Client.DecodeFactor) is > 0 and var worth)
+        {
+            options = options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesWorthOne = worth };
+        }
+
         return shape is { } flow
             ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
             : options;

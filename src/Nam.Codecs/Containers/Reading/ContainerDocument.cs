@@ -156,6 +156,7 @@ internal sealed class ContainerDocument
         _template = null;
         Prologue = string.Empty;
         HasDocumentType = false;
+        _unpack.Begin();
         IsText = ContainerHead.IsText(head);
         if (IsText)
         {
@@ -182,7 +183,7 @@ internal sealed class ContainerDocument
 
     private void ReadText(byte head, ref ContainerInput input)
     {
-        if ((head & (ContainerHead.Layout | ContainerHead.Packed)) != ContainerHead.Packed)
+        if ((head & ContainerHead.Packed) == 0)
         {
             input.Throw($"has the head 0x{head:X2}, which one of text cannot have");
         }

@@ -36,6 +36,9 @@ internal sealed class ContainerForm : IDisposable
     /// <summary>Whether the document is text, in the only form that there is.</summary>
     internal bool IsText { get; private set; }
 
+    /// <summary>Whether some of the document was mixed.</summary>
+    internal bool IsMixed => IsText ? (_output.WrittenSpan[0] & ContainerHead.Mixed) != 0 : _pack.IsMixed;
+
     /// <summary>A form that was not taken.</summary>
     internal ReadOnlyMemory<byte> this[int index]
     {
@@ -62,6 +65,7 @@ internal sealed class ContainerForm : IDisposable
         _block.Clear();
         _structure = ..0;
         IsText = false;
+        _pack.Begin();
     }
 
     /// <summary>Hands over the form that was appended, the only one that is kept then, and forgets it.</summary>
@@ -110,7 +114,7 @@ internal sealed class ContainerForm : IDisposable
         var asText = isFirst && isPacked && !hasSecrets
             ? TextPack.Judge(text.Length, _block.WrittenCount + _aside.WrittenCount, tokens.Length, options)
             : TextChance.None;
-        if (asText == TextChance.Sure && TextPack.TryWrite(text, _output))
+        if (asText == TextChance.Sure && TextPack.TryWrite(text, options, _output))
         {
             IsText = true;
             _ends.Add(_output.WrittenCount);
@@ -130,7 +134,7 @@ internal sealed class ContainerForm : IDisposable
 
         if (isPacked)
         {
-            _pack.Write(_block.WrittenSpan, _output);
+            _pack.Write(_block.WrittenSpan, options, _output);
             _output.Write(_aside.WrittenSpan);
             style |= ContainerHead.Packed;
         }
@@ -146,7 +150,7 @@ internal sealed class ContainerForm : IDisposable
         }
 
         _output.WrittenInPlace(head, 1)[0] = style;
-        IsText = asText == TextChance.Some && TextPack.TryReplace(head, text, _output);
+        IsText = asText == TextChance.Some && TextPack.TryReplace(head, text, options, _output);
         _ends.Add(_output.WrittenCount);
     }
 

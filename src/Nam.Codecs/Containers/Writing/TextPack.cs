@@ -3,6 +3,7 @@ using System.IO.Compression;
 using System.Numerics;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Writing;
@@ -50,9 +51,10 @@ internal static class TextPack
 
     /// <summary>Appends the form.</summary>
     /// <param name="text">The text.</param>
+    /// <param name="options">How the document is written.</param>
     /// <param name="output">Takes it.</param>
     /// <returns>False if readers do not take so few bytes for so many.</returns>
-    internal static bool TryWrite(ReadOnlySpan<byte> text, PooledBuffer output)
+    internal static bool TryWrite(ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output)
     {
         var rest = text;
         var head = (ContainerHead.TextBlock << ContainerHead.TemplateShift) | ContainerHead.Packed;
@@ -85,14 +87,37 @@ internal static class TextPack
         }
 
         output.Advance(written);
+        if (rest.Length <= options.MixedBytes && MixPack.IsWorth(rest.Length, written, options.MixedBytesWorthOne))
+        {
+            Mix(rest, start, output);
+        }
+
         return true;
     }
 
+    // Puts mixed bytes in the place of what Brotli made, if they are fewer.
+    private static void Mix(ReadOnlySpan<byte> text, int head, PooledBuffer output)
+    {
+        var start = output.WrittenCount;
+        output.PutCount(text.Length);
+        MixPack.Write(text, output);
+        var bytes = output.WrittenCount - start;
+        if (bytes >= start - head - 1 || !MixPack.IsReadable(text.Length, bytes - Varint.Size(text.Length)))
+        {
+            output.Truncate(start);
+            return;
+        }
+
+        output.WrittenSpan[start..].CopyTo(output.WrittenInPlace(head + 1, bytes));
+        output.Truncate(head + 1 + bytes);
+        output.WrittenInPlace(head, 1)[0] |= ContainerHead.Mixed;
+    }
+
     /// <summary>Puts the form in the place of that in columns, which was appended last, if it has fewer bytes.</summary>
-    internal static bool TryReplace(int columns, ReadOnlySpan<byte> text, PooledBuffer output)
+    internal static bool TryReplace(int columns, ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output)
     {
         var end = output.WrittenCount;
-        if (!TryWrite(text, output))
+        if (!TryWrite(text, options, output))
         {
             return false;
         }
