@@ -84,7 +84,10 @@ internal sealed class CorpusDocument : IDisposable
             encode[1].Microseconds / encode[0].Microseconds,
             decode[1].Microseconds / decode[0].Microseconds,
             encode[2].Microseconds / encode[0].Microseconds,
-            decode[2].Microseconds / decode[0].Microseconds);
+            decode[2].Microseconds / decode[0].Microseconds)
+        {
+            EncodeMixedPerByte = encode[2].Microseconds / _text.Length, DecodeMixedPerByte = decode[2].Microseconds / _text.Length,
+        };
     }
 
     private static ContainerOptions Mixing(int bytes) => ContainerOptions.Default with { MixedBytes = bytes };

@@ -75,7 +75,9 @@ internal static class CorpusSuite
             times?.Encode,
             times?.Decode,
             times?.EncodeMixed,
-            times?.DecodeMixed);
+            times?.DecodeMixed,
+            times?.EncodeMixedPerByte,
+            times?.DecodeMixedPerByte);
         Console.WriteLine(
             $"| {name} | {row.Text:N0} | {row.Gzip6:N0} | {row.Brotli5:N0} | {row.Brotli11:N0} |"
             + $" {(row.IsCarried ? row.Containers.ToString("N0") : "text")} | {(double)row.Containers / row.Brotli5:N2} |"
@@ -93,9 +95,9 @@ internal static class CorpusSuite
         double sum = rows.Sum(bytes);
         var figures = new Figures(
             rows.Count,
-            sum / rows.Sum(row => row.Brotli5),
-            sum / rows.Sum(row => row.Brotli11),
-            sum / rows.Sum(row => row.Gzip6),
+            sum / Math.Max(1, rows.Sum(row => row.Brotli5)),
+            sum / Math.Max(1, rows.Sum(row => row.Brotli11)),
+            sum / Math.Max(1, rows.Sum(row => row.Gzip6)),
             rows.Count(row => bytes(row) > row.Brotli5),
             rows.Count(row => !row.IsCarried));
         Console.WriteLine($"{name}: {figures}");
@@ -140,5 +142,7 @@ internal static class CorpusSuite
         double? EncodeOverGzip6,
         double? DecodeOverGunzip,
         double? MixedEncodeOverGzip6,
-        double? MixedDecodeOverGunzip);
+        double? MixedDecodeOverGunzip,
+        double? MixedEncodeMicrosecondsPerByte,
+        double? MixedDecodeMicrosecondsPerByte);
 }

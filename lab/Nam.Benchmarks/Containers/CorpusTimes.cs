@@ -6,4 +6,11 @@ namespace Nam.Benchmarks.Containers;
 /// <param name="Decode">The same to text, ÷ gunzip.</param>
 /// <param name="EncodeMixed">With mixing, ÷ gzip -6.</param>
 /// <param name="DecodeMixed">The same to text, ÷ gunzip.</param>
-internal sealed record CorpusTimes(double Encode, double Decode, double EncodeMixed, double DecodeMixed);
+internal sealed record CorpusTimes(double Encode, double Decode, double EncodeMixed, double DecodeMixed)
+{
+    /// <summary>Microseconds for a byte of text to encode with mixing.</summary>
+    internal required double EncodeMixedPerByte { get; init; }
+
+    /// <summary>The same to decode.</summary>
+    internal required double DecodeMixedPerByte { get; init; }
+}

@@ -7,9 +7,9 @@ namespace Nam.Core.Tests.Decisions;
 public sealed class MixPriceTests
 {
     [Theory]
-    [InlineData(5_000, null, 250)]
-    [InlineData(5_000, 3.0, 125)]
-    [InlineData(137_500, null, 9.09)]
+    [InlineData(5_000, null, 333.33)]
+    [InlineData(5_000, 3.0, 166.67)]
+    [InlineData(137_500, null, 12.12)]
     [InlineData(125_000_000, null, 0.01)]
     public void BytesWorthOne_OfAPath_AreThoseThatTakeTheTimeOfItsByte(double bandwidth, double? decodeFactor, double expected)
     {

@@ -121,37 +121,41 @@ internal sealed class ContainerForm : IDisposable
             return;
         }
 
-        var head = _output.WrittenCount;
-        _output.PutByte(style);
         if (isFirst)
         {
-            style |= (byte)(options.TemplateIndex << ContainerHead.TemplateShift);
-            if (prologue.Length != 0)
-            {
-                style |= ContainerHead.Prologue;
-            }
+            style |= (byte)((options.TemplateIndex << ContainerHead.TemplateShift) | (prologue.Length != 0 ? ContainerHead.Prologue : 0));
         }
 
-        if (isPacked)
+        style |= (byte)((isPacked ? ContainerHead.Packed : 0) | (hasSecrets ? ContainerHead.Secrets : 0));
+        var head = _output.WrittenCount;
+        WriteBlock(style, asText == TextChance.Some ? options with { MixedBytes = 0 } : options, state, known);
+        IsText = asText == TextChance.Some && TextPack.TryReplace(head, text, options, _output);
+        if (asText == TextChance.Some && !IsText && options.MixedBytes != 0)
+        {
+            _output.Truncate(head);
+            WriteBlock(style, options, state, known);
+        }
+
+        _ends.Add(_output.WrittenCount);
+    }
+
+    private void WriteBlock(byte head, ContainerOptions options, StructureState state, ReadOnlySpan<KnownElement> known)
+    {
+        _output.PutByte(head);
+        if ((head & ContainerHead.Packed) != 0)
         {
             _pack.Write(_block.WrittenSpan, options, _output);
             _output.Write(_aside.WrittenSpan);
-            style |= ContainerHead.Packed;
         }
         else
         {
             _output.Write(_block.WrittenSpan);
         }
 
-        if (hasSecrets)
+        if ((head & ContainerHead.Secrets) != 0)
         {
-            style |= ContainerHead.Secrets;
             WriteSecrets(state, known);
         }
-
-        _output.WrittenInPlace(head, 1)[0] = style;
-        IsText = asText == TextChance.Some && TextPack.TryReplace(head, text, options, _output);
-        _ends.Add(_output.WrittenCount);
     }
 
     private static ValueColumn ColumnOf(ReadOnlySpan<KnownElement> known, int node) =>

@@ -117,7 +117,7 @@ internal static class TextPack
     internal static bool TryReplace(int columns, ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output)
     {
         var end = output.WrittenCount;
-        if (!TryWrite(text, options, output))
+        if (!TryWrite(text, options.MixedBytes == 0 ? options : options with { MixedBytes = 0 }, output))
         {
             return false;
         }
@@ -130,6 +130,13 @@ internal static class TextPack
         }
 
         output.Truncate(isShorter ? columns + bytes : end);
+        if (isShorter && options.MixedBytes != 0)
+        {
+            // Mixing takes too long to be done of both.
+            output.Truncate(columns);
+            TryWrite(text, options, output);
+        }
+
         return isShorter;
     }
 }
