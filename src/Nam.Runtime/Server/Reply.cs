@@ -227,7 +227,8 @@ internal sealed partial class Reply : IDisposable
             return;
         }
 
-        using var document = new ContainerText(containers.Form(0).Span, text, DecodeLimits.Default, Named(containers.Options));
+        var limits = DecodeLimits.Default with { MaximumMixedBytes = containers.Options.MixedBytes };
+        using var document = new ContainerText(containers.Form(0).Span, text, limits, Named(containers.Options));
         for (var form = 1; form < containers.FormCount; form++)
         {
             document.WriteNext(containers.Form(form).Span);

@@ -6,6 +6,7 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Frames;
+using Nam.Codecs.Xml;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -99,6 +100,29 @@ public sealed class NamServerEncodeTests
             Assert.Throws<ReplyDecodeException>(
                 () => ContainerText.Write(form.WrittenSpan, decoded, new DecodeLimits { MaximumMixedBytes = 0 }, []));
         }
+    }
+
+    [Fact]
+    public async Task WriteText_OfATypedReplyThatIsMixedBeyondTheUsualLimit_GivesTheText()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        var facts = Replies.Facts(server, "1;read=containers2;to=objects;rt=200;bw=100;mix=4194304");
+        using var reply = server.Begin(facts);
+        var writer = reply.BeginTyped(TextStyle.Dictionary);
+        writer.WriteStartElement("r");
+        var random = new Random(5);
+        for (var row = 0; row < 12_000; row++)
+        {
+            writer.WriteElementString("n" + (row % 7), new string(random.GetItems<char>("abcdefghijklmnopqrs-", 40)));
+        }
+
+        writer.WriteEndElement();
+        using var text = new PooledBuffer();
+
+        reply.WriteText(text);
+
+        Assert.InRange(text.WrittenCount, 500_000, 1_000_000);
+        Assert.EndsWith("</n1></r>", Encoding.UTF8.GetString(text.WrittenSpan), StringComparison.Ordinal);
     }
 
     [Fact]
