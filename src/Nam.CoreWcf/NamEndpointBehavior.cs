@@ -57,6 +57,11 @@ public sealed class NamEndpointBehavior(NamServer? server = null) : IEndpointBeh
                 $"NamEndpointBehavior was added to the endpoint {endpoint.Address?.Uri} when CoreWCF had used its binding already. " +
                 "Call services.AddNam(), pass binding.WithNam() to AddServiceEndpoint, or add the behavior in ConfigureServiceHostBase.");
         }
+
+        if (plan is null)
+        {
+            GeneratedSerializerBehavior.AddTo(endpoint.Contract);
+        }
     }
 
     /// <summary>Says what this behavior asks for an endpoint, if the endpoint has it.</summary>

@@ -3,7 +3,6 @@
 using System.Diagnostics;
 using System.Xml;
 using Nam.Client;
-using Nam.Codecs;
 using Nam.Profiles;
 
 namespace Nam.Http;

@@ -38,7 +38,6 @@ internal sealed class SoapRows : IRival
     private abstract class Rows<TRow>(string name, params string[] codecs) : Form<List<TRow>>(name, codecs)
     {
         private const string Soap = "http://www.w3.org/2003/05/soap-envelope";
-        private const string Instance = "http://www.w3.org/2001/XMLSchema-instance";
 
         private readonly DataContractSerializer _serializer =
             new(typeof(RowList<TRow>), "ExecuteQueryResult", TpchQuery.ContractNamespace);
@@ -65,10 +64,7 @@ internal sealed class SoapRows : IRival
             writer.WriteStartElement("s", "Envelope", Soap);
             writer.WriteStartElement("s", "Body", Soap);
             writer.WriteStartElement("ExecuteQueryResponse", TpchQuery.ContractNamespace);
-            writer.WriteStartElement("ExecuteQueryResult", TpchQuery.ContractNamespace);
-            writer.WriteXmlnsAttribute("i", Instance);
-            ContractWriter.WriteContent(_serializer, typeof(RowList<TRow>), writer, _named);
-            writer.WriteEndElement();
+            ContractWriter.Write(_serializer, typeof(RowList<TRow>), writer, _named);
             writer.WriteEndElement();
             writer.WriteEndElement();
             writer.WriteEndElement();

@@ -19,6 +19,10 @@ internal readonly record struct NetworkPath
     /// <summary>Bandwidth assumed for an unknown path whose round trip is at most 2 ms: 1 Gbit/s, in bytes per second.</summary>
     public const double AssumedLocalBandwidth = 125e6;
 
+    /// <summary>Bandwidth assumed where segments are larger than any network's, which is the memory of one machine: 2 GB/s.</summary>
+    /// <remarks>Measured between two processes on two cores of an AMD EPYC: 36 KB more take 8 to 15 us.</remarks>
+    public const double AssumedLoopbackBandwidth = 2e9;
+
     /// <summary>Round trip assumed for a client that has not measured one yet: 20 ms, in seconds.</summary>
     /// <remarks>Between a LAN and a continent: the formats that it leads to are small and cheap, and wrong by less than
     /// a round trip on either.</remarks>
@@ -26,6 +30,9 @@ internal readonly record struct NetworkPath
 
     /// <summary>Round trip up to which a path is taken for a local network: 2 ms, in seconds.</summary>
     public const double LocalRoundTripSeconds = 0.002;
+
+    // Jumbo frames hold 9,000 bytes, loopback 65,536; its segments are as large from the start, less half of a small window.
+    private const int LargestNetworkSegment = 16 * 1024;
     private const double MaximumSeconds = 3600;
     private const double MaximumRate = 1e15;
     private const double MaximumWindow = 1e9;
@@ -99,7 +106,8 @@ internal readonly record struct NetworkPath
     /// <summary>True when the bandwidth is known.</summary>
     public bool HasBandwidth => double.IsFinite(BandwidthBytesPerSecond);
 
-    /// <summary>The bandwidth, or where it is unknown the prior: 100 Mbit/s if the round trip is above 2 ms, else 1 Gbit/s.</summary>
+    /// <summary>The bandwidth, or where it is unknown the prior: 100 Mbit/s if the round trip is above 2 ms, else 1 Gbit/s,
+    /// and 2 GB/s within a machine, which its segments show.</summary>
     /// <remarks>
     /// The one place where the prior is applied. It holds for every size: a bandwidth that were infinite up to some
     /// size and finite above it
@@ -112,7 +120,9 @@ internal readonly record struct NetworkPath
             var bandwidth = BandwidthBytesPerSecond;
             return double.IsFinite(bandwidth)
                 ? bandwidth
-                : RoundTripSeconds > LocalRoundTripSeconds ? AssumedWideAreaBandwidth : AssumedLocalBandwidth;
+                : RoundTripSeconds > LocalRoundTripSeconds ? AssumedWideAreaBandwidth
+                : MaximumSegmentSize > LargestNetworkSegment ? AssumedLoopbackBandwidth
+                : AssumedLocalBandwidth;
         }
     }
 }

@@ -20,8 +20,14 @@ internal sealed class EndpointPolicyBehavior(EndpointPolicy plan) : IEndpointBeh
             ? ((EndpointPolicyBehavior)endpoint.EndpointBehaviors[typeof(EndpointPolicyBehavior)]).Plan
             : null;
 
-    public void ApplyDispatchBehavior(ServiceEndpoint endpoint, EndpointDispatcher endpointDispatcher) =>
+    public void ApplyDispatchBehavior(ServiceEndpoint endpoint, EndpointDispatcher endpointDispatcher)
+    {
         NamBinding.ElementOf(endpoint.Binding)?.Engine.Plan(endpointDispatcher, Plan);
+        if (Plan.Choice == EndpointChoice.Adapted)
+        {
+            GeneratedSerializerBehavior.AddTo(endpoint.Contract);
+        }
+    }
 
     public void Validate(ServiceEndpoint endpoint)
     {

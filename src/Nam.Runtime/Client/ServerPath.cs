@@ -40,7 +40,7 @@ internal sealed class ServerPath
     private readonly NamClient _client;
     private readonly PathProfile _profile;
     private DecodeTarget _target = DecodeTarget.Text;
-    private readonly SmallReplies _small = new();
+    private readonly SmallReplies _small;
     private readonly TemplateCache<int> _templates = new(TemplateKinds, NamedTemplates, TemplateBytes);
 
     // Replies below this many bytes gain nothing on this path.
@@ -64,6 +64,7 @@ internal sealed class ServerPath
         _client = client;
         Server = server;
         _profile = profile;
+        _small = new SmallReplies(client.Time);
     }
 
     /// <summary>Gets the server.</summary>

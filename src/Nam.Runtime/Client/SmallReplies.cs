@@ -9,28 +9,33 @@ namespace Nam.Client;
 /// and on slow paths its headers. A larger reply that comes unasked is plain, as it would be without NAM, and is
 /// noticed: the next request of that kind asks again. Races only shift when the next look is taken.
 /// </remarks>
-internal sealed class SmallReplies
+internal sealed class SmallReplies(TimeProvider time)
 {
     private const int ConfidentRun = 4;
     private const int LookInterval = 16;
+
+    // A look costs a reply over loopback twice its time, and what it may find changes with the path or the service, not with the call.
+    private static readonly TimeSpan LookPause = TimeSpan.FromMilliseconds(100);
     private readonly byte[] _runs = new byte[256];
+    private readonly long[] _looks = new long[256];
 
     /// <summary>Says whether a request should carry the profile.</summary>
     public bool IsWorthAsking(int key)
     {
         ref var run = ref _runs[key & 255];
-        if (run < ConfidentRun)
+        ref var look = ref _looks[key & 255];
+        if (run >= ConfidentRun)
         {
-            return true;
+            run = (byte)Math.Min(run + 1, ConfidentRun + LookInterval);
+            if (run < ConfidentRun + LookInterval || time.GetElapsedTime(look) < LookPause)
+            {
+                return false;
+            }
+
+            run = ConfidentRun;
         }
 
-        run++;
-        if (run < ConfidentRun + LookInterval)
-        {
-            return false;
-        }
-
-        run = ConfidentRun;
+        look = time.GetTimestamp();
         return true;
     }
 

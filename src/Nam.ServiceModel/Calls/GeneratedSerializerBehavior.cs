@@ -4,6 +4,7 @@ using System.Runtime.Serialization;
 using System.ServiceModel.Description;
 using System.ServiceModel.Dispatcher;
 using System.Xml;
+using Nam.Wcf;
 
 namespace Nam.ServiceModel.Calls;
 
@@ -40,9 +41,9 @@ internal sealed class GeneratedSerializerBehavior : DataContractSerializerOperat
     }
 
     public override XmlObjectSerializer CreateSerializer(Type type, string name, string ns, IList<Type> knownTypes) =>
-        new GeneratedSerializer(base.CreateSerializer(type, name, ns, knownTypes), type, knownTypes);
+        new GeneratedSerializer((DataContractSerializer)base.CreateSerializer(type, name, ns, knownTypes), type, knownTypes);
 
     public override XmlObjectSerializer CreateSerializer(
         Type type, XmlDictionaryString name, XmlDictionaryString ns, IList<Type> knownTypes) =>
-        new GeneratedSerializer(base.CreateSerializer(type, name, ns, knownTypes), type, knownTypes);
+        new GeneratedSerializer((DataContractSerializer)base.CreateSerializer(type, name, ns, knownTypes), type, knownTypes);
 }

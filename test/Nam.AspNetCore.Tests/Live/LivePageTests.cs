@@ -25,7 +25,8 @@ public sealed class LivePageTests
     [Fact]
     public async Task State_AfterReplies_TellsThemByFormatOperationAndPath()
     {
-        await using var service = await StartAsync(app => app.MapNam().AllowAnonymous());
+        await using var service = await StartAsync(
+            app => app.MapNam().AllowAnonymous(), options: options => options.ForcedFormat = "text+zip-1");
         using var caller = Callers.WithNam(service);
         for (var i = 0; i < 3; i++)
         {
@@ -279,7 +280,8 @@ public sealed class LivePageTests
         Assert.Contains("AddNam()", fault.Message, StringComparison.Ordinal);
     }
 
-    private static Task<TestService> StartAsync(Action<WebApplication> map, Action<IServiceCollection>? services = null) =>
+    private static Task<TestService> StartAsync(
+        Action<WebApplication> map, Action<IServiceCollection>? services = null, Action<NamServerOptions>? options = null) =>
         TestService.StartAsync(
             app =>
             {
@@ -288,7 +290,8 @@ public sealed class LivePageTests
                 map(app);
                 TestReplies.Map(app);
             },
-            services);
+            services,
+            options: options);
 
     private static async Task<JsonElement> StateAsync(TestService service)
     {

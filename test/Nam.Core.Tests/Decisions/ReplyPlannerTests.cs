@@ -31,6 +31,22 @@ public partial class ReplyPlannerTests
     }
 
     [Fact]
+    public void Plan_TextBetweenTwoProcessesOfAMachine_LeavesPlain()
+    {
+        var context = new ReplyContext
+        {
+            SourceBytes = 48_000,
+            Candidates = Candidates.Priors(),
+            Client = Candidates.Client() with { Target = DecodeTarget.Text },
+            Path = new NetworkPath(18e-6) { MaximumSegmentSize = 65_483, CongestionWindow = 18 },
+        };
+
+        var plan = ReplyPlanner.Plan(context);
+
+        Assert.Equal(ReplyFormat.Text, plan.Format);
+    }
+
+    [Fact]
     public void Plan_OneCandidate_AddsUpItsThreeParts()
     {
         var format = new ReplyFormat(XmlForm.Text, ReplyCodecs.Zip, 2);

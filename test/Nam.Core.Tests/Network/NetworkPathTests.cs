@@ -31,4 +31,16 @@ public class NetworkPathTests
 
         Assert.Equal(expected, path.UsableBandwidth);
     }
+
+    [Theory]
+    [InlineData(65483, 0.000018, 2e9)]
+    [InlineData(32741, 0.000018, 2e9)]
+    [InlineData(8948, 0.000018, 125e6)]
+    [InlineData(65483, 0.02, 12.5e6)]
+    public void UsableBandwidth_SegmentsOfOneMachine_IsThatOfItsMemoryUnlessTheRoundTripIsLonger(int segment, double roundTrip, double expected)
+    {
+        var path = new NetworkPath(roundTrip) { MaximumSegmentSize = segment };
+
+        Assert.Equal(expected, path.UsableBandwidth);
+    }
 }

@@ -160,6 +160,7 @@ public sealed class HttpCallTests : IDisposable
 
     private bool CallFastAndSmall(string path = "/", int bytes = 3, string? reply = "1;id=a1;srv=0")
     {
+        _time.Advance(TimeSpan.FromMilliseconds(10));
         _request.RequestUri = new Uri(_request.RequestUri!, path);
         using var call = HttpCall.Begin(_path, _request);
         _time.Advance(TimeSpan.FromMicroseconds(100));

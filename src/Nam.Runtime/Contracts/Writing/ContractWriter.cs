@@ -31,12 +31,19 @@ internal sealed class ContractWriter
     private readonly ConcurrentQueue<PartWriter> _spare = [];
     private readonly Type _type;
     private long _objects;
+    private long _written;
     private bool _isRefused;
 
     private ContractWriter(Type type)
     {
         _type = type;
     }
+
+    /// <summary>Gets how many objects of the type the code has written.</summary>
+    internal long Written => Volatile.Read(ref _written);
+
+    /// <summary>Gives the one of a type.</summary>
+    internal static ContractWriter Of(Type type) => Known.GetValue(type, static type => new ContractWriter(type));
 
     /// <summary>Writes an object as a serializer writes it.</summary>
     /// <param name="serializer">The serializer.</param>
@@ -45,37 +52,25 @@ internal sealed class ContractWriter
     /// <param name="value">The object.</param>
     internal static void Write(DataContractSerializer serializer, Type type, XmlDictionaryWriter writer, object? value)
     {
-        if (value is null || !TryWrite(serializer, type, writer, value, isContent: false, FewestObjects))
+        if (value is null || !TryWrite(serializer, type, writer, value, FewestObjects))
         {
             serializer.WriteObject(writer, value);
-        }
-    }
-
-    /// <summary>Writes what stands in the element of an object, which is begun, as a serializer writes it.</summary>
-    /// <inheritdoc cref="Write"/>
-    internal static void WriteContent(DataContractSerializer serializer, Type type, XmlDictionaryWriter writer, object? value)
-    {
-        if (value is null || !TryWrite(serializer, type, writer, value, isContent: true, FewestObjects))
-        {
-            serializer.WriteObjectContent(writer, value);
         }
     }
 
     /// <summary>Writes an object, whatever was written of its type before.</summary>
     /// <returns>Whether that was done; nothing is written otherwise.</returns>
     internal static bool TryWriteNow(DataContractSerializer serializer, Type type, XmlDictionaryWriter writer, object value) =>
-        TryWrite(serializer, type, writer, value, isContent: false, 0);
+        TryWrite(serializer, type, writer, value, 0);
 
-    private static bool TryWrite(
-        DataContractSerializer serializer, Type type, XmlDictionaryWriter writer, object value, bool isContent, int fewest) =>
-        RuntimeFeature.IsDynamicCodeSupported && writer is ContainerWriter
-        && Known.GetValue(type, static type => new ContractWriter(type)).TryWrite(serializer, writer, value, isContent, fewest);
+    private static bool TryWrite(DataContractSerializer serializer, Type type, XmlDictionaryWriter writer, object value, int fewest) =>
+        RuntimeFeature.IsDynamicCodeSupported && writer is ContainerWriter && Of(type).TryWrite(serializer, writer, value, fewest);
 
     private static bool IsStock(DataContractSerializer serializer) =>
         !serializer.PreserveObjectReferences && !serializer.SerializeReadOnlyTypes && serializer.DataContractResolver is null
             && serializer.MaxItemsInObjectGraph == int.MaxValue && serializer.GetSerializationSurrogateProvider() is null;
 
-    private bool TryWrite(DataContractSerializer serializer, XmlDictionaryWriter writer, object value, bool isContent, int fewest)
+    private bool TryWrite(DataContractSerializer serializer, XmlDictionaryWriter writer, object value, int fewest)
     {
         if (_isRefused || !IsStock(serializer))
         {
@@ -109,18 +104,11 @@ internal sealed class ContractWriter
                 return false;
             }
 
-            if (!isContent)
-            {
-                serializer.WriteStartObject(writer, value);
-            }
-
+            serializer.WriteStartObject(writer, value);
             writer.WriteXmlnsAttribute("i", MemberColumn.Instance);
             part.Write(writer, value);
-            if (!isContent)
-            {
-                serializer.WriteEndObject(writer);
-            }
-
+            serializer.WriteEndObject(writer);
+            Interlocked.Increment(ref _written);
             return true;
         }
         finally

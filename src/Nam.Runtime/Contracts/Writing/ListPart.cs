@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+using System.Collections.ObjectModel;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Xml;
 
@@ -19,7 +21,7 @@ internal abstract class ListPart<T>(Type type, XmlDictionaryString? declared) : 
     {
         var actual = value.GetType();
         var isKnown = type.IsInterface ? actual == typeof(List<T>) || actual == typeof(T[]) : actual == type;
-        return isKnown && CanWriteItems(ItemsOf(value));
+        return isKnown && HasItems(value) && CanWriteItems(ItemsOf(value));
     }
 
     internal sealed override void Write(XmlDictionaryWriter writer, object value)
@@ -38,10 +40,20 @@ internal abstract class ListPart<T>(Type type, XmlDictionaryString? declared) : 
 
     private static bool IsOfList(MethodInfo method) => method.DeclaringType == typeof(List<T>);
 
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "get_Items")]
+    private static extern IList<T> HeldBy(Collection<T> collection);
+
+    // An application's own collection may give its items once only, and they are looked at before they are written.
+    private bool HasItems(object value) =>
+        value is T[] || IsPlain(value as List<T>)
+        || (value.GetType() == typeof(Collection<T>) && IsPlain(HeldBy((Collection<T>)value) as List<T>));
+
+    private bool IsPlain(List<T>? list) => list is not null && (list.GetType() == typeof(List<T>) || _isPlainList);
+
     private ReadOnlySpan<T> ItemsOf(object value) => value switch
     {
         T[] array => array,
-        List<T> list when _isPlainList || value.GetType() == typeof(List<T>) => CollectionsMarshal.AsSpan(list),
-        _ => ((IEnumerable<T>)value).ToArray(),
+        Collection<T> collection => CollectionsMarshal.AsSpan((List<T>)HeldBy(collection)),
+        _ => CollectionsMarshal.AsSpan((List<T>)value),
     };
 }

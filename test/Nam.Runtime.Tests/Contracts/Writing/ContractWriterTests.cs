@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Collections.ObjectModel;
 using System.Runtime.Serialization;
 using System.Xml;
 using Nam.Codecs.Containers.Writing;
@@ -153,10 +154,39 @@ public sealed class ContractWriterTests
         AssertSame(typeof(RowContracts.Reply), new RowContracts.Reply());
     }
 
+    [Fact]
+    public void Write_CollectionOfTheBaseLibrary_TakesItsRowsAtOnce()
+    {
+        var rows = Enumerable.Range(0, Many).Select(RowContracts.MakePlain);
+
+        Assert.Equal(Many - 1, AssertSame(typeof(Collection<RowContracts.Plain>), new Collection<RowContracts.Plain>(rows.ToList())));
+        AssertSame(typeof(Collection<int>), new Collection<int> { 1, 2 });
+    }
+
+    [Fact]
+    public void Write_CollectionThatGivesItemsOnce_LeavesThemToTheSerializer()
+    {
+        AssertLeft(() => new OnceList<int> { 1, 2, 3 });
+        AssertLeft(() => new Collection<int>(new OnceList<int> { 1, 2, 3 }));
+        AssertLeft(() => new[] { new OnceList<RowContracts.Plain> { RowContracts.MakePlain(1) } });
+    }
+
     private static List<T> Fill<T>(List<T> list, IEnumerable<T> items)
     {
         list.AddRange(items);
         return list;
+    }
+
+    private static void AssertLeft(Func<object> make)
+    {
+        var left = make();
+        using var expected = new Written(left.GetType(), []);
+        using var actual = new Written(left.GetType(), []);
+        expected.Serializer.WriteObject(expected.Writer, make());
+
+        Assert.False(ContractWriter.TryWriteNow(actual.Serializer, actual.Type, actual.Writer, left));
+        actual.Serializer.WriteObject(actual.Writer, left);
+        Assert.Equal(expected.Complete(), actual.Complete());
     }
 
     /// <summary>Writes an object both ways, in both styles; gives the rows that were written at once.</summary>
