@@ -3,6 +3,7 @@ using System.IO.Compression;
 using Nam.Benchmarks.Codecs;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;
@@ -20,6 +21,7 @@ internal sealed class CorpusDocument : IDisposable
     private readonly byte[] _restored;
     private readonly byte[] _room;
     private readonly List<byte[]> _forms = [];
+    private readonly List<byte[]> _mixed = [];
     private readonly PooledBuffer _output = new();
 
     internal CorpusDocument(string name, byte[] text)
@@ -31,8 +33,13 @@ internal sealed class CorpusDocument : IDisposable
         _deflated = Deflate();
         Brotli5Bytes = Brotli(5);
         Brotli11Bytes = Brotli(11);
-        IsCarried = Encode(_forms);
+        IsCarried = Encode(ContainerOptions.Default, _forms);
         ContainerBytes = IsCarried ? _forms.Sum(form => form.Length) : Brotli5Bytes;
+        Encode(Mixing(DecodeLimits.Default.MaximumMixedBytes), _mixed);
+        MixedBytes = IsCarried ? _mixed.Sum(form => form.Length) : Brotli5Bytes;
+        List<byte[]> all = [];
+        Encode(Mixing(MixPack.MostBytes), all);
+        AllMixedBytes = IsCarried ? all.Sum(form => form.Length) : Brotli5Bytes;
     }
 
     internal string Name { get; }
@@ -48,6 +55,12 @@ internal sealed class CorpusDocument : IDisposable
     /// <summary>Bytes of the forms; of text and Brotli 5 where the document stays text.</summary>
     internal int ContainerBytes { get; }
 
+    /// <summary>The same where mixing is taken as far as clients take it by default, whatever its time.</summary>
+    internal int MixedBytes { get; }
+
+    /// <summary>The same without that limit.</summary>
+    internal int AllMixedBytes { get; }
+
     /// <summary>Whether containers carry it.</summary>
     internal bool IsCarried { get; }
 
@@ -56,20 +69,35 @@ internal sealed class CorpusDocument : IDisposable
         _output.Dispose();
     }
 
-    /// <summary>Times of encoding ÷ gzip -6 and of decoding to text ÷ gunzip, in turns.</summary>
-    internal (double Encode, double Decode) Time(TimeSpan budget)
+    /// <summary>Times of encoding ÷ gzip -6 and of decoding to text ÷ gunzip, without mixing and with it, in turns.</summary>
+    internal CorpusTimes Time(TimeSpan budget)
     {
-        var encode = Interleaved.Run(budget, ("gzip", () => Deflate()), ("containers", () => Encode(null)));
-        var decode = Interleaved.Run(budget, ("gunzip", Inflate), ("containers", Decode));
-        return (encode[1].Microseconds / encode[0].Microseconds, decode[1].Microseconds / decode[0].Microseconds);
+        var mixing = Mixing(DecodeLimits.Default.MaximumMixedBytes);
+        var encode = Interleaved.Run(
+            budget,
+            ("gzip", () => Deflate()),
+            ("containers", () => Encode(ContainerOptions.Default, null)),
+            ("mixed", () => Encode(mixing, null)));
+        var decode = Interleaved.Run(
+            budget, ("gunzip", Inflate), ("containers", () => Decode(_forms)), ("mixed", () => Decode(_mixed)));
+        return new CorpusTimes(
+            encode[1].Microseconds / encode[0].Microseconds,
+            decode[1].Microseconds / decode[0].Microseconds,
+            encode[2].Microseconds / encode[0].Microseconds,
+            decode[2].Microseconds / decode[0].Microseconds)
+        {
+            EncodeMixedPerByte = encode[2].Microseconds / _text.Length, DecodeMixedPerByte = decode[2].Microseconds / _text.Length,
+        };
     }
 
-    private bool Encode(List<byte[]>? forms)
+    private static ContainerOptions Mixing(int bytes) => ContainerOptions.Default with { MixedBytes = bytes };
+
+    private bool Encode(ContainerOptions options, List<byte[]>? forms)
     {
-        var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
         try
         {
-            if (!TextToContainers.TryWrite(_text, writer, TextStyle.Dictionary, ContainerOptions.Default))
+            if (!TextToContainers.TryWrite(_text, writer, TextStyle.Dictionary, options))
             {
                 return false;
             }
@@ -88,11 +116,11 @@ internal sealed class CorpusDocument : IDisposable
         }
     }
 
-    private void Decode()
+    private void Decode(List<byte[]> forms)
     {
         _output.Clear();
-        using var text = new ContainerText(_forms[0], _output, DecodeLimits.Default, []);
-        foreach (var form in _forms.Skip(1))
+        using var text = new ContainerText(forms[0], _output, DecodeLimits.Default, []);
+        foreach (var form in forms.Skip(1))
         {
             text.WriteNext(form);
         }

@@ -13,9 +13,9 @@ internal static class RepeatsSuite
 
     private const string Explanation =
         """
-        `./build.sh bench repeats --write`. Bytes of all repeats of an operation in sum, its first reply aside: whole frames,
-        but for Brotli, which has none around it: what quality 5 adds for the text behind that of the reply before, in one
-        stream, as with that as its dictionary.
+        `./build.sh bench repeats --write`. Bytes of all repeats of an operation in sum, its first reply aside: whole
+        frames, but for Brotli, which has none around it: what quality 5 adds for the text behind that of the reply before,
+        in one stream, as with that as its dictionary.
         """;
 
     private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, PropertyNamingPolicy = JsonNamingPolicy.CamelCase };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using System.Text;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;
@@ -9,6 +10,23 @@ namespace Nam.Fuzz.Inputs;
 /// <summary>Writes plain documents of rows, for what they leave behind.</summary>
 internal static class ContainerRun
 {
+    /// <summary>A document as text and one of rows.</summary>
+    /// <param name="mixedBytes">Most bytes that are mixed.</param>
+    internal static IEnumerable<byte[]> Texts(int mixedBytes)
+    {
+        var options = ContainerOptions.Default with { MixedBytes = mixedBytes };
+        var places = string.Concat(
+            Enumerable.Range(0, 90).Select(i => $"<p{i * 31 % 37}><k{i % 11} v='{i * i % 1_009}'/>{i * 7}</p{i * 31 % 37}>"));
+        var rows = string.Concat(Enumerable.Range(0, 60).Select(i => $"<row><id>{i}</id><name>item {i * 7919 % 97}</name></row>"));
+        foreach (var text in new[] { $"<?xml version=\"1.0\"?><r>{places}</r>", $"<r>{rows}</r>" })
+        {
+            var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
+            TextToContainers.TryWrite(Encoding.UTF8.GetBytes(text), writer, TextStyle.Dictionary, options);
+            yield return writer.Complete().ToArray();
+            ContainerWriter.Return(writer);
+        }
+    }
+
     /// <summary>The template after a reply that started from another one, or from nothing.</summary>
     internal static ContainerTemplate TemplateAfter(ContainerTemplate? parent, int index, int rows)
     {

@@ -9,7 +9,12 @@ namespace Nam.Fuzz.Inputs;
 /// <summary>The forms that damage starts from: valid ones, and invalid ones that were kept.</summary>
 internal static class Corpus
 {
-    internal static byte[][] LoadContainers() => Files("containers", "*.form");
+    internal static byte[][] LoadContainers() =>
+    [
+        .. Files("containers", "*.form"),
+        .. ContainerRun.Texts(0),
+        .. ContainerRun.Texts(1 << 16),
+    ];
 
     /// <summary>The binary forms in the golden frames that can be unpacked.</summary>
     internal static byte[][] LoadBinary()

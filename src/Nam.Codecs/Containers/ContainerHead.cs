@@ -9,7 +9,7 @@ internal static class ContainerHead
     internal const int TemplateShift = 2;
     internal const int TemplateMask = 7;
 
-    /// <summary>In place of a template's number: the form is lean.</summary>
+    /// <summary>In place of a template's number, and bit 7 set: the form is lean.</summary>
     internal const int Lean = 7;
     internal const int Prologue = 0x20;
     internal const int Secrets = 0x40;
@@ -18,7 +18,33 @@ internal static class ContainerHead
     internal const byte NoBack = 0;
     internal const byte DeflateBack = 1;
     internal const byte BrotliBack = 2;
+    internal const byte MixBack = 3;
+
+    /// <summary>In place of a template, and bit 7 clear: the block is the text of the document, packed.</summary>
+    internal const int TextBlock = 7;
+
+    /// <summary>A document as text: a byte order mark stands in front, which is not in its block.</summary>
+    internal const byte ByteOrderMark = 1;
+
+    /// <summary>A document as text: it is mixed, not packed by Brotli.</summary>
+    internal const byte Mixed = 2;
+
+    /// <summary>A document as text: what it begins with and its block does not, by the number in bits 5 and 6.</summary>
+    internal const int BeginningShift = 5;
+    internal const int BeginningMask = 3;
 
     /// <summary>Largest window of a packed block.</summary>
     internal const int MaximumWindowBytes = 64 << 20;
+
+    /// <summary>Whether a form with this head has the document as text.</summary>
+    internal static bool IsText(byte head) => ((head >> TemplateShift) & TemplateMask) == TextBlock && (head & Packed) == 0;
+
+    /// <summary>What the text of a form with this head begins with, after a byte order mark.</summary>
+    internal static ReadOnlySpan<byte> BeginningOf(int head) => ((head >> BeginningShift) & BeginningMask) switch
+    {
+        1 => "<?xml version=\"1.0\""u8,
+        2 => "<?xml version=\"1.0\" encoding=\"utf-8\"?>"u8,
+        3 => "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"u8,
+        _ => [],
+    };
 }

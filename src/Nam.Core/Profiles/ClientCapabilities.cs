@@ -23,6 +23,9 @@ public enum ClientCapabilities
     /// <summary>Replies that flow: containers that arrive while the server is still making them (docs/flowing.md).</summary>
     Flow = 16,
 
+    /// <summary>Containers whose block is the text of the document, packed.</summary>
+    Packed = 32,
+
     /// <summary>Lean containers, where a reply starts from what an earlier one was like; only with <see cref="Containers"/>.</summary>
-    Lean = 32,
+    Lean = 64,
 }

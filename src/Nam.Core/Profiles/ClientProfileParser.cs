@@ -27,6 +27,7 @@ internal static class ClientProfileParser
         double? bandwidth = null;
         double? window = null;
         double? decodeFactor = null;
+        var mixed = 0.0;
         var curves = default(Curves);
         var templates = ImmutableArray<ulong>.Empty;
         var values = ImmutableArray<ulong>.Empty;
@@ -53,6 +54,9 @@ internal static class ClientProfileParser
                 case "win":
                     isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumWindowBytes, out var bytes) && bytes >= 1;
                     window = bytes;
+                    break;
+                case "mix":
+                    isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumMixedBytes, out mixed) && mixed >= 1;
                     break;
                 case "cpu":
                     isValid = HeaderNumber.TryParse(value, ClientProfile.MaximumDecodeFactor, out var factor)
@@ -92,6 +96,7 @@ internal static class ClientProfileParser
             RoundTripSeconds = roundTrip > 0 ? roundTrip / 1e3 : null,
             BandwidthBytesPerSecond = bandwidth,
             WindowBytes = window,
+            MixedBytes = (int)mixed,
             DecodeFactor = decodeFactor,
             DecodeText = curves[0],
             DecodeBinary = curves[1],
@@ -142,6 +147,7 @@ internal static class ClientProfileParser
                 "brotli" => ClientCapabilities.Brotli,
                 "containers2" => ClientCapabilities.Containers,
                 "flow" => ClientCapabilities.Flow,
+                "packed" => ClientCapabilities.Packed,
                 "lean" => ClientCapabilities.Lean,
                 _ => ClientCapabilities.None,
             };

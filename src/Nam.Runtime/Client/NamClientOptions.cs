@@ -52,7 +52,8 @@ public sealed class NamClientOptions
 
     /// <summary>Gets all that a client can decode.</summary>
     internal const ClientCapabilities AllCapabilities = ClientCapabilities.Binary | ClientCapabilities.Zip
-        | ClientCapabilities.Brotli | ClientCapabilities.Containers | ClientCapabilities.Flow | ClientCapabilities.Lean;
+        | ClientCapabilities.Brotli | ClientCapabilities.Containers | ClientCapabilities.Flow | ClientCapabilities.Packed
+        | ClientCapabilities.Lean;
 
     /// <summary>Returns whether two have the same settings.</summary>
     internal bool HasSameValues(NamClientOptions other) =>

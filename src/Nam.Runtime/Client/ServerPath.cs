@@ -353,7 +353,11 @@ internal sealed class ServerPath
             profile = profile with { DecodeFactor = _client.DecodeFactor };
         }
 
-        _header = (profile with { WindowBytes = _window.WindowBytes, Reports = [] }).ToHeader();
+        profile = profile with
+        {
+            MixedBytes = _client.Options.Limits.MaximumMixedBytes, WindowBytes = _window.WindowBytes, Reports = [],
+        };
+        _header = profile.ToHeader();
         _headerTarget = target;
         _headerMade = _client.Time.GetTimestamp();
         _headerUses = 0;

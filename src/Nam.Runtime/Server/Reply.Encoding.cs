@@ -250,7 +250,7 @@ internal sealed partial class Reply
                 EncodeSeconds = EncodeSeconds,
                 Timestamp = _server.Now,
             },
-            tried);
+            containers.IsMixed ? tried with { Operation = null } : tried);
         Decide(_hasFailed ? ReplyReason.Failed : ReplyReasons.Of(Plan, isFramed), format, encodedBytes);
         Describe(activity, sentBytes);
     }

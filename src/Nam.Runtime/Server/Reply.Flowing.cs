@@ -150,7 +150,7 @@ internal sealed partial class Reply
         PriceContainers(containers.BinaryBytes);
         var bytes = _blockBytes + frame.WrittenCount;
         var tried = new Observation(
-            Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes),
+            containers.IsMixed ? null : Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes),
             containers.CodingProcessorSeconds);
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
         Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, Server.ContainerCall.None, activity);

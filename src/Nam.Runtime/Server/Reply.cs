@@ -148,6 +148,11 @@ internal sealed partial class Reply : IDisposable
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
         var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets);
+        if (_facts.Client.MixedBytes > 0 && MixPrice.BytesWorthOne(Path, _facts.Client.DecodeFactor) is > 0 and var worth)
+        {
+            options = options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesWorthOne = worth };
+        }
+
         return shape is { } flow
             ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
             : options;
@@ -230,7 +235,8 @@ internal sealed partial class Reply : IDisposable
             return;
         }
 
-        using var document = new ContainerText(containers.Form(0).Span, text, DecodeLimits.Default, Named(containers.Options));
+        var limits = DecodeLimits.Default with { MaximumMixedBytes = containers.Options.MixedBytes };
+        using var document = new ContainerText(containers.Form(0).Span, text, limits, Named(containers.Options));
         for (var form = 1; form < containers.FormCount; form++)
         {
             document.WriteNext(containers.Form(form).Span);

@@ -37,7 +37,7 @@ internal sealed class ServerTemplates
         _kept = new(maximumOperations, MaximumPerOperation, MaximumBytes, StringComparer.Ordinal);
         _values = keepsValues ? new(maximumOperations, MaximumPerOperation, MaximumBytes, StringComparer.Ordinal) : null;
         _secrets = secrets;
-        _usual = new ContainerOptions { IsSecret = secrets.Predicate };
+        _usual = new ContainerOptions { LeavesTemplate = true, IsSecret = secrets.Predicate };
     }
 
     /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there,
@@ -45,8 +45,14 @@ internal sealed class ServerTemplates
     public ContainerOptions OptionsFor(string operation, ClientProfile client, SecretPaths? ofOperation)
     {
         var options = ofOperation is { IsEmpty: false } secrets
-            ? _ofOperations.GetValue(secrets, added => new ContainerOptions { IsSecret = _secrets.Union(added).Predicate })
+            ? _ofOperations.GetValue(
+                secrets, added => new ContainerOptions { LeavesTemplate = true, IsSecret = _secrets.Union(added).Predicate })
             : _usual;
+        if ((client.Capabilities & ClientCapabilities.Packed) != 0)
+        {
+            options = options with { MayBeText = true };
+        }
+
         var named = client.Templates;
         for (var i = 0; i < named.Length; i++)
         {

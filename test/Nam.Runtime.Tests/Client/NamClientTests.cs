@@ -24,7 +24,7 @@ public sealed class NamClientTests
 
         var header = (await client.GetServerAsync(Server)).CreateProfileHeader();
 
-        Assert.Equal("1;read=binary,zip,brotli,containers2,flow,lean;to=text", header);
+        Assert.Equal("1;read=binary,zip,brotli,containers2,flow,packed,lean;mix=262144;to=text", header);
     }
 
     [Fact]
@@ -323,7 +323,9 @@ public sealed class NamClientTests
         await store.SaveAsync("client/" + Server, new byte[] { 1, 2, 3 });
         await using var client = new NamClient(new NamClientOptions { Calibrate = false }, store, log, _time);
 
-        Assert.Equal("1;read=binary,zip,brotli,containers2,flow,lean;to=text", (await client.GetServerAsync(Server)).CreateProfileHeader());
+        var header = (await client.GetServerAsync(Server)).CreateProfileHeader();
+
+        Assert.Equal("1;read=binary,zip,brotli,containers2,flow,packed,lean;mix=262144;to=text", header);
         Assert.Equal(1, log.Count(3004));
     }
 
@@ -364,7 +366,7 @@ public sealed class NamClientTests
     public void Constructor_SettingsOutOfRange_NamesEachItsValueAndWhatIsAllowed()
     {
         var options = new NamClientOptions { MaximumServers = 0, SaveInterval = TimeSpan.Zero, Limits = null!, Codecs = null! };
-        options.Capabilities = (ClientCapabilities)32;
+        options.Capabilities = (ClientCapabilities)128;
 
         var fault = Assert.Throws<OptionsValidationException>(() => new NamClient(options));
 
@@ -372,7 +374,7 @@ public sealed class NamClientTests
             [
                 "NamClientOptions.MaximumServers is 0; allowed are 1 to 100000.",
                 "NamClientOptions.SaveInterval is 0 s; allowed are 0.1 to 3600 s.",
-                "NamClientOptions.Capabilities is 32; allowed are Binary, Zip, Brotli, Containers, Flow and None.",
+                "NamClientOptions.Capabilities is 128; allowed are Binary, Zip, Brotli, Containers, Flow, Packed, Lean and None.",
                 "NamClientOptions.Limits is null; allowed are any limits, such as DecodeLimits.Default.",
                 "NamClientOptions.Codecs is null; allowed is any registry, such as CodecRegistry.Default.",
             ],

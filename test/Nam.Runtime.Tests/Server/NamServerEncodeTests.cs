@@ -4,6 +4,9 @@ using System.Text;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Frames;
+using Nam.Codecs.Xml;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -71,6 +74,55 @@ public sealed class NamServerEncodeTests
         Assert.Equal(Replies.ContentType, original);
         Assert.Equal(reply.Format.ToString(), format);
         Assert.Equal(output.WrittenCount, server.Journal.Snapshot().Single().EncodedBytes);
+    }
+
+    [Theory]
+    [InlineData("1;read=containers2;rt=200;bw=3000", false)]
+    [InlineData("1;read=containers2;rt=200;bw=3000;mix=4194304", true)]
+    [InlineData("1;read=containers2;rt=200;bw=3000;mix=100", false)]
+    [InlineData("1;read=containers2;rt=200;bw=3000;cpu=100;mix=4194304", false)]
+    [InlineData("1;read=containers2;rt=1;bw=100000000;mix=4194304", false)]
+    public async Task EncodeText_CallerWithMix_IsMixedOnlyWhereItsLinkIsSlow(string profile, bool isMixed)
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        using var output = new PooledBuffer();
+        var text = Replies.Text(300);
+        using var reply = server.EncodeText(Replies.Facts(server, profile), text, output);
+
+        using var form = new PooledBuffer();
+        ReplyFrame.Decode(output.WrittenSpan, CodecRegistry.Default, DecodeLimits.Default, form);
+        using var decoded = new PooledBuffer();
+        ContainerText.Write(form.WrittenSpan, decoded, new DecodeLimits { MaximumMixedBytes = 4 << 20 }, []);
+        Assert.Equal(isMixed, form.WrittenSpan[1] == 3);
+        Assert.Equal(text, decoded.WrittenSpan);
+        if (isMixed)
+        {
+            Assert.Throws<ReplyDecodeException>(
+                () => ContainerText.Write(form.WrittenSpan, decoded, new DecodeLimits { MaximumMixedBytes = 0 }, []));
+        }
+    }
+
+    [Fact]
+    public async Task WriteText_OfATypedReplyThatIsMixedBeyondTheUsualLimit_GivesTheText()
+    {
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        var facts = Replies.Facts(server, "1;read=containers2;to=objects;rt=200;bw=100;mix=4194304");
+        using var reply = server.Begin(facts);
+        var writer = reply.BeginTyped(TextStyle.Dictionary);
+        writer.WriteStartElement("r");
+        var random = new Random(5);
+        for (var row = 0; row < 12_000; row++)
+        {
+            writer.WriteElementString("n" + (row % 7), new string(random.GetItems<char>("abcdefghijklmnopqrs-", 40)));
+        }
+
+        writer.WriteEndElement();
+        using var text = new PooledBuffer();
+
+        reply.WriteText(text);
+
+        Assert.InRange(text.WrittenCount, 500_000, 1_000_000);
+        Assert.EndsWith("</n1></r>", Encoding.UTF8.GetString(text.WrittenSpan), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -45,6 +45,11 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         }
 
         var head = input.ReadByte();
+        if (ContainerHead.IsText(head) && !_isBegun)
+        {
+            return InspectText(head, form.Length, ref input);
+        }
+
         if (((head >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask) != 0)
         {
             input.Throw("starts from a template, which is not in it");
@@ -57,6 +62,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         if (!_isBegun)
         {
             _events.Begin(null, limits);
+            _unpack.Begin();
             _isBegun = true;
         }
 
@@ -118,7 +124,8 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         {
             ContainerHead.NoBack => "nothing",
             ContainerHead.DeflateBack => "deflate",
-            _ => "Brotli",
+            ContainerHead.BrotliBack => "Brotli",
+            _ => "mixing",
         };
         if (back != ContainerHead.NoBack)
         {
@@ -137,6 +144,29 @@ internal sealed class ContainerInspector(DecodeLimits limits)
         }
 
         return new InspectedPack(backEnd, window.Length, packedBytes, headBytes);
+    }
+
+    /// <summary>A document that is text has neither places nor columns.</summary>
+    private InspectedForm InspectText(byte head, int bytes, ref ContainerInput input)
+    {
+        var text = _unpack.ReadText(head, limits, ref input).Length;
+        return new InspectedForm
+        {
+            Bytes = bytes,
+            Style = TextStyle.Dictionary,
+            HasLayout = false,
+            Prologue = string.Empty,
+            HeadBytes = 1,
+            Pack = new InspectedPack((head & ContainerHead.Mixed) != 0 ? "mixing" : "Brotli", text, bytes - 1, 0),
+            StructureBytes = 0,
+            Events = 0,
+            Places = 0,
+            Columns = [],
+            AbsentBytes = 0,
+            Joints = [],
+            JointHeadBytes = 0,
+            IsLast = true,
+        };
     }
 
     private void ReadColumns(ref ContainerInput input)

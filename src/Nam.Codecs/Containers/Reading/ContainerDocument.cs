@@ -27,6 +27,7 @@ internal sealed partial class ContainerDocument
     private readonly WindowUnpack _unpack = new();
     private DecodedColumn?[] _columns = [];
     private ContainerTemplate? _template;
+    private ReadOnlyMemory<byte> _text;
     private DecodeLimits _limits = DecodeLimits.Default;
     private int _columnCount;
     private int _structureBytes = -1;
@@ -48,6 +49,15 @@ internal sealed partial class ContainerDocument
 
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal long HeldBytes => _columnDecoder.HeldBytes + Events.HeldBytes + _unpack.HeldBytes;
+
+    /// <summary>Whether the document is there as text, without events and columns.</summary>
+    internal bool IsText { get; private set; }
+
+    /// <summary>The text, if it is there; until another document is opened.</summary>
+    internal ReadOnlySpan<byte> Text => _text.Span;
+
+    /// <summary>Whether the block that was opened last is the last of the document.</summary>
+    internal bool IsComplete => IsText || Events.IsLastBlock;
 
     /// <summary>The text in front of the document.</summary>
     internal string Prologue { get; private set; } = string.Empty;
@@ -77,6 +87,7 @@ internal sealed partial class ContainerDocument
     /// <summary>Gives a document back to the pool; its columns are invalid afterwards.</summary>
     internal static void Return(ContainerDocument document)
     {
+        document._text = default;
         if (document.Events.NodeCount > LargestKeptNodes || document.HeldBytes > ContainerLimits.MaximumHeldBytes)
         {
             return;
@@ -102,7 +113,7 @@ internal sealed partial class ContainerDocument
     {
         var input = new ContainerInput(form);
         CheckSize(form.Length, ref input);
-        if (Events.IsLastBlock)
+        if (IsComplete)
         {
             input.Throw("comes after the end of its document");
         }
@@ -118,19 +129,22 @@ internal sealed partial class ContainerDocument
         ReadBody(head, ref input);
     }
 
+    /// <summary>Says that no template is to be made of the document.</summary>
+    internal void LeaveNothing() => _structureBytes = -1;
+
     /// <summary>The template that it started from, or null.</summary>
     internal ContainerTemplate? Template => _template;
 
     /// <summary>Whether a template of the document would say more than the one that it started from. All of its block
     /// has to be opened.</summary>
-    internal bool LeavesNews => Events.IsLastBlock && ContainerTemplate.IsNews(_template, _structureBytes);
+    internal bool LeavesNews => !IsText && Events.IsLastBlock && ContainerTemplate.IsNews(_template, _structureBytes);
 
     /// <summary>The template that the document leaves, or null if it is none to keep. All of its block has to be
     /// opened, no matter how much was taken.</summary>
     /// <param name="token">What the server told with it.</param>
     /// <param name="shape">What lean replies know of it; null if they do not start from it.</param>
     internal ContainerTemplate? ToTemplate(ulong? token = null, KeptReply? shape = null) =>
-        _structureBytes < 0 || !Events.IsLastBlock
+        IsText || _structureBytes < 0 || !Events.IsLastBlock
             ? null
             : ContainerTemplate.After(_template, _structure.AsSpan(0, _structureBytes), Events.State, token, shape);
 
@@ -139,8 +153,18 @@ internal sealed partial class ContainerDocument
         var input = new ContainerInput(form);
         CheckSize(form.Length, ref input);
         var head = input.ReadByte();
-        Style = (TextStyle)(head & 1);
+        Style = ContainerHead.IsText(head) ? TextStyle.Dictionary : (TextStyle)(head & 1);
         _template = null;
+        Prologue = string.Empty;
+        HasDocumentType = false;
+        _unpack.Begin();
+        IsText = ContainerHead.IsText(head);
+        if (IsText)
+        {
+            ReadText(head, ref input);
+            return;
+        }
+
         var index = (head >> ContainerHead.TemplateShift) & ContainerHead.TemplateMask;
         if (index == ContainerHead.Lean)
         {
@@ -159,11 +183,16 @@ internal sealed partial class ContainerDocument
             _template = template;
         }
 
-        Prologue = string.Empty;
-        HasDocumentType = false;
         Events.Begin(_template, _limits);
         _structureBytes = 0;
         ReadBody(head, ref input);
+    }
+
+    private void ReadText(byte head, ref ContainerInput input)
+    {
+        _text = _unpack.ReadText(head, _limits, ref input);
+        Events.Begin(null, _limits);
+        Claim(_text.Length);
     }
 
     private string ReadPrologue(ref ContainerInput input)

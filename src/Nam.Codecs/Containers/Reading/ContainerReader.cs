@@ -61,6 +61,25 @@ internal sealed partial class ContainerReader : InfosetReader
         Action? onClose = null)
     {
         var document = ContainerDocument.Open(form, limits, templates);
+        if (document.IsText)
+        {
+            List<byte[]> forms;
+            try
+            {
+                forms = TextForms.Make(document.Text, document.Style);
+            }
+            finally
+            {
+                ContainerDocument.Return(document);
+            }
+
+            var next = 1;
+            var reader = Open(
+                forms[0], quotas, limits, default, () => next < forms.Count ? forms[next++] : default(ReadOnlyMemory<byte>), onClose);
+            reader._document.LeaveNothing();
+            return reader;
+        }
+
         if (document.HasDocumentType)
         {
             ContainerDocument.Return(document);

@@ -39,7 +39,14 @@ internal sealed class ContainerText : IDisposable
         try
         {
             _markup.Reset();
-            WriteBlock(_document.Prologue);
+            if (_document.IsText)
+            {
+                _utf8.Write(_document.Text);
+            }
+            else
+            {
+                WriteBlock(_document.Prologue);
+            }
         }
         catch
         {
@@ -52,7 +59,7 @@ internal sealed class ContainerText : IDisposable
     internal ContainerDocument Document => _document;
 
     /// <summary>Whether the document is complete.</summary>
-    internal bool IsComplete => _document.Events.IsLastBlock;
+    internal bool IsComplete => _document.IsComplete;
 
     /// <summary>Writes the text of a document in one form.</summary>
     /// <returns>The template that the document leaves, or null if it is none to keep.</returns>

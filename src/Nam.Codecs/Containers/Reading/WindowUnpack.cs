@@ -2,6 +2,7 @@
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Reading;
@@ -13,9 +14,78 @@ internal sealed class WindowUnpack
 
     private readonly SmallInflate _inflate = new();
     private byte[] _window = [];
+    private int _mixedBytes;
 
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal int HeldBytes => _window.Length;
+
+    /// <summary>Begins a document.</summary>
+    internal void Begin() => _mixedBytes = 0;
+
+    /// <summary>Gives the text of a document, which was packed up to the end of the form.</summary>
+    /// <param name="head">The head of the form.</param>
+    /// <param name="limits">The limits.</param>
+    /// <param name="input">The form after its head.</param>
+    /// <returns>The text, which is valid until the next call.</returns>
+    internal ReadOnlyMemory<byte> ReadText(byte head, DecodeLimits limits, scoped ref ContainerInput input)
+    {
+        if ((head & ContainerHead.Mixed) != 0)
+        {
+            return ReadMixedText(head, limits, ref input);
+        }
+
+        var packed = input.ReadBytes(input.Left);
+        ReadOnlySpan<byte> mark = (head & ContainerHead.ByteOrderMark) != 0 ? "\uFEFF"u8 : [];
+        var most = (int)Math.Min(
+            Math.Min(ContainerHead.MaximumWindowBytes, limits.MaximumTextBytes),
+            ((long)limits.MaximumRatio * packed.Length) + DecodeLimits.RatioSlackBytes);
+        if (!BrotliText.TryRead(mark, ContainerHead.BeginningOf(head), packed, most, ref _window, out var length))
+        {
+            input.Throw($"has a text that is no Brotli of at most {most:N0} bytes");
+        }
+
+        return _window.AsMemory(0, length);
+    }
+
+    private ReadOnlyMemory<byte> ReadMixedText(byte head, DecodeLimits limits, scoped ref ContainerInput input)
+    {
+        ReadOnlySpan<byte> mark = (head & ContainerHead.ByteOrderMark) != 0 ? "\uFEFF"u8 : [];
+        var beginning = ContainerHead.BeginningOf(head);
+        var length = input.ReadCount(Math.Min(MixPack.MostBytes, limits.MaximumTextBytes), "bytes of mixed text");
+        var start = mark.Length + beginning.Length;
+        if (length > limits.MaximumTextBytes - start)
+        {
+            input.Throw($"has a text of more than {limits.MaximumTextBytes:N0} bytes");
+        }
+
+        var packed = input.ReadBytes(input.Left);
+        CheckMixed(length, packed.Length, limits, ref input);
+        _window = new byte[start + length];
+        mark.CopyTo(_window);
+        beginning.CopyTo(_window.AsSpan(mark.Length));
+        Unmix(packed, _window.AsSpan(start), ref input);
+        return _window;
+    }
+
+    private void CheckMixed(int length, int packed, DecodeLimits limits, scoped ref ContainerInput input)
+    {
+        if (length > limits.MaximumMixedBytes - _mixedBytes || !MixPack.IsReadable(length, packed))
+        {
+            input.Throw(
+                $"has {length:N0} bytes mixed into {packed:N0}; the limits are {MixPack.MostRatio} to one and {MixPack.FreeBytes:N0},"
+                + $" and {limits.MaximumMixedBytes:N0} of a document");
+        }
+
+        _mixedBytes += length;
+    }
+
+    private static void Unmix(ReadOnlySpan<byte> packed, Span<byte> bytes, scoped ref ContainerInput input)
+    {
+        if (!MixPack.TryRead(packed, bytes))
+        {
+            input.Throw($"has a packed block that is no mixing of {bytes.Length:N0} bytes");
+        }
+    }
 
     /// <summary>Gives the window, which is valid until the next call.</summary>
     internal ReadOnlySpan<byte> Read(DecodeLimits limits, scoped ref ContainerInput input)
@@ -32,6 +102,11 @@ internal sealed class WindowUnpack
         {
             input.Throw(
                 $"has {length:N0} bytes packed into {packed.Length:N0}; the limit is {limits.MaximumRatio:N0} to one and {DecodeLimits.RatioSlackBytes:N0}");
+        }
+
+        if (back == ContainerHead.MixBack)
+        {
+            CheckMixed(length, packed.Length, limits, ref input);
         }
 
         if (_window.Length < length || _window.Length > ContainerLimits.MaximumHeldBytes)
@@ -51,6 +126,9 @@ internal sealed class WindowUnpack
                 break;
             case ContainerHead.BrotliBack:
                 Brotli.Decompress(packed, window);
+                break;
+            case ContainerHead.MixBack:
+                Unmix(packed, window, ref input);
                 break;
             default:
                 input.Throw($"has a block packed by {back}, which is unknown");

@@ -33,6 +33,12 @@ internal sealed class ContainerForm : IDisposable
     /// <summary>The structure of the block that was appended last.</summary>
     internal ReadOnlySpan<byte> Structure => _block.WrittenSpan[_structure];
 
+    /// <summary>Whether the document is text, in the only form that there is.</summary>
+    internal bool IsText { get; private set; }
+
+    /// <summary>Whether some of the document was mixed.</summary>
+    internal bool IsMixed => IsText ? (_output.WrittenSpan[0] & ContainerHead.Mixed) != 0 : _pack.IsMixed;
+
     /// <summary>A form that was not taken.</summary>
     internal ReadOnlyMemory<byte> this[int index]
     {
@@ -58,6 +64,8 @@ internal sealed class ContainerForm : IDisposable
         _output.Clear();
         _block.Clear();
         _structure = ..0;
+        IsText = false;
+        _pack.Begin();
     }
 
     /// <summary>Hands over the form that was appended, the only one that is kept then, and forgets it.</summary>
@@ -88,7 +96,7 @@ internal sealed class ContainerForm : IDisposable
     /// <summary>Appends a form.</summary>
     internal void Append(
         byte style, string prologue, ContainerOptions options, ReadOnlySpan<byte> tokens, StructureState state,
-        ReadOnlySpan<KnownElement> known)
+        ReadOnlySpan<KnownElement> known, ReadOnlySpan<byte> text)
     {
         var isFirst = Count == 0;
         _block.Clear();
@@ -103,37 +111,51 @@ internal sealed class ContainerForm : IDisposable
         _aside.Clear();
         var isPacked = options.Packs && IsWorthPacking(tokens.Length + prologue.Length, state, known);
         var hasSecrets = WriteColumns(state, known, isPacked);
-
-        var head = _output.WrittenCount;
-        _output.PutByte(style);
-        if (isFirst)
+        var asText = isFirst && isPacked && !hasSecrets
+            ? TextPack.Judge(text.Length, _block.WrittenCount + _aside.WrittenCount, tokens.Length, options)
+            : TextChance.None;
+        if (asText == TextChance.Sure && TextPack.TryWrite(text, options, _output))
         {
-            style |= (byte)(options.TemplateIndex << ContainerHead.TemplateShift);
-            if (prologue.Length != 0)
-            {
-                style |= ContainerHead.Prologue;
-            }
+            IsText = true;
+            _ends.Add(_output.WrittenCount);
+            return;
         }
 
-        if (isPacked)
+        if (isFirst)
         {
-            _pack.Write(_block.WrittenSpan, _output);
+            style |= (byte)((options.TemplateIndex << ContainerHead.TemplateShift) | (prologue.Length != 0 ? ContainerHead.Prologue : 0));
+        }
+
+        style |= (byte)((isPacked ? ContainerHead.Packed : 0) | (hasSecrets ? ContainerHead.Secrets : 0));
+        var head = _output.WrittenCount;
+        WriteBlock(style, asText == TextChance.Some ? options with { MixedBytes = 0 } : options, state, known);
+        IsText = asText == TextChance.Some && TextPack.TryReplace(head, text, options, _output);
+        if (asText == TextChance.Some && !IsText && options.MixedBytes != 0)
+        {
+            _output.Truncate(head);
+            WriteBlock(style, options, state, known);
+        }
+
+        _ends.Add(_output.WrittenCount);
+    }
+
+    private void WriteBlock(byte head, ContainerOptions options, StructureState state, ReadOnlySpan<KnownElement> known)
+    {
+        _output.PutByte(head);
+        if ((head & ContainerHead.Packed) != 0)
+        {
+            _pack.Write(_block.WrittenSpan, options, _output);
             _output.Write(_aside.WrittenSpan);
-            style |= ContainerHead.Packed;
         }
         else
         {
             _output.Write(_block.WrittenSpan);
         }
 
-        if (hasSecrets)
+        if ((head & ContainerHead.Secrets) != 0)
         {
-            style |= ContainerHead.Secrets;
             WriteSecrets(state, known);
         }
-
-        _output.WrittenInPlace(head, 1)[0] = style;
-        _ends.Add(_output.WrittenCount);
     }
 
     private static ValueColumn ColumnOf(ReadOnlySpan<KnownElement> known, int node) =>

@@ -6,8 +6,8 @@ namespace Nam.Codecs.Containers.Writing;
 /// <summary>How a container is written.</summary>
 internal sealed record ContainerOptions
 {
-    /// <summary>No template, no secrets, blocks packed.</summary>
-    internal static ContainerOptions Default { get; } = new();
+    /// <summary>No template, no secrets, blocks packed, text where it is shorter.</summary>
+    internal static ContainerOptions Default { get; } = new() { MayBeText = true };
 
     /// <summary>What the document starts from, or null.</summary>
     internal ContainerTemplate? Template { get; init; }
@@ -40,6 +40,21 @@ internal sealed record ContainerOptions
     /// <summary>The same of the first block; each block after it is twice as large, up to <see cref="BlockBytes"/>.
     /// Default 8 MiB.</summary>
     internal int FirstBlockBytes { get; init; } = 8 << 20;
+
+    /// <summary>Whether a document of which the text is at hand may be sent as text, packed, where columns are likely to have
+    /// more bytes: the receiver reads that.</summary>
+    internal bool MayBeText { get; init; }
+
+    /// <summary>Whether the template that a document leaves is kept. A document as text leaves none, so that it is not sent
+    /// in place of the first one of its structure.</summary>
+    internal bool LeavesTemplate { get; init; }
+
+    /// <summary>Most bytes of the document that may be mixed (docs/mixing.md): what its receiver takes. Default none.</summary>
+    internal int MixedBytes { get; init; }
+
+    /// <summary>How many bytes that are mixed one byte less has to be worth: mixing is left where it takes longer than the
+    /// link takes for what it saves. Default none: all that may be mixed is.</summary>
+    internal double MixedBytesWorthOne { get; init; } = double.PositiveInfinity;
 
     /// <summary>Whether blocks with names or texts enough are packed.</summary>
     internal bool Packs { get; init; } = true;

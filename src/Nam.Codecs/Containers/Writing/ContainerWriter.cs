@@ -53,7 +53,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
 
     internal ContainerWriter() => Reset(TextStyle.Dictionary, ContainerOptions.Default);
 
-    /// <summary>Forms so far: a long document is several, of which only the last one is missing until <see cref="Complete"/>.</summary>
+    /// <summary>Forms so far: a long document is several, of which only the last one is missing until <see cref="Complete()"/>.</summary>
     internal int FormCount => _form.Count;
 
     /// <summary>Bytes that the blocks so far would have in the binary form, about.</summary>
@@ -69,8 +69,11 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>What the document starts from.</summary>
     internal ContainerOptions Options => _options;
 
-    /// <summary>Bytes of the tokens of the structure, if the document is one form.</summary>
-    internal ReadOnlySpan<byte> Structure => _form.Structure;
+    /// <summary>Bytes of the tokens of the structure, if the document is one form; none if it is text.</summary>
+    internal ReadOnlySpan<byte> Structure => _form.IsText ? [] : _form.Structure;
+
+    /// <summary>Whether some of the document was mixed, so that its bytes and its time tell nothing of others.</summary>
+    internal bool IsMixed => _form.IsMixed;
 
     /// <summary>Events, for a scan of text that writes them itself.</summary>
     internal StructureEncoder Events => _events;
@@ -144,13 +147,16 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>Ends the document.</summary>
     /// <returns>Its form; if <see cref="FormCount"/> is more than one, the last one.</returns>
     /// <exception cref="NotSupportedException">The document is none or has what the form cannot carry.</exception>
-    internal ReadOnlyMemory<byte> Complete()
+    internal ReadOnlyMemory<byte> Complete() => Complete([]);
+
+    /// <summary>The same for a document of which this is the text, byte for byte, which may be sent in its place.</summary>
+    internal ReadOnlyMemory<byte> Complete(ReadOnlySpan<byte> text)
     {
         if (!_isComplete)
         {
             FinishDocument();
             EndOpenTag();
-            EndForm(_events.EndDocument());
+            EndForm(_events.EndDocument(), text);
             _isComplete = true;
         }
 
@@ -179,9 +185,10 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>The template that this document leaves, or null if it is none to keep. The document has to be complete.</summary>
     /// <param name="token">What its receiver is told with it.</param>
     /// <param name="shape">What lean replies know of it; null if they do not start from it.</param>
-    internal ContainerTemplate? ToTemplate(ulong? token = null, KeptReply? shape = null) => _isComplete && _form.Count == 1
-        ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token, shape)
-        : null;
+    internal ContainerTemplate? ToTemplate(ulong? token = null, KeptReply? shape = null) =>
+        _isComplete && _form.Count == 1 && !_form.IsText
+            ? ContainerTemplate.After(_options.Template, _form.Structure, _events.State, token, shape)
+            : null;
 
     /// <summary>The column of a node.</summary>
     internal ValueColumn ColumnOf(int node) => Known(node).Column ??= new ValueColumn();
@@ -225,7 +232,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
 
     private void CutBlock()
     {
-        EndForm(_events.EndBlock());
+        EndForm(_events.EndBlock(), []);
         if (_options.OnForm is { } take)
         {
             _form.TakeLast(take);
@@ -236,14 +243,14 @@ internal sealed partial class ContainerWriter : InfosetWriter
         ForgetColumns();
     }
 
-    private void EndForm(ReadOnlySpan<byte> tokens)
+    private void EndForm(ReadOnlySpan<byte> tokens, ReadOnlySpan<byte> text)
     {
         var started = Stopwatch.GetTimestamp();
         var worked = ThreadClock.Nanoseconds;
         _recordBytes += BinarySize.OfRecords(_events.State, _known, _events.EventCount);
         BinaryBytes = _recordBytes + BinarySize.OfNames(_events.State);
         var style = (byte)_style | (_hasLayout ? ContainerHead.Layout : 0);
-        _form.Append((byte)style, _prologue, _options, tokens, _events.State, _known);
+        _form.Append((byte)style, _prologue, _options, tokens, _events.State, _known, text);
         _documentText += _blockText;
         _codingNanoseconds += ThreadClock.Nanoseconds - worked;
         _codingTicks += Stopwatch.GetTimestamp() - started;

@@ -16,7 +16,8 @@ internal static class TextToContainers
 
     /// <summary>Writes a document, or says that it has to stay text.</summary>
     /// <param name="utf8Xml">The whole document.</param>
-    /// <param name="writer">A writer that was reset with the style and options, and not written to; after a no it has to be reset.</param>
+    /// <param name="writer">Takes it, and is complete then: a writer that was reset with the style and options, and not
+    /// written to. After a no it has to be reset.</param>
     /// <param name="style">How empty elements come out again.</param>
     /// <param name="options">The writer's options.</param>
     internal static bool TryWrite(ReadOnlySpan<byte> utf8Xml, ContainerWriter writer, TextStyle style, ContainerOptions options)
@@ -25,6 +26,7 @@ internal static class TextToContainers
         {
             if (TextScans.Run(utf8Xml, new ContainerSink(writer), isFragment: false))
             {
+                writer.Complete(utf8Xml);
                 return true;
             }
 
@@ -46,6 +48,7 @@ internal static class TextToContainers
             utf8Xml.CopyTo(bytes);
             writer.Reset(style, options);
             Copy(bytes, utf8Xml.Length, writer);
+            writer.Complete(utf8Xml);
             return true;
         }
         catch (Exception e) when (e is XmlException or NotSupportedException or ArgumentException or InvalidOperationException)
@@ -80,7 +83,5 @@ internal static class TextToContainers
                     break;
             }
         }
-
-        writer.Complete();
     }
 }

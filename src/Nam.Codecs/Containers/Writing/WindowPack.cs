@@ -3,6 +3,7 @@ using System.IO.Compression;
 using System.Numerics;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Writing;
@@ -24,6 +25,7 @@ internal sealed class WindowPack : IDisposable
 
     private readonly SmallDeflate _deflate = new();
     private PooledBuffer _packed = new();
+    private int _mixedBytes;
 
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal int HeldBytes => _packed.HeldBytes;
@@ -33,8 +35,45 @@ internal sealed class WindowPack : IDisposable
         _packed.Dispose();
     }
 
+    /// <summary>Whether a window of the document was mixed.</summary>
+    internal bool IsMixed => _mixedBytes != 0;
+
+    /// <summary>Begins a document.</summary>
+    internal void Begin() => _mixedBytes = 0;
+
     /// <summary>Appends back end, sizes and packed bytes.</summary>
-    internal void Write(ReadOnlySpan<byte> window, PooledBuffer output)
+    internal void Write(ReadOnlySpan<byte> window, ContainerOptions options, PooledBuffer output)
+    {
+        var start = output.WrittenCount;
+        WriteQuick(window, output);
+        var quick = output.WrittenCount - start;
+        if (window.Length > options.MixedBytes - _mixedBytes || !MixPack.IsWorth(window.Length, quick, options.MixedBytesWorthOne))
+        {
+            return;
+        }
+
+        _packed.Clear();
+        MixPack.Write(window, _packed);
+        var packed = _packed.WrittenCount;
+        if (1 + Varint.Size(window.Length) + Varint.Size(packed) + packed < quick && MixPack.IsReadable(window.Length, packed))
+        {
+            output.Truncate(start);
+            WritePacked(ContainerHead.MixBack, window.Length, output);
+            _mixedBytes += window.Length;
+        }
+    }
+
+    /// <summary>Lets go of large memory.</summary>
+    internal void Release()
+    {
+        if (_packed.HeldBytes > LargestKeptBytes)
+        {
+            _packed.Dispose();
+            _packed = new PooledBuffer();
+        }
+    }
+
+    private void WriteQuick(ReadOnlySpan<byte> window, PooledBuffer output)
     {
         _packed.Clear();
         byte back;
@@ -64,18 +103,13 @@ internal sealed class WindowPack : IDisposable
             return;
         }
 
-        output.PutByte(back);
-        output.PutCount(window.Length);
-        output.PutString(_packed.WrittenSpan);
+        WritePacked(back, window.Length, output);
     }
 
-    /// <summary>Lets go of large memory.</summary>
-    internal void Release()
+    private void WritePacked(byte back, int windowBytes, PooledBuffer output)
     {
-        if (_packed.HeldBytes > LargestKeptBytes)
-        {
-            _packed.Dispose();
-            _packed = new PooledBuffer();
-        }
+        output.PutByte(back);
+        output.PutCount(windowBytes);
+        output.PutString(_packed.WrittenSpan);
     }
 }

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace Nam.Codecs.Containers.Mixing;
+
+/// <summary>Codes bytes one by one, each as a guess that is right or wrong and, if it is wrong, as its bits, by what came
+/// in the same contexts before; docs/mixing.md.</summary>
+/// <remarks>Writer and reader run the same code, and all of it is whole numbers, so that both know the same. Not safe for
+/// concurrent use.</remarks>
+internal unsafe struct MixModel
+{
+    /// <summary>The 32 bits of the golden ratio.</summary>
+    internal const uint Golden = 0x9E3779B1;
+
+    private const uint First = 0x2F0B4C47;
+    private const uint Second = 0x5A2D7F63;
+    private const uint Constant = 0x01234567;
+    private const uint Half = 0x3D4D51CB;
+    private const uint Beyond = 0x1F35B4C7;
+
+    private const int ShortestMatch = 6;
+    private const int MostChecked = 32;
+    private const int LongestMatch = 255;
+    private const int BitRate = 10;
+    private const int GuessRate = 4;
+    private const int EarlyRate = 10;
+    private const int NotTheGuess = 256;
+
+    private readonly MixMemory _memory;
+    private readonly byte* _history;
+    private readonly short* _squash;
+    private readonly short* _stretch;
+    private readonly int* _rates;
+    private readonly int* _trust;
+    private int _at;
+
+    // The latest four bytes, the last one lowest, and the four before them.
+    private uint _last;
+    private uint _before;
+    private uint _word;
+    private uint _wordBefore;
+
+    // What stands between the marks of the text, the two before it, and how the latest guesses were.
+    private uint _field;
+    private uint _fieldBefore;
+    private uint _fieldBeforeThat;
+    private int _fieldBytes;
+    private uint _guesses;
+    private int _match;
+    private int _matched;
+
+    internal MixModel(MixMemory memory)
+    {
+        _memory = memory;
+        _history = memory.History;
+        _squash = (short*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(MixTables.Squash));
+        _stretch = (short*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(MixTables.Stretch));
+        _rates = (int*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(MixTables.Rates));
+        _trust = (int*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(MixTables.Trust));
+    }
+
+    /// <summary>Codes a byte.</summary>
+    internal void Code<TCoder>(ref TCoder coder, byte value)
+        where TCoder : IMixCoder, allows ref struct
+    {
+        var guess = Guess(out var kind);
+        var isRight = CodeGuess(ref coder, guess, kind, value == guess ? 1 : 0);
+        if (isRight == 0)
+        {
+            value = CodeBits(ref coder, value, guess);
+        }
+        else
+        {
+            value = (byte)guess;
+        }
+
+        _guesses = (_guesses << 1) | (uint)isRight;
+        Take(value);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Hash(uint a, uint b)
+    {
+        var hash = ((a * First) + (b * Second) + Constant) * Golden;
+        return hash ^ (hash >> 15);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint PlaceOf(uint value) => (value * Golden) >> (32 - MixMemory.PlaceBits);
+
+    /// <summary>The byte that is the likeliest, and how it was come by.</summary>
+    private readonly int Guess(out int kind)
+    {
+        if (_matched > 0)
+        {
+            kind = _matched < 16 ? 4 + (_matched >> 1) : _matched < 32 ? 12 : 13;
+            return _history[_match];
+        }
+
+        var place = _memory.AfterFour[PlaceOf(_last)];
+        if (place > 0 && FourBefore(place) == _last)
+        {
+            kind = 3;
+            return _history[place];
+        }
+
+        place = _memory.AfterThree[PlaceOf(_last & 0xFFFFFF)];
+        if (place > 0 && (FourBefore(place) & 0xFFFFFF) == (_last & 0xFFFFFF))
+        {
+            kind = 2;
+            return _history[place];
+        }
+
+        int after = _memory.AfterTwo[_last & 0xFFFF];
+        kind = after != 0 ? 1 : 0;
+        return after;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly uint FourBefore(int place) => BinaryPrimitives.ReadUInt32BigEndian(new ReadOnlySpan<byte>(_history + place - 4, 4));
+
+    private readonly int CodeGuess<TCoder>(ref TCoder coder, int guess, int kind, int bit)
+        where TCoder : IMixCoder, allows ref struct
+    {
+        var of = (uint)((guess << 4) | kind);
+        var c0 = _memory.Guesses + ((((uint)kind << 3) | (_guesses & 7)) * MixMemory.GuessCounters);
+        var c1 = GuessCounter(Hash(of, _last & 0xFF), 1);
+        var c2 = GuessCounter(Hash(of + 0x10000, _last & 0xFFFF), 2);
+        var c3 = GuessCounter(Hash(of + 0x20000, _last & 0xFFFFFF), 3);
+        var c4 = GuessCounter(Hash((uint)guess + 0x30000, _last), 4);
+        var c5 = GuessCounter(Hash(of + 0x40000, _word + (_wordBefore * 5)), 5);
+        var c6 = GuessCounter(Hash(of + 0x50000, (_field * 3) + (_fieldBefore * 7)), 6);
+        var length = (uint)Math.Min(_fieldBytes, 15);
+        var c7 = GuessCounter(Hash((uint)kind + (length << 8) + 0x60000, _guesses & 0xFF), 7);
+        var inputs = stackalloc int[MixMemory.Inputs];
+        Put(inputs, *c0);
+        Put(inputs + 1, *c1);
+        Put(inputs + 2, *c2);
+        Put(inputs + 3, *c3);
+        Put(inputs + 4, *c4);
+        Put(inputs + 5, *c5);
+        Put(inputs + 6, *c6);
+        Put(inputs + 7, *c7);
+        bit = CodeBit(
+            ref coder, bit, inputs, _memory.GuessWeights + (kind * MixMemory.Inputs),
+            _memory.GuessWeightsOfLast + ((_last & 0xFF) * MixMemory.Inputs),
+            _memory.GuessCurves + (((kind << 3) | (int)(_guesses & 7)) * MixMemory.Points), GuessRate);
+        Tell(c0, bit);
+        Tell(c1, bit);
+        Tell(c2, bit);
+        Tell(c3, bit);
+        Tell(c4, bit);
+        Tell(c5, bit);
+        Tell(c6, bit);
+        Tell(c7, bit);
+        return bit;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly ushort* GuessCounter(uint hash, int input) =>
+        _memory.Guesses + (((hash >> 3) & _memory.GuessMask) * MixMemory.GuessCounters) + input;
+
+    private readonly byte CodeBits<TCoder>(ref TCoder coder, byte value, int guess)
+        where TCoder : IMixCoder, allows ref struct
+    {
+        var h2 = Hash(_last & 0xFFFF, 2);
+        var h3 = Hash(_last & 0xFFFFFF, 3);
+        var h4 = Hash(_last, 4);
+        var h5 = Hash(_last, ((_before & 0xFF) * 5) + 7_777);
+        var hw = Hash(_word, (_wordBefore * 3) + (_last & 0xFF) + 12_345);
+        var hf = Hash(_field + 54_321, (_fieldBefore * 7) + (_fieldBeforeThat * 5));
+        var ofLast = _memory.OfLast + ((_last & 0xFF) << 8);
+        var weightsOfLast = _memory.BitWeightsOfLast + ((_last & 0xFF) * MixMemory.Inputs);
+        var inputs = stackalloc int[MixMemory.Inputs];
+        var path = 1;
+        for (var half = 0; half < 2; half++)
+        {
+            var more = half == 0 ? 0 : (uint)path * Half;
+            var s2 = _memory.Slot(h2 + more);
+            var s3 = _memory.Slot(h3 + more);
+            var s4 = _memory.Slot(h4 + more);
+            var s5 = _memory.Slot(h5 + more);
+            var sw = _memory.Slot(hw + more);
+            var sf = _memory.Slot(hf + more);
+            var node = 1;
+            for (var i = 0; i < 4; i++)
+            {
+                var shift = 7 - (half << 2) - i;
+                Put(inputs, s2[node]);
+                Put(inputs + 1, s3[node]);
+                Put(inputs + 2, s4[node]);
+                Put(inputs + 3, sw[node]);
+                Put(inputs + 4, sf[node]);
+                Put(inputs + 5, s5[node]);
+                Put(inputs + 6, ofLast[path]);
+
+                // What it is not is known.
+                var mayBeGuess = (guess | 256) >> (shift + 1) == path;
+                inputs[7] = !mayBeGuess ? 0 : ((guess >> shift) & 1) != 0 ? -NotTheGuess : NotTheGuess;
+                inputs[15] = 0;
+                var bit = CodeBit(
+                    ref coder, (value >> shift) & 1, inputs, _memory.BitWeights + ((path + (mayBeGuess ? 256 : 0)) * MixMemory.Inputs),
+                    weightsOfLast, _memory.BitCurves + (path * MixMemory.Points), BitRate);
+                Tell(s2 + node, bit);
+                Tell(s3 + node, bit);
+                Tell(s4 + node, bit);
+                Tell(sw + node, bit);
+                Tell(sf + node, bit);
+                Tell(s5 + node, bit);
+                Tell(ofLast + path, bit);
+                path = (path << 1) | bit;
+                node = (node << 1) | bit;
+            }
+        }
+
+        return (byte)path;
+    }
+
+    /// <summary>Codes a bit by what the counters say of it, and tells the mixers how good they were.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly int CodeBit<TCoder>(
+        ref TCoder coder, int bit, int* inputs, int* weights, int* weightsOfLast, ushort* curve, int rate)
+        where TCoder : IMixCoder, allows ref struct
+    {
+        var one = Mix(inputs, weights);
+        var other = Mix(inputs, weightsOfLast);
+        var place = ((one + other) >> 1) + 2_048;
+        var part = place & ((1 << MixTables.StepBits) - 1);
+        var point = curve + (place >> MixTables.StepBits);
+        var corrected = ((point[0] * (128 - part)) + (point[1] * part)) >> 11;
+        bit = coder.Code(bit, Math.Clamp((_squash[place] + (3 * corrected) + 2) >> 2, 1, 4_095));
+
+        rate += EarlyRate / (1 + (_at >> 10));
+        Correct(inputs, weights, ((bit << 12) - _squash[one + 2_048]) * rate);
+        Correct(inputs, weightsOfLast, ((bit << 12) - _squash[other + 2_048]) * rate);
+        point += part >> (MixTables.StepBits - 1);
+        *point = (ushort)(*point + (((-bit & 0xFFFF) - *point) >> 5));
+        return bit;
+    }
+
+    /// <summary>Gives a counter's odds, as their logarithm and as what they are, to a mixer; those of one that knows
+    /// nothing count nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly void Put(int* input, int counter)
+    {
+        var (odds, told) = (counter >> 4, counter & 15);
+        input[0] = told == 0 ? 0 : _stretch[odds];
+        input[8] = ((odds - 2_048) * _trust[told]) >> 5;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly void Tell(ushort* counter, int bit)
+    {
+        var (odds, told) = (*counter >> 4, *counter & 15);
+        odds += (((-bit & 4_095) - odds) * _rates[told]) >> 16;
+        *counter = (ushort)((odds << 4) | Math.Min(told + 1, 15));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int Mix(int* inputs, int* weights)
+    {
+        var sum = ((Vector256.Load(inputs) * Vector256.Load(weights)) >> 4)
+            + ((Vector256.Load(inputs + 8) * Vector256.Load(weights + 8)) >> 4);
+        return Math.Clamp(Vector256.Sum(sum) >> 12, -MixTables.Most, MixTables.Most);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Correct(int* inputs, int* weights, int error)
+    {
+        var by = Vector256.Create(error);
+        var round = Vector256.Create(1 << 13);
+        (Vector256.Load(weights) + (((Vector256.Load(inputs) * by) + round) >> 14)).Store(weights);
+        (Vector256.Load(weights + 8) + (((Vector256.Load(inputs + 8) * by) + round) >> 14)).Store(weights + 8);
+    }
+
+    private void Take(byte value)
+    {
+        _memory.AfterTwo[_last & 0xFFFF] = value;
+        _memory.AfterThree[PlaceOf(_last & 0xFFFFFF)] = _at;
+        _memory.AfterFour[PlaceOf(_last)] = _at;
+        if (_matched > 0)
+        {
+            _matched = _history[_match++] == value ? Math.Min(_matched + 1, LongestMatch) : 0;
+        }
+
+        _history[_at++] = value;
+        _before = (_before << 8) | (_last >> 24);
+        _last = (_last << 8) | value;
+        if (char.IsAsciiLetterOrDigit((char)value) || value >= 0x80)
+        {
+            _word = (_word + value + 1) * First;
+        }
+        else if (_word != 0)
+        {
+            _wordBefore = _word;
+            _word = 0;
+        }
+
+        if (value is 0 or (byte)'"' or (byte)'<' or (byte)'>')
+        {
+            _fieldBeforeThat = _fieldBefore;
+            _fieldBefore = _field;
+            _field = 0;
+            _fieldBytes = 0;
+        }
+        else
+        {
+            _field = (_field + value + 1) * First;
+            _fieldBytes++;
+        }
+
+        FindMatch();
+    }
+
+    private void FindMatch()
+    {
+        if (_at < ShortestMatch)
+        {
+            return;
+        }
+
+        ref var place = ref _memory.AfterSix[PlaceOf((_last * First) ^ ((_before & 0xFFFF) * Beyond))];
+        if (_matched == 0)
+        {
+            var length = 0;
+            while (length < MostChecked && length < place && _history[place - 1 - length] == _history[_at - 1 - length])
+            {
+                length++;
+            }
+
+            _matched = length >= ShortestMatch ? length : 0;
+            _match = place;
+        }
+
+        place = _at;
+    }
+}

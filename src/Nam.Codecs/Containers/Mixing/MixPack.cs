@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+using System.Collections.Concurrent;
+using Nam.Codecs.Buffers;
+
+namespace Nam.Codecs.Containers.Mixing;
+
+/// <summary>Packs bytes by mixing what several contexts predict, the third back end of a window; docs/mixing.md.</summary>
+/// <remarks>About a quarter fewer bytes than Brotli at quality 5, and some 0.3 µs a byte on either side: for slow links.
+/// Safe for concurrent use; keeps the memory of up to two calls, about 7 MB each.</remarks>
+internal static class MixPack
+{
+    /// <summary>Most bytes that are packed at once, and in all windows of one document: what bounds the time of a reader.</summary>
+    internal const int MostBytes = 4 << 20;
+
+    /// <summary>Most bytes for each packed one, beyond some free ones.</summary>
+    internal const int MostRatio = 64;
+    internal const int FreeBytes = 4_096;
+
+    private const int MostKept = 2;
+
+    private static readonly ConcurrentQueue<MixMemory> Kept = [];
+
+    /// <summary>What mixing makes less of Brotli's bytes: the median of 34 documents above 4 KB.</summary>
+    private const double UsuallySaved = 0.11;
+
+    /// <summary>Whether it is likely that mixing is worth its time.</summary>
+    /// <param name="bytes">Bytes to be mixed.</param>
+    /// <param name="packed">What they have packed by Brotli.</param>
+    /// <param name="worthOne">How many mixed bytes one byte less is worth.</param>
+    internal static bool IsWorth(int bytes, int packed, double worthOne) => bytes < UsuallySaved * packed * worthOne;
+
+    /// <summary>Appends the packed bytes.</summary>
+    internal static void Write(ReadOnlySpan<byte> bytes, PooledBuffer output)
+    {
+        var memory = Take(bytes.Length);
+        var model = new MixModel(memory);
+        var encoder = new MixEncoder(output);
+        foreach (var value in bytes)
+        {
+            model.Code(ref encoder, value);
+        }
+
+        encoder.Finish();
+        Give(memory);
+    }
+
+    /// <summary>Whether readers take so many bytes out of so many packed ones.</summary>
+    internal static bool IsReadable(int bytes, int packed) => bytes <= MostBytes && bytes <= ((long)MostRatio * packed) + FreeBytes;
+
+    /// <summary>Restores as many bytes as there is room for.</summary>
+    /// <returns>False if the packed bytes are not those of so many.</returns>
+    internal static unsafe bool TryRead(ReadOnlySpan<byte> packed, Span<byte> destination)
+    {
+        if (!IsReadable(destination.Length, packed.Length))
+        {
+            return false;
+        }
+
+        var memory = Take(destination.Length);
+        var model = new MixModel(memory);
+        var decoder = new MixDecoder(packed);
+        for (var i = 0; i < destination.Length; i++)
+        {
+            model.Code(ref decoder, 0);
+        }
+
+        new ReadOnlySpan<byte>(memory.History, destination.Length).CopyTo(destination);
+        Give(memory);
+        return decoder.IsAtEnd;
+    }
+
+    private static MixMemory Take(int count)
+    {
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(count, MostBytes);
+        var memory = Kept.TryDequeue(out var kept) ? kept : new MixMemory();
+        memory.Reset(count);
+        return memory;
+    }
+
+    private static void Give(MixMemory memory)
+    {
+        if (Kept.Count < MostKept)
+        {
+            Kept.Enqueue(memory);
+        }
+    }
+}

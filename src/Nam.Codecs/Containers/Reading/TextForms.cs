@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Xml;
+
+namespace Nam.Codecs.Containers.Reading;
+
+/// <summary>Makes columns of a document that came as text, for a reader that shows nodes.</summary>
+internal static class TextForms
+{
+    private static readonly ContainerOptions Unpacked = new() { Packs = false };
+
+    /// <summary>Gives the forms, none of which is packed.</summary>
+    /// <exception cref="ReplyDecodeException">The text is not well-formed, or has what containers do not carry.</exception>
+    internal static List<byte[]> Make(ReadOnlySpan<byte> text, TextStyle style)
+    {
+        var writer = ContainerWriter.Rent(style, Unpacked);
+        try
+        {
+            if (!TextToContainers.TryWrite(text, writer, style, Unpacked))
+            {
+                throw new ReplyDecodeException("The container form has a text that is no document of containers.");
+            }
+
+            writer.Complete();
+            return [.. Enumerable.Range(0, writer.FormCount).Select(index => writer.Form(index).ToArray())];
+        }
+        finally
+        {
+            ContainerWriter.Return(writer);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+using System.IO.Compression;
+using System.Numerics;
+using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Mixing;
+using Nam.Codecs.Containers.Structure;
+
+namespace Nam.Codecs.Containers.Writing;
+
+/// <summary>Writes a document as its text, packed by Brotli; docs/container-format.md section 1, bits 2 to 4.</summary>
+internal static class TextPack
+{
+    /// <summary>Shorter texts are left to columns, whose packing starts in less time.</summary>
+    private const int FewestBytes = 1_024;
+
+    /// <summary>Where a document is so many times its structure, it is rows.</summary>
+    private const int RowsPerStructure = 512;
+
+    private const int LongBytes = 40_000;
+    private const double LeastShare = 0.18;
+    private const double LeastShareOfLong = 0.35;
+    private const double SureShare = 0.6;
+    private const int Quality = 5;
+
+    // Up to 16 bits Brotli looks for matches in another way, and of 17 and less writes a longer header.
+    private const int SmallestWindowBits = 18;
+    private const int LargestWindowBits = 22;
+    private const int MostRatio = 1_000;
+
+    /// <summary>Judges by what columns leave to be packed: what they put in order, packing does not see again.</summary>
+    /// <param name="textBytes">Bytes of the text; 0 if it is not at hand.</param>
+    /// <param name="blockBytes">Bytes of the columns, before they are packed.</param>
+    /// <param name="structureBytes">Bytes of the structure among them.</param>
+    /// <param name="options">How the document is written.</param>
+    internal static TextChance Judge(int textBytes, int blockBytes, int structureBytes, ContainerOptions options)
+    {
+        var leavesTemplate = options is { LeavesTemplate: true, Template: null }
+            && structureBytes <= ContainerTemplate.MaximumStructureBytes;
+        if (!options.MayBeText || leavesTemplate || textBytes is < FewestBytes or > ContainerHead.MaximumWindowBytes
+            || (long)structureBytes * RowsPerStructure < textBytes)
+        {
+            return TextChance.None;
+        }
+
+        var share = (double)blockBytes / textBytes;
+        return textBytes < LongBytes && share >= SureShare ? TextChance.Sure
+            : share >= (textBytes < LongBytes ? LeastShare : LeastShareOfLong) ? TextChance.Some
+            : TextChance.None;
+    }
+
+    /// <summary>Appends the form.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="options">How the document is written.</param>
+    /// <param name="output">Takes it.</param>
+    /// <returns>False if readers do not take so few bytes for so many.</returns>
+    internal static bool TryWrite(ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output)
+    {
+        var rest = text;
+        var head = ContainerHead.TextBlock << ContainerHead.TemplateShift;
+        if (rest.StartsWith("\uFEFF"u8))
+        {
+            rest = rest[3..];
+            head |= ContainerHead.ByteOrderMark;
+        }
+
+        var beginning = ContainerHead.BeginningMask << ContainerHead.BeginningShift;
+        while (!rest.StartsWith(ContainerHead.BeginningOf(beginning)))
+        {
+            beginning -= 1 << ContainerHead.BeginningShift;
+        }
+
+        var start = output.WrittenCount;
+        output.PutByte((byte)(head | beginning));
+        rest = rest[ContainerHead.BeginningOf(beginning).Length..];
+        var bits = Math.Clamp(BitOperations.Log2((uint)rest.Length | 1) + 1, SmallestWindowBits, LargestWindowBits);
+        var room = output.GetSpan(BrotliEncoder.GetMaxCompressedLength(rest.Length));
+        if (!BrotliEncoder.TryCompress(rest, room, out var written, Quality, bits))
+        {
+            throw new InvalidOperationException($"The Brotli encoder failed on {rest.Length:N0} bytes at level {Quality}.");
+        }
+
+        if (text.Length > ((long)MostRatio * written) + DecodeLimits.RatioSlackBytes)
+        {
+            output.Truncate(start);
+            return false;
+        }
+
+        output.Advance(written);
+        if (rest.Length <= options.MixedBytes && MixPack.IsWorth(rest.Length, written, options.MixedBytesWorthOne))
+        {
+            Mix(rest, start, output);
+        }
+
+        return true;
+    }
+
+    // Puts mixed bytes in the place of what Brotli made, if they are fewer.
+    private static void Mix(ReadOnlySpan<byte> text, int head, PooledBuffer output)
+    {
+        var start = output.WrittenCount;
+        output.PutCount(text.Length);
+        MixPack.Write(text, output);
+        var bytes = output.WrittenCount - start;
+        if (bytes >= start - head - 1 || !MixPack.IsReadable(text.Length, bytes - Varint.Size(text.Length)))
+        {
+            output.Truncate(start);
+            return;
+        }
+
+        output.WrittenSpan[start..].CopyTo(output.WrittenInPlace(head + 1, bytes));
+        output.Truncate(head + 1 + bytes);
+        output.WrittenInPlace(head, 1)[0] |= ContainerHead.Mixed;
+    }
+
+    /// <summary>Puts the form in the place of that in columns, which was appended last, if it has fewer bytes.</summary>
+    internal static bool TryReplace(int columns, ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output)
+    {
+        var end = output.WrittenCount;
+        if (!TryWrite(text, options.MixedBytes == 0 ? options : options with { MixedBytes = 0 }, output))
+        {
+            return false;
+        }
+
+        var bytes = output.WrittenCount - end;
+        var isShorter = bytes < end - columns;
+        if (isShorter)
+        {
+            output.WrittenSpan[end..].CopyTo(output.WrittenInPlace(columns, bytes));
+        }
+
+        output.Truncate(isShorter ? columns + bytes : end);
+        if (isShorter && options.MixedBytes != 0)
+        {
+            // Mixing takes too long to be done of both.
+            output.Truncate(columns);
+            TryWrite(text, options, output);
+        }
+
+        return isShorter;
+    }
+}
