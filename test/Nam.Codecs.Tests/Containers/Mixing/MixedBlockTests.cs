@@ -39,8 +39,8 @@ public sealed class MixedBlockTests
         var mixed = Form(text, ContainerOptions.Default with { MixedBytes = 1 << 20 }, out var isMixed);
 
         Assert.True(isMixed);
-        Assert.Equal(0xDD, quick[0]);
-        Assert.Equal(0xDF, mixed[0]);
+        Assert.Equal(0x5D, quick[0]);
+        Assert.Equal(0x5F, mixed[0]);
         Assert.InRange(mixed.Length, 1, quick.Length - 1);
         Assert.Equal(text, TextOf(mixed, DecodeLimits.Default));
     }
@@ -85,7 +85,7 @@ public sealed class MixedBlockTests
 
     [Theory]
     [InlineData(new byte[] { 0x80, 3 })]
-    [InlineData(new byte[] { 0x9E })]
+    [InlineData(new byte[] { 0x1E })]
     public void MixedBytes_OverTheRatio_AreRefused(byte[] beginning)
     {
         byte[] form = [.. beginning, .. Varint(100_000), .. beginning.Length == 2 ? Varint(1_000) : [], .. new byte[1_000]];
@@ -102,7 +102,7 @@ public sealed class MixedBlockTests
     {
         using var packed = new PooledBuffer();
         MixPack.Write("<aaaaaaaaaaaaaaaaa/>"u8, packed);
-        byte[] form = [0x9E, 20, .. packed.WrittenSpan];
+        byte[] form = [0x1E, 20, .. packed.WrittenSpan];
 
         var thrown = Record.Exception(() => TextOf(form, new DecodeLimits { MaximumTextBytes = most }));
 
