@@ -22,6 +22,15 @@ internal sealed record RepeatFigures
     /// <summary>The same where both sides keep the values of the reply before.</summary>
     public int ValuesBytes { get; set; }
 
+    /// <summary>What writing a reply and reading its text takes with templates, in microseconds; the median of rounds.</summary>
+    public double TemplateMicroseconds { get; set; }
+
+    /// <summary>The same lean.</summary>
+    public double LeanMicroseconds { get; set; }
+
+    /// <summary>The same from kept values.</summary>
+    public double ValuesMicroseconds { get; set; }
+
     /// <summary>What Brotli at quality 5 adds for the text behind that of the reply before, in one stream.</summary>
     public int BrotliAfterPreviousBytes { get; set; }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Diagnostics;
 using System.IO.Compression;
 using System.Text;
 using System.Xml;
@@ -17,6 +18,7 @@ internal sealed class RepeatSimulation
 {
     private const int Named = 2;
     private const int Quality = 5;
+    private const int Rounds = 200;
 
     private readonly RepeatSeries _series;
     private readonly byte[][] _texts;
@@ -37,12 +39,38 @@ internal sealed class RepeatSimulation
         figures.TemplateBytes = Send(hasTemplates: true, isLean: false, hasValues: false);
         figures.LeanBytes = Send(hasTemplates: true, isLean: true, hasValues: false);
         figures.ValuesBytes = Send(hasTemplates: true, isLean: true, hasValues: true);
+        TakeTimes(figures);
         for (var index = 1; index < _texts.Length; index++)
         {
             figures.BrotliAfterPreviousBytes += BrotliBytes(_texts[index - 1], _texts[index]);
         }
 
         return figures;
+    }
+
+    // In turns, so that a busy machine slows all alike; the first rounds are the compiler's.
+    private void TakeTimes(RepeatFigures figures)
+    {
+        var times = new List<double>[] { [], [], [] };
+        for (var round = 0; round < Rounds; round++)
+        {
+            for (var way = 0; way < times.Length; way++)
+            {
+                var start = Stopwatch.GetTimestamp();
+                Send(hasTemplates: true, isLean: way > 0, hasValues: way > 1);
+                times[way].Add(Stopwatch.GetElapsedTime(start).TotalMicroseconds / _series.Count);
+            }
+        }
+
+        (figures.TemplateMicroseconds, figures.LeanMicroseconds, figures.ValuesMicroseconds) =
+            (Median(times[0]), Median(times[1]), Median(times[2]));
+    }
+
+    private static double Median(List<double> times)
+    {
+        times.RemoveRange(0, times.Count / 2);
+        times.Sort();
+        return times[times.Count / 2];
     }
 
     private int Send(bool hasTemplates, bool isLean, bool hasValues)

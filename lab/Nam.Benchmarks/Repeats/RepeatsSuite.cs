@@ -15,7 +15,8 @@ internal static class RepeatsSuite
         """
         `./build.sh bench repeats --write`. Bytes of all repeats of an operation in sum, its first reply aside: whole
         frames, but for Brotli, which has none around it: what quality 5 adds for the text behind that of the reply before,
-        in one stream, as with that as its dictionary.
+        in one stream, as with that as its dictionary. Times are of writing a reply and reading its text, keeping included,
+        on a warm processor: medians of rounds in turns, and means of these.
         """;
 
     private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, PropertyNamingPolicy = JsonNamingPolicy.CamelCase };
@@ -49,8 +50,8 @@ internal static class RepeatsSuite
     private static void Append(StringBuilder page, string title, List<RepeatFigures> figures)
     {
         page.AppendLine().AppendLine($"## {title}").AppendLine();
-        page.AppendLine("| reply | repeats | text | first | template | lean | lean and values | Brotli 5 after the one before |");
-        page.AppendLine("|---|--:|--:|--:|--:|--:|--:|--:|");
+        page.AppendLine("| reply | repeats | text | first | template | lean | lean and values | Brotli 5 after the one before | template, µs | lean, µs | lean and values, µs |");
+        page.AppendLine("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
         foreach (var of in figures)
         {
             Append(page, of);
@@ -66,10 +67,14 @@ internal static class RepeatsSuite
             LeanBytes = figures.Sum(of => of.LeanBytes),
             ValuesBytes = figures.Sum(of => of.ValuesBytes),
             BrotliAfterPreviousBytes = figures.Sum(of => of.BrotliAfterPreviousBytes),
+            TemplateMicroseconds = figures.Average(of => of.TemplateMicroseconds),
+            LeanMicroseconds = figures.Average(of => of.LeanMicroseconds),
+            ValuesMicroseconds = figures.Average(of => of.ValuesMicroseconds),
         });
     }
 
     private static void Append(StringBuilder page, RepeatFigures of) => page.AppendLine(
         $"| {of.Name} | {of.Repeats} | {of.TextBytes:N0} | {of.FirstBytes:N0} | {of.TemplateBytes:N0} | {of.LeanBytes:N0}"
-        + $" | {of.ValuesBytes:N0} | {of.BrotliAfterPreviousBytes:N0} |");
+        + $" | {of.ValuesBytes:N0} | {of.BrotliAfterPreviousBytes:N0} | {of.TemplateMicroseconds:N0}"
+        + $" | {of.LeanMicroseconds:N0} | {of.ValuesMicroseconds:N0} |");
 }

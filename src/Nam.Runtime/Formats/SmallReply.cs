@@ -25,8 +25,8 @@ internal static class SmallReply
     // While it is busy it is a fifth of that, which 10 KB take over loopback (docs/results/wcf.md).
     private const double HandlingSeconds = 200e-6;
 
-    // 8 Mbit/s.
-    private const double SlowBytesPerSecond = 1e6;
+    /// <summary>8 Mbit/s. Below, bytes of a small reply cost more than any work on it.</summary>
+    public const double SlowBytesPerSecond = 1e6;
 
     /// <summary>Says below how many bytes of text nothing can be gained on a path.</summary>
     /// <param name="roundTripSeconds">The round trip; <see langword="null"/> if it is not known.</param>

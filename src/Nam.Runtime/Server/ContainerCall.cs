@@ -9,7 +9,7 @@ namespace Nam.Server;
 /// <param name="options">Template and secrets.</param>
 /// <param name="templates">The templates of past replies; <see langword="null"/> keeps none.</param>
 /// <param name="operation">The operation.</param>
-/// <param name="isLean">Whether the caller reads lean replies.</param>
+/// <param name="isLean">Whether the reply may be lean.</param>
 internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? templates, string operation, bool isLean = false)
 {
     /// <summary>For copies that nobody receives.</summary>

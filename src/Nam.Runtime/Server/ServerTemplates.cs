@@ -41,8 +41,8 @@ internal sealed class ServerTemplates
     }
 
     /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there,
-    /// with the secrets of its operation.</summary>
-    public ContainerOptions OptionsFor(string operation, ClientProfile client, SecretPaths? ofOperation)
+    /// with the secrets of its operation; <paramref name="isLean"/> if it may be lean.</summary>
+    public ContainerOptions OptionsFor(string operation, ClientProfile client, SecretPaths? ofOperation, bool isLean)
     {
         var options = ofOperation is { IsEmpty: false } secrets
             ? _ofOperations.GetValue(
@@ -59,9 +59,7 @@ internal sealed class ServerTemplates
             if (_kept.Find(operation, named[i]) is { } template)
             {
                 options = options with { Template = template, TemplateIndex = i + 1 };
-                return (client.Capabilities & ClientCapabilities.Lean) != 0 && template.Shape is not null
-                    ? Lean(operation, client, options)
-                    : options;
+                return isLean && template.Shape is not null ? Lean(operation, client, options) : options;
             }
         }
 

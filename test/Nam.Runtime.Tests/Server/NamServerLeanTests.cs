@@ -65,6 +65,24 @@ public sealed class NamServerLeanTests
         Assert.Equal(Rows.Orders(3, 7), second.Orders);
     }
 
+    [Theory]
+    [InlineData(140_000, true)]
+    [InlineData(12_000_000, false)]
+    public async Task Encode_RepeatsThatNobodyForces_AreLeanWhereBytesCostMoreThanCodingThem(double bytesPerSecond, bool isLean)
+    {
+        var options = new NamServerOptions { SmallReplyBytes = 0 };
+        options.Formats.Clear();
+        options.Formats.Add("containers");
+        await using var server = new NamServer(options);
+        await using var client = new NamClient(new NamClientOptions());
+        var path = await client.GetServerAsync("http://orders.example");
+        var calls = Enumerable.Range(0, 8).Select(_ => Call(server, path, 12, bytesPerSecond: bytesPerSecond)).ToList();
+
+        Assert.Contains(calls, call => ReplyFrame.IsFrame(call.Frame));
+        Assert.Equal(isLean, calls.Exists(call => ReplyFrame.IsLean(call.Frame)));
+        Assert.Equal(isLean, calls.Exists(call => call.Header.Contains(";lean=", StringComparison.Ordinal)));
+    }
+
     [Fact]
     public async Task Keep_ReplyOfAServerThatKnowsNoLeanReplies_IsNamedAsItNamesIt()
     {
@@ -201,10 +219,11 @@ public sealed class NamServerLeanTests
     }
 
     private static (byte[] Frame, List<Order> Orders, string Header, ClientProfile Profile) Call(
-        NamServer server, ServerPath path, int orders, bool asOld = false)
+        NamServer server, ServerPath path, int orders, bool asOld = false, double? bytesPerSecond = null)
     {
         var profile = Profile(server, path, out var templates);
         profile = asOld ? profile with { Capabilities = NotLean } : profile;
+        profile = bytesPerSecond is null ? profile : profile with { RoundTripSeconds = 0.05, BandwidthBytesPerSecond = bytesPerSecond };
         using var output = new PooledBuffer();
         var header = server.Send(new ReplyFacts(Operation, profile), orders, output).CreateHeader()!;
         path.StartTimer(templates).HeadersArrived(header);
