@@ -16,33 +16,50 @@ internal sealed class SmallReplies(TimeProvider time)
 
     // A look costs a reply over loopback twice its time, and what it may find changes with the path or the service, not with the call.
     private static readonly TimeSpan LookPause = TimeSpan.FromMilliseconds(100);
-    private readonly byte[] _runs = new byte[256];
-    private readonly long[] _looks = new long[256];
+    private readonly Kind[] _kinds = new Kind[256];
 
     /// <summary>Says whether a request should carry the profile.</summary>
     public bool IsWorthAsking(int key)
     {
-        ref var run = ref _runs[key & 255];
-        ref var look = ref _looks[key & 255];
-        if (run >= ConfidentRun)
+        ref var kind = ref KindOf(key);
+        if (kind.Run >= ConfidentRun)
         {
-            run = (byte)Math.Min(run + 1, ConfidentRun + LookInterval);
-            if (run < ConfidentRun + LookInterval || time.GetElapsedTime(look) < LookPause)
+            kind.Run = Math.Min(kind.Run + 1, ConfidentRun + LookInterval);
+            if (kind.Run < ConfidentRun + LookInterval || time.GetElapsedTime(kind.Look) < LookPause)
             {
                 return false;
             }
 
-            run = ConfidentRun;
+            kind.Run = ConfidentRun;
         }
 
-        look = time.GetTimestamp();
+        kind.Look = time.GetTimestamp();
         return true;
     }
 
     /// <summary>Notes how a reply came.</summary>
     public void Note(int key, bool isSmallAndPlain)
     {
-        ref var run = ref _runs[key & 255];
-        run = !isSmallAndPlain ? (byte)0 : run < ConfidentRun ? (byte)(run + 1) : run;
+        ref var kind = ref KindOf(key);
+        kind.Run = !isSmallAndPlain ? 0 : kind.Run < ConfidentRun ? kind.Run + 1 : kind.Run;
+    }
+
+    // Of two kinds that share a place only the later one is known: the other is asked about anew.
+    private ref Kind KindOf(int key)
+    {
+        ref var kind = ref _kinds[key & 255];
+        if (kind.Key != key)
+        {
+            (kind.Key, kind.Run) = (key, 0);
+        }
+
+        return ref kind;
+    }
+
+    private struct Kind
+    {
+        public int Key;
+        public int Run;
+        public long Look;
     }
 }

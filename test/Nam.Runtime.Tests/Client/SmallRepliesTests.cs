@@ -56,6 +56,18 @@ public sealed class SmallRepliesTests
         Assert.True(replies.IsWorthAsking(2));
     }
 
+    [Fact]
+    public void IsWorthAsking_ForAKindInAnothersPlace_IsStill()
+    {
+        var replies = new SmallReplies(_time);
+        for (var i = 0; i < 10; i++)
+        {
+            Call(replies, isSmall: true);
+        }
+
+        Assert.True(replies.IsWorthAsking(257));
+    }
+
     private bool Call(SmallReplies replies, bool isSmall, TimeSpan? pause = null)
     {
         _time.Advance(pause ?? TimeSpan.FromMilliseconds(100));
