@@ -2,6 +2,7 @@
 using System.Numerics;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Xml;
 

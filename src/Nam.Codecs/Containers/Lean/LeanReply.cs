@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Lean;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Numerics;
+using Nam.Codecs.Containers.Mixing;
 
 namespace Nam.Codecs.Containers.Lean;
 

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Nam.Codecs.Containers.Mixing;
 
 namespace Nam.Codecs.Containers.Lean;
 
 /// <summary>Codes the bytes of texts by what stood in their place before; docs/container-format.md section 6a.</summary>
-/// <remarks>Each bit is predicted by counters in several contexts and by the longest match, whose log odds are mixed
-/// with weights that learn. A byte takes 64 predictions. Not safe for concurrent use.</remarks>
-internal sealed class TextModel
+/// <remarks>Each bit is predicted by counters in several contexts and by the longest match, and mixed as docs/mixing.md
+/// section 4 says. A byte takes 64 predictions. Not safe for concurrent use.</remarks>
+internal sealed unsafe class TextModel
 {
     /// <summary>Bytes that it sees at most, ends of texts included.</summary>
     internal const int MaximumBytes = 16_384;
 
     private const int Contexts = 7;
-    private const int Inputs = Contexts + 1;
     private const int SlotBits = 13;
     private const int MatchBuckets = 16;
+    private const int MatchSets = 4;
     private const int ShortestMatch = 3;
     private const int HashBits = 11;
     private const int FirstWeight = 22_000;
     private const int Rate = 10;
 
-    private readonly ushort[] _counters = new ushort[Contexts << SlotBits];
+    private readonly ushort[] _counters = GC.AllocateUninitializedArray<ushort>(Contexts << SlotBits, pinned: true);
     private readonly ushort[] _matchCounters = new ushort[MatchBuckets];
-    private readonly int[] _weights = new int[4 * Inputs];
+    private readonly int[] _weights = GC.AllocateUninitializedArray<int>(BitMixer.Inputs * MatchSets, pinned: true);
+    private readonly ushort[] _curves = GC.AllocateUninitializedArray<ushort>(BitMixer.Points * MatchSets, pinned: true);
     private readonly byte[] _seen = new byte[MaximumBytes];
     private readonly ushort[] _places = new ushort[1 << HashBits];
-    private readonly uint[] _hashes = new uint[Contexts];
-    private readonly int[] _slots = new int[Contexts];
-    private readonly int[] _odds = new int[Inputs];
     private int _count;
     private int _match;
     private int _matchBytes;
@@ -49,7 +49,8 @@ internal sealed class TextModel
     {
         _counters.AsSpan().Fill(BitCoder.NewCounter);
         _matchCounters.AsSpan().Fill(BitCoder.NewCounter);
-        _weights.AsSpan().Fill(FirstWeight);
+        BitMixer.ResetWeights(_weights, FirstWeight);
+        BitMixer.ResetCurves(_curves);
         _places.AsSpan().Clear();
         _count = 0;
     }
@@ -69,65 +70,69 @@ internal sealed class TextModel
     /// <summary>Codes a byte, or only learns it.</summary>
     /// <param name="coder">The coder; null to learn.</param>
     /// <param name="value">The byte, unless it is read.</param>
+    [SkipLocalsInit]
     internal byte Code(BitCoder? coder, byte value)
     {
-        Prepare();
+        var hashes = stackalloc uint[Contexts];
+        var slots = stackalloc ushort*[Contexts];
+        var inputs = stackalloc int[BitMixer.Inputs];
+        Hash(hashes);
+        var counters = PointerTo(_counters);
+        var weights = (int*)Unsafe.AsPointer(ref MemoryMarshal.GetArrayDataReference(_weights));
+        var rate = BitMixer.RateAt(Rate, _count);
         var symbol = 1;
         var expected = _matchBytes == 0 ? 0 : _seen[_match] | 256;
-        for (var bit = 7; bit >= 0; bit--)
+        ref var match = ref _matchCounters[Math.Min(_matchBytes, MatchBuckets - 1)];
+        var matchSet = _matchBytes < 8 ? 1 : _matchBytes < 16 ? 2 : 3;
+        for (var shift = 7; shift >= 0; shift--)
         {
-            symbol = (symbol << 1) | CodeBit(coder, (value >> bit) & 1, symbol, expected, bit);
+            for (var context = 0; context < Contexts; context++)
+            {
+                var slot = (hashes[context] + ((uint)symbol * 0x9E3779B1)) * 0x2545F491 >> (32 - SlotBits);
+                slots[context] = counters + ((uint)context << SlotBits) + slot;
+                BitMixer.Put(inputs + context, *slots[context]);
+            }
+
+            // The match speaks while it has been right in this byte.
+            var hasMatch = expected >> (shift + 1) == symbol;
+            var matchBit = (expected >> shift) & 1;
+            PutMatch(inputs + Contexts, hasMatch ? match : BitCoder.NewCounter, matchBit);
+            var set = hasMatch ? matchSet : 0;
+            var bit = BitMixer.Code(
+                coder, (value >> shift) & 1, inputs, weights + (set * BitMixer.Inputs), null,
+                PointerTo(_curves) + (set * BitMixer.Points), rate);
+            for (var context = 0; context < Contexts; context++)
+            {
+                BitCoder.Tell(ref *slots[context], bit);
+            }
+
+            if (hasMatch)
+            {
+                BitCoder.Tell(ref match, bit == matchBit ? 1 : 0);
+            }
+
+            symbol = (symbol << 1) | bit;
         }
 
         Take((byte)symbol);
         return (byte)symbol;
     }
 
-    private int CodeBit(BitCoder? coder, int bit, int symbol, int expected, int shift)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void PutMatch(int* input, int counter, int bit)
     {
-        for (var context = 0; context < Contexts; context++)
+        BitMixer.Put(input, counter);
+        if (bit == 0)
         {
-            var slot = (context << SlotBits) + (int)((_hashes[context] + ((uint)symbol * 0x9E3779B1)) * 0x2545F491 >> (32 - SlotBits));
-            _slots[context] = slot;
-            _odds[context] = Logistic.Stretch(BitCoder.Probability(_counters[slot]));
+            input[0] = -input[0];
+            input[BitMixer.Inputs / 2] = -input[BitMixer.Inputs / 2];
         }
-
-        // The match speaks while it has been right in this byte.
-        var hasMatch = expected >> (shift + 1) == symbol;
-        var matchBit = (expected >> shift) & 1;
-        var bucket = Math.Min(_matchBytes, MatchBuckets - 1);
-        var right = hasMatch ? Logistic.Stretch(BitCoder.Probability(_matchCounters[bucket])) : 0;
-        _odds[Contexts] = matchBit != 0 ? right : -right;
-
-        var weights = _weights.AsSpan(Inputs * (hasMatch ? _matchBytes < 8 ? 1 : _matchBytes < 16 ? 2 : 3 : 0), Inputs);
-        var sum = 0L;
-        for (var input = 0; input < Inputs; input++)
-        {
-            sum += (long)weights[input] * _odds[input];
-        }
-
-        var chance = Logistic.Squash((int)Math.Clamp(sum >> 16, -Logistic.Most, Logistic.Most));
-        bit = coder?.Code(chance, bit) ?? bit;
-        var error = (bit << 12) - chance;
-        for (var input = 0; input < Inputs; input++)
-        {
-            weights[input] += (_odds[input] * error) >> Rate;
-        }
-
-        for (var context = 0; context < Contexts; context++)
-        {
-            BitCoder.Learn(ref _counters[_slots[context]], bit);
-        }
-
-        if (hasMatch)
-        {
-            BitCoder.Learn(ref _matchCounters[bucket], bit == matchBit ? 1 : 0);
-        }
-
-        return bit;
     }
 
-    private void Prepare()
+    /// <summary>To memory that does not move.</summary>
+    private static ushort* PointerTo(ushort[] pinned) => (ushort*)Unsafe.AsPointer(ref MemoryMarshal.GetArrayDataReference(pinned));
+
+    private void Hash(uint* hashes)
     {
         var at = _count - _start;
         uint one = at > 0 ? _seen[_count - 1] : 0u;
@@ -135,13 +140,13 @@ internal sealed class TextModel
         uint three = at > 2 ? _seen[_count - 3] : 0u;
         uint like = at < _likeBytes ? _seen[_likeStart + at] + 1u : 0u;
         uint node = (uint)_node;
-        _hashes[0] = Mix(0, node, 0, 0);
-        _hashes[1] = Mix(1, one, 0, 0);
-        _hashes[2] = Mix(2, one, two, 0);
-        _hashes[3] = Mix(3, one, two, three);
-        _hashes[4] = Mix(4, one, node, 0);
-        _hashes[5] = Mix(5, node, (uint)Math.Min(at, 31), 0);
-        _hashes[6] = Mix(6, like, one, at == 0 ? 0u : _seen[_count - 1] == (at <= _likeBytes ? _seen[_likeStart + at - 1] : 256) ? 1u : 2u);
+        hashes[0] = Mix(0, node, 0, 0);
+        hashes[1] = Mix(1, one, 0, 0);
+        hashes[2] = Mix(2, one, two, 0);
+        hashes[3] = Mix(3, one, two, three);
+        hashes[4] = Mix(4, one, node, 0);
+        hashes[5] = Mix(5, node, (uint)Math.Min(at, 31), 0);
+        hashes[6] = Mix(6, like, one, at == 0 ? 0u : _seen[_count - 1] == (at <= _likeBytes ? _seen[_likeStart + at - 1] : 256) ? 1u : 2u);
     }
 
     private void Take(byte value)

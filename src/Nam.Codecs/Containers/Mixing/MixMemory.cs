@@ -9,12 +9,6 @@ namespace Nam.Codecs.Containers.Mixing;
 /// as long as this is alive.</summary>
 internal sealed unsafe class MixMemory
 {
-    /// <summary>Inputs of a mixer, and so the weights of one set.</summary>
-    internal const int Inputs = 16;
-
-    /// <summary>Points of the curve that corrects odds in one context.</summary>
-    internal const int Points = 33;
-
     /// <summary>Counters of a slot: a check, and 15 for the bits of half a byte.</summary>
     internal const int SlotCounters = 16;
 
@@ -29,7 +23,6 @@ internal sealed unsafe class MixMemory
 
     private const int LeastBits = 10;
     private const int MostBits = 17;
-    private const ushort Unknown = 1 << 15;
     private const int BitWeight = 18_000;
     private const int GuessWeight = 16_000;
 
@@ -42,7 +35,10 @@ internal sealed unsafe class MixMemory
     internal const int Lead = 8;
 
     private const int FixedBytes =
-        (2 * 65_536) + 65_536 + (3 * 4 << PlaceBits) + (4 * Inputs * (512 + 256 + 16 + 256)) + (2 * Points * (256 + (8 * 16)));
+        (2 * 65_536) + 65_536 + (3 * 4 << PlaceBits) + (4 * BitMixer.Inputs * (512 + 256 + 16 + 256)) + (2 * BitMixer.Points * (256 + (8 * 16)));
+
+    /// <summary>What codes the bits.</summary>
+    internal BitCoder Coder { get; } = new();
 
     internal ushort* Slots { get; private set; }
 
@@ -90,7 +86,7 @@ internal sealed unsafe class MixMemory
         Slots = (ushort*)Room(ref _slots, sizeof(ushort) * SlotCounters << slotBits);
         new Span<ushort>(Slots, SlotCounters << slotBits).Clear();
         Guesses = (ushort*)Room(ref _guesses, sizeof(ushort) * GuessCounters << bits);
-        new Span<ushort>(Guesses, GuessCounters << bits).Fill(Unknown);
+        new Span<ushort>(Guesses, GuessCounters << bits).Fill(BitCoder.NewCounter);
         History = Room(ref _history, count + Lead) + Lead;
         new Span<byte>(History - Lead, Lead).Clear();
 
@@ -103,7 +99,7 @@ internal sealed unsafe class MixMemory
         AfterFour = Places(ref at);
         AfterSix = Places(ref at);
         OfLast = (ushort*)at;
-        new Span<ushort>(at, 65_536).Fill(Unknown);
+        new Span<ushort>(at, 65_536).Fill(BitCoder.NewCounter);
         at += 2 * 65_536;
         BitCurves = Curves(ref at, 256);
         GuessCurves = Curves(ref at, 8 * 16);
@@ -132,7 +128,7 @@ internal sealed unsafe class MixMemory
 
         // The one that was told less goes.
         slot = (slot[1] & 15) > (other[1] & 15) ? other : slot;
-        Vector256.Create(Unknown).Store(slot);
+        Vector256.Create(BitCoder.NewCounter).Store(slot);
         *slot = check;
         return slot;
     }
@@ -150,13 +146,8 @@ internal sealed unsafe class MixMemory
     private static int* Weights(ref byte* at, int sets, int weight)
     {
         var first = (int*)at;
-        for (var set = 0; set < sets; set++)
-        {
-            new Span<int>(first + (set * Inputs), Inputs / 2).Fill(weight);
-            new Span<int>(first + (set * Inputs) + (Inputs / 2), Inputs / 2).Clear();
-        }
-
-        at += sizeof(int) * Inputs * sets;
+        BitMixer.ResetWeights(new Span<int>(first, sets * BitMixer.Inputs), weight);
+        at += sizeof(int) * BitMixer.Inputs * sets;
         return first;
     }
 
@@ -171,12 +162,8 @@ internal sealed unsafe class MixMemory
     private static ushort* Curves(ref byte* at, int curves)
     {
         var first = (ushort*)at;
-        for (var i = 0; i < curves * Points; i++)
-        {
-            first[i] = (ushort)(MixTables.Squash[Math.Min((i % Points) << MixTables.StepBits, 4_095)] * 16);
-        }
-
-        at += sizeof(ushort) * Points * curves;
+        BitMixer.ResetCurves(new Span<ushort>(first, BitMixer.Points * curves));
+        at += sizeof(ushort) * BitMixer.Points * curves;
         return first;
     }
 }

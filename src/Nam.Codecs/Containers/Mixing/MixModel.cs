@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics;
 
 namespace Nam.Codecs.Containers.Mixing;
 
@@ -26,15 +24,10 @@ internal unsafe struct MixModel
     private const int LongestMatch = 255;
     private const int BitRate = 10;
     private const int GuessRate = 4;
-    private const int EarlyRate = 10;
     private const int NotTheGuess = 256;
 
     private readonly MixMemory _memory;
     private readonly byte* _history;
-    private readonly short* _squash;
-    private readonly short* _stretch;
-    private readonly int* _rates;
-    private readonly int* _trust;
     private int _at;
 
     // The latest four bytes, the last one lowest, and the four before them.
@@ -56,21 +49,16 @@ internal unsafe struct MixModel
     {
         _memory = memory;
         _history = memory.History;
-        _squash = (short*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(MixTables.Squash));
-        _stretch = (short*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(MixTables.Stretch));
-        _rates = (int*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(MixTables.Rates));
-        _trust = (int*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(MixTables.Trust));
     }
 
     /// <summary>Codes a byte.</summary>
-    internal void Code<TCoder>(ref TCoder coder, byte value)
-        where TCoder : IMixCoder, allows ref struct
+    internal void Code(BitCoder coder, byte value)
     {
         var guess = Guess(out var kind);
-        var isRight = CodeGuess(ref coder, guess, kind, value == guess ? 1 : 0);
+        var isRight = CodeGuess(coder, guess, kind, value == guess ? 1 : 0);
         if (isRight == 0)
         {
-            value = CodeBits(ref coder, value, guess);
+            value = CodeBits(coder, value, guess);
         }
         else
         {
@@ -122,8 +110,7 @@ internal unsafe struct MixModel
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly uint FourBefore(int place) => BinaryPrimitives.ReadUInt32BigEndian(new ReadOnlySpan<byte>(_history + place - 4, 4));
 
-    private readonly int CodeGuess<TCoder>(ref TCoder coder, int guess, int kind, int bit)
-        where TCoder : IMixCoder, allows ref struct
+    private readonly int CodeGuess(BitCoder coder, int guess, int kind, int bit)
     {
         var of = (uint)((guess << 4) | kind);
         var c0 = _memory.Guesses + ((((uint)kind << 3) | (_guesses & 7)) * MixMemory.GuessCounters);
@@ -135,27 +122,27 @@ internal unsafe struct MixModel
         var c6 = GuessCounter(Hash(of + 0x50000, (_field * 3) + (_fieldBefore * 7)), 6);
         var length = (uint)Math.Min(_fieldBytes, 15);
         var c7 = GuessCounter(Hash((uint)kind + (length << 8) + 0x60000, _guesses & 0xFF), 7);
-        var inputs = stackalloc int[MixMemory.Inputs];
-        Put(inputs, *c0);
-        Put(inputs + 1, *c1);
-        Put(inputs + 2, *c2);
-        Put(inputs + 3, *c3);
-        Put(inputs + 4, *c4);
-        Put(inputs + 5, *c5);
-        Put(inputs + 6, *c6);
-        Put(inputs + 7, *c7);
-        bit = CodeBit(
-            ref coder, bit, inputs, _memory.GuessWeights + (kind * MixMemory.Inputs),
-            _memory.GuessWeightsOfLast + ((_last & 0xFF) * MixMemory.Inputs),
-            _memory.GuessCurves + (((kind << 3) | (int)(_guesses & 7)) * MixMemory.Points), GuessRate);
-        Tell(c0, bit);
-        Tell(c1, bit);
-        Tell(c2, bit);
-        Tell(c3, bit);
-        Tell(c4, bit);
-        Tell(c5, bit);
-        Tell(c6, bit);
-        Tell(c7, bit);
+        var inputs = stackalloc int[BitMixer.Inputs];
+        BitMixer.Put(inputs, *c0);
+        BitMixer.Put(inputs + 1, *c1);
+        BitMixer.Put(inputs + 2, *c2);
+        BitMixer.Put(inputs + 3, *c3);
+        BitMixer.Put(inputs + 4, *c4);
+        BitMixer.Put(inputs + 5, *c5);
+        BitMixer.Put(inputs + 6, *c6);
+        BitMixer.Put(inputs + 7, *c7);
+        bit = BitMixer.Code(
+            coder, bit, inputs, _memory.GuessWeights + (kind * BitMixer.Inputs),
+            _memory.GuessWeightsOfLast + ((_last & 0xFF) * BitMixer.Inputs),
+            _memory.GuessCurves + (((kind << 3) | (int)(_guesses & 7)) * BitMixer.Points), BitMixer.RateAt(GuessRate, _at));
+        BitCoder.Tell(ref *c0, bit);
+        BitCoder.Tell(ref *c1, bit);
+        BitCoder.Tell(ref *c2, bit);
+        BitCoder.Tell(ref *c3, bit);
+        BitCoder.Tell(ref *c4, bit);
+        BitCoder.Tell(ref *c5, bit);
+        BitCoder.Tell(ref *c6, bit);
+        BitCoder.Tell(ref *c7, bit);
         return bit;
     }
 
@@ -163,8 +150,7 @@ internal unsafe struct MixModel
     private readonly ushort* GuessCounter(uint hash, int input) =>
         _memory.Guesses + (((hash >> 3) & _memory.GuessMask) * MixMemory.GuessCounters) + input;
 
-    private readonly byte CodeBits<TCoder>(ref TCoder coder, byte value, int guess)
-        where TCoder : IMixCoder, allows ref struct
+    private readonly byte CodeBits(BitCoder coder, byte value, int guess)
     {
         var h2 = Hash(_last & 0xFFFF, 2);
         var h3 = Hash(_last & 0xFFFFFF, 3);
@@ -173,8 +159,9 @@ internal unsafe struct MixModel
         var hw = Hash(_word, (_wordBefore * 3) + (_last & 0xFF) + 12_345);
         var hf = Hash(_field + 54_321, (_fieldBefore * 7) + (_fieldBeforeThat * 5));
         var ofLast = _memory.OfLast + ((_last & 0xFF) << 8);
-        var weightsOfLast = _memory.BitWeightsOfLast + ((_last & 0xFF) * MixMemory.Inputs);
-        var inputs = stackalloc int[MixMemory.Inputs];
+        var weightsOfLast = _memory.BitWeightsOfLast + ((_last & 0xFF) * BitMixer.Inputs);
+        var inputs = stackalloc int[BitMixer.Inputs];
+        var rate = BitMixer.RateAt(BitRate, _at);
         var path = 1;
         for (var half = 0; half < 2; half++)
         {
@@ -189,91 +176,34 @@ internal unsafe struct MixModel
             for (var i = 0; i < 4; i++)
             {
                 var shift = 7 - (half << 2) - i;
-                Put(inputs, s2[node]);
-                Put(inputs + 1, s3[node]);
-                Put(inputs + 2, s4[node]);
-                Put(inputs + 3, sw[node]);
-                Put(inputs + 4, sf[node]);
-                Put(inputs + 5, s5[node]);
-                Put(inputs + 6, ofLast[path]);
+                BitMixer.Put(inputs, s2[node]);
+                BitMixer.Put(inputs + 1, s3[node]);
+                BitMixer.Put(inputs + 2, s4[node]);
+                BitMixer.Put(inputs + 3, sw[node]);
+                BitMixer.Put(inputs + 4, sf[node]);
+                BitMixer.Put(inputs + 5, s5[node]);
+                BitMixer.Put(inputs + 6, ofLast[path]);
 
                 // What it is not is known.
                 var mayBeGuess = (guess | 256) >> (shift + 1) == path;
                 inputs[7] = !mayBeGuess ? 0 : ((guess >> shift) & 1) != 0 ? -NotTheGuess : NotTheGuess;
                 inputs[15] = 0;
-                var bit = CodeBit(
-                    ref coder, (value >> shift) & 1, inputs, _memory.BitWeights + ((path + (mayBeGuess ? 256 : 0)) * MixMemory.Inputs),
-                    weightsOfLast, _memory.BitCurves + (path * MixMemory.Points), BitRate);
-                Tell(s2 + node, bit);
-                Tell(s3 + node, bit);
-                Tell(s4 + node, bit);
-                Tell(sw + node, bit);
-                Tell(sf + node, bit);
-                Tell(s5 + node, bit);
-                Tell(ofLast + path, bit);
+                var bit = BitMixer.Code(
+                    coder, (value >> shift) & 1, inputs, _memory.BitWeights + ((path + (mayBeGuess ? 256 : 0)) * BitMixer.Inputs),
+                    weightsOfLast, _memory.BitCurves + (path * BitMixer.Points), rate);
+                BitCoder.Tell(ref s2[node], bit);
+                BitCoder.Tell(ref s3[node], bit);
+                BitCoder.Tell(ref s4[node], bit);
+                BitCoder.Tell(ref sw[node], bit);
+                BitCoder.Tell(ref sf[node], bit);
+                BitCoder.Tell(ref s5[node], bit);
+                BitCoder.Tell(ref ofLast[path], bit);
                 path = (path << 1) | bit;
                 node = (node << 1) | bit;
             }
         }
 
         return (byte)path;
-    }
-
-    /// <summary>Codes a bit by what the counters say of it, and tells the mixers how good they were.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly int CodeBit<TCoder>(
-        ref TCoder coder, int bit, int* inputs, int* weights, int* weightsOfLast, ushort* curve, int rate)
-        where TCoder : IMixCoder, allows ref struct
-    {
-        var one = Mix(inputs, weights);
-        var other = Mix(inputs, weightsOfLast);
-        var place = ((one + other) >> 1) + 2_048;
-        var part = place & ((1 << MixTables.StepBits) - 1);
-        var point = curve + (place >> MixTables.StepBits);
-        var corrected = ((point[0] * (128 - part)) + (point[1] * part)) >> 11;
-        bit = coder.Code(bit, Math.Clamp((_squash[place] + (3 * corrected) + 2) >> 2, 1, 4_095));
-
-        rate += EarlyRate / (1 + (_at >> 10));
-        Correct(inputs, weights, ((bit << 12) - _squash[one + 2_048]) * rate);
-        Correct(inputs, weightsOfLast, ((bit << 12) - _squash[other + 2_048]) * rate);
-        point += part >> (MixTables.StepBits - 1);
-        *point = (ushort)(*point + (((-bit & 0xFFFF) - *point) >> 5));
-        return bit;
-    }
-
-    /// <summary>Gives a counter's odds, as their logarithm and as what they are, to a mixer; those of one that knows
-    /// nothing count nothing.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly void Put(int* input, int counter)
-    {
-        var (odds, told) = (counter >> 4, counter & 15);
-        input[0] = told == 0 ? 0 : _stretch[odds];
-        input[8] = ((odds - 2_048) * _trust[told]) >> 5;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly void Tell(ushort* counter, int bit)
-    {
-        var (odds, told) = (*counter >> 4, *counter & 15);
-        odds += (((-bit & 4_095) - odds) * _rates[told]) >> 16;
-        *counter = (ushort)((odds << 4) | Math.Min(told + 1, 15));
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int Mix(int* inputs, int* weights)
-    {
-        var sum = ((Vector256.Load(inputs) * Vector256.Load(weights)) >> 4)
-            + ((Vector256.Load(inputs + 8) * Vector256.Load(weights + 8)) >> 4);
-        return Math.Clamp(Vector256.Sum(sum) >> 12, -MixTables.Most, MixTables.Most);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Correct(int* inputs, int* weights, int error)
-    {
-        var by = Vector256.Create(error);
-        var round = Vector256.Create(1 << 13);
-        (Vector256.Load(weights) + (((Vector256.Load(inputs) * by) + round) >> 14)).Store(weights);
-        (Vector256.Load(weights + 8) + (((Vector256.Load(inputs + 8) * by) + round) >> 14)).Store(weights + 8);
     }
 
     private void Take(byte value)

@@ -34,13 +34,13 @@ internal static class MixPack
     {
         var memory = Take(bytes.Length);
         var model = new MixModel(memory);
-        var encoder = new MixEncoder(output);
+        memory.Coder.BeginWriting(output);
         foreach (var value in bytes)
         {
-            model.Code(ref encoder, value);
+            model.Code(memory.Coder, value);
         }
 
-        encoder.Finish();
+        memory.Coder.EndWriting();
         Give(memory);
     }
 
@@ -58,15 +58,16 @@ internal static class MixPack
 
         var memory = Take(destination.Length);
         var model = new MixModel(memory);
-        var decoder = new MixDecoder(packed);
+        memory.Coder.BeginReading(packed);
         for (var i = 0; i < destination.Length; i++)
         {
-            model.Code(ref decoder, 0);
+            model.Code(memory.Coder, 0);
         }
 
         new ReadOnlySpan<byte>(memory.History, destination.Length).CopyTo(destination);
+        var isAtEnd = memory.Coder.IsAtEnd;
         Give(memory);
-        return decoder.IsAtEnd;
+        return isAtEnd;
     }
 
     private static MixMemory Take(int count)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Lean;
+using Nam.Codecs.Containers.Mixing;
 
-namespace Nam.Codecs.Tests.Containers.Lean;
+namespace Nam.Codecs.Tests.Containers.Mixing;
 
 public sealed class BitCoderTests
 {
