@@ -76,7 +76,7 @@ internal static class FirstReplySuite
     {
         using var server = new NamServer(new NamServerOptions { Calibrate = false });
         using var output = new PooledBuffer();
-        var facts = new ReplyFacts(operation, server.ReadProfile($"1;read=binary,zip,brotli,containers2;to=text;{path}")!);
+        var facts = new ReplyFacts(operation, server.ReadProfile($"1;read=binary,zip,brotli,containers3;to=text;{path}")!);
         var plans = new List<ReplyPlan>();
         while (plans.Count < replies)
         {

@@ -145,7 +145,7 @@ internal static class ClientProfileParser
                 "binary" => ClientCapabilities.Binary,
                 "zip" => ClientCapabilities.Zip,
                 "brotli" => ClientCapabilities.Brotli,
-                "containers2" => ClientCapabilities.Containers,
+                "containers3" => ClientCapabilities.Containers,
                 "flow" => ClientCapabilities.Flow,
                 "packed" => ClientCapabilities.Packed,
                 "lean" => ClientCapabilities.Lean,

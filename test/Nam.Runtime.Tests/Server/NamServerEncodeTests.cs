@@ -77,11 +77,11 @@ public sealed class NamServerEncodeTests
     }
 
     [Theory]
-    [InlineData("1;read=containers2;rt=200;bw=3000", false)]
-    [InlineData("1;read=containers2;rt=200;bw=3000;mix=4194304", true)]
-    [InlineData("1;read=containers2;rt=200;bw=3000;mix=100", false)]
-    [InlineData("1;read=containers2;rt=200;bw=3000;cpu=100;mix=4194304", false)]
-    [InlineData("1;read=containers2;rt=1;bw=100000000;mix=4194304", false)]
+    [InlineData("1;read=containers3;rt=200;bw=3000", false)]
+    [InlineData("1;read=containers3;rt=200;bw=3000;mix=4194304", true)]
+    [InlineData("1;read=containers3;rt=200;bw=3000;mix=100", false)]
+    [InlineData("1;read=containers3;rt=200;bw=3000;cpu=100;mix=4194304", false)]
+    [InlineData("1;read=containers3;rt=1;bw=100000000;mix=4194304", false)]
     public async Task EncodeText_CallerWithMix_IsMixedOnlyWhereItsLinkIsSlow(string profile, bool isMixed)
     {
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
@@ -106,7 +106,7 @@ public sealed class NamServerEncodeTests
     public async Task WriteText_OfATypedReplyThatIsMixedBeyondTheUsualLimit_GivesTheText()
     {
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
-        var facts = Replies.Facts(server, "1;read=containers2;to=objects;rt=200;bw=100;mix=4194304");
+        var facts = Replies.Facts(server, "1;read=containers3;to=objects;rt=200;bw=100;mix=4194304");
         using var reply = server.Begin(facts);
         var writer = reply.BeginTyped(TextStyle.Dictionary);
         writer.WriteStartElement("r");
@@ -131,7 +131,7 @@ public sealed class NamServerEncodeTests
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
         using var output = new PooledBuffer();
         var text = Replies.Text(3_000);
-        var facts = Replies.Facts(server, "1;read=containers2,flow;to=objects;rt=1;bw=1000000000");
+        var facts = Replies.Facts(server, "1;read=containers3,flow;to=objects;rt=1;bw=1000000000");
         using (var first = server.EncodeText(facts, text, output))
         {
             Assert.False(first.IsFlowing);

@@ -7,10 +7,6 @@ internal static class ScratchSlots
     internal const int HuffmanKeys = CoderScratch.FirstOwnSlot;
     internal const int HuffmanTree = CoderScratch.FirstOwnSlot + 1;
     internal const int Unsigned = CoderScratch.FirstOwnSlot + 2;
-    internal const int RunValues = CoderScratch.FirstOwnSlot + 3;
-    internal const int RunLengths = CoderScratch.FirstOwnSlot + 4;
-    internal const int TableValues = CoderScratch.FirstOwnSlot + 5;
-    internal const int Quotients = CoderScratch.FirstOwnSlot + 6;
     internal const int ByTable = CoderScratch.FirstOwnSlot + 7;
 
     // Integers.
@@ -19,17 +15,14 @@ internal static class ScratchSlots
     internal const int UnsignedHistogram = CoderScratch.FirstOwnSlot + 2;
     internal const int PackHistogram = CoderScratch.FirstOwnSlot + 6;
     internal const int PackMatches = CoderScratch.FirstOwnSlot + 7;
-    internal const int TableSlots = CoderScratch.FirstOwnSlot + 3;
     internal const int ContextStarts = CoderScratch.FirstOwnSlot + 4;
 
     // Symbols.
     internal const int Codes = CoderScratch.FirstOwnSlot;
     internal const int Tokens = CoderScratch.FirstOwnSlot + 1;
-    internal const int TableCodes = CoderScratch.FirstOwnSlot + 2;
     internal const int PackSymbols = CoderScratch.FirstOwnSlot + 3;
     internal const int Followers = CoderScratch.FirstOwnSlot + 4;
     internal const int ContextCosts = CoderScratch.FirstOwnSlot + 5;
-    internal const int TableOrder = CoderScratch.FirstOwnSlot + 7;
     internal const int ContextWords = CoderScratch.FirstOwnSlot + 6;
 
     // Bytes.

@@ -6,8 +6,7 @@ internal enum ColumnCode : byte
 {
     Absent,
     Constant,
-    Fixed,
-    Text,
+    Text = 3,
     Words,
     Dictionary,
     Part,

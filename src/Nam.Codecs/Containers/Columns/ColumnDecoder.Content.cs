@@ -104,7 +104,7 @@ internal sealed partial class ColumnDecoder
                 return ColumnKind.UniqueIds;
             case ColumnCode.Octets:
                 return ColumnKind.Octets;
-            case > ColumnCode.Terminated:
+            case (ColumnCode)2 or > ColumnCode.Terminated:
                 input.Throw($"has a column of encoding {(int)code}, which is not defined");
                 return ColumnKind.None;
             default:

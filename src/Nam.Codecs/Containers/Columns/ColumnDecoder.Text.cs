@@ -22,9 +22,6 @@ internal sealed partial class ColumnDecoder
 
                 column.SetConstant(text);
                 return;
-            case ColumnCode.Fixed:
-                ReadFixed(column, ref input);
-                break;
             case ColumnCode.Terminated:
                 ReadTerminated(column, ref input);
                 break;
@@ -44,19 +41,6 @@ internal sealed partial class ColumnDecoder
             var ends = column.Ends[..column.Count];
             CheckTexts(new TextSpans(column.Bytes[..ends[^1]], ends), ref input);
         }
-    }
-
-    private void ReadFixed(DecodedColumn column, ref ContainerInput input)
-    {
-        var length = input.ReadCount(ContainerLimits.MaximumBlockTextBytes, "bytes in a value");
-        ClaimText((long)length * column.Count, ref input);
-        var ends = column.MakeEnds();
-        for (var index = 0; index < ends.Length; index++)
-        {
-            ends[index] = (index + 1) * length;
-        }
-
-        BytePack.Read(ref input, column.MakeBytes(ends[^1]));
     }
 
     /// <summary>Reads lengths and bytes.</summary>

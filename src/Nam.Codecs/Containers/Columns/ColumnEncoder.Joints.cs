@@ -150,13 +150,11 @@ internal sealed partial class ColumnEncoder
         var keys = _stock.Take(count);
         var span = keys.Span;
         span.Clear();
-        var product = 1L;
         foreach (var part in parts)
         {
             PutHead(ColumnCode.Part, count, output);
             output.PutCount(part.Entries);
             WritePartEntries(part, output);
-            product *= part.Entries;
             var codes = part.Codes.Span;
             var ranks = part.Ranks;
             for (var row = 0; row < span.Length; row++)
@@ -165,7 +163,7 @@ internal sealed partial class ColumnEncoder
             }
         }
 
-        _joints.Add(new Joint(_jointNodes.Count, parts.Length, keys, product));
+        _joints.Add(new Joint(_jointNodes.Count, parts.Length, keys));
         foreach (var part in parts)
         {
             _jointNodes.Add(part.Node);
@@ -214,10 +212,10 @@ internal sealed partial class ColumnEncoder
                 output.PutCount(_jointNodes[joint.FirstMember + member]);
             }
 
-            IntegerSequence.WriteModulo(joint.Keys.Span, joint.Product, output, _scratch);
+            IntegerSequence.Write(joint.Keys.Span, output, _scratch);
         }
     }
 
     /// <summary>A joint that waits for the end of the block.</summary>
-    private readonly record struct Joint(int FirstMember, int Members, Memory<long> Keys, long Product);
+    private readonly record struct Joint(int FirstMember, int Members, Memory<long> Keys);
 }

@@ -37,14 +37,6 @@ internal sealed partial class ColumnEncoder
 
     private void WritePlainText(TextSpans texts, PooledBuffer output)
     {
-        if (texts.HaveOneLength())
-        {
-            PutHead(ColumnCode.Fixed, texts.Count, output);
-            output.PutCount(texts.Ends[0]);
-            BytePack.Write(texts.Bytes, output, _scratch);
-            return;
-        }
-
         var look = new PackLook(stackalloc int[PackLook.Values]);
         if (_isPacked && !BytePack.StandApart(texts.Bytes, ref look, _scratch))
         {

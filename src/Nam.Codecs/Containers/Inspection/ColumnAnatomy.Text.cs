@@ -17,10 +17,6 @@ internal sealed partial class ColumnAnatomy
             case ColumnCode.Constant:
                 input.ReadString();
                 return "constant";
-            case ColumnCode.Fixed:
-                var length = input.ReadCount(int.MaxValue, "bytes in a value");
-                return string.Create(
-                    CultureInfo.InvariantCulture, $"fixed, {length} B: {SequenceAnatomy.SkipBytes(ref input, checked(length * count))}");
             case ColumnCode.Text:
                 return "text: " + Pieces(count, ref input);
             case ColumnCode.Octets:

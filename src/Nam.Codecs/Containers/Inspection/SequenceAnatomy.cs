@@ -24,8 +24,6 @@ internal static class SequenceAnatomy
         var name = ahead.ReadByte() switch
         {
             BytePack.Stored => "stored",
-            BytePack.Deflated => "deflate",
-            BytePack.BrotliPacked => "Brotli",
             BytePack.StoredAside => "stored",
             _ => InAlphabet(ref ahead),
         };
@@ -127,36 +125,10 @@ internal static class SequenceAnatomy
                 ahead.ReadSigned();
                 ahead.ReadSigned();
                 return (kind == IntegerKind.Rising ? "rising" : "falling") + UnsignedOf(ahead, count - 1);
-            case IntegerKind.Differences:
+            default:
                 ahead.ReadSigned();
                 return "differences" + UnsignedOf(ahead, count - 1);
-            case IntegerKind.Table:
-                return TableOf(ahead);
-            case IntegerKind.Runs:
-                return RunsOf(ahead, count);
-            default:
-                var modulus = ahead.ReadVarint();
-                ahead.ReadVarint();
-                return string.Create(CultureInfo.InvariantCulture, $"modulo {modulus}{UnsignedOf(ahead, count - 1)}");
         }
-    }
-
-    private static string TableOf(ContainerInput ahead)
-    {
-        var entries = ahead.ReadCount(int.MaxValue, "entries in a table of integers");
-        for (var entry = 0; entry < entries; entry++)
-        {
-            ahead.ReadSigned();
-        }
-
-        return string.Create(CultureInfo.InvariantCulture, $"table of {entries}, {SymbolsOf(ahead)}");
-    }
-
-    private static string RunsOf(ContainerInput ahead, int count)
-    {
-        var runs = ahead.ReadCount(count, "runs");
-        var values = SkipIntegers(ref ahead, runs);
-        return string.Create(CultureInfo.InvariantCulture, $"{runs} runs ({values}; {SkipIntegers(ref ahead, runs)})");
     }
 
     private static string UnsignedOf(ContainerInput ahead, int count)
@@ -176,13 +148,8 @@ internal static class SequenceAnatomy
             case UnsignedSequence.Bucketed:
                 ahead.ReadBytes(2);
                 return $", {SymbolsOf(ahead)} of magnitudes";
-            case UnsignedSequence.Bytes:
-                return ", bytes";
             default:
-                var modulus = ahead.ReadVarint();
-                var remainders = SymbolsOf(ahead);
-                SkipSymbolsUnnamed(ref ahead, count);
-                return string.Create(CultureInfo.InvariantCulture, $", remainders of {modulus} ({remainders}){UnsignedOf(ahead, count)}");
+                return ", bytes";
         }
     }
 

@@ -60,7 +60,7 @@ internal sealed class FeatureList
                     ReadBy(ref input, span);
                     break;
                 default:
-                    IntegerReader.Read(ref input, kind, span, mayBeRuns: true);
+                    IntegerReader.Read(ref input, kind, span);
                     break;
             }
         }

@@ -10,9 +10,6 @@ internal enum IntegerKind : byte
     Rising = 3,
     Falling = 4,
     Differences = 5,
-    Table = 6,
-    Runs = 7,
-    Modulo = 8,
     Like = 16,
     By = 17,
 }

@@ -15,7 +15,6 @@ internal static class IntegerSteps
     private const int ShortRange = 12;
     private const int FewestForEntropy = 64;
 
-
     // What steps must be smaller by, in 256ths of a bit, because they are never distributed as evenly as offsets.
     private const int LeastAdvantage = 192;
 
@@ -81,16 +80,6 @@ internal static class IntegerSteps
         }
     }
 
-    /// <summary>Steps modulo a number that all values are below.</summary>
-    internal static void Modulo(ReadOnlySpan<long> values, long modulus, Span<ulong> steps)
-    {
-        for (var i = 0; i < steps.Length; i++)
-        {
-            var step = values[i + 1] - values[i];
-            steps[i] = (ulong)(step + ((step >> 63) & modulus));
-        }
-    }
-
     /// <summary>Whether steps take fewer bits than offsets.</summary>
     internal static bool PayOff(ReadOnlySpan<long> values, in IntegerStatistics statistics, CoderScratch scratch)
     {
@@ -110,23 +99,8 @@ internal static class IntegerSteps
             < Math.Min(MeanBitsOfOffsets(values, statistics.Least), (statistics.RangeBits * FixedLog.One) - FixedLog.One);
     }
 
-    /// <summary>Mean binary logarithm, in 256ths, of a sample.</summary>
-    internal static int MeanBits(ReadOnlySpan<ulong> values)
-    {
-        var stride = Math.Max(1, values.Length / MeanSampleValues);
-        var sum = 0L;
-        var sampled = 0;
-        for (var i = 0; i < values.Length; i += stride)
-        {
-            sum += BitsOf(values[i]);
-            sampled++;
-        }
-
-        return (int)(sum / sampled);
-    }
-
     /// <summary>Mean binary logarithm, in 256ths, of a sample of the zigzag steps.</summary>
-    internal static int MeanBits(ReadOnlySpan<long> values)
+    private static int MeanBits(ReadOnlySpan<long> values)
     {
         var stride = Math.Max(1, values.Length / MeanSampleValues);
         var sum = 0L;
@@ -141,7 +115,7 @@ internal static class IntegerSteps
     }
 
     /// <summary>Mean binary logarithm, in 256ths, of a sample of the values above a least one.</summary>
-    internal static int MeanBitsOfOffsets(ReadOnlySpan<long> values, long least)
+    private static int MeanBitsOfOffsets(ReadOnlySpan<long> values, long least)
     {
         var stride = Math.Max(1, values.Length / MeanSampleValues);
         var sum = 0L;

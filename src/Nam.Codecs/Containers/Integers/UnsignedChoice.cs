@@ -56,20 +56,6 @@ internal static class UnsignedChoice
         return split < packed.Cost ? new UnsignedPlan(UnsignedSequence.Split, low, default, split) : packed;
     }
 
-    /// <summary>Estimates the bits, in 256ths, of symbols below a number of at most 4,096.</summary>
-    internal static long Symbols(ReadOnlySpan<ushort> symbols, int alphabet, CoderScratch scratch)
-    {
-        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, alphabet).AsSpan(0, alphabet);
-        counts.Clear();
-        var stride = StrideOf(symbols.Length);
-        for (var i = 0; i < symbols.Length; i += stride)
-        {
-            counts[symbols[i]]++;
-        }
-
-        return CostOf(counts, symbols.Length);
-    }
-
     /// <summary>Estimates the bits, in 256ths, of mode 1 and the number of low bits to leave out of the symbols.</summary>
     private static long Split(ReadOnlySpan<ulong> values, int bits, CoderScratch scratch, out int low)
     {

@@ -18,7 +18,7 @@ internal static class UnsignedReader
     private const int BitsOfLoad = 57;
 
     /// <summary>Reads as many values as there is room for, one or more.</summary>
-    internal static void Read(ref ContainerInput input, scoped Span<ulong> values, bool mayBeResidual)
+    internal static void Read(ref ContainerInput input, scoped Span<ulong> values)
     {
         var mode = input.ReadByte();
         if (mode == UnsignedSequence.Packed)
@@ -44,9 +44,6 @@ internal static class UnsignedReader
                     return;
                 case UnsignedSequence.Bucketed:
                     ReadBucketed(ref input, values, symbols);
-                    return;
-                case UnsignedSequence.Residual when mayBeResidual:
-                    ReadResidual(ref input, values, symbols);
                     return;
                 default:
                     input.Throw($"has integers in mode {mode}, which is unknown or not allowed here");
@@ -195,32 +192,6 @@ internal static class UnsignedReader
         }
 
         return bytes;
-    }
-
-    private static void ReadResidual(ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> remainders)
-    {
-        var modulus = (ulong)input.ReadCount(SymbolCoder.MaximumSymbols, "as a modulus");
-        if (modulus < 2)
-        {
-            input.Throw($"has the modulus {modulus}; 2 is the least");
-        }
-
-        SymbolCoder.Read(ref input, remainders);
-        Read(ref input, values, mayBeResidual: false);
-        var most = (ulong.MaxValue / modulus) - 1;
-        var largestQuotient = 0UL;
-        var largestRemainder = 0;
-        for (var i = 0; i < values.Length; i++)
-        {
-            largestQuotient = Math.Max(largestQuotient, values[i]);
-            largestRemainder = Math.Max(largestRemainder, remainders[i]);
-            values[i] = (values[i] * modulus) + remainders[i];
-        }
-
-        if (largestQuotient > most || (ulong)largestRemainder >= modulus)
-        {
-            input.Throw($"has the quotient {largestQuotient:N0} and the remainder {largestRemainder:N0} of the modulus {modulus:N0}");
-        }
     }
 
     private static int ReadBits(ref ContainerInput input, int most)

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Numerics;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Symbols;
@@ -12,27 +11,16 @@ internal static class UnsignedSequence
     internal const byte Packed = 0;
     internal const byte Split = 1;
     internal const byte Bucketed = 2;
-    internal const byte Residual = 3;
     internal const byte Bytes = 4;
-
-    // Finding the contexts of 18,000 steps took a third of the time of their block, and made it 2 % smaller (TPC-H query 16).
-    private const int FewestForContexts = 32 << 10;
 
     /// <summary>Tokens of the finest buckets.</summary>
     private const int MostTokens = 512;
-
-    // Neighbours' sizes have to be that much nearer to each other than distant ones.
-    private const double NearerNeighbours = 0.8;
-    private const int SampledNeighbours = 1 << 10;
-
-    private static readonly Buckets Coarse = new(2, 1);
 
     /// <summary>Appends the values in a mode that suits them.</summary>
     /// <param name="values">The values.</param>
     /// <param name="output">Where they go.</param>
     /// <param name="scratch">Scratch arrays.</param>
-    /// <param name="areSteps">The values are steps of a series, whose scale may vary slowly.</param>
-    internal static void Write(ReadOnlySpan<ulong> values, PooledBuffer output, CoderScratch scratch, bool areSteps = false)
+    internal static void Write(ReadOnlySpan<ulong> values, PooledBuffer output, CoderScratch scratch)
     {
         if (values.IsEmpty)
         {
@@ -46,16 +34,23 @@ internal static class UnsignedSequence
         }
 
         var bits = BitPacking.BitsOf(all);
-        var modulus = Residues.FindModulus(values, bits);
         var plan = UnsignedChoice.Find(values, bits, scratch);
         if (bits <= 16 && WindowBytes.TryWrite(values, bits <= 8 ? 1 : 2, plan.Cost >> 11, Bytes, output, scratch))
         {
             return;
         }
 
-        if (modulus == 1 || !TryWriteResidual(values, all, modulus, plan.Cost, areSteps, output, scratch))
+        switch (plan.Mode)
         {
-            WriteWhole(values, bits, plan, areSteps, output, scratch);
+            case Bucketed:
+                WriteBucketed(values, plan.Buckets, output, scratch);
+                break;
+            case Split:
+                WriteSplit(values, plan.Low, output, scratch);
+                break;
+            default:
+                WritePacked(values, bits, output, scratch);
+                break;
         }
     }
 
@@ -64,71 +59,7 @@ internal static class UnsignedSequence
     {
         if (!values.IsEmpty)
         {
-            UnsignedReader.Read(ref input, values, mayBeResidual: true);
-        }
-    }
-
-    private static void Divide(ReadOnlySpan<ulong> values, int modulus, Span<ulong> quotients, Span<ushort> remainders)
-    {
-        if (BitOperations.IsPow2(modulus))
-        {
-            var bits = BitOperations.Log2((uint)modulus);
-            for (var i = 0; i < values.Length; i++)
-            {
-                quotients[i] = values[i] >> bits;
-                remainders[i] = (ushort)(values[i] & (uint)(modulus - 1));
-            }
-
-            return;
-        }
-
-        // The product's upper half is the exact quotient of what fits into 32 bits; a division would cost ten times as much.
-        var reciprocal = (ulong.MaxValue / (ulong)modulus) + 1;
-        for (var i = 0; i < values.Length; i++)
-        {
-            var value = values[i];
-            var quotient = value <= uint.MaxValue ? Math.BigMul(value, reciprocal, out _) : value / (ulong)modulus;
-            quotients[i] = quotient;
-            remainders[i] = (ushort)(value - (quotient * (ulong)modulus));
-        }
-    }
-
-    /// <summary>Appends mode 3, if remainders and quotients are estimated to take fewer bits than the values as a
-    /// whole: small steps prefer small remainders too.</summary>
-    private static bool TryWriteResidual(
-        ReadOnlySpan<ulong> values, ulong all, int modulus, long most, bool areSteps, PooledBuffer output, CoderScratch scratch)
-    {
-        var quotients = scratch.UnsignedLongs(ScratchSlots.Quotients, values.Length);
-        var remainders = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
-        Divide(values, modulus, quotients, remainders);
-        var quotientBits = BitPacking.BitsOf(all / (ulong)modulus);
-        var plan = UnsignedChoice.Find(quotients, quotientBits, scratch);
-        if (plan.Cost + UnsignedChoice.Symbols(remainders, modulus, scratch) >= most)
-        {
-            return false;
-        }
-
-        output.PutByte(Residual);
-        output.PutCount(modulus);
-        SymbolCoder.Write(remainders, output, scratch);
-        WriteWhole(quotients, quotientBits, plan, areSteps, output, scratch);
-        return true;
-    }
-
-    private static void WriteWhole(
-        ReadOnlySpan<ulong> values, int bits, in UnsignedPlan plan, bool areSteps, PooledBuffer output, CoderScratch scratch)
-    {
-        switch (plan.Mode)
-        {
-            case Bucketed:
-                WriteBucketed(values, plan.Buckets, areSteps, output, scratch);
-                break;
-            case Split:
-                WriteSplit(values, plan.Low, output, scratch);
-                break;
-            default:
-                WritePacked(values, bits, output, scratch);
-                break;
+            UnsignedReader.Read(ref input, values);
         }
     }
 
@@ -153,15 +84,8 @@ internal static class UnsignedSequence
         BitPacking.Write(values, low, scratch.SectionOf(BitPacking.Bytes(values.Length, low), output));
     }
 
-    private static void WriteBucketed(ReadOnlySpan<ulong> values, Buckets buckets, bool areSteps, PooledBuffer output, CoderScratch scratch)
+    private static void WriteBucketed(ReadOnlySpan<ulong> values, Buckets buckets, PooledBuffer output, CoderScratch scratch)
     {
-        var inContexts = areSteps && values.Length >= FewestForContexts && AreNeighboursAlike(values);
-        if (inContexts)
-        {
-            // Many contexts with little in each tell less than a few.
-            buckets = Coarse;
-        }
-
         output.PutByte(Bucketed);
         output.PutByte((byte)buckets.Exact);
         output.PutByte((byte)buckets.Mantissa);
@@ -180,7 +104,7 @@ internal static class UnsignedSequence
             extraBits += extra[token];
         }
 
-        SymbolCoder.Write(tokens, output, scratch, tryContexts: inContexts);
+        SymbolCoder.Write(tokens, output, scratch);
         var bytes = checked((int)((extraBits + 7) >> 3));
         var section = scratch.SectionOf(bytes, output);
         var writer = new BitWriter(section.GetSpan(bytes + BitWriter.Slack));
@@ -191,22 +115,5 @@ internal static class UnsignedSequence
         }
 
         section.Advance(writer.Finish());
-    }
-
-    /// <summary>Whether a value says something about the size of the next: that differs less from it than from one far away.</summary>
-    private static bool AreNeighboursAlike(ReadOnlySpan<ulong> values)
-    {
-        var near = 0L;
-        var far = 0L;
-        var half = values.Length / 2;
-        var stride = Math.Max(1, half / SampledNeighbours);
-        for (var i = 0; i < half; i += stride)
-        {
-            var bits = BitPacking.BitsOf(values[i]);
-            near += Math.Abs(bits - BitPacking.BitsOf(values[i + 1]));
-            far += Math.Abs(bits - BitPacking.BitsOf(values[i + half]));
-        }
-
-        return near < far * NearerNeighbours;
     }
 }

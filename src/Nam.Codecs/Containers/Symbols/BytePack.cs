@@ -10,24 +10,18 @@ namespace Nam.Codecs.Containers.Symbols;
 internal static class BytePack
 {
     internal const byte Stored = 0;
-    internal const byte Deflated = 1;
-    internal const byte BrotliPacked = 2;
     private const byte InAlphabet = 3;
     internal const byte StoredAside = 4;
 
     private const int FewestPacked = 24;
-    private const int FewestDeflated = 256;
+    private const int FewestApart = 256;
     private const int SampledBytes = 32 << 10;
     private const int EstimateLevel = 1;
 
     /// <summary>Bits by which the entropy of random bytes is estimated too low: twice 255 / (2 ln 2).</summary>
     private const int RandomBits = 368;
 
-    // No Brotli: at its level 4 it made the columns of TPC-H query 2 no smaller and took a quarter of the time of the whole reply.
-    private const int DeflateLevel = 2;
-
     private static readonly ZipCodec Zip = new();
-    private static readonly BrotliCodec Brotli = new();
 
     /// <summary>Appends the bytes in a mode that suits them.</summary>
     internal static void Write(ReadOnlySpan<byte> bytes, PooledBuffer output, CoderScratch scratch)
@@ -46,26 +40,6 @@ internal static class BytePack
 
         var counts = PackSample.Count(bytes, scratch.Integers(ScratchSlots.PackHistogram, PackSample.Counters));
         var entropy = FixedLog.Entropy(counts) / FixedLog.One;
-        if (bytes.Length < FewestDeflated || IsEven(entropy, bytes.Length, WidthOf(counts)) || !PackSample.HasMatches(bytes, scratch))
-        {
-            WriteInAlphabet(bytes, counts, entropy, output, scratch);
-            return;
-        }
-
-        var start = output.WrittenCount;
-        output.PutByte(Deflated);
-        var packed = scratch.Packed;
-        packed.Clear();
-        Zip.Compress(bytes, DeflateLevel, packed);
-
-        // The look at a sample may have been wrong.
-        if (packed.WrittenCount < entropy / 8)
-        {
-            output.PutString(packed.WrittenSpan);
-            return;
-        }
-
-        output.Truncate(start);
         WriteInAlphabet(bytes, counts, entropy, output, scratch);
     }
 
@@ -82,12 +56,6 @@ internal static class BytePack
         {
             case Stored:
                 input.ReadBytes(destination.Length).CopyTo(destination);
-                return;
-            case Deflated:
-                Zip.Decompress(input.ReadString(), destination);
-                return;
-            case BrotliPacked:
-                Brotli.Decompress(input.ReadString(), destination);
                 return;
             case StoredAside:
                 input.ReadSection(destination.Length).CopyTo(destination);
@@ -117,7 +85,7 @@ internal static class BytePack
     /// <param name="scratch">Scratch memory.</param>
     internal static bool StandApart(ReadOnlySpan<byte> bytes, scoped ref PackLook look, CoderScratch scratch)
     {
-        if (bytes.Length < FewestDeflated)
+        if (bytes.Length < FewestApart)
         {
             return false;
         }

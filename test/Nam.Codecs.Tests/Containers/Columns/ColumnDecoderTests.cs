@@ -10,10 +10,10 @@ public class ColumnDecoderTests
     [InlineData("00")]
     [InlineData("01 03 616263", "abc")]
     [InlineData("01 00", "")]
-    [InlineData("22 02 01 00 6162", "a", "b")]
+    [InlineData("23 02 00 02 00 6162", "a", "b")]
     [InlineData("23 03 01 00 02 00 616263", "", "a", "bc")]
     [InlineData("04 03 02 02 00 01 01 00 68692E21 07 01 03 63B602 00", "hi.hi hi!")]
-    [InlineData("25 04 02 02 01 00 7879 02 00 00 01 0A", "x", "y", "x", "y")]
+    [InlineData("25 04 02 03 00 02 00 7879 02 00 00 01 0A", "x", "y", "x", "y")]
     [InlineData("27 02 02 01 23 03 01 0E 02 01 2D 00 00 0A 00", "#007-5", "#008-5")]
     [InlineData("28 03 01 08 06", "4", "7", "10")]
     [InlineData("29 05 09 00 04 01 01", "-5", "-5", "-3", "-4", "-5")]
@@ -41,7 +41,7 @@ public class ColumnDecoderTests
     [Fact]
     public void Read_GoldenJoint_GivesTheCodesOfItsParts()
     {
-        var columns = _runner.Decode(Bytes("26 04 02 02 01 00 6162  06 02 02 01 00 7879  01 02 01 02 01 00 02"), 2);
+        var columns = _runner.Decode(Bytes("26 04 02 03 00 02 00 6162  06 02 03 00 02 00 7879  01 02 01 02 01 00 02"), 2);
 
         ColumnRunner.AssertTexts(["a", "a", "b", "b"], columns[0]);
         ColumnRunner.AssertTexts(["x", "y", "x", "y"], columns[1]);
@@ -51,11 +51,12 @@ public class ColumnDecoderTests
     [InlineData("40 00")]
     [InlineData("20 00")]
     [InlineData("21 00 00")]
+    [InlineData("02 01 00 61")]
     [InlineData("17 00")]
     [InlineData("01 01 00")]
     [InlineData("01 01 C3")]
     [InlineData("01 03 EFBFBF")]
-    [InlineData("22 02 01 00 C3A9")]
+    [InlineData("23 02 00 02 00 C3A9")]
     [InlineData("21 FFFFFFFF07 01 61")]
     [InlineData("21 81808002 01 61")]
     [InlineData("2A 01 1D 00 00 02")]
@@ -73,16 +74,16 @@ public class ColumnDecoderTests
     [InlineData("10 00 00 8080808080808020")]
     [InlineData("25 04 00 02 00 00 01 0A")]
     [InlineData("25 04 02 05 01 01 61 00 00 00 00")]
-    [InlineData("25 04 02 22 02 01 00 7879 02 00 00 01 0A")]
-    [InlineData("25 04 02 02 01 00 7879 02 00 00 02 E4")]
+    [InlineData("25 04 02 23 02 00 02 00 7879 02 00 00 01 0A")]
+    [InlineData("25 04 02 03 00 02 00 7879 02 00 00 02 E4")]
     [InlineData("07 00 00")]
     [InlineData("07 11 00")]
     [InlineData("07 01 00 13 00 00 00")]
     [InlineData("07 01 00 02 00 C801 00")]
     [InlineData("07 01 00 00 00 01 00")]
-    [InlineData("26 04 02 02 01 00 6162 00")]
-    [InlineData("26 04 02 02 01 00 6162 01 02 01 01 01 00 02")]
-    [InlineData("26 04 02 02 01 00 6162 01 01 01 00 00")]
+    [InlineData("26 04 02 03 00 02 00 6162 00")]
+    [InlineData("26 04 02 03 00 02 00 6162 01 02 01 01 01 00 02")]
+    [InlineData("26 04 02 03 00 02 00 6162 01 01 01 00 00")]
     [InlineData("04 01 00 02 00 61 02 01 03 08 00")]
     [InlineData("04 01 00 02 00 61 02 01 03 01 00")]
     [InlineData("04 01 00 02 00 61 02 01 02 0F 00")]

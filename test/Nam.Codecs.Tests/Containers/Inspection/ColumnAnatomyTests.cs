@@ -11,10 +11,10 @@ public class ColumnAnatomyTests
     // One column each; worked out by hand from docs/container-format.md section 4.
     [Theory]
     [InlineData(1, "01 03 616263", "constant")]
-    [InlineData(2, "22 02 01 00 6162", "fixed, 1 B: stored")]
+    [InlineData(2, "23 02 00 02 00 6162", "text: stored")]
     [InlineData(3, "23 03 01 00 02 00 616263", "text: stored")]
     [InlineData(1, "04 03 02 02 00 01 01 00 68692E21 07 01 03 63B602 00", "words, 3 different: 3 bits")]
-    [InlineData(4, "25 04 02 02 01 00 7879 02 00 00 01 0A", "dictionary of 2 (fixed, 1 B: stored): offset, 1 bit")]
+    [InlineData(4, "25 04 02 03 00 02 00 7879 02 00 00 01 0A", "dictionary of 2 (text: stored): offset, 1 bit")]
     [InlineData(2, "27 02 02 01 23 03 01 0E 02 01 2D 00 00 0A 00", "pattern #{000}-{n}: progression; constant")]
     [InlineData(3, "28 03 01 08 06", "integers: progression")]
     [InlineData(5, "29 05 09 00 04 01 01", "few integers")]
@@ -48,12 +48,12 @@ public class ColumnAnatomyTests
     public void Read_Dictionary_GivesTheBytesOfItsParts()
     {
         var anatomy = new ColumnAnatomy();
-        var input = new ContainerInput(Bytes("25 04 02 02 01 00 7879 02 00 00 01 0A"));
+        var input = new ContainerInput(Bytes("25 04 02 03 00 02 00 7879 02 00 00 01 0A"));
         anatomy.Begin();
 
         anatomy.Read("x", 4, ref input, out var parts);
 
-        Assert.Equal([new InspectedPart("values", "fixed, 1 B: stored", 5), new InspectedPart("codes", "offset, 1 bit", 5)], parts);
+        Assert.Equal([new InspectedPart("values", "text: stored", 6), new InspectedPart("codes", "offset, 1 bit", 5)], parts);
     }
 
     [Fact]

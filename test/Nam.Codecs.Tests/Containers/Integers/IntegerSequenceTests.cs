@@ -32,38 +32,6 @@ public sealed class IntegerSequenceTests
         }
     }
 
-    [Fact]
-    public void WriteModulo_OfValuesThatGoRound_TakesTheirSteps()
-    {
-        var random = new Random(Seed);
-        const long Modulus = 1_000_003;
-        var values = new long[2000];
-        for (var i = 1; i < values.Length; i++)
-        {
-            values[i] = (values[i - 1] + random.Next(3000)) % Modulus;
-        }
-
-        var bytes = Sequences.Write((output, scratch) => IntegerSequence.WriteModulo(values, Modulus, output, scratch));
-
-        Assert.Equal((byte)IntegerKind.Modulo, bytes[0]);
-        Assert.Equal(values, Sequences.Read(bytes, (ref ContainerInput input) => Sequences.ReadIntegers(ref input, values.Length)));
-        Assert.True(bytes.Length < values.Length * 12 / 8);
-    }
-
-    [Fact]
-    public void WriteModulo_OfAnyValuesInRange_CanBeRead()
-    {
-        var random = new Random(Seed);
-        foreach (var count in new[] { 0, 1, 2, 15, 16, 300 })
-        {
-            var values = Enumerable.Range(0, count).Select(_ => random.NextInt64(1L << 61)).ToArray();
-
-            var bytes = Sequences.Write((output, scratch) => IntegerSequence.WriteModulo(values, 1L << 61, output, scratch));
-
-            Assert.Equal(values, Sequences.Read(bytes, (ref ContainerInput input) => Sequences.ReadIntegers(ref input, count)));
-        }
-    }
-
     [Theory]
     [InlineData("000D", new long[] { -7, -7, -7 })]
     [InlineData("01D00F05", new long[] { 1000, 997, 994 })]
@@ -71,9 +39,6 @@ public sealed class IntegerSequenceTests
     [InlineData("03140200030901", new long[] { 10, 12, 14, 19 })]
     [InlineData("04C8010200030901", new long[] { 100, 98, 96, 91 })]
     [InlineData("051400034A01", new long[] { 10, 11, 10, 7 })]
-    [InlineData("06020A808001010102", new long[] { 5, 8197, 5 })]
-    [InlineData("0702020C0001020200000202", new long[] { 6, 6, 6, 7 })]
-    [InlineData("080A0900037A01", new long[] { 9, 1, 8, 3 })]
     public void Read_OfOneSampleOfEachKind_GivesItsValues(string hex, long[] expected)
     {
         var values = Sequences.Read(
@@ -83,18 +48,10 @@ public sealed class IntegerSequenceTests
     }
 
     [Theory]
+    [InlineData("06020A808001010102")]
+    [InlineData("0702020C0001020200000202")]
+    [InlineData("080A0900037A01")]
     [InlineData("09")]
-    [InlineData("0700")]
-    [InlineData("070107000000")]
-    [InlineData("0701000200")]
-    [InlineData("0701000800")]
-    [InlineData("07010001")]
-    [InlineData("06000002")]
-    [InlineData("0602000201FF")]
-    [InlineData("068120")]
-    [InlineData("08000000")]
-    [InlineData("080303000103")]
-    [InlineData("08030200020F")]
     [InlineData("020041")]
     [InlineData("0200047BF5")]
     public void Read_OfWhatIsNotAllowed_Refuses(string hex)

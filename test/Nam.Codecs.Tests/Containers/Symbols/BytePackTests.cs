@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
-using Nam.Codecs.Buffers;
-using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Symbols;
 using Nam.Codecs.Tests.Containers.Bytes;
@@ -16,8 +14,8 @@ public sealed class BytePackTests
     {
         { "random", 20, 0 },
         { "random", 5000, 0 },
-        { "prose", 3000, 1 },
-        { "prose", 30_000, 1 },
+        { "prose", 3000, 3 },
+        { "prose", 30_000, 3 },
         { "hex", 3001, 3 },
         { "hex", 31, 0 },
         { "hex", 61, 3 },
@@ -42,22 +40,6 @@ public sealed class BytePackTests
     }
 
     [Fact]
-    public void Read_OfBrotli_GivesTheBytesBack()
-    {
-        var content = Make("prose", 3000, new Random(Seed));
-        using var packed = new PooledBuffer();
-        new BrotliCodec().Compress(content, 4, packed);
-
-        var bytes = Sequences.Write((output, _) =>
-        {
-            output.PutByte(2);
-            output.PutString(packed.WrittenSpan);
-        });
-
-        Assert.Equal(content, Sequences.Read(bytes, (ref ContainerInput input) => Sequences.ReadBytes(ref input, content.Length)));
-    }
-
-    [Fact]
     public void Read_OfEveryShortLength_GivesTheBytesBack()
     {
         var random = new Random(Seed);
@@ -77,8 +59,6 @@ public sealed class BytePackTests
 
     [Theory]
     [InlineData("006161626261", "aabba")]
-    [InlineData("01074B4C4C4A4A0400", "aabba")]
-    [InlineData("02090B0280616162626103", "aabba")]
     [InlineData("0301616201010C", "aabba")]
     [InlineData("0300610000", "aaaaa")]
     public void Read_OfOneSampleOfEachMode_GivesItsBytes(string hex, string expected)
@@ -99,9 +79,8 @@ public sealed class BytePackTests
     [InlineData("03026162630102F600")]
     [InlineData("030261626301022403")]
     [InlineData("0301616201012C")]
-    [InlineData("01FF")]
-    [InlineData("0100")]
-    [InlineData("0203FFFFFF")]
+    [InlineData("01074B4C4C4A4A0400")]
+    [InlineData("02090B0280616162626103")]
     public void Read_OfWhatIsNotAllowed_Refuses(string hex)
     {
         Assert.Throws<ReplyDecodeException>(
