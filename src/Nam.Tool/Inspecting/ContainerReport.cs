@@ -2,7 +2,7 @@
 using System.Globalization;
 using Nam.Codecs;
 using Nam.Codecs.Containers;
-using Nam.Codecs.Containers.Inspection;
+using Nam.Tool.Inspecting.Containers;
 using Nam.Tool.Messages;
 
 namespace Nam.Tool.Inspecting;

@@ -5,7 +5,7 @@ using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Integers;
 using Nam.Codecs.Containers.Symbols;
 
-namespace Nam.Codecs.Containers.Inspection;
+namespace Nam.Tool.Inspecting.Containers;
 
 /// <summary>Says how sequences P, S, U and I of docs/container-format.md section 4.5 are coded, and reads them.</summary>
 /// <remarks>What the bytes mean is read by the readers of the format: only the bytes that name a mode are looked at

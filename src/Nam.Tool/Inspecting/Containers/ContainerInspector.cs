@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Text.Unicode;
+using Nam.Codecs;
+using Nam.Codecs.Containers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Containers.Inspection;
+namespace Nam.Tool.Inspecting.Containers;
 
 /// <summary>Finds out what takes the bytes of a document in the container form, form by form.</summary>
 /// <remarks>

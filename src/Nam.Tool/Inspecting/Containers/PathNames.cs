@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs.Containers.Inspection;
+namespace Nam.Tool.Inspecting.Containers;
 
 /// <summary>Names of the places of a document for people.</summary>
 internal static class PathNames

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Containers.Inspection;
+namespace Nam.Tool.Inspecting.Containers;
 
 /// <summary>What the keys of rows that several columns share take in one block; docs/container-format.md section 4.6.</summary>
 internal sealed record InspectedJoint

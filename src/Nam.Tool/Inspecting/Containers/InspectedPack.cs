@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Containers.Inspection;
+namespace Nam.Tool.Inspecting.Containers;
 
 /// <summary>What of a block was packed as one stream; docs/container-format.md section 1, bit 7.</summary>
 /// <param name="BackEnd">What packed it.</param>

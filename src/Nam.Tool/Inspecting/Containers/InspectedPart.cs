@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Containers.Inspection;
+namespace Nam.Tool.Inspecting.Containers;
 
 /// <summary>A piece of a column.</summary>
 /// <param name="Name">What it is for, such as <c>codes</c>.</param>

@@ -5,7 +5,7 @@ using System.Text;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
 
-namespace Nam.Codecs.Containers.Inspection;
+namespace Nam.Tool.Inspecting.Containers;
 
 /// <content>Text, dictionaries and templates.</content>
 internal sealed partial class ColumnAnatomy

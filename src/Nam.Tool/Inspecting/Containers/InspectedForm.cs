@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Containers.Inspection;
+namespace Nam.Tool.Inspecting.Containers;
 
 /// <summary>What takes the bytes of one container form. All of its byte counts together are <see cref="Bytes"/>.</summary>
 internal sealed record InspectedForm

@@ -5,7 +5,7 @@ using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Integers;
 
-namespace Nam.Codecs.Containers.Inspection;
+namespace Nam.Tool.Inspecting.Containers;
 
 /// <summary>Says how columns of a block are coded that were read before; docs/container-format.md sections 4.1 to 4.4 and 4.6.</summary>
 /// <remarks>Features are numbered through the block, so all of its columns have to be gone through in their order.</remarks>

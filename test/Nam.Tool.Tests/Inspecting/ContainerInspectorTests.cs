@@ -2,12 +2,14 @@
 using System.Globalization;
 using System.Text;
 using System.Xml;
-using Nam.Codecs.Containers.Inspection;
+using Nam.Codecs;
 using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Tests.Containers;
 using Nam.Codecs.Tests.Containers.Columns;
 using Nam.Codecs.Xml;
+using Nam.Tool.Inspecting.Containers;
 
-namespace Nam.Codecs.Tests.Containers.Inspection;
+namespace Nam.Tool.Tests.Inspecting;
 
 public class ContainerInspectorTests
 {

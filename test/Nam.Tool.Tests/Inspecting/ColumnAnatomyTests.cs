@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
-using Nam.Codecs.Containers.Inspection;
 using Nam.Codecs.Tests.Containers.Columns;
+using Nam.Tool.Inspecting.Containers;
 
-namespace Nam.Codecs.Tests.Containers.Inspection;
+namespace Nam.Tool.Tests.Inspecting;
 
 public class ColumnAnatomyTests
 {
