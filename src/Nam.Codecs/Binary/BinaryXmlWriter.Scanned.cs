@@ -8,25 +8,6 @@ namespace Nam.Codecs.Binary;
 /// <content>What a scan of finished text writes: records in its own order, checked by the scan.</content>
 internal sealed partial class BinaryXmlWriter
 {
-    internal void StartScannedDocument(string prologue)
-    {
-        if (_state != State.Start)
-        {
-            throw new InvalidOperationException($"A whole document needs a writer that was just reset; this one is in state {WriteState}.");
-        }
-
-        _prologue = prologue;
-        _state = State.Prologue;
-    }
-
-    internal void EndScannedDocument()
-    {
-        _hasRoot = true;
-        _state = State.Epilogue;
-    }
-
-    internal bool IsPrefixDeclared(string prefix) => _scopes.FindNamespace(prefix) is not null;
-
     internal void AppendScannedElement(ReadOnlySpan<byte> prefix, int id, string? localName)
     {
         AppendScannedName(

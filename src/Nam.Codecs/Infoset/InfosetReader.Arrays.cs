@@ -29,17 +29,7 @@ internal abstract partial class InfosetReader
             ? TakeItems(array, offset, count)
             : base.ReadArray(localName, namespaceUri, array, offset, count);
 
-    public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, bool[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Boolean)
-            ? TakeItems(array, offset, count)
-            : base.ReadArray(localName, namespaceUri, array, offset, count);
-
     public override int ReadArray(string localName, string namespaceUri, short[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Int16)
-            ? TakeItems(array, offset, count)
-            : base.ReadArray(localName, namespaceUri, array, offset, count);
-
-    public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, short[] array, int offset, int count) =>
         IsArray(localName, namespaceUri, InfosetKind.Int16)
             ? TakeItems(array, offset, count)
             : base.ReadArray(localName, namespaceUri, array, offset, count);
@@ -49,17 +39,7 @@ internal abstract partial class InfosetReader
             ? TakeItems(array, offset, count)
             : base.ReadArray(localName, namespaceUri, array, offset, count);
 
-    public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, int[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Int32)
-            ? TakeItems(array, offset, count)
-            : base.ReadArray(localName, namespaceUri, array, offset, count);
-
     public override int ReadArray(string localName, string namespaceUri, long[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Int64)
-            ? TakeItems(array, offset, count)
-            : base.ReadArray(localName, namespaceUri, array, offset, count);
-
-    public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, long[] array, int offset, int count) =>
         IsArray(localName, namespaceUri, InfosetKind.Int64)
             ? TakeItems(array, offset, count)
             : base.ReadArray(localName, namespaceUri, array, offset, count);
@@ -69,17 +49,7 @@ internal abstract partial class InfosetReader
             ? TakeItems(array, offset, count)
             : base.ReadArray(localName, namespaceUri, array, offset, count);
 
-    public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, float[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Single)
-            ? TakeItems(array, offset, count)
-            : base.ReadArray(localName, namespaceUri, array, offset, count);
-
     public override int ReadArray(string localName, string namespaceUri, double[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Double)
-            ? TakeItems(array, offset, count)
-            : base.ReadArray(localName, namespaceUri, array, offset, count);
-
-    public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, double[] array, int offset, int count) =>
         IsArray(localName, namespaceUri, InfosetKind.Double)
             ? TakeItems(array, offset, count)
             : base.ReadArray(localName, namespaceUri, array, offset, count);
@@ -89,19 +59,7 @@ internal abstract partial class InfosetReader
             ? TakeItems(array, offset, count)
             : base.ReadArray(localName, namespaceUri, array, offset, count);
 
-    public override int ReadArray(
-        XmlDictionaryString localName, XmlDictionaryString namespaceUri, decimal[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Decimal)
-            ? TakeItems(array, offset, count)
-            : base.ReadArray(localName, namespaceUri, array, offset, count);
-
     public override int ReadArray(string localName, string namespaceUri, DateTime[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.DateTime)
-            ? TakeItems(array, offset, count)
-            : base.ReadArray(localName, namespaceUri, array, offset, count);
-
-    public override int ReadArray(
-        XmlDictionaryString localName, XmlDictionaryString namespaceUri, DateTime[] array, int offset, int count) =>
         IsArray(localName, namespaceUri, InfosetKind.DateTime)
             ? TakeItems(array, offset, count)
             : base.ReadArray(localName, namespaceUri, array, offset, count);
@@ -111,18 +69,7 @@ internal abstract partial class InfosetReader
             ? TakeItems(array, offset, count)
             : base.ReadArray(localName, namespaceUri, array, offset, count);
 
-    public override int ReadArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, Guid[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.Guid)
-            ? TakeItems(array, offset, count)
-            : base.ReadArray(localName, namespaceUri, array, offset, count);
-
     public override int ReadArray(string localName, string namespaceUri, TimeSpan[] array, int offset, int count) =>
-        IsArray(localName, namespaceUri, InfosetKind.TimeSpan)
-            ? TakeItems(array, offset, count)
-            : base.ReadArray(localName, namespaceUri, array, offset, count);
-
-    public override int ReadArray(
-        XmlDictionaryString localName, XmlDictionaryString namespaceUri, TimeSpan[] array, int offset, int count) =>
         IsArray(localName, namespaceUri, InfosetKind.TimeSpan)
             ? TakeItems(array, offset, count)
             : base.ReadArray(localName, namespaceUri, array, offset, count);
@@ -141,9 +88,6 @@ internal abstract partial class InfosetReader
     protected abstract bool TryCopyItems(InfosetKind kind, Span<byte> items);
 
     private bool IsArray(string localName, string namespaceUri, InfosetKind kind) =>
-        IsStartElement(localName, namespaceUri) && _pending == Pending.ArrayElement && _arrayKind == kind;
-
-    private bool IsArray(XmlDictionaryString localName, XmlDictionaryString namespaceUri, InfosetKind kind) =>
         IsStartElement(localName, namespaceUri) && _pending == Pending.ArrayElement && _arrayKind == kind;
 
     private int TakeItems<T>(T[] array, int offset, int count)

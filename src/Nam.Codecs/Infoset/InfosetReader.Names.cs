@@ -102,46 +102,6 @@ internal abstract partial class InfosetReader
             && Names.Is(_name.Uri, namespaceUri);
     }
 
-    public override int IndexOfLocalName(string[] localNames, string namespaceUri)
-    {
-        ArgumentNullException.ThrowIfNull(localNames);
-        ArgumentNullException.ThrowIfNull(namespaceUri);
-        if (IsNamespaceUri(namespaceUri))
-        {
-            var local = NamedLocal();
-            for (var index = 0; index < localNames.Length; index++)
-            {
-                ArgumentNullException.ThrowIfNull(localNames[index], nameof(localNames));
-                if (Names.Is(local, localNames[index]))
-                {
-                    return index;
-                }
-            }
-        }
-
-        return -1;
-    }
-
-    public override int IndexOfLocalName(XmlDictionaryString[] localNames, XmlDictionaryString namespaceUri)
-    {
-        ArgumentNullException.ThrowIfNull(localNames);
-        ArgumentNullException.ThrowIfNull(namespaceUri);
-        if (IsNamespaceUri(namespaceUri))
-        {
-            var local = NamedLocal();
-            for (var index = 0; index < localNames.Length; index++)
-            {
-                ArgumentNullException.ThrowIfNull(localNames[index], nameof(localNames));
-                if (Names.Is(local, localNames[index]))
-                {
-                    return index;
-                }
-            }
-        }
-
-        return -1;
-    }
-
     public override bool TryGetLocalNameAsDictionaryString(out XmlDictionaryString localName) =>
         TryGetDictionaryString(NamedLocal(), out localName);
 

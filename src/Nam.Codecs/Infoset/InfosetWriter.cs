@@ -64,6 +64,28 @@ internal abstract partial class InfosetWriter : XmlDictionaryWriter
     /// <returns>A finished task.</returns>
     public override Task FlushAsync() => Task.CompletedTask;
 
+    /// <summary>Begins a document that a scan of finished text writes, which checks it.</summary>
+    internal void StartScannedDocument(string prologue)
+    {
+        if (_state != State.Start)
+        {
+            throw new InvalidOperationException($"A whole document needs a writer that was just reset; this one is in state {WriteState}.");
+        }
+
+        _prologue = prologue;
+        _state = State.Prologue;
+    }
+
+    /// <summary>Ends such a document.</summary>
+    internal void EndScannedDocument()
+    {
+        _hasRoot = true;
+        _state = State.Epilogue;
+    }
+
+    /// <summary>Whether a prefix is in force.</summary>
+    internal bool IsPrefixDeclared(string prefix) => _scopes.FindNamespace(prefix) is not null;
+
     private protected void FinishDocument()
     {
         if (_state == State.Attribute)

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Runtime.CompilerServices;
+
 namespace Nam.Codecs.Containers.Columns;
 
 /// <summary>Units of time in columns, docs/container-format.md section 4.1: 0 = 100 ns, 1 = µs, 2 = ms, 3 = second, 4 = day.</summary>
@@ -20,58 +22,15 @@ internal static class TimeUnits
     /// <summary>Divides all ticks by the largest unit that leaves nothing over; unit 0 leaves <paramref name="units"/> undefined.</summary>
     internal static byte Divide(ReadOnlySpan<long> ticks, Span<long> units)
     {
-        // Constants, so that the division becomes a multiplication.
-        if (TryDivideByDay(ticks, units))
-        {
-            return 4;
-        }
-
-        if (TryDivideBySecond(ticks, units))
-        {
-            return 3;
-        }
-
-        for (var unit = 2; unit > 0; unit--)
-        {
-            if (TryDivide(ticks, units, Ticks(unit)))
-            {
-                return (byte)unit;
-            }
-        }
-
-        return 0;
+        // Constants, so that divisions become multiplications.
+        return TryDivide(ticks, units, TimeSpan.TicksPerDay) ? (byte)4
+            : TryDivide(ticks, units, TimeSpan.TicksPerSecond) ? (byte)3
+            : TryDivide(ticks, units, TimeSpan.TicksPerMillisecond) ? (byte)2
+            : TryDivide(ticks, units, TimeSpan.TicksPerMicrosecond) ? (byte)1
+            : (byte)0;
     }
 
-    private static bool TryDivideByDay(ReadOnlySpan<long> ticks, Span<long> units)
-    {
-        for (var index = 0; index < ticks.Length; index++)
-        {
-            var quotient = ticks[index] / TimeSpan.TicksPerDay;
-            units[index] = quotient;
-            if (quotient * TimeSpan.TicksPerDay != ticks[index])
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
-
-    private static bool TryDivideBySecond(ReadOnlySpan<long> ticks, Span<long> units)
-    {
-        for (var index = 0; index < ticks.Length; index++)
-        {
-            var quotient = ticks[index] / TimeSpan.TicksPerSecond;
-            units[index] = quotient;
-            if (quotient * TimeSpan.TicksPerSecond != ticks[index])
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
-
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryDivide(ReadOnlySpan<long> ticks, Span<long> units, long unit)
     {
         for (var index = 0; index < ticks.Length; index++)

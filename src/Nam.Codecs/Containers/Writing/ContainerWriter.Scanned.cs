@@ -39,25 +39,6 @@ internal sealed partial class ContainerWriter
     /// <summary>Values of the block so far.</summary>
     internal int BlockValues => _blockValues;
 
-    internal void StartScannedDocument(string prologue)
-    {
-        if (_state != State.Start)
-        {
-            throw new InvalidOperationException($"A whole document needs a writer that was just reset; this one is in state {WriteState}.");
-        }
-
-        _prologue = prologue;
-        _state = State.Prologue;
-    }
-
-    internal void EndScannedDocument()
-    {
-        _hasRoot = true;
-        _state = State.Epilogue;
-    }
-
-    internal bool IsPrefixDeclared(string prefix) => _scopes.FindNamespace(prefix) is not null;
-
     internal void StartScannedElement(ReadOnlySpan<byte> prefix, string localName) =>
         StartScanned(ScannedPrefix(prefix), localName, candidate: -1);
 
