@@ -15,7 +15,7 @@ internal static class BytePack
 
     private const int FewestPacked = 24;
     private const int FewestApart = 256;
-    private const int SampledBytes = 32 << 10;
+    private const int SampledBytes = 8 << 10;
     private const int EstimateLevel = 1;
 
     /// <summary>Bits by which the entropy of random bytes is estimated too low: twice 255 / (2 ln 2).</summary>
