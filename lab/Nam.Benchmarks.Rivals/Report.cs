@@ -46,8 +46,8 @@ internal static class Report
         {run.Machine.Describe(run.Options.Command, "rivals.json", run.Date, run.Seconds)}
 
         Each way takes the same row objects (of *documents* the same text) to wire bytes in memory and back, in one process, and
-        the ways take turns; before it is measured every way has to give equal contents back. All rows of a reply go and come
-        as one list. The columns of the tables:
+        the ways take turns; before it is measured every way has to give equal contents back, and to be called until the runtime
+        compiles nothing any more. All rows of a reply go and come as one list. The columns of the tables:
 
         * *bytes* is the sum over the contents of the data set; *ms out* and *ms in* are the sums of the contents' medians over
           {run.Options.Rounds} turns of processor time, from objects to the wire and from the wire to objects. A call of 0.1 s is made twice.

@@ -38,15 +38,21 @@ internal static class AsciiNarrowing
             return seen <= LargestAscii;
         }
 
-        // Whole blocks, then one that ends with the text and overlaps the one before.
-        var all = Vector128<ushort>.Zero;
-        var last = length - Vector128<ushort>.Count;
-        for (var index = 0; index < last; index += Vector128<ushort>.Count)
+        if (length < Vector128<byte>.Count)
         {
-            all |= Copy(ref source, ref target, index);
+            var few = Copy(ref source, ref target, 0) | Copy(ref source, ref target, length - Vector128<ushort>.Count);
+            return !Vector128.GreaterThanAny(few, Vector128.Create(LargestAscii));
         }
 
-        all |= Copy(ref source, ref target, last);
+        // Whole blocks, then one that ends with the text and overlaps the one before.
+        var all = Vector128<ushort>.Zero;
+        var last = length - Vector128<byte>.Count;
+        for (var index = 0; index < last; index += Vector128<byte>.Count)
+        {
+            all |= CopyPair(ref source, ref target, index);
+        }
+
+        all |= CopyPair(ref source, ref target, last);
         return !Vector128.GreaterThanAny(all, Vector128.Create(LargestAscii));
     }
 
@@ -56,5 +62,14 @@ internal static class AsciiNarrowing
         var block = Vector128.LoadUnsafe(ref source, (nuint)index);
         Unsafe.WriteUnaligned(ref Unsafe.Add(ref target, index), Vector128.Narrow(block, block).AsUInt64().ToScalar());
         return block;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<ushort> CopyPair(ref ushort source, ref byte target, int index)
+    {
+        var first = Vector128.LoadUnsafe(ref source, (nuint)index);
+        var second = Vector128.LoadUnsafe(ref source, (nuint)(index + Vector128<ushort>.Count));
+        Vector128.Narrow(first, second).StoreUnsafe(ref target, (nuint)index);
+        return first | second;
     }
 }

@@ -9,7 +9,7 @@ namespace Nam.Codecs.Containers.Columns;
 internal sealed partial class ValueColumn
 {
     /// <summary>Longer text goes by the general conversion, which takes more characters at once.</summary>
-    private const int LongestShort = 64;
+    private const int LongestShort = 256;
 
     private const int DecimalSign = int.MinValue;
     private const int DecimalScaleShift = 16;
@@ -51,9 +51,7 @@ internal sealed partial class ValueColumn
         }
 
         var room = Room(text.Length);
-        var isAscii = text.Length <= LongestShort
-            ? AsciiNarrowing.TryCopy(text, room)
-            : Ascii.FromUtf16(text, room, out _) == System.Buffers.OperationStatus.Done;
+        var isAscii = TryNarrow(text, room);
         if (isAscii)
         {
             EndText(text.Length);
@@ -91,6 +89,11 @@ internal sealed partial class ValueColumn
                 break;
         }
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryNarrow(string text, Span<byte> room) => text.Length <= LongestShort
+        ? AsciiNarrowing.TryCopy(text, room)
+        : Ascii.FromUtf16(text, room, out _) == System.Buffers.OperationStatus.Done;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool TryPushLike(ColumnKind kind, long value)

@@ -137,30 +137,60 @@ internal sealed partial class ValueColumn
     /// <exception cref="NotSupportedException">A text has an unpaired surrogate.</exception>
     internal void AppendAll(ReadOnlySpan<string> texts)
     {
-        string? last = null;
-        foreach (var text in texts)
+        while (!texts.IsEmpty)
         {
-            if (ReferenceEquals(text, last) && _kind == ColumnKind.Text)
+            texts = texts[AppendAscii(texts)..];
+            if (!texts.IsEmpty)
             {
-                AppendLast();
+                Append(texts[0]);
+                texts = texts[1..];
             }
-            else if (!TryAppend(text))
-            {
-                Append(text);
-            }
-
-            last = text;
         }
     }
 
-    /// <summary>Appends the text that was appended last once more.</summary>
-    private void AppendLast()
+    /// <summary>Appends the texts up to the first one that is not all ASCII, if all values are text; gives how many.</summary>
+    private int AppendAscii(ReadOnlySpan<string> texts)
     {
-        var start = _count == 1 ? 0 : _ends[_count - 2];
-        var bytes = _byteCount - start;
-        var room = Room(bytes);
-        _bytes.AsSpan(start, bytes).CopyTo(room);
-        EndText(bytes);
+        var most = 0L;
+        foreach (var text in texts)
+        {
+            most += text.Length;
+        }
+
+        if (_kind != ColumnKind.Text || most > Array.MaxLength - _byteCount)
+        {
+            return 0;
+        }
+
+        if (_ends.Length - _count < texts.Length)
+        {
+            Array.Resize(ref _ends, Math.Max(_ends.Length * 2, _count + texts.Length));
+        }
+
+        var room = Room((int)most);
+        var ends = _ends.AsSpan(_count, texts.Length);
+        var (taken, start, end) = (0, 0, 0);
+        string? last = null;
+        foreach (var text in texts)
+        {
+            if (ReferenceEquals(text, last))
+            {
+                room[start..end].CopyTo(room[end..]);
+            }
+            else if (!TryNarrow(text, room[end..]))
+            {
+                break;
+            }
+
+            last = text;
+            start = end;
+            end += text.Length;
+            ends[taken++] = _byteCount + end;
+        }
+
+        _byteCount += end;
+        _count += taken;
+        return taken;
     }
 
     /// <summary>Takes room for values of a kind, if the column has no others.</summary>

@@ -13,7 +13,8 @@ internal static class TextRules
         static (column, texts) => column.AppendAll(texts),
         static (writer, text) => writer.WriteString(text),
         StateOf,
-        static text => text.Length);
+        static text => text.Length,
+        TryCount);
 
     internal static ColumnRules<byte[]> Octets { get; } = new(
         AppendOctets,
@@ -38,6 +39,23 @@ internal static class TextRules
     private static RowState StateOf(string text, TextStyle style) =>
         style == TextStyle.Writer ? text.Length == 0 || text.Contains('\r') ? RowState.Odd : RowState.Value
         : text.Length == 0 ? RowState.Empty : RowState.Value;
+
+    // Without a call for each of them: what takes time is that every string is far away, and so many are on their way at once.
+    private static bool TryCount(ReadOnlySpan<string> texts, TextStyle style, out long textBytes)
+    {
+        textBytes = 0;
+        foreach (var text in texts)
+        {
+            if (string.IsNullOrEmpty(text) || (style == TextStyle.Writer && text.Contains('\r')))
+            {
+                return false;
+            }
+
+            textBytes += text.Length;
+        }
+
+        return true;
+    }
 
     private static void AppendOctets(ValueColumn column, ReadOnlySpan<byte[]> values)
     {

@@ -48,6 +48,11 @@ internal sealed class TypedColumn<T>(
         {
             (_rows, _valueCount, _nilCount) = (rows, rows, 0);
         }
+        else if (!isNullable && rules.TryCount is { } tryCount && tryCount(_values.AsSpan(0, rows), style, out _textBytes))
+        {
+            (_rows, _valueCount, _nilCount) = (rows, rows, 0);
+            return rows;
+        }
         else
         {
             FindStates(rows, style);

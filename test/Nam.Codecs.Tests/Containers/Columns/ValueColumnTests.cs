@@ -159,4 +159,57 @@ public class ValueColumnTests
 
         Assert.Equal((1, ColumnKind.Integers, 16L), (column.Count, column.Kind, column.TextBytes));
     }
+
+    [Theory]
+    [InlineData(1, "")]
+    [InlineData(2, "7|-12|500")]
+    [InlineData(3, "12.50|1.25|word")]
+    [InlineData(4, "word|ü€😀")]
+    [InlineData(5, "true||word")]
+    public void AppendAll_OfTexts_IsTheColumnOfOneByOne(int seed, string first)
+    {
+        var random = new Random(seed);
+        var texts = first.Split('|').ToList();
+        for (var index = 0; index < 400; index++)
+        {
+            texts.Add(random.Next(8) switch
+            {
+                0 => texts[^1],
+                1 => "",
+                2 when seed == 4 => "ä" + new string('b', random.Next(300)),
+                _ => new string((char)('a' + random.Next(26)), random.Next(300)),
+            });
+        }
+
+        var (all, single) = (new ValueColumn(), new ValueColumn());
+        for (var at = 0; at < texts.Count; at += 57)
+        {
+            all.AppendAll([.. texts.Skip(at).Take(57)]);
+        }
+
+        texts.ForEach(single.Append);
+
+        Assert.Equal((single.Kind, single.Count), (all.Kind, all.Count));
+        Assert.Equal(single.Bytes, all.Bytes);
+        Assert.Equal(single.Ends, all.Ends);
+    }
+
+    [Fact]
+    public void AppendAll_OfTypedTexts_StaysTyped()
+    {
+        var column = new ValueColumn();
+
+        column.AppendAll(["1", "-2", "300"]);
+
+        Assert.Equal(ColumnKind.Integers, column.Kind);
+        Assert.Equal([1, -2, 300], column.Values.ToArray());
+    }
+
+    [Fact]
+    public void AppendAll_UnpairedSurrogate_IsRefused()
+    {
+        var column = new ValueColumn();
+
+        Assert.Throws<NotSupportedException>(() => column.AppendAll(["word", "other", "\uD83D", "word"]));
+    }
 }

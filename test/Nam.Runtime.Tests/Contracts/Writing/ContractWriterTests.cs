@@ -76,6 +76,21 @@ public sealed class ContractWriterTests
     }
 
     [Fact]
+    public void Write_TextsOfEveryLength_GivesTheBytesOfTheSerializer()
+    {
+        var rows = Enumerable.Range(0, Many).Select(RowContracts.MakePlain).ToList();
+        for (var row = 0; row < Many; row++)
+        {
+            // Some are the string of the row before, two are beyond ASCII.
+            rows[row].B = row % 5 == 4 ? rows[row - 1].B : new string((char)('a' + (row % 26)), 1 + (row % 330));
+        }
+
+        rows[300].B = rows[301].B = rows[302].B[1..] + "ü€😀";
+
+        Assert.Equal(Many - 1, AssertSame(typeof(List<RowContracts.Plain>), rows));
+    }
+
+    [Fact]
     public void Write_RowOfDerivedType_GoesByTheSerializer()
     {
         var rows = Enumerable.Range(0, Many).Select(RowContracts.MakePlain).ToList();
