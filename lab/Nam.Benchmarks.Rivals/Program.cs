@@ -13,6 +13,12 @@ if (Options.Parse(args, out var fault) is not { } options)
     return 2;
 }
 
+if (options.IsFirst)
+{
+    FirstReplies.Run(options.IsWritten);
+    return 0;
+}
+
 var machine = Machine.Describe();
 var started = Stopwatch.GetTimestamp();
 var sets = new List<DataSetFigures>();

@@ -6,6 +6,7 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
+using Nam.Contracts.Templates;
 using Nam.Diagnostics;
 using Nam.Profiles;
 using Nam.Server;
@@ -28,12 +29,14 @@ internal sealed partial class NamReplyBody
     /// <param name="secrets">What in it is secret.</param>
     /// <param name="write">Writes the document. It is called once more, for text, where the document turns out to be
     /// one that containers cannot carry when its beginning has left.</param>
+    /// <param name="contract">What its caller may know of its structure; by default nothing.</param>
     /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or
     /// cannot take the form.</returns>
     /// <exception cref="Exception">What the function threw; and what ended the sending of a reply that flows.</exception>
-    public ValueTask<bool> TryWriteTypedAsync(TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write)
+    public ValueTask<bool> TryWriteTypedAsync(
+        TextStyle style, SecretPaths secrets, Action<XmlDictionaryWriter> write, ContractTemplate? contract = null)
     {
-        if (!TryBeginTyped(secrets))
+        if (!TryBeginTyped(secrets, contract))
         {
             return new(false);
         }
@@ -51,11 +54,13 @@ internal sealed partial class NamReplyBody
     /// <summary>Writes rows typed, each when it is there.</summary>
     /// <param name="secrets">What in them is secret.</param>
     /// <param name="write">Writes the document, and awaits <see cref="RowWritten"/> behind each row.</param>
+    /// <param name="contract">What its caller may know of its structure.</param>
     /// <returns>Whether that was done; rows that were written and have not left have to be written again where not.</returns>
     /// <exception cref="Exception">What the function threw; and what ended the sending.</exception>
-    public async ValueTask<bool> TryWriteRowsAsync(SecretPaths secrets, Func<XmlDictionaryWriter, ValueTask> write)
+    public async ValueTask<bool> TryWriteRowsAsync(
+        SecretPaths secrets, Func<XmlDictionaryWriter, ValueTask> write, ContractTemplate contract)
     {
-        if ((_client.Capabilities & ClientCapabilities.Flow) == 0 || !TryBeginTyped(secrets))
+        if ((_client.Capabilities & ClientCapabilities.Flow) == 0 || !TryBeginTyped(secrets, contract))
         {
             return false;
         }
@@ -118,7 +123,7 @@ internal sealed partial class NamReplyBody
         }
     }
 
-    private bool TryBeginTyped(SecretPaths secrets)
+    private bool TryBeginTyped(SecretPaths secrets, ContractTemplate? contract)
     {
         if (_state is State.Passing or State.Finished)
         {
@@ -126,6 +131,7 @@ internal sealed partial class NamReplyBody
         }
 
         Reply.Secrets = secrets;
+        Reply.Contract = contract;
         if ((_client.Capabilities & (ClientCapabilities.Binary | ClientCapabilities.Containers)) == 0 || !MayBegin() || Reply.PrefersText)
         {
             return false;

@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Http;
 using Nam.Codecs;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
+using Nam.Contracts.Templates;
 using Nam.Contracts.Writing;
 
 namespace Nam.AspNetCore;
@@ -47,7 +48,8 @@ public static class NamResults
             _ => throw new ArgumentOutOfRangeException(
                 nameof(serializer), serializer, "The serializer is unknown; allowed are DataContract and Xml."),
         };
-        return new NamXmlResult(write, style, SecretPaths.FromTypes(typeof(T)), contentType, statusCode);
+        var contract = serializer == NamSerializer.DataContract ? ContractTemplate.Of(typeof(T)) : null;
+        return new NamXmlResult(write, style, SecretPaths.FromTypes(typeof(T)), contentType, statusCode, contract);
     }
 
     /// <summary>Replies with whatever a function writes, for example a SOAP envelope.</summary>

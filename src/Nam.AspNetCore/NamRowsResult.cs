@@ -3,6 +3,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Nam.Codecs.Secrets;
+using Nam.Contracts.Templates;
 
 namespace Nam.AspNetCore;
 
@@ -26,7 +27,8 @@ internal sealed class NamRowsResult<T>(IAsyncEnumerable<T> rows, string contentT
             var body = httpContext.Features.Get<IHttpResponseBodyFeature>() as NamReplyBody;
             if (body is null
                 || !await body.TryWriteRowsAsync(
-                    SecretPaths.FromTypes(typeof(T[])), writer => WriteTypedAsync(source, body, writer)).ConfigureAwait(false))
+                    SecretPaths.FromTypes(typeof(T[])), writer => WriteTypedAsync(source, body, writer),
+                    ContractTemplate.Of(typeof(T[]))).ConfigureAwait(false))
             {
                 await RowText.WriteAsync(source, response, body, httpContext.RequestAborted).ConfigureAwait(false);
             }

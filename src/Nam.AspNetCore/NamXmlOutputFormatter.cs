@@ -3,6 +3,7 @@
 using System.Runtime.Serialization;
 using System.Text;
 using Microsoft.AspNetCore.Mvc.Formatters;
+using Nam.Contracts.Templates;
 using Nam.Contracts.Writing;
 
 namespace Nam.AspNetCore;
@@ -38,6 +39,7 @@ internal sealed class NamXmlOutputFormatter : XmlDataContractSerializerOutputFor
     private ValueTask<bool> TryWriteTypedAsync(OutputFormatterWriteContext context, Encoding encoding) =>
         TypedFormatting.TryFind(context, encoding, GetSerializableType, WrapperProviderFactories) is { } typed
         && GetCachedSerializer(typed.Type) is DataContractSerializer serializer
-            ? typed.TryWriteAsync(writer => ContractWriter.Write(serializer, typed.Type, writer, typed.Value))
+            ? typed.TryWriteAsync(
+                writer => ContractWriter.Write(serializer, typed.Type, writer, typed.Value), ContractTemplate.Of(typed.Declared))
             : default;
 }

@@ -2,6 +2,7 @@
 
 using Nam.Client;
 using Nam.Codecs;
+using Nam.Contracts.Templates;
 using Nam.Formats;
 
 namespace Nam.Http;
@@ -31,6 +32,9 @@ public sealed class NamHandler : DelegatingHandler
 {
     /// <summary>The request option with what this request's caller wants in the end, where it is known beforehand.</summary>
     public static readonly HttpRequestOptionsKey<Profiles.DecodeTarget> TargetOption = new("Nam.Target");
+
+    /// <summary>The request option with the contract of what this request's caller reads.</summary>
+    internal static readonly HttpRequestOptionsKey<ContractTemplate> ContractOption = new("Nam.Contract");
 
     private readonly NamClient? _client;
     private Redirects? _redirects;
@@ -91,10 +95,13 @@ public sealed class NamHandler : DelegatingHandler
     }
 
     private HttpCall Begin(ServerPath path, HttpRequestMessage request) =>
-        HttpCall.Begin(path, request, TargetOf(request), Redirects.AreFollowedBelow);
+        HttpCall.Begin(path, request, TargetOf(request), Redirects.AreFollowedBelow, ContractOf(request));
 
     private static Profiles.DecodeTarget? TargetOf(HttpRequestMessage request) =>
         request.Options.TryGetValue(TargetOption, out var wanted) ? wanted : null;
+
+    private static ContractTemplate? ContractOf(HttpRequestMessage request) =>
+        request.Options.TryGetValue(ContractOption, out var contract) ? contract : null;
 
     // A second handler in the chain, HEAD and ranges: NAM has nothing to do there.
     private bool Applies(HttpRequestMessage request) =>

@@ -4,6 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.Serialization;
 using System.Xml.Serialization;
 using Nam.Codecs;
+using Nam.Contracts.Templates;
 using Nam.Profiles;
 
 namespace Nam.Http;
@@ -103,6 +104,11 @@ public static class NamHttpClientExtensions
         ArgumentNullException.ThrowIfNull(request);
         var read = ObjectSerializer<T>.ReaderOf(serializer);
         request.Options.Set(NamHandler.TargetOption, DecodeTarget.Objects);
+        if (serializer == NamSerializer.DataContract)
+        {
+            request.Options.Set(NamHandler.ContractOption, ContractTemplate.Of(typeof(T)));
+        }
+
         using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         if (client.Timeout != Timeout.InfiniteTimeSpan)
         {

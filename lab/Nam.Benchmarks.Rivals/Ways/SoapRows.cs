@@ -8,10 +8,12 @@ using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Xml;
 using Nam.Contracts;
+using Nam.Contracts.Templates;
 using Nam.Contracts.Writing;
 using Tpch.Queries;
 
@@ -21,6 +23,8 @@ namespace Nam.Benchmarks.Rivals.Ways;
 internal sealed class SoapRows : IRival
 {
     internal const string Containers = "NAM containers";
+    internal const string OfContract = "NAM containers, contract";
+    internal const string LeanOfContract = "NAM containers, contract, lean";
 
     private static readonly (string Codec, int Level)[] BinaryCodecs =
         [(ReplyCodecNames.Zip, 1), (ReplyCodecNames.Zip, 6), (ReplyCodecNames.Brotli, 5)];
@@ -28,7 +32,9 @@ internal sealed class SoapRows : IRival
     public IEnumerable<Form<List<TRow>>> Forms<TRow>(RowColumns<TRow> columns)
         where TRow : class, new() =>
         [
-            new ContainerForm<TRow>(),
+            new ContainerForm<TRow>(Containers, hasContract: false, isLean: false),
+            new ContainerForm<TRow>(OfContract, hasContract: true, isLean: false),
+            new ContainerForm<TRow>(LeanOfContract, hasContract: true, isLean: true),
             new BinaryForm<TRow>(null, 0),
             .. BinaryCodecs.Select(codec =>
                 new BinaryForm<TRow>(CodecRegistry.Default.TryGet(codec.Codec, out var found) ? found : null, codec.Level)),
@@ -53,6 +59,11 @@ internal sealed class SoapRows : IRival
             return generated.Prepare() ? generated : throw new InvalidOperationException($"{typeof(TRow)} has no generated reader.");
         }
 
+        /// <summary>Makes what both sides make of the contract.</summary>
+        private protected ContainerTemplate MakeTemplate() => new ContractTemplate(
+            writer => Write(writer, () => ContractSample.Write(writer, ContractTemplate.ShapeOf(typeof(RowList<TRow>)), _serializer)))
+            .Make() ?? throw new InvalidOperationException($"{typeof(TRow)} has no template.");
+
         private protected void Write(XmlDictionaryWriter writer, List<TRow> rows)
         {
             if (_rows != rows)
@@ -61,10 +72,15 @@ internal sealed class SoapRows : IRival
                 (_rows, _named) = (rows, new RowList<TRow>(rows));
             }
 
+            Write(writer, () => ContractWriter.Write(_serializer, typeof(RowList<TRow>), writer, _named));
+        }
+
+        private static void Write(XmlDictionaryWriter writer, Action write)
+        {
             writer.WriteStartElement("s", "Envelope", Soap);
             writer.WriteStartElement("s", "Body", Soap);
             writer.WriteStartElement("ExecuteQueryResponse", TpchQuery.ContractNamespace);
-            ContractWriter.Write(_serializer, typeof(RowList<TRow>), writer, _named);
+            write();
             writer.WriteEndElement();
             writer.WriteEndElement();
             writer.WriteEndElement();
@@ -125,17 +141,34 @@ internal sealed class SoapRows : IRival
         }
     }
 
-    private sealed class ContainerForm<TRow>() : Rows<TRow>(Containers, "")
+    private sealed class ContainerForm<TRow> : Rows<TRow>
     {
+        private readonly ContainerOptions _options = ContainerOptions.Default;
+        private readonly CallTemplates? _templates;
+
+        internal ContainerForm(string name, bool hasContract, bool isLean)
+            : base(name, "")
+        {
+            if (hasContract)
+            {
+                var template = MakeTemplate();
+                _templates = new CallTemplates(new TemplateCache<int>(1, 1, 0), 0, [template]);
+                _options = _options with
+                {
+                    Template = template, TemplateIndex = 1, LeanStart = isLean ? template : null, LeanIndex = isLean ? 1 : 0,
+                };
+            }
+        }
+
         internal override void Write(List<TRow> content, PooledBuffer output)
         {
-            var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
+            var writer = ContainerWriter.Rent(TextStyle.Dictionary, _options);
             Write(writer, content);
             writer.WriteFrames(output);
             ContainerWriter.Return(writer);
         }
 
         internal override List<TRow> Read(ReadOnlyMemory<byte> wire) =>
-            Read(ContainerFrames.Open(wire, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, null, null, out _));
+            Read(ContainerFrames.Open(wire, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, _templates, null, out _));
     }
 }

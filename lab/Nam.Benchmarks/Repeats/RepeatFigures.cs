@@ -13,6 +13,15 @@ internal sealed record RepeatFigures
     /// <summary>Containers without a template, as a first reply.</summary>
     public int FirstBytes { get; set; }
 
+    /// <summary>The same from what both sides make of the contract.</summary>
+    public int FirstOfContractBytes { get; set; }
+
+    /// <summary>What making that took, once, its reflection included, in microseconds.</summary>
+    public double MakeContractMicroseconds { get; set; }
+
+    /// <summary>The same, lean.</summary>
+    public int LeanFirstOfContractBytes { get; set; }
+
     /// <summary>Containers from the templates of the replies before.</summary>
     public int TemplateBytes { get; set; }
 

@@ -2,6 +2,7 @@
 using System.Collections;
 using System.Runtime.Serialization;
 using System.Xml;
+using Nam.Contracts.Templates;
 
 namespace Nam.Benchmarks.Repeats;
 
@@ -12,7 +13,6 @@ namespace Nam.Benchmarks.Repeats;
 internal sealed class RepeatSeries(string name, string ns, IReadOnlyList<object> replies)
 {
     private const string Soap = "http://www.w3.org/2003/05/soap-envelope";
-    private const string Instance = "http://www.w3.org/2001/XMLSchema-instance";
 
     private readonly DataContractSerializer _serializer = new(replies[0].GetType(), "GetResult", ns);
 
@@ -28,16 +28,22 @@ internal sealed class RepeatSeries(string name, string ns, IReadOnlyList<object>
         return new RepeatSeries(name, ns, [.. replies.Select(rows => Activator.CreateInstance(list, rows)!)]);
     }
 
+    /// <summary>Makes what both sides make of the contract.</summary>
+    internal ContractTemplate OfContract() => new(
+        writer => WriteEnvelope(
+            writer, () => ContractSample.Write(writer, ContractTemplate.ShapeOf(replies[0].GetType()), _serializer)));
+
     /// <summary>Writes a reply as a SOAP 1.2 envelope.</summary>
-    internal void Write(int index, XmlDictionaryWriter writer)
+    internal void Write(int index, XmlDictionaryWriter writer) =>
+        WriteEnvelope(writer, () => _serializer.WriteObject(writer, replies[index]));
+
+    private void WriteEnvelope(XmlDictionaryWriter writer, Action write)
     {
         writer.WriteStartElement("s", "Envelope", Soap);
         writer.WriteStartElement("s", "Body", Soap);
         writer.WriteStartElement("GetResponse", ns);
-        writer.WriteStartElement("GetResult", ns);
-        writer.WriteXmlnsAttribute("i", Instance);
-        _serializer.WriteObjectContent(writer, replies[index]);
-        for (var element = 0; element < 4; element++)
+        write();
+        for (var element = 0; element < 3; element++)
         {
             writer.WriteEndElement();
         }

@@ -36,6 +36,11 @@ internal sealed class RepeatSimulation
             Name = _series.Name, Repeats = _series.Count - 1, TextBytes = _texts.Skip(1).Sum(text => text.Length),
         };
         figures.FirstBytes = Send(hasTemplates: false, isLean: false, hasValues: false);
+        var start = Stopwatch.GetTimestamp();
+        var contract = _series.OfContract().Make() ?? throw new InvalidOperationException($"{_series.Name} has no contract.");
+        figures.MakeContractMicroseconds = Stopwatch.GetElapsedTime(start).TotalMicroseconds;
+        figures.FirstOfContractBytes = Send(hasTemplates: false, isLean: false, hasValues: false, contract);
+        figures.LeanFirstOfContractBytes = Send(hasTemplates: false, isLean: true, hasValues: false, contract);
         figures.TemplateBytes = Send(hasTemplates: true, isLean: false, hasValues: false);
         figures.LeanBytes = Send(hasTemplates: true, isLean: true, hasValues: false);
         figures.ValuesBytes = Send(hasTemplates: true, isLean: true, hasValues: true);
@@ -73,9 +78,14 @@ internal sealed class RepeatSimulation
         return times[times.Count / 2];
     }
 
-    private int Send(bool hasTemplates, bool isLean, bool hasValues)
+    private int Send(bool hasTemplates, bool isLean, bool hasValues, ContainerTemplate? contract = null)
     {
         var named = new List<ContainerTemplate?>();
+        if (contract is not null)
+        {
+            named.Add(contract);
+        }
+
         ContainerTemplate? values = null;
         var sum = 0;
         for (var index = 0; index < _texts.Length; index++)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections.Concurrent;
-using CoreWCF.Description;
-using CoreWCF.Dispatcher;
 using Nam.Codecs;
 using Nam.Codecs.Secrets;
 
@@ -16,17 +14,7 @@ internal static class ContractSecrets
     private static readonly ConcurrentDictionary<string, bool> HeaderNames = new(StringComparer.Ordinal);
 
     /// <summary>Gives the secrets of an operation's replies.</summary>
-    /// <param name="endpoint">The endpoint that got the request.</param>
-    /// <param name="operation">The operation's name.</param>
-    /// <returns>The places; none where the service's description does not show the operation.</returns>
-    public static SecretPaths Of(EndpointDispatcher endpoint, string operation)
-    {
-        var contract = OperationContext.Current?.Host?.Description.Endpoints
-            .Select(described => described.Contract)
-            .FirstOrDefault(described => described.Name == endpoint.ContractName && described.Namespace == endpoint.ContractNamespace);
-        var description = contract?.Operations.FirstOrDefault(described => described.Name == operation);
-        return description is null ? SecretPaths.None : SecretPaths.FromTypes(TypesOf(description).Distinct());
-    }
+    public static SecretPaths Of(OperationDescription operation) => SecretPaths.FromTypes(TypesOf(operation).Distinct());
 
     /// <summary>Says whether a message has a header that lets its bearer act for somebody else, as those of WS-Security do.</summary>
     /// <param name="headers">The reply's headers.</param>

@@ -99,7 +99,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
                 return null;
             }
 
-            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets);
+            var operation = _names.Of(context.EndpointDispatcher, caller.Action, message.IsFault, out var secrets, out _);
             return server.Begin(
                 new ReplyFacts(operation, client, traits.IsEncrypted) { Secrets = secrets, Arrived = arrival.Timestamp, IsWcf = true });
         }

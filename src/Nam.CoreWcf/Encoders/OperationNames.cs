@@ -3,12 +3,16 @@
 using System.Collections.Concurrent;
 using CoreWCF.Dispatcher;
 using Nam.Codecs.Secrets;
+using Nam.Contracts.Templates;
+using Nam.Wcf;
 
 namespace Nam.CoreWcf.Encoders;
 
 /// <summary>The names under which the engine learns: a closed set, whatever callers send as action; and what is known
 /// of the operations' replies.</summary>
-internal sealed class OperationNames(string suffix)
+/// <param name="suffix">What tells the names of one encoder from those of others.</param>
+/// <param name="version">The version of the messages of which templates are made; <see langword="null"/> for none.</param>
+internal sealed class OperationNames(string suffix, MessageVersion? version = null)
 {
     private readonly ConcurrentDictionary<EndpointDispatcher, Dictionary<string, Names>> _endpoints = new();
 
@@ -17,18 +21,22 @@ internal sealed class OperationNames(string suffix)
     /// <param name="action">The request's action; may be hostile.</param>
     /// <param name="isFault">Whether the reply is a fault: those are of another kind than the operation's results.</param>
     /// <param name="secrets">The places of secrets in the operation's replies and faults.</param>
+    /// <param name="contract">What a caller may know of the reply; <see langword="null"/> if nothing.</param>
     /// <returns>"Contract.Operation", or "Contract.*" for an action that the contract does not name.</returns>
-    public string Of(EndpointDispatcher? endpoint, string? action, bool isFault, out SecretPaths secrets)
+    public string Of(
+        EndpointDispatcher? endpoint, string? action, bool isFault, out SecretPaths secrets, out ContractTemplate? contract)
     {
         secrets = SecretPaths.None;
+        contract = null;
         if (endpoint is null)
         {
             return "*" + suffix;
         }
 
-        var names = _endpoints.GetOrAdd(endpoint, static (dispatcher, suffix) => NamesOf(dispatcher, suffix), suffix);
+        var names = _endpoints.GetOrAdd(endpoint, static (dispatcher, names) => names.NamesOf(dispatcher), this);
         var name = action is not null && names.TryGetValue(action, out var known) ? known : names[string.Empty];
         secrets = name.Secrets;
+        contract = isFault ? null : name.Contract;
         return isFault ? name.Fault : name.Reply;
     }
 
@@ -42,7 +50,7 @@ internal sealed class OperationNames(string suffix)
         {
             return context is null || reply is null
                 ? "*"
-                : Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, reply.IsFault, out _);
+                : Of(context.EndpointDispatcher, context.IncomingMessageHeaders?.Action, reply.IsFault, out _, out _);
         }
         catch (Exception)
         {
@@ -50,25 +58,38 @@ internal sealed class OperationNames(string suffix)
         }
     }
 
-    private static Dictionary<string, Names> NamesOf(EndpointDispatcher endpoint, string suffix)
+    // Nothing where the service's description does not show the operation.
+    private static OperationDescription? Describe(EndpointDispatcher endpoint, string operation) =>
+        OperationContext.Current?.Host?.Description.Endpoints
+            .Select(described => described.Contract)
+            .FirstOrDefault(described => described.Name == endpoint.ContractName && described.Namespace == endpoint.ContractNamespace)
+            ?.Operations.FirstOrDefault(described => described.Name == operation);
+
+    private Dictionary<string, Names> NamesOf(EndpointDispatcher endpoint)
     {
         var names = new Dictionary<string, Names>(StringComparer.Ordinal)
         {
-            [string.Empty] = new($"{endpoint.ContractName}.*{suffix}", SecretPaths.None)
+            [string.Empty] = new($"{endpoint.ContractName}.*{suffix}", SecretPaths.None, null)
         };
         foreach (var operation in endpoint.DispatchRuntime.Operations)
         {
             if (operation.Action is { Length: > 0 } action)
             {
-                names[action] = new($"{endpoint.ContractName}.{operation.Name}{suffix}", ContractSecrets.Of(endpoint, operation.Name));
+                var description = Describe(endpoint, operation.Name);
+                names[action] = new(
+                    $"{endpoint.ContractName}.{operation.Name}{suffix}",
+                    description is null ? SecretPaths.None : ContractSecrets.Of(description),
+                    description is null || version is null ? null : OperationTemplate.Of(description, version));
             }
         }
 
         return names;
     }
 
-    private sealed class Names(string reply, SecretPaths secrets)
+    private sealed class Names(string reply, SecretPaths secrets, ContractTemplate? contract)
     {
+        public ContractTemplate? Contract { get; } = contract;
+
         public SecretPaths Secrets { get; } = secrets;
 
         public string Reply { get; } = reply;

@@ -36,6 +36,9 @@ internal sealed class CallTemplates
     /// <summary>Gets what is named: templates, then kept values.</summary>
     internal ReadOnlySpan<ContainerTemplate?> Named => _named;
 
+    /// <summary>Gets the template of the contract, where that is named: it is not among those that are kept.</summary>
+    internal ContainerTemplate? Contract { get; init; }
+
     /// <summary>Gets whether the client reads lean replies.</summary>
     internal bool IsLean { get; init; }
 
@@ -63,7 +66,7 @@ internal sealed class CallTemplates
         }
         else if (document.Template is { } used)
         {
-            left = _kept.Find(_kind, used.Name);
+            left = used == Contract ? used : _kept.Find(_kind, used.Name);
         }
 
         if (keepsValues && kept is not null && left is not null)

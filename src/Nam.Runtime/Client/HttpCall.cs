@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using Nam.Contracts.Templates;
 using Nam.Formats;
 using Nam.Profiles;
 
@@ -52,9 +53,12 @@ internal sealed class HttpCall : IDisposable
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
     /// <param name="mayGoElsewhere">Whether a handler below may send the request on to another server, as the
     /// platform's do that follow redirects: the profile then tells nothing of this server's replies.</param>
+    /// <param name="contract">What the caller knows of the reply's structure by its contract; by default nothing.</param>
     /// <returns>The call.</returns>
     /// <exception cref="ArgumentException">The request has no absolute address.</exception>
-    public static HttpCall Begin(ServerPath path, HttpRequestMessage request, DecodeTarget? target = null, bool mayGoElsewhere = false)
+    public static HttpCall Begin(
+        ServerPath path, HttpRequestMessage request, DecodeTarget? target = null, bool mayGoElsewhere = false,
+        ContractTemplate? contract = null)
     {
         ArgumentNullException.ThrowIfNull(path);
         ArgumentNullException.ThrowIfNull(request);
@@ -68,7 +72,7 @@ internal sealed class HttpCall : IDisposable
         var call = new HttpCall(path, request, uri, KindOf(uri, request));
         if (path.IsWorthAsking(call._kind))
         {
-            var templates = mayGoElsewhere ? null : path.NameTemplates(call._kind);
+            var templates = mayGoElsewhere ? null : path.NameTemplates(call._kind, contract);
             request.Headers.TryAddWithoutValidation(
                 NamHeaders.Profile, path.CreateProfileHeader(target, templates, hasReports: !mayGoElsewhere));
             call.Timer = path.StartTimer(templates);

@@ -2,8 +2,6 @@
 
 using System.Buffers;
 using System.Net.Sockets;
-using System.Runtime.CompilerServices;
-using Nam.Codecs.Containers.Structure;
 using Nam.Connections;
 using Nam.Decisions;
 using Nam.Formats;
@@ -14,17 +12,12 @@ namespace Nam.Client;
 
 /// <summary>What a client knows of one server: the path to it, and the client's own cost of decoding what comes from there.</summary>
 /// <remarks>Thread-safe; its lock is held for microseconds.</remarks>
-internal sealed class ServerPath
+internal sealed partial class ServerPath
 {
     // A header without its reports stands for this long and for this many requests: once the first replies
     // have told what there is to tell, it changes little from call to call, and making it costs more than a small reply's other work.
     private static readonly TimeSpan HeaderLifetime = TimeSpan.FromMilliseconds(50);
     private const int HeaderUses = 32;
-
-    // A kind of request has one or two kinds of replies, results and faults; the memory for what it has had is bounded besides.
-    private const int NamedTemplates = 2;
-    private const int TemplateKinds = 1_000;
-    private const long TemplateBytes = 4 << 20;
 
     // Smaller replies take the time that a call takes, whatever they hold; carried on to large ones it would be many times too much.
     private const long LeastTellingBytes = 4096;
@@ -41,8 +34,6 @@ internal sealed class ServerPath
     private readonly PathProfile _profile;
     private DecodeTarget _target = DecodeTarget.Text;
     private readonly SmallReplies _small;
-    private readonly TemplateCache<int> _templates = new(TemplateKinds, NamedTemplates, TemplateBytes);
-    private readonly TemplateCache<int> _values = new(TemplateKinds, NamedTemplates, TemplateBytes);
 
     // Replies below this many bytes gain nothing on this path.
     private int _smallBytes = SmallReply.Bytes;
@@ -72,6 +63,9 @@ internal sealed class ServerPath
     /// <value>Scheme, host and port.</value>
     public string Server { get; }
 
+    /// <summary>Gets whether the path is known for fast, so that small replies had better come plain.</summary>
+    internal bool IsFast => Volatile.Read(ref _smallBytes) > SmallReply.Bytes;
+
     /// <summary>Makes the profile header for the next request.</summary>
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
     /// <param name="templates">What the request names, from <see cref="NameTemplates"/>; by default nothing.</param>
@@ -92,34 +86,6 @@ internal sealed class ServerPath
         {
             return ClientProfile.Complete(SharedHeader(target ?? _target), names, values, hasReports ? _profile.TakeReports() : []);
         }
-    }
-
-    /// <summary>Gives the structures of earlier replies that a request may name.</summary>
-    /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>: replies to requests of one kind are alike.</param>
-    /// <returns>What to name, and to give to the decoder with the reply; <see langword="null"/> where this client does
-    /// not read containers.</returns>
-    public CallTemplates? NameTemplates(int key)
-    {
-        if ((_client.Options.Capabilities & ClientCapabilities.Containers) == 0)
-        {
-            return null;
-        }
-
-        var found = default(FewTemplates);
-        var count = _templates.List(key, found);
-        var all = count == 0 ? [] : ((ReadOnlySpan<ContainerTemplate?>)found)[..count].ToArray();
-        if (_client.Options.ValueTemplates && count != 0)
-        {
-            var values = default(FewTemplates);
-            var kept = _values.List(key, values);
-            all = [.. all, .. CallTemplates.Of(all, ((ReadOnlySpan<ContainerTemplate?>)values)[..kept])];
-        }
-
-        var isLean = (_client.Options.Capabilities & ClientCapabilities.Lean) != 0;
-        return new CallTemplates(_templates, key, all, count)
-        {
-            IsLean = isLean, Values = isLean && _client.Options.ValueTemplates ? _values : null,
-        };
     }
 
     /// <summary>Says whether a request should carry the profile: on a fast path not when the replies to its like are
@@ -228,7 +194,7 @@ internal sealed class ServerPath
                 ObserveWhole(timer);
             }
 
-            Volatile.Write(ref _smallBytes, SmallReply.BytesFor(_profile.RoundTripSeconds, _profile.BandwidthBytesPerSecond));
+            NoteSpeed();
             _lastEnded = _client.Time.GetTimestamp();
             _replies++;
 
@@ -327,6 +293,10 @@ internal sealed class ServerPath
         }
     }
 
+    // Called inside the lock.
+    private void NoteSpeed() =>
+        Volatile.Write(ref _smallBytes, SmallReply.BytesFor(_profile.RoundTripSeconds, _profile.BandwidthBytesPerSecond));
+
     private string SharedHeader(DecodeTarget target)
     {
         if (_header is not null && _replies > HeaderUses && _headerTarget == target && _headerUses < HeaderUses
@@ -368,12 +338,6 @@ internal sealed class ServerPath
         (profile.DecodeText ?? profile.DecodeBinary ?? profile.DecodeTextZip ?? profile.DecodeTextBrotli
             ?? profile.DecodeBinaryZip ?? profile.DecodeBinaryBrotli ?? profile.DecodeContainers) is not null;
 
-    [InlineArray(NamedTemplates)]
-    private struct FewTemplates
-    {
-        private ContainerTemplate? _first;
-    }
-
     private NetworkPath Path() => new(_profile.RoundTripSeconds ?? 0, _profile.BandwidthBytesPerSecond ?? double.PositiveInfinity);
 
     /// <summary>Gets whether what the store has was added, or it has nothing.</summary>
@@ -388,6 +352,7 @@ internal sealed class ServerPath
             if (!_hasStored && stored is not null)
             {
                 _profile.Merge(stored);
+                NoteSpeed();
             }
 
             Volatile.Write(ref _hasStored, true);

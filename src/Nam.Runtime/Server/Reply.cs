@@ -10,6 +10,7 @@ using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Infoset;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
+using Nam.Contracts.Templates;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -61,6 +62,10 @@ internal sealed partial class Reply : IDisposable
 
     /// <summary>Gets or sets where the reply has secrets; the host may learn that late.</summary>
     public SecretPaths? Secrets { get; set; }
+
+    /// <summary>Gets or sets what the caller may know of the reply's structure by its contract; <see langword="null"/> if
+    /// nothing is known. Of a reply that is a fault it is of no use, and does no harm.</summary>
+    public ContractTemplate? Contract { get; set; }
 
     /// <summary>
     /// Gets the name of the reply in the journal and in the client's report; empty before it is encoded, and for a small reply that
@@ -147,7 +152,7 @@ internal sealed partial class Reply : IDisposable
 
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
-        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, IsLean);
+        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, IsLean, Contract);
         if (_facts.Client.MixedBytes > 0 && MixPrice.BytesWorthOne(Path, _facts.Client.DecodeFactor) is > 0 and var worth)
         {
             options = options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesWorthOne = worth };
@@ -325,6 +330,7 @@ internal sealed partial class Reply : IDisposable
         Reason = null;
         _contentType = null;
         Secrets = null;
+        Contract = null;
         Id = string.Empty;
         Plan = default;
         Format = default;

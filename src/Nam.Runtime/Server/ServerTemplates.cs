@@ -8,6 +8,7 @@ using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Secrets;
+using Nam.Contracts.Templates;
 using Nam.Profiles;
 
 namespace Nam.Server;
@@ -31,6 +32,7 @@ internal sealed class ServerTemplates
     private readonly SecretPaths _secrets;
     private readonly ContainerOptions _usual;
     private readonly ConditionalWeakTable<SecretPaths, ContainerOptions> _ofOperations = [];
+    private readonly ConditionalWeakTable<ContainerTemplate, object> _secretContracts = [];
 
     public ServerTemplates(int maximumOperations, SecretPaths secrets, bool keepsValues = false)
     {
@@ -40,9 +42,10 @@ internal sealed class ServerTemplates
         _usual = new ContainerOptions { LeavesTemplate = true, IsSecret = secrets.Predicate };
     }
 
-    /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there,
-    /// with the secrets of its operation; <paramref name="isLean"/> if it may be lean.</summary>
-    public ContainerOptions OptionsFor(string operation, ClientProfile client, SecretPaths? ofOperation, bool isLean)
+    /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there, or is
+    /// that of its contract, with the secrets of its operation; <paramref name="isLean"/> if it may be lean.</summary>
+    public ContainerOptions OptionsFor(
+        string operation, ClientProfile client, SecretPaths? ofOperation, bool isLean, ContractTemplate? contract = null)
     {
         var options = ofOperation is { IsEmpty: false } secrets
             ? _ofOperations.GetValue(
@@ -56,7 +59,7 @@ internal sealed class ServerTemplates
         var named = client.Templates;
         for (var i = 0; i < named.Length; i++)
         {
-            if (_kept.Find(operation, named[i]) is { } template)
+            if ((_kept.Find(operation, named[i]) ?? OfContract(contract, named[i], ofOperation)) is { } template)
             {
                 options = options with { Template = template, TemplateIndex = i + 1 };
                 return isLean && template.Shape is not null ? Lean(operation, client, options) : options;
@@ -64,6 +67,19 @@ internal sealed class ServerTemplates
         }
 
         return options;
+    }
+
+    /// <summary>The template of a contract, if that is what is named and nothing in it is secret here: it was made by who knows
+    /// nothing of secrets.</summary>
+    private ContainerTemplate? OfContract(ContractTemplate? contract, ulong name, SecretPaths? ofOperation)
+    {
+        if (contract is null || ofOperation is { IsEmpty: false } || contract.Value is not { } template || template.Name != name)
+        {
+            return null;
+        }
+
+        var hasSecrets = _secretContracts.GetValue(template, added => _usual.IsSecret is { } isSecret && added.HasSecrets(isSecret));
+        return (bool)hasSecrets ? null : template;
     }
 
     /// <summary>Says where a lean reply starts: from the first of the values named that belong to its template, or from that.</summary>

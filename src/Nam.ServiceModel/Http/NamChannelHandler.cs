@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.Net;
 using Nam.Client;
 using Nam.Profiles;
+using Nam.ServiceModel.Calls;
 using Nam.ServiceModel.Encoders;
 
 namespace Nam.ServiceModel.Http;
@@ -22,8 +23,9 @@ internal sealed class NamChannelHandler(NamClient client, CallLimits limits, Htt
         for (var followed = 0; ;)
         {
             using var call = HttpCall.Fits(request)
-                ? HttpCall.Begin(await client.GetServerAsync(request.RequestUri!).ConfigureAwait(
-                    false), request, DecodeTarget.Objects, _redirects.AreFollowedBelow)
+                ? HttpCall.Begin(
+                    await client.GetServerAsync(request.RequestUri!).ConfigureAwait(false), request, DecodeTarget.Objects,
+                    _redirects.AreFollowedBelow, ReplyContracts.Current)
                 : null;
             var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
             if (_redirects.TryFollow(request, response, ref followed))

@@ -59,7 +59,7 @@ internal static class LeanForm
     }
 
     /// <summary>The columns by node; null if they are too many values, too much text, or of a kind that lean forms do not have.</summary>
-    private static KeptColumn?[]? Columns(StructureState state, ReadOnlySpan<KnownElement> known)
+    internal static KeptColumn?[]? Columns(StructureState state, ReadOnlySpan<KnownElement> known)
     {
         var columns = new KeptColumn?[state.NodeCount];
         var (values, textBytes) = (0L, 0L);

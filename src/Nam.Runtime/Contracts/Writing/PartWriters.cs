@@ -20,6 +20,10 @@ internal sealed class PartWriters
     internal static PartWriter? TryMake(ContractShape shape) =>
         shape.Kind is ContractKind.Class or ContractKind.Collection && CanMake(shape) ? new PartWriters().Make(shape) : null;
 
+    /// <summary>Whether the element around objects or lists declares their namespace.</summary>
+    internal static bool Declares(ContractShape inner, string outer) =>
+        inner.Kind is ContractKind.Class or ContractKind.Collection && inner.Namespace.Length != 0 && inner.Namespace != outer;
+
     // What has to be there, and is left out without a value, is an error then, which the serializer makes.
     private static bool CanMake(ContractShape shape) =>
         shape.Members.All(member => (member.EmitsDefault || !member.IsRequired) && CanMake(member.Shape))
@@ -75,8 +79,7 @@ internal sealed class PartWriters
     }
 
     private XmlDictionaryString? Declared(ContractShape inner, string outer) =>
-        inner.Kind is ContractKind.Class or ContractKind.Collection && inner.Namespace.Length != 0 && inner.Namespace != outer
-            ? _names.Add(inner.Namespace) : null;
+        Declares(inner, outer) ? _names.Add(inner.Namespace) : null;
 
     /// <summary>The code of a type.</summary>
     private static class GatherOf<T>

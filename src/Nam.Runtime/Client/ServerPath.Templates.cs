@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+using System.Runtime.CompilerServices;
+using Nam.Codecs.Containers.Structure;
+using Nam.Contracts.Templates;
+using Nam.Profiles;
+
+namespace Nam.Client;
+
+/// <content>What requests name of earlier replies.</content>
+internal sealed partial class ServerPath
+{
+    // A kind of request has one or two kinds of replies, results and faults; the memory for what it has had is bounded besides.
+    private const int NamedTemplates = 2;
+    private const int TemplateKinds = 1_000;
+    private const long TemplateBytes = 4 << 20;
+
+    private readonly TemplateCache<int> _templates = new(TemplateKinds, NamedTemplates, TemplateBytes);
+    private readonly TemplateCache<int> _values = new(TemplateKinds, NamedTemplates, TemplateBytes);
+
+    /// <summary>Gives the structures of earlier replies that a request may name.</summary>
+    /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>: replies to requests of one kind are alike.</param>
+    /// <param name="contract">What the caller knows of the reply's structure by its contract: it is named where nothing
+    /// else is, but on a fast path, where small replies come plain.</param>
+    /// <returns>What to name, and to give to the decoder with the reply; <see langword="null"/> where this client does
+    /// not read containers.</returns>
+    public CallTemplates? NameTemplates(int key, ContractTemplate? contract = null)
+    {
+        if ((_client.Options.Capabilities & ClientCapabilities.Containers) == 0)
+        {
+            return null;
+        }
+
+        var found = default(FewTemplates);
+        var count = _templates.List(key, found);
+        var ofContract = count == 0 && !IsFast ? contract?.Value : null;
+        if (ofContract is not null)
+        {
+            found[count++] = ofContract;
+        }
+
+        var all = count == 0 ? [] : ((ReadOnlySpan<ContainerTemplate?>)found)[..count].ToArray();
+        if (_client.Options.ValueTemplates && count != 0)
+        {
+            var values = default(FewTemplates);
+            var kept = _values.List(key, values);
+            all = [.. all, .. CallTemplates.Of(all, ((ReadOnlySpan<ContainerTemplate?>)values)[..kept])];
+        }
+
+        var isLean = (_client.Options.Capabilities & ClientCapabilities.Lean) != 0;
+        return new CallTemplates(_templates, key, all, count)
+        {
+            Contract = ofContract, IsLean = isLean, Values = isLean && _client.Options.ValueTemplates ? _values : null,
+        };
+    }
+
+    [InlineArray(NamedTemplates)]
+    private struct FewTemplates
+    {
+        private ContainerTemplate? _first;
+    }
+}
