@@ -5,7 +5,7 @@ using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
-using Nam.Decisions;
+using Nam.Codecs.Containers.Reading;
 using Nam.Profiles;
 
 namespace Nam.Http;
@@ -13,6 +13,7 @@ namespace Nam.Http;
 /// <summary>A reader over a reply that is still arriving.</summary>
 internal sealed class ArrivingReader : TimedReader
 {
+    private readonly ContainerReader _containers;
     private readonly ArrivingFrames _frames;
     private readonly double _bytesPerByte;
     private readonly double _waitedBefore;
@@ -20,10 +21,11 @@ internal sealed class ArrivingReader : TimedReader
     private readonly Beginning _beginning;
 
     private ArrivingReader(
-        XmlDictionaryReader reader, ReplyTimer timer, ArrivingFrames frames, double bytesPerByte, Beginning beginning, long opened,
+        ContainerReader reader, ReplyTimer timer, ArrivingFrames frames, double bytesPerByte, Beginning beginning, long opened,
         double waitedBefore)
         : base(reader, timer, default, frames)
     {
+        _containers = reader;
         _frames = frames;
         _bytesPerByte = bytesPerByte;
         _beginning = beginning;
@@ -61,9 +63,8 @@ internal sealed class ArrivingReader : TimedReader
         }
 
         await _frames.FinishAsync().ConfigureAwait(false);
-        Timer.Decoded(
-            DecodeTarget.Objects, XmlForm.Containers, ReplyCodecs.None,
-            (long)Math.Min(int.MaxValue, _bytesPerByte * _frames.TotalBytes), Math.Max(0, work));
+        var reply = DecodedReply.Containers(_containers.IsMixed, _bytesPerByte * _frames.TotalBytes);
+        Timer.Decoded(DecodeTarget.Objects, reply.Form, reply.Codec, reply.FormBytes, Math.Max(0, work));
     }
 
     /// <summary>What is left of a reply that began anew.</summary>

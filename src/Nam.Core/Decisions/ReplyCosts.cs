@@ -101,6 +101,7 @@ internal readonly ref struct ReplyCosts
         var form = model.Format.Form;
         var formBytes = form == XmlForm.Binary ? _binaryBytes : TextBytes; // containers: of the text that they stand for
         double encode = 0;
+        double mixing = 0;
         double spread = 0;
         var most = double.PositiveInfinity;
         if (model.Format.IsStored && form == _sourceForm)
@@ -120,10 +121,15 @@ internal readonly ref struct ReplyCosts
                 encode += DefaultCosts.BinaryToColumns.Evaluate(SourceBytes);
             }
 
+            if (form == XmlForm.Containers && MixPrice.TryApply(_client, _path, ref encodedBytes, out mixing))
+            {
+                encode += mixing;
+            }
+
             encode = _load.Seconds(encode);
         }
 
-        var decode = DecodeSeconds(model.Format, formBytes);
+        var decode = DecodeSeconds(model.Format, formBytes) + (mixing * (_client?.DecodeFactor ?? 1));
         var header = model.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
         cost = new CostEstimate(
             encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out risk), decode);

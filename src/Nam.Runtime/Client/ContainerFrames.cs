@@ -16,7 +16,8 @@ internal static class ContainerFrames
     /// <param name="text">Gets the text.</param>
     /// <param name="limits">The limits.</param>
     /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
-    public static void WriteText(ReadOnlySpan<byte> frames, PooledBuffer text, DecodeLimits limits, CallTemplates? templates)
+    /// <returns>Whether some of it was mixed.</returns>
+    public static bool WriteText(ReadOnlySpan<byte> frames, PooledBuffer text, DecodeLimits limits, CallTemplates? templates)
     {
         var header = ReplyFrame.ReadContainers(frames, limits, out var form);
         using var document = new ContainerText(form, text, limits, templates is null ? default : templates.Named);
@@ -33,6 +34,7 @@ internal static class ContainerFrames
         }
 
         templates?.Keep(document.Document);
+        return document.Document.IsMixed;
     }
 
     /// <summary>Opens a reader over a document.</summary>
@@ -43,9 +45,9 @@ internal static class ContainerFrames
     /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
     /// <param name="onClose">Called once when the reader is closed; may be <see langword="null"/>.</param>
     /// <param name="textBytes">Bytes of the text that the document stands for, about.</param>
-    public static XmlDictionaryReader Open(
+    public static ContainerReader Open(
         ReadOnlyMemory<byte> frames, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, CallTemplates? templates,
-        Action? onClose, out int textBytes)
+        Action? onClose, out double textBytes)
     {
         var header = ReplyFrame.ReadContainers(frames.Span, limits, out var form);
         var next = header.HasMore ? new Following(frames[header.FrameBytes..], limits) : null;
@@ -54,8 +56,7 @@ internal static class ContainerFrames
         templates?.Keep(reader.Document);
 
         // Blocks are much alike: what the first stands for tells about the rest.
-        var all = TextSize.Estimate(reader.Document) * ((double)frames.Length / header.FrameBytes);
-        textBytes = (int)Math.Min(int.MaxValue, all);
+        textBytes = TextSize.Estimate(reader.Document) * ((double)frames.Length / header.FrameBytes);
         return reader;
     }
 

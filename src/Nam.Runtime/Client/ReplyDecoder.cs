@@ -37,8 +37,8 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         if (header.Form == FormKind.Containers)
         {
             var before = text.WrittenCount;
-            ContainerFrames.WriteText(frame, text, _options.Limits, templates);
-            return new DecodedReply(XmlForm.Containers, ReplyCodecs.None, text.WrittenCount - before);
+            var isMixed = ContainerFrames.WriteText(frame, text, _options.Limits, templates);
+            return DecodedReply.Containers(isMixed, text.WrittenCount - before);
         }
 
         if (header.Form == FormKind.Text)
@@ -79,8 +79,9 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         {
             form.Clear();
             form.Write(frame);
-            reader = ContainerFrames.Open(form.WrittenMemory, quotas, _options.Limits, templates, onClose, out var textBytes);
-            return new DecodedReply(XmlForm.Containers, ReplyCodecs.None, textBytes);
+            var containers = ContainerFrames.Open(form.WrittenMemory, quotas, _options.Limits, templates, onClose, out var textBytes);
+            reader = containers;
+            return DecodedReply.Containers(containers.IsMixed, textBytes);
         }
 
         var reply = DecodeForm(frame, form);

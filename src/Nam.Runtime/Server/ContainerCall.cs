@@ -20,19 +20,15 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
     /// <summary>Gets what the reply leaves.</summary>
     public LeftTemplate Left { get; private set; }
 
-    /// <summary>Gets whether some of the reply was mixed.</summary>
-    public bool IsMixed { get; private set; }
+    /// <summary>Gets the bytes that mixing has made less of the reply; 0 if nothing was mixed.</summary>
+    public long SavedByMixing { get; private set; }
 
     /// <summary>Writes the frames of a document.</summary>
     public void WriteFrames(ContainerWriter writer, PooledBuffer output)
     {
         var start = output.WrittenCount;
         writer.WriteFrames(output);
-        if (writer.IsMixed)
-        {
-            IsMixed = true;
-        }
-
+        SavedByMixing += writer.SavedByMixing;
         if (templates is not null)
         {
             Left = templates.Keep(operation, writer, isLean ? output.WrittenSpan[start..] : default);

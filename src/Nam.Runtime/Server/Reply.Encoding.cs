@@ -53,7 +53,7 @@ internal sealed partial class Reply
             };
             IsExact = true;
             Decide(ReplyReason.Small, ReplyFormat.Text, text.Length);
-            Describe(activity, text.Length);
+            Describe(activity, Format, text.Length);
             return;
         }
 
@@ -212,12 +212,15 @@ internal sealed partial class Reply
         : Server.ContainerCall.None;
 
     private void Finish(
-        ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, ContainerCall containers, Activity? activity)
+        ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, ContainerCall containers, Activity? activity,
+        long? savedByMixing = null)
     {
         Id = Id.Length == 0 ? ReplyIds.Next() : Id;
         Format = format;
         IsFramed = isFramed;
         IsExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
+        var saved = savedByMixing ?? containers.SavedByMixing;
+        var sent = isFramed && saved != 0 ? ReplyFormat.MixedContainers : format;
         Left = isFramed && format.Form == XmlForm.Containers ? containers.Left : default;
         KeepsValues = Left.Values is not null && containers.KeepValues(Id);
         if (Plan.Reason == PlanReason.Exploring)
@@ -237,7 +240,7 @@ internal sealed partial class Reply
                 Operation = Operation.Name,
                 Sender = _server,
                 Plan = Plan,
-                Format = format,
+                Format = sent,
                 SentTransferSeconds = IsFlowing
                     ? Plan.Estimate.ArrivalSeconds
                     : ReplyPlanner.TransferSeconds(sentBytes, Plan.Path, _server.Transfer),
@@ -250,19 +253,19 @@ internal sealed partial class Reply
                 EncodeSeconds = EncodeSeconds,
                 Timestamp = _server.Now,
             },
-            containers.IsMixed ? tried with { Operation = null } : tried);
-        Decide(_hasFailed ? ReplyReason.Failed : ReplyReasons.Of(Plan, isFramed), format, encodedBytes);
-        Describe(activity, sentBytes);
+            saved == 0 ? tried : tried with { EncodedBytes = tried.EncodedBytes + saved, EncodeSeconds = 0 });
+        Decide(_hasFailed ? ReplyReason.Failed : ReplyReasons.Of(Plan, isFramed), sent, encodedBytes);
+        Describe(activity, sent, sentBytes);
     }
 
-    private void Describe(Activity? activity, double sentBytes)
+    private void Describe(Activity? activity, in ReplyFormat sent, double sentBytes)
     {
         if (activity is not { IsAllDataRequested: true })
         {
             return;
         }
 
-        activity.SetTag("nam.operation", OperationName).SetTag("nam.format", FormatNames.Of(Format))
+        activity.SetTag("nam.operation", OperationName).SetTag("nam.format", FormatNames.Of(sent))
             .SetTag("nam.reason", Reason?.Name()).SetTag("nam.reply.size", (long)sentBytes);
         if (_facts.IsWcf)
         {

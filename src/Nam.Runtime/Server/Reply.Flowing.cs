@@ -150,10 +150,9 @@ internal sealed partial class Reply
         PriceContainers(containers.BinaryBytes);
         var bytes = _blockBytes + frame.WrittenCount;
         var tried = new Observation(
-            containers.IsMixed ? null : Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes),
-            containers.CodingProcessorSeconds);
+            Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes), containers.CodingProcessorSeconds);
         using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
-        Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, Server.ContainerCall.None, activity);
+        Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, Server.ContainerCall.None, activity, containers.SavedByMixing);
     }
 
     /// <summary>Ends a reply whose rest its form cannot carry: a last frame has the whole of it as text.</summary>

@@ -4,8 +4,8 @@ using System.Diagnostics;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Frames;
-using Nam.Decisions;
 using Nam.Profiles;
 using Nam.ServiceModel.Http;
 
@@ -25,9 +25,8 @@ internal sealed class ArrivingMessage(
     private PooledBuffer? _anew;
     private bool _hasLast;
     private int _isClosed;
-
-    /// <summary>Gets or sets the bytes of text for each byte of the first frame, about.</summary>
-    public double TextPerByte { get; set; } = 1;
+    private ContainerReader? _content;
+    private double _textPerByte;
 
     /// <summary>Gets whether the binding is a streamed one, where whoever has a message reads it while it arrives.</summary>
     public bool IsStreamed => reply.IsStreamed;
@@ -37,6 +36,9 @@ internal sealed class ArrivingMessage(
 
     /// <summary>Gets whether the reply began anew, so that what was read of it counts for nothing.</summary>
     public bool IsAnew => _anew is not null;
+
+    /// <summary>Sets what reads the frames, and the bytes of text for each byte of the first of them, about.</summary>
+    public void SetContent(ContainerReader content, double textPerByte) => (_content, _textPerByte) = (content, textPerByte);
 
     /// <summary>Gives the next form; the one before is gone then. Blocks until it is there.</summary>
     /// <returns>The form; empty after the last.</returns>
@@ -165,9 +167,8 @@ internal sealed class ArrivingMessage(
 
         if (isTimed)
         {
-            reply.Timer.Decoded(
-                DecodeTarget.Objects, XmlForm.Containers, ReplyCodecs.None,
-                (long)Math.Min(int.MaxValue, TextPerByte * _frames.TotalBytes), Math.Max(0, work));
+            var decoded = DecodedReply.Containers(_content?.IsMixed == true, _textPerByte * _frames.TotalBytes);
+            reply.Timer.Decoded(DecodeTarget.Objects, decoded.Form, decoded.Codec, decoded.FormBytes, Math.Max(0, work));
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 using System.Text;
+using System.Xml;
+using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
@@ -100,6 +102,43 @@ public sealed class NamServerEncodeTests
             Assert.Throws<ReplyDecodeException>(
                 () => ContainerText.Write(form.WrittenSpan, decoded, new DecodeLimits { MaximumMixedBytes = 0 }, []));
         }
+    }
+
+    [Fact]
+    public async Task EncodeText_Mixed_SaysSoAndTeachesWhatItWouldHaveTakenUnmixed()
+    {
+        const string Profile = "1;read=containers2;rt=200;bw=3000";
+        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers", SamplingShare = 0 });
+        using var plain = new PooledBuffer();
+        using var output = new PooledBuffer();
+        var text = Replies.Text(300);
+        server.EncodeText(Replies.Facts(server, Profile, "GET /plain"), text, plain);
+
+        for (var i = 0; i < 3; i++)
+        {
+            var reply = server.EncodeText(Replies.Facts(server, Profile + ";mix=262144", "GET /mixed"), text, output);
+
+            // As slow as can be: of containers of other callers it says nothing.
+            server.ReadProfile($"{Profile};last={reply.Id}:5000:60000");
+            Assert.Equal("containers", reply.Format.ToString());
+        }
+
+        await server.DrainAsync();
+        Assert.All(server.Journal.Snapshot()[1..], entry => Assert.Equal("containers+mix", entry.Format.ToString()));
+        Assert.Equal("containers+mix", server.Decisions.Snapshot()[^1].Format.ToString());
+        Assert.Empty(server.GetCorrections());
+        Assert.True(output.WrittenCount < plain.WrittenCount);
+        var learned = server.Operations.Find("GET /mixed")!.Profile;
+        Assert.Equal(3, learned.SampleCount(XmlForm.Text, ReplyFormat.Containers));
+        var size = learned.Snapshot(XmlForm.Text, [ReplyFormat.Containers])[0].Size;
+        Assert.InRange(size.Evaluate(text.Length), plain.WrittenCount * 0.97, plain.WrittenCount * 1.03);
+        using var decoded = new PooledBuffer();
+        var decoder = new ReplyDecoder(new NamClientOptions());
+        Assert.Equal("mix", decoder.DecodeText(output.WrittenSpan, decoded).Codec);
+        Assert.Equal("none", decoder.DecodeText(plain.WrittenSpan, decoded).Codec);
+        using var form = new PooledBuffer();
+        Assert.Equal("mix", decoder.OpenReader(output.WrittenSpan, form, XmlDictionaryReaderQuotas.Max, null, out var reader).Codec);
+        reader.Close();
     }
 
     [Fact]

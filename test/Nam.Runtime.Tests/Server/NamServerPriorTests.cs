@@ -3,9 +3,9 @@
 using System.Net;
 using System.Runtime.Serialization;
 using Nam.Characterization;
-using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Xml;
+using Nam.Network;
 using Nam.Server;
 using Nam.TestKit;
 
@@ -66,13 +66,12 @@ public sealed class NamServerPriorTests
             await server.DrainAsync();
         }
 
-        bool[] areContainers =
-        [
-            BeginAndEncode(server, Unmeasured, null), BeginAndEncode(server, Unmeasured, Poor), BeginAndEncode(server, Unmeasured, null),
-            BeginAndEncode(server, Fast, Poor)
-        ];
+        var unmeasured = BeginAndEncode(server, Unmeasured, null);
+        var poor = BeginAndEncode(server, Unmeasured, Poor);
 
-        Assert.Equal([false, true, false, false], areContainers);
+        Assert.Equal(7_000, poor.BandwidthBytesPerSecond);
+        Assert.Equal(unmeasured, BeginAndEncode(server, Unmeasured, null));
+        Assert.Equal(125e6, BeginAndEncode(server, Fast, Poor).BandwidthBytesPerSecond);
     }
 
     private static Reply Encode(NamServer server, string profile, PathPrior? prior)
@@ -81,14 +80,16 @@ public sealed class NamServerPriorTests
         return server.EncodeText(Facts(server, profile, prior), Text, output);
     }
 
-    private static bool BeginAndEncode(NamServer server, string profile, PathPrior? prior)
+    // The path that was planned with when the writer was chosen.
+    private static NetworkPath BeginAndEncode(NamServer server, string profile, PathPrior? prior)
     {
         using var output = new PooledBuffer();
         using var reply = server.Begin(Facts(server, profile, prior));
         var writer = reply.BeginTyped(TextStyle.Dictionary);
+        var path = reply.Plan.Path;
         new DataContractSerializer(typeof(List<Order>)).WriteObject(writer, Rows.Orders(8));
         reply.Encode(Replies.ContentType, output);
-        return writer is not BinaryXmlWriter;
+        return path;
     }
 
     private static ReplyFacts Facts(NamServer server, string profile, PathPrior? prior) =>

@@ -20,15 +20,6 @@ internal static class MixPack
 
     private static readonly ConcurrentQueue<MixMemory> Kept = [];
 
-    /// <summary>What mixing makes less of Brotli's bytes: the median of 34 documents above 4 KB.</summary>
-    private const double UsuallySaved = 0.11;
-
-    /// <summary>Whether it is likely that mixing is worth its time.</summary>
-    /// <param name="bytes">Bytes to be mixed.</param>
-    /// <param name="packed">What they have packed by Brotli.</param>
-    /// <param name="worthOne">How many mixed bytes one byte less is worth.</param>
-    internal static bool IsWorth(int bytes, int packed, double worthOne) => bytes < UsuallySaved * packed * worthOne;
-
     /// <summary>Appends the packed bytes.</summary>
     internal static void Write(ReadOnlySpan<byte> bytes, PooledBuffer output)
     {

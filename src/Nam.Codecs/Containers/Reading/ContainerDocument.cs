@@ -53,6 +53,9 @@ internal sealed partial class ContainerDocument
     /// <summary>Whether the document is there as text, without events and columns.</summary>
     internal bool IsText { get; private set; }
 
+    /// <summary>Whether some of the blocks that were opened so far was mixed.</summary>
+    internal bool IsMixed => _unpack.IsMixed;
+
     /// <summary>The text, if it is there; until another document is opened.</summary>
     internal ReadOnlySpan<byte> Text => _text.Span;
 

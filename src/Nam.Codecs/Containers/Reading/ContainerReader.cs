@@ -22,6 +22,7 @@ internal sealed partial class ContainerReader : InfosetReader
     private readonly ReaderNames _names;
     private readonly Func<ReadOnlyMemory<byte>>? _nextForm;
     private ReaderPlace[] _places;
+    private bool _isMixed;
 
     // The leaf whose start is the current node and of which nothing was read; 0 if it is none.
     private int _leaf;
@@ -64,6 +65,7 @@ internal sealed partial class ContainerReader : InfosetReader
         if (document.IsText)
         {
             List<byte[]> forms;
+            var isMixed = document.IsMixed;
             try
             {
                 forms = TextForms.Make(document.Text, document.Style);
@@ -77,6 +79,7 @@ internal sealed partial class ContainerReader : InfosetReader
             var reader = Open(
                 forms[0], quotas, limits, default, () => next < forms.Count ? forms[next++] : default(ReadOnlyMemory<byte>), onClose);
             reader._document.LeaveNothing();
+            reader._isMixed = isMixed;
             return reader;
         }
 
@@ -98,12 +101,16 @@ internal sealed partial class ContainerReader : InfosetReader
     /// <summary>The document; until the reader is closed.</summary>
     internal ContainerDocument Document => _document;
 
+    /// <summary>Whether some of the blocks that were read so far was mixed.</summary>
+    internal bool IsMixed => _isMixed || (ReadState != ReadState.Closed && _document.IsMixed);
+
     /// <summary>The template that the document leaves, or null if it is none to keep; until the reader is closed.</summary>
     internal ContainerTemplate? ToTemplate() => ReadState == ReadState.Closed ? null : _document.ToTemplate();
 
     public override void Close()
     {
-        // The places belong to others then.
+        // The places and the document belong to others then.
+        _isMixed = IsMixed;
         _leaf = 0;
         _places = NoPlaces;
         base.Close();

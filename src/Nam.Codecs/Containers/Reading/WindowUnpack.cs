@@ -19,6 +19,9 @@ internal sealed class WindowUnpack
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal int HeldBytes => _window.Length;
 
+    /// <summary>Whether some of the document was mixed, as far as it was read.</summary>
+    internal bool IsMixed => _mixedBytes != 0;
+
     /// <summary>Begins a document.</summary>
     internal void Begin() => _mixedBytes = 0;
 

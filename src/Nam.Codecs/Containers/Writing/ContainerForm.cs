@@ -25,6 +25,7 @@ internal sealed class ContainerForm : IDisposable
     private PooledBuffer _aside = new();
     private Range _structure;
 
+    private int _savedOfText;
     private int _taken;
 
     /// <summary>Forms so far.</summary>
@@ -36,8 +37,8 @@ internal sealed class ContainerForm : IDisposable
     /// <summary>Whether the document is text, in the only form that there is.</summary>
     internal bool IsText { get; private set; }
 
-    /// <summary>Whether some of the document was mixed.</summary>
-    internal bool IsMixed => IsText ? (_output.WrittenSpan[0] & ContainerHead.Mixed) != 0 : _pack.IsMixed;
+    /// <summary>Bytes that mixing has made less of the document; 0 if nothing was mixed.</summary>
+    internal long SavedByMixing => IsText ? _savedOfText : _pack.SavedByMixing;
 
     /// <summary>A form that was not taken.</summary>
     internal ReadOnlyMemory<byte> this[int index]
@@ -114,7 +115,7 @@ internal sealed class ContainerForm : IDisposable
         var asText = isFirst && isPacked && !hasSecrets
             ? TextPack.Judge(text.Length, _block.WrittenCount + _aside.WrittenCount, tokens.Length, options)
             : TextChance.None;
-        if (asText == TextChance.Sure && TextPack.TryWrite(text, options, _output))
+        if (asText == TextChance.Sure && TextPack.TryWrite(text, options, _output, out _savedOfText))
         {
             IsText = true;
             _ends.Add(_output.WrittenCount);
@@ -129,7 +130,7 @@ internal sealed class ContainerForm : IDisposable
         style |= (byte)((isPacked ? ContainerHead.Packed : 0) | (hasSecrets ? ContainerHead.Secrets : 0));
         var head = _output.WrittenCount;
         WriteBlock(style, asText == TextChance.Some ? options with { MixedBytes = 0 } : options, state, known);
-        IsText = asText == TextChance.Some && TextPack.TryReplace(head, text, options, _output);
+        IsText = asText == TextChance.Some && TextPack.TryReplace(head, text, options, _output, out _savedOfText);
         if (asText == TextChance.Some && !IsText && options.MixedBytes != 0)
         {
             _output.Truncate(head);

@@ -52,9 +52,9 @@ internal sealed record ContainerOptions
     /// <summary>Most bytes of the document that may be mixed (docs/mixing.md): what its receiver takes. Default none.</summary>
     internal int MixedBytes { get; init; }
 
-    /// <summary>How many bytes that are mixed one byte less has to be worth: mixing is left where it takes longer than the
-    /// link takes for what it saves. Default none: all that may be mixed is.</summary>
-    internal double MixedBytesWorthOne { get; init; } = double.PositiveInfinity;
+    /// <summary>Up to how many bytes for each byte that Brotli makes of them are mixed: where mixing takes no longer than
+    /// the link takes for what it usually saves. Default: all that may be mixed is.</summary>
+    internal double MixedBytesPerPacked { get; init; } = double.PositiveInfinity;
 
     /// <summary>Whether blocks with names or texts enough are packed.</summary>
     internal bool Packs { get; init; } = true;

@@ -72,8 +72,8 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>Bytes of the tokens of the structure, if the document is one form; none if it is text.</summary>
     internal ReadOnlySpan<byte> Structure => _form.IsText ? [] : _form.Structure;
 
-    /// <summary>Whether some of the document was mixed, so that its bytes and its time tell nothing of others.</summary>
-    internal bool IsMixed => _form.IsMixed;
+    /// <summary>Bytes that mixing has made less of the document; 0 if nothing was mixed.</summary>
+    internal long SavedByMixing => _form.SavedByMixing;
 
     /// <summary>Events, for a scan of text that writes them itself.</summary>
     internal StructureEncoder Events => _events;

@@ -53,9 +53,11 @@ internal static class TextPack
     /// <param name="text">The text.</param>
     /// <param name="options">How the document is written.</param>
     /// <param name="output">Takes it.</param>
+    /// <param name="savedByMixing">Gets the bytes that mixing has made less of it; 0 if it was not mixed.</param>
     /// <returns>False if readers do not take so few bytes for so many.</returns>
-    internal static bool TryWrite(ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output)
+    internal static bool TryWrite(ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output, out int savedByMixing)
     {
+        savedByMixing = 0;
         var rest = text;
         var head = ContainerHead.TextBlock << ContainerHead.TemplateShift;
         if (rest.StartsWith("\uFEFF"u8))
@@ -87,16 +89,16 @@ internal static class TextPack
         }
 
         output.Advance(written);
-        if (rest.Length <= options.MixedBytes && MixPack.IsWorth(rest.Length, written, options.MixedBytesWorthOne))
+        if (rest.Length <= options.MixedBytes && rest.Length < written * options.MixedBytesPerPacked)
         {
-            Mix(rest, start, output);
+            savedByMixing = Mix(rest, start, output);
         }
 
         return true;
     }
 
     // Puts mixed bytes in the place of what Brotli made, if they are fewer.
-    private static void Mix(ReadOnlySpan<byte> text, int head, PooledBuffer output)
+    private static int Mix(ReadOnlySpan<byte> text, int head, PooledBuffer output)
     {
         var start = output.WrittenCount;
         output.PutCount(text.Length);
@@ -105,19 +107,21 @@ internal static class TextPack
         if (bytes >= start - head - 1 || !MixPack.IsReadable(text.Length, bytes - Varint.Size(text.Length)))
         {
             output.Truncate(start);
-            return;
+            return 0;
         }
 
         output.WrittenSpan[start..].CopyTo(output.WrittenInPlace(head + 1, bytes));
         output.Truncate(head + 1 + bytes);
         output.WrittenInPlace(head, 1)[0] |= ContainerHead.Mixed;
+        return start - head - 1 - bytes;
     }
 
     /// <summary>Puts the form in the place of that in columns, which was appended last, if it has fewer bytes.</summary>
-    internal static bool TryReplace(int columns, ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output)
+    internal static bool TryReplace(
+        int columns, ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output, out int savedByMixing)
     {
         var end = output.WrittenCount;
-        if (!TryWrite(text, options.MixedBytes == 0 ? options : options with { MixedBytes = 0 }, output))
+        if (!TryWrite(text, options.MixedBytes == 0 ? options : options with { MixedBytes = 0 }, output, out savedByMixing))
         {
             return false;
         }
@@ -134,7 +138,7 @@ internal static class TextPack
         {
             // Mixing takes too long to be done of both.
             output.Truncate(columns);
-            TryWrite(text, options, output);
+            TryWrite(text, options, output, out savedByMixing);
         }
 
         return isShorter;

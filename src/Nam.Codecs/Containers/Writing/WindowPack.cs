@@ -35,11 +35,11 @@ internal sealed class WindowPack : IDisposable
         _packed.Dispose();
     }
 
-    /// <summary>Whether a window of the document was mixed.</summary>
-    internal bool IsMixed => _mixedBytes != 0;
+    /// <summary>Bytes that mixing has made less of the document's windows; 0 if none was mixed.</summary>
+    internal long SavedByMixing { get; private set; }
 
     /// <summary>Begins a document.</summary>
-    internal void Begin() => _mixedBytes = 0;
+    internal void Begin() => (_mixedBytes, SavedByMixing) = (0, 0);
 
     /// <summary>Appends back end, sizes and packed bytes.</summary>
     internal void Write(ReadOnlySpan<byte> window, ContainerOptions options, PooledBuffer output)
@@ -47,7 +47,7 @@ internal sealed class WindowPack : IDisposable
         var start = output.WrittenCount;
         WriteQuick(window, output);
         var quick = output.WrittenCount - start;
-        if (window.Length > options.MixedBytes - _mixedBytes || !MixPack.IsWorth(window.Length, quick, options.MixedBytesWorthOne))
+        if (window.Length > options.MixedBytes - _mixedBytes || window.Length >= quick * options.MixedBytesPerPacked)
         {
             return;
         }
@@ -60,6 +60,7 @@ internal sealed class WindowPack : IDisposable
             output.Truncate(start);
             WritePacked(ContainerHead.MixBack, window.Length, output);
             _mixedBytes += window.Length;
+            SavedByMixing += quick - (output.WrittenCount - start);
         }
     }
 

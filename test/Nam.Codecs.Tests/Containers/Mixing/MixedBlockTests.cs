@@ -62,7 +62,7 @@ public sealed class MixedBlockTests
     [Fact]
     public void Document_OnAFastLink_IsNotMixed()
     {
-        var options = ContainerOptions.Default with { MixedBytes = 1 << 20, MixedBytesWorthOne = 1 };
+        var options = ContainerOptions.Default with { MixedBytes = 1 << 20, MixedBytesPerPacked = 0.11 };
 
         Form(Rows, options, out var areRowsMixed);
         Form(Places, options, out var arePlacesMixed);
