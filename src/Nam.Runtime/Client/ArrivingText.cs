@@ -5,7 +5,6 @@ using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Frames;
-using Nam.Decisions;
 
 namespace Nam.Client;
 

@@ -107,7 +107,7 @@ public sealed class NamServerEncodeTests
     [Fact]
     public async Task EncodeText_Mixed_SaysSoAndTeachesWhatItWouldHaveTakenUnmixed()
     {
-        const string Profile = "1;read=containers2;rt=200;bw=3000";
+        const string Profile = "1;read=containers3;rt=200;bw=3000";
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers", SamplingShare = 0 });
         using var plain = new PooledBuffer();
         using var output = new PooledBuffer();

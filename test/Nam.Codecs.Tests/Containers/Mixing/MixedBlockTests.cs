@@ -127,7 +127,7 @@ public sealed class MixedBlockTests
         try
         {
             Assert.True(TextToContainers.TryWrite(text, writer, TextStyle.Dictionary, options));
-            isMixed = writer.IsMixed;
+            isMixed = writer.SavedByMixing != 0;
             return writer.Complete().ToArray();
         }
         finally
