@@ -5,8 +5,8 @@ using Nam.Codecs.Containers.Bytes;
 
 namespace Nam.Codecs.Containers.Integers;
 
-/// <summary>What one look at signed integers says: their range, that of the steps between them, and how many steps are 0.</summary>
-internal readonly record struct IntegerStatistics(long Least, long Most, long LeastStep, long MostStep, int Repeats)
+/// <summary>What one look at signed integers says: their range, and that of the steps between them.</summary>
+internal readonly record struct IntegerStatistics(long Least, long Most, long LeastStep, long MostStep)
 {
     /// <summary>Bits of the largest value above the least.</summary>
     internal int RangeBits => BitPacking.BitsOf((ulong)(Most - Least));
@@ -19,14 +19,13 @@ internal readonly record struct IntegerStatistics(long Least, long Most, long Le
     {
         if (values.Length == 1)
         {
-            return new IntegerStatistics(values[0], values[0], 0, 0, 0);
+            return new IntegerStatistics(values[0], values[0], 0, 0);
         }
 
         var least = Vector256.Create(values[0]);
         var most = least;
         var leastStep = Vector256.Create(long.MaxValue);
         var mostStep = Vector256.Create(long.MinValue);
-        var repeats = Vector256<long>.Zero;
         ref var first = ref MemoryMarshal.GetReference(values);
         var i = 1;
         for (; i + Vector256<long>.Count <= values.Length; i += Vector256<long>.Count)
@@ -37,18 +36,16 @@ internal readonly record struct IntegerStatistics(long Least, long Most, long Le
             most = Vector256.Max(most, here);
             leastStep = Vector256.Min(leastStep, step);
             mostStep = Vector256.Max(mostStep, step);
-            repeats -= Vector256.Equals(step, Vector256<long>.Zero);
         }
 
-        var found = new IntegerStatistics(long.MaxValue, long.MinValue, long.MaxValue, long.MinValue, (int)Vector256.Sum(repeats));
+        var found = new IntegerStatistics(long.MaxValue, long.MinValue, long.MaxValue, long.MinValue);
         for (var lane = 0; lane < Vector256<long>.Count; lane++)
         {
             found = new IntegerStatistics(
                 Math.Min(found.Least, least[lane]),
                 Math.Max(found.Most, most[lane]),
                 Math.Min(found.LeastStep, leastStep[lane]),
-                Math.Max(found.MostStep, mostStep[lane]),
-                found.Repeats);
+                Math.Max(found.MostStep, mostStep[lane]));
         }
 
         for (; i < values.Length; i++)
@@ -58,8 +55,7 @@ internal readonly record struct IntegerStatistics(long Least, long Most, long Le
                 Math.Min(found.Least, values[i]),
                 Math.Max(found.Most, values[i]),
                 Math.Min(found.LeastStep, step),
-                Math.Max(found.MostStep, step),
-                found.Repeats + (step == 0 ? 1 : 0));
+                Math.Max(found.MostStep, step));
         }
 
         return found;

@@ -11,12 +11,6 @@ internal static class UnsignedChoice
     // Fewer values are packed as they are: the estimates favour codes that turn out longer than bits.
     private const int FewestCoded = 64;
 
-    private const int MaximumSymbolBits = 12;
-    private const int LeastSymbolBits = 6;
-
-    // Long integers are worth a code for their head of so many fewer bits than their number has.
-    private const int ValuesPerSymbolBits = 5;
-
     // Of Huffman coding against the entropy, in 256ths of a bit a symbol, and of the code itself, in bits a symbol that occurs.
     private const int Redundancy = 8;
     private const int BitsPerLength = 2;
@@ -38,54 +32,15 @@ internal static class UnsignedChoice
     /// <param name="scratch">Scratch arrays.</param>
     internal static UnsignedPlan Find(ReadOnlySpan<ulong> values, int bits, CoderScratch scratch)
     {
-        var packed = new UnsignedPlan(UnsignedSequence.Packed, 0, default, ((long)values.Length * bits) << 8);
+        var packed = new UnsignedPlan(UnsignedSequence.Packed, default, ((long)values.Length * bits) << 8);
         if (values.Length < FewestCoded || bits == 0)
         {
             return packed;
         }
 
-        var split = Split(values, bits, scratch, out var low);
-        var bucketed = Bucket(values, bits, scratch, out var buckets);
-
         // Buckets are slower to read, so they have to win clearly.
-        if (bucketed + (bucketed >> 8) < Math.Min(split, packed.Cost))
-        {
-            return new UnsignedPlan(UnsignedSequence.Bucketed, 0, buckets, bucketed);
-        }
-
-        return split < packed.Cost ? new UnsignedPlan(UnsignedSequence.Split, low, default, split) : packed;
-    }
-
-    /// <summary>Estimates the bits, in 256ths, of mode 1 and the number of low bits to leave out of the symbols.</summary>
-    private static long Split(ReadOnlySpan<ulong> values, int bits, CoderScratch scratch, out int low)
-    {
-        // More symbols than there are values tell nothing, and looking at them would cost more than writing the values.
-        var lengthBits = BitPacking.BitsOf((ulong)values.Length);
-        var symbolBits = Math.Clamp(lengthBits - (bits > MaximumSymbolBits ? ValuesPerSymbolBits : 0), LeastSymbolBits, MaximumSymbolBits);
-        var least = Math.Max(0, bits - symbolBits);
-        var counts = scratch.Integers(ScratchSlots.UnsignedHistogram, 1 << MaximumSymbolBits).AsSpan(0, 1 << (bits - least));
-        counts.Clear();
-        var stride = StrideOf(values.Length);
-        for (var i = 0; i < values.Length; i += stride)
-        {
-            counts[(int)(values[i] >> least)]++;
-        }
-
-        var best = long.MaxValue;
-        low = bits;
-        for (var shift = least; shift < bits; shift++)
-        {
-            var cost = CostOf(counts, values.Length) + (((long)values.Length * shift) << 8);
-            if (cost < best)
-            {
-                best = cost;
-                low = shift;
-            }
-
-            counts = Halve(counts);
-        }
-
-        return best;
+        var bucketed = Bucket(values, bits, scratch, out var buckets);
+        return bucketed + (bucketed >> 8) < packed.Cost ? new UnsignedPlan(UnsignedSequence.Bucketed, buckets, bucketed) : packed;
     }
 
     /// <summary>Estimates the bits, in 256ths, of mode 2 in its best shape.</summary>
@@ -149,16 +104,6 @@ internal static class UnsignedChoice
         var bias = sampled == total ? 0 : (long)((used - 1) * (FixedLog.One * 0.7213475));
         var perSample = FixedLog.Product(sampled) - products + bias + (sampled * Redundancy);
         return (perSample * total / sampled) + ((long)used * BitsPerLength * FixedLog.One);
-    }
-
-    private static Span<int> Halve(Span<int> counts)
-    {
-        for (var i = 0; i < counts.Length / 2; i++)
-        {
-            counts[i] = counts[2 * i] + counts[(2 * i) + 1];
-        }
-
-        return counts[..(counts.Length / 2)];
     }
 
     private static int StrideOf(int count) => Math.Max(1, count / SampleValues);

@@ -2,8 +2,6 @@
 using System.Buffers;
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Symbols;
 
@@ -33,70 +31,20 @@ internal static class UnsignedReader
             return;
         }
 
+        if (mode != UnsignedSequence.Bucketed)
+        {
+            input.Throw($"has integers in mode {mode}, which is unknown or not allowed here");
+        }
+
         var rented = ArrayPool<ushort>.Shared.Rent(values.Length);
         try
         {
-            var symbols = rented.AsSpan(0, values.Length);
-            switch (mode)
-            {
-                case UnsignedSequence.Split:
-                    ReadSplit(ref input, values, symbols);
-                    return;
-                case UnsignedSequence.Bucketed:
-                    ReadBucketed(ref input, values, symbols);
-                    return;
-                default:
-                    input.Throw($"has integers in mode {mode}, which is unknown or not allowed here");
-                    return;
-            }
+            ReadBucketed(ref input, values, rented.AsSpan(0, values.Length));
         }
         finally
         {
             ArrayPool<ushort>.Shared.Return(rented);
         }
-    }
-
-    private static void ReadSplit(ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> high)
-    {
-        var bits = ReadBits(ref input, 63);
-        SymbolCoder.Read(ref input, high);
-        BitPacking.Read(ref input, values, bits);
-        var most = ulong.MaxValue >> bits;
-        var largest = AddHigh(values, high, bits);
-
-        // Rounded up to a number of bits, which is what the limit is too.
-        if ((ulong)largest > most)
-        {
-            input.Throw($"has an integer of more than 64 bits: {largest:N0} above {bits}");
-        }
-    }
-
-    /// <summary>Puts the high parts above the low ones; gives all bits of the high parts.</summary>
-    private static int AddHigh(Span<ulong> values, ReadOnlySpan<ushort> high, int bits)
-    {
-        var largest = 0;
-        var i = 0;
-        if (Vector256.IsHardwareAccelerated)
-        {
-            var all = Vector256<ulong>.Zero;
-            for (; i + Vector256<ulong>.Count <= values.Length; i += Vector256<ulong>.Count)
-            {
-                var four = Vector64.Create(MemoryMarshal.Read<ulong>(MemoryMarshal.AsBytes(high[i..]))).AsUInt16();
-                var wide = Vector256.WidenLower(Vector128.WidenLower(four.ToVector128()).ToVector256());
-                all |= wide;
-                (Vector256.Create<ulong>(values[i..]) | (wide << bits)).CopyTo(values[i..]);
-            }
-
-            largest = (int)(all[0] | all[1] | all[2] | all[3]);
-        }
-
-        for (; i < values.Length; i++)
-        {
-            largest |= high[i];
-            values[i] |= (ulong)high[i] << bits;
-        }
-
-        return largest;
     }
 
     private static void ReadBucketed(ref ContainerInput input, scoped Span<ulong> values, scoped Span<ushort> tokens)

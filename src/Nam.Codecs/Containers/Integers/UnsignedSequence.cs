@@ -9,7 +9,6 @@ namespace Nam.Codecs.Containers.Integers;
 internal static class UnsignedSequence
 {
     internal const byte Packed = 0;
-    internal const byte Split = 1;
     internal const byte Bucketed = 2;
     internal const byte Bytes = 4;
 
@@ -40,18 +39,15 @@ internal static class UnsignedSequence
             return;
         }
 
-        switch (plan.Mode)
+        if (plan.Mode == Bucketed)
         {
-            case Bucketed:
-                WriteBucketed(values, plan.Buckets, output, scratch);
-                break;
-            case Split:
-                WriteSplit(values, plan.Low, output, scratch);
-                break;
-            default:
-                WritePacked(values, bits, output, scratch);
-                break;
+            WriteBucketed(values, plan.Buckets, output, scratch);
+            return;
         }
+
+        output.PutByte(Packed);
+        output.PutByte((byte)bits);
+        BitPacking.Write(values, bits, scratch.SectionOf(BitPacking.Bytes(values.Length, bits), output));
     }
 
     /// <summary>Reads as many values as there is room for.</summary>
@@ -61,27 +57,6 @@ internal static class UnsignedSequence
         {
             UnsignedReader.Read(ref input, values);
         }
-    }
-
-    private static void WritePacked(ReadOnlySpan<ulong> values, int bits, PooledBuffer output, CoderScratch scratch)
-    {
-        output.PutByte(Packed);
-        output.PutByte((byte)bits);
-        BitPacking.Write(values, bits, scratch.SectionOf(BitPacking.Bytes(values.Length, bits), output));
-    }
-
-    private static void WriteSplit(ReadOnlySpan<ulong> values, int low, PooledBuffer output, CoderScratch scratch)
-    {
-        output.PutByte(Split);
-        output.PutByte((byte)low);
-        var symbols = scratch.Symbols(ScratchSlots.Tokens, values.Length).AsSpan(0, values.Length);
-        for (var i = 0; i < symbols.Length; i++)
-        {
-            symbols[i] = (ushort)(values[i] >> low);
-        }
-
-        SymbolCoder.Write(symbols, output, scratch);
-        BitPacking.Write(values, low, scratch.SectionOf(BitPacking.Bytes(values.Length, low), output));
     }
 
     private static void WriteBucketed(ReadOnlySpan<ulong> values, Buckets buckets, PooledBuffer output, CoderScratch scratch)

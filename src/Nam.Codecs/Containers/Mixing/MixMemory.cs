@@ -15,9 +15,6 @@ internal sealed unsafe class MixMemory
     /// <summary>Counters for a byte that is guessed, next to each other because their places are hashed apart.</summary>
     internal const int GuessCounters = 8;
 
-    /// <summary>Kinds of a guess, by how it was come by.</summary>
-    internal const int GuessKinds = 14;
-
     /// <summary>Bits of the hashes by which earlier places are found.</summary>
     internal const int PlaceBits = 15;
 

@@ -142,9 +142,6 @@ internal static class SequenceAnatomy
         {
             case UnsignedSequence.Packed:
                 return ", " + BitsOf(ahead.ReadByte());
-            case UnsignedSequence.Split:
-                var low = ahead.ReadByte();
-                return low == 0 ? ", " + SymbolsOf(ahead) : $", {SymbolsOf(ahead)} + {BitsOf(low)}";
             case UnsignedSequence.Bucketed:
                 ahead.ReadBytes(2);
                 return $", {SymbolsOf(ahead)} of magnitudes";
