@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
 using Nam.AspNetCore;
 using Nam.Server;
 
@@ -24,6 +25,11 @@ public static class NamApplicationBuilderExtensions
             ?? throw new InvalidOperationException(
                 "app.UseNam() needs NAM's services. Call builder.Services.AddNam() before the application is built.");
         _ = server.StartAsync();
+        if (app.ApplicationServices.GetService<IHostApplicationLifetime>() is { } lifetime)
+        {
+            server.WarmUpOnce(lifetime.ApplicationStarted, lifetime.ApplicationStopping);
+        }
+
         return app.UseMiddleware<NamMiddleware>(server);
     }
 }

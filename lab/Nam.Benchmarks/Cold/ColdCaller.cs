@@ -17,7 +17,7 @@ internal static class ColdCaller
     internal static async Task RunAsync(Uri address, ColdWay way, bool warmsUp, TimeSpan wait)
     {
         using var sockets = new SocketsHttpHandler();
-        await using var engine = way == ColdWay.Stock ? null : new NamClient(new NamClientOptions { Calibrate = warmsUp });
+        await using var engine = way == ColdWay.Stock ? null : new NamClient(new NamClientOptions { WarmUp = warmsUp });
         using var http = new HttpClient(engine is null ? sockets : new NamHandler(engine, sockets)) { BaseAddress = address };
         await http.GetStringAsync("/hello").ConfigureAwait(false);
         await Task.Delay(wait).ConfigureAwait(false);

@@ -29,7 +29,7 @@ internal static class ColdService
         builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
         builder.Services.AddNam(options =>
         {
-            options.Calibrate = warmsUp;
+            options.WarmUp = warmsUp;
             options.ForcedFormat = way == ColdWay.Containers ? "containers" : null;
         });
         await using var application = builder.Build();

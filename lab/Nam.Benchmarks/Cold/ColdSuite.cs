@@ -51,7 +51,7 @@ internal static class ColdSuite
 
         Console.WriteLine(
             $"Medians of {runs} pairs of new processes; {wait} s between the first word and the first reply. Warm: the median of the last {LastCalls} of 3 s of calls. " +
-            "Reply n ÷ warm text: of the whole call; of it in the service, in the caller: the rest.");
+            "A reply n ÷ warm: of the whole call; in the service, and in the caller: the rest.");
         Console.WriteLine("| reply | way | warm-up | warm, ms | ÷ text | 1st, ms | 1st ÷ own warm | in the service | in the caller | 2nd to 5th ÷ own warm | 1st ÷ first text | first five ÷ text's |");
         Console.WriteLine("|---|---|---|--:|--:|--:|--:|--:|--:|---|--:|--:|");
         foreach (var (size, group) in results.GroupBy(pair => pair.Key.size).Select(group => (group.Key, group)))
@@ -61,21 +61,23 @@ internal static class ColdSuite
             {
                 var warm = Median(pairs, pair => Warm(pair.Calls));
                 var warmService = Median(pairs, pair => Warm(pair.Service));
-                var warmCaller = warm - warmService;
+                var first = Median(pairs, pair => pair.Calls[0]);
+                var service = Median(pairs, pair => pair.Service[0]);
+                var caller = Median(pairs, pair => pair.Calls[0] - pair.Service[0]);
                 var later = Enumerable.Range(1, First - 1).Select(n => $"{Median(pairs, pair => pair.Calls[n]) / warm:0.0}");
                 Console.WriteLine(
                     $"| {size.Name} | {way} | {(way == ColdWay.Stock ? "" : warmsUp ? "yes" : "no")} | {warm:0.00} " +
-                    $"| {warm / Median(stock, pair => Warm(pair.Calls)):0.00} " +
-                    $"| {Median(pairs, pair => pair.Calls[0]):0.0} | {Median(pairs, pair => pair.Calls[0]) / warm:0.0} " +
-                    $"| {Median(pairs, pair => pair.Service[0]):0.0} ms, {Median(pairs, pair => pair.Service[0]) / warmService:0.0} " +
-                    $"| {Median(pairs, pair => pair.Calls[0] - pair.Service[0]):0.0} ms, {Median(pairs, pair => pair.Calls[0] - pair.Service[0]) / warmCaller:0.0} " +
-                    $"| {string.Join(", ", later)} | {Median(pairs, pair => pair.Calls[0]) / Median(stock, pair => pair.Calls[0]):0.00} " +
-                    $"| {Median(pairs, pair => pair.Calls.Take(First).Sum()) / Median(stock, pair => pair.Calls.Take(First).Sum()):0.00} |");
+                    $"| {warm / Median(stock, pair => Warm(pair.Calls)):0.00} | {first:0.0} | {first / warm:0.0} " +
+                    $"| {service:0.0} ms, {service / warmService:0.0} | {caller:0.0} ms, {caller / (warm - warmService):0.0} " +
+                    $"| {string.Join(", ", later)} | {first / Median(stock, pair => pair.Calls[0]):0.00} " +
+                    $"| {Median(pairs, FirstFive) / Median(stock, FirstFive):0.00} |");
             }
         }
 
         return 0;
     }
+
+    private static double FirstFive((double[] Calls, double[] Service) pair) => pair.Calls.Take(First).Sum();
 
     private static double Warm(double[] calls) => Median([.. calls.TakeLast(LastCalls)], call => call);
 

@@ -2,6 +2,7 @@
 
 using System.Collections.ObjectModel;
 using CoreWCF.Description;
+using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using Nam.Configuration;
@@ -20,13 +21,17 @@ internal sealed class NamServiceBehavior : IServiceBehavior
 
     public NamServiceBehavior(
         NamServer server, EngineRegistry engines, IEnumerable<IEndpointSettingsSource> sources, IOptions<NamCoreWcfOptions> options,
-        ILogger<NamServiceBehavior> logger)
+        ILogger<NamServiceBehavior> logger, IHostApplicationLifetime? lifetime = null)
     {
         _engines = engines;
         _sources = [.. sources];
         _options = options.Value;
         _logger = logger;
         _ = server.StartAsync();
+        if (lifetime is not null)
+        {
+            server.WarmUpOnce(lifetime.ApplicationStarted, lifetime.ApplicationStopping);
+        }
     }
 
     public void Validate(ServiceDescription serviceDescription, ServiceHostBase serviceHostBase)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Client;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Timing;
@@ -13,19 +12,16 @@ namespace Nam.Calibration;
 /// in the background.</summary>
 /// <remarks>
 /// Deflate and Brotli of the platform are measured: they are compiled beforehand, so that their first call tells what the
-/// last one does. What is left of the time goes into NAM's own encoders and decoders, so that the first replies do not wait
-/// for their compilation. At most <see cref="BudgetSeconds"/> of processor time on a thread of low priority. Thread-safe.
+/// last one does. At most <see cref="BudgetSeconds"/> of processor time on a thread of low priority. Thread-safe.
 /// </remarks>
 internal sealed class MachineSpeed
 {
     /// <summary>Processor time that calibration may take, in seconds.</summary>
-    public const double BudgetSeconds = 0.2;
+    public const double BudgetSeconds = 0.08;
 
     /// <summary>Largest and, as its inverse, least factor that is believed.</summary>
     public const double MaximumFactor = 32;
 
-    // A step that takes as long as the last one may still be begun with this much left.
-    private const double MeasuringSeconds = 0.08;
     private const int Repetitions = 4;
 
     private static readonly Lazy<Task<MachineSpeed>> Process = new(MeasureInBackground);
@@ -79,7 +75,7 @@ internal sealed class MachineSpeed
             var decode = new GeometricMean();
             foreach (var name in (string[])["text+zip-1", "text+brotli-1", "text+zip-6", "text+brotli-4"])
             {
-                if (ReplyFormat.TryParse(name, out var format) && SecondsSince(_started) < MeasuringSeconds)
+                if (ReplyFormat.TryParse(name, out var format) && SecondsSince(_started) < BudgetSeconds)
                 {
                     Compare(text, format, ref encode, ref decode);
                 }
@@ -87,7 +83,6 @@ internal sealed class MachineSpeed
 
             EncodeFactor = encode.Bounded;
             DecodeFactor = decode.Bounded;
-            WarmUp(text);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -108,7 +103,7 @@ internal sealed class MachineSpeed
         var back = new byte[text.Length];
         var packing = double.PositiveInfinity;
         var unpacking = double.PositiveInfinity;
-        for (var i = 0; i < Repetitions && SecondsSince(_started) < MeasuringSeconds; i++)
+        for (var i = 0; i < Repetitions && SecondsSince(_started) < BudgetSeconds; i++)
         {
             packed.Clear();
             var begun = _clock();
@@ -125,28 +120,6 @@ internal sealed class MachineSpeed
         var priors = ReplyPlanner.Compare(new ReplyContext { SourceBytes = text.Length, Candidates = models, Client = client });
         encode.Add(packing / priors[1].Estimate.EncodeSeconds);
         decode.Add(unpacking / (priors[1].Estimate.DecodeSeconds - priors[0].Estimate.DecodeSeconds));
-    }
-
-    private void WarmUp(byte[] text)
-    {
-        var encoder = new Server.ReplyEncoder(CodecRegistry.Default);
-        var decoder = new ReplyDecoder(new NamClientOptions());
-        using var frame = new PooledBuffer();
-        using var back = new PooledBuffer();
-        var step = 0.0;
-        for (var round = 0; SecondsSince(_started) + step < BudgetSeconds; round++)
-        {
-            var before = SecondsSince(_started);
-            frame.Clear();
-            back.Clear();
-            if (encoder.TryEncodeText(
-                text, round % 2 == 0 ? ReplyFormat.Containers : ReplyFormat.Binary, frame, Server.ContainerCall.None, out _))
-            {
-                decoder.DecodeText(frame.WrittenSpan, back);
-            }
-
-            step = Math.Max(step * 0.8, SecondsSince(_started) - before);
-        }
     }
 
     private double SecondsSince(long nanoseconds) => (_clock() - nanoseconds) / 1e9;

@@ -50,6 +50,11 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         Time = time ?? TimeProvider.System;
         _guard = new StoreGuard(_logger, Time, Options.SaveInterval);
         _speed = Options is { Enabled: true, Calibrate: true } ? MachineSpeed.Measured : null;
+        if (Options is { Enabled: true, WarmUp: true } && Environment.ProcessorCount > 1)
+        {
+            WarmUp.Begin();
+        }
+
         _saver = Time.CreateTimer(
             static state => _ = ((NamClient)state!).SaveDueAsync(), this, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
     }
@@ -142,7 +147,7 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
     // of the request is, so that the server's span of the same id is in the same trace.
     private static void TraceDecoded(ReplyTimer timer, string format, double seconds)
     {
-        if (!NamDiagnostics.Source.HasListeners())
+        if (!NamDiagnostics.HasListeners)
         {
             return;
         }

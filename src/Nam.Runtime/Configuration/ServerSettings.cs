@@ -34,6 +34,7 @@ internal static class ServerSettings
         new(nameof(NamServerOptions.JournalCapacity)) { Range = (16, 1_000_000) },
         new(nameof(NamServerOptions.JournalFile)) { Range = (1, 4096), Unit = " characters", IsOptional = true },
         new(nameof(NamServerOptions.Calibrate)),
+        new(nameof(NamServerOptions.WarmUp)),
         new(nameof(NamServerOptions.ExplainReplies)),
         new(nameof(NamServerOptions.RegretThreshold)) { Range = (TimeSpan.Zero, TimeSpan.FromHours(1)) },
         new(nameof(NamServerOptions.RegretRatio)) { Range = (1d, 100d) },

@@ -45,10 +45,22 @@ public static class NamDiagnostics
     private static readonly Counter<long> Decisions = Meter.CreateCounter<long>(
         "nam.reply.decisions", "{reply}", "Replies by the reason for which they left as they did.");
 
+    [ThreadStatic]
+    private static bool isSilent;
+
     internal static ActivitySource Source { get; } = new(Name);
 
+    /// <summary>Gets whether anybody wants spans of what the calling thread does.</summary>
+    internal static bool HasListeners => !isSilent && Source.HasListeners();
+
+    /// <summary>Records nothing of what the calling thread does until the result is disposed of.</summary>
+    internal static Silenced Silence() => new();
+
+    /// <summary>Starts the span of encoding a reply, if anybody wants it.</summary>
+    internal static Activity? StartEncoding() => isSilent ? null : Source.StartActivity("nam.encode");
+
     /// <summary>Gets whether anybody listens to what is recorded of encoded replies.</summary>
-    internal static bool RecordsEncoded => ReplySize.Enabled || EncodeDuration.Enabled;
+    internal static bool RecordsEncoded => !isSilent && (ReplySize.Enabled || EncodeDuration.Enabled);
 
     internal static void RecordEncoded(string format, string operation, long originalBytes, long encodedBytes, double seconds)
     {
@@ -60,14 +72,14 @@ public static class NamDiagnostics
 
     internal static void RecordDecoded(string format, double seconds)
     {
-        if (DecodeDuration.Enabled)
+        if (!isSilent && DecodeDuration.Enabled)
         {
             DecodeDuration.Record(seconds, new KeyValuePair<string, object?>("nam.format", format));
         }
     }
 
     /// <summary>Gets whether anybody listens to errors of plans.</summary>
-    internal static bool RecordsPlanErrors => PlanError.Enabled;
+    internal static bool RecordsPlanErrors => !isSilent && PlanError.Enabled;
 
     // A histogram takes what is not negative: the sign is a tag.
     internal static void RecordPlanError(string format, string operation, double seconds) =>
@@ -75,7 +87,7 @@ public static class NamDiagnostics
             Math.Abs(seconds), new("nam.format", format), new("nam.operation", operation),
             new("nam.error.sign", seconds < 0 ? "negative" : "positive"));
 
-    internal static bool CountsDecisions => Decisions.Enabled;
+    internal static bool CountsDecisions => !isSilent && Decisions.Enabled;
 
     internal static void RecordDecision(string reason, string format, string operation) =>
         Decisions.Add(1, new("nam.reason", reason), new("nam.format", format), new("nam.operation", operation));
@@ -84,5 +96,19 @@ public static class NamDiagnostics
 
     internal static void RecordUnheld() => Unheld.Add(1);
 
-    internal static void RecordFailure(string format) => Failures.Add(1, new KeyValuePair<string, object?>("nam.format", format));
+    internal static void RecordFailure(string format)
+    {
+        if (!isSilent)
+        {
+            Failures.Add(1, new KeyValuePair<string, object?>("nam.format", format));
+        }
+    }
+
+    /// <summary>A silence of the thread that made it.</summary>
+    internal readonly ref struct Silenced : IDisposable
+    {
+        public Silenced() => isSilent = true;
+
+        public void Dispose() => isSilent = false;
+    }
 }

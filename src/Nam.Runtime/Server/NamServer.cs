@@ -3,6 +3,7 @@
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
+using Nam.Calibration;
 using Nam.Codecs.Secrets;
 using Nam.Decisions;
 using Nam.Diagnostics;
@@ -92,6 +93,9 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     internal DateTimeOffset Now => _time.GetUtcNow();
 
+    /// <summary>Gets whether its host warms the process up.</summary>
+    internal bool WarmsUp { get; private set; }
+
     /// <summary>Gets the memory that replies may take while they are held; engines that <see cref="With"/> made share it.</summary>
     internal HoldBudget Holds => Family.Holds;
 
@@ -113,6 +117,18 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>A task that never fails: an unreadable store is logged (event 3002).</returns>
     public Task StartAsync(CancellationToken cancellationToken = default) => Learner.LoadAsync(cancellationToken);
+
+    /// <summary>Warms the process up once the host has started (<see cref="NamServerOptions.WarmUp"/>).</summary>
+    /// <param name="started">Is canceled when the host listens.</param>
+    /// <param name="stopping">Is canceled when it ends.</param>
+    internal void WarmUpOnce(CancellationToken started, CancellationToken stopping)
+    {
+        WarmsUp = Options is { WarmUp: true, Mode: not NamMode.Off };
+        if (WarmsUp)
+        {
+            started.Register(() => WarmUp.Begin(stopping));
+        }
+    }
 
     /// <summary>Reads a caller's profile header, and takes the reports in it into the journal.</summary>
     /// <param name="header">The header's text as it came; may be hostile.</param>

@@ -99,11 +99,18 @@ public sealed class NamServerOptions
     /// <value>0 to 1; default 0.1. With 0 none is tried.</value>
     public double SamplingShare { get; set; } = 0.1;
 
-    /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 200 ms of processor
+    /// <summary>Gets or sets whether this machine's speed is measured once in the process: at most 80 ms of processor
     /// time in the background, with a thread of low priority.</summary>
     /// <value>Default <see langword="true"/>. Without it the first replies are chosen as if this were the machine on
     /// which the priors were measured.</value>
     public bool Calibrate { get; set; } = true;
+
+    /// <summary>Gets or sets whether made-up replies are encoded and decoded when the host has started, so that the first real ones
+    /// do not wait for NAM's code to be compiled: once in the process, with at most some 500 ms of processor time in the background, on a
+    /// thread of low priority.</summary>
+    /// <value>Default <see langword="true"/>. They teach nothing, and no metric counts them. Without it the first reply in
+    /// containers takes some tenths of a second more.</value>
+    public bool WarmUp { get; set; } = true;
 
     /// <summary>Gets or sets whether long replies may leave while they are still being written, to callers that read
     /// them so (docs/flowing.md).</summary>

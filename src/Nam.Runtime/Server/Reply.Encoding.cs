@@ -36,7 +36,7 @@ internal sealed partial class Reply
         output.Clear();
         _contentType = contentType;
         _onBlock = _server.Options.FlowReplies ? onBlock : null;
-        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
+        using var activity = NamDiagnostics.StartEncoding();
         var operation = Operation;
         operation.LastTextBytes = text.Length;
         if (operation.NoteText(text.Length < SmallReplyBytes) && _server.Options.ForcedFormat is null)
@@ -142,7 +142,7 @@ internal sealed partial class Reply
 
         output.Clear();
         _contentType = contentType;
-        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
+        using var activity = NamDiagnostics.StartEncoding();
         Complete();
         var started = WorkTimer.Start();
         _onBlock = null;
@@ -170,7 +170,7 @@ internal sealed partial class Reply
     {
         output.Clear();
         _contentType = contentType;
-        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
+        using var activity = NamDiagnostics.StartEncoding();
         var operation = Operation;
         var snapshot = operation.Snapshot;
         Plan = PlanBinary(form, snapshot);

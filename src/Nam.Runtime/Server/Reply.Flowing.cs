@@ -122,7 +122,7 @@ internal sealed partial class Reply
         Operation.LastTextBytes = (int)Math.Min(int.MaxValue, _textBytes);
         _server.NoteEncoding(_codingSeconds, EncodeSeconds);
         var tried = new Observation(Operation, XmlForm.Text, Plan.Format, _textBytes, InOneBlock(_blockBytes), _codingSeconds);
-        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
+        using var activity = NamDiagnostics.StartEncoding();
         Finish(Plan.Format, _blockBytes, isFramed: true, tried, Server.ContainerCall.None, activity);
     }
 
@@ -151,7 +151,7 @@ internal sealed partial class Reply
         var bytes = _blockBytes + frame.WrittenCount;
         var tried = new Observation(
             Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes), containers.CodingProcessorSeconds);
-        using var activity = NamDiagnostics.Source.StartActivity("nam.encode");
+        using var activity = NamDiagnostics.StartEncoding();
         Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, Server.ContainerCall.None, activity, containers.SavedByMixing);
     }
 

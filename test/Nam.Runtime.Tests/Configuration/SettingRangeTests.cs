@@ -32,6 +32,7 @@ public sealed class SettingRangeTests
         { "JournalFile", "replies.jsonl", true },
         { "JournalFile", " ", false },
         { "Calibrate", "false", true },
+        { "WarmUp", "false", true },
         { "SamplingShare", "-0.1", false },
         { "SamplingShare", "0", true },
         { "SamplingShare", "1", true },
