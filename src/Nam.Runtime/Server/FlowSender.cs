@@ -11,7 +11,7 @@ namespace Nam.Server;
 /// however slowly the caller reads; more only where too many writers wait already, of which each takes a thread. A
 /// frame's memory goes back when it is sent, or when sending has failed.
 /// </remarks>
-internal sealed class FlowSender(Stream destination, CancellationToken aborted, SendTurn? turn = null)
+internal sealed class FlowSender(Stream destination, CancellationToken aborted)
 {
     /// <summary>Frames that may wait beside the one that is being sent.</summary>
     public const int MostWaiting = 3;
@@ -21,7 +21,6 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted, 
 
     private static int s_blocked;
 
-    private readonly SendTurn _turn = turn ?? SendTurn.Shared;
     private readonly Lock _lock = new();
     private readonly Queue<PooledBuffer> _waiting = new();
     private Task _sending = Task.CompletedTask;
@@ -107,7 +106,6 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted, 
     /// <param name="frame">The frame; the sender's from here on.</param>
     public void TryPost(PooledBuffer frame)
     {
-        bool isFirst;
         lock (_lock)
         {
             if (_fault is not null)
@@ -119,16 +117,15 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted, 
             PostedBytes += frame.WrittenCount;
             HeldBytes += frame.WrittenCount;
             _waiting.Enqueue(frame);
-            isFirst = !_isSending;
+            if (_isSending)
+            {
+                return;
+            }
+
             _isSending = true;
         }
 
-        if (isFirst)
-        {
-            _sending = SendAsync();
-        }
-
-        _turn.Give();
+        _sending = SendAsync();
     }
 
     // Never fails. Runs on the poster's thread for as long as the transport takes bytes at once.
