@@ -13,7 +13,7 @@ namespace Nam.Codecs.Containers.Lean;
 /// <remarks>Not safe for concurrent use.</remarks>
 internal sealed class LeanColumns
 {
-    /// <summary>Bytes of texts that the model codes at most, ends included: each takes it 64 predictions.</summary>
+    /// <summary>Bytes of texts that the model codes at most, ends included: each takes it 56 predictions.</summary>
     internal const int MaximumTextBytes = 1_024;
 
     /// <summary>Bytes of kept texts that the model sees first.</summary>

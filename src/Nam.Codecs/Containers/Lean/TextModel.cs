@@ -7,13 +7,13 @@ namespace Nam.Codecs.Containers.Lean;
 
 /// <summary>Codes the bytes of texts by what stood in their place before; docs/container-format.md section 6a.</summary>
 /// <remarks>Each bit is predicted by counters in several contexts and by the longest match, and mixed as docs/mixing.md
-/// section 4 says. A byte takes 64 predictions. Not safe for concurrent use.</remarks>
+/// section 4 says. A byte takes 56 predictions. Not safe for concurrent use.</remarks>
 internal sealed unsafe class TextModel
 {
     /// <summary>Bytes that it sees at most, ends of texts included.</summary>
     internal const int MaximumBytes = 16_384;
 
-    private const int Contexts = 7;
+    private const int Contexts = 6;
     private const int SlotBits = 13;
     private const int MatchBuckets = 16;
     private const int MatchSets = 4;
@@ -76,6 +76,7 @@ internal sealed unsafe class TextModel
         var hashes = stackalloc uint[Contexts];
         var slots = stackalloc ushort*[Contexts];
         var inputs = stackalloc int[BitMixer.Inputs];
+        BitMixer.Put(inputs + Contexts + 1, BitCoder.NewCounter);
         Hash(hashes);
         var counters = PointerTo(_counters);
         var weights = (int*)Unsafe.AsPointer(ref MemoryMarshal.GetArrayDataReference(_weights));
@@ -141,12 +142,11 @@ internal sealed unsafe class TextModel
         uint like = at < _likeBytes ? _seen[_likeStart + at] + 1u : 0u;
         uint node = (uint)_node;
         hashes[0] = Mix(0, node, 0, 0);
-        hashes[1] = Mix(1, one, 0, 0);
-        hashes[2] = Mix(2, one, two, 0);
-        hashes[3] = Mix(3, one, two, three);
-        hashes[4] = Mix(4, one, node, 0);
-        hashes[5] = Mix(5, node, (uint)Math.Min(at, 31), 0);
-        hashes[6] = Mix(6, like, one, at == 0 ? 0u : _seen[_count - 1] == (at <= _likeBytes ? _seen[_likeStart + at - 1] : 256) ? 1u : 2u);
+        hashes[1] = Mix(1, one, two, 0);
+        hashes[2] = Mix(2, one, two, three);
+        hashes[3] = Mix(3, one, node, 0);
+        hashes[4] = Mix(4, node, (uint)Math.Min(at, 31), 0);
+        hashes[5] = Mix(5, like, one, at == 0 ? 0u : _seen[_count - 1] == (at <= _likeBytes ? _seen[_likeStart + at - 1] : 256) ? 1u : 2u);
     }
 
     private void Take(byte value)

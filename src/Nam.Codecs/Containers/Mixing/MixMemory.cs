@@ -32,7 +32,8 @@ internal sealed unsafe class MixMemory
     internal const int Lead = 8;
 
     private const int FixedBytes =
-        (2 * 65_536) + 65_536 + (3 * 4 << PlaceBits) + (4 * BitMixer.Inputs * (512 + 256 + 16 + 256)) + (2 * BitMixer.Points * (256 + (8 * 16)));
+        (2 * 65_536) + 65_536 + (3 * 4 << PlaceBits) + (4 * BitMixer.Inputs * (512 + 256 + 16 + 256))
+        + (2 * BitMixer.Points * (256 + (8 * 16)));
 
     /// <summary>What codes the bits.</summary>
     internal BitCoder Coder { get; } = new();
