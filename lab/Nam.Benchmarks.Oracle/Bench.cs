@@ -19,7 +19,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
     private const int MostContendersQuick = 4;
 
     private readonly Random _random = new(20031103);
-    private readonly Scout _scout = new();
+    private readonly Scout _scout = new(options.Formats);
     private readonly RaceRules _rules = RulesOf(options);
 
     internal async Task RunAsync(ServerProcess server)
