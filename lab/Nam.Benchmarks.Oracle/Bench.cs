@@ -180,7 +180,8 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
             _scout.TextBytes(scale, query),
             [.. runners.Select((format, index) => new FormatTimes(
                 format.Name, replies[index].LastOrDefault().Bytes, race.TimesOf(index),
-                [.. replies[index].Select(reply => reply.DecodeSeconds)]))],
+                [.. replies[index].Select(reply => reply.DecodeSeconds)],
+                [.. replies[index].Select(reply => reply.ServerSeconds).Where(double.IsFinite)]))],
             [.. replies[0].Select(reply => reply.Format)],
             [.. first.Select(reply => reply.Seconds)],
             [.. first.Select(reply => reply.Format)]);
