@@ -19,7 +19,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
     private const int MostContendersQuick = 4;
 
     private readonly Random _random = new(20031103);
-    private readonly Scout _scout = new();
+    private readonly Scout _scout = new(options.Formats);
     private readonly RaceRules _rules = RulesOf(options);
 
     internal async Task RunAsync(ServerProcess server)
@@ -180,7 +180,8 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
             _scout.TextBytes(scale, query),
             [.. runners.Select((format, index) => new FormatTimes(
                 format.Name, replies[index].LastOrDefault().Bytes, race.TimesOf(index),
-                [.. replies[index].Select(reply => reply.DecodeSeconds)]))],
+                [.. replies[index].Select(reply => reply.DecodeSeconds)],
+                [.. replies[index].Select(reply => reply.ServerSeconds).Where(double.IsFinite)]))],
             [.. replies[0].Select(reply => reply.Format)],
             [.. first.Select(reply => reply.Seconds)],
             [.. first.Select(reply => reply.Format)]);

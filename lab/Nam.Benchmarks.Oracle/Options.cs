@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using Nam.Benchmarks.Oracle.Formats;
 using Nam.Benchmarks.Oracle.Networks;
 using Nam.Benchmarks.Oracle.Racing;
 
@@ -39,6 +40,7 @@ internal sealed record Options
           replies of 1 MB and more, held until they are whole and sent while they are written
           --networks, --queries, --conditions, --reps, --tcp, --resume, --report, --file as with bench oracle
           --memory                only the first row and the memory of 100 MB of rows
+          --formats NAME,...      only these against NAM's choice, and neither rows nor memory; for a look at single cells
           --write                 write docs/results/flow.json and flow.md
         """;
 
@@ -48,6 +50,9 @@ internal sealed record Options
     internal bool IsFlow { get; private init; }
 
     internal bool IsMemory { get; private init; }
+
+    /// <summary>Names of the formats that are measured beside NAM's choice and stock text; none for all.</summary>
+    internal IReadOnlyList<string> Formats { get; private init; } = [];
 
     /// <summary>Bytes of text from which on a reply is measured.</summary>
     internal long LeastTextBytes => IsFlow ? 1_000_000 : 0;
@@ -117,6 +122,8 @@ internal sealed record Options
                 "--write" => options with { IsWritten = true },
                 "--paper" => options with { IsPaper = true },
                 "--memory" when options.IsFlow => options with { IsMemory = true },
+                "--formats" when options.IsFlow => options with { Formats = [.. ListOf(name, rest)
+                    .Select(item => Format.All.Skip(1).Any(format => format.Name == item) ? item : throw Wrong(name, item))] },
                 "--own" => options with { IsOwnCost = true },
                 "--report" => options with { IsReport = true },
                 "--explain" => options with { Explain = ValueOf(name, rest) },

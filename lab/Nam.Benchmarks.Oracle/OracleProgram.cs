@@ -71,7 +71,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         // Before this process keeps to the client's processors.
         var pipeline = Pipeline.Measure().ToList();
         var rows = new List<RowsMeasurement>();
-        if (!options.IsReport && OperatingSystem.IsLinux())
+        if (!options.IsReport && options.Formats.Count == 0 && OperatingSystem.IsLinux())
         {
             foreach (var kind in RowsMeasurement.Kinds)
             {

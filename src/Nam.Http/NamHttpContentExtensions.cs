@@ -100,7 +100,7 @@ public static class NamHttpContentExtensions
         T result;
         try
         {
-            result = read(opened.Reader);
+            result = opened.Read(read);
         }
         catch (Exception) when (opened.Anew is not null)
         {

@@ -2,6 +2,7 @@
 
 using System.Xml;
 using Nam.Client;
+using Nam.Contracts;
 using Nam.Profiles;
 
 namespace Nam.Http;
@@ -25,6 +26,16 @@ internal class TimedReader(XmlDictionaryReader reader, ReplyTimer timer, Decoded
 
     /// <summary>Gets whether the reply is still arriving, so that the reader blocks where it has to wait.</summary>
     public virtual bool IsArriving => false;
+
+    /// <summary>Reads objects, and notes whether later replies will be read by other code.</summary>
+    /// <param name="read">Reads them, on this thread.</param>
+    public T Read<T>(Func<XmlDictionaryReader, T> read)
+    {
+        ColdReading.Take();
+        var result = read(Reader);
+        Timer.IsCold = ColdReading.Take();
+        return result;
+    }
 
     /// <summary>Notes that the caller has its objects.</summary>
     /// <exception cref="Codecs.ReplyDecodeException">The reply, which was read while it arrived, does not end as it should.</exception>

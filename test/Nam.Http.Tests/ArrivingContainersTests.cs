@@ -32,6 +32,23 @@ public sealed class ArrivingContainersTests() : ArrivingReplyTests("containers",
     }
 
     [Fact]
+    public async Task ReadNamXmlAsync_CodeIsNotMadeYet_ReportsNoTimes()
+    {
+        var server = new FakeServer { Answer = _ => FakeServer.Framed("containers", [.. Frames.SelectMany(frame => frame)]) };
+        var (engine, http) = server.Connect();
+        await using var _ = engine;
+        using var __ = http;
+
+        await http.GetNamXmlAsync<ColdOrders>("");
+        GeneratedReading.Of(typeof(ColdOrders)).Prepare();
+        await http.GetNamXmlAsync<ColdOrders>("");
+        Assert.DoesNotContain(";last=", server.Profiles[1]);
+
+        await http.GetStringAsync("");
+        Assert.Contains(";last=", server.Profiles[2]);
+    }
+
+    [Fact]
     public async Task Reply_BegunAnew_IsTheSameAgain()
     {
         for (var frames = 1; frames < Frames.Count; frames++)
@@ -79,4 +96,8 @@ public sealed class ArrivingContainersTests() : ArrivingReplyTests("containers",
         ReplyFrame.WriteAnew(text, frame);
         return frame.WrittenSpan.ToArray();
     }
+
+    /// <summary>The same list under a name of its own, which nothing else has read.</summary>
+    [CollectionDataContract(Name = "ArrayOfOrder", Namespace = "http://nam.example/orders")]
+    public sealed class ColdOrders : List<Order>;
 }

@@ -73,7 +73,7 @@ internal sealed class Caller : IAsyncDisposable
                     return read;
                 }).ConfigureAwait(false);
         var seconds = Stopwatch.GetElapsedTime(sent).TotalSeconds;
-        return new TimedReply(seconds, clock.DecodeSeconds, clock.Bytes, FormatOf(clock), rows.Count);
+        return new TimedReply(seconds, clock.ServerSeconds, clock.DecodeSeconds, clock.Bytes, FormatOf(clock), rows.Count);
     }
 
     /// <summary>Calls as often as a turn lasts: short replies several times in a row, since code that ran last some

@@ -21,6 +21,10 @@ internal sealed class LastByteClock(double slowdown)
     /// <summary>Whether the reply leaves while it is written.</summary>
     internal bool IsFlowing { get; set; }
 
+    /// <summary>Seconds from the request's arrival to the reply's first byte, as NAM's server says; not a number where it
+    /// says nothing.</summary>
+    internal double ServerSeconds { get; set; } = double.NaN;
+
     /// <summary>Bytes of the body as they came.</summary>
     internal long Bytes { get; private set; }
 

@@ -16,8 +16,12 @@ internal sealed class LastByteHandler(HttpMessageHandler inner) : DelegatingHand
         if (request.Options.TryGetValue(Clock, out var clock))
         {
             clock.ContentType = response.Content.Headers.NonValidated.TryGetValues("Content-Type", out var type) ? type.ToString() : null;
-            clock.IsFlowing = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var reply)
-                && ReplyHeader.TryParse(reply.ToString(), out var header) && header.IsFlowing;
+            if (response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var reply)
+                && ReplyHeader.TryParse(reply.ToString(), out var header))
+            {
+                (clock.IsFlowing, clock.ServerSeconds) = (header.IsFlowing, header.ServerSeconds);
+            }
+
             response.Content = new WatchedContent(response.Content, clock);
         }
 

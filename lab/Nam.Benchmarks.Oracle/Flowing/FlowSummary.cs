@@ -15,6 +15,26 @@ internal static class FlowSummary
         judged.Cell.Nam.Seconds,
         [.. judged.Cell.Formats.Skip(1).Where(times => times.Name != Format.FlowingContainers).Select(times => times.Seconds)]);
 
+    /// <summary>What no pipeline of containers is faster than, ÷ the best format that is held until it is whole: the
+    /// round trip, and the longest of making, carrying and decoding, as they were measured one after the other.</summary>
+    /// <returns>Not a number where that was not measured.</returns>
+    internal static double Floor(JudgedCell judged)
+    {
+        if (judged.Cell.Find(Format.AlwaysContainers) is not { Seconds.Count: > 0, ServerSeconds: { Count: > 0 } server } whole)
+        {
+            return double.NaN;
+        }
+
+        var roundTrip = judged.Cell.RoundTripSeconds;
+        var (make, decode) = (Statistics.Median(server), Statistics.Median(whole.DecodeSeconds));
+        var carry = JudgedCell.MedianOf(whole) - make - decode - roundTrip;
+        return (roundTrip + Math.Max(make, Math.Max(carry, decode))) / JudgedCell.MedianOf(BestBuffered(judged));
+    }
+
+    /// <summary>The fastest format that is held until it is whole.</summary>
+    internal static FormatTimes BestBuffered(JudgedCell judged) => judged.Cell.Formats.Skip(1)
+        .Where(times => times.Name != Format.FlowingContainers && times.Seconds.Count > 0).MinBy(JudgedCell.MedianOf)!;
+
     internal static IReadOnlyList<Figure> Of(IReadOnlyList<JudgedCell> cells, IReadOnlyList<RowsMeasurement> rows)
     {
         var figures = new List<Figure>();
@@ -29,6 +49,8 @@ internal static class FlowSummary
                 figures.Add(Mean("flow_over_best_buffered_lan", "the same on loopback and LAN", near, 0.7));
             }
 
+            AddFloor(figures, "flow_floor", "the least that flowing can reach here, geometric mean", judged);
+            AddFloor(figures, "flow_floor_lan", "the same on loopback and LAN", near);
             var worst = judged.MaxBy(pair => pair.OverBuffered);
             figures.Add(new Figure(
                 "worst_flow_over_best_buffered", "the same, worst cell", worst.OverBuffered, worst.Cell.Cell.Key, AtMost: 1.02));
@@ -62,6 +84,16 @@ internal static class FlowSummary
 
     private static Figure Mean(string name, string title, List<(JudgedCell Cell, double OverBuffered)> cells, double goal) =>
         new(name, title, Statistics.GeometricMean(cells.Select(pair => pair.OverBuffered)), $"{cells.Count} cells", AtMost: goal);
+
+    private static void AddFloor(
+        List<Figure> figures, string name, string title, IReadOnlyList<(JudgedCell Cell, double OverBuffered)> cells)
+    {
+        var floors = cells.Select(pair => Floor(pair.Cell)).Where(double.IsFinite).ToList();
+        if (floors.Count > 0)
+        {
+            figures.Add(new Figure(name, title, Statistics.GeometricMean(floors), $"{floors.Count} cells"));
+        }
+    }
 
     private static void AddBytes(List<Figure> figures, IReadOnlyList<JudgedCell> cells)
     {

@@ -10,7 +10,8 @@ namespace Nam.Benchmarks.Oracle.Scouting;
 
 /// <summary>Tries all fixed formats on all replies over loopback: that warms both processes up, and tells which formats
 /// are worth a race on slow networks.</summary>
-internal sealed class Scout
+/// <param name="wanted">Names of the formats that are tried beside stock text; none for all.</param>
+internal sealed class Scout(IReadOnlyList<string> wanted)
 {
     private const int Tries = 3;
     private const int WarmUpCalls = 400;
@@ -34,7 +35,7 @@ internal sealed class Scout
         var port = await server.ListenAsync(network, congestionControl);
         await server.RenewAsync(null);
         await WarmUpAsync(network, port, scale, [.. rows.Keys], stop);
-        foreach (var format in Format.All.Where(format => format.Kind != FormatKind.Auto))
+        foreach (var format in Format.All.Where(IsWanted))
         {
             await using var caller = new Caller(format, network, port, Condition.Idle);
             await caller.ConnectAsync();
@@ -60,6 +61,9 @@ internal sealed class Scout
             }
         }
     }
+
+    private bool IsWanted(Format format) => format.Kind != FormatKind.Auto
+        && (wanted.Count == 0 || format.Name == Format.PlainText || wanted.Contains(format.Name));
 
     // NAM's own code is to be compiled as well as the code of what it is compared with, in both processes.
     private static async Task WarmUpAsync(INetwork network, int port, string scale, IReadOnlyList<int> queries, CancellationToken stop)

@@ -28,7 +28,16 @@ public sealed class OptionsTests
         Assert.DoesNotContain(Options.Parse([]).Links, link => options.Links.Contains(link));
     }
 
+    [Fact]
+    public void Parse_FormatsOfFlow_AreTaken()
+    {
+        var options = Options.Parse(["flow", "--formats", "containers flowing,binary"]);
+
+        Assert.Equal(["containers flowing", "binary"], options.Formats);
+    }
+
     [Theory]
+    [InlineData("--formats", "binary")]
     [InlineData("--networks", "moon")]
     [InlineData("--queries", "23")]
     [InlineData("--reps", "1")]

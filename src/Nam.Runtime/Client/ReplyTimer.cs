@@ -214,6 +214,10 @@ internal sealed class ReplyTimer
     /// what it takes.</summary>
     public double PausedSeconds { get; set; }
 
+    /// <summary>Gets or sets whether the reply was decoded by code that other code is about to take the place of: what
+    /// that took is neither learned nor reported.</summary>
+    public bool IsCold { get; set; }
+
     /// <summary>Notes that the reply is decoded, and teaches the path what that took; time spent since
     /// <see cref="BodyEnded"/> counts.</summary>
     /// <param name="target">What it was decoded to.</param>

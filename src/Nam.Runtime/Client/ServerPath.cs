@@ -205,18 +205,18 @@ internal sealed partial class ServerPath
     }
 
     /// <summary>Takes what decoding took; a reply that needed none teaches no curve, and of one whose end was not seen
-    /// the time is not known.</summary>
+    /// the time is not known. Of a cold one it tells nothing.</summary>
     internal void ObserveDecode(ReplyTimer timer, DecodeTarget target, XmlForm form, string codec, long formBytes, double? seconds)
     {
         lock (_lock)
         {
             _target = target;
-            if (formBytes >= LeastTellingBytes && seconds > 0 && !_client.IsFirstOf(target, form, codec, formBytes))
+            if (!timer.IsCold && formBytes >= LeastTellingBytes && seconds > 0 && !_client.IsFirstOf(target, form, codec, formBytes))
             {
                 _profile.ObserveDecode(target, form, codec, formBytes, seconds.Value);
             }
 
-            if (timer.ReplyId is { } id && timer.TotalSeconds is { } total && seconds is { } decode)
+            if (!timer.IsCold && timer.ReplyId is { } id && timer.TotalSeconds is { } total && seconds is { } decode)
             {
                 _profile.AddReport(new ReplyReport(id, total, decode));
             }

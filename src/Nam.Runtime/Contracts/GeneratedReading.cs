@@ -24,6 +24,7 @@ internal sealed class GeneratedReading(Type type, IReadOnlyCollection<Type>? kno
     private int _replies;
     private long _read;
     private volatile ListReader? _reader;
+    private volatile bool _isMade = !RuntimeFeature.IsDynamicCodeCompiled;
 
     /// <summary>Gives the one of a type, which is shared where no types are known besides.</summary>
     /// <param name="type">The type.</param>
@@ -58,6 +59,11 @@ internal sealed class GeneratedReading(Type type, IReadOnlyCollection<Type>? kno
             return isRead;
         }
 
+        if (!_isMade)
+        {
+            ColdReading.Note();
+        }
+
         if (_replies < RepliesBefore && Interlocked.Increment(ref _replies) == RepliesBefore)
         {
             ThreadPool.UnsafeQueueUserWorkItem(static reading => reading.Prepare(), this, preferLocal: false);
@@ -82,6 +88,8 @@ internal sealed class GeneratedReading(Type type, IReadOnlyCollection<Type>? kno
                 {
                     // The serializer goes on to read the type, or says what is wrong with it.
                 }
+
+                _isMade = true;
             }
 
             return _reader is not null;

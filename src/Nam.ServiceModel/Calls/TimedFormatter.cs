@@ -3,6 +3,7 @@
 using System.ServiceModel.Dispatcher;
 using System.Xml;
 using Nam.Client;
+using Nam.Contracts;
 using Nam.Decisions;
 using Nam.ServiceModel.Encoders;
 
@@ -22,6 +23,7 @@ internal sealed class TimedFormatter(IClientMessageFormatter inner, bool readsAt
     {
         var reply = ReceivedReply.Find(message);
         var timer = DecodedReplies.TimerOf(message, reply);
+        ColdReading.Take();
         if (reply?.Arriving is { } arriving)
         {
             return Deserialize(arriving, message, parameters, timer);
@@ -39,6 +41,7 @@ internal sealed class TimedFormatter(IClientMessageFormatter inner, bool readsAt
 
         if (timer is not null)
         {
+            timer.IsCold = ColdReading.Take();
             DecodedReplies.Note(timer, reply);
         }
 
@@ -69,6 +72,11 @@ internal sealed class TimedFormatter(IClientMessageFormatter inner, bool readsAt
         try
         {
             var result = inner.DeserializeReply(message, parameters);
+            if (timer is not null)
+            {
+                timer.IsCold = ColdReading.Take();
+            }
+
             arriving.Finish(isTimed: true);
             return result;
         }

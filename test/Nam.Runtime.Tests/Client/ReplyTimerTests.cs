@@ -70,6 +70,34 @@ public sealed class ReplyTimerTests : IDisposable
     }
 
     [Fact]
+    public void Decoded_Cold_IsNeitherLearnedNorReported()
+    {
+        for (var reply = 0; reply < 10; reply++)
+        {
+            Decode(isCold: true);
+        }
+
+        Assert.DoesNotContain(";last=", _path.CreateProfileHeader());
+        Assert.DoesNotContain(";dt=", _path.CreateProfileHeader());
+
+        for (var reply = 0; reply < 10; reply++)
+        {
+            Decode(isCold: false);
+        }
+
+        Assert.Contains(";last=", _path.CreateProfileHeader());
+        Assert.Contains(";dt=", _path.CreateProfileHeader());
+
+        void Decode(bool isCold)
+        {
+            var timer = Arrive(100_000, milliseconds: 60);
+            _time.Advance(TimeSpan.FromMilliseconds(2));
+            timer.IsCold = isCold;
+            timer.Decoded(Profiles.DecodeTarget.Objects, Decisions.XmlForm.Text, "none", 100_000);
+        }
+    }
+
+    [Fact]
     public void MessageArrived_Discarded_TeachesNothing()
     {
         var timer = _path.StartTimer();

@@ -59,6 +59,13 @@ internal sealed class ContainerReply(byte[] frames)
         return rows;
     }
 
+    /// <summary>Reads it by generated code.</summary>
+    public bool TryReadBy(GeneratedReading generated)
+    {
+        using var reader = ContainerFrames.Open(frames, Quotas, DecodeLimits.Default, null, null, out _);
+        return generated.TryRead(reader, isNamed: true, out _);
+    }
+
     private static ContainerReply Of(ContainerWriter writer)
     {
         using var frames = new PooledBuffer();

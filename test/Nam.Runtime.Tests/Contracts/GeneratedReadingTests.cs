@@ -139,6 +139,28 @@ public sealed class GeneratedReadingTests
         Assert.All(Lists, type => Assert.Equal(1_000, ContainerReply.Of(type, Make(type, rows)).ReadBoth(type)));
     }
 
+    [Fact]
+    public void TryRead_CodeIsNotMadeYet_IsCold()
+    {
+        var reply = ContainerReply.Of(typeof(List<Row>), Enumerable.Range(0, 10).Select(Row.Plain).ToList());
+        var rows = new GeneratedReading(typeof(List<Row>));
+        var others = new GeneratedReading(typeof(List<int>));
+        ColdReading.Take();
+
+        Assert.False(reply.TryReadBy(rows));
+        Assert.True(ColdReading.Take());
+        Assert.False(ColdReading.Take());
+
+        rows.Prepare();
+        Assert.True(reply.TryReadBy(rows));
+        Assert.False(ColdReading.Take());
+
+        // There will be none for these: the serializer is all that they will ever be read by.
+        Assert.False(others.Prepare());
+        Assert.False(reply.TryReadBy(others));
+        Assert.False(ColdReading.Take());
+    }
+
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
