@@ -115,10 +115,8 @@ internal sealed class ContainerForm : IDisposable
         var asText = isFirst && isPacked && !hasSecrets
             ? TextPack.Judge(text.Length, _block.WrittenCount + _aside.WrittenCount, tokens.Length, options)
             : TextChance.None;
-        if (asText == TextChance.Sure && TextPack.TryWrite(text, options, _output, out _savedOfText))
+        if (asText == TextChance.Sure && TryAppendText(text, options))
         {
-            IsText = true;
-            _ends.Add(_output.WrittenCount);
             return;
         }
 
@@ -138,6 +136,19 @@ internal sealed class ContainerForm : IDisposable
         }
 
         _ends.Add(_output.WrittenCount);
+    }
+
+    /// <summary>Appends the only form of a document, as text.</summary>
+    /// <returns>False if readers do not take so few bytes for so many.</returns>
+    internal bool TryAppendText(ReadOnlySpan<byte> text, ContainerOptions options)
+    {
+        IsText = TextPack.TryWrite(text, options, _output, out _savedOfText);
+        if (IsText)
+        {
+            _ends.Add(_output.WrittenCount);
+        }
+
+        return IsText;
     }
 
     private void WriteBlock(byte head, ContainerOptions options, StructureState state, ReadOnlySpan<KnownElement> known)

@@ -23,7 +23,10 @@ internal static class TextPack
     private const double SureShare = 0.6;
     private const int Quality = 5;
 
-    // Up to 16 bits Brotli looks for matches in another way, and of 17 and less writes a longer header.
+    // Up to 16 bits Brotli looks for matches in another way, which leaves up to 1 % fewer bytes of texts that such a window
+    // holds as a whole. Of 17 it writes a longer header.
+    private const int ShortBytes = (1 << WindowBitsOfShort) - 16;
+    private const int WindowBitsOfShort = 16;
     private const int SmallestWindowBits = 18;
     private const int LargestWindowBits = 22;
     private const int MostRatio = 1_000;
@@ -48,6 +51,11 @@ internal static class TextPack
             : share >= (textBytes < LongBytes ? LeastShare : LeastShareOfLong) ? TextChance.Some
             : TextChance.None;
     }
+
+    /// <summary>Whether a look at a document's names may decide that it is sent as text, before there are columns: not if it
+    /// may have secrets, or starts from a template or leaves one.</summary>
+    internal static bool MayLook(int textBytes, ContainerOptions options) =>
+        options is { MayBeText: true, LeavesTemplate: false, Template: null, IsSecret: null, Packs: true } && textBytes >= FewestBytes;
 
     /// <summary>Appends the form.</summary>
     /// <param name="text">The text.</param>
@@ -75,7 +83,9 @@ internal static class TextPack
         var start = output.WrittenCount;
         output.PutByte((byte)(head | beginning));
         rest = rest[ContainerHead.BeginningOf(beginning).Length..];
-        var bits = Math.Clamp(BitOperations.Log2((uint)rest.Length | 1) + 1, SmallestWindowBits, LargestWindowBits);
+        var bits = rest.Length <= ShortBytes
+            ? WindowBitsOfShort
+            : Math.Clamp(BitOperations.Log2((uint)rest.Length | 1) + 1, SmallestWindowBits, LargestWindowBits);
         var room = output.GetSpan(BrotliEncoder.GetMaxCompressedLength(rest.Length));
         if (!BrotliEncoder.TryCompress(rest, room, out var written, Quality, bits))
         {
