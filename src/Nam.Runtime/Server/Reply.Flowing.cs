@@ -150,7 +150,8 @@ internal sealed partial class Reply
         PriceContainers(containers.BinaryBytes);
         var bytes = _blockBytes + frame.WrittenCount;
         var tried = new Observation(
-            Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes), containers.CodingProcessorSeconds);
+            Operation, XmlForm.Binary, ReplyFormat.Containers, containers.BinaryBytes, InOneBlock(bytes),
+            containers.CodingProcessorSeconds);
         using var activity = NamDiagnostics.StartEncoding();
         Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, Server.ContainerCall.None, activity, containers.SavedByMixing);
     }

@@ -17,6 +17,9 @@ internal static class TextPack
     /// <summary>Where a document is so many times its structure, it is rows.</summary>
     private const int RowsPerStructure = 512;
 
+    // So little of what the look takes for text comes again that more of it than this has too much structure for a template,
+    // or hardly any.
+    private const int LongestThatLeavesTemplate = 4 * ContainerTemplate.MaximumStructureBytes;
     private const int LongBytes = 40_000;
     private const double LeastShare = 0.18;
     private const double LeastShareOfLong = 0.35;
@@ -53,9 +56,10 @@ internal static class TextPack
     }
 
     /// <summary>Whether a look at a document's names may decide that it is sent as text, before there are columns: not if it
-    /// may have secrets, or starts from a template or leaves one.</summary>
+    /// may have secrets, starts from a template, or is short enough to leave one that helps the next.</summary>
     internal static bool MayLook(int textBytes, ContainerOptions options) =>
-        options is { MayBeText: true, LeavesTemplate: false, Template: null, IsSecret: null, Packs: true } && textBytes >= FewestBytes;
+        options is { MayBeText: true, Template: null, IsSecret: null, Packs: true }
+        && textBytes >= (options.LeavesTemplate ? LongestThatLeavesTemplate : FewestBytes);
 
     /// <summary>Appends the form.</summary>
     /// <param name="text">The text.</param>

@@ -121,6 +121,7 @@ public sealed class TextLookTests
         Assert.False(TextPack.MayLook(1_023, ContainerOptions.Default));
         Assert.False(TextPack.MayLook(text.Length, new ContainerOptions()));
         Assert.False(TextPack.MayLook(text.Length, ContainerOptions.Default with { LeavesTemplate = true }));
+        Assert.True(TextPack.MayLook(65_536, ContainerOptions.Default with { LeavesTemplate = true }));
         Assert.False(TextPack.MayLook(text.Length, ContainerOptions.Default with { IsSecret = _ => false }));
     }
 
