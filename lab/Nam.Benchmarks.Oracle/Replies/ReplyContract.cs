@@ -2,11 +2,14 @@
 using System.Collections;
 using System.Runtime.Serialization;
 using System.Xml;
+using Nam.Contracts;
+using Nam.Contracts.Writing;
 using Tpch.Queries;
 
 namespace Nam.Benchmarks.Oracle.Replies;
 
-/// <summary>How the reply to a query is put into a SOAP 1.2 envelope and read from it. Thread-safe.</summary>
+/// <summary>How the reply to a query is put into a SOAP 1.2 envelope and read from it, containers by generated code as in
+/// services and clients. Thread-safe.</summary>
 internal sealed class ReplyContract
 {
     internal const string ContentType = "application/soap+xml; charset=utf-8";
@@ -18,14 +21,20 @@ internal sealed class ReplyContract
     private static readonly XmlDictionaryString Namespace = Names.Add(TpchQuery.ContractNamespace);
 
     private readonly XmlDictionaryString _response;
-    private readonly DataContractSerializer _serializer;
+    private readonly DataContractSerializer _writing;
+    private readonly DataContractSerializer _reading;
+    private readonly GeneratedReading _generated;
 
     private ReplyContract(TpchQuery query)
     {
         Query = query;
-        ListType = typeof(NotedRows<>).MakeGenericType(query.RowType);
+        ListType = typeof(RowList<>).MakeGenericType(query.RowType);
+        NotedType = typeof(NotedRows<>).MakeGenericType(query.RowType);
         _response = Names.Add($"Q{query.Number}Response");
-        _serializer = new DataContractSerializer(ListType, Names.Add($"Q{query.Number}Result"), Namespace);
+        var result = Names.Add($"Q{query.Number}Result");
+        _writing = new DataContractSerializer(ListType, result, Namespace);
+        _reading = new DataContractSerializer(NotedType, result, Namespace);
+        _generated = GeneratedReading.Of(NotedType);
     }
 
     /// <summary>The contracts of the 22 queries, by number less one.</summary>
@@ -33,7 +42,11 @@ internal sealed class ReplyContract
 
     internal TpchQuery Query { get; }
 
+    /// <summary>The list that is written.</summary>
     internal Type ListType { get; }
+
+    /// <summary>The list that is read, the same on the wire.</summary>
+    internal Type NotedType { get; }
 
     internal static ReplyContract Get(int number) => All[number - 1];
 
@@ -42,7 +55,7 @@ internal sealed class ReplyContract
         writer.WriteStartElement("s", Envelope, Soap);
         writer.WriteStartElement("s", Body, Soap);
         writer.WriteStartElement(null, _response, Namespace);
-        _serializer.WriteObject(writer, rows);
+        ContractWriter.Write(_writing, ListType, writer, rows);
         writer.WriteEndElement();
         writer.WriteEndElement();
         writer.WriteEndElement();
@@ -54,6 +67,8 @@ internal sealed class ReplyContract
         reader.ReadStartElement(Envelope, Soap);
         reader.ReadStartElement(Body, Soap);
         reader.ReadStartElement(_response, Namespace);
-        return (IList)_serializer.ReadObject(reader, verifyObjectName: true)!;
+        return (IList)(_generated.TryRead(reader, isNamed: false, out var rows)
+            ? rows
+            : _reading.ReadObject(reader, verifyObjectName: true))!;
     }
 }
