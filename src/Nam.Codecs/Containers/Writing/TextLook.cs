@@ -130,17 +130,19 @@ internal sealed class TextLook
 
     private void Count(uint place)
     {
+        if (_placeCount > MostPlaces)
+        {
+            // The answer is no.
+            return;
+        }
+
         var slot = place >> 1 & (Slots - 1);
         while (_places[slot] != place)
         {
             if (_places[slot] == 0)
             {
-                if (_placeCount <= MostPlaces)
-                {
-                    _places[slot] = place;
-                    _placeCount++;
-                }
-
+                _places[slot] = place;
+                _placeCount++;
                 break;
             }
 
