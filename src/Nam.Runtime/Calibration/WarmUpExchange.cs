@@ -23,9 +23,9 @@ internal sealed class WarmUpExchange(NamClient client, ServerPath path, List<War
 {
     private const string ContentType = "application/soap+xml; charset=utf-8";
 
-    // A tenth of a second and 800 kbit/s: bytes are worth mixing there.
+    // A tenth of a second and 80 kbit/s: bytes are worth mixing there.
     private const double SlowRoundTripSeconds = 0.1;
-    private const double SlowBytesPerSecond = 100e3;
+    private const double SlowBytesPerSecond = 10e3;
 
     private readonly DataContractSerializer _serializer = new(typeof(List<WarmUpRow>));
     private readonly GeneratedReading _reading = GeneratedReading.Of(typeof(List<WarmUpRow>));
