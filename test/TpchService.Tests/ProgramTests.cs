@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
+
+using System.Net;
+using System.Net.Sockets;
+
 namespace TpchService.Tests;
 
 public sealed class ProgramTests
 {
     [Fact]
-    public async Task RunAsync_FaultInTheConfigurationFile_SaysWhereAndReturns2()
+    public async Task RunAsync_FaultInTheConfigurationFile_SaysWhereBeforeItListensAndReturns2()
     {
+        using var other = new TcpListener(IPAddress.Loopback, 0);
+        other.Start();
+        var taken = $"{((IPEndPoint)other.LocalEndpoint).Port}";
         var folder = Directory.CreateTempSubdirectory("nam-tpch-");
         try
         {
@@ -16,7 +23,7 @@ public sealed class ProgramTests
             using var output = new StringWriter();
             using var error = new StringWriter();
 
-            var code = await Program.RunAsync(["--scale", "0.001", "--port", "45090", "--config", file], output, error);
+            var code = await Program.RunAsync(["--scale", "0.001", "--port", taken, "--config", file], output, error);
 
             Assert.Equal(2, code);
             Assert.Contains(

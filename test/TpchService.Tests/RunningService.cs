@@ -43,16 +43,28 @@ public sealed class RunningService : IAsyncLifetime
 
     public async Task InitializeAsync()
     {
-        Port = FreePorts();
-        _app = TpchApplication.Create(new TpchServiceOptions { Port = Port }, new TpchAnswers(_run), new TpchEmbedding
+        for (var attempt = 1; _app is null; attempt++)
         {
-            ConfigureNam = nam =>
+            Port = FreePorts();
+            var app = TpchApplication.Create(new TpchServiceOptions { Port = Port }, new TpchAnswers(_run), new TpchEmbedding
             {
-                nam.ForcedFormat = Format;
-                nam.SmallReplyBytes = 0;
-            },
-        });
-        await _app.StartAsync();
+                ConfigureNam = nam =>
+                {
+                    nam.ForcedFormat = Format;
+                    nam.SmallReplyBytes = 0;
+                },
+            });
+            try
+            {
+                await app.StartAsync();
+                _app = app;
+            }
+            catch (IOException) when (attempt < 5)
+            {
+                // Another program took one of the ports in between.
+                await app.DisposeAsync();
+            }
+        }
     }
 
     public async Task DisposeAsync()

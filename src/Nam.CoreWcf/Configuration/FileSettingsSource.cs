@@ -7,7 +7,7 @@ using Nam.Server;
 
 namespace Nam.CoreWcf.Configuration;
 
-/// <summary>Settings of endpoints from a service configuration file, which is read once, when the first endpoint is looked for.</summary>
+/// <summary>Settings of endpoints from a service configuration file, which is read once.</summary>
 internal sealed class FileSettingsSource : SettingsSource
 {
     private readonly Lazy<NamConfigurationFile> _file;

@@ -20,7 +20,7 @@ public static class NamConfigurationServiceCollectionExtensions
     /// <returns>The container.</returns>
     /// <remarks>
     /// Other endpoints stay as they are, unless <c>AddNam()</c> is called as well, which adapts every endpoint; the file then
-    /// changes the settings of single ones. The file is read when the host starts; later changes to it are not followed. A
+    /// changes the settings of single ones. The file is read before the host listens; later changes to it are not followed. A
     /// <see cref="NamConfigurationException"/> stops the start if something about NAM in the file is wrong, or if it cannot be read.
     /// </remarks>
     /// <exception cref="ArgumentException"><paramref name="path"/> is empty.</exception>

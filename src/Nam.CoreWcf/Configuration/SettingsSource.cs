@@ -19,6 +19,10 @@ internal abstract class SettingsSource : IEndpointSettingsSource
     /// <summary>Gets the entries; <see langword="null"/> where nothing is configured.</summary>
     protected abstract EndpointEntries? Entries { get; }
 
+    /// <summary>Reads the entries, if they have not been read.</summary>
+    /// <exception cref="NamConfigurationException">The configuration is wrong.</exception>
+    public void Read() => _ = Entries;
+
     public SettingValues? Find(Type serviceType, ServiceEndpoint endpoint)
     {
         if (Entries is not { } entries)
