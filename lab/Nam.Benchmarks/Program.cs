@@ -8,25 +8,53 @@ using Nam.Benchmarks.Planner;
 using Nam.Benchmarks.Repeats;
 using Nam.Benchmarks.Small;
 
-return args switch
-{
-    ["first", var folder, .. var rest] => FirstReplySuite.Run(folder, rest),
-    ["planner", ..] => PlannerSuite.Run(),
-    ["clients", ..] => CharacterizationSuite.Run(),
-    ["cost-model", ..] => CostModelAccuracy.Run(),
-    ["costs", .. var rest] => CostsSuite.Run(rest),
-    ["codecs", .. var rest] => CodecsSuite.Run(rest),
-    ["cold", .. var rest] => ColdSuite.Run(rest),
-    ["containers", "--corpus", var folder, .. var rest] => CorpusSuite.Run(folder, rest),
-    ["containers", .. var rest] => ContainersSuite.Run(rest),
-    ["repeats", .. var rest] => RepeatsSuite.Run(rest),
-    ["small", .. var rest] => SmallSuite.Run(rest),
-    _ => Usage(),
-};
+const string Usage = """
+    Usage: ./build.sh bench NAME [arguments]
 
-static int Usage()
+      planner                             time of a plan
+      cost-model                          accuracy of the regression
+      costs                               errors of the model on queries that it did not learn
+      clients                             time and memory of client characterization
+      first FOLDER [list] [five]          the first reply of an operation beside the best, on the documents of a folder
+      codecs [quick]                      speed and size of every form and codec
+      containers [quick] [QUERY ...]      containers on the replies of TPC-H; write PATH: the figures as JSON
+      containers --corpus FOLDER [quick]  the same on the documents of a folder
+      repeats [--write [FOLDER]]          small replies that repeat: bytes with templates, lean forms and kept values
+      small [SECONDS]                     what NAM costs replies of 200 bytes to 50 KB
+      cold [RUNS [SECONDS]]               the first replies of new processes, after so long a wait
+      wcf [--help]                        CoreWCF services and WCF clients, with and without NAM
+      oracle [--help]                     NAM's choice beside the best one, over emulated networks
+      flow [--help]                       replies that flow beside replies that are held, over emulated networks
+      network [--help]                    the models of the network beside the kernel's own TCP
+      rivals [--help]                     containers beside compressors, protobuf, MessagePack, Arrow and Parquet
+    """;
+
+if (args.Contains("--help"))
 {
-    Console.Error.WriteLine(
-        "Name a benchmark: planner (time of a plan), first (with a folder: the first reply of an operation beside the best), clients (time and memory of client characterization), cost-model (the regression's accuracy), costs (model errors on held-out queries), codecs (speed and size of every form and codec), cold (the first replies of new processes: cold RUNS SECONDS_OF_WAITING), containers (the container form on the replies of TPC-H, or with --corpus on the documents of a folder), repeats (small replies that repeat: bytes with templates, lean forms and kept values), small (what NAM costs replies of 200 bytes to 50 KB), wcf (by build.sh: CoreWCF services and WCF clients, with and without NAM), oracle (by build.sh: NAM's choice beside the best one, over emulated networks), rivals (by build.sh: containers beside general compressors, protobuf, MessagePack, Arrow and Parquet).");
+    Console.WriteLine(Usage);
+    return 0;
+}
+
+try
+{
+    return args switch
+    {
+        ["first", var folder, .. var rest] => FirstReplySuite.Run(folder, rest),
+        ["planner", ..] => PlannerSuite.Run(),
+        ["clients", ..] => CharacterizationSuite.Run(),
+        ["cost-model", ..] => CostModelAccuracy.Run(),
+        ["costs", .. var rest] => CostsSuite.Run(rest),
+        ["codecs", .. var rest] => CodecsSuite.Run(rest),
+        ["cold", .. var rest] => ColdSuite.Run(rest),
+        ["containers", "--corpus", var folder, .. var rest] => CorpusSuite.Run(folder, rest),
+        ["containers", .. var rest] => ContainersSuite.Run(rest),
+        ["repeats", .. var rest] => RepeatsSuite.Run(rest),
+        ["small", .. var rest] => SmallSuite.Run(rest),
+        _ => throw new FormatException(args is [var name, ..] ? $"There is no benchmark '{name}', or it needs arguments." : "Name a benchmark."),
+    };
+}
+catch (FormatException wrong)
+{
+    Console.Error.WriteLine($"{wrong.Message}{Environment.NewLine}{Environment.NewLine}{Usage}");
     return 2;
 }
