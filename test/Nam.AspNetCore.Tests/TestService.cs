@@ -62,7 +62,9 @@ internal sealed class TestService : IAsyncDisposable
         var application = builder.Build();
         configure(application);
         await application.StartAsync();
-        return new TestService(application);
+        var service = new TestService(application);
+        service.Server.Paths.BlockSeconds = 60e-6;
+        return service;
     }
 
     /// <summary>Sends a request as written and gives all that comes back until the service closes the connection, but

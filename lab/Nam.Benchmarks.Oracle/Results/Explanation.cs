@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Globalization;
 using Nam.Benchmarks.Oracle.Racing;
 using Nam.Benchmarks.Oracle.Serving;
 
@@ -52,7 +53,8 @@ internal static class Explanation
         foreach (var reply in story.Replies.TakeLast(ShownReplies))
         {
             var predicted = Parts(reply.PredictedEncode, reply.PredictedTransfer, reply.PredictedDecode);
-            yield return $"  {reply.Format,-15} {reply.Reason,-12} {predicted,-20} {Parts(reply.Encode, reply.Transfer, reply.Decode),-20} {Next(reply)}".TrimEnd();
+            var came = $"{Parts(reply.Encode, reply.Transfer, reply.Decode),-20} {CellTable.Milliseconds(reply.Observed ?? 0),8}";
+            yield return $"  {reply.Format,-15} {reply.Reason,-12} {predicted,-20} {came} {Next(reply)} {Flow(reply)}".TrimEnd();
         }
     }
 
@@ -87,6 +89,11 @@ internal static class Explanation
 
     private static string Next(PlannedReply reply) =>
         reply.RunnerUp.Length == 0 ? string.Empty : $"then {reply.RunnerUp} {CellTable.Milliseconds(reply.RunnerUpSeconds)}";
+
+    private static string Flow(PlannedReply reply) => reply.FirstBlock == 0 ? string.Empty : string.Create(
+        CultureInfo.InvariantCulture,
+        $"flows {reply.FirstBlock >> 10}K, hides {1e3 * reply.Overlap:0.00}, a block {1e3 * reply.BlockPrice:0.00}, "
+        + $"made in {1e3 * reply.Make:0.00}, first after {1e3 * reply.First:0.00}");
 
     private static string Counted(IEnumerable<string> choices) =>
         string.Join(", ", choices.GroupBy(choice => choice).OrderByDescending(group => group.Count())

@@ -41,6 +41,12 @@ internal sealed class Engine : IAsyncDisposable
         });
         _services = services.BuildServiceProvider();
         Server = _services.GetRequiredService<NamServer>();
+        if (format.Kind == FormatKind.Flowing)
+        {
+            // As where threads are woken at once: not as it was learned here.
+            Server.Paths.BlockSeconds = 60e-6;
+        }
+
         var pipeline = new ApplicationBuilder(_services);
         pipeline.UseNam();
         pipeline.Run(reply);

@@ -14,4 +14,10 @@ internal sealed record PlannedReply(
     double Encode,
     double? Transfer,
     double? Decode,
-    double Bytes);
+    double Bytes,
+    double Overlap = 0,
+    int FirstBlock = 0,
+    double? BlockPrice = null,
+    double? Observed = null,
+    double First = 0,
+    double Make = 0);

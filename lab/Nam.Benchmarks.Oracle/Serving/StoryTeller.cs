@@ -100,6 +100,12 @@ internal static class StoryTeller
             entry.EncodeSeconds,
             entry.ObservedTotalSeconds,
             entry.ObservedDecodeSeconds,
-            entry.EncodedBytes);
+            entry.EncodedBytes,
+            cost.OverlapSeconds,
+            cost.Flow?.FirstBytes ?? 0,
+            plan.Path.BlockSeconds,
+            entry.ObservedSeconds,
+            entry.Flowing?.FirstSeconds ?? 0,
+            entry.Flowing?.WriteSeconds + entry.Flowing?.EncodeSeconds ?? 0);
     }
 }

@@ -17,7 +17,7 @@ public readonly record struct CostEstimate(double EncodeSeconds, double Transfer
     /// <summary>How the reply is cut into blocks; null if it does not flow.</summary>
     internal FlowShape? Flow { get; init; }
 
-    /// <summary>Of a reply that flows, the time from the request's departure to the last byte, without the server's own
-    /// time up to the first byte.</summary>
-    internal double ArrivalSeconds { get; init; }
+    /// <summary>Of a reply that flows, what its caller is to report as its transfer: all that it waits but for the server's
+    /// time up to the first byte and for decoding, in seconds.</summary>
+    internal double ReportedSeconds { get; init; }
 }

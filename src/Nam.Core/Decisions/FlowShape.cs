@@ -9,9 +9,6 @@ namespace Nam.Decisions;
 /// <param name="Inflation">Bytes to send, over those of the same reply in one block.</param>
 internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double Inflation)
 {
-    // Handing a block over, and a frame: on small replies 0.2 ms were seen for three of them.
-    private const double BlockSeconds = 60e-6;
-
     // Half of what a segment carries on Ethernet.
     private const double SegmentRest = 730;
 
@@ -49,8 +46,6 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
     public double SentBytes(double encodedBytes, double sourceBytes) =>
         (encodedBytes * Inflation) + (Blocks(sourceBytes) * SegmentRest);
 
-    // Three stages, each busy with one block while the next one has the block before: the longest sets the pace, and the first block has to
-    // go through the other two. The round trip is before all of it.
     /// <summary>Predicts what a reply takes that is cut so.</summary>
     /// <param name="whole">The cost of the same reply in one block.</param>
     /// <param name="transferSeconds">The transfer of <see cref="SentBytes"/>, its round trip included.</param>
@@ -60,20 +55,39 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
     public CostEstimate Estimate(
         in CostEstimate whole, double transferSeconds, double sourceBytes, double writeSeconds, in NetworkPath path)
     {
-        var unavoidable = Math.Min(Math.Max(path.RoundTripSeconds, 0), transferSeconds);
-        var carry = transferSeconds - unavoidable;
-        var make = writeSeconds + whole.EncodeSeconds;
-        var all = make + carry + whole.DecodeSeconds;
-        var longest = Math.Max(make, Math.Max(carry, whole.DecodeSeconds));
-        var first = FirstBytes / sourceBytes;
-        var flowing = longest + (first * (all - longest)) + (Blocks(sourceBytes) * BlockSeconds);
+        var (decode, make) = (whole.DecodeSeconds, writeSeconds + whole.EncodeSeconds);
+        var flowing = PipelineSeconds(make, transferSeconds, decode, sourceBytes, path) + (Blocks(sourceBytes) * path.BlockSeconds);
         return whole with
         {
-            TransferSeconds = unavoidable + carry,
-            OverlapSeconds = Math.Max(0, all - flowing),
+            TransferSeconds = transferSeconds,
+            OverlapSeconds = Math.Max(0, make + transferSeconds + decode - flowing),
             Flow = this,
-            ArrivalSeconds = unavoidable + Math.Max(make, carry) + (first * (Math.Min(make, carry) - make)),
+            ReportedSeconds = flowing - (FirstBytes / sourceBytes * make) - decode,
         };
+    }
+
+    /// <summary>Finds what each block of a reply took beyond its part in the pipeline.</summary>
+    /// <param name="makeSeconds">What the serializer and the encoder took.</param>
+    /// <param name="transferSeconds">What the transfer was predicted to take.</param>
+    /// <param name="decodeSeconds">What decoding took.</param>
+    /// <param name="tookSeconds">What all took, from the beginning of writing.</param>
+    /// <param name="sourceBytes">Its bytes in the form at hand.</param>
+    /// <param name="path">The path.</param>
+    /// <returns>Seconds; null where the transfer was the longest part, whose ups and downs would be taken for it.</returns>
+    public double? BlockSeconds(
+        double makeSeconds, double transferSeconds, double decodeSeconds, double tookSeconds, double sourceBytes, in NetworkPath path) =>
+        transferSeconds - path.RoundTripSeconds < Math.Max(makeSeconds, decodeSeconds)
+            ? (tookSeconds - PipelineSeconds(makeSeconds, transferSeconds, decodeSeconds, sourceBytes, path)) / Blocks(sourceBytes)
+            : null;
+
+    // Three stages, each busy with one block while the next one has the block before: the longest sets the pace, and the first block has to
+    // go through the other two. The round trip is before all of it.
+    private double PipelineSeconds(double make, double transfer, double decode, double sourceBytes, in NetworkPath path)
+    {
+        var unavoidable = Math.Min(path.RoundTripSeconds, transfer);
+        var carry = transfer - unavoidable;
+        var longest = Math.Max(make, Math.Max(carry, decode));
+        return unavoidable + longest + (FirstBytes / sourceBytes * (make + carry + decode - longest));
     }
 
     private double Blocks(double sourceBytes) =>

@@ -43,11 +43,20 @@ public readonly record struct JournalEntry
     /// <summary>Who got the reply, as <see cref="DecodeVoices"/> tells callers apart.</summary>
     internal ulong Caller { get; init; }
 
-    /// <summary>From sending the request to the last byte less the server's own time, as the client reported it; null until then.</summary>
+    /// <summary>What the server measured of a reply that flowed; null of another.</summary>
+    internal FlowTimes? Flowing { get; init; }
+
+    /// <summary>From sending the request to the last byte less the server's own time, as the client reported it; of a reply
+    /// that flows, to the result, less decoding, too. Null until then.</summary>
     public double? ObservedTotalSeconds { get; init; }
 
-    /// <summary>From the last byte to the result, as the client reported it; null until then.</summary>
+    /// <summary>From the last byte to the result, as the client reported it; of a reply that flows, what decoding took
+    /// without its waits. Null until then.</summary>
     public double? ObservedDecodeSeconds { get; init; }
+
+    /// <summary>What was predicted by <see cref="CostEstimate.TotalSeconds"/>, in seconds; null until reported.</summary>
+    internal double? ObservedSeconds => ObservedTotalSeconds + ObservedDecodeSeconds
+        + (Flowing is { } flowing ? flowing.FirstSeconds - flowing.WriteSeconds : EncodeSeconds);
 
     /// <summary>Bytes sent beyond the prediction.</summary>
     public double SizeErrorBytes => EncodedBytes - Plan.EncodedBytes;
@@ -55,8 +64,9 @@ public readonly record struct JournalEntry
     /// <summary>Encode time beyond the prediction, in seconds.</summary>
     public double EncodeErrorSeconds => EncodeSeconds - Plan.Estimate.EncodeSeconds;
 
-    /// <summary>Transfer time that is due to bytes sent beyond the prediction, in seconds; negative where fewer were sent.</summary>
-    public double SizeErrorSeconds => SentTransferSeconds - Plan.Estimate.TransferSeconds;
+    /// <summary>Transfer time that is due to bytes sent beyond the prediction, in seconds; negative where fewer were sent, 0
+    /// of a reply that flows.</summary>
+    public double SizeErrorSeconds => Plan.Flows ? 0 : SentTransferSeconds - Plan.Estimate.TransferSeconds;
 
     /// <summary>Transfer time beyond what is predicted for the bytes really sent, in seconds; null until reported.</summary>
     public double? TransferErrorSeconds => ObservedTotalSeconds - SentTransferSeconds;
@@ -65,7 +75,7 @@ public readonly record struct JournalEntry
     public double? DecodeErrorSeconds => ObservedDecodeSeconds - Plan.Estimate.DecodeSeconds;
 
     /// <summary>All parts together beyond the prediction, in seconds; null until reported.</summary>
-    public double? TotalErrorSeconds => SizeErrorSeconds + EncodeErrorSeconds + TransferErrorSeconds + DecodeErrorSeconds;
+    public double? TotalErrorSeconds => ObservedSeconds - Plan.Estimate.TotalSeconds;
 
     /// <summary>The part to which most of the error is due; <see cref="CostPart.None"/> until reported, and where no
     /// part is off by a twentieth of the predicted total.</summary>

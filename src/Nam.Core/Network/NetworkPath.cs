@@ -103,6 +103,10 @@ internal readonly record struct NetworkPath
     /// <summary>What earlier replies on this path took beyond what was predicted; null = not known.</summary>
     internal TransferCorrection? Correction { get; init; }
 
+    /// <summary>What handing over one block of a reply that flows takes, in seconds: docs/cost-model.md, "Replies that flow".</summary>
+    /// <value>Default 150 µs; at most 1 s.</value>
+    internal double BlockSeconds { get => field > 0 ? Math.Min(field, 1) : BlockPrice.PriorSeconds; init; }
+
     /// <summary>True when the bandwidth is known.</summary>
     public bool HasBandwidth => double.IsFinite(BandwidthBytesPerSecond);
 

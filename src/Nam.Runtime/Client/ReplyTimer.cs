@@ -48,6 +48,7 @@ internal sealed class ReplyTimer
     private double _roundTripSeconds;
     private double? _serverSeconds;
     private double? _transferSeconds;
+    private double _behindSeconds;
 
     internal ReplyTimer(ServerPath path, TimeProvider time, double roundTripSeconds, long openings)
     {
@@ -82,6 +83,10 @@ internal sealed class ReplyTimer
         : _ready is { } ready ? Math.Max(0, Seconds(ready, ended) - server)
         : _headers is { } headers && _roundTripSeconds > 0 ? _roundTripSeconds + Seconds(headers, ended)
         : null;
+
+    /// <summary>Gets what is reported as <see cref="TotalSeconds"/>: of a reply that flowed and is decoded, with what its caller
+    /// waited from the last byte to the result, and without decoding.</summary>
+    internal double? ReportedSeconds => TotalSeconds is { } total ? Math.Max(0, total + _behindSeconds) : null;
 
     /// <summary>Gets whether the reply came over a connection on which nothing was sent before.</summary>
     internal bool IsNewConnection => _isNewConnection;
@@ -229,9 +234,14 @@ internal sealed class ReplyTimer
     /// <returns>The time that decoding took, in seconds; <see langword="null"/> when the end of the body was not noted.</returns>
     public double? Decoded(DecodeTarget target, XmlForm form, string codec, long formBytes, double? workSeconds = null)
     {
-        double? seconds = _ended is { } ended
-            ? Math.Max(0, (workSeconds ?? Seconds(ended, _time.GetTimestamp())) - PausedSeconds)
-            : null;
+        double? seconds = null;
+        if (_ended is { } ended)
+        {
+            var since = Seconds(ended, _time.GetTimestamp());
+            seconds = Math.Max(0, (workSeconds ?? since) - PausedSeconds);
+            _behindSeconds = _isFlowing && workSeconds is not null ? since - seconds.Value - PausedSeconds : 0;
+        }
+
         _path.ObserveDecode(this, target, form, codec, formBytes, seconds);
         return seconds;
     }

@@ -216,7 +216,7 @@ internal sealed partial class ServerPath
                 _profile.ObserveDecode(target, form, codec, formBytes, seconds.Value);
             }
 
-            if (!timer.IsCold && timer.ReplyId is { } id && timer.TotalSeconds is { } total && seconds is { } decode)
+            if (!timer.IsCold && timer.ReplyId is { } id && timer.ReportedSeconds is { } total && seconds is { } decode)
             {
                 _profile.AddReport(new ReplyReport(id, total, decode));
             }

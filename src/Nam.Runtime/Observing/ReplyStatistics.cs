@@ -77,13 +77,11 @@ internal sealed class ReplyStatistics(TimeProvider time)
         Reports.Add(entry);
         var predicted = entry.Plan.Estimate.TotalSeconds;
         var plain = entry.Plan.PlainEstimate.TotalSeconds;
-        if (!(predicted > 0) || !(plain > 0) || entry.ObservedTotalSeconds is not { } transfer
-            || entry.ObservedDecodeSeconds is not { } decode)
+        if (!(predicted > 0) || !(plain > 0) || entry.ObservedSeconds is not { } observed)
         {
             return 0;
         }
 
-        var observed = entry.EncodeSeconds + transfer + decode;
         var error = Math.Clamp((observed - predicted) / predicted, -LargestError, LargestError);
         lock (_gate)
         {

@@ -95,7 +95,7 @@ public sealed partial class NamServer
         var plan = entry.Plan;
         var isBest = plan.Estimate.TotalSeconds <= plan.RunnerUpTotalSeconds;
         var best = isBest ? plan.Estimate.TotalSeconds : plan.RunnerUpTotalSeconds;
-        var took = entry.EncodeSeconds + entry.ObservedTotalSeconds.GetValueOrDefault() + entry.ObservedDecodeSeconds.GetValueOrDefault();
+        var took = entry.ObservedSeconds.GetValueOrDefault();
         if (!(best > 0) || took - best <= Options.RegretThreshold.TotalSeconds || took <= best * Options.RegretRatio)
         {
             return;

@@ -56,6 +56,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         Encoder = new ReplyEncoder(options.Codecs);
         Transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
         _load = new ServerLoad(_time);
+        Paths = new PathTable(time: _time);
         Family = family ?? new EngineFamily(
             new HoldBudget(options.MaximumHeldBytes, _logger), new ReplyStatistics(_time), new DecisionJournal(options.JournalCapacity));
         HasOwnSecrets = options.SecretPaths.Count > 0;
@@ -80,7 +81,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     internal ReplyEncoder Encoder { get; }
 
-    internal PathTable Paths { get; } = new();
+    internal PathTable Paths { get; }
 
     internal Learner Learner { get; }
 

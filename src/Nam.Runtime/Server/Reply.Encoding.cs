@@ -241,12 +241,11 @@ internal sealed partial class Reply
                 Sender = _server,
                 Plan = Plan,
                 Format = sent,
-                SentTransferSeconds = IsFlowing
-                    ? Plan.Estimate.ArrivalSeconds
+                SentTransferSeconds = IsFlowing && Plan.Flows
+                    ? Plan.Estimate.ReportedSeconds
                     : ReplyPlanner.TransferSeconds(sentBytes, Plan.Path, _server.Transfer),
-
-                // A reply that flows comes at the pace of whichever is slowest, which teaches nothing of the path.
-                Tag = IsFlowing ? null : _server.Paths.TagOf(_facts.Connection, Plan.Path),
+                Tag = IsFlowing && _flowing is null ? null : _server.Paths.TagOf(_facts.Connection, Plan.Path),
+                Flowing = _flowing,
                 Caller = _voice,
                 IsNamedByCaller = _facts.IsNamedByCaller,
                 EncodedBytes = encodedBytes,

@@ -19,6 +19,9 @@ internal sealed partial class Reply
     private double _codingSeconds;
     private bool _flowsAsText;
     private bool _isCutOff;
+    private FlowShape? _shape;
+    private FlowTimes? _flowing;
+    private double _passSeconds;
 
     /// <summary>Gets whether the reply's first block has left before the last one was written.</summary>
     public bool IsFlowing { get; private set; }
@@ -56,6 +59,9 @@ internal sealed partial class Reply
     public void BeginFlow(string? contentType)
     {
         IsFlowing = true;
+        _flowing = _writing is { } writing && _shape is { } shape && shape != FlowShape.Rows
+            ? new FlowTimes(shape, writing.Seconds, 0, 0, HasWaited: false)
+            : null;
         _contentType = contentType;
         Id = ReplyIds.Next();
         IsFramed = true;

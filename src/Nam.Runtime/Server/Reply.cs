@@ -139,15 +139,18 @@ internal sealed partial class Reply : IDisposable
 
     private ContainerWriter RentContainers(TextStyle style, FlowShape? shape)
     {
+        _shape = shape;
         return _containers = ContainerWriter.Rent(style, ContainersIn(shape));
     }
 
     // What stops the sending is no failure of the encoder's.
     private void PassBlock(ReadOnlyMemory<byte> block)
     {
+        var started = Stopwatch.GetTimestamp();
         _isCutOff = true;
         _onBlock!(block);
         _isCutOff = false;
+        _passSeconds += Stopwatch.GetElapsedTime(started).TotalSeconds;
     }
 
     private ContainerOptions ContainersIn(FlowShape? shape)
@@ -325,8 +328,9 @@ internal sealed partial class Reply : IDisposable
         _isEncoded = _isExploring = _isHeldToExplore = _hasFailed = _isCutOff = _flowsAsText = IsFlowing = false;
         _onBlock = null;
         _blockBytes = _textBytes = 0;
-        _codingSeconds = 0;
+        _codingSeconds = _passSeconds = 0;
         _writing = null;
+        (_shape, _flowing) = (null, null);
         Reason = null;
         _contentType = null;
         Secrets = null;
@@ -370,7 +374,16 @@ internal sealed partial class Reply : IDisposable
         if (_writing is { } writing)
         {
             _writing = null;
-            Operation.NoteWriting(writing.ProcessorSeconds - codingSeconds, binaryBytes);
+            var seconds = writing.ProcessorSeconds - codingSeconds;
+            Operation.NoteWriting(seconds, binaryBytes);
+            if (_flowing is { } flowing)
+            {
+                var (write, encode) = (_server.Load.Seconds(seconds), _server.Load.Seconds(codingSeconds));
+                _flowing = flowing with
+                {
+                    WriteSeconds = write, EncodeSeconds = encode, HasWaited = writing.Seconds - _passSeconds > 2 * (write + encode),
+                };
+            }
         }
     }
 

@@ -33,6 +33,26 @@ public class DecisionJournalTests
         Assert.Equal(entry, Assert.Single(journal.Snapshot()));
     }
 
+    [Fact]
+    public void TotalError_OfAReplyThatFlowed_IsOfWhatItsCallerWaited()
+    {
+        var journal = new DecisionJournal(4);
+        var shape = FlowShape.In(XmlForm.Containers)[0];
+
+        // Writing takes 20 ms, before which and in which nothing else could be done without flowing.
+        var plan = new ReplyPlan { Estimate = new CostEstimate(0.01, 0.02, 0.03) { Flow = shape, OverlapSeconds = 0.035 } };
+        journal.Add(Entry("a") with
+        {
+            Plan = plan, EncodeSeconds = 0.01, SentTransferSeconds = 0.013, Flowing = new FlowTimes(shape, 0.002, 0.02, 0.01, false),
+        });
+
+        Assert.True(journal.TryComplete("a", 0.013, 0.03, out var entry));
+
+        Assert.Equal(0.002 + 0.013 + 0.03 - 0.02, entry.ObservedSeconds!.Value, 1e-12);
+        Assert.Equal(0, entry.TotalErrorSeconds!.Value, 1e-12);
+        Assert.Equal(CostPart.None, entry.LargestError);
+    }
+
     [Theory]
     [InlineData(0.011, 0.002, 0.0015, CostPart.None)]
     [InlineData(0.011, 0.004, 0.0015, CostPart.Decode)]

@@ -10,7 +10,8 @@ namespace Nam.Core.Tests.Decisions;
 public sealed class FlowShapeTests
 {
     private const double Megabyte = 1 << 20;
-    private static readonly NetworkPath Path = new(0.01, 1e7);
+    private const double Block = 100e-6;
+    private static readonly NetworkPath Path = new NetworkPath(0.01, 1e7) with { BlockSeconds = Block };
 
     [Fact]
     public void Best_ThreeEqualParts_TakesALittleMoreThanOne()
@@ -22,8 +23,9 @@ public sealed class FlowShapeTests
         // The round trip, the longest part with what cutting adds, and the first block's way through the other two.
         Assert.NotNull(flowing.Flow);
         var (first, inflation) = (flowing.Flow.Value.FirstBytes / (8 * Megabyte), flowing.Flow.Value.Inflation);
-        var expected = 0.01 + (0.1 * inflation) + (first * 0.2);
-        Assert.InRange(flowing.TotalSeconds, expected, expected + 0.002);
+        var expected = 0.01 + (0.1 * inflation) + (first * 0.2) + (Blocks(8 * Megabyte, flowing.Flow.Value) * Block);
+        Assert.Equal(expected, flowing.TotalSeconds, 9);
+        Assert.Equal(expected - (first * 0.1) - 0.1, flowing.ReportedSeconds, 9);
         Assert.Equal(0.1, flowing.EncodeSeconds);
         Assert.Equal(0.1, flowing.DecodeSeconds);
         Assert.Equal(0.01 + (0.1 * inflation), flowing.TransferSeconds, 9);
@@ -38,7 +40,7 @@ public sealed class FlowShapeTests
 
         // Beside writing, which any format has to wait for, next to nothing is left.
         Assert.InRange(flowing.TotalSeconds + 0.5, 0.51 + 0.01, 0.53);
-        Assert.InRange(flowing.ArrivalSeconds, 0.5, 0.53);
+        Assert.InRange(flowing.ReportedSeconds, 0.5, 0.53);
     }
 
     [Theory]
@@ -81,6 +83,38 @@ public sealed class FlowShapeTests
         }
     }
 
+    [Theory]
+    [InlineData(0.1, 0.02, 0.1)]
+    [InlineData(0.2, 0.05, 0.01)]
+    [InlineData(0.01, 0.05, 0.3)]
+    public void BlockSeconds_OfWhatWasPredicted_IsThePathsPrice(double make, double transfer, double decode)
+    {
+        var shape = FlowShape.In(XmlForm.Containers)[0];
+        var predicted = shape.Estimate(new CostEstimate(make, transfer, decode), transfer, 8 * Megabyte, 0.03, Path);
+        var took = predicted.TotalSeconds + 0.03;
+
+        Assert.Equal(Block, shape.BlockSeconds(make + 0.03, transfer, decode, took, 8 * Megabyte, Path)!.Value, 9);
+        Assert.Equal(
+            Block + (0.1 / Blocks(8 * Megabyte, shape)),
+            shape.BlockSeconds(make + 0.03, transfer, decode, took + 0.1, 8 * Megabyte, Path)!.Value, 9);
+    }
+
+    [Fact]
+    public void BlockSeconds_TransferIsTheLongestPart_AreNotKnown()
+    {
+        Assert.Null(FlowShape.In(XmlForm.Containers)[0].BlockSeconds(0.1, 0.12, 0.1, 1, 8 * Megabyte, Path));
+    }
+
+    [Fact]
+    public void Best_BlocksThatTakeLongerThanWhatTheyHide_IsWhole()
+    {
+        // 1.6 ms in all, as a reply over loopback.
+        var whole = new CostEstimate(0.0003, 0.0001, 0.0007);
+
+        Assert.NotNull(Best(whole, Megabyte, 0.0005, new NetworkPath(20e-6, 2e9) with { BlockSeconds = 20e-6 }).Flow);
+        Assert.Null(Best(whole, Megabyte, 0.0005, new NetworkPath(20e-6, 2e9) with { BlockSeconds = 300e-6 }).Flow);
+    }
+
     [Fact]
     public void Of_PlanOfAReplyExpectedToBeShort_CutsItCoarselyOnceItIsLong()
     {
@@ -113,6 +147,10 @@ public sealed class FlowShapeTests
 
         Assert.Equal(flows, ReplyPlanner.Plan(in context).Estimate.Flow is not null);
     }
+
+    // Each twice as long as the one before, up to the largest.
+    private static double Blocks(double sourceBytes, FlowShape shape) =>
+        Math.Log2((double)shape.BlockBytes / shape.FirstBytes) + (sourceBytes / shape.BlockBytes) + 1;
 
     // As on a path where transfers grow with the bytes.
     private static CostEstimate Best(in CostEstimate whole, double sourceBytes, double writeSeconds, in NetworkPath path)

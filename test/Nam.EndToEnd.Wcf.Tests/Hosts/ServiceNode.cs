@@ -15,6 +15,7 @@ using Nam.EndToEnd.Wcf.Bindings;
 using Nam.EndToEnd.Wcf.Failures;
 using Nam.EndToEnd.Wcf.Replies;
 using Nam.EndToEnd.Wcf.Sessions;
+using Nam.Server;
 using Nam.TestKit;
 
 namespace Nam.EndToEnd.Wcf.Hosts;
@@ -69,6 +70,12 @@ internal sealed class ServiceNode : IAsyncDisposable
         var metadata = application.Services.GetRequiredService<ServiceMetadataBehavior>();
         metadata.HttpGetEnabled = true;
         await application.StartAsync();
+        if (application.Services.GetService<NamServer>() is { } server)
+        {
+            // Whether a reply flows must not depend on how busy the machine is.
+            server.Paths.BlockSeconds = 60e-6;
+        }
+
         return new ServiceNode(application);
     }
 

@@ -70,6 +70,23 @@ public sealed class ReplyTimerTests : IDisposable
     }
 
     [Fact]
+    public void Decoded_OfAReplyThatFlowed_ReportsAllThatItsCallerWaited()
+    {
+        // 10 ms to the first byte; 20 ms of decoding are spread over 60 ms of arriving and 5 ms behind it.
+        var timer = _path.StartTimer();
+        _time.Advance(TimeSpan.FromMilliseconds(15));
+        timer.HeadersArrived("1;id=a1;srv=10000;flow=1");
+        _time.Advance(TimeSpan.FromMilliseconds(60));
+        timer.BodyRead(100_000);
+        timer.BodyEnded();
+        _time.Advance(TimeSpan.FromMilliseconds(5));
+
+        timer.Decoded(Profiles.DecodeTarget.Objects, Decisions.XmlForm.Containers, "none", 100_000, workSeconds: 0.02);
+
+        Assert.Contains(";last=a1:50000:20000", _path.CreateProfileHeader());
+    }
+
+    [Fact]
     public void Decoded_Cold_IsNeitherLearnedNorReported()
     {
         for (var reply = 0; reply < 10; reply++)

@@ -168,6 +168,7 @@ public sealed class NamServerEncodeTests
     public async Task EncodeText_WhoseBlockCannotBeSent_IsCutOffAndNoFailure()
     {
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
+        server.Paths.BlockSeconds = 1e-6;
         using var output = new PooledBuffer();
         var text = Replies.Text(3_000);
         var facts = Replies.Facts(server, "1;read=containers3,flow;to=objects;rt=1;bw=1000000000");

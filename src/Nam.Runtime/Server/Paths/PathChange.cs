@@ -22,7 +22,8 @@ internal static class PathChange
         || Differs(one.SlowStartThreshold, other.SlowStartThreshold)
         || Differs(one.ReceiveWindowBytes, other.ReceiveWindowBytes)
         || Differs(one.PacingBytesPerSecond, other.PacingBytesPerSecond)
-        || Differs(one.LossRate, other.LossRate);
+        || Differs(one.LossRate, other.LossRate)
+        || Differs(one.BlockSeconds, other.BlockSeconds);
 
     private static bool Differs(double one, double other) =>
         one != other && (double.IsInfinity(one) || double.IsInfinity(other) || Math.Abs(one - other) > Tolerance * Math.Max(one, other));

@@ -6,7 +6,8 @@ using Nam.Network;
 namespace Nam.Server.Paths;
 
 /// <summary>What the server has learned of the path to one address. Thread-safe.</summary>
-internal sealed class PathRecord
+/// <param name="time">The clock by which some of it is forgotten.</param>
+internal sealed class PathRecord(TimeProvider time)
 {
     // Errors of predictions that were made with another round trip tell nothing of those that are made with this one.
     private const double SamePath = 1.5;
@@ -14,6 +15,7 @@ internal sealed class PathRecord
     private readonly Lock _lock = new();
     private readonly LossEstimator _loss = new();
     private readonly DeliveryRates _rates = new();
+    private readonly BlockPrice _block = new(time);
     private TransferFeedback _feedback = new();
     private Learned? _learned;
     private double _roundTripSeconds;
@@ -34,6 +36,18 @@ internal sealed class PathRecord
     /// <param name="roundTripSeconds">The round trip that predictions are made with now.</param>
     public TransferCorrection? CorrectionFor(double roundTripSeconds) =>
         Volatile.Read(ref _learned) is { } learned && IsSame(learned.RoundTripSeconds, roundTripSeconds) ? learned.Correction : null;
+
+    /// <summary>Gets what handing over one block of a reply that flows takes, in seconds.</summary>
+    public double BlockSeconds
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return _block.Seconds;
+            }
+        }
+    }
 
     /// <summary>Takes what has happened on a connection.</summary>
     /// <param name="reading">The connection.</param>
@@ -68,6 +82,15 @@ internal sealed class PathRecord
         Volatile.Write(ref _roundTripSeconds, path.RoundTripSeconds);
         Volatile.Write(ref _bytesPerSecond, path.BandwidthBytesPerSecond);
         Volatile.Write(ref _lossRate, path.LossRate);
+    }
+
+    /// <summary>Takes what handing over one block of a reply took.</summary>
+    public void LearnBlock(double seconds)
+    {
+        lock (_lock)
+        {
+            _block.Add(seconds);
+        }
     }
 
     /// <summary>Takes what a reply took.</summary>

@@ -12,13 +12,19 @@ namespace Nam.Server.Paths;
 /// <summary>The paths to callers: makes what plans go by of the connection, the caller's figures and what earlier
 /// replies to the address have shown. Bounded; thread-safe.</summary>
 /// <param name="capacity">Addresses that are remembered; those whose last connection is longest ago leave first.</param>
-internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
+/// <param name="time">The clock; the system's where it is <see langword="null"/>.</param>
+internal sealed class PathTable(int capacity = PathTable.DefaultCapacity, TimeProvider? time = null)
 {
     public const int DefaultCapacity = 4096;
 
     private readonly Lock _lock = new();
+    private readonly TimeProvider _time = time ?? TimeProvider.System;
     private readonly Dictionary<IPAddress, LinkedListNode<(IPAddress Address, PathRecord Record)>> _records = [];
     private readonly LinkedList<(IPAddress Address, PathRecord Record)> _recent = new();
+
+    /// <summary>Gets or sets what handing over one block of a reply that flows takes on any path, in seconds.</summary>
+    /// <value>Default <see langword="null"/>: as was learned.</value>
+    public double? BlockSeconds { get; set; }
 
     public int Count
     {
@@ -44,13 +50,19 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
                 client.RoundTripSeconds, reading.State.MinimumRoundTripSeconds, reading.State.SmoothedRoundTripSeconds)
             || connection.RecordIn(this, client.BandwidthBytesPerSecond) is not { } record)
         {
-            return ConnectionPath.OfClient(client.RoundTripSeconds ?? prior?.RoundTrip.TotalSeconds, bandwidth, client.WindowBytes);
+            return ConnectionPath.OfClient(client.RoundTripSeconds ?? prior?.RoundTrip.TotalSeconds, bandwidth, client.WindowBytes) with
+            {
+                BlockSeconds = BlockSeconds ?? 0,
+            };
         }
 
         record.Observe(reading, connection.Sender, client.BandwidthBytesPerSecond, out var loss, out var rate);
         var path = ConnectionPath.OfConnection(client.RoundTripSeconds, bandwidth, reading.State, connection.Sender, loss, rate);
         record.Note(path);
-        return path with { Correction = record.CorrectionFor(path.RoundTripSeconds) };
+        return path with
+        {
+            Correction = record.CorrectionFor(path.RoundTripSeconds), BlockSeconds = BlockSeconds ?? record.BlockSeconds,
+        };
     }
 
     /// <summary>Copies the paths, those with the latest connections first.</summary>
@@ -70,10 +82,25 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
     /// <param name="transfer">The model that predictions are made by.</param>
     public static void Learn(in JournalEntry entry, ITransferModel transfer)
     {
-        if (entry is { Tag: PathRecord record, ObservedTotalSeconds: { } observed })
+        if (entry is not { Tag: PathRecord record, ObservedTotalSeconds: { } observed, Plan.Path: var path })
+        {
+            return;
+        }
+
+        if (entry.Flowing is { } flowing)
+        {
+            // It comes at the pace of whichever is slowest, which teaches nothing else of the path.
+            var decode = entry.ObservedDecodeSeconds.GetValueOrDefault();
+            if (!flowing.HasWaited && flowing.Shape.BlockSeconds(
+                flowing.WriteSeconds + flowing.EncodeSeconds, entry.Plan.Estimate.TransferSeconds, decode,
+                flowing.FirstSeconds + observed + decode, entry.Plan.SourceBytes, path) is { } seconds)
+            {
+                record.LearnBlock(seconds);
+            }
+        }
+        else
         {
             var header = entry.Plan.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
-            var path = entry.Plan.Path;
             var bytes = entry.EncodedBytes + header;
             record.Learn(bytes, path.IsWarm, observed, transfer.TransferSeconds(bytes, path), path.RoundTripSeconds);
         }
@@ -97,7 +124,7 @@ internal sealed class PathTable(int capacity = PathTable.DefaultCapacity)
                 _recent.RemoveLast();
             }
 
-            node = _recent.AddFirst((address, new PathRecord()));
+            node = _recent.AddFirst((address, new PathRecord(_time)));
             _records[address] = node;
             return node.Value.Record;
         }

@@ -32,7 +32,7 @@ public sealed class PathRecordTests
 
     private static PathRecord Learned(double roundTrip, double factor)
     {
-        var record = new PathRecord();
+        var record = new PathRecord(TimeProvider.System);
         for (var i = 0; i < 10; i++)
         {
             record.Learn(60_000, isWarm: true, roundTrip * factor, roundTrip, roundTrip);

@@ -8,6 +8,7 @@ using Nam.Network;
 using Nam.Profiles;
 using Nam.Runtime.Tests.Connections;
 using Nam.Server.Paths;
+using Nam.TestKit;
 
 namespace Nam.Runtime.Tests.Server.Paths;
 
@@ -152,9 +153,48 @@ public sealed class PathTableTests
         }
     }
 
+    [SkippableOffLinuxFact]
+    public void Learn_RepliesThatFlowed_TeachWhatBlocksTake()
+    {
+        Assert.Equal(600e-6, BlockSecondsAfter(hasWaited: false), 0.01 * 600e-6);
+        Assert.Equal(BlockPrice.PriorSeconds, BlockSecondsAfter(hasWaited: true));
+    }
+
     [Fact]
     public void Learn_EntryWithoutAPath_IsLeftAlone()
     {
         PathTable.Learn(new JournalEntry { Id = "a", Operation = "o", Plan = default, ObservedTotalSeconds = 1 }, TransferModels.Round);
+    }
+
+    private static double BlockSecondsAfter(bool hasWaited)
+    {
+        using var pair = new SocketPair();
+        var connection = ServerConnection.Of(pair.Server)!;
+        var table = new PathTable(time: new FakeTime());
+        var shape = FlowShape.In(XmlForm.Containers)[0];
+
+        for (var reply = 0; reply < 20; reply++)
+        {
+            // Decoding is the longest part: 50 ms.
+            var path = table.View(connection, Near) with { BlockSeconds = 600e-6 };
+            var whole = new CostEstimate(0.01, path.RoundTripSeconds + 0.001, 0.05);
+            var predicted = shape.Estimate(whole, whole.TransferSeconds, 8 << 20, 0.02, path);
+            var entry = new JournalEntry
+            {
+                Id = "a",
+                Operation = "o",
+                Plan = new ReplyPlan { Path = path, Estimate = predicted, SourceBytes = 8 << 20 },
+                Flowing = new FlowTimes(shape, 0.03 * shape.FirstBytes / (8 << 20), 0.02, 0.01, hasWaited),
+                ObservedTotalSeconds = predicted.ReportedSeconds,
+                ObservedDecodeSeconds = 0.05,
+                Tag = table.TagOf(connection, path),
+            };
+            PathTable.Learn(entry, TransferModels.Round);
+        }
+
+        var view = table.View(connection, Near);
+        Assert.Null(view.Correction);
+        Assert.True(PathChange.IsMaterial(view, view with { BlockSeconds = 2 * view.BlockSeconds }));
+        return view.BlockSeconds;
     }
 }
