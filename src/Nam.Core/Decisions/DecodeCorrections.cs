@@ -10,7 +10,9 @@ namespace Nam.Decisions;
 internal sealed class DecodeCorrections
 {
     internal const int FormCount = 3;
-    internal const int SlotCount = FormCount * CodecFamilies.Count;
+    internal const int KindCount = FormCount * CodecFamilies.Count;
+    internal const int BasisCount = 3;
+    internal const int SlotCount = BasisCount * KindCount;
     private readonly double[] _factors;
     private readonly double[] _reports;
 
@@ -25,21 +27,24 @@ internal sealed class DecodeCorrections
 
     /// <summary>The factor for a format.</summary>
     /// <param name="format">The format.</param>
+    /// <param name="basis">What the time was predicted from that is to be corrected.</param>
     /// <returns>0.25 to 4; 1 where nothing was corrected.</returns>
-    public double Factor(in ReplyFormat format) => _factors[Slot(format)];
+    public double Factor(in ReplyFormat format, DecodeBasis basis = DecodeBasis.Curve) => _factors[Slot(format, basis)];
 
     /// <summary>How many replies of the operation in a format's form and kind of codec callers have reported on lately.</summary>
     /// <param name="format">The format.</param>
-    /// <returns>0 to 8.</returns>
-    public double Reports(in ReplyFormat format) => _reports[Slot(format)];
+    /// <returns>0 to 24.</returns>
+    public double Reports(in ReplyFormat format) =>
+        _reports[Slot(format, DecodeBasis.Prior)] + _reports[Slot(format, DecodeBasis.Others)] + _reports[Slot(format, DecodeBasis.Curve)];
 
     internal double Log(int slot) => Math.Log(_factors[slot]);
 
     internal double Reports(int slot) => _reports[slot];
 
-    internal static int Slot(in ReplyFormat format)
+    internal static int Slot(in ReplyFormat format, DecodeBasis basis)
     {
         var family = CodecFamilies.Of(format.Codec);
-        return ((int)format.Form * CodecFamilies.Count) + (int)(family == CodecFamily.Other ? CodecFamily.Zip : family);
+        return ((int)basis * KindCount) + ((int)format.Form * CodecFamilies.Count)
+            + (int)(family == CodecFamily.Other ? CodecFamily.Zip : family);
     }
 }

@@ -6,7 +6,9 @@ namespace Nam.Decisions;
 /// <remarks>
 /// For each form and kind of codec a moving mean of ln(reported/predicted without correction), and for those without reports the
 /// mean of the others, shrunk towards 0: what makes an operation's replies dear to decode in one format (its values become objects)
-/// mostly does in others. What was not reported on for long counts less and less. Not thread-safe; what it makes is immutable.
+/// mostly does in others. What was not reported on for long counts less and less. Each <see cref="DecodeBasis"/> by itself: how slow a
+/// client is shows in reports on what was predicted before its curves were known, and is in these from then on; only what others than a
+/// format have shown counts for it before its curve is known. Not thread-safe; what it makes is immutable.
 /// </remarks>
 internal sealed class DecodeCorrector
 {
@@ -33,8 +35,10 @@ internal sealed class DecodeCorrector
     /// <param name="format">The reply's format.</param>
     /// <param name="predictedSeconds">Decode time from the client's curve or the prior, without correction; above 0.</param>
     /// <param name="observedSeconds">Decode time as the client reported it; above 0.</param>
+    /// <param name="basis">What it was predicted from.</param>
     /// <returns>Whether it was taken.</returns>
-    public bool Observe(in ReplyFormat format, double predictedSeconds, double observedSeconds)
+    public bool Observe(
+        in ReplyFormat format, double predictedSeconds, double observedSeconds, DecodeBasis basis = DecodeBasis.Curve)
     {
         var residual = Math.Log(observedSeconds / predictedSeconds);
         if (!(predictedSeconds > 0) || !(observedSeconds > 0) || !double.IsFinite(residual))
@@ -44,7 +48,7 @@ internal sealed class DecodeCorrector
 
         // No report says more than what a correction may be, so that what is not true is forgotten as fast as anything else.
         residual = Math.Clamp(residual, -LargestCorrection, LargestCorrection);
-        var slot = DecodeCorrections.Slot(format);
+        var slot = DecodeCorrections.Slot(format, basis);
         Age(slot);
         _counts[slot] = Math.Min(_counts[slot] + 1, 1 / LeastWeight);
         var step = Math.Clamp(residual - _means[slot], -LargestFall, LargestRise);
@@ -52,9 +56,21 @@ internal sealed class DecodeCorrector
         return true;
     }
 
-    /// <summary>Whether a report was taken on a format's form and kind of codec.</summary>
+    /// <summary>From what the times were predicted that reports were taken on, of a format's form and kind of codec.</summary>
     /// <param name="format">The format.</param>
-    public bool HasObserved(in ReplyFormat format) => _counts[DecodeCorrections.Slot(format)] > 0;
+    /// <returns>The surest of it; null where no report was taken.</returns>
+    public DecodeBasis? BasisOf(in ReplyFormat format)
+    {
+        for (var basis = DecodeBasis.Curve; basis >= DecodeBasis.Prior; basis--)
+        {
+            if (_counts[DecodeCorrections.Slot(format, basis)] > 0)
+            {
+                return basis;
+            }
+        }
+
+        return null;
+    }
 
     /// <summary>The corrections as of now.</summary>
     public DecodeCorrections ToCorrections() => ToCorrections(DecodeCorrections.None);
@@ -63,29 +79,24 @@ internal sealed class DecodeCorrector
     /// <param name="others">What they say, which stands for "as predicted".</param>
     internal DecodeCorrections ToCorrections(DecodeCorrections others)
     {
-        Span<double> start = stackalloc double[_means.Length];
-        var sum = 0.0;
-        var count = 0.0;
-        for (var i = 0; i < _means.Length; i++)
-        {
-            start[i] = others.Log(i);
-            sum += _counts[i] * (_means[i] - start[i]);
-            count += _counts[i];
-        }
-
-        if (count == 0)
+        if (!_counts.AsSpan().ContainsAnyExcept(0))
         {
             return others;
         }
 
-        var shared = sum / (count + AsPredicted);
         var factors = new double[_means.Length];
         var reports = new double[_means.Length];
-        for (var i = 0; i < factors.Length; i++)
+        for (var basis = DecodeBasis.Prior; basis <= DecodeBasis.Curve; basis++)
         {
-            var beyond = ((_counts[i] * (_means[i] - start[i])) + (LikeOthers * shared)) / (_counts[i] + LikeOthers);
-            factors[i] = Math.Exp(Math.Clamp(start[i] + beyond, -LargestCorrection, LargestCorrection));
-            reports[i] = Math.Max(_counts[i], others.Reports(i));
+            var first = (int)basis * DecodeCorrections.KindCount;
+            var shared = Shared(first, basis == DecodeBasis.Prior ? 1 : DecodeCorrections.BasisCount - (int)basis, others);
+            for (var i = first; i < first + DecodeCorrections.KindCount; i++)
+            {
+                var start = others.Log(i);
+                var beyond = ((_counts[i] * (_means[i] - start)) + (LikeOthers * shared)) / (_counts[i] + LikeOthers);
+                factors[i] = Math.Exp(Math.Clamp(start + beyond, -LargestCorrection, LargestCorrection));
+                reports[i] = Math.Max(_counts[i], others.Reports(i));
+            }
         }
 
         return new DecodeCorrections(factors, reports);
@@ -104,6 +115,20 @@ internal sealed class DecodeCorrector
     {
         _means[slot] = Math.Clamp(mean, -LargestCorrection, LargestCorrection);
         _counts[slot] = Math.Min(count, 1 / LeastWeight);
+    }
+
+    // The mean of all kinds, of so many bases, beyond what others say.
+    private double Shared(int first, int bases, DecodeCorrections others)
+    {
+        var sum = 0.0;
+        var count = AsPredicted;
+        for (var i = first; i < first + (bases * DecodeCorrections.KindCount); i++)
+        {
+            sum += _counts[i] * (_means[i] - others.Log(i));
+            count += _counts[i];
+        }
+
+        return sum / count;
     }
 
     private void Age(int reported)

@@ -12,10 +12,12 @@ internal static class DecodeSpeed
 
     /// <summary>Geometric mean of sent over prior at 64 KiB; where the client has no curves yet, what it says of its
     /// machine; else 1.</summary>
-    public static double Scale(ClientProfile client)
+    /// <param name="client">The client.</param>
+    /// <param name="count">Gets how many curves that was taken from.</param>
+    public static double Scale(ClientProfile client, out int count)
     {
         var product = 1.0;
-        var count = 0;
+        count = 0;
         Include(client, XmlForm.Binary, CodecFamily.None, ref product, ref count);
         Include(client, XmlForm.Text, CodecFamily.Zip, ref product, ref count);
         Include(client, XmlForm.Text, CodecFamily.Brotli, ref product, ref count);

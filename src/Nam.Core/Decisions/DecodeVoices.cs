@@ -66,12 +66,13 @@ internal sealed class DecodeVoices
     public DecodeCorrections For(ulong caller) => Find(caller)?.Corrections ?? Common;
 
     /// <summary>Takes a report; as <see cref="DecodeCorrector.Observe"/>.</summary>
-    public bool Observe(ulong caller, in ReplyFormat format, double predictedSeconds, double observedSeconds)
+    public bool Observe(
+        ulong caller, in ReplyFormat format, double predictedSeconds, double observedSeconds, DecodeBasis basis = DecodeBasis.Curve)
     {
         var voice = Find(caller);
         var isNew = voice is null;
         voice ??= new DecodeVoice(caller);
-        if (!voice.Corrector.Observe(format, predictedSeconds, observedSeconds))
+        if (!voice.Corrector.Observe(format, predictedSeconds, observedSeconds, basis))
         {
             return false;
         }
@@ -100,7 +101,8 @@ internal sealed class DecodeVoices
     {
         double[] factors =
         [
-            .. _voices.Where(voice => voice.Corrector.HasObserved(format)).Select(voice => voice.Corrections.Factor(format))
+            .. _voices.Where(voice => voice.Corrector.BasisOf(format) is not null)
+                .Select(voice => voice.Corrections.Factor(format, voice.Corrector.BasisOf(format).GetValueOrDefault()))
         ];
         return factors.Length == 0 ? null : Median(factors);
     }

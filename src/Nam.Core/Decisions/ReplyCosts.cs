@@ -20,6 +20,7 @@ internal readonly ref struct ReplyCosts
     private readonly ClientProfile? _client;
     private readonly double _binaryBytes;
     private readonly double _decodeScale;
+    private readonly DecodeBasis _guessBasis;
     private readonly bool _isUnwritten;
     private readonly bool _mayFlow;
     private readonly bool _mayFlowAsText;
@@ -41,7 +42,9 @@ internal readonly ref struct ReplyCosts
         _writeSeconds = context.WriteSeconds > 0 && double.IsFinite(context.WriteSeconds) ? context.WriteSeconds : 0;
         TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);
-        _decodeScale = _client is null ? 1 : DecodeSpeed.Scale(_client);
+        var curves = 0;
+        _decodeScale = _client is null ? 1 : DecodeSpeed.Scale(_client, out curves);
+        _guessBasis = curves == 0 ? DecodeBasis.Prior : DecodeBasis.Others;
     }
 
     public long SourceBytes { get; }
@@ -142,7 +145,11 @@ internal readonly ref struct ReplyCosts
     }
 
     /// <summary>What the decode time of a format is multiplied by for this operation.</summary>
-    public double DecodeCorrection(in ReplyFormat format) => _corrections.Factor(format);
+    public double DecodeCorrection(in ReplyFormat format) => _corrections.Factor(format, BasisOf(format));
+
+    /// <summary>What the decode time of a format is predicted from.</summary>
+    public DecodeBasis BasisOf(in ReplyFormat format) =>
+        _client?.DecodeCurve(format.Form, CodecFamilies.Of(format.Codec)) is null ? _guessBasis : DecodeBasis.Curve;
 
     /// <summary>The cost of plain text, whether or not it is a candidate.</summary>
     public CostEstimate PlainText(out double encodedBytes)
@@ -246,11 +253,12 @@ internal readonly ref struct ReplyCosts
         }
 
         var family = CodecFamilies.Of(format.Codec);
-        var seconds = _client.DecodeCurve(format.Form, family) is { } sent
-            ? sent.Evaluate(formBytes)
+        var curve = _client.DecodeCurve(format.Form, family);
+        var seconds = curve is not null
+            ? curve.Evaluate(formBytes)
             : DefaultCosts.Decode(_client.Target, format.Form, family).Evaluate(formBytes) * _decodeScale;
         return (format.IsStored ? Math.Min(seconds, LeastPackedDecodeSeconds(format.Form, formBytes)) : seconds)
-            * _corrections.Factor(format);
+            * _corrections.Factor(format, curve is null ? _guessBasis : DecodeBasis.Curve);
     }
 
     // Undoing a codec takes no less than no time. Without this a form that was slow once, in a client's first calls,

@@ -24,6 +24,9 @@ public readonly record struct ReplyPlan
     /// <value>0.25 to 4; 1: nothing was corrected.</value>
     public double DecodeCorrection { get => field > 0 ? field : 1; init; }
 
+    /// <summary>What the decode part was predicted from, before that.</summary>
+    internal DecodeBasis DecodeBasis { get; init; }
+
     /// <summary>Predicted cost had plain text been sent; all zero when nothing could be predicted.</summary>
     public CostEstimate PlainEstimate { get; init; }
 

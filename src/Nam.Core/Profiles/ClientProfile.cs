@@ -93,7 +93,7 @@ internal sealed partial record ClientProfile
     /// <returns>The profile without curves.</returns>
     internal ClientProfile WithoutCurves() => this with
     {
-        DecodeFactor = DecodeSpeed.Scale(this),
+        DecodeFactor = DecodeSpeed.Scale(this, out _),
         DecodeText = null,
         DecodeBinary = null,
         DecodeTextZip = null,

@@ -63,10 +63,11 @@ public sealed partial class NamServer
             && Operations.Find(entry.Operation) is { } operation
             && operation.NoteDecoded(
                 entry.Caller, entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection,
-                entry.ObservedDecodeSeconds.GetValueOrDefault()))
+                entry.ObservedDecodeSeconds.GetValueOrDefault(), entry.Plan.DecodeBasis))
         {
             RuntimeLog.DecodeCorrected(
-                _logger, operation.Name, entry.Format.ToString(), operation.CorrectionsFor(entry.Caller).Factor(entry.Format));
+                _logger, operation.Name, entry.Format.ToString(),
+                operation.CorrectionsFor(entry.Caller).Factor(entry.Format, entry.Plan.DecodeBasis));
         }
 
         NoteRegret(entry);

@@ -169,19 +169,20 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <param name="format">The format of the reply.</param>
     /// <param name="predictedSeconds">What was predicted, without correction.</param>
     /// <param name="observedSeconds">What the caller reported.</param>
+    /// <param name="basis">What that was predicted from.</param>
     /// <returns>Whether the correction for that caller is worth telling for the first time.</returns>
-    public bool NoteDecoded(ulong caller, in ReplyFormat format, double predictedSeconds, double observedSeconds)
+    public bool NoteDecoded(ulong caller, in ReplyFormat format, double predictedSeconds, double observedSeconds, DecodeBasis basis)
     {
         lock (_gate)
         {
             var voices = _voices ?? new DecodeVoices();
-            if (!voices.Observe(caller, format, predictedSeconds, observedSeconds))
+            if (!voices.Observe(caller, format, predictedSeconds, observedSeconds, basis))
             {
                 return false;
             }
 
             Volatile.Write(ref _voices, voices);
-            return voices.For(caller).Factor(format) is > WorthTelling or < 1 / WorthTelling && (_told ??= []).Add(format);
+            return voices.For(caller).Factor(format, basis) is > WorthTelling or < 1 / WorthTelling && (_told ??= []).Add(format);
         }
     }
 

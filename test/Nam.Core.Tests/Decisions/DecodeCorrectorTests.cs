@@ -30,6 +30,33 @@ public sealed class DecodeCorrectorTests
     }
 
     [Fact]
+    public void ToCorrections_ReportsBeforeCurvesWereKnown_DoNotCorrectCurves()
+    {
+        var corrector = new DecodeCorrector();
+
+        Observe(corrector, ReplyFormat.Containers, 4, 8, DecodeBasis.Prior);
+        Observe(corrector, ReplyFormat.Text, 2, 8, DecodeBasis.Others);
+
+        var corrections = corrector.ToCorrections();
+        Assert.InRange(corrections.Factor(ReplyFormat.Containers, DecodeBasis.Prior), 3, 4);
+        Assert.InRange(corrections.Factor(ReplyFormat.Text, DecodeBasis.Others), 1.8, 2);
+        Assert.Equal(1, corrections.Factor(ReplyFormat.Containers));
+        Assert.Equal(1, corrections.Factor(ReplyFormat.Text));
+        Assert.Equal(8, corrections.Reports(ReplyFormat.Containers));
+    }
+
+    [Fact]
+    public void ToCorrections_ReportsOnCurves_CountForFormatsWhoseCurveIsNotKnown()
+    {
+        var corrector = new DecodeCorrector();
+
+        Observe(corrector, ReplyFormat.Containers, 2, 20);
+
+        Assert.InRange(corrector.ToCorrections().Factor(ReplyFormat.Binary, DecodeBasis.Others), 1.3, 1.9);
+        Assert.Equal(1, corrector.ToCorrections().Factor(ReplyFormat.Binary, DecodeBasis.Prior));
+    }
+
+    [Fact]
     public void ToCorrections_ErrorThatGoesAway_IsFollowedWithinTwentyReplies()
     {
         var corrector = new DecodeCorrector();
@@ -59,11 +86,12 @@ public sealed class DecodeCorrectorTests
     public void Observe_NoTime_IsNotTaken(double predicted, double observed) =>
         Assert.False(new DecodeCorrector().Observe(ReplyFormat.Text, predicted, observed));
 
-    private static void Observe(DecodeCorrector corrector, ReplyFormat format, double ratio, int times)
+    private static void Observe(
+        DecodeCorrector corrector, ReplyFormat format, double ratio, int times, DecodeBasis basis = DecodeBasis.Curve)
     {
         for (var i = 0; i < times; i++)
         {
-            Assert.True(corrector.Observe(format, 0.001, 0.001 * ratio));
+            Assert.True(corrector.Observe(format, 0.001, 0.001 * ratio, basis));
         }
     }
 }

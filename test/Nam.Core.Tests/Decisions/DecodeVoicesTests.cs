@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
 using Nam.Decisions;
+using Nam.Estimation;
 using Nam.Network;
 using Nam.Profiles;
 
@@ -207,11 +208,20 @@ public sealed class DecodeVoicesTests
                 {
                     foreach (var bytes in Sizes)
                     {
+                        var target = bytes % 2 == 0 ? DecodeTarget.Objects : DecodeTarget.Text;
+                        CostCurve Curve(XmlForm form, CodecFamily family) =>
+                            DefaultCosts.Decode(target, form, family).Scale(packing < 1 ? 3 : 1);
                         var client = Candidates.Client(
                             ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers,
-                            bytes % 2 == 0 ? DecodeTarget.Objects : DecodeTarget.Text) with
+                            target) with
                         {
-                            DecodeFactor = packing < 1 ? 3 : 1,
+                            DecodeText = Curve(XmlForm.Text, CodecFamily.None),
+                            DecodeTextZip = Curve(XmlForm.Text, CodecFamily.Zip),
+                            DecodeTextBrotli = Curve(XmlForm.Text, CodecFamily.Brotli),
+                            DecodeBinary = Curve(XmlForm.Binary, CodecFamily.None),
+                            DecodeBinaryZip = Curve(XmlForm.Binary, CodecFamily.Zip),
+                            DecodeBinaryBrotli = Curve(XmlForm.Binary, CodecFamily.Brotli),
+                            DecodeContainers = Curve(XmlForm.Containers, CodecFamily.None),
                         };
                         var context = new ReplyContext
                         {

@@ -106,6 +106,31 @@ public sealed class ReplyPlannerExploringTests
     }
 
     [Fact]
+    public void Plan_SlowClientThatHasSentItsCurve_IsNotTakenToBeSlowTwice()
+    {
+        // Ten times slower than the priors, which its first reports show before its curve of containers does.
+        var corrector = new DecodeCorrector();
+        FormatModel[] models = [Model("containers", 100_000), Model("binary+zip-1", 105_000)];
+        var reads = ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Containers;
+        var slow = Candidates.Client(reads) with { DecodeContainers = CostCurve.Affine(0, 18e-9) };
+        var context = new ReplyContext { SourceBytes = 1_000_000, Candidates = models, Client = slow with { DecodeContainers = null } };
+        for (var reply = 0; reply < 2; reply++)
+        {
+            var plan = ReplyPlanner.Plan(context with { Corrections = corrector.ToCorrections(), ForcedFormat = ReplyFormat.Containers });
+            Assert.Equal(DecodeBasis.Prior, plan.DecodeBasis);
+            corrector.Observe(plan.Format, plan.Estimate.DecodeSeconds / plan.DecodeCorrection, 0.018, plan.DecodeBasis);
+        }
+
+        context = context with { Client = slow, Corrections = corrector.ToCorrections(), ForcedFormat = null };
+        var known = ReplyPlanner.Plan(context);
+
+        Assert.Equal(ReplyFormat.Containers, known.Format);
+        Assert.Equal(DecodeBasis.Curve, known.DecodeBasis);
+        Assert.Equal(0.018, known.Estimate.DecodeSeconds, 6);
+        Assert.Equal(DecodeBasis.Others, ReplyPlanner.Plan(context with { ForcedFormat = models[1].Format }).DecodeBasis);
+    }
+
+    [Fact]
     public void Plan_OperationThatDecodesSlowlyInOneFormat_AvoidsIt()
     {
         var corrector = new DecodeCorrector();
