@@ -15,19 +15,16 @@ internal sealed class ArrivingReader : TimedReader
 {
     private readonly ContainerReader _containers;
     private readonly ArrivingFrames _frames;
-    private readonly double _bytesPerByte;
     private readonly double _waitedBefore;
     private readonly long _opened;
     private readonly Beginning _beginning;
 
     private ArrivingReader(
-        ContainerReader reader, ReplyTimer timer, ArrivingFrames frames, double bytesPerByte, Beginning beginning, long opened,
-        double waitedBefore)
+        ContainerReader reader, ReplyTimer timer, ArrivingFrames frames, Beginning beginning, long opened, double waitedBefore)
         : base(reader, timer, default, frames)
     {
         _containers = reader;
         _frames = frames;
-        _bytesPerByte = bytesPerByte;
         _beginning = beginning;
         _opened = opened;
         _waitedBefore = waitedBefore;
@@ -46,8 +43,8 @@ internal sealed class ArrivingReader : TimedReader
         var beginning = new Beginning();
         var (opened, waited) = (Stopwatch.GetTimestamp(), frames.WaitedSeconds);
         var reader = ContainerFrames.Open(
-            frames, quotas, limits, timer.Templates, frame => beginning.Begin(frame, decoder, quotas, timer), out var bytesPerByte);
-        return new ArrivingReader(reader, timer, frames, bytesPerByte, beginning, opened, waited);
+            frames, quotas, limits, timer.Templates, frame => beginning.Begin(frame, decoder, quotas, timer));
+        return new ArrivingReader(reader, timer, frames, beginning, opened, waited);
     }
 
     /// <summary>Waits until the reader can go on without blocking.</summary>
@@ -63,7 +60,7 @@ internal sealed class ArrivingReader : TimedReader
         }
 
         await _frames.FinishAsync().ConfigureAwait(false);
-        var reply = DecodedReply.Containers(_containers.IsMixed, _bytesPerByte * _frames.TotalBytes);
+        var reply = DecodedReply.Containers(_containers.IsMixed, _containers.TextBytes);
         Timer.Decoded(DecodeTarget.Objects, reply.Form, reply.Codec, reply.FormBytes, Math.Max(0, work));
     }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 using System.Runtime.Serialization;
+using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Xml;
@@ -29,6 +31,28 @@ public sealed class ArrivingContainersTests() : ArrivingReplyTests("containers",
         var before = generated.Read;
         Assert.Equal(Orders, await ReadObjectsAsync(Whole(Frames)));
         Assert.True(generated.Read > before);
+    }
+
+    [Fact]
+    public void TextBytes_OfAllBlocks_AreThoseOfTheText()
+    {
+        // The first block has what later ones refer to, so that its share of the bytes says little of the text.
+        var next = 0;
+        using var reader = ContainerReader.Open(
+            Form().Span, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, default, () => next < Frames.Count ? Form() : default);
+        Assert.InRange(reader.TextBytes, 1, Text.Length / 4);
+
+        while (reader.Read())
+        {
+        }
+
+        Assert.InRange(reader.TextBytes, 0.9 * Text.Length, 1.1 * Text.Length);
+
+        ReadOnlyMemory<byte> Form()
+        {
+            var header = ReplyFrame.ReadContainers(Frames[next], DecodeLimits.Default, out _);
+            return Frames[next++].AsMemory(header.PayloadOffset, header.PayloadBytes);
+        }
     }
 
     [Fact]

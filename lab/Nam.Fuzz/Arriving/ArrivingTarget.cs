@@ -165,7 +165,7 @@ internal sealed class ArrivingTarget(byte[][] corpus) : IFuzzTarget, IDisposable
         try
         {
             using var reader = ContainerFrames.Open(
-                frames, XmlDictionaryReaderQuotas.Max, Limits, Templates(), frame => isAnew = BeginAnew(frame), out _);
+                frames, XmlDictionaryReaderQuotas.Max, Limits, Templates(), frame => isAnew = BeginAnew(frame));
             arrived = Sum(reader, out isEnd);
             if (!isEnd)
             {

@@ -56,7 +56,7 @@ internal static class ContainerFrames
         templates?.Keep(reader.Document);
 
         // Blocks are much alike: what the first stands for tells about the rest.
-        textBytes = TextSize.Estimate(reader.Document) * ((double)frames.Length / header.FrameBytes);
+        textBytes = reader.TextBytes * ((double)frames.Length / header.FrameBytes);
         return reader;
     }
 
@@ -66,17 +66,14 @@ internal static class ContainerFrames
     /// <param name="limits">The limits.</param>
     /// <param name="templates">What the request named; <see langword="null"/> if nothing.</param>
     /// <param name="onAnew">Called where the reply begins anew, before the reader throws.</param>
-    /// <param name="bytesPerByte">Bytes of text for each byte of the first frame, about.</param>
     public static ContainerReader Open(
         ArrivingFrames frames, XmlDictionaryReaderQuotas quotas, DecodeLimits limits, CallTemplates? templates,
-        Action<ReadOnlyMemory<byte>> onAnew, out double bytesPerByte)
+        Action<ReadOnlyMemory<byte>> onAnew)
     {
         var first = frames.Take();
         ReplyFrame.ReadContainers(first.Span, limits, out var form);
         var hasEnded = false;
-        var reader = ContainerReader.Open(form, quotas, limits, templates is null ? default : templates.Named, Next);
-        bytesPerByte = (double)TextSize.Estimate(reader.Document) / first.Length;
-        return reader;
+        return ContainerReader.Open(form, quotas, limits, templates is null ? default : templates.Named, Next);
 
         ReadOnlyMemory<byte> Next()
         {

@@ -26,7 +26,6 @@ internal sealed class ArrivingMessage(
     private bool _hasLast;
     private int _isClosed;
     private ContainerReader? _content;
-    private double _textPerByte;
 
     /// <summary>Gets whether the binding is a streamed one, where whoever has a message reads it while it arrives.</summary>
     public bool IsStreamed => reply.IsStreamed;
@@ -37,8 +36,8 @@ internal sealed class ArrivingMessage(
     /// <summary>Gets whether the reply began anew, so that what was read of it counts for nothing.</summary>
     public bool IsAnew => _anew is not null;
 
-    /// <summary>Sets what reads the frames, and the bytes of text for each byte of the first of them, about.</summary>
-    public void SetContent(ContainerReader content, double textPerByte) => (_content, _textPerByte) = (content, textPerByte);
+    /// <summary>Sets what reads the frames.</summary>
+    public void SetContent(ContainerReader content) => _content = content;
 
     /// <summary>Gives the next form; the one before is gone then. Blocks until it is there.</summary>
     /// <returns>The form; empty after the last.</returns>
@@ -167,7 +166,7 @@ internal sealed class ArrivingMessage(
 
         if (isTimed)
         {
-            var decoded = DecodedReply.Containers(_content?.IsMixed == true, _textPerByte * _frames.TotalBytes);
+            var decoded = DecodedReply.Containers(_content?.IsMixed == true, _content?.TextBytes ?? 0);
             reply.Timer.Decoded(DecodeTarget.Objects, decoded.Form, decoded.Codec, decoded.FormBytes, Math.Max(0, work));
         }
     }

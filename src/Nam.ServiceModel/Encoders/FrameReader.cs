@@ -269,7 +269,7 @@ internal sealed class FrameReader(
         var content = ContainerReader.Open(
             form, quotas, _decoder.Limits, reply.Timer.Templates is { } templates ? templates.Named : default, arriving.Next,
             arriving.Close);
-        arriving.SetContent(content, (double)TextSize.Estimate(content.Document) / frame.Length);
+        arriving.SetContent(content);
         return content;
     }
 

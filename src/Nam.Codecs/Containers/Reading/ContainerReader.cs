@@ -42,6 +42,7 @@ internal sealed partial class ContainerReader : InfosetReader
         _nextForm = nextForm;
         names.Fill(document);
         _places = names.Places;
+        TextBytes = TextSize.Estimate(document);
     }
 
     /// <summary>Opens a reader before the first node.</summary>
@@ -100,6 +101,9 @@ internal sealed partial class ContainerReader : InfosetReader
 
     /// <summary>The document; until the reader is closed.</summary>
     internal ContainerDocument Document => _document;
+
+    /// <summary>Bytes of the text that the blocks stand for that were opened so far, about.</summary>
+    internal long TextBytes { get; private set; }
 
     /// <summary>Whether some of the blocks that were read so far was mixed.</summary>
     internal bool IsMixed => _isMixed || (ReadState != ReadState.Closed && _document.IsMixed);
@@ -339,5 +343,6 @@ internal sealed partial class ContainerReader : InfosetReader
         HasLayout = _document.HasLayout;
         _names.Fill(_document);
         _places = _names.Places;
+        TextBytes += TextSize.Estimate(_document);
     }
 }
