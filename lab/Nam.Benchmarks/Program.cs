@@ -50,7 +50,8 @@ try
         ["containers", .. var rest] => ContainersSuite.Run(rest),
         ["repeats", .. var rest] => RepeatsSuite.Run(rest),
         ["small", .. var rest] => SmallSuite.Run(rest),
-        _ => throw new FormatException(args is [var name, ..] ? $"There is no benchmark '{name}', or it needs arguments." : "Name a benchmark."),
+        [] => throw new FormatException("Name a benchmark."),
+        [var name, ..] => throw new FormatException($"There is no benchmark '{name}', or it needs arguments."),
     };
 }
 catch (FormatException wrong)
