@@ -73,9 +73,9 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         var rows = new List<RowsMeasurement>();
         if (!options.IsReport && options.Formats.Count == 0 && OperatingSystem.IsLinux())
         {
-            foreach (var kind in RowsMeasurement.Kinds)
+            foreach (var (kind, budget) in RowsMeasurement.Kinds)
             {
-                rows.Add(await RowsMeasurement.MeasureAsync(kind));
+                rows.Add(await RowsMeasurement.MeasureAsync(kind, budget));
                 Console.WriteLine(rows[^1]);
             }
         }

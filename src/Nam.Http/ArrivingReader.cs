@@ -61,7 +61,7 @@ internal sealed class ArrivingReader : TimedReader
 
         await _frames.FinishAsync().ConfigureAwait(false);
         var reply = DecodedReply.Containers(_containers.IsMixed, _containers.TextBytes);
-        Timer.Decoded(DecodeTarget.Objects, reply.Form, reply.Codec, reply.FormBytes, Math.Max(0, work));
+        Timer.Decoded(DecodeTarget.Objects, reply, Math.Max(0, work));
     }
 
     /// <summary>What is left of a reply that began anew.</summary>

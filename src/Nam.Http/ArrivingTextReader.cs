@@ -50,7 +50,6 @@ internal sealed class ArrivingTextReader : TimedReader
         {
         }
 
-        var reply = _text.Reply;
-        Timer.Decoded(DecodeTarget.Objects, reply.Form, reply.Codec, reply.FormBytes, Math.Max(0, work));
+        Timer.Decoded(DecodeTarget.Objects, _text.Reply, Math.Max(0, work));
     }
 }

@@ -211,7 +211,7 @@ internal sealed class FramedContent : TimedContent
         try
         {
             var reply = _decoder.DecodeText(frame.WrittenSpan, text, Timer.Templates, _format);
-            Timer.Decoded(DecodeTarget.Text, reply.Form, reply.Codec, reply.FormBytes);
+            Timer.Decoded(DecodeTarget.Text, reply);
             return text;
         }
         catch (ReplyDecodeException e)

@@ -4,7 +4,6 @@ using System.Net;
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
-using Nam.Decisions;
 using Nam.Profiles;
 
 namespace Nam.Http;
@@ -33,7 +32,7 @@ internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, Reply
             }
 
             var reader = ReplyDecoder.OpenText(text.WrittenMemory, QuotasOf(Limits), null);
-            return new TimedReader(reader, Timer, new DecodedReply(XmlForm.Text, ReplyCodecs.None, text.WrittenCount), text);
+            return new TimedReader(reader, Timer, DecodedReply.Text(text.WrittenCount), text);
         }
         catch
         {

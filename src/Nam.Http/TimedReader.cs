@@ -41,7 +41,7 @@ internal class TimedReader(XmlDictionaryReader reader, ReplyTimer timer, Decoded
     /// <exception cref="Codecs.ReplyDecodeException">The reply, which was read while it arrived, does not end as it should.</exception>
     public virtual ValueTask FinishAsync()
     {
-        Timer.Decoded(DecodeTarget.Objects, reply.Form, reply.Codec, reply.FormBytes);
+        Timer.Decoded(DecodeTarget.Objects, reply);
         return default;
     }
 

@@ -3,7 +3,6 @@
 using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Frames;
-using Nam.Decisions;
 using Nam.Profiles;
 
 namespace Nam.Http;
@@ -34,7 +33,7 @@ internal sealed class TimedStream(Stream inner, ReplyTimer timer, DecodeTarget t
             if (target == DecodeTarget.Text)
             {
                 // Text is what the caller wanted: there is nothing to decode.
-                timer.Decoded(DecodeTarget.Text, XmlForm.Text, ReplyCodecs.None, 0);
+                timer.Decoded(DecodeTarget.Text, DecodedReply.Text(0));
             }
         }
     }

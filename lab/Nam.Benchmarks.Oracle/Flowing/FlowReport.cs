@@ -21,8 +21,12 @@ internal static class FlowReport
         first byte), carrying and decoding, as they were measured of containers that are held, ÷ the best buffered format.
         Where one part is most of the time, as decoding is with a slow client, flowing cannot hide it. The memory
         of 100 MB of rows (`NamResults.Rows` to `GetNamRowsAsync`, over loopback) is the resident set of either process, the
-        most during the reply less what it was before, after ten replies of 3 MB and a collection of garbage; "slow" reads
-        10 MB of text a second, "plain" has no NAM, "many" are 60 callers of 100 MB each at once.
+        most during the reply less what it was before, after twenty replies of 3 MB, which have the code compiled, and a
+        collection that gives back to the system all that is free; "slow" reads 10 MB of text a second, "plain" has no NAM,
+        "many" are 60 callers of 100 MB each at once. The resident set has all garbage since the last collection, whoever
+        made it, and the rows themselves are garbage. How much the runtime lets grow follows from the processor's caches; here
+        it is set, to 2 MB (`System.GC.Gen0MaxBudget`) and, as where caches are large, to 16 MB. "Live" is what collections
+        left of the managed heap, above what was live before: buffers, blocks and windows that are held.
         """;
 
     internal static void Write(Run run, string folder)

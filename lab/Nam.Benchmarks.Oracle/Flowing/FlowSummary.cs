@@ -59,28 +59,35 @@ internal static class FlowSummary
             AddBytes(figures, cells);
         }
 
-        foreach (var measured in rows)
-        {
-            var many = measured.Kind == "many";
-            figures.Add(new Figure(
-                Named("peak_mb_server", measured), $"memory of the server above idle, MB, {measured.Kind}", measured.ServerMegabytes,
-                "100 MB of rows", AtMost: measured.Kind == "plain" ? null : many ? 240 : 4));
-            if (!many)
-            {
-                figures.Add(new Figure(
-                    Named("peak_mb_client", measured), $"memory of the client above idle, MB, {measured.Kind}", measured.ClientMegabytes,
-                    "100 MB of rows", AtMost: measured.Kind == "plain" ? null : 4));
-                figures.Add(new Figure(
-                    Named("first_row_ms", measured), $"first row, ms, {measured.Kind}", 1e3 * measured.FirstRowSeconds, "loopback",
-                    AtMost: measured.Kind == "plain" ? null : 15));
-            }
-        }
-
+        figures.AddRange(rows.SelectMany(OfRows));
         return figures;
     }
 
+    // Where garbage may grow far beyond the goal, the goal is not NAM's to meet.
+    private static IEnumerable<Figure> OfRows(RowsMeasurement measured)
+    {
+        var isMany = measured.Kind == "many";
+        double? goal = measured.Kind == "plain" || measured.Name != measured.Kind ? null : isMany ? 240 : 4;
+        var title = $"{measured.Kind}, {measured.BudgetMegabytes} MB of garbage";
+        foreach (var (side, memory) in new[] { ("server", measured.Server), ("client", measured.Client) })
+        {
+            yield return new Figure(
+                Named($"peak_mb_{side}", measured), $"memory of the {side} above idle, MB, {title}", memory.ResidentMegabytes,
+                CellTable.Invariant($"{memory.LiveMegabytes:0.0} live; {memory.AllocatedBytesPerRow:0} B a row, {measured.RowBytes:0} of them to make one"),
+                AtMost: goal);
+        }
+
+        if (!isMany)
+        {
+            yield return new Figure(
+                Named("first_row_ms", measured), $"first row, ms, {title}", 1e3 * measured.FirstRowSeconds,
+                CellTable.Invariant($"loopback; the last after {measured.Seconds:0.0} s"),
+                AtMost: measured.Kind == "plain" ? null : 15);
+        }
+    }
+
     private static string Named(string figure, RowsMeasurement measured) =>
-        measured.Kind == "nam" ? figure : $"{figure}_{measured.Kind}";
+        measured.Name == "nam" ? figure : $"{figure}_{measured.Name}";
 
     private static Figure Mean(string name, string title, List<(JudgedCell Cell, double OverBuffered)> cells, double goal) =>
         new(name, title, Statistics.GeometricMean(cells.Select(pair => pair.OverBuffered)), $"{cells.Count} cells", AtMost: goal);

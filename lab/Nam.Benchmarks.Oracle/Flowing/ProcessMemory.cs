@@ -4,12 +4,20 @@ using System.Runtime;
 
 namespace Nam.Benchmarks.Oracle.Flowing;
 
-/// <summary>What this process takes of the machine's memory (Linux).</summary>
-internal static class ProcessMemory
+/// <summary>What a process takes of the machine's memory, and what its garbage collector has of it.</summary>
+/// <param name="ResidentMegabytes">The resident set (Linux).</param>
+/// <param name="LiveMegabytes">What collections of garbage have left of the managed heap.</param>
+/// <param name="AllocatedMegabytes">All that was ever allocated in the managed heap.</param>
+/// <param name="Collections">Collections of garbage until now.</param>
+/// <param name="Compiled">Methods that were compiled until now, which takes memory of its own for a while.</param>
+internal sealed record ProcessMemory(
+    double ResidentMegabytes, double LiveMegabytes, double AllocatedMegabytes, int Collections, int Compiled)
 {
+    private static long s_mostLive;
+
     /// <summary>Lets go what is garbage, and begins to look for the most that is taken from here on.</summary>
-    /// <returns>Megabytes that are taken now.</returns>
-    internal static double Mark()
+    /// <returns>What is taken now.</returns>
+    internal static ProcessMemory Mark()
     {
         for (var i = 0; i < 3; i++)
         {
@@ -20,15 +28,46 @@ internal static class ProcessMemory
 
         // proc(5): 5 resets the high-water mark of the resident set.
         File.WriteAllText("/proc/self/clear_refs", "5");
-        return Megabytes("VmRSS:");
+        s_mostLive = Live();
+        Sentinel.Post();
+        return Of("VmRSS:");
     }
 
-    /// <summary>Gets the most megabytes that were taken since <see cref="Mark"/>.</summary>
-    internal static double Peak() => Megabytes("VmHWM:");
+    /// <summary>Gets the most that was taken since <see cref="Mark"/>.</summary>
+    internal static ProcessMemory Peak() => Of("VmHWM:");
 
-    private static double Megabytes(string name) =>
-        double.Parse(
-            File.ReadLines("/proc/self/status").First(line => line.StartsWith(name, StringComparison.Ordinal))
-                .Split(' ', StringSplitOptions.RemoveEmptyEntries)[^2].Split('\t')[^1],
-            CultureInfo.InvariantCulture) * 1024 / 1e6;
+    /// <summary>Reads what <see cref="ToString"/> wrote.</summary>
+    internal static ProcessMemory Parse(string text)
+    {
+        var words = text.Split(' ');
+        return new(Number(words[0]), Number(words[1]), Number(words[2]), (int)Number(words[3]), (int)Number(words[4]));
+    }
+
+    public override string ToString() => string.Create(
+        CultureInfo.InvariantCulture, $"{ResidentMegabytes} {LiveMegabytes} {AllocatedMegabytes} {Collections} {Compiled}");
+
+    private static double Number(string word) => double.Parse(word, CultureInfo.InvariantCulture);
+
+    private static long Live()
+    {
+        var last = GC.GetGCMemoryInfo(GCKind.Any);
+        return last.HeapSizeBytes - last.FragmentedBytes;
+    }
+
+    private static ProcessMemory Of(string name) => new(
+        Number(File.ReadLines("/proc/self/status").First(line => line.StartsWith(name, StringComparison.Ordinal))
+            .Split(' ', StringSplitOptions.RemoveEmptyEntries)[^2].Split('\t')[^1]) * 1024 / 1e6,
+        s_mostLive / 1e6, GC.GetTotalAllocatedBytes() / 1e6, GC.CollectionCount(0), (int)JitInfo.GetCompiledMethodCount());
+
+    // Nobody has it, so that every collection finalizes one.
+    private sealed class Sentinel
+    {
+        ~Sentinel()
+        {
+            s_mostLive = Math.Max(s_mostLive, Live());
+            Post();
+        }
+
+        internal static void Post() => _ = new Sentinel();
+    }
 }

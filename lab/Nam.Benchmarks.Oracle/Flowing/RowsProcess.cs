@@ -2,6 +2,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Net;
+using System.Runtime;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.Extensions.DependencyInjection;
@@ -19,7 +20,8 @@ internal static class RowsProcess
     internal const string Verb = "rows";
 
     private const int WarmUpRows = 10_000;
-    private const int WarmUpCalls = 10;
+    private const int StillCalls = 10;
+    private const int WarmUpPauseMilliseconds = 150;
 
     internal static Task<int> RunAsync(string[] words) => words switch
     {
@@ -37,7 +39,12 @@ internal static class RowsProcess
         builder.Logging.ClearProviders();
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0));
         builder.Services.AddSingleton<INamProfileStore>(new MemoryProfileStore());
-        builder.Services.AddNam(options => options.Calibrate = false);
+        builder.Services.AddNam(options =>
+        {
+            // Both work in the background, at a time that nobody knows.
+            options.Calibrate = false;
+            options.WarmUp = false;
+        });
         await using var application = builder.Build();
         application.UseNam();
         application.MapGet("/rows/{count:int}", (int count) => NamResults.Rows(Sale.Make(count)));
@@ -45,7 +52,7 @@ internal static class RowsProcess
         Console.WriteLine(new Uri(application.Urls.First()).Port);
         while (await Console.In.ReadLineAsync() is { } order)
         {
-            Console.WriteLine((order == "mark" ? ProcessMemory.Mark() : ProcessMemory.Peak()).ToString(CultureInfo.InvariantCulture));
+            Console.WriteLine(order == "mark" ? ProcessMemory.Mark() : ProcessMemory.Peak());
         }
 
         return 0;
@@ -54,15 +61,19 @@ internal static class RowsProcess
     // Waits for a line when it is warm; then says what it took and how long.
     private static async Task<int> CallAsync(int port, int rows, int callers, string kind)
     {
-        using var engine = new NamClient(new NamClientOptions { Calibrate = false });
+        using var engine = new NamClient(new NamClientOptions { Calibrate = false, WarmUp = false });
         using var sockets = new SocketsHttpHandler { UseProxy = false };
         using var http = new HttpClient(kind == "plain" ? sockets : new NamHandler(engine, sockets))
         {
             BaseAddress = new Uri($"http://127.0.0.1:{port}"), Timeout = Timeout.InfiniteTimeSpan,
         };
-        for (var i = 0; i < WarmUpCalls; i++)
+        for (var still = 0; still < StillCalls; still++)
         {
+            // The compiler works in the background, when nothing new has been called for a while.
+            var compiled = JitInfo.GetCompiledMethodCount();
             await ReadAsync(http, WarmUpRows, isSlow: false);
+            await Task.Delay(WarmUpPauseMilliseconds);
+            still = JitInfo.GetCompiledMethodCount() == compiled ? still : 0;
         }
 
         Console.WriteLine("warm");
@@ -72,7 +83,7 @@ internal static class RowsProcess
         var first = await Task.WhenAll(Enumerable.Range(0, callers).Select(_ => ReadAsync(http, rows, kind == "slow")));
         Console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"{before} {ProcessMemory.Peak()} {first.Max()} {Stopwatch.GetElapsedTime(started).TotalSeconds}"));
+            $"{before},{ProcessMemory.Peak()},{first.Max()},{Stopwatch.GetElapsedTime(started).TotalSeconds}"));
         return 0;
     }
 

@@ -63,8 +63,7 @@ internal sealed class WarmUpExchange(NamClient client, ServerPath path, List<War
         timer.BodyEnded();
         if (reply.IsFramed)
         {
-            var (form, codec, bytes) = Read(output, templates);
-            timer.Decoded(DecodeTarget.Objects, form, codec, bytes);
+            timer.Decoded(DecodeTarget.Objects, Read(output, templates));
         }
     }
 

@@ -101,7 +101,7 @@ internal sealed class ArrivingTextStream(
         _block = text.Block;
         if (_hasEnded)
         {
-            timer?.Decoded(DecodeTarget.Text, text.Reply.Form, text.Reply.Codec, text.Reply.FormBytes, text.WorkSeconds);
+            timer?.Decoded(DecodeTarget.Text, text.Reply, text.WorkSeconds);
         }
     }
 

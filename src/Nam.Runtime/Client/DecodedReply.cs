@@ -12,6 +12,9 @@ namespace Nam.Client;
 /// stand for, about.</param>
 internal readonly record struct DecodedReply(XmlForm Form, string Codec, int FormBytes)
 {
+    /// <summary>Text that was sent as it is; 0 bytes where nothing was decoded.</summary>
+    public static DecodedReply Text(long bytes) => new(XmlForm.Text, ReplyCodecs.None, (int)Math.Min(int.MaxValue, bytes));
+
     /// <summary>Containers; those that were mixed in part pass for a form of their own, since their times are.</summary>
     public static DecodedReply Containers(bool isMixed, double textBytes) => new(
         XmlForm.Containers, isMixed ? ReplyCodecs.Mix : ReplyCodecs.None, (int)Math.Min(int.MaxValue, textBytes));

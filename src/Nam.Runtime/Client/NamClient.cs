@@ -131,15 +131,15 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
         SaveAsync().GetAwaiter().GetResult();
     }
 
-    internal void Decoded(string server, ReplyTimer timer, XmlForm form, string codec, long formBytes, double seconds)
+    internal void Decoded(string server, ReplyTimer timer, in DecodedReply reply, double seconds)
     {
-        var format = FormatNames.Of(form, codec);
+        var format = FormatNames.Of(reply.Form, reply.Codec);
         NamDiagnostics.RecordDecoded(format, seconds);
         TraceDecoded(timer, format, seconds);
         if (_logger.IsEnabled(LogLevel.Debug))
         {
             RuntimeLog.Decoded(
-                _logger, server, format, timer.BodyBytes, formBytes, 1e3 * timer.TotalSeconds.GetValueOrDefault(), 1e3 * seconds);
+                _logger, server, format, timer.BodyBytes, reply.FormBytes, 1e3 * timer.TotalSeconds.GetValueOrDefault(), 1e3 * seconds);
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics;
-using Nam.Decisions;
 using Nam.Network;
 using Nam.Profiles;
 
@@ -226,13 +225,11 @@ internal sealed class ReplyTimer
     /// <summary>Notes that the reply is decoded, and teaches the path what that took; time spent since
     /// <see cref="BodyEnded"/> counts.</summary>
     /// <param name="target">What it was decoded to.</param>
-    /// <param name="form">The form that the reply had.</param>
-    /// <param name="codec">The name of the codec that the reply had.</param>
-    /// <param name="formBytes">The size of the form without the codec.</param>
+    /// <param name="reply">What it was before.</param>
     /// <param name="workSeconds">What decoding took without its waits, where it was done while the reply arrived;
     /// <see langword="null"/> where it began with the end of the body.</param>
     /// <returns>The time that decoding took, in seconds; <see langword="null"/> when the end of the body was not noted.</returns>
-    public double? Decoded(DecodeTarget target, XmlForm form, string codec, long formBytes, double? workSeconds = null)
+    public double? Decoded(DecodeTarget target, in DecodedReply reply, double? workSeconds = null)
     {
         double? seconds = null;
         if (_ended is { } ended)
@@ -242,7 +239,7 @@ internal sealed class ReplyTimer
             _behindSeconds = _isFlowing && workSeconds is not null ? since - seconds.Value - PausedSeconds : 0;
         }
 
-        _path.ObserveDecode(this, target, form, codec, formBytes, seconds);
+        _path.ObserveDecode(this, target, reply, seconds);
         return seconds;
     }
 

@@ -3,7 +3,6 @@
 using System.Buffers;
 using System.Net.Sockets;
 using Nam.Connections;
-using Nam.Decisions;
 using Nam.Formats;
 using Nam.Network;
 using Nam.Profiles;
@@ -206,8 +205,9 @@ internal sealed partial class ServerPath
 
     /// <summary>Takes what decoding took; a reply that needed none teaches no curve, and of one whose end was not seen
     /// the time is not known. Of a cold one it tells nothing.</summary>
-    internal void ObserveDecode(ReplyTimer timer, DecodeTarget target, XmlForm form, string codec, long formBytes, double? seconds)
+    internal void ObserveDecode(ReplyTimer timer, DecodeTarget target, in DecodedReply reply, double? seconds)
     {
+        var (form, codec, formBytes) = reply;
         lock (_lock)
         {
             _target = target;
@@ -226,7 +226,7 @@ internal sealed partial class ServerPath
 
         if (formBytes > 0)
         {
-            _client.Decoded(Server, timer, form, codec, formBytes, seconds.GetValueOrDefault());
+            _client.Decoded(Server, timer, reply, seconds.GetValueOrDefault());
         }
 
         _client.ScheduleSave();

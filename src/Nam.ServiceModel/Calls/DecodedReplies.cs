@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Client;
-using Nam.Decisions;
 using Nam.Profiles;
 using Nam.ServiceModel.Http;
 
@@ -35,8 +34,7 @@ internal static class DecodedReplies
             return;
         }
 
-        var decoded = reply?.Decoded ?? new DecodedReply(XmlForm.Text, ReplyCodecs.None, (int)Math.Min(int.MaxValue, timer.BodyBytes));
-        timer.Decoded(DecodeTarget.Objects, decoded.Form, decoded.Codec, decoded.FormBytes);
+        timer.Decoded(DecodeTarget.Objects, reply?.Decoded ?? DecodedReply.Text(timer.BodyBytes));
     }
 
     /// <summary>Notes that the caller has the message itself, which it may read later or never: that teaches no decode
@@ -59,5 +57,5 @@ internal static class DecodedReplies
     }
 
     /// <summary>Notes that a reply has come, and nothing of what it took to decode it.</summary>
-    public static void NoteTransfer(ReplyTimer? timer) => timer?.Decoded(DecodeTarget.Objects, XmlForm.Text, ReplyCodecs.None, 0);
+    public static void NoteTransfer(ReplyTimer? timer) => timer?.Decoded(DecodeTarget.Objects, DecodedReply.Text(0));
 }

@@ -2,7 +2,6 @@
 
 using Nam.Client;
 using Nam.Codecs.Frames;
-using Nam.Decisions;
 using Nam.Formats;
 using Nam.ServiceModel.Calls;
 
@@ -84,7 +83,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
             }
 
             // The stock encoder gives the array back with the message.
-            reply.Decoded = new DecodedReply(XmlForm.Text, ReplyCodecs.None, body.Count);
+            reply.Decoded = DecodedReply.Text(body.Count);
             owned = default;
             return Inner.ReadMessage(body, bufferManager, contentType);
         }

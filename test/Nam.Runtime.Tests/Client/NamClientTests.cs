@@ -113,9 +113,9 @@ public sealed class NamClientTests
         timer.HeadersArrived(null);
         timer.BodyEnded();
 
-        timer.Decoded(DecodeTarget.Objects, XmlForm.Binary, ReplyCodecs.None, 100);
+        timer.Decoded(DecodeTarget.Objects, new DecodedReply(XmlForm.Binary, ReplyCodecs.None, 100));
         var afterObjects = Parse(path.CreateProfileHeader()).Target;
-        timer.Decoded(DecodeTarget.Text, XmlForm.Binary, ReplyCodecs.None, 100);
+        timer.Decoded(DecodeTarget.Text, new DecodedReply(XmlForm.Binary, ReplyCodecs.None, 100));
 
         Assert.Equal(DecodeTarget.Objects, afterObjects);
         Assert.Equal(DecodeTarget.Text, Parse(path.CreateProfileHeader()).Target);
@@ -154,7 +154,7 @@ public sealed class NamClientTests
             _time.Advance(TimeSpan.FromMilliseconds(50));
             timer.HeadersArrived(header);
             timer.BodyEnded();
-            timer.Decoded(DecodeTarget.Text, XmlForm.Text, ReplyCodecs.None, 100);
+            timer.Decoded(DecodeTarget.Text, new DecodedReply(XmlForm.Text, ReplyCodecs.None, 100));
         }
 
         var profile = Parse(path.CreateProfileHeader());
@@ -171,7 +171,7 @@ public sealed class NamClientTests
         var timer = path.StartTimer();
         timer.HeadersArrived("1;id=r;srv=0");
 
-        var seconds = timer.Decoded(DecodeTarget.Text, XmlForm.Binary, ReplyCodecs.None, 1000);
+        var seconds = timer.Decoded(DecodeTarget.Text, new DecodedReply(XmlForm.Binary, ReplyCodecs.None, 1000));
 
         var profile = Parse(path.CreateProfileHeader());
         Assert.Null(seconds);
@@ -192,9 +192,9 @@ public sealed class NamClientTests
         _time.Advance(TimeSpan.FromMilliseconds(50));
         timer.BodyEnded();
         _time.Advance(TimeSpan.FromMilliseconds(5));
-        timer.Decoded(DecodeTarget.Text, XmlForm.Binary, ReplyCodecs.None, 100_000);
+        timer.Decoded(DecodeTarget.Text, new DecodedReply(XmlForm.Binary, ReplyCodecs.None, 100_000));
         var afterTheFirst = Parse(path.CreateProfileHeader());
-        timer.Decoded(DecodeTarget.Text, XmlForm.Binary, ReplyCodecs.None, 100_000);
+        timer.Decoded(DecodeTarget.Text, new DecodedReply(XmlForm.Binary, ReplyCodecs.None, 100_000));
 
         var profile = Parse(path.CreateProfileHeader());
         Assert.Null(afterTheFirst.DecodeBinary);
@@ -355,7 +355,7 @@ public sealed class NamClientTests
             timer.HeadersArrived($"1;id=r{i};srv=0");
             timer.BodyRead(5000);
             timer.BodyEnded();
-            timer.Decoded((DecodeTarget)(i % 2), (XmlForm)(i % 2), ReplyCodecs.Zip, 5000 + i);
+            timer.Decoded((DecodeTarget)(i % 2), new DecodedReply((XmlForm)(i % 2), ReplyCodecs.Zip, 5000 + i));
             await client.SaveAsync();
         });
 
@@ -386,7 +386,7 @@ public sealed class NamClientTests
 
     private void Call(
         ServerPath path, string id, double roundTripMs, double serverMs, double bodyMs, int bytes, double decodeMs,
-        XmlForm form = XmlForm.Binary, string codec = ReplyCodecs.None, long formBytes = 1000)
+        XmlForm form = XmlForm.Binary, string codec = ReplyCodecs.None, int formBytes = 1000)
     {
         var timer = path.StartTimer();
         _time.Advance(TimeSpan.FromMilliseconds(roundTripMs + serverMs));
@@ -395,6 +395,6 @@ public sealed class NamClientTests
         timer.BodyRead(bytes);
         timer.BodyEnded();
         _time.Advance(TimeSpan.FromMilliseconds(decodeMs));
-        timer.Decoded(DecodeTarget.Text, form, codec, formBytes);
+        timer.Decoded(DecodeTarget.Text, new DecodedReply(form, codec, formBytes));
     }
 }

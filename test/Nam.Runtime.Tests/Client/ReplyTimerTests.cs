@@ -55,7 +55,7 @@ public sealed class ReplyTimerTests : IDisposable
         _time.Advance(TimeSpan.FromMilliseconds(500));
         timer.PausedSeconds += 0.498;
 
-        Assert.Equal(0.002, timer.Decoded(Profiles.DecodeTarget.Objects, Decisions.XmlForm.Text, "none", 1_000)!.Value, 6);
+        Assert.Equal(0.002, timer.Decoded(Profiles.DecodeTarget.Objects, DecodedReply.Text(1_000))!.Value, 6);
     }
 
     [Fact]
@@ -64,7 +64,7 @@ public sealed class ReplyTimerTests : IDisposable
         var timer = Arrive(1_000, milliseconds: 60);
         _time.Advance(TimeSpan.FromMilliseconds(2));
 
-        timer.Decoded(Profiles.DecodeTarget.Objects, Decisions.XmlForm.Text, "none", 1_000);
+        timer.Decoded(Profiles.DecodeTarget.Objects, DecodedReply.Text(1_000));
 
         Assert.Contains(";last=a1:50000:2000", _path.CreateProfileHeader());
     }
@@ -81,7 +81,7 @@ public sealed class ReplyTimerTests : IDisposable
         timer.BodyEnded();
         _time.Advance(TimeSpan.FromMilliseconds(5));
 
-        timer.Decoded(Profiles.DecodeTarget.Objects, Decisions.XmlForm.Containers, "none", 100_000, workSeconds: 0.02);
+        timer.Decoded(Profiles.DecodeTarget.Objects, new DecodedReply(Decisions.XmlForm.Containers, "none", 100_000), workSeconds: 0.02);
 
         Assert.Contains(";last=a1:50000:20000", _path.CreateProfileHeader());
     }
@@ -110,7 +110,7 @@ public sealed class ReplyTimerTests : IDisposable
             var timer = Arrive(100_000, milliseconds: 60);
             _time.Advance(TimeSpan.FromMilliseconds(2));
             timer.IsCold = isCold;
-            timer.Decoded(Profiles.DecodeTarget.Objects, Decisions.XmlForm.Text, "none", 100_000);
+            timer.Decoded(Profiles.DecodeTarget.Objects, DecodedReply.Text(100_000));
         }
     }
 
@@ -131,7 +131,7 @@ public sealed class ReplyTimerTests : IDisposable
     public void HeadersArrived_FirstOnItsConnectionWithoutAKnownRoundTrip_TeachesAndReportsNothing()
     {
         var timer = Read(";new=1", milliseconds: 190, bytes: 20_000, bodyMilliseconds: 4);
-        timer.Decoded(Profiles.DecodeTarget.Objects, Decisions.XmlForm.Text, "none", 20_000);
+        timer.Decoded(Profiles.DecodeTarget.Objects, DecodedReply.Text(20_000));
 
         Assert.Null(timer.TotalSeconds);
         var header = _path.CreateProfileHeader();

@@ -139,7 +139,7 @@ public sealed class ClockJumpTests
             Step(3, 0);
             timer.BodyEnded();
             Step(4, 1);
-            timer.Decoded(DecodeTarget.Text, XmlForm.Binary, ReplyCodecs.None, 200_000);
+            timer.Decoded(DecodeTarget.Text, new DecodedReply(XmlForm.Binary, ReplyCodecs.None, 200_000));
             time.Advance(TimeSpan.FromMilliseconds(50));
         }
 
