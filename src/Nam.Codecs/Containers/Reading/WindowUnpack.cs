@@ -12,7 +12,6 @@ internal sealed class WindowUnpack
 {
     private static readonly BrotliCodec Brotli = new();
 
-    private readonly SmallInflate _inflate = new();
     private byte[] _window = [];
     private int _mixedBytes;
 
@@ -121,9 +120,9 @@ internal sealed class WindowUnpack
         switch (back)
         {
             case ContainerHead.DeflateBack:
-                if (!_inflate.TryRead(packed, window))
+                if (!SmallInflate.TryRead(packed, window))
                 {
-                    input.Throw($"has a packed block that is no deflate of {length:N0} bytes");
+                    input.Throw($"has a packed block that is no deflate in fixed codes of {length:N0} bytes");
                 }
 
                 break;
