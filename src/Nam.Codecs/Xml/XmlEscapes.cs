@@ -7,9 +7,6 @@ namespace Nam.Codecs.Xml;
 /// have never get here.</summary>
 internal static class XmlEscapes
 {
-    /// <summary>Longest escape of one character.</summary>
-    internal const int MaximumBytes = 6;
-
     private static readonly SearchValues<byte> InText = SearchValues.Create("<>&\r"u8);
     private static readonly SearchValues<byte> InAttributes = SearchValues.Create("<>&\"\r\n\t"u8);
 

@@ -12,6 +12,5 @@ internal static class ColumnSlots
     internal const int WordRanks = 6;
     internal const int RareWords = 7;
     internal const int JointRanks = 9;
-    internal const int Ends = 10;
     internal const int Scales = 11;
 }

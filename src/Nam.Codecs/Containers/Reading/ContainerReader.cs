@@ -108,9 +108,6 @@ internal sealed partial class ContainerReader : InfosetReader
     /// <summary>Whether some of the blocks that were read so far was mixed.</summary>
     internal bool IsMixed => _isMixed || (ReadState != ReadState.Closed && _document.IsMixed);
 
-    /// <summary>The template that the document leaves, or null if it is none to keep; until the reader is closed.</summary>
-    internal ContainerTemplate? ToTemplate() => ReadState == ReadState.Closed ? null : _document.ToTemplate();
-
     public override void Close()
     {
         // The places and the document belong to others then.

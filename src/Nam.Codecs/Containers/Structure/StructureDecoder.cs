@@ -76,14 +76,6 @@ internal sealed partial class StructureDecoder
     /// own tag too.</summary>
     internal string Namespace(int node) => _state.Text(Scopes.NamespaceOf(node));
 
-    /// <summary>The namespace of a prefix with the declarations in force, or null.</summary>
-    internal string? LookupNamespace(string prefix)
-    {
-        var entry = _state.FindString(prefix);
-        var found = entry < 0 ? -1 : Scopes.NamespaceOfPrefix(entry);
-        return found < 0 ? null : _state.Text(found);
-    }
-
     /// <summary>Values of a node in this block.</summary>
     internal int CountOf(int node) => _counts[node];
 

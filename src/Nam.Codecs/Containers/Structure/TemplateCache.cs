@@ -27,17 +27,6 @@ internal sealed class TemplateCache<TKey>
         _shelves = new Dictionary<TKey, LinkedListNode<Shelf>>(comparer);
     }
 
-    internal int KeyCount
-    {
-        get
-        {
-            lock (_lock)
-            {
-                return _shelves.Count;
-            }
-        }
-    }
-
     /// <summary>Keeps a template; one of the same name is only marked as used.</summary>
     internal void Add(TKey key, ContainerTemplate template)
     {

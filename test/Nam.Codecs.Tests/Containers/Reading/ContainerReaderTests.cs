@@ -174,7 +174,7 @@ public sealed class ContainerReaderTests
 
         using var reader = ContainerReader.Open(again, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, [template]);
 
-        Assert.Equal(left!.Name, reader.ToTemplate()!.Name);
+        Assert.Equal(left!.Name, reader.Document.ToTemplate()!.Name);
         Assert.Equal(Nodes(form), NodeList.Of(reader));
     }
 

@@ -109,7 +109,7 @@ public sealed class TextBlockTests
         using var reader = ContainerReader.Open(form, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default);
 
         Assert.Null(ContainerText.Write(form, output, DecodeLimits.Default, []));
-        Assert.Null(reader.ToTemplate());
+        Assert.Null(reader.Document.ToTemplate());
         Assert.False(reader.Document.LeavesNews);
     }
 
