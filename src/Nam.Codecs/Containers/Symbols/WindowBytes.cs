@@ -10,7 +10,7 @@ namespace Nam.Codecs.Containers.Symbols;
 internal static class WindowBytes
 {
     /// <summary>Fewer numbers repeat nothing to speak of.</summary>
-    private const int Fewest = 16;
+    internal const int Fewest = 16;
 
     /// <summary>Appends the mode and the numbers if the block is packed and strings of them come again so often that
     /// they take fewer bytes so.</summary>

@@ -4,6 +4,7 @@ using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Structure;
+using Nam.Codecs.Containers.Symbols;
 
 namespace Nam.Codecs.Containers.Writing;
 
@@ -12,7 +13,7 @@ internal sealed class ContainerForm : IDisposable
 {
     private const int LargestKeptBytes = 4 << 20;
 
-    /// <summary>Fewer bytes of structure and text are not packed.</summary>
+    /// <summary>Fewer bytes of structure, text and numbers are not packed.</summary>
     private const int FewestPacked = 96;
 
     private static readonly ValueColumn NoValues = new();
@@ -173,16 +174,18 @@ internal sealed class ContainerForm : IDisposable
     private static ValueColumn ColumnOf(ReadOnlySpan<KnownElement> known, int node) =>
         node < known.Length ? known[node].Column ?? NoValues : NoValues;
 
-    /// <summary>Whether there are names or texts enough to be packed together.</summary>
+    /// <summary>Whether there are names, texts or numbers enough to be packed together.</summary>
     private static bool IsWorthPacking(int structureBytes, StructureState state, ReadOnlySpan<KnownElement> known)
     {
         var bytes = (long)structureBytes;
         for (var node = 1; node < state.NodeCount && bytes < FewestPacked; node++)
         {
             if (state.Nodes[node].HasValues && !state.Nodes[node].IsSecret
-                && ColumnOf(known, node) is { Count: > 0, Kind: ColumnKind.Text or ColumnKind.Octets } column)
+                && ColumnOf(known, node) is { Count: > 0 } column)
             {
-                bytes += column.Bytes.Length;
+                // Of typed values there may be a byte for each, of some that many columns have none.
+                bytes += column.Kind is ColumnKind.Text or ColumnKind.Octets ? column.Bytes.Length
+                    : column.Count >= WindowBytes.Fewest ? column.Count : 0;
             }
         }
 
