@@ -7,7 +7,7 @@ namespace Nam.Codecs.Containers.Columns;
 
 internal sealed partial class ColumnEncoder
 {
-    /// <summary>Fewer rows than that are not worth a joint.</summary>
+    /// <summary>Fewer rows than that are not worth a joint or a dictionary.</summary>
     private const int FewestJointRows = 64;
 
     /// <summary>Larger dictionaries and ranges are not looked at for joints.</summary>

@@ -10,7 +10,7 @@ internal sealed partial class ColumnEncoder
     /// <summary>Fewer texts than that are not looked into.</summary>
     private const int FewestAnalysed = 8;
 
-    private void WriteText(TextSpans texts, bool mayBeDictionary, PooledBuffer output)
+    private void WriteText(TextSpans texts, PooledBuffer output)
     {
         var count = texts.Count;
         if (texts.AreTheSame())
@@ -20,7 +20,7 @@ internal sealed partial class ColumnEncoder
             return;
         }
 
-        if (count >= FewestAnalysed && ((mayBeDictionary && TryWriteDictionary(texts, output)) || TryWritePattern(texts, output)))
+        if (count >= FewestAnalysed && TryWritePattern(texts, output))
         {
             return;
         }
@@ -87,23 +87,6 @@ internal sealed partial class ColumnEncoder
         return true;
     }
 
-    private bool TryWriteDictionary(TextSpans texts, PooledBuffer output)
-    {
-        if (!_dictionary.IsWorthTrying(texts))
-        {
-            return false;
-        }
-
-        var codes = _stock.Take(texts.Count);
-        if (!_dictionary.TryNumber(texts, codes.Span, texts.Count / 2))
-        {
-            return false;
-        }
-
-        WriteDictionary(texts, codes, _dictionary.Rows, output);
-        return true;
-    }
-
     private void WriteDictionary(TextSpans texts, ReadOnlyMemory<long> codes, ReadOnlySpan<int> rows, PooledBuffer output)
     {
         PutHead(ColumnCode.Dictionary, codes.Length, output);
@@ -118,7 +101,7 @@ internal sealed partial class ColumnEncoder
     {
         var implied = _impliedCount;
         _impliedCount = texts.Count;
-        WriteText(texts, mayBeDictionary: false, output);
+        WriteText(texts, output);
         _impliedCount = implied;
     }
 }

@@ -63,8 +63,7 @@ internal sealed partial class ColumnEncoder
         }
         else if (column.Kind == ColumnKind.Text)
         {
-            var mayBeDictionary = column.Count < FewestJointRows;
-            WriteText(new TextSpans(column.Bytes, column.Ends), mayBeDictionary, output);
+            WriteText(new TextSpans(column.Bytes, column.Ends), output);
         }
         else
         {

@@ -33,7 +33,7 @@ public class ColumnEncoderTests
             { nameof(ColumnCode.Text), [.. Make(20, i => i == 7 ? "" : "#" + Letters(i))] },
             { nameof(ColumnCode.Words), [.. Make(200, _ => Prose())] },
             { nameof(ColumnCode.Words), [.. Make(200, i => i % 9 == 0 ? "" : i % 7 == 0 ? " " : Prose().TrimEnd())] },
-            { nameof(ColumnCode.Dictionary), [.. Make(40, i => "colour " + (i * 7 % 5))] },
+            { nameof(ColumnCode.Dictionary), [.. Make(80, i => "colour " + (i * 7 % 5))] },
             { nameof(ColumnCode.Dictionary), [.. Make(2_000, i => random.Next(3) == 0 ? "" : Letters(1) + "é")] },
             { nameof(ColumnCode.Dictionary), [.. Make(2_000, i => "Supplier#" + (i / 9).ToString("D9", CultureInfo.InvariantCulture))] },
             { nameof(ColumnCode.Pattern), [.. Make(100, i => "Customer#" + (i * i).ToString("D9", CultureInfo.InvariantCulture))] },
