@@ -29,6 +29,8 @@ internal sealed class BrotliCodec : IReplyCodec
         ArgumentNullException.ThrowIfNull(destination);
         CodecFaults.CheckLevel(this, level);
 
+        NativeHeap.Prepare();
+
         // A window larger than the data only costs memory on both sides.
         var windowBits = Math.Clamp(BitOperations.Log2((uint)source.Length | 1) + 1, SmallestWindowBits, LargestWindowBits);
         using var encoder = new BrotliEncoder(level, windowBits);

@@ -46,6 +46,8 @@ internal sealed class ZipCodec : IReplyCodec
             return;
         }
 
+        NativeHeap.Prepare();
+
         // Taken out of its slot: a destination may itself end up in this codec on the same thread.
         var output = _output ?? new BufferWriterStream();
         _output = null;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using System.IO.Compression;
 using System.Numerics;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Structure;
@@ -24,7 +24,6 @@ internal static class TextPack
     private const double LeastShare = 0.18;
     private const double LeastShareOfLong = 0.35;
     private const double SureShare = 0.6;
-    private const int Quality = 5;
 
     // Up to 16 bits Brotli looks for matches in another way, which leaves up to 1 % fewer bytes of texts that such a window
     // holds as a whole. Of 17 it writes a longer header.
@@ -90,19 +89,14 @@ internal static class TextPack
         var bits = rest.Length <= ShortBytes
             ? WindowBitsOfShort
             : Math.Clamp(BitOperations.Log2((uint)rest.Length | 1) + 1, SmallestWindowBits, LargestWindowBits);
-        var room = output.GetSpan(BrotliEncoder.GetMaxCompressedLength(rest.Length));
-        if (!BrotliEncoder.TryCompress(rest, room, out var written, Quality, bits))
-        {
-            throw new InvalidOperationException($"The Brotli encoder failed on {rest.Length:N0} bytes at level {Quality}.");
-        }
-
+        BrotliBytes.Append(rest, bits, output);
+        var written = output.WrittenCount - start - 1;
         if (text.Length > ((long)MostRatio * written) + DecodeLimits.RatioSlackBytes)
         {
             output.Truncate(start);
             return false;
         }
 
-        output.Advance(written);
         if (rest.Length <= options.MixedBytes && rest.Length < written * options.MixedBytesPerPacked)
         {
             savedByMixing = Mix(rest, start, output);

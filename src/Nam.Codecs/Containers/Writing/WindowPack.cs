@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using System.IO.Compression;
 using System.Numerics;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Symbols;
@@ -15,7 +15,6 @@ namespace Nam.Codecs.Containers.Writing;
 /// </remarks>
 internal sealed class WindowPack : IDisposable
 {
-    private const int Quality = 5;
     private const int SmallestWindowBits = 10;
     private const int LargestWindowBits = 22;
     private const int LargestKeptBytes = 1 << 20;
@@ -85,14 +84,8 @@ internal sealed class WindowPack : IDisposable
         }
         else
         {
-            var room = _packed.GetSpan(BrotliEncoder.GetMaxCompressedLength(window.Length));
             var bits = Math.Clamp(BitOperations.Log2((uint)window.Length) + 1, SmallestWindowBits, LargestWindowBits);
-            if (!BrotliEncoder.TryCompress(window, room, out var written, Quality, bits))
-            {
-                throw new InvalidOperationException($"The Brotli encoder failed on {window.Length:N0} bytes at level {Quality}.");
-            }
-
-            _packed.Advance(written);
+            BrotliBytes.Append(window, bits, _packed);
             back = ContainerHead.BrotliBack;
         }
 

@@ -101,7 +101,8 @@ public sealed class ContractTemplateTests
     {
         Latitude = 46.5m + (Enumerable.Range(0, place % 50).Sum(Step) * 0.00001m),
         Elevation = place % nullEvery == nullEvery - 1 ? null : 400 + (Step(place) * 0.5m),
-        Time = new DateTime(2026, 11, 25, 10, 0, 0, DateTimeKind.Utc).AddSeconds((place / 50 * 900) + (place % 50 * 16) + (Step(place) & 15)),
+        Time = new DateTime(2026, 11, 25, 10, 0, 0, DateTimeKind.Utc)
+            .AddSeconds((place / 50 * 900) + (place % 50 * 16) + (Step(place) & 15)),
     };
 
     private static int FormOf(object reply, ContainerOptions options)
