@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using Nam.Codecs.Containers.Writing;
 using Nam.Decisions;
 using Nam.Observing;
 using Nam.Profiles;
@@ -51,6 +52,9 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private LastReply?[]? _lastFormats;
 
     public string Name { get; } = name;
+
+    /// <summary>Gets which of its replies of finished text were shorter as text than in columns.</summary>
+    public TextHistory Texts { get; } = new();
 
     /// <summary>Gets what its replies have come to since the engine was built.</summary>
     public OperationTotals Totals { get; } = new();

@@ -155,7 +155,7 @@ internal sealed partial class Reply : IDisposable
 
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
-        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, IsLean, Contract);
+        var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, IsLean, Contract, Operation.Texts);
         if (_facts.Client.MixedBytes > 0 && MixPrice.WorthPerPacked(Path, _facts.Client.DecodeFactor) is > 0 and var worth)
         {
             options = options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesPerPacked = worth };

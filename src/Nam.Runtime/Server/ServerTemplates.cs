@@ -45,7 +45,8 @@ internal sealed class ServerTemplates
     /// <summary>Says how a reply to a caller is written: from the first of the templates named that is still there, or is
     /// that of its contract, with the secrets of its operation; <paramref name="isLean"/> if it may be lean.</summary>
     public ContainerOptions OptionsFor(
-        string operation, ClientProfile client, SecretPaths? ofOperation, bool isLean, ContractTemplate? contract = null)
+        string operation, ClientProfile client, SecretPaths? ofOperation, bool isLean, ContractTemplate? contract = null,
+        TextHistory? texts = null)
     {
         var options = ofOperation is { IsEmpty: false } secrets
             ? _ofOperations.GetValue(
@@ -53,7 +54,7 @@ internal sealed class ServerTemplates
             : _usual;
         if ((client.Capabilities & ClientCapabilities.Packed) != 0)
         {
-            options = options with { MayBeText = true };
+            options = options with { MayBeText = true, History = texts };
         }
 
         var named = client.Templates;

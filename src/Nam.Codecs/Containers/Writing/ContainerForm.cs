@@ -116,6 +116,11 @@ internal sealed class ContainerForm : IDisposable
         var asText = isFirst && isPacked && !hasSecrets
             ? TextPack.Judge(text.Length, _block.WrittenCount + _aside.WrittenCount, tokens.Length, options)
             : TextChance.None;
+        if (asText == TextChance.Some && options.History is { } history)
+        {
+            asText = history.Next(text.Length);
+        }
+
         if (asText == TextChance.Sure && TryAppendText(text, options))
         {
             return;
@@ -129,11 +134,15 @@ internal sealed class ContainerForm : IDisposable
         style |= (byte)((isPacked ? ContainerHead.Packed : 0) | (hasSecrets ? ContainerHead.Secrets : 0));
         var head = _output.WrittenCount;
         WriteBlock(style, asText == TextChance.Some ? options with { MixedBytes = 0 } : options, state, known);
-        IsText = asText == TextChance.Some && TextPack.TryReplace(head, text, options, _output, out _savedOfText);
-        if (asText == TextChance.Some && !IsText && options.MixedBytes != 0)
+        if (asText == TextChance.Some)
         {
-            _output.Truncate(head);
-            WriteBlock(style, options, state, known);
+            IsText = TextPack.TryReplace(head, text, options, _output, out _savedOfText);
+            options.History?.Add(text.Length, IsText);
+            if (!IsText && options.MixedBytes != 0)
+            {
+                _output.Truncate(head);
+                WriteBlock(style, options, state, known);
+            }
         }
 
         _ends.Add(_output.WrittenCount);

@@ -45,6 +45,9 @@ internal sealed record ContainerOptions
     /// more bytes: the receiver reads that.</summary>
     internal bool MayBeText { get; init; }
 
+    /// <summary>What is known of earlier documents of its kind, to try less; null if nothing.</summary>
+    internal TextHistory? History { get; init; }
+
     /// <summary>Whether the template that a document leaves is kept. A document as text leaves none, so that it is not sent
     /// in place of the first one of its structure.</summary>
     internal bool LeavesTemplate { get; init; }

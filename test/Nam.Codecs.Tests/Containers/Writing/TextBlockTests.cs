@@ -102,6 +102,23 @@ public sealed class TextBlockTests
     }
 
     [Fact]
+    public void Documents_OfAHistory_AreWrittenAsWhatWasShorterOfLateAndTriedAgainNowAndThen()
+    {
+        byte[] shorterAsText = Mixed(every: 1, rows: 100), shorterInColumns = Mixed(every: 2, rows: 100), longer = Mixed(every: 2, rows: 400);
+        var options = ContainerOptions.Default with { IsSecret = _ => false, History = new TextHistory() };
+
+        Assert.Equal(Enumerable.Repeat(TextHead, TextHistory.Sure), Heads(shorterAsText, TextHistory.Sure));
+        Assert.Equal([0, 0], Heads(longer, 2));
+        Assert.Equal(Enumerable.Repeat(TextHead, TextHistory.Interval - 1), Heads(shorterInColumns, TextHistory.Interval - 1));
+        Assert.Equal(Enumerable.Repeat((byte)0, TextHistory.Sure), Heads(shorterInColumns, TextHistory.Sure));
+        Assert.Equal(Enumerable.Repeat((byte)0, TextHistory.Interval - 1), Heads(shorterAsText, TextHistory.Interval - 1));
+        Assert.Equal([TextHead], Heads(shorterAsText, 1));
+
+        IEnumerable<byte> Heads(byte[] text, int documents) =>
+            Enumerable.Range(0, documents).Select(_ => (byte)(Form(text, options)[0] & TextHead)).ToArray();
+    }
+
+    [Fact]
     public void Text_LeavesNoTemplate()
     {
         var form = Form(Places, ContainerOptions.Default);
@@ -173,6 +190,13 @@ public sealed class TextBlockTests
         Assert.Throws<ReplyDecodeException>(() => new ContainerText(form, output, limits, []));
         Assert.Equal(0, output.WrittenCount);
     }
+
+    // Something that comes again at many places, and rows between.
+    private static byte[] Mixed(int every, int rows) => Document(
+        row => row % every == 0
+            ? $"<p{row % 6}>{Parts[row * row * 31 % 1_009 % Parts.Length]}</p{row % 6}>"
+            : $"<row><id>{row}</id><name>item {row * 7919 % 97}</name></row>",
+        rows);
 
     private static byte[] Document(Func<int, string> row, int rows = 600)
     {
