@@ -73,7 +73,8 @@ internal static class FlowSummary
         {
             yield return new Figure(
                 Named($"peak_mb_{side}", measured), $"memory of the {side} above idle, MB, {title}", memory.ResidentMegabytes,
-                CellTable.Invariant($"{memory.LiveMegabytes:0.0} live; {memory.AllocatedBytesPerRow:0} B a row, {measured.RowBytes:0} of them to make one"),
+                CellTable.Invariant($"{memory.LiveMegabytes:0.0} live; ")
+                    + CellTable.Invariant($"{memory.AllocatedBytesPerRow:0} B a row, {measured.RowBytes:0} of them to make one"),
                 AtMost: goal);
         }
 
