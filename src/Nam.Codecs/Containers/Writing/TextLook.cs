@@ -32,6 +32,9 @@ internal sealed class TextLook
     private const int PartOfShort = 4_096;
     private const int PartOfLong = 32_768;
 
+    // Places whose names nobody chose need fewer, however many of them there may be.
+    private const int MostProbes = 16;
+
     private const int Slots = 1_024;
 
     // Places are odd.
@@ -83,6 +86,14 @@ internal sealed class TextLook
         return Run(text) && _placeCount <= MostPlaces && _declarations <= MostDeclarations && LooksLikeText(text.Length, text.Length);
     }
 
+    /// <summary>The place of a node in that of its parent.</summary>
+    internal static uint PlaceOf(uint parent, int name, PlaceKind kind)
+    {
+        // Odd: 0 is no place.
+        var place = (((parent * 0x9E37_79B1) ^ (((uint)name << 3) + (uint)kind)) * 0x85EB_CA6B) | 1;
+        return place ^ (place >> 15 << 1);
+    }
+
     private bool Run(ReadOnlySpan<byte> text)
     {
         _places.AsSpan().Clear();
@@ -108,9 +119,7 @@ internal sealed class TextLook
     /// <summary>Takes a node of the innermost element and gives its place.</summary>
     private uint Take(int name, PlaceKind kind)
     {
-        // Odd: 0 is no place.
-        var place = (((_open[_depth] * 0x9E37_79B1) ^ (((uint)name << 3) + (uint)kind)) * 0x85EB_CA6B) | 1;
-        place ^= place >> 15 << 1;
+        var place = PlaceOf(_open[_depth], name, kind);
         Follow(place);
         _holds[_depth] |= kind == PlaceKind.Text ? Holding.Text : Holding.Nodes;
         if (kind != PlaceKind.Element)
@@ -130,24 +139,26 @@ internal sealed class TextLook
 
     private void Count(uint place)
     {
-        if (_placeCount > MostPlaces)
+        var slot = place >> 1;
+        for (var probe = 0; probe < MostProbes && _placeCount <= MostPlaces; probe++)
         {
-            // The answer is no.
-            return;
-        }
-
-        var slot = place >> 1 & (Slots - 1);
-        while (_places[slot] != place)
-        {
-            if (_places[slot] == 0)
+            ref var taken = ref _places[slot & (Slots - 1)];
+            if (taken == 0)
             {
-                _places[slot] = place;
+                taken = place;
                 _placeCount++;
-                break;
             }
 
-            slot = (slot + 1) & (Slots - 1);
+            if (taken == place)
+            {
+                return;
+            }
+
+            slot += (place >> 20) | 1;
         }
+
+        // The answer is no.
+        _placeCount = MostPlaces + 1;
     }
 
     private void Follow(uint place)
@@ -181,7 +192,7 @@ internal sealed class TextLook
         Nodes,
     }
 
-    private enum PlaceKind
+    internal enum PlaceKind
     {
         Element,
         Attribute,

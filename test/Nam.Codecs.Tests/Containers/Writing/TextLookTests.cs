@@ -66,6 +66,41 @@ public sealed class TextLookTests
         Assert.Equal(isText, IsText($"<r>{text}</r>"));
     }
 
+    // Attributes are chosen by where their places stand, so that the last one finds the first slots it looks at taken.
+    [Theory]
+    [InlineData(15, true)]
+    [InlineData(16, false)]
+    public void Document_WhosePlacesCollide_IsLeftToTheWriter(int taken, bool isText)
+    {
+        const int Attributes = 60;
+        const int Elements = 150;
+        const int Last = 2;
+
+        // Names are numbered as they come: the root, its attributes, the other elements.
+        var root = TextLook.PlaceOf(1, 0, TextLook.PlaceKind.Element);
+        uint Place(int element, int attribute) => TextLook.PlaceOf(
+            TextLook.PlaceOf(root, 1 + Attributes + element, TextLook.PlaceKind.Element),
+            1 + attribute,
+            TextLook.PlaceKind.Attribute);
+
+        var last = Place(Elements, Last);
+        var slots = Enumerable.Range(0, taken).Select(probe => SlotOf(last, probe)).ToHashSet();
+        var all = Enumerable.Range(0, Attributes).ToList();
+        var text = new StringBuilder($"<r{Written(all)}>");
+        for (var element = 0; element < Elements; element++)
+        {
+            var chosen = all.Where(attribute => slots.Remove(SlotOf(Place(element, attribute), 0)));
+            text.Append(CultureInfo.InvariantCulture, $"<e{element}{Written(chosen)}>some words</e{element}>");
+        }
+
+        Assert.Empty(slots);
+        Assert.True(IsText($"{text}<e{Elements}>some words</e{Elements}></r>"));
+        Assert.Equal(isText, IsText($"{text}<e{Elements}{Written([Last])}>some words</e{Elements}></r>"));
+
+        static string Written(IEnumerable<int> attributes) =>
+            string.Concat(attributes.Select(attribute => $" a{attribute}=\"\""));
+    }
+
     [Theory]
     [InlineData(64, true)]
     [InlineData(65, false)]
@@ -156,6 +191,8 @@ public sealed class TextLookTests
             }
         }
     }
+
+    private static uint SlotOf(uint place, int probe) => ((place >> 1) + ((uint)probe * ((place >> 20) | 1))) % 1_024;
 
     private static int Mixed(int row) => row * row * 31 % 1_009 % 23;
 
