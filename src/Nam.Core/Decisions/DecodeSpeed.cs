@@ -6,8 +6,9 @@ namespace Nam.Decisions;
 /// <summary>How much slower a client decodes than the machine of the priors, from the curves that it sent.</summary>
 internal static class DecodeSpeed
 {
-    // One noisy curve must not drive formats that the client has never decoded out of reach.
-    private const double MaximumScale = 16;
+    // What wire-format.md allows of cpu downwards. Less would make formats that a slow client has never decoded look cheaper than the one
+    // that it has, whose curve knows no bound.
+    private const double MaximumScale = 1 / ClientProfile.MinimumDecodeFactor;
     private const double ReferenceBytes = 65536;
 
     /// <summary>Geometric mean of sent over prior at 64 KiB; where the client has no curves yet, what it says of its
