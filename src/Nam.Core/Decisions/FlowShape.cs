@@ -15,8 +15,8 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
     // A reply that is hardly longer than its first block does not flow.
     private const double LeastBlocks = 2;
 
-    /// <summary>Early bytes first; then few more bytes than in one block.</summary>
-    private static readonly FlowShape[] Shapes = [new(64 << 10, 1 << 20, 1.06), new(1 << 20, 8 << 20, 1.02)];
+    /// <summary>Early bytes first; then fewer blocks; then hardly more bytes than in one block.</summary>
+    private static readonly FlowShape[] Shapes = [new(64 << 10, 1 << 20, 1.03), new(256 << 10, 1 << 20, 1.02), new(1 << 20, 8 << 20, 1.01)];
 
     private static readonly FlowShape[] TextShape = [new(256 << 10, 256 << 10, 1.04)];
 
@@ -80,14 +80,17 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
             ? (tookSeconds - PipelineSeconds(makeSeconds, transferSeconds, decodeSeconds, sourceBytes, path)) / Blocks(sourceBytes)
             : null;
 
-    // Three stages, each busy with one block while the next one has the block before: the longest sets the pace, and the first block has to
-    // go through the other two. The round trip is before all of it.
+    // Three stages, each busy with one block while the next one has the block before. What the last byte waits for is a way through the
+    // blocks and stages; as blocks grow evenly, the longest of these goes on to the next stage with the first block or with the last.
+    // The round trip is before all of it.
     private double PipelineSeconds(double make, double transfer, double decode, double sourceBytes, in NetworkPath path)
     {
         var unavoidable = Math.Min(path.RoundTripSeconds, transfer);
         var carry = transfer - unavoidable;
-        var longest = Math.Max(make, Math.Max(carry, decode));
-        return unavoidable + longest + (FirstBytes / sourceBytes * (make + carry + decode - longest));
+        var first = FirstBytes / sourceBytes;
+        var last = Math.Min(BlockBytes, (sourceBytes + FirstBytes) / 2) / sourceBytes;
+        return unavoidable + Math.Max(
+            make + (last * (carry + decode)), (first * make) + Math.Max(carry + (last * decode), (first * carry) + decode));
     }
 
     private double Blocks(double sourceBytes) =>
