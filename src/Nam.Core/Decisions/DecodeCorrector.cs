@@ -24,7 +24,7 @@ internal sealed class DecodeCorrector
     private const double LargestCorrection = 1.3862943611198906; // ln 4
 
     // Weights, in reports, of "as predicted" against the operation's mean, and of that mean against a kind's own.
-    private const double AsPredicted = 2;
+    private const double AsPredicted = 1;
     private const double LikeOthers = 1;
 
     private readonly double[] _means = new double[DecodeCorrections.SlotCount];

@@ -30,6 +30,16 @@ public sealed class DecodeCorrectorTests
     }
 
     [Fact]
+    public void ToCorrections_TwoReports_CountByMoreThanHalfForOthers()
+    {
+        var corrector = new DecodeCorrector();
+
+        Observe(corrector, ReplyFormat.Containers, 2, 2);
+
+        Assert.InRange(corrector.ToCorrections().Factor(ReplyFormat.Binary), Math.Sqrt(2), 1.6);
+    }
+
+    [Fact]
     public void ToCorrections_ReportsBeforeCurvesWereKnown_DoNotCorrectCurves()
     {
         var corrector = new DecodeCorrector();
