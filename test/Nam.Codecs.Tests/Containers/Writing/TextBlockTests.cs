@@ -104,7 +104,8 @@ public sealed class TextBlockTests
     [Fact]
     public void Documents_OfAHistory_AreWrittenAsWhatWasShorterOfLateAndTriedAgainNowAndThen()
     {
-        byte[] shorterAsText = Mixed(every: 1, rows: 100), shorterInColumns = Mixed(every: 2, rows: 100), longer = Mixed(every: 2, rows: 400);
+        var (shorterAsText, shorterInColumns) = (Mixed(every: 1, rows: 100), Mixed(every: 2, rows: 100));
+        var longer = Mixed(every: 2, rows: 400);
         var options = ContainerOptions.Default with { IsSecret = _ => false, History = new TextHistory() };
 
         Assert.Equal(Enumerable.Repeat(TextHead, TextHistory.Sure), Heads(shorterAsText, TextHistory.Sure));
