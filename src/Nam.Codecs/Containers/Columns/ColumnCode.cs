@@ -26,4 +26,5 @@ internal enum ColumnCode : byte
     UniqueIds,
     Octets,
     Terminated,
+    Documents,
 }

@@ -14,13 +14,13 @@ internal sealed partial class ColumnDecoder
 
     private DecodedColumn ReadContent(int node, ColumnCode code, int count, bool isNested, ref ContainerInput input)
     {
-        if (isNested && code is ColumnCode.Absent or ColumnCode.Dictionary or ColumnCode.Part or ColumnCode.Octets)
+        if (isNested && code is ColumnCode.Absent or ColumnCode.Dictionary or ColumnCode.Part or ColumnCode.Octets or ColumnCode.Documents)
         {
             input.Throw($"has a column of encoding {(int)code} inside of another one");
         }
 
         var column = Take(KindOf(code, ref input), count, ref input);
-        if (code is >= ColumnCode.Integers and not (ColumnCode.Octets or ColumnCode.Terminated))
+        if (code is >= ColumnCode.Integers and not (ColumnCode.Octets or ColumnCode.Terminated or ColumnCode.Documents))
         {
             ClaimText((long)count * ValueColumn.TypedValueBytes, ref input);
         }
@@ -104,7 +104,7 @@ internal sealed partial class ColumnDecoder
                 return ColumnKind.UniqueIds;
             case ColumnCode.Octets:
                 return ColumnKind.Octets;
-            case (ColumnCode)2 or > ColumnCode.Terminated:
+            case (ColumnCode)2 or > ColumnCode.Documents:
                 input.Throw($"has a column of encoding {(int)code}, which is not defined");
                 return ColumnKind.None;
             default:

@@ -2,6 +2,7 @@
 using System.Diagnostics.CodeAnalysis;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Integers;
+using Nam.Codecs.Containers.Reading;
 
 namespace Nam.Codecs.Containers.Columns;
 
@@ -22,6 +23,8 @@ internal sealed partial class ColumnDecoder
     private LongStock _stock;
     private PatternText _patternText;
     private WordsReader _words;
+    private DecodeLimits _limits = DecodeLimits.Default;
+    private WindowUnpack? _mixed;
     private int _used;
     private int _impliedCount;
     private int _valuesLeft;
@@ -34,8 +37,12 @@ internal sealed partial class ColumnDecoder
     internal long HeldBytes => _memory.Bytes + _stock.HeldBytes;
 
     /// <summary>Begins a block; the columns of the one before are invalid from now on.</summary>
-    internal void Begin(DecodeLimits limits)
+    /// <param name="limits">The limits.</param>
+    /// <param name="mixed">Counts what is mixed of the document; null if there may be none in it.</param>
+    internal void Begin(DecodeLimits limits, WindowUnpack? mixed = null)
     {
+        _limits = limits;
+        _mixed = mixed;
         _features.Clear();
         _parts.Clear();
         if (HeldBytes > ContainerLimits.MaximumHeldBytes)

@@ -32,6 +32,7 @@ internal sealed partial class ContainerDocument
     private int _columnCount;
     private int _structureBytes = -1;
     private bool _hasSecretNodes;
+    private bool _isNested;
     private long _leastText;
 
     private ContainerDocument()
@@ -56,6 +57,9 @@ internal sealed partial class ContainerDocument
     /// <summary>Whether some of the blocks that were opened so far was mixed.</summary>
     internal bool IsMixed => _unpack.IsMixed;
 
+    /// <summary>Bytes of the blocks that were opened so far that were mixed.</summary>
+    internal int MixedBytes => _unpack.MixedBytes;
+
     /// <summary>The text, if it is there; until another document is opened.</summary>
     internal ReadOnlySpan<byte> Text => _text.Span;
 
@@ -72,8 +76,10 @@ internal sealed partial class ContainerDocument
     /// <param name="form">The form.</param>
     /// <param name="limits">The limits.</param>
     /// <param name="templates">The templates that the request named, in its order; null for one that is gone.</param>
+    /// <param name="isNested">Whether it stands in another one.</param>
     /// <exception cref="ReplyDecodeException">The form is damaged, over a limit, or starts from a template that is not there.</exception>
-    internal static ContainerDocument Open(ReadOnlySpan<byte> form, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates)
+    internal static ContainerDocument Open(
+        ReadOnlySpan<byte> form, DecodeLimits limits, ReadOnlySpan<ContainerTemplate?> templates, bool isNested = false)
     {
         if (Kept.TryDequeue(out var document))
         {
@@ -83,6 +89,7 @@ internal sealed partial class ContainerDocument
         document ??= new ContainerDocument();
         document._limits = limits;
         document._leastText = 0;
+        document._isNested = isNested;
         document.OpenFirst(form, templates);
         return document;
     }
@@ -156,6 +163,11 @@ internal sealed partial class ContainerDocument
         var input = new ContainerInput(form);
         CheckSize(form.Length, ref input);
         var head = input.ReadByte();
+        if (_isNested && !ContainerHead.IsPlain(head))
+        {
+            input.Throw($"has documents whose form has a head of 0x{head:X2}");
+        }
+
         Style = ContainerHead.IsText(head) ? TextStyle.Dictionary : (TextStyle)(head & 1);
         _template = null;
         Prologue = string.Empty;
@@ -216,7 +228,7 @@ internal sealed partial class ContainerDocument
     private void ReadBody(byte head, ref ContainerInput input)
     {
         HasLayout = (head & ContainerHead.Layout) != 0;
-        _columnDecoder.Begin(_limits);
+        _columnDecoder.Begin(_limits, _isNested ? null : _unpack);
         if ((head & ContainerHead.Packed) == 0)
         {
             ReadBlock(head, ref input);

@@ -13,16 +13,18 @@ internal sealed class WindowUnpack
     private static readonly BrotliCodec Brotli = new();
 
     private byte[] _window = [];
-    private int _mixedBytes;
 
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal int HeldBytes => _window.Length;
 
+    /// <summary>Bytes of the document that were mixed, as far as it was read.</summary>
+    internal int MixedBytes { get; set; }
+
     /// <summary>Whether some of the document was mixed, as far as it was read.</summary>
-    internal bool IsMixed => _mixedBytes != 0;
+    internal bool IsMixed => MixedBytes != 0;
 
     /// <summary>Begins a document.</summary>
-    internal void Begin() => _mixedBytes = 0;
+    internal void Begin() => MixedBytes = 0;
 
     /// <summary>Gives the text of a document, which was packed up to the end of the form.</summary>
     /// <param name="head">The head of the form.</param>
@@ -71,14 +73,14 @@ internal sealed class WindowUnpack
 
     private void CheckMixed(int length, int packed, DecodeLimits limits, scoped ref ContainerInput input)
     {
-        if (length > limits.MaximumMixedBytes - _mixedBytes || !MixPack.IsReadable(length, packed))
+        if (length > limits.MaximumMixedBytes - MixedBytes || !MixPack.IsReadable(length, packed))
         {
             input.Throw(
                 $"has {length:N0} bytes mixed into {packed:N0}; the limits are {MixPack.MostRatio} to one and {MixPack.FreeBytes:N0},"
                 + $" and {limits.MaximumMixedBytes:N0} of a document");
         }
 
-        _mixedBytes += length;
+        MixedBytes += length;
     }
 
     private static void Unmix(ReadOnlySpan<byte> packed, Span<byte> bytes, scoped ref ContainerInput input)

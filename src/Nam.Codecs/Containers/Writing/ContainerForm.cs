@@ -41,6 +41,9 @@ internal sealed class ContainerForm : IDisposable
     /// <summary>Bytes that mixing has made less of the document; 0 if nothing was mixed.</summary>
     internal long SavedByMixing => IsText ? _savedOfText : _pack.SavedByMixing;
 
+    /// <summary>Bytes of the document's windows that were mixed.</summary>
+    internal int MixedBytes => _pack.MixedBytes;
+
     /// <summary>A form that was not taken.</summary>
     internal ReadOnlyMemory<byte> this[int index]
     {
@@ -112,7 +115,7 @@ internal sealed class ContainerForm : IDisposable
         _structure = start..(start + tokens.Length);
         _aside.Clear();
         var isPacked = options.Packs && IsWorthPacking(tokens.Length + prologue.Length, state, known);
-        var hasSecrets = WriteColumns(state, known, isPacked);
+        var hasSecrets = WriteColumns(options, state, known, isPacked);
         var asText = isFirst && isPacked && !hasSecrets
             ? TextPack.Judge(text.Length, _block.WrittenCount + _aside.WrittenCount, tokens.Length, options)
             : TextChance.None;
@@ -201,7 +204,7 @@ internal sealed class ContainerForm : IDisposable
         return bytes >= FewestPacked;
     }
 
-    private bool WriteColumns(StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
+    private bool WriteColumns(ContainerOptions options, StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
     {
         var hasSecrets = false;
         _columns.Begin(isPacked ? _aside : null);
@@ -218,7 +221,7 @@ internal sealed class ContainerForm : IDisposable
             {
                 hasSecrets |= column.Count != 0;
             }
-            else
+            else if (!isPacked || !NestedDocuments.TryWrite(column, options, _pack, _columns, _block))
             {
                 _columns.Write(node, column, _block);
             }

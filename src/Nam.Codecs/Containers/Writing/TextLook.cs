@@ -59,6 +59,7 @@ internal sealed class TextLook
     private int _events;
     private int _predicted;
     private long _valueBytes;
+    private bool _mayNest;
 
     private double Predicted => (double)_predicted / Math.Max(1, _events);
 
@@ -110,11 +111,12 @@ internal sealed class TextLook
         _events = 0;
         _predicted = 0;
         _valueBytes = 0;
+        _mayNest = false;
         return TextScans.Run(text, new Sink(this), isFragment: false);
     }
 
     private bool LooksLikeText(int bytes, int bytesOfAll) =>
-        Predicted < PredictedOfRows && _valueBytes >= bytes * (bytesOfAll < LongBytes ? LeastValues : LeastValuesOfLong);
+        !_mayNest && Predicted < PredictedOfRows && _valueBytes >= bytes * (bytesOfAll < LongBytes ? LeastValues : LeastValuesOfLong);
 
     /// <summary>Takes a node of the innermost element and gives its place.</summary>
     private uint Take(int name, PlaceKind kind)
@@ -255,6 +257,7 @@ internal sealed class TextLook
         public void Text(ReadOnlySpan<byte> text, bool isWhitespace)
         {
             look._valueBytes += isWhitespace ? 0 : text.Length;
+            look._mayNest |= NestedDocuments.MayBe(text);
             look.Take(0, PlaceKind.Text);
         }
 

@@ -24,7 +24,6 @@ internal sealed class WindowPack : IDisposable
 
     private readonly SmallDeflate _deflate = new();
     private PooledBuffer _packed = new();
-    private int _mixedBytes;
 
     /// <summary>Bytes of memory that are kept for the next block.</summary>
     internal int HeldBytes => _packed.HeldBytes;
@@ -34,11 +33,24 @@ internal sealed class WindowPack : IDisposable
         _packed.Dispose();
     }
 
+    /// <summary>Bytes of the document that were mixed.</summary>
+    internal int MixedBytes { get; private set; }
+
     /// <summary>Bytes that mixing has made less of the document's windows; 0 if none was mixed.</summary>
     internal long SavedByMixing { get; private set; }
 
     /// <summary>Begins a document.</summary>
-    internal void Begin() => (_mixedBytes, SavedByMixing) = (0, 0);
+    internal void Begin() => (MixedBytes, SavedByMixing) = (0, 0);
+
+    /// <summary>Gets how many bytes may still be mixed.</summary>
+    internal int MixedBytesLeft(ContainerOptions options) => Math.Max(0, options.MixedBytes - MixedBytes);
+
+    /// <summary>Counts bytes that were mixed elsewhere.</summary>
+    internal void AddMixed(int bytes, long saved)
+    {
+        MixedBytes += bytes;
+        SavedByMixing += saved;
+    }
 
     /// <summary>Appends back end, sizes and packed bytes.</summary>
     internal void Write(ReadOnlySpan<byte> window, ContainerOptions options, PooledBuffer output)
@@ -46,7 +58,7 @@ internal sealed class WindowPack : IDisposable
         var start = output.WrittenCount;
         WriteQuick(window, output);
         var quick = output.WrittenCount - start;
-        if (window.Length > options.MixedBytes - _mixedBytes || window.Length >= quick * options.MixedBytesPerPacked)
+        if (window.Length > MixedBytesLeft(options) || window.Length >= quick * options.MixedBytesPerPacked)
         {
             return;
         }
@@ -58,8 +70,7 @@ internal sealed class WindowPack : IDisposable
         {
             output.Truncate(start);
             WritePacked(ContainerHead.MixBack, window.Length, output);
-            _mixedBytes += window.Length;
-            SavedByMixing += quick - (output.WrittenCount - start);
+            AddMixed(window.Length, quick - (output.WrittenCount - start));
         }
     }
 

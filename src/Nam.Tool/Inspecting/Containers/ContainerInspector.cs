@@ -68,7 +68,7 @@ internal sealed class ContainerInspector(DecodeLimits limits)
             _isBegun = true;
         }
 
-        _columnDecoder.Begin(limits);
+        _columnDecoder.Begin(limits, _unpack);
         _anatomy.Begin();
         _columns.Clear();
         _joints.Clear();
