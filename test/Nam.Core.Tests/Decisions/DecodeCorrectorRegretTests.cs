@@ -15,7 +15,8 @@ public sealed class DecodeCorrectorRegretTests
     // How many times their prior operations' replies take to decode.
     private static readonly double[] Dearness = [0.5, 0.7, 1, 1, 1.5, 2, 3, 4];
 
-    // Kinds of formats differ by so much on top, in ln; how many first reports of a kind take five times as long; how many reports meet a pause.
+    // Kinds of formats differ by so much on top, in ln; how many first reports of a kind take five times as long; how
+    // many reports meet a pause.
     [Theory]
     [InlineData(0.2, 0, 0.01, 1.02)]
     [InlineData(0.2, 1, 0.01, 1.02)]
@@ -62,14 +63,16 @@ public sealed class DecodeCorrectorRegretTests
             var predicted = plan.Estimate.DecodeSeconds / plan.DecodeCorrection;
             var times = isCold && corrector.ToCorrections().Reports(plan.Format) == 0 ? 5
                 : random.NextDouble() < pauses ? 3 + (17 * random.NextDouble()) : 1;
-            corrector.Observe(plan.Format, predicted, predicted * truth[Kind(plan.Format)] * times * Math.Exp(0.3 * Normal(random)), plan.DecodeBasis);
+            var measured = predicted * truth[Kind(plan.Format)] * times * Math.Exp(0.3 * Normal(random));
+            corrector.Observe(plan.Format, predicted, measured, plan.DecodeBasis);
         }
 
         return sum;
     }
 
     private static ClientProfile Reader() => Candidates.Client(
-        ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers, DecodeTarget.Objects) with
+        ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers,
+        DecodeTarget.Objects) with
         {
             DecodeContainers = DefaultCosts.Decode(DecodeTarget.Objects, XmlForm.Containers, CodecFamily.None),
         };

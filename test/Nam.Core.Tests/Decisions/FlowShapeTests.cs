@@ -41,8 +41,9 @@ public sealed class FlowShapeTests
     {
         foreach (var shape in FlowShape.In(XmlForm.Containers).ToArray())
         {
-            foreach (var bytes in (double[])[(4 * (double)shape.BlockBytes) - shape.FirstBytes, (2 * (double)shape.BlockBytes) - shape.FirstBytes])
+            foreach (var blocks in (double[])[4, 2])
             {
+                var bytes = (blocks * shape.BlockBytes) - shape.FirstBytes;
                 var (made, carried, decoded, left) = (0.0, 0.0, 0.0, bytes);
                 for (double block = shape.FirstBytes; left > 0; left -= block, block = Math.Min(2 * block, shape.BlockBytes))
                 {
