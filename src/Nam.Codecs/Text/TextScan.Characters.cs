@@ -142,6 +142,14 @@ internal ref partial struct TextScan<TSink>
 
     private bool ReadReference(ReadOnlySpan<byte> rest)
     {
+        // Most are these: markup in a text.
+        if (rest.StartsWith("&lt;"u8) || rest.StartsWith("&gt;"u8))
+        {
+            _memory.Scratch.Write(rest[1] == (byte)'l' ? "<"u8 : ">"u8);
+            _position += "&lt;".Length;
+            return true;
+        }
+
         // The longest has ten characters: &#x10FFFF; (leading zeros beyond that are left to text).
         var length = rest[..Math.Min(rest.Length, 12)].IndexOf((byte)';');
         if (length < 2)
@@ -158,8 +166,6 @@ internal ref partial struct TextScan<TSink>
 
         var character = name switch
         {
-            _ when name.SequenceEqual("lt"u8) => (byte)'<',
-            _ when name.SequenceEqual("gt"u8) => (byte)'>',
             _ when name.SequenceEqual("amp"u8) => (byte)'&',
             _ when name.SequenceEqual("quot"u8) => (byte)'"',
             _ when name.SequenceEqual("apos"u8) => (byte)'\'',

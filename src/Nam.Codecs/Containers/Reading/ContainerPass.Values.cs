@@ -13,6 +13,9 @@ internal ref partial struct ContainerPass
     // Whole groups of three octets.
     private const int Base64Piece = 12 << 10;
 
+    /// <summary>Bytes behind an escape in which others are looked for one by one.</summary>
+    private const int NearEscape = 64;
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void WriteValue(ref TextPlace place)
     {
@@ -90,9 +93,12 @@ internal ref partial struct ContainerPass
         int index;
         while ((index = text.IndexOfAny(escapes)) >= 0)
         {
+            // Where one is, others are near.
+            var near = text[index..Math.Min(text.Length, index + NearEscape)];
             Copy(text[..index]);
-            Copy(XmlEscapes.Of(text[index]));
-            text = text[(index + 1)..];
+            EnsureRoom(XmlEscapes.LongestBytes * NearEscape);
+            _at += XmlEscapes.Write(near, inAttribute, _room[_at..]);
+            text = text[(index + near.Length)..];
         }
 
         Copy(text);
