@@ -19,6 +19,6 @@ internal static class Method
         * *The best of a cell* would be too low if it were the least of many noisy medians. So in every round the best is the one that all other rounds say, and the round compares NAM with it; NAM ÷ best is the median over the rounds.
           Ratios to stock text and to the best fixed format are medians over the rounds too: what the machine does in a round befalls both, and a loaded server answers at once or after a time slice of 4 ms, so that medians of times jump between the two.
         * *Best fixed format:* of the formats that were timed in every cell the one with the least geometric mean of its time ÷ NAM's.
-        * *Processor time of NAM's choice:* an engine that chooses beside one that is forced to the same format, on the same reply, in one thread, without a network; medians of 41 batches of 40 replies in turns. What is learned in the background is not in it.
+        * *Processor time of NAM's choice:* an engine that chooses, and still learns, beside engines that are forced to the formats that it chose, reply by reply, in one thread, without a network; medians of 41 batches of 40 replies in turns and of their differences, after as many that do not count and leave nothing to compile. What is learned in the background is not in it.
         """;
 }

@@ -80,6 +80,9 @@ internal sealed partial class Learner : IAsyncDisposable
     /// <summary>Says whether copies of replies of a size are never taken: formats differ too little in them.</summary>
     public bool IsTooSmallToSample(XmlForm form, double bytes) => bytes <= _options.SmallReplyBytes / (form == XmlForm.Binary ? 2 : 1);
 
+    /// <summary>Gets whether a copy of a reply waits to be tried, so that no other is taken.</summary>
+    public bool HasSample => Volatile.Read(ref _sample) is not null;
+
     /// <summary>Has predictions made anew, because there are other formats now.</summary>
     public void FormatsChanged()
     {
@@ -97,7 +100,7 @@ internal sealed partial class Learner : IAsyncDisposable
     public void Sample(
         Operation operation, OperationSnapshot snapshot, XmlForm form, ReadOnlySpan<byte> source, bool isUtf8Xml, bool isWhole = true)
     {
-        if (!snapshot.WantsSample || IsTooSmallToSample(form, source.Length) || Volatile.Read(ref _sample) is not null)
+        if (!snapshot.WantsSample || IsTooSmallToSample(form, source.Length) || HasSample)
         {
             return;
         }

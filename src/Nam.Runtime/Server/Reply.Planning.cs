@@ -171,6 +171,7 @@ internal sealed partial class Reply
         if (forced is null
             && (snapshot.TypicalBinaryBytes is not { } bytes
                 || (snapshot.WantsSample
+                    && !_server.Learner.HasSample
                     && !_server.Learner.IsTooSmallToSample(XmlForm.Binary, bytes)
                     && Operation.IsTurnToSample(bytes > Learner.MaximumSampleBytes))))
         {
