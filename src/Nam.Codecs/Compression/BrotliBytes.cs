@@ -8,6 +8,8 @@ namespace Nam.Codecs.Compression;
 internal static class BrotliBytes
 {
     private const int Quality = 5;
+    private const int QuickQuality = 1;
+    private const int QuickWindowBits = 18;
 
     /// <summary>Appends the stream of some bytes.</summary>
     /// <param name="bytes">The bytes.</param>
@@ -25,5 +27,17 @@ internal static class BrotliBytes
         }
 
         output.Advance(written);
+    }
+
+    /// <summary>Bytes of a stream that takes about a sixth of the time to make, and has more of them.</summary>
+    /// <param name="bytes">The bytes.</param>
+    /// <param name="room">Room for the stream: what was written to it stays as it was.</param>
+    internal static int QuickSize(ReadOnlySpan<byte> bytes, PooledBuffer room)
+    {
+        NativeHeap.Prepare();
+        return BrotliEncoder.TryCompress(
+            bytes, room.GetSpan(BrotliEncoder.GetMaxCompressedLength(bytes.Length)), out var written, QuickQuality, QuickWindowBits)
+            ? written
+            : int.MaxValue;
     }
 }

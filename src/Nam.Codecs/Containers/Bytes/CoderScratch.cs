@@ -10,7 +10,7 @@ namespace Nam.Codecs.Containers.Bytes;
 /// An array stays valid until the same slot is asked for again. Slots below <see cref="FirstOwnSlot"/> are for the columns;
 /// the sequences use those from there on.
 /// </remarks>
-internal sealed class CoderScratch : IDisposable
+internal sealed class CoderScratch
 {
     /// <summary>The slots from here on belong to the sequences (S, U, I, F and P).</summary>
     internal const int FirstOwnSlot = 16;
@@ -22,9 +22,6 @@ internal sealed class CoderScratch : IDisposable
     private readonly int[][] _integers = MakeSlots<int>();
     private readonly ushort[][] _symbols = MakeSlots<ushort>();
     private readonly byte[][] _bytes = MakeSlots<byte>();
-
-    /// <summary>Where a pack is compressed before it is known whether that pays.</summary>
-    internal PooledBuffer Packed { get; } = new();
 
     /// <summary>Where the bit sections of a packed block go, or null where they stand among the other bytes;
     /// docs/container-format.md section 1.</summary>
@@ -48,12 +45,6 @@ internal sealed class CoderScratch : IDisposable
 
     /// <summary>Gives at least that many bytes with whatever is in them.</summary>
     internal byte[] Bytes(int slot, int count) => Grown(ref _bytes[slot], count);
-
-    /// <summary>Gives rented memory back; the scratch cannot be used afterwards.</summary>
-    public void Dispose()
-    {
-        Packed.Dispose();
-    }
 
     private static T[] Grown<T>(ref T[] array, int count)
     {

@@ -175,13 +175,23 @@ internal sealed class TextMarkup
 
     private void AppendEscaped(string text)
     {
-        Span<byte> character = stackalloc byte[4];
+        var start = _used;
+        Append(text);
         var escapes = XmlEscapes.Of(inAttribute: true);
-        foreach (var rune in text.EnumerateRunes())
+        if (!_bytes.AsSpan(start.._used).ContainsAny(escapes))
         {
-            var length = rune.EncodeToUtf8(character);
-            Append(length == 1 && escapes.Contains(character[0]) ? XmlEscapes.Of(character[0]) : character[..length]);
+            return;
         }
+
+        ReadOnlySpan<byte> rest = _bytes.AsSpan(start.._used).ToArray();
+        _used = start;
+        for (int plain; (plain = rest.IndexOfAny(escapes)) >= 0; rest = rest[(plain + 1)..])
+        {
+            Append(rest[..plain]);
+            Append(XmlEscapes.Of(rest[plain]));
+        }
+
+        Append(rest);
     }
 
     private void Append(string text) => _used += Encoding.UTF8.GetBytes(text, Room(Encoding.UTF8.GetMaxByteCount(text.Length)));

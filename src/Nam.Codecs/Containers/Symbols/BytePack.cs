@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 
 namespace Nam.Codecs.Containers.Symbols;
@@ -15,13 +14,9 @@ internal static class BytePack
 
     private const int FewestPacked = 24;
     private const int FewestApart = 256;
-    private const int SampledBytes = 8 << 10;
-    private const int EstimateLevel = 1;
 
     /// <summary>Bits by which the entropy of random bytes is estimated too low: twice 255 / (2 ln 2).</summary>
     private const int RandomBits = 368;
-
-    private static readonly ZipCodec Zip = new();
 
     /// <summary>Appends the bytes in a mode that suits them.</summary>
     internal static void Write(ReadOnlySpan<byte> bytes, PooledBuffer output, CoderScratch scratch)
@@ -67,15 +62,6 @@ internal static class BytePack
                 input.Throw($"has a pack in mode {mode}, which is unknown");
                 return;
         }
-    }
-
-    /// <summary>About how many bytes are left of these in a packed block: what deflate leaves of a sample from the middle.</summary>
-    internal static long Estimate(ReadOnlySpan<byte> bytes, CoderScratch scratch)
-    {
-        var sample = bytes.Length <= SampledBytes ? bytes : bytes.Slice((bytes.Length - SampledBytes) / 2, SampledBytes);
-        scratch.Packed.Clear();
-        Zip.Compress(sample, EstimateLevel, scratch.Packed);
-        return (long)scratch.Packed.WrittenCount * bytes.Length / sample.Length;
     }
 
     /// <summary>Whether bytes gain nothing from what a packed block packs together: they stand apart in an alphabet, or

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers.Binary;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Nam.Codecs.Containers.Bytes;
@@ -13,6 +15,9 @@ internal static class PackSample
 
     private const int SampleBytes = 16 << 10;
     private const int HashBits = 13;
+
+    private const int DeflatedBytes = 8 << 10;
+    private const int LongestMatch = 258;
 
     // Matches have to begin at one place in 6 to be looked for: with fewer, deflate saves little and takes most of the time.
     private const int PlacesPerMatch = 6;
@@ -70,4 +75,37 @@ internal static class PackSample
 
         return matches > bytes.Length / PlacesPerMatch;
     }
+
+    /// <summary>About how many bytes are left of these in a packed block: what deflate with fixed codes, and one place to
+    /// look for each match, would leave of up to 8 KiB from the middle.</summary>
+    internal static long Deflated(ReadOnlySpan<byte> bytes, CoderScratch scratch)
+    {
+        var sample = bytes.Length <= DeflatedBytes ? bytes : bytes.Slice((bytes.Length - DeflatedBytes) / 2, DeflatedBytes);
+        var latest = scratch.Integers(ScratchSlots.PackMatches, 1 << HashBits).AsSpan(0, 1 << HashBits);
+        latest.Clear();
+        var bits = 0L;
+        var at = 0;
+        while (at + 4 <= sample.Length)
+        {
+            var four = BinaryPrimitives.ReadInt32LittleEndian(sample[at..]);
+            ref var slot = ref latest[(int)(((uint)four * 2_654_435_761u) >> (32 - HashBits))];
+            var place = slot - 1;
+            slot = at + 1;
+            if (place < 0 || BinaryPrimitives.ReadInt32LittleEndian(sample[place..]) != four)
+            {
+                bits += sample[at++] < 144 ? 8 : 9;
+                continue;
+            }
+
+            var here = sample[at..Math.Min(sample.Length, at + LongestMatch)];
+            var length = here.CommonPrefixLength(sample[place..]);
+            bits += 12 + ExtraBits(length - 3, 2) + ExtraBits(at - place - 1, 1);
+            at += length;
+        }
+
+        bits += (sample.Length - at) * 8L;
+        return (bits + 7) / 8 * bytes.Length / sample.Length;
+    }
+
+    private static int ExtraBits(int value, int free) => Math.Max(0, BitOperations.Log2((uint)value | 1) - free);
 }

@@ -33,7 +33,7 @@ internal static class WindowBytes
             }
         }
 
-        if (!PackSample.HasMatches(bytes, scratch) || BytePack.Estimate(bytes, scratch) >= most)
+        if (!PackSample.HasMatches(bytes, scratch) || PackSample.Deflated(bytes, scratch) >= most)
         {
             return false;
         }

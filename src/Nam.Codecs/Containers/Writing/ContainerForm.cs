@@ -139,7 +139,9 @@ internal sealed class ContainerForm : IDisposable
         WriteBlock(style, asText == TextChance.Some ? options with { MixedBytes = 0 } : options, state, known);
         if (asText == TextChance.Some)
         {
-            IsText = TextPack.TryReplace(head, text, options, _output, out _savedOfText);
+            var blockBytes = _block.WrittenCount + _aside.WrittenCount;
+            IsText = TextPack.MayBeShorter(_output.WrittenCount - head, text, blockBytes, _output)
+                && TextPack.TryReplace(head, text, options, _output, out _savedOfText);
             options.History?.Add(text.Length, IsText);
             if (!IsText && options.MixedBytes != 0)
             {

@@ -18,7 +18,7 @@ internal static class Sequences
     /// <summary>The bytes of what was written, the same the second time from the same scratch.</summary>
     internal static byte[] Write(Writer write)
     {
-        using var scratch = new CoderScratch();
+        var scratch = new CoderScratch();
         using var output = new PooledBuffer();
         write(output, scratch);
         var first = output.WrittenSpan.ToArray();

@@ -39,7 +39,7 @@ public sealed class FeatureListTests
     public void Clear_ThenWrite_DoesNotNameOldFeatures()
     {
         long[][] features = [[1, 5, 2, 9]];
-        using var scratch = new CoderScratch();
+        var scratch = new CoderScratch();
         using var output = new PooledBuffer();
         var list = new FeatureList();
         list.Write(features[0], 0, output, scratch);

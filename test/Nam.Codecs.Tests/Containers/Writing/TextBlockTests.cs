@@ -58,6 +58,21 @@ public sealed class TextBlockTests
     }
 
     [Fact]
+    public void MayBeShorter_SaysNoOnlyWhereTheUsualStreamOfTheTextIsLonger()
+    {
+        var text = Document(row => $"<entry code=\"{row * 7919 % 9_973:X4}\" name=\"{Word(row * 31 % 4_001)}\"/>", 400);
+        using var room = new PooledBuffer();
+        var usual = Brotli(text);
+        const int OfBlock = 3;
+
+        Assert.False(TextPack.MayBeShorter(usual / 2, text, text.Length / OfBlock, room));
+        Assert.True(TextPack.MayBeShorter(usual / 2, text, text.Length, room));
+        Assert.True(TextPack.MayBeShorter(usual, text, text.Length / OfBlock, room));
+        Assert.True(TextPack.MayBeShorter(text.Length / 20, text, text.Length / OfBlock, room));
+        Assert.Equal(0, room.WrittenCount);
+    }
+
+    [Fact]
     public void Document_OfRows_IsColumns()
     {
         var form = Form(Rows, ContainerOptions.Default);
