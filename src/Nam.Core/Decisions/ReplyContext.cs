@@ -33,10 +33,14 @@ internal readonly ref struct ReplyContext
     /// <value>Default false. Means something where the text is at hand only.</value>
     public bool MayFlowAsText { get; init; }
 
-    /// <summary>What the serializer takes to write the reply, in seconds; counts where that can pass at the same time as
-    /// the rest.</summary>
+    /// <summary>What the serializer takes to write the reply, in columns where it has yet to be written, in seconds; counts where that
+    /// can pass at the same time as the rest.</summary>
     /// <value>Default 0: not known. Negative or not finite counts as 0.</value>
     public double WriteSeconds { get; init; }
+
+    /// <summary>What the serializer takes to write a reply in the binary form that has yet to be written, in seconds.</summary>
+    /// <value>Default null: as <see cref="WriteSeconds"/>, also when less, negative or not finite.</value>
+    public double? BinaryWriteSeconds { get; init; }
 
     /// <summary>The formats to choose from, with their predictions for <see cref="SourceForm"/>.</summary>
     public ReadOnlySpan<FormatModel> Candidates { get; init; }

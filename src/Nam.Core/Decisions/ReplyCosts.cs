@@ -25,6 +25,7 @@ internal readonly ref struct ReplyCosts
     private readonly bool _mayFlow;
     private readonly bool _mayFlowAsText;
     private readonly double _writeSeconds;
+    private readonly double _writeBeyondColumns;
 
     public ReplyCosts(scoped in ReplyContext context)
     {
@@ -40,6 +41,9 @@ internal readonly ref struct ReplyCosts
         _mayFlow = context.MayFlow && (context.IsUnwritten || _sourceForm == XmlForm.Text);
         _mayFlowAsText = context.MayFlowAsText && _sourceForm == XmlForm.Text;
         _writeSeconds = context.WriteSeconds > 0 && double.IsFinite(context.WriteSeconds) ? context.WriteSeconds : 0;
+        _writeBeyondColumns = context is { IsUnwritten: true, BinaryWriteSeconds: >= 0 and < double.PositiveInfinity and var binary }
+            ? Math.Max(0, _load.Seconds(binary) - _load.Seconds(_writeSeconds))
+            : 0;
         TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);
         var curves = 0;
@@ -90,7 +94,7 @@ internal readonly ref struct ReplyCosts
     /// <param name="cost">The cost, when the result is true.</param>
     /// <param name="encodedBytes">Predicted bytes to send.</param>
     /// <param name="risk">What the candidate is to be worse than predicted when it is compared with others, in seconds:
-    /// of several guesses the lowest is mostly too low.</param>
+    /// of several guesses the lowest is mostly too low, and the serializer may take longer to write the binary form than columns.</param>
     public bool TryEstimate(in FormatModel model, double worst, out CostEstimate cost, out double encodedBytes, out double risk)
     {
         cost = default;
@@ -141,6 +145,8 @@ internal readonly ref struct ReplyCosts
             cost = Flowing(form, cost, ref encodedBytes, header, spread, most);
         }
 
+        // All other formats are made of the binary form.
+        risk += form == XmlForm.Containers ? 0 : _writeBeyondColumns;
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
     }
 

@@ -29,9 +29,6 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     // A correction by more than this is said in the log.
     private const double WorthTelling = 1.5;
 
-    // The compiler's work on first replies, and pauses, tell nothing of the next one.
-    private const double WriteOutlier = 3;
-    private const double WriteMemory = 8;
     private OperationSnapshot _snapshot = snapshot;
     private int _lastTextBytes;
     private int _refusals;
@@ -47,7 +44,6 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private Expectation? _expected;
     private DecodeVoices? _voices;
     private HashSet<ReplyFormat>? _told;
-    private double _writeSecondsPerByte;
     private readonly Lock _gate = new();
     private LastReply?[]? _lastFormats;
 
@@ -129,20 +125,17 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         }
     }
 
-    /// <summary>Gets what serializers took for each byte of the binary form, in seconds; 0 before the first reply.</summary>
-    public double WriteSecondsPerByte => Volatile.Read(ref _writeSecondsPerByte);
+    /// <summary>Gets what serializers take to write its replies in the binary form.</summary>
+    public WriteRate BinaryWriting { get; } = new();
 
-    /// <summary>Notes what a serializer took: about the last eight replies count.</summary>
-    public void NoteWriting(double seconds, long binaryBytes)
-    {
-        if (seconds > 0 && binaryBytes > 0)
-        {
-            var known = WriteSecondsPerByte;
-            var rate = seconds / binaryBytes;
-            var step = (Math.Min(rate, WriteOutlier * known) - known) / WriteMemory;
-            Volatile.Write(ref _writeSecondsPerByte, known == 0 ? rate : known + step);
-        }
-    }
+    /// <summary>Gets what serializers take to write its replies in columns.</summary>
+    public WriteRate ColumnWriting { get; } = new();
+
+    /// <summary>Gets what writing a reply in columns is expected to take for each byte of the binary form, in seconds; 0 before the
+    /// first reply.</summary>
+    public double ColumnSecondsPerByte => ColumnWriting.IsKnown || BinaryWriting.SecondsPerByte == 0
+        ? ColumnWriting.SecondsPerByte
+        : BinaryWriting.SecondsPerByte * (BinaryWriting.IsKnown && LooksLikeRows == true ? DefaultCosts.ColumnsWriteShare : 1);
 
     /// <summary>Says whether this reply is one of those that are written in the binary form, so that formats can be
     /// tried on a copy.</summary>

@@ -36,6 +36,9 @@ internal readonly record struct PlanBasis(
     /// <summary>Gets what the serializer was expected to take, in seconds.</summary>
     public double WriteSeconds { get; init; }
 
+    /// <summary>Gets what it was expected to take in the binary form; <see langword="null"/> where that was not known.</summary>
+    public double? BinaryWriteSeconds { get; init; }
+
     /// <summary>Returns what a plan depends on, but for what singles out a candidate.</summary>
     public ReplyContext ToContext() => new()
     {
@@ -45,6 +48,7 @@ internal readonly record struct PlanBasis(
         MayFlow = MayFlow,
         MayFlowAsText = MayFlowAsText,
         WriteSeconds = WriteSeconds,
+        BinaryWriteSeconds = BinaryWriteSeconds,
         Candidates = Candidates,
         Client = Client,
         Path = Path,

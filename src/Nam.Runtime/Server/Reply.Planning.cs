@@ -146,7 +146,10 @@ internal sealed partial class Reply
             MayFlow = (_onBlock is not null || textWriteSeconds is not null) && (client.Capabilities & ClientCapabilities.Flow) != 0
                 && (isUnwritten || (source == XmlForm.Text && MayFlowAsContainers(candidates))),
             MayFlowAsText = textWriteSeconds is not null,
-            WriteSeconds = textWriteSeconds ?? (isUnwritten ? Operation.WriteSecondsPerByte * sourceBytes : 0),
+            WriteSeconds = textWriteSeconds ?? (isUnwritten ? Operation.ColumnSecondsPerByte * sourceBytes : 0),
+            BinaryWriteSeconds = isUnwritten && Operation.BinaryWriting is { IsKnown: true } binary
+                ? binary.SecondsPerByte * sourceBytes
+                : null,
         };
     }
 

@@ -375,7 +375,7 @@ internal sealed partial class Reply : IDisposable
         {
             _writing = null;
             var seconds = writing.ProcessorSeconds - codingSeconds;
-            Operation.NoteWriting(seconds, binaryBytes);
+            (_containers is null ? Operation.BinaryWriting : Operation.ColumnWriting).Note(seconds, binaryBytes);
             if (_flowing is { } flowing)
             {
                 var (write, encode) = (_server.Load.Seconds(seconds), _server.Load.Seconds(codingSeconds));

@@ -26,6 +26,30 @@ public partial class ReplyPlannerTests
             0.002 + (2 * DefaultCosts.BinaryToColumns.Evaluate(1_000_000)), Plan(isUnwritten: false).Estimate.EncodeSeconds, 1e-12);
     }
 
+    [Theory]
+    [InlineData(0.003, true)]
+    [InlineData(0.0012, false)]
+    [InlineData(0.0001, false)]
+    [InlineData(double.NaN, false)]
+    [InlineData(double.PositiveInfinity, false)]
+    public void Plan_BinaryFormThatTakesLongerToWriteThanColumns_IsBehindByThat(double binarySeconds, bool areContainersBest)
+    {
+        FormatModel[] models =
+        [
+            new(ReplyFormat.Binary, CostCurve.Affine(0, 1), CostCurve.Zero),
+            new(ReplyFormat.Containers, CostCurve.Affine(0, 1), CostCurve.Affine(0.001, 0))
+        ];
+        var client = Candidates.Client(All) with { DecodeContainers = CostCurve.Zero, DecodeBinary = CostCurve.Zero };
+        ReplyPlan Plan(bool isUnwritten) => ReplyPlanner.Plan(new ReplyContext
+        {
+            SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, IsUnwritten = isUnwritten, Candidates = models, Client = client,
+            Path = Slow, WriteSeconds = 0.001, BinaryWriteSeconds = binarySeconds, Margin = 0,
+        });
+
+        Assert.Equal(areContainersBest, Plan(isUnwritten: true).Format == ReplyFormat.Containers);
+        Assert.Equal(ReplyFormat.Binary, Plan(isUnwritten: false).Format);
+    }
+
     [Fact]
     public void Plan_ContainersDecodeCost_IsTakenAtTheBytesOfTheText()
     {
