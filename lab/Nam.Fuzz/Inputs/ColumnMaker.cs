@@ -13,7 +13,7 @@ internal sealed class ColumnMaker(ColumnPool pool)
     private const byte CountFlag = 0x20;
     private const byte Like = 16;
     private const byte By = 17;
-    private const int LastCode = (int)ColumnCode.Terminated;
+    private const int LastCode = (int)ColumnCode.Documents;
 
     private const int DamagedOneOf = 2;
     private const int FeatureOneOf = 128;
@@ -173,7 +173,7 @@ internal sealed class ColumnMaker(ColumnPool pool)
         for (var tries = 0; tries < 8; tries++)
         {
             var picked = pool.Pick(values, _aside is not null, ref random);
-            if (picked is not null && picked.Bytes[0] is not ((byte)ColumnCode.Dictionary or (byte)ColumnCode.Octets))
+            if (picked is not null && picked.Bytes[0] is not ((byte)ColumnCode.Dictionary or (byte)ColumnCode.Octets or (byte)ColumnCode.Documents))
             {
                 column = picked.Bytes;
                 _aside?.Write(picked.Aside);

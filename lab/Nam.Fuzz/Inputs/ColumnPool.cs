@@ -4,6 +4,7 @@ using System.Text;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Writing;
 
 namespace Nam.Fuzz.Inputs;
 
@@ -18,6 +19,7 @@ internal sealed class ColumnPool
     private readonly List<PooledColumn>[] _plain = [.. Enumerable.Range(0, MostValues + 1).Select(_ => new List<PooledColumn>())];
     private readonly List<PooledColumn>[] _packed = [.. Enumerable.Range(0, MostValues + 1).Select(_ => new List<PooledColumn>())];
     private readonly ColumnEncoder _encoder = new();
+    private readonly WindowPack _pack = new();
 
     internal ColumnPool(ulong seed)
     {
@@ -47,7 +49,11 @@ internal sealed class ColumnPool
         var column = new ValueColumn();
         Fill(column, count, ref random);
         _encoder.Begin(isPacked ? aside : null);
-        _encoder.Write(1, column, output);
+        if (!NestedDocuments.TryWrite(column, ContainerOptions.Default, _pack, _encoder, output))
+        {
+            _encoder.Write(1, column, output);
+        }
+
         _encoder.End(output);
         var bytes = output.WrittenSpan;
         var code = (byte)(bytes[0] & ~CountFlag);
@@ -67,7 +73,7 @@ internal sealed class ColumnPool
 
     private static void Fill(ValueColumn column, int count, ref FuzzRandom random)
     {
-        var kind = random.Below(19);
+        var kind = random.Below(20);
         var range = 1 << random.Below(31);
         for (var row = 0; row < count; row++)
         {
@@ -135,6 +141,10 @@ internal sealed class ColumnPool
                 case 17:
                     column.Append(Convert.ToBase64String(BitConverter.GetBytes(random.Next()).AsSpan(0, 3 + (number % 6)).ToArray())
                         + new string((char)('A' + (number % 26)), 64));
+                    break;
+                case 18:
+                    column.Append("<d>" + string.Concat(Enumerable.Range(0, 1 + (60 / count)).Select(
+                        line => $"<r id=\"{number + line}\"><a>{line % 5}</a><b />\r\n</r>")) + "</d>");
                     break;
                 default:
                     column.Append(new string((char)('a' + (number % 26)), number % 5) + (number % 7 == 0 ? " é" : string.Empty));

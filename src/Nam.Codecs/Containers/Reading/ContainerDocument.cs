@@ -374,8 +374,8 @@ internal sealed partial class ContainerDocument
             var isFine = kind switch
             {
                 NodeKind.Text => !text.ContainsAnyExcept(XmlCharacters.Spaces),
-                NodeKind.Comment => text.IndexOf("--"u8) < 0 && !text.EndsWith("-"u8),
-                _ => text.IndexOf("?>"u8) < 0,
+                NodeKind.Comment => text.IndexOf("--"u8) < 0 && !text.EndsWith("-"u8) && !text.Contains((byte)'\r'),
+                _ => text.IndexOf("?>"u8) < 0 && !text.Contains((byte)'\r'),
             };
             if (!isFine)
             {

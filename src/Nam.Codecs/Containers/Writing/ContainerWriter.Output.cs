@@ -64,6 +64,11 @@ internal sealed partial class ContainerWriter
 
     private protected override void PutComment(string text)
     {
+        if (text.Contains('\r'))
+        {
+            throw new NotSupportedException("A comment has a carriage return, which a reader of text would take for a line feed.");
+        }
+
         EndOpenTag();
         var node = _events.Find(NodeKind.Comment);
         _events.Take(node);

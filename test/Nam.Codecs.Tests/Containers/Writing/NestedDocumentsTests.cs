@@ -143,7 +143,7 @@ public sealed class NestedDocumentsTests
         Refused("a head of", ends, [(byte)(form[0] | 4), .. form.AsSpan(1)]);
         Refused("a head of", ends, [(byte)(form[0] | 0x20), .. form.AsSpan(1)]);
         Refused("a head of", ends, [(byte)(form[0] | 0x40), .. form.AsSpan(1)]);
-        Refused("cut off", ends, form[..^1]);
+        Refused("bytes left", ends, form[..^1]);
 
         var inner = Encoding.UTF8.GetBytes("<_>" + SecurityElement.Escape(DataSet(100, "")) + "</_>");
         Refused("documents in documents", [DataSet(100, "").Length], Form(inner, ContainerOptions.Default with { MayBeText = false }));
