@@ -3,6 +3,7 @@ using System.Collections;
 using System.Runtime.Serialization;
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;

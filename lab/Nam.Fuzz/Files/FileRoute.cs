@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Reading;

@@ -173,7 +173,8 @@ internal sealed class ColumnMaker(ColumnPool pool)
         for (var tries = 0; tries < 8; tries++)
         {
             var picked = pool.Pick(values, _aside is not null, ref random);
-            if (picked is not null && picked.Bytes[0] is not ((byte)ColumnCode.Dictionary or (byte)ColumnCode.Octets or (byte)ColumnCode.Documents))
+            if (picked is not null
+                && (ColumnCode)picked.Bytes[0] is not (ColumnCode.Dictionary or ColumnCode.Octets or ColumnCode.Documents))
             {
                 column = picked.Bytes;
                 _aside?.Write(picked.Aside);

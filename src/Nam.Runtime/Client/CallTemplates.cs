@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
 using Nam.Profiles;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
-using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;

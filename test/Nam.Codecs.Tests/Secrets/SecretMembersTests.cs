@@ -2,7 +2,7 @@
 using System.Runtime.Serialization;
 using System.Xml;
 using System.Xml.Serialization;
-using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Tests.Containers;

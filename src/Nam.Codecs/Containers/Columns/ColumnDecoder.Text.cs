@@ -2,7 +2,6 @@
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Integers;
-using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Containers.Symbols;
 using Nam.Codecs.Xml;
 
@@ -76,7 +75,7 @@ internal sealed partial class ColumnDecoder
     /// <summary>Reads documents, which are a form of their own.</summary>
     private void ReadDocuments(DecodedColumn column, ref ContainerInput input)
     {
-        if (_mixed is null)
+        if (_nested is null)
         {
             input.Throw("has documents in documents");
             return;
@@ -95,11 +94,7 @@ internal sealed partial class ColumnDecoder
         var start = ContainerLimits.NestedStart;
         var end = ContainerLimits.NestedEnd;
         using var documents = new PooledBuffer();
-        _mixed.MixedBytes += ContainerText.WriteNested(form, documents, _limits with
-        {
-            MaximumTextBytes = total + start.Length + end.Length,
-            MaximumMixedBytes = Math.Max(0, _limits.MaximumMixedBytes - _mixed.MixedBytes),
-        });
+        _nested.WriteText(form, _limits with { MaximumTextBytes = total + start.Length + end.Length }, documents);
         var text = documents.WrittenSpan;
         if (text.Length != total + start.Length + end.Length || !text.StartsWith(start) || !text.EndsWith(end))
         {

@@ -2,7 +2,6 @@
 using System.Diagnostics.CodeAnalysis;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Integers;
-using Nam.Codecs.Containers.Reading;
 
 namespace Nam.Codecs.Containers.Columns;
 
@@ -24,7 +23,7 @@ internal sealed partial class ColumnDecoder
     private PatternText _patternText;
     private WordsReader _words;
     private DecodeLimits _limits = DecodeLimits.Default;
-    private WindowUnpack? _mixed;
+    private INestedForms? _nested;
     private int _used;
     private int _impliedCount;
     private int _valuesLeft;
@@ -38,11 +37,11 @@ internal sealed partial class ColumnDecoder
 
     /// <summary>Begins a block; the columns of the one before are invalid from now on.</summary>
     /// <param name="limits">The limits.</param>
-    /// <param name="mixed">Counts what is mixed of the document; null if there may be none in it.</param>
-    internal void Begin(DecodeLimits limits, WindowUnpack? mixed = null)
+    /// <param name="nested">Reads documents that are values; null if there may be none.</param>
+    internal void Begin(DecodeLimits limits, INestedForms? nested = null)
     {
         _limits = limits;
-        _mixed = mixed;
+        _nested = nested;
         _features.Clear();
         _parts.Clear();
         if (HeldBytes > ContainerLimits.MaximumHeldBytes)

@@ -2,6 +2,7 @@
 using System.Runtime.CompilerServices;
 using System.Xml;
 using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Infoset;
 

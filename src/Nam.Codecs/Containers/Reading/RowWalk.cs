@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Xml;
 

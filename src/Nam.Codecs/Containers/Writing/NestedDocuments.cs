@@ -4,7 +4,7 @@ using System.Numerics;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Columns;
-using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Text;
 using Nam.Codecs.Xml;
 

@@ -2,7 +2,7 @@
 using System.Text;
 using System.Xml;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
-using Nam.Codecs.Containers.Reading;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Writing;
 
 namespace Nam.Codecs.Tests.Containers.Reading;

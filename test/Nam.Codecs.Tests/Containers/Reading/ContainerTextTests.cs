@@ -3,6 +3,7 @@ using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Tests.Binary;

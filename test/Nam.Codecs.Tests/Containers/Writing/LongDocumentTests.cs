@@ -2,6 +2,7 @@
 using System.Buffers;
 using System.Globalization;
 using System.Xml;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;

@@ -6,6 +6,7 @@ using System.Xml;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Reading;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Tests.Binary;

@@ -2,7 +2,7 @@
 using System.Buffers;
 using System.IO.Compression;
 
-namespace Nam.Codecs.Containers.Reading;
+namespace Nam.Codecs.Containers.Documents;
 
 /// <summary>Unpacks a text by Brotli of which nobody said how long it is.</summary>
 internal static class BrotliText

@@ -2,7 +2,7 @@
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs.Containers.Reading;
+namespace Nam.Codecs.Containers.Documents;
 
 /// <summary>Says how much text a block stands for.</summary>
 internal static class TextSize

@@ -4,7 +4,7 @@ using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Containers.Reading;
+namespace Nam.Codecs.Containers.Documents;
 
 /// <summary>The markup of a document's nodes in UTF-8.</summary>
 internal sealed class TextMarkup

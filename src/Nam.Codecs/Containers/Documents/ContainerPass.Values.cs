@@ -5,7 +5,7 @@ using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Containers.Reading;
+namespace Nam.Codecs.Containers.Documents;
 
 /// <content>Values.</content>
 internal ref partial struct ContainerPass

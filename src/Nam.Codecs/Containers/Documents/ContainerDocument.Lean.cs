@@ -4,7 +4,7 @@ using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Lean;
 using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs.Containers.Reading;
+namespace Nam.Codecs.Containers.Documents;
 
 /// <content>Lean forms, and what they start from; docs/container-format.md sections 6a and 6b.</content>
 internal sealed partial class ContainerDocument

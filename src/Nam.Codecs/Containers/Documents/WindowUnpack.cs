@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Symbols;
 
-namespace Nam.Codecs.Containers.Reading;
+namespace Nam.Codecs.Containers.Documents;
 
 /// <summary>Unpacks the window of a packed block; docs/container-format.md section 1, bit 7.</summary>
-internal sealed class WindowUnpack
+internal sealed class WindowUnpack : INestedForms
 {
     private static readonly BrotliCodec Brotli = new();
 
@@ -18,10 +19,15 @@ internal sealed class WindowUnpack
     internal int HeldBytes => _window.Length;
 
     /// <summary>Bytes of the document that were mixed, as far as it was read.</summary>
-    internal int MixedBytes { get; set; }
+    internal int MixedBytes { get; private set; }
 
     /// <summary>Whether some of the document was mixed, as far as it was read.</summary>
     internal bool IsMixed => MixedBytes != 0;
+
+    /// <inheritdoc/>
+    public void WriteText(ReadOnlySpan<byte> form, DecodeLimits limits, IBufferWriter<byte> utf8) =>
+        MixedBytes += ContainerText.WriteNested(
+            form, utf8, limits with { MaximumMixedBytes = Math.Max(0, limits.MaximumMixedBytes - MixedBytes) });
 
     /// <summary>Begins a document.</summary>
     internal void Begin() => MixedBytes = 0;

@@ -3,7 +3,7 @@ using System.Buffers;
 using System.Collections.Concurrent;
 using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs.Containers.Reading;
+namespace Nam.Codecs.Containers.Documents;
 
 /// <summary>Turns the container form, docs/container-format.md, into UTF-8 text, block by block.</summary>
 /// <remarks>

@@ -8,7 +8,7 @@ using System.Text;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Structure;
 
-namespace Nam.Codecs.Containers.Reading;
+namespace Nam.Codecs.Containers.Documents;
 
 /// <summary>One pass from the events and columns of a block to UTF-8 text.</summary>
 /// <remarks>

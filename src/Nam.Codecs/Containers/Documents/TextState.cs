@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-namespace Nam.Codecs.Containers.Reading;
+namespace Nam.Codecs.Containers.Documents;
 
 /// <summary>Where the text of a document stands between two of its blocks.</summary>
 internal struct TextState

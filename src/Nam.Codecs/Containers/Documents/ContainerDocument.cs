@@ -7,7 +7,7 @@ using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Xml;
 
-namespace Nam.Codecs.Containers.Reading;
+namespace Nam.Codecs.Containers.Documents;
 
 /// <summary>A document in the container form, opened block by block: its structure as events, its values as columns.</summary>
 /// <remarks>
