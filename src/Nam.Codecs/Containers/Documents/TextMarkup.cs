@@ -177,21 +177,14 @@ internal sealed class TextMarkup
     {
         var start = _used;
         Append(text);
-        var escapes = XmlEscapes.Of(inAttribute: true);
-        if (!_bytes.AsSpan(start.._used).ContainsAny(escapes))
+        if (!_bytes.AsSpan(start.._used).ContainsAny(XmlEscapes.Of(inAttribute: true)))
         {
             return;
         }
 
         ReadOnlySpan<byte> rest = _bytes.AsSpan(start.._used).ToArray();
         _used = start;
-        for (int plain; (plain = rest.IndexOfAny(escapes)) >= 0; rest = rest[(plain + 1)..])
-        {
-            Append(rest[..plain]);
-            Append(XmlEscapes.Of(rest[plain]));
-        }
-
-        Append(rest);
+        _used += XmlEscapes.Write(rest, inAttribute: true, Room(XmlEscapes.LongestBytes * rest.Length));
     }
 
     private void Append(string text) => _used += Encoding.UTF8.GetBytes(text, Room(Encoding.UTF8.GetMaxByteCount(text.Length)));

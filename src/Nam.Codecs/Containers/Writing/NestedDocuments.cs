@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
-using System.Numerics;
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Columns;
 using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Text;
@@ -17,8 +15,6 @@ internal static class NestedDocuments
 
     // More could be more than one block.
     private const int MostBytes = 4 << 20;
-    private const int SmallestWindowBits = 18;
-    private const int LargestWindowBits = 22;
 
     private static readonly ContainerOptions Options = new() { MayNest = false };
 
@@ -56,12 +52,14 @@ internal static class NestedDocuments
         {
             var prologue = PrologueOf(texts[0]);
             var returns = texts[0][prologue.Length..].Contains((byte)'\r');
+            var (mixed, saved) = (0, 0L);
             var isNested = TryGather(texts, prologue, returns, ends, document)
-                && TryMakeForm(document.WrittenSpan, options, pack, form)
+                && TryMakeForm(document.WrittenSpan, options, pack, form, out mixed, out saved)
                 && (chance == TextChance.None || form.WrittenCount + texts.Count < PackedBytes(texts.Bytes, document));
             history?.Add(texts.Bytes.Length, !isNested);
             if (isNested)
             {
+                pack.AddMixed(mixed, saved);
                 columns.WriteDocuments(prologue, returns, ends.AsSpan(0, texts.Count), form.WrittenSpan, output);
             }
 
@@ -138,13 +136,15 @@ internal static class NestedDocuments
         }
     }
 
-    private static bool TryMakeForm(ReadOnlySpan<byte> document, ContainerOptions options, WindowPack pack, PooledBuffer form)
+    private static bool TryMakeForm(
+        ReadOnlySpan<byte> document, ContainerOptions options, WindowPack pack, PooledBuffer form, out int mixed, out long saved)
     {
+        (mixed, saved) = (0, 0);
         var style = document.IndexOf(" />"u8) >= 0 ? TextStyle.Writer : TextStyle.Dictionary;
-        var mixed = pack.MixedBytesLeft(options);
+        var most = pack.MixedBytesLeft(options);
         var writer = ContainerWriter.Rent(
             style,
-            mixed == 0 ? Options : Options with { MixedBytes = mixed, MixedBytesPerPacked = options.MixedBytesPerPacked });
+            most == 0 ? Options : Options with { MixedBytes = most, MixedBytesPerPacked = options.MixedBytesPerPacked });
         try
         {
             if (!TextScans.Run(document, new ContainerSink(writer), isFragment: false))
@@ -153,13 +153,8 @@ internal static class NestedDocuments
             }
 
             form.Write(writer.Complete().Span);
-            if (writer.FormCount != 1 || !ComesBack(form.WrittenSpan, document))
-            {
-                return false;
-            }
-
-            pack.AddMixed(writer.MixedBytes, writer.SavedByMixing);
-            return true;
+            (mixed, saved) = (writer.MixedBytes, writer.SavedByMixing);
+            return writer.FormCount == 1 && ComesBack(form.WrittenSpan, document, mixed);
         }
         catch (Exception e) when (e is NotSupportedException or ReplyDecodeException)
         {
@@ -172,18 +167,17 @@ internal static class NestedDocuments
         }
     }
 
-    private static bool ComesBack(ReadOnlySpan<byte> form, ReadOnlySpan<byte> document)
+    private static bool ComesBack(ReadOnlySpan<byte> form, ReadOnlySpan<byte> document, int mixed)
     {
         using var text = new PooledBuffer(document.Length + 1_024);
-        ContainerText.WriteNested(form, text, DecodeLimits.Default with { MaximumTextBytes = document.Length });
+        ContainerText.WriteNested(form, text, DecodeLimits.Default with { MaximumTextBytes = document.Length, MaximumMixedBytes = mixed });
         return text.WrittenSpan.SequenceEqual(document);
     }
 
     private static int PackedBytes(ReadOnlySpan<byte> texts, PooledBuffer scratch)
     {
         scratch.Clear();
-        BrotliBytes.Append(
-            texts, Math.Clamp(BitOperations.Log2((uint)texts.Length) + 1, SmallestWindowBits, LargestWindowBits), scratch);
+        TextPack.Append(texts, scratch);
         return scratch.WrittenCount;
     }
 }

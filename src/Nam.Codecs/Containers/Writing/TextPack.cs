@@ -92,10 +92,7 @@ internal static class TextPack
         var start = output.WrittenCount;
         output.PutByte((byte)(head | beginning));
         rest = rest[ContainerHead.BeginningOf(beginning).Length..];
-        var bits = rest.Length <= ShortBytes
-            ? WindowBitsOfShort
-            : Math.Clamp(BitOperations.Log2((uint)rest.Length | 1) + 1, SmallestWindowBits, LargestWindowBits);
-        BrotliBytes.Append(rest, bits, output);
+        Append(rest, output);
         var written = output.WrittenCount - start - 1;
         if (text.Length > ((long)MostRatio * written) + DecodeLimits.RatioSlackBytes)
         {
@@ -109,6 +106,15 @@ internal static class TextPack
         }
 
         return true;
+    }
+
+    /// <summary>Appends the stream of a text.</summary>
+    internal static void Append(ReadOnlySpan<byte> text, PooledBuffer output)
+    {
+        var bits = text.Length <= ShortBytes
+            ? WindowBitsOfShort
+            : Math.Clamp(BitOperations.Log2((uint)text.Length | 1) + 1, SmallestWindowBits, LargestWindowBits);
+        BrotliBytes.Append(text, bits, output);
     }
 
     // Puts mixed bytes in the place of what Brotli made, if they are fewer.
