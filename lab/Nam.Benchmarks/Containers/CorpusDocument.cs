@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.IO.Compression;
 using Nam.Benchmarks.Codecs;
-using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;

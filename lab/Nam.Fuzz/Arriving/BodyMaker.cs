@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Frames;
 using Nam.Fuzz.Inputs;

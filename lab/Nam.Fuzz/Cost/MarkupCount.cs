@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
 using Nam.Codecs.Containers;
 using Nam.Codecs.Containers.Bytes;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Xml;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics;
-using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Frames;
 
 namespace Nam.Client;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics;
-using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Infoset;

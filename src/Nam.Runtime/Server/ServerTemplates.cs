@@ -2,8 +2,8 @@
 
 using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
-using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;

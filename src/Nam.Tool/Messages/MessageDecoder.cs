@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
-using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Frames;
 
 namespace Nam.Tool.Messages;

@@ -3,10 +3,10 @@
 using System.Text;
 using System.Xml;
 using Nam.Client;
-using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Xml;
 using Nam.Decisions;

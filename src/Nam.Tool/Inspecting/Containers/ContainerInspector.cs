@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Text.Unicode;
-using Nam.Codecs.Containers.Documents;
 using Nam.Codecs;
 using Nam.Codecs.Containers;
 using Nam.Codecs.Containers.Bytes;
 using Nam.Codecs.Containers.Columns;
+using Nam.Codecs.Containers.Documents;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Xml;
 
