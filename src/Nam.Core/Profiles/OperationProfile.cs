@@ -47,15 +47,20 @@ internal sealed partial class OperationProfile
     /// <param name="encodedBytes">Bytes that were sent; not above 0 = not known.</param>
     /// <param name="encodeSeconds">Time that encoding took; not above 0 = not known.</param>
     /// <param name="isReply">Whether it was a reply as it was sent; a copy or a part of one does not tell how large replies are.</param>
+    /// <param name="serverWide">A profile of many operations that is told, too; null = none. Not the time of the first in a format: that is
+    /// mostly of code which has not run yet, and would make the format look as dear to operations of any size.</param>
     /// <returns>False, and no change, when the source bytes are not above 0 and finite.</returns>
     public bool Observe(
-        XmlForm source, in ReplyFormat format, double sourceBytes, double encodedBytes, double encodeSeconds, bool isReply = true)
+        XmlForm source, in ReplyFormat format, double sourceBytes, double encodedBytes, double encodeSeconds, bool isReply = true,
+        OperationProfile? serverWide = null)
     {
         if (!(sourceBytes > 0) || !double.IsFinite(sourceBytes))
         {
             return false;
         }
 
+        serverWide?.Observe(
+            source, format, sourceBytes, encodedBytes, SampleCount(source, format) == 0 ? 0 : encodeSeconds, isReply);
         var side = Side(source);
         if (isReply)
         {

@@ -231,15 +231,12 @@ internal sealed partial class Learner : IAsyncDisposable
         var restarts = operation.Profile.Restarts;
         operation.Profile.Observe(
             observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds,
-            !observation.IsSample);
+            !observation.IsSample, _serverWide);
         if (operation.Profile.Restarts != restarts)
         {
             RuntimeLog.Relearning(_logger, operation.Name, observation.Format.ToString());
         }
 
-        _serverWide.Observe(
-            observation.Source, observation.Format, observation.SourceBytes, observation.EncodedBytes, observation.EncodeSeconds,
-            !observation.IsSample);
         operation.Saved.Learned();
         _profiles.ServerWide.Learned();
         if (operation.Standing != OperationStanding.Gone)

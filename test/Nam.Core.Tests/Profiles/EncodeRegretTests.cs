@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+using Nam.Core.Tests.Decisions;
+using Nam.Decisions;
+using Nam.Network;
+using Nam.Profiles;
+
+namespace Nam.Core.Tests.Profiles;
+
+/// <summary>What the first replies of made-up operations take on fast paths, over the fastest format of each, where the first
+/// reply in a format is encoded by code that is cold.</summary>
+public sealed class EncodeRegretTests
+{
+    private const int Servers = 300;
+    private const int OperationsOfServer = 10;
+    private const int Replies = 10;
+    private static readonly ReplyFormat[] Formats = Candidates.Formats([.. Candidates.Usual, "containers"]);
+
+    // How many times as long a first reply takes at most, and how many meet a pause.
+    [Theory]
+    [InlineData(1, 0.02, 1.003)]
+    [InlineData(3, 0.02, 1.003)]
+    [InlineData(10, 0.02, 0.985)]
+    [InlineData(10, 0.1, 0.985)]
+    public void Observe_ColdFirstTimes_LoseLessToTheFastest(double cold, double pauses, double limit)
+    {
+        var (without, with) = (Regret(cold, pauses, isFirstTold: true), Regret(cold, pauses, isFirstTold: false));
+
+        Assert.True(with / without < limit, $"{without:0.0000} times the fastest without, {with:0.0000} with.");
+    }
+
+    private static double Regret(double cold, double pauses, bool isFirstTold)
+    {
+        var random = new Random(11);
+        var sum = 0.0;
+        for (var server = 0; server < Servers; server++)
+        {
+            var serverWide = new OperationProfile(followsChanges: false);
+            var path = new NetworkPath(0.0001 * Math.Pow(10, random.NextDouble()), 3e7 * Math.Pow(100, random.NextDouble()));
+            for (var operation = 0; operation < OperationsOfServer; operation++)
+            {
+                sum += Regret(random, path, serverWide, cold, pauses, isFirstTold);
+            }
+        }
+
+        return Math.Exp(sum / Servers / OperationsOfServer / Replies);
+    }
+
+    private static double Regret(
+        Random random, NetworkPath path, OperationProfile serverWide, double cold, double pauses, bool isFirstTold)
+    {
+        var profile = new OperationProfile();
+        var bytes = (long)(5_000 * Math.Pow(2_000, random.NextDouble()));
+        var truth = new Dictionary<(XmlForm, string), double>();
+        foreach (var format in Formats)
+        {
+            truth.TryAdd((format.Form, format.Codec), Math.Exp(0.4 * Normal(random)));
+        }
+
+        double Encode(in ReplyFormat format) => format.IsStored && format.Form == XmlForm.Binary
+            ? 0
+            : DefaultCosts.Encode(XmlForm.Binary, format).Evaluate(bytes) * truth[(format.Form, format.Codec)];
+        double Took(in ReplyFormat format, in CostEstimate cost) => cost.TotalSeconds - cost.EncodeSeconds + Encode(format);
+        ReplyContext Context(bool isExploring, OperationProfile known) => new()
+        {
+            SourceBytes = bytes, SourceForm = XmlForm.Binary, IsUnwritten = true, IsExploring = isExploring, Path = path,
+            Client = Candidates.Client(
+                ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers) with
+                {
+                    DecodeContainers = DefaultCosts.Decode(DecodeTarget.Objects, XmlForm.Containers, CodecFamily.None),
+                },
+            Candidates = known.Snapshot(XmlForm.Binary, Formats, ReferenceEquals(known, profile) ? serverWide : null),
+        };
+        var fastest = ReplyPlanner.Compare(Context(isExploring: false, new OperationProfile()))
+            .Min(row => Took(row.Format, row.Estimate));
+        var sum = 0.0;
+        for (var reply = 0; reply < Replies; reply++)
+        {
+            var plan = ReplyPlanner.Plan(Context(reply % 4 == 3, profile));
+            sum += Math.Log(Took(plan.Format, plan.Estimate) / fastest);
+            var isFirst = profile.SampleCount(XmlForm.Binary, plan.Format) == 0;
+            var seconds = Encode(plan.Format) * Math.Exp(0.2 * Normal(random)) * (isFirst ? Math.Pow(cold, random.NextDouble()) : 1)
+                * (random.NextDouble() < pauses ? 3 + (7 * random.NextDouble()) : 1);
+            var encoded = DefaultCosts.Size(XmlForm.Binary, plan.Format).Evaluate(bytes);
+            profile.Observe(XmlForm.Binary, plan.Format, bytes, encoded, seconds, serverWide: isFirstTold ? null : serverWide);
+            if (isFirstTold)
+            {
+                serverWide.Observe(XmlForm.Binary, plan.Format, bytes, encoded, seconds);
+            }
+        }
+
+        return sum;
+    }
+
+    private static double Normal(Random random) =>
+        Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
+}
