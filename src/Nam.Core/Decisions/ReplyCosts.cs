@@ -26,6 +26,7 @@ internal readonly ref struct ReplyCosts
     private readonly bool _mayFlowAsText;
     private readonly double _writeSeconds;
     private readonly double _writeBeyondColumns;
+    private readonly double _leastTransferSeconds;
 
     public ReplyCosts(scoped in ReplyContext context)
     {
@@ -44,6 +45,7 @@ internal readonly ref struct ReplyCosts
         _writeBeyondColumns = context is { IsUnwritten: true, BinaryWriteSeconds: >= 0 and < double.PositiveInfinity and var binary }
             ? Math.Max(0, _load.Seconds(binary) - _load.Seconds(_writeSeconds))
             : 0;
+        _leastTransferSeconds = context.IsExploring ? double.NegativeInfinity : LeastTransferSeconds();
         TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);
         var curves = 0;
@@ -87,10 +89,10 @@ internal readonly ref struct ReplyCosts
         return -1;
     }
 
-    /// <summary>The cost of a candidate; false when a prediction is missing or not a number.</summary>
+    /// <summary>The cost of a candidate; false when a prediction is missing or not a number, or surely above the worst.</summary>
     /// <param name="model">The candidate.</param>
     /// <param name="worst">Total in seconds from which the candidate is out of the running, so that its transfer time
-    /// may be rougher.</param>
+    /// may be rougher, or left out unless this reply may explore.</param>
     /// <param name="cost">The cost, when the result is true.</param>
     /// <param name="encodedBytes">Predicted bytes to send.</param>
     /// <param name="risk">What the candidate is to be worse than predicted when it is compared with others, in seconds:
@@ -137,10 +139,16 @@ internal readonly ref struct ReplyCosts
         }
 
         var decode = DecodeSeconds(model.Format, formBytes) + (mixing * (_client?.DecodeFactor ?? 1));
+        var flows = form == XmlForm.Containers ? _mayFlow : _mayFlowAsText && form == XmlForm.Text && !model.Format.IsStored;
+        if (!flows && encode + decode + _leastTransferSeconds > worst)
+        {
+            return false;
+        }
+
         var header = model.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
         cost = new CostEstimate(
             encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out risk), decode);
-        if (form == XmlForm.Containers ? _mayFlow : _mayFlowAsText && form == XmlForm.Text && !model.Format.IsStored)
+        if (flows)
         {
             cost = Flowing(form, cost, ref encodedBytes, header, spread, most);
         }
@@ -235,6 +243,11 @@ internal readonly ref struct ReplyCosts
 
         return best;
     }
+
+    // What no reply is sooner than by the model that plans; others may say anything.
+    private double LeastTransferSeconds() => !ReferenceEquals(_transfer, TransferModels.Round) ? 0
+        : _path.Correction is { } correction ? (_path.RoundTripSeconds + correction.HostSeconds) * correction.LeastFactor
+        : _path.RoundTripSeconds;
 
     private double PathSeconds(double bytes) => ReplyPlanner.TransferSeconds(bytes, _path, _transfer);
 

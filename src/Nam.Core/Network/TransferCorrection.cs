@@ -26,10 +26,14 @@ internal sealed class TransferCorrection
         HostSeconds = hostSeconds;
         _cold = cold;
         _warm = warm;
+        LeastFactor = Math.Min(cold.Min(), warm.Min());
     }
 
     /// <summary>Seconds that hosts take with every reply.</summary>
     public double HostSeconds { get; }
+
+    /// <summary>The least factor of any size, on connections of either kind.</summary>
+    public double LeastFactor { get; }
 
     /// <summary>The place of a size on the scale of octaves: whole numbers are powers of two, and between them it is
     /// linear in the size.</summary>

@@ -47,6 +47,37 @@ public partial class ReplyPlannerTests
     }
 
     [Fact]
+    public void Plan_OnAnyPath_LeavesNoneOutThatIsAmongTheFastestTwo()
+    {
+        var random = new Random(3);
+        var codecs = 0;
+        for (var i = 0; i < 2_000; i++)
+        {
+            double[] Factors() =>
+                [.. Enumerable.Range(0, TransferCorrection.Octaves).Select(_ => Math.Pow(4, (2 * random.NextDouble()) - 1)).Order()];
+            var context = new ReplyContext
+            {
+                SourceBytes = (long)(1_000 * Math.Pow(10_000, random.NextDouble())), Candidates = Candidates.Priors(),
+                Client = Candidates.Client(), Margin = 0, MarginSeconds = 0, SmallReplyBytes = 0,
+                Path = new NetworkPath(1e-5 * Math.Pow(20_000, random.NextDouble()), 1e5 * Math.Pow(10_000, random.NextDouble()))
+                {
+                    CongestionControl = (CongestionControl)random.Next(3), LossRate = random.Next(3) == 0 ? 0.02 * random.NextDouble() : 0,
+                    CongestionWindow = 4 * Math.Pow(100, random.NextDouble()),
+                    Correction = random.Next(2) == 0 ? null : new TransferCorrection(0.001 * random.NextDouble(), Factors(), Factors()),
+                },
+            };
+
+            var plan = ReplyPlanner.Plan(context);
+
+            var rows = ReplyPlanner.Compare(context).OrderBy(row => row.Estimate.TotalSeconds + row.RiskSeconds).ToArray();
+            Assert.Equal((rows[0].Format, rows[1].Format), (plan.Format, plan.RunnerUp));
+            codecs += plan.Format.IsPacked ? 1 : 0;
+        }
+
+        Assert.InRange(codecs, 500, 1_900);
+    }
+
+    [Fact]
     public void Plan_OneCandidate_AddsUpItsThreeParts()
     {
         var format = new ReplyFormat(XmlForm.Text, ReplyCodecs.Zip, 2);
