@@ -106,11 +106,13 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
         var started = Stopwatch.GetTimestamp();
         await server.RenewAsync(options.SamplingShare);
         var callers = new Dictionary<Format, Caller>();
+        var formats = queries.SelectMany(query => lineup.Of(link, scale, query, condition)).Distinct().ToList();
+        using var ring = link.IsLossy ? new ConnectionRing(network, port, formats.Count) : null;
         try
         {
-            foreach (var format in queries.SelectMany(query => lineup.Of(link, scale, query, condition)).Distinct())
+            foreach (var format in formats)
             {
-                callers[format] = new Caller(format, network, port, condition);
+                callers[format] = new Caller(format, network, port, condition, ring?.Of(callers.Count));
                 await callers[format].ConnectAsync();
             }
 
@@ -125,7 +127,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
 
                 var runners = lineup.Of(link, scale, query, condition);
                 var cell = await RunCellAsync(
-                    link, scale, query, condition, runners, [.. runners.Select(format => callers[format])], lineup);
+                    link, scale, query, condition, runners, [.. runners.Select(format => callers[format])], ring, lineup);
                 log.Add(cell);
                 measured.Add(cell);
             }
@@ -146,7 +148,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
 
     private async Task<CellResult> RunCellAsync(
         Link link, string scale, int query, Condition condition, IReadOnlyList<Format> runners, IReadOnlyList<Caller> callers,
-        Lineup lineup)
+        ConnectionRing? ring, Lineup lineup)
     {
         GC.Collect();
         var first = new List<TimedReply>();
@@ -162,6 +164,7 @@ internal sealed class Bench(Options options, ResultLog log, CancellationToken st
         {
             var order = round.ToArray();
             _random.Shuffle(order);
+            ring?.Turn();
             foreach (var runner in order)
             {
                 var reply = await callers[runner].TakeTurnAsync(scale, query);

@@ -24,17 +24,11 @@ internal sealed class Caller : IAsyncDisposable
     private readonly HttpClient _http;
     private readonly string _prefix;
 
-    internal Caller(Format format, INetwork network, int port, Condition condition)
+    internal Caller(Format format, INetwork network, int port, Condition condition, HttpMessageHandler? connection = null)
     {
         _format = format;
         _condition = condition;
-        var sockets = new SocketsHttpHandler
-        {
-            ConnectCallback = (_, cancellationToken) => network.ConnectAsync(port, cancellationToken),
-            PooledConnectionIdleTimeout = TimeSpan.FromMinutes(30),
-            UseProxy = false,
-        };
-        HttpMessageHandler handler = new LastByteHandler(sockets);
+        HttpMessageHandler handler = new LastByteHandler(connection ?? Connection(network, port));
         if (format.Kind != FormatKind.Stock)
         {
             _engine = new NamClient(new NamClientOptions());
@@ -44,6 +38,14 @@ internal sealed class Caller : IAsyncDisposable
         _http = new HttpClient(handler) { Timeout = Timeout.InfiniteTimeSpan };
         _prefix = $"http://{network.Address}:{port}/{Format.All.ToList().IndexOf(format)}/";
     }
+
+    /// <summary>Gives what keeps a connection of its own.</summary>
+    internal static SocketsHttpHandler Connection(INetwork network, int port) => new()
+    {
+        ConnectCallback = (_, cancellationToken) => network.ConnectAsync(port, cancellationToken),
+        PooledConnectionIdleTimeout = TimeSpan.FromMinutes(30),
+        UseProxy = false,
+    };
 
     /// <summary>Opens the connection, so that no reply has to wait for that.</summary>
     internal async Task ConnectAsync()

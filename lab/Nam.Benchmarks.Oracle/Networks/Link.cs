@@ -37,6 +37,8 @@ internal sealed record Link(string Name, string Title, LabNetwork? Settings)
 
     internal bool IsLoopback => Settings is null;
 
+    internal bool IsLossy => Settings?.Settings.ToClient.Loss.Rate > 0;
+
     /// <summary>The round trip in seconds; of loopback 0.</summary>
     internal double RoundTripSeconds => Settings?.Settings.RoundTrip.TotalSeconds ?? 0;
 

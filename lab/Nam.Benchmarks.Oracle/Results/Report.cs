@@ -110,7 +110,12 @@ internal static class Report
 
     private static string PathsText()
     {
-        var text = new StringBuilder("Cells, turns and ratios are as in [oracle.md](oracle.md). The paths were chosen last:\n");
+        var text = new StringBuilder("""
+            Cells, turns and ratios are as in [oracle.md](oracle.md), but that where packets are lost all formats take the
+            connections in turn, round by round: a loss slows a connection for many replies, and the best of several formats
+            would be the luckiest one. The paths were chosen last:
+
+            """);
         foreach (var link in Link.Unseen)
         {
             text.AppendLine().Append("* *").Append(link.Name).Append("*: ").Append(link.Title);
