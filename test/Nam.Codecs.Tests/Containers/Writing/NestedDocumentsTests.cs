@@ -85,17 +85,25 @@ public sealed class NestedDocumentsTests
         Assert.Equal(TextChance.Sure, options.History.Nested.Next(DataSet(50, "\n").Length));
     }
 
-    [Fact]
-    public void Values_ThatMayBeMixed_CountInWhatTheDocumentMixes()
+    public static TheoryData<string, int, int> Mixed => new()
     {
-        var text = Envelope(DataSet(400, "\n"));
-        const int Most = 60_000;
+        { DataSet(400, "\n"), 60_000, 300 },
 
-        var form = Form(text, ContainerOptions.Default with { MixedBytes = Most });
+        // More than clients take unless they are told to.
+        { Notes(9_000), 2_000_000, 262_144 },
+    };
+
+    [Theory]
+    [MemberData(nameof(Mixed))]
+    public void Values_ThatMayBeMixed_CountInWhatTheDocumentMixes(string document, int most, int tooFew)
+    {
+        var text = Envelope(document);
+
+        var form = Form(text, ContainerOptions.Default with { MixedBytes = most });
 
         Assert.InRange(form.Length, 1, Form(text, ContainerOptions.Default).Length - 1);
-        Assert.Equal(text, TextOf(form, new DecodeLimits { MaximumMixedBytes = Most }));
-        Assert.Throws<ReplyDecodeException>(() => TextOf(form, new DecodeLimits { MaximumMixedBytes = 300 }));
+        Assert.Equal(text, TextOf(form, new DecodeLimits { MaximumMixedBytes = most }));
+        Assert.Throws<ReplyDecodeException>(() => TextOf(form, new DecodeLimits { MaximumMixedBytes = tooFew }));
     }
 
     [Fact]
@@ -202,6 +210,14 @@ public sealed class NestedDocumentsTests
         4 => random.NextDouble().ToString(CultureInfo.InvariantCulture),
         _ => new string('x', random.Next(300)),
     };
+
+    // With few words that come again, which would be a column of symbols.
+    private static string Notes(int rows)
+    {
+        var random = new Random(4);
+        return "<notes>" + string.Concat(Enumerable.Range(0, rows).Select(
+            row => $"<note>{random.NextInt64():x} of the {row % 7} is {random.NextInt64():x}</note>")) + "</notes>";
+    }
 
     private static string DataSet(int rows, string line) =>
         "<NewDataSet>" + line + string.Concat(Enumerable.Range(1, rows).Select(row =>
