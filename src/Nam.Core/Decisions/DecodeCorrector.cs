@@ -36,9 +36,10 @@ internal sealed class DecodeCorrector
     /// <param name="predictedSeconds">Decode time from the client's curve or the prior, without correction; above 0.</param>
     /// <param name="observedSeconds">Decode time as the client reported it; above 0.</param>
     /// <param name="basis">What it was predicted from.</param>
+    /// <param name="flows">Whether the reply flowed.</param>
     /// <returns>Whether it was taken.</returns>
     public bool Observe(
-        in ReplyFormat format, double predictedSeconds, double observedSeconds, DecodeBasis basis = DecodeBasis.Curve)
+        in ReplyFormat format, double predictedSeconds, double observedSeconds, DecodeBasis basis = DecodeBasis.Curve, bool flows = false)
     {
         var residual = Math.Log(observedSeconds / predictedSeconds);
         if (!(predictedSeconds > 0) || !(observedSeconds > 0) || !double.IsFinite(residual))
@@ -48,7 +49,7 @@ internal sealed class DecodeCorrector
 
         // No report says more than what a correction may be, so that what is not true is forgotten as fast as anything else.
         residual = Math.Clamp(residual, -LargestCorrection, LargestCorrection);
-        var slot = DecodeCorrections.Slot(format, basis);
+        var slot = DecodeCorrections.Slot(format, basis, flows);
         Age(slot);
         _counts[slot] = Math.Min(_counts[slot] + 1, 1 / LeastWeight);
         var step = Math.Clamp(residual - _means[slot], -LargestFall, LargestRise);
@@ -58,12 +59,13 @@ internal sealed class DecodeCorrector
 
     /// <summary>From what the times were predicted that reports were taken on, of a format's form and kind of codec.</summary>
     /// <param name="format">The format.</param>
+    /// <param name="flows">Whether replies that flowed are meant.</param>
     /// <returns>The surest of it; null where no report was taken.</returns>
-    public DecodeBasis? BasisOf(in ReplyFormat format)
+    public DecodeBasis? BasisOf(in ReplyFormat format, bool flows = false)
     {
         for (var basis = DecodeBasis.Curve; basis >= DecodeBasis.Prior; basis--)
         {
-            if (_counts[DecodeCorrections.Slot(format, basis)] > 0)
+            if (_counts[DecodeCorrections.Slot(format, basis, flows)] > 0)
             {
                 return basis;
             }
@@ -92,8 +94,10 @@ internal sealed class DecodeCorrector
             var shared = Shared(first, basis == DecodeBasis.Prior ? 1 : DecodeCorrections.BasisCount - (int)basis, others);
             for (var i = first; i < first + DecodeCorrections.KindCount; i++)
             {
+                // What flows is before its own reports as its form is in one block, of which the slot is before.
                 var start = others.Log(i);
-                var beyond = ((_counts[i] * (_means[i] - start)) + (LikeOthers * shared)) / (_counts[i] + LikeOthers);
+                var like = DecodeCorrections.WholeOf(i) is { } whole && _counts[whole] > 0 ? Math.Log(factors[whole]) - start : shared;
+                var beyond = ((_counts[i] * (_means[i] - start)) + (LikeOthers * like)) / (_counts[i] + LikeOthers);
                 factors[i] = Math.Exp(Math.Clamp(start + beyond, -LargestCorrection, LargestCorrection));
                 reports[i] = Math.Max(_counts[i], others.Reports(i));
             }

@@ -67,12 +67,13 @@ internal sealed class DecodeVoices
 
     /// <summary>Takes a report; as <see cref="DecodeCorrector.Observe"/>.</summary>
     public bool Observe(
-        ulong caller, in ReplyFormat format, double predictedSeconds, double observedSeconds, DecodeBasis basis = DecodeBasis.Curve)
+        ulong caller, in ReplyFormat format, double predictedSeconds, double observedSeconds, DecodeBasis basis = DecodeBasis.Curve,
+        bool flows = false)
     {
         var voice = Find(caller);
         var isNew = voice is null;
         voice ??= new DecodeVoice(caller);
-        if (!voice.Corrector.Observe(format, predictedSeconds, observedSeconds, basis))
+        if (!voice.Corrector.Observe(format, predictedSeconds, observedSeconds, basis, flows))
         {
             return false;
         }
@@ -97,12 +98,12 @@ internal sealed class DecodeVoices
     }
 
     /// <summary>The middle of the factors for those that have reported on a format; null where nobody has.</summary>
-    public double? Middle(ReplyFormat format)
+    public double? Middle(ReplyFormat format, bool flows)
     {
         double[] factors =
         [
-            .. _voices.Where(voice => voice.Corrector.BasisOf(format) is not null)
-                .Select(voice => voice.Corrections.Factor(format, voice.Corrector.BasisOf(format).GetValueOrDefault()))
+            .. _voices.Where(voice => voice.Corrector.BasisOf(format, flows) is not null)
+                .Select(voice => voice.Corrections.Factor(format, voice.Corrector.BasisOf(format, flows).GetValueOrDefault(), flows))
         ];
         return factors.Length == 0 ? null : Median(factors);
     }

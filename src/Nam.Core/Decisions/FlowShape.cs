@@ -15,6 +15,9 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
     // A reply that is hardly longer than its first block does not flow.
     private const double LeastBlocks = 2;
 
+    // A reply that was to be whole flows when it is so many times longer than expected: blocks also end after so many values.
+    private const double FarLonger = 4;
+
     /// <summary>Early bytes first; then fewer blocks; then hardly more bytes than in one block.</summary>
     private static readonly FlowShape[] Shapes = [new(64 << 10, 1 << 20, 1.03), new(256 << 10, 1 << 20, 1.02), new(1 << 20, 8 << 20, 1.01)];
 
@@ -30,10 +33,14 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
     public static ReadOnlySpan<FlowShape> In(XmlForm form) => form == XmlForm.Text ? TextShape : Shapes;
 
     /// <summary>Finds the shape in which a reply may flow that is written by a plan.</summary>
-    /// <returns>The plan's; null where it is to be one block. A reply that was expected to be too short for that flows
-    /// once it turns out to be long.</returns>
-    public static FlowShape? Of(in ReplyPlan plan) =>
-        plan.Estimate.Flow ?? (plan.SourceBytes < LeastBlocks * Shapes[^1].FirstBytes ? Shapes[^1] : null);
+    /// <returns>The plan's; null where it is to be one block. A reply that turns out to be far longer than expected flows.</returns>
+    public static FlowShape? Of(in ReplyPlan plan)
+    {
+        var coarse = Shapes[^1];
+        var late = FarLonger * plan.SourceBytes;
+        return plan.Estimate.Flow
+            ?? (late < coarse.BlockBytes ? coarse with { FirstBytes = Math.Max(coarse.FirstBytes, (int)late) } : null);
+    }
 
     /// <summary>Gets whether a reply is long enough to be cut so.</summary>
     /// <param name="sourceBytes">Its bytes in the binary form, or in the text at hand.</param>
@@ -93,6 +100,8 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
             make + (last * (carry + decode)), (first * make) + Math.Max(carry + (last * decode), (first * carry) + decode));
     }
 
-    private double Blocks(double sourceBytes) =>
+    /// <summary>Predicts the blocks, not whole ones.</summary>
+    /// <param name="sourceBytes">The reply's bytes in the form at hand.</param>
+    public double Blocks(double sourceBytes) =>
         Math.Log2(Math.Min((double)BlockBytes / FirstBytes, sourceBytes / FirstBytes)) + (sourceBytes / BlockBytes) + 1;
 }

@@ -43,6 +43,9 @@ public readonly record struct JournalEntry
     /// <summary>Who got the reply, as <see cref="DecodeVoices"/> tells callers apart.</summary>
     internal ulong Caller { get; init; }
 
+    /// <summary>Whether the reply left while it was written.</summary>
+    internal bool IsFlowing { get; init; }
+
     /// <summary>What the server measured of a reply that flowed; null of another.</summary>
     internal FlowTimes? Flowing { get; init; }
 

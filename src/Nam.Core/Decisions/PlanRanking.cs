@@ -15,11 +15,14 @@ internal struct PlanRanking
     private int _containers;
     private RankedFormat _unknown;
     private RankedFormat _otherUnknown; // for where the first is the fastest anyway
+    private RankedFormat _last;
+    private RankedFormat _twin; // the fastest's format, whole for flowing or the other way round, if unknown
 
     public static PlanRanking Empty => new()
     {
         Best = RankedFormat.None, Second = RankedFormat.None, Text = RankedFormat.None, _binary = RankedFormat.None,
         _incumbent = RankedFormat.None, _containers = -1, _unknown = RankedFormat.None, _otherUnknown = RankedFormat.None,
+        _last = RankedFormat.None, _twin = RankedFormat.None,
     };
 
     /// <summary>The fastest.</summary>
@@ -38,14 +41,17 @@ internal struct PlanRanking
     /// <param name="isUnknown">Whether this reply may try it because little is known of what its kind costs.</param>
     public void Add(in RankedFormat candidate, in ReplyFormat format, bool isIncumbent, bool isUnknown)
     {
+        var unknown = isUnknown ? candidate : RankedFormat.None;
         if (candidate.TotalSeconds < Best.TotalSeconds)
         {
+            _twin = _last.Index == candidate.Index ? _last : RankedFormat.None;
             Second = Best;
             Best = candidate;
         }
-        else if (candidate.TotalSeconds < Second.TotalSeconds)
+        else
         {
-            Second = candidate;
+            _twin = candidate.Index == Best.Index ? unknown : _twin;
+            Second = candidate.TotalSeconds < Second.TotalSeconds ? candidate : Second;
         }
 
         if (format.IsPlainText)
@@ -62,11 +68,12 @@ internal struct PlanRanking
             _containers = candidate.Index;
         }
 
-        if (isIncumbent)
+        if (isIncumbent && candidate.TotalSeconds < _incumbent.TotalSeconds)
         {
             _incumbent = candidate;
         }
 
+        _last = unknown;
         if (isUnknown && BeforeDecoding(candidate) < BeforeDecoding(_unknown))
         {
             _otherUnknown = _unknown;
@@ -88,14 +95,16 @@ internal struct PlanRanking
     {
         var limit = Best.TotalSeconds
             + Math.Max((Best.TotalSeconds - Math.Min(unavoidableSeconds, Best.TotalSeconds)) * margin, marginSeconds);
-        var unknown = _unknown.Index == Best.Index ? _otherUnknown : _unknown;
+        var unknown = _unknown.IsSame(Best) ? _otherUnknown : _unknown;
         var (chosen, why) = unknown.Index >= 0 && IsWorthALook(unknown, unknown.Index == _containers, unavoidableSeconds, marginSeconds)
             ? (unknown, PlanReason.Exploring)
+            : _twin.Index >= 0 && IsWorthALook(_twin, _twin.Index == _containers, unavoidableSeconds, marginSeconds)
+            ? (_twin, PlanReason.Exploring)
             : Text.Index >= 0 && Text.TotalSeconds <= limit ? (Text, PlanReason.WithinMargin)
             : _binary.Index >= 0 && _binary.TotalSeconds <= limit ? (_binary, PlanReason.WithinMargin)
             : _incumbent.Index >= 0 && _incumbent.TotalSeconds <= limit ? (_incumbent, PlanReason.Kept)
             : (Best, PlanReason.Fastest);
-        reason = chosen.Index == Best.Index ? PlanReason.Fastest : why;
+        reason = chosen.IsSame(Best) ? PlanReason.Fastest : why;
         return chosen;
     }
 

@@ -8,5 +8,17 @@ namespace Nam.Decisions;
 /// <param name="Bytes">Predicted bytes to send.</param>
 internal readonly record struct RankedFormat(int Index, CostEstimate Cost, double TotalSeconds, double Bytes)
 {
+    /// <summary>Creates one.</summary>
+    public RankedFormat(int index, in PricedFormat priced)
+        : this(index, priced.Cost, priced.TotalSeconds, priced.Bytes)
+    {
+    }
+
     public static RankedFormat None => new(-1, default, double.PositiveInfinity, 0);
+
+    /// <summary>Gets whether the reply would leave while it is written.</summary>
+    public bool Flows => Cost.Flow is not null;
+
+    /// <summary>Whether it is the same format, and flows or is whole as this.</summary>
+    public bool IsSame(in RankedFormat other) => Index == other.Index && Flows == other.Flows;
 }

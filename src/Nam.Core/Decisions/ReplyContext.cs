@@ -42,6 +42,11 @@ internal readonly ref struct ReplyContext
     /// <value>Default null: as <see cref="WriteSeconds"/>, also when less, negative or not finite.</value>
     public double? BinaryWriteSeconds { get; init; }
 
+    /// <summary>What coding takes for each block beyond the first of a reply that flows in containers, in seconds on an idle
+    /// server.</summary>
+    /// <value>Default <see cref="DefaultCosts.BlockEncodeSeconds"/>, also when negative or not a number; at most 1.</value>
+    public double BlockEncodeSeconds { get; init; } = DefaultCosts.BlockEncodeSeconds;
+
     /// <summary>The formats to choose from, with their predictions for <see cref="SourceForm"/>.</summary>
     public ReadOnlySpan<FormatModel> Candidates { get; init; }
 
@@ -92,4 +97,8 @@ internal readonly ref struct ReplyContext
     /// <summary>A format that the service's owner demands; taken whenever the client reads it.</summary>
     /// <value>Default null: the plan decides.</value>
     public ReplyFormat? ForcedFormat { get; init; }
+
+    /// <summary>Whether a forced format flows.</summary>
+    /// <value>Default null: the plan decides.</value>
+    public bool? ForcedFlow { get; init; }
 }

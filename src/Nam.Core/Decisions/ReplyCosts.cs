@@ -25,6 +25,7 @@ internal readonly ref struct ReplyCosts
     private readonly bool _mayFlow;
     private readonly bool _mayFlowAsText;
     private readonly double _writeSeconds;
+    private readonly double _blockEncodeSeconds;
     private readonly double _writeBeyondColumns;
     private readonly double _leastTransferSeconds;
 
@@ -42,6 +43,7 @@ internal readonly ref struct ReplyCosts
         _mayFlow = context.MayFlow && (context.IsUnwritten || _sourceForm == XmlForm.Text);
         _mayFlowAsText = context.MayFlowAsText && _sourceForm == XmlForm.Text;
         _writeSeconds = context.WriteSeconds > 0 && double.IsFinite(context.WriteSeconds) ? context.WriteSeconds : 0;
+        _blockEncodeSeconds = context.BlockEncodeSeconds >= 0 ? Math.Min(context.BlockEncodeSeconds, 1) : DefaultCosts.BlockEncodeSeconds;
         _writeBeyondColumns = context is { IsUnwritten: true, BinaryWriteSeconds: >= 0 and < double.PositiveInfinity and var binary }
             ? Math.Max(0, _load.Seconds(binary) - _load.Seconds(_writeSeconds))
             : 0;
@@ -89,19 +91,15 @@ internal readonly ref struct ReplyCosts
         return -1;
     }
 
-    /// <summary>The cost of a candidate; false when a prediction is missing or not a number, or surely above the worst.</summary>
+    /// <summary>The cost of a candidate that is whole before it leaves; false when a prediction is missing or not a number, or surely
+    /// above the worst.</summary>
     /// <param name="model">The candidate.</param>
     /// <param name="worst">Total in seconds from which the candidate is out of the running, so that its transfer time
     /// may be rougher, or left out unless this reply may explore.</param>
-    /// <param name="cost">The cost, when the result is true.</param>
-    /// <param name="encodedBytes">Predicted bytes to send.</param>
-    /// <param name="risk">What the candidate is to be worse than predicted when it is compared with others, in seconds:
-    /// of several guesses the lowest is mostly too low, and the serializer may take longer to write the binary form than columns.</param>
-    public bool TryEstimate(in FormatModel model, double worst, out CostEstimate cost, out double encodedBytes, out double risk)
+    /// <param name="priced">The cost, when the result is true.</param>
+    public bool TryEstimate(in FormatModel model, double worst, out PricedFormat priced)
     {
-        cost = default;
-        encodedBytes = 0;
-        risk = 0;
+        priced = default;
         if (model.Size is null || model.Encode is null)
         {
             return false;
@@ -109,6 +107,7 @@ internal readonly ref struct ReplyCosts
 
         var form = model.Format.Form;
         var formBytes = form == XmlForm.Binary ? _binaryBytes : TextBytes; // containers: of the text that they stand for
+        double encodedBytes;
         double encode = 0;
         double mixing = 0;
         double spread = 0;
@@ -139,27 +138,81 @@ internal readonly ref struct ReplyCosts
         }
 
         var decode = DecodeSeconds(model.Format, formBytes) + (mixing * (_client?.DecodeFactor ?? 1));
-        var flows = form == XmlForm.Containers ? _mayFlow : _mayFlowAsText && form == XmlForm.Text && !model.Format.IsStored;
-        if (!flows && encode + decode + _leastTransferSeconds > worst)
+        if (!MayFlow(model.Format) && encode + decode + _leastTransferSeconds > worst)
         {
             return false;
         }
 
-        var header = model.Format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
-        cost = new CostEstimate(
-            encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out risk), decode);
-        if (flows)
-        {
-            cost = Flowing(form, cost, ref encodedBytes, header, spread, most);
-        }
+        var header = HeaderBytes(model.Format);
+        var cost = new CostEstimate(
+            encode, TransferSeconds(encodedBytes + header, spread, most + header, worst - encode - decode, out var risk), decode);
 
         // All other formats are made of the binary form.
         risk += form == XmlForm.Containers ? 0 : _writeBeyondColumns;
+        priced = new PricedFormat(cost, encodedBytes, risk, spread, most);
         return cost.TotalSeconds >= 0 && double.IsFinite(cost.TotalSeconds);
     }
 
+    /// <summary>The cost of a candidate that flows, in the shape with which the reply is decoded soonest; false where it cannot.</summary>
+    /// <param name="model">The candidate.</param>
+    /// <param name="whole">The same in one block.</param>
+    /// <param name="priced">The cost, when the result is true.</param>
+    public bool TryFlow(in FormatModel model, in PricedFormat whole, out PricedFormat priced)
+    {
+        priced = whole;
+        if (!MayFlow(model.Format))
+        {
+            return false;
+        }
+
+        // What a text took to write was seen on this server as busy as it is; containers are made of it when it is there.
+        var isText = model.Format.Form == XmlForm.Text;
+        var write = isText ? _writeSeconds : _isUnwritten ? _load.Seconds(_writeSeconds) : 0;
+        var (correction, header) = (DecodeCorrection(model.Format, flows: true), HeaderBytes(model.Format));
+        var decode = whole.Cost.DecodeSeconds / DecodeCorrection(model.Format, flows: false);
+        var best = double.PositiveInfinity;
+        foreach (ref readonly var shape in FlowShape.In(model.Format.Form))
+        {
+            if (!shape.Cuts(SourceBytes))
+            {
+                continue;
+            }
+
+            var more = isText ? 0 : shape.Blocks(SourceBytes) - 1;
+            var cut = whole.Cost with
+            {
+                EncodeSeconds = whole.Cost.EncodeSeconds + _load.Seconds(more * _blockEncodeSeconds),
+                DecodeSeconds = correction * (decode + (more * DefaultCosts.BlockDecodeSeconds * _decodeScale)),
+            };
+            var transfer = TransferSeconds(
+                shape.SentBytes(whole.Bytes, SourceBytes) + header, whole.Spread, whole.MostBytes + header, double.PositiveInfinity, out _);
+            var cost = shape.Estimate(cut, transfer, SourceBytes, write, _path);
+            if (cost.TotalSeconds < best && cost.TotalSeconds >= 0)
+            {
+                best = cost.TotalSeconds;
+                priced = whole with { Cost = cost, Bytes = whole.Bytes * shape.Inflation };
+            }
+        }
+
+        return double.IsFinite(best);
+    }
+
+    /// <summary>The cost of a candidate in the way in which the reply is decoded soonest.</summary>
+    public bool TryEstimateSooner(in FormatModel model, double worst, out PricedFormat priced)
+    {
+        if (!TryEstimate(model, worst, out priced))
+        {
+            return false;
+        }
+
+        priced = TryFlow(model, priced, out var flowing) && flowing.TotalSeconds < priced.TotalSeconds ? flowing : priced;
+        return true;
+    }
+
     /// <summary>What the decode time of a format is multiplied by for this operation.</summary>
-    public double DecodeCorrection(in ReplyFormat format) => _corrections.Factor(format, BasisOf(format));
+    /// <param name="format">The format.</param>
+    /// <param name="flows">Whether the reply flows.</param>
+    public double DecodeCorrection(in ReplyFormat format, bool flows) => _corrections.Factor(format, BasisOf(format), flows);
 
     /// <summary>What the decode time of a format is predicted from.</summary>
     public DecodeBasis BasisOf(in ReplyFormat format) =>
@@ -169,14 +222,15 @@ internal readonly ref struct ReplyCosts
     public CostEstimate PlainText(out double encodedBytes)
     {
         var index = IndexOfStored(XmlForm.Text);
-        if (index >= 0 && TryEstimate(Candidates[index], double.PositiveInfinity, out var cost, out encodedBytes, out _))
+        if (index >= 0 && TryEstimate(Candidates[index], double.PositiveInfinity, out var priced))
         {
-            return cost;
+            encodedBytes = priced.Bytes;
+            return priced.Cost;
         }
 
         encodedBytes = TextBytes;
         var encode = _sourceForm == XmlForm.Text ? 0 : _load.Seconds(DefaultCosts.BinaryToTextEncode.Evaluate(SourceBytes));
-        cost = new CostEstimate(encode, PathSeconds(encodedBytes), DecodeSeconds(ReplyFormat.Text, TextBytes));
+        var cost = new CostEstimate(encode, PathSeconds(encodedBytes), DecodeSeconds(ReplyFormat.Text, TextBytes));
         return double.IsFinite(cost.TotalSeconds) ? cost : default;
     }
 
@@ -218,31 +272,10 @@ internal readonly ref struct ReplyCosts
         return (upper + lower) / 2;
     }
 
-    // In the shape with which the reply is decoded soonest; as it is where none gains anything.
-    private CostEstimate Flowing(
-        XmlForm form, in CostEstimate whole, ref double encodedBytes, double header, double spread, double most)
-    {
-        var (best, bytes) = (whole, encodedBytes);
+    private bool MayFlow(in ReplyFormat format) =>
+        format.Form == XmlForm.Containers ? _mayFlow : _mayFlowAsText && format.Form == XmlForm.Text && !format.IsStored;
 
-        // What a text took to write was seen on this server as busy as it is; containers are made of it when it is there.
-        var write = form == XmlForm.Text ? _writeSeconds : _isUnwritten ? _load.Seconds(_writeSeconds) : 0;
-        foreach (ref readonly var shape in FlowShape.In(form))
-        {
-            if (shape.Cuts(SourceBytes))
-            {
-                var transfer = TransferSeconds(
-                    shape.SentBytes(bytes, SourceBytes) + header, spread, most + header, double.PositiveInfinity, out _);
-                var flowing = shape.Estimate(whole, transfer, SourceBytes, write, _path);
-                if (flowing.TotalSeconds < best.TotalSeconds)
-                {
-                    best = flowing;
-                    encodedBytes = bytes * shape.Inflation;
-                }
-            }
-        }
-
-        return best;
-    }
+    private static double HeaderBytes(in ReplyFormat format) => format.IsPlainText ? 0 : DefaultCosts.MediaTypeBytes;
 
     // What no reply is sooner than by the model that plans; others may say anything.
     private double LeastTransferSeconds() => !ReferenceEquals(_transfer, TransferModels.Round) ? 0

@@ -94,7 +94,8 @@ public readonly record struct ReplyPlan
 
         if (double.IsFinite(RunnerUpTotalSeconds) && RunnerUpTotalSeconds > 0)
         {
-            parts += $"; next best {RunnerUp} at {Milliseconds(RunnerUpTotalSeconds)} ms";
+            var how = RunnerUp != Format ? string.Empty : Flows ? " whole" : " flowing";
+            parts += $"; next best {RunnerUp}{how} at {Milliseconds(RunnerUpTotalSeconds)} ms";
         }
 
         return $"{parts}.{why}";

@@ -36,7 +36,7 @@ internal static class ReplyPlanner
 
         if (context.ForcedFormat is { } forced && client.Reads(forced))
         {
-            return Force(costs, forced);
+            return Force(costs, forced, context.ForcedFlow);
         }
 
         return costs.TextBytes < context.SmallReplyBytes
@@ -54,10 +54,9 @@ internal static class ReplyPlanner
         var rows = new List<CandidateCost>(costs.Candidates.Length);
         foreach (ref readonly var model in costs.Candidates)
         {
-            if (context.Client?.Reads(model.Format) != false
-                && costs.TryEstimate(model, double.PositiveInfinity, out var cost, out var bytes, out var risk))
+            if (context.Client?.Reads(model.Format) != false && costs.TryEstimateSooner(model, double.PositiveInfinity, out var priced))
             {
-                rows.Add(new CandidateCost(model.Format, bytes, cost, risk, model.SampleCount));
+                rows.Add(new CandidateCost(model.Format, priced.Bytes, priced.Cost, priced.RiskSeconds, model.SampleCount));
             }
         }
 
@@ -86,14 +85,13 @@ internal static class ReplyPlanner
             var isIncumbent = context.Incumbent is { } last && last == model.Format;
             // stored formats count within the margin too
             var worst = model.Format.IsPacked && !isIncumbent ? ranking.Second.TotalSeconds : double.PositiveInfinity;
-            if (client.Reads(model.Format) && costs.TryEstimate(model, worst, out var cost, out var bytes, out var risk))
+            if (client.Reads(model.Format) && costs.TryEstimate(model, worst, out var whole))
             {
-                // What is behind in decoding alone is worth a look while few callers have told what that takes: one
-                // cold reply may be all that is known. So are containers before any was sent: from the second on they
-                // start from what both sides keep, which copies do not show.
-                var isUnknown = context.IsExploring && context.Corrections?.Reports(model.Format) is not >= FewReports
-                    && (cost.DecodeSeconds > cost.TotalSeconds * WorthKnowing || model.Format.Form == XmlForm.Containers);
-                ranking.Add(new RankedFormat(i, cost, cost.TotalSeconds + risk, bytes), model.Format, isIncumbent, isUnknown);
+                ranking.Add(new RankedFormat(i, whole), model.Format, isIncumbent, IsUnknown(context, model.Format, whole.Cost));
+                if (costs.TryFlow(model, whole, out var flowing))
+                {
+                    ranking.Add(new RankedFormat(i, flowing), model.Format, isIncumbent, IsUnknown(context, model.Format, flowing.Cost));
+                }
             }
         }
 
@@ -110,14 +108,14 @@ internal static class ReplyPlanner
             (chosen, reason) = (ranking.Best, PlanReason.Fastest);
         }
 
-        var runnerUp = chosen.Index == ranking.Best.Index ? ranking.Second : ranking.Best;
+        var runnerUp = chosen.IsSame(ranking.Best) ? ranking.Second : ranking.Best;
         return new ReplyPlan
         {
             Format = models[chosen.Index].Format,
             CandidateIndex = chosen.Index,
             Reason = reason,
             Estimate = chosen.Cost,
-            DecodeCorrection = costs.DecodeCorrection(models[chosen.Index].Format),
+            DecodeCorrection = costs.DecodeCorrection(models[chosen.Index].Format, chosen.Flows),
             DecodeBasis = costs.BasisOf(models[chosen.Index].Format),
             PlainEstimate = ranking.Text.Index >= 0 ? ranking.Text.Cost : costs.PlainText(out _),
             PlainBytes = costs.TextBytes,
@@ -141,8 +139,8 @@ internal static class ReplyPlanner
         foreach (ref readonly var model in costs.Candidates)
         {
             if (model.Format is { Form: XmlForm.Text, IsPacked: true } && model.SampleCount > 0 && client.Reads(model.Format)
-                && costs.TryEstimate(model, containers.TotalSeconds, out var cost, out var bytes, out var risk)
-                && bytes < containers.Bytes && cost.TotalSeconds + risk <= containers.TotalSeconds)
+                && costs.TryEstimateSooner(model, containers.TotalSeconds, out var text)
+                && text.Bytes < containers.Bytes && text.TotalSeconds <= containers.TotalSeconds)
             {
                 return true;
             }
@@ -153,14 +151,30 @@ internal static class ReplyPlanner
 
     private static double Allowance(double margin) => margin > 0 && double.IsFinite(margin) ? margin : 0;
 
-    private static ReplyPlan Force(scoped in ReplyCosts costs, in ReplyFormat forced)
+    // What is behind in decoding alone is worth a look while few callers have told what that takes: one cold reply may be all that is
+    // known. So are containers before any was sent: from the second on they start from what both sides keep, which copies do not show.
+    // Of a format that is known otherwise, one reply says whether it had better flow.
+    private static bool IsUnknown(scoped in ReplyContext context, in ReplyFormat format, in CostEstimate cost)
+    {
+        if (!context.IsExploring || !(cost.DecodeSeconds > cost.TotalSeconds * WorthKnowing || format.Form == XmlForm.Containers))
+        {
+            return false;
+        }
+
+        var flows = cost.Flow is not null;
+        var (own, other) = context.Corrections is { } known ? (known.Reports(format, flows), known.Reports(format, !flows)) : (0, 0);
+        return own + other < FewReports || own < 1;
+    }
+
+    private static ReplyPlan Force(scoped in ReplyCosts costs, in ReplyFormat forced, bool? flows)
     {
         var index = costs.IndexOf(forced);
-        var estimate = default(CostEstimate);
-        var bytes = 0.0;
-        if (index >= 0)
+        var priced = default(PricedFormat);
+        if (index >= 0 && costs.TryEstimate(costs.Candidates[index], double.PositiveInfinity, out priced)
+            && flows != false && costs.TryFlow(costs.Candidates[index], priced, out var flowing)
+            && (flows == true || flowing.TotalSeconds < priced.TotalSeconds))
         {
-            costs.TryEstimate(costs.Candidates[index], double.PositiveInfinity, out estimate, out bytes, out _);
+            priced = flowing;
         }
 
         return new ReplyPlan
@@ -168,15 +182,15 @@ internal static class ReplyPlanner
             Format = forced,
             CandidateIndex = index,
             Reason = PlanReason.Forced,
-            Estimate = estimate,
-            DecodeCorrection = costs.DecodeCorrection(forced),
+            Estimate = priced.Cost,
+            DecodeCorrection = costs.DecodeCorrection(forced, priced.Cost.Flow is not null),
             DecodeBasis = costs.BasisOf(forced),
             PlainEstimate = costs.PlainText(out _),
             PlainBytes = costs.TextBytes,
             RunnerUpTotalSeconds = double.PositiveInfinity,
             SourceBytes = costs.SourceBytes,
             Path = costs.Path,
-            EncodedBytes = bytes,
+            EncodedBytes = priced.Bytes,
         };
     }
 
@@ -189,7 +203,7 @@ internal static class ReplyPlanner
             CandidateIndex = costs.IndexOfStored(XmlForm.Text),
             Reason = reason,
             Estimate = estimate,
-            DecodeCorrection = costs.DecodeCorrection(ReplyFormat.Text),
+            DecodeCorrection = costs.DecodeCorrection(ReplyFormat.Text, flows: false),
             DecodeBasis = costs.BasisOf(ReplyFormat.Text),
             PlainEstimate = estimate,
             PlainBytes = costs.TextBytes,

@@ -24,6 +24,12 @@ internal static class DefaultCosts
     /// <summary>What a serializer takes to write rows in columns, without their coding, over what the binary form takes.</summary>
     public const double ColumnsWriteShare = 0.5;
 
+    /// <summary>What coding takes for each block beyond the first of a reply that flows in containers, in seconds.</summary>
+    public const double BlockEncodeSeconds = 50e-6;
+
+    /// <summary>What decoding takes for each of these, in seconds.</summary>
+    public const double BlockDecodeSeconds = 30e-6;
+
     // From finished text to the binary form, and from the binary form to text, a byte of the text.
     private const double TextToBinary = 1.4;
     private const double BinaryToText = 1.2;

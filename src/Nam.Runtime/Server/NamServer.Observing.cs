@@ -59,15 +59,15 @@ public sealed partial class NamServer
     private void Report(in JournalEntry entry)
     {
         var error = entry.TotalErrorSeconds.GetValueOrDefault();
-        if (entry.Format == entry.Plan.Format
+        if (entry.Format == entry.Plan.Format && entry.IsFlowing == entry.Plan.Flows
             && Operations.Find(entry.Operation) is { } operation
             && operation.NoteDecoded(
                 entry.Caller, entry.Format, entry.Plan.Estimate.DecodeSeconds / entry.Plan.DecodeCorrection,
-                entry.ObservedDecodeSeconds.GetValueOrDefault(), entry.Plan.DecodeBasis))
+                entry.ObservedDecodeSeconds.GetValueOrDefault(), entry.Plan.DecodeBasis, entry.IsFlowing))
         {
             RuntimeLog.DecodeCorrected(
                 _logger, operation.Name, entry.Format.ToString(),
-                operation.CorrectionsFor(entry.Caller).Factor(entry.Format, entry.Plan.DecodeBasis));
+                operation.CorrectionsFor(entry.Caller).Factor(entry.Format, entry.Plan.DecodeBasis, entry.IsFlowing));
         }
 
         NoteRegret(entry);

@@ -137,6 +137,9 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         ? ColumnWriting.SecondsPerByte
         : BinaryWriting.SecondsPerByte * (BinaryWriting.IsKnown && LooksLikeRows == true ? DefaultCosts.ColumnsWriteShare : 1);
 
+    /// <summary>Gets what coding takes in blocks.</summary>
+    public BlockCoding BlockCoding { get; } = new();
+
     /// <summary>Says whether this reply is one of those that are written in the binary form, so that formats can be
     /// tried on a copy.</summary>
     /// <param name="isLarge">Whether the detour costs this reply milliseconds.</param>
@@ -167,19 +170,22 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <param name="predictedSeconds">What was predicted, without correction.</param>
     /// <param name="observedSeconds">What the caller reported.</param>
     /// <param name="basis">What that was predicted from.</param>
+    /// <param name="flows">Whether the reply flowed.</param>
     /// <returns>Whether the correction for that caller is worth telling for the first time.</returns>
-    public bool NoteDecoded(ulong caller, in ReplyFormat format, double predictedSeconds, double observedSeconds, DecodeBasis basis)
+    public bool NoteDecoded(
+        ulong caller, in ReplyFormat format, double predictedSeconds, double observedSeconds, DecodeBasis basis, bool flows)
     {
         lock (_gate)
         {
             var voices = _voices ?? new DecodeVoices();
-            if (!voices.Observe(caller, format, predictedSeconds, observedSeconds, basis))
+            if (!voices.Observe(caller, format, predictedSeconds, observedSeconds, basis, flows))
             {
                 return false;
             }
 
             Volatile.Write(ref _voices, voices);
-            return voices.For(caller).Factor(format, basis) is > WorthTelling or < 1 / WorthTelling && (_told ??= []).Add(format);
+            var factor = voices.For(caller).Factor(format, basis, flows);
+            return factor is > WorthTelling or < 1 / WorthTelling && (_told ??= []).Add(format);
         }
     }
 
@@ -190,7 +196,9 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         lock (_gate)
         {
             return _voices is not { } voices ? [] : [.. formats.SelectMany(
-                format => voices.Middle(format) is { } factor ? new[] { new NamCorrection(Name, CostPart.Decode, format, factor) } : [])];
+                format => (voices.Middle(format, flows: false) ?? voices.Middle(format, flows: true)) is { } factor
+                    ? new[] { new NamCorrection(Name, CostPart.Decode, format, factor) }
+                    : [])];
         }
     }
 

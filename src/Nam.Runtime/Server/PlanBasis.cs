@@ -30,6 +30,9 @@ internal readonly record struct PlanBasis(
     /// <summary>Gets whether containers might have left while they were written.</summary>
     public bool MayFlow { get; init; }
 
+    /// <summary>Gets what coding takes for each block beyond the first, in seconds.</summary>
+    public double BlockEncodeSeconds { get; init; } = DefaultCosts.BlockEncodeSeconds;
+
     /// <summary>Gets whether text with a codec might have left while the text was written.</summary>
     public bool MayFlowAsText { get; init; }
 
@@ -46,6 +49,7 @@ internal readonly record struct PlanBasis(
         SourceBytes = SourceBytes,
         IsUnwritten = IsUnwritten,
         MayFlow = MayFlow,
+        BlockEncodeSeconds = BlockEncodeSeconds,
         MayFlowAsText = MayFlowAsText,
         WriteSeconds = WriteSeconds,
         BinaryWriteSeconds = BinaryWriteSeconds,

@@ -245,6 +245,7 @@ internal sealed partial class Reply
                     ? Plan.Estimate.ReportedSeconds
                     : ReplyPlanner.TransferSeconds(sentBytes, Plan.Path, _server.Transfer),
                 Tag = IsFlowing && _flowing is null ? null : _server.Paths.TagOf(_facts.Connection, Plan.Path),
+                IsFlowing = IsFlowing,
                 Flowing = _flowing,
                 Caller = _voice,
                 IsNamedByCaller = _facts.IsNamedByCaller,
@@ -252,7 +253,7 @@ internal sealed partial class Reply
                 EncodeSeconds = EncodeSeconds,
                 Timestamp = _server.Now,
             },
-            saved == 0 ? tried : tried with { EncodedBytes = tried.EncodedBytes + saved, EncodeSeconds = 0 });
+            saved == 0 ? InOneBlock(tried) : tried with { EncodedBytes = tried.EncodedBytes + saved, EncodeSeconds = 0 });
         Decide(_hasFailed ? ReplyReason.Failed : ReplyReasons.Of(Plan, isFramed), sent, encodedBytes);
         Describe(activity, sent, sentBytes);
     }

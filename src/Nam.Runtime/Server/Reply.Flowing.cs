@@ -22,6 +22,7 @@ internal sealed partial class Reply
     private FlowShape? _shape;
     private FlowTimes? _flowing;
     private double _passSeconds;
+    private int _passed;
 
     /// <summary>Gets whether the reply's first block has left before the last one was written.</summary>
     public bool IsFlowing { get; private set; }
@@ -178,4 +179,22 @@ internal sealed partial class Reply
 
     // What is known of sizes is known of replies in one block.
     private long InOneBlock(long bytes) => IsFlowing ? (long)(bytes / (Plan.Estimate.Flow?.Inflation ?? 1)) : bytes;
+
+    // So is what is known of coding.
+    private Observation InOneBlock(in Observation tried)
+    {
+        if (_passed == 0 || tried.Format.Form != XmlForm.Containers)
+        {
+            return tried;
+        }
+
+        var snapshot = Operation.Snapshot;
+        var models = tried.Source == XmlForm.Binary ? snapshot.FromBinary : snapshot.FromText;
+        if (Array.Find(models, model => model.Format.Form == XmlForm.Containers).Encode is { } whole)
+        {
+            Operation.BlockCoding.Note(tried.EncodeSeconds, whole.Evaluate(tried.SourceBytes), _passed);
+        }
+
+        return tried with { EncodeSeconds = 0 };
+    }
 }

@@ -117,7 +117,8 @@ internal sealed partial class Reply
         bool isUnwritten = false,
         bool isExploring = false,
         ClientCapabilities without = ClientCapabilities.None,
-        double? textWriteSeconds = null)
+        double? textWriteSeconds = null,
+        bool? forcedFlow = null)
     {
         _basis = Basis(source, sourceBytes, candidates, isUnwritten, without, textWriteSeconds);
         var context = _basis.ToContext() with
@@ -126,6 +127,7 @@ internal sealed partial class Reply
             IsExploring = isExploring,
             SmallReplyBytes = SmallReplyBytes,
             ForcedFormat = forced,
+            ForcedFlow = forcedFlow,
         };
         return ReplyPlanner.Plan(in context);
     }
@@ -147,6 +149,7 @@ internal sealed partial class Reply
                 && (isUnwritten || (source == XmlForm.Text && MayFlowAsContainers(candidates))),
             MayFlowAsText = textWriteSeconds is not null,
             WriteSeconds = textWriteSeconds ?? (isUnwritten ? Operation.ColumnSecondsPerByte * sourceBytes : 0),
+            BlockEncodeSeconds = Operation.BlockCoding.Seconds,
             BinaryWriteSeconds = isUnwritten && Operation.BinaryWriting is { IsKnown: true } binary
                 ? binary.SecondsPerByte * sourceBytes
                 : null,
@@ -209,7 +212,9 @@ internal sealed partial class Reply
         if (expected.Flows != IsFlowing || expected.Path != Path
             || Math.Abs(binaryBytes - expected.SourceBytes) > expected.SourceBytes * SizeTolerance)
         {
-            Plan = Price(XmlForm.Binary, binaryBytes, Operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true) with
+            Plan = Price(
+                XmlForm.Binary, binaryBytes, Operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true,
+                forcedFlow: IsFlowing) with
             {
                 Reason = expected.Reason, RunnerUp = expected.RunnerUp, RunnerUpTotalSeconds = expected.RunnerUpTotalSeconds,
             };

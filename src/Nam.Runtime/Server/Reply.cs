@@ -150,6 +150,7 @@ internal sealed partial class Reply : IDisposable
         _isCutOff = true;
         _onBlock!(block);
         _isCutOff = false;
+        _passed++;
         _passSeconds += Stopwatch.GetElapsedTime(started).TotalSeconds;
     }
 
@@ -328,6 +329,7 @@ internal sealed partial class Reply : IDisposable
         _isEncoded = _isExploring = _isHeldToExplore = _hasFailed = _isCutOff = _flowsAsText = IsFlowing = false;
         _onBlock = null;
         _blockBytes = _textBytes = 0;
+        _passed = 0;
         _codingSeconds = _passSeconds = 0;
         _writing = null;
         (_shape, _flowing) = (null, null);

@@ -6,6 +6,30 @@ namespace Nam.Core.Tests.Decisions;
 public sealed class DecodeCorrectorTests
 {
     [Fact]
+    public void Factor_OfWhatFlows_IsThatOfTheSameInOneBlockUntilItHasReports()
+    {
+        var corrector = new DecodeCorrector();
+        for (var i = 0; i < 20; i++)
+        {
+            corrector.Observe(ReplyFormat.Containers, 1, 2);
+        }
+
+        var before = corrector.ToCorrections();
+        for (var i = 0; i < 20; i++)
+        {
+            corrector.Observe(ReplyFormat.Containers, 1, 3, flows: true);
+        }
+
+        var after = corrector.ToCorrections();
+        Assert.Equal(before.Factor(ReplyFormat.Containers), before.Factor(ReplyFormat.Containers, flows: true), 12);
+        Assert.Equal(0, before.Reports(ReplyFormat.Containers, flows: true));
+        Assert.InRange(after.Factor(ReplyFormat.Containers), 1.9, 2.05);
+        Assert.InRange(after.Factor(ReplyFormat.Containers, flows: true), 2.8, 3.05);
+        Assert.Null(new DecodeCorrector().BasisOf(ReplyFormat.Containers, flows: true));
+        Assert.Equal(DecodeBasis.Curve, corrector.BasisOf(ReplyFormat.Containers, flows: true));
+    }
+
+    [Fact]
     public void ToCorrections_NothingObserved_CorrectsNothing() =>
         Assert.Equal(1, new DecodeCorrector().ToCorrections().Factor(ReplyFormat.Containers));
 

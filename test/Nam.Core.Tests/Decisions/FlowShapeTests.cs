@@ -146,10 +146,64 @@ public sealed class FlowShapeTests
     }
 
     [Fact]
-    public void Of_PlanOfAReplyExpectedToBeShort_CutsItCoarselyOnceItIsLong()
+    public void Of_PlanOfAReplyThatIsToBeWhole_CutsItOnceItIsFarLonger()
     {
         Assert.Equal(1 << 20, FlowShape.Of(new ReplyPlan { SourceBytes = 1000 })!.Value.FirstBytes);
-        Assert.Null(FlowShape.Of(new ReplyPlan { SourceBytes = 64 << 20 }));
+        Assert.Equal(4_000_000, FlowShape.Of(new ReplyPlan { SourceBytes = 1_000_000 })!.Value.FirstBytes);
+        Assert.Null(FlowShape.Of(new ReplyPlan { SourceBytes = 2 << 20 }));
+        Assert.Null(FlowShape.Of(new ReplyPlan { SourceBytes = long.MaxValue }));
+    }
+
+    // 10 ms to write, encode and decode over loopback.
+    [Theory]
+    [InlineData(0, 1, true)]
+    [InlineData(2e-3, 1, false)]
+    [InlineData(0, 2, false)]
+    public void Plan_BlocksThatTakeLongerThanWhatTheyHide_StayWhole(double blockEncode, double decodesLonger, bool flows)
+    {
+        var corrector = new DecodeCorrector();
+        for (var i = 0; i < 8; i++)
+        {
+            corrector.Observe(ReplyFormat.Containers, 0.0035, 0.0035, DecodeBasis.Curve);
+            corrector.Observe(ReplyFormat.Containers, 0.0035, 0.0035 * decodesLonger, DecodeBasis.Curve, flows: true);
+        }
+
+        var context = Loopback() with { BlockEncodeSeconds = blockEncode, Corrections = corrector.ToCorrections() };
+
+        Assert.Equal(flows, ReplyPlanner.Plan(in context).Flows);
+    }
+
+    [Fact]
+    public void Plan_ExploringOfWhatHasAlwaysFlowed_IsWholeOnce()
+    {
+        var corrector = new DecodeCorrector();
+        for (var i = 0; i < 8; i++)
+        {
+            corrector.Observe(ReplyFormat.Containers, 0.0035, 0.0035, DecodeBasis.Curve, flows: true);
+        }
+
+        var context = Loopback() with { IsExploring = true, Corrections = corrector.ToCorrections() };
+        var first = ReplyPlanner.Plan(in context);
+        corrector.Observe(ReplyFormat.Containers, 0.0035, 0.0035, DecodeBasis.Curve);
+        context = context with { Corrections = corrector.ToCorrections() };
+
+        Assert.Equal((ReplyFormat.Containers, false, PlanReason.Exploring), (first.Format, first.Flows, first.Reason));
+        Assert.Contains("next best containers flowing at", first.Explain(), StringComparison.Ordinal);
+        Assert.True(ReplyPlanner.Plan(in context).Flows);
+    }
+
+    [Theory]
+    [InlineData(null)]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Plan_ForcedToFlowOrNot_Does(bool? flows)
+    {
+        var context = Loopback() with
+        {
+            ForcedFormat = ReplyFormat.Containers, ForcedFlow = flows, BlockEncodeSeconds = 2e-3,
+        };
+
+        Assert.Equal(flows ?? false, ReplyPlanner.Plan(in context).Flows);
     }
 
     [Theory]
@@ -177,6 +231,25 @@ public sealed class FlowShapeTests
 
         Assert.Equal(flows, ReplyPlanner.Plan(in context).Estimate.Flow is not null);
     }
+
+    private static ReplyContext Loopback() => new()
+    {
+        SourceForm = XmlForm.Binary,
+        SourceBytes = 1 << 20,
+        IsUnwritten = true,
+        MayFlow = true,
+        WriteSeconds = 0.0025,
+        Candidates = new FormatModel[]
+        {
+            new(ReplyFormat.Containers, CostCurve.Affine(70_000, 0), CostCurve.Affine(0.004, 0)),
+            new(ReplyFormat.Text, CostCurve.Affine(2 << 20, 0), CostCurve.Affine(0.05, 0)),
+        },
+        Client = Candidates.Client(ClientCapabilities.Containers | ClientCapabilities.Flow) with
+        {
+            DecodeContainers = CostCurve.Affine(0, 1.67e-9), DecodeText = CostCurve.Affine(0, 10e-9),
+        },
+        Path = new NetworkPath(20e-6, 2e9) with { BlockSeconds = 20e-6 },
+    };
 
     // Each twice as long as the one before, up to the largest.
     private static double Blocks(double sourceBytes, FlowShape shape) =>
