@@ -101,9 +101,8 @@ internal sealed class HeldOut
     public (CostEstimate Cost, double Bytes) Predict(ReplyFormat format)
     {
         var costs = new ReplyCosts(Context(default(NetworkPath)));
-        return costs.TryEstimate(
-            Models[Array.IndexOf(StudyFormats.All, format)], double.PositiveInfinity, out var cost, out var bytes, out _)
-            ? (cost, bytes)
+        return costs.TryEstimate(Models[Array.IndexOf(StudyFormats.All, format)], double.PositiveInfinity, out var priced)
+            ? (priced.Cost, priced.Bytes)
             : throw new InvalidOperationException($"There is no prediction for {format}.");
     }
 }
