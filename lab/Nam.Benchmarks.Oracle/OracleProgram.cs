@@ -12,7 +12,7 @@ namespace Nam.Benchmarks.Oracle;
 /// <summary>Measures, or takes what an earlier run measured, and sums it up.</summary>
 internal sealed class OracleProgram(Options options, CancellationToken stop)
 {
-    private readonly ResultLog _log = new(options.File);
+    private readonly ResultLog _log = new(options.File, Machine.Describe().Commit);
 
     internal async Task<int> RunAsync()
     {
@@ -34,6 +34,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         }
 
         var earlier = _log.Cells.Count;
+        var earlierSeconds = _log.Cells.Sum(cell => cell.TookSeconds);
         var started = Stopwatch.GetTimestamp();
         if (options.IsFlow)
         {
@@ -55,7 +56,7 @@ internal sealed class OracleProgram(Options options, CancellationToken stop)
         }
 
         var run = new Run(
-            DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, earlier, options.IsQuick,
+            DateTime.UtcNow, machine, earlierSeconds + Stopwatch.GetElapsedTime(started).TotalSeconds, earlier, options.IsQuick,
             [.. Summary.Of(judged), .. OwnCost.Figures(costs)], judged, options.IsUnseen);
         Print(run);
         if (options.IsWritten)

@@ -33,7 +33,7 @@ internal static class FlowReport
     {
         Directory.CreateDirectory(folder);
         File.WriteAllText(Path.Combine(folder, "flow.json"), ToJson(run) + "\n");
-        File.WriteAllText(Path.Combine(folder, "flow.md"), ToMarkdown(run));
+        File.WriteAllText(Path.Combine(folder, "flow.md"), PageLines.Fold(ToMarkdown(run)));
     }
 
     private static string ToJson(Run run)

@@ -24,6 +24,12 @@ internal sealed record CellResult(
     IReadOnlyList<double> FirstSeconds,
     IReadOnlyList<string> FirstChoices)
 {
+    /// <summary>The commit that was measured; null where it is not known.</summary>
+    public string? Commit { get; init; }
+
+    /// <summary>Seconds that the run took for the cell, with what was done for several cells since the one before.</summary>
+    public double TookSeconds { get; init; }
+
     /// <summary>What tells the cell from all others.</summary>
     internal string Key => $"{Link}/{Scale}/{Query}/{Condition}";
 

@@ -18,7 +18,7 @@ internal static class Report
     {
         Directory.CreateDirectory(folder);
         File.WriteAllText(Path.Combine(folder, NameOf(run) + ".json"), ToJson(run).ToJsonString(Json) + "\n");
-        File.WriteAllText(Path.Combine(folder, NameOf(run) + ".md"), ToMarkdown(run));
+        File.WriteAllText(Path.Combine(folder, NameOf(run) + ".md"), PageLines.Fold(ToMarkdown(run)));
     }
 
     internal static JsonObject ToJson(Run run)
@@ -71,8 +71,10 @@ internal static class Report
         text.AppendLine(run.Machine.Describe(command, NameOf(run) + ".json", run.Date, run.Seconds));
         if (run.EarlierCells > 0)
         {
+            var commits = string.Join(
+                ", ", run.Cells.GroupBy(cell => cell.Cell.Commit ?? "unknown").Select(group => $"{group.Count()} of {group.Key}"));
             text.AppendLine(CellTable.Invariant(
-                $"With `--resume`: {run.EarlierCells} of the {run.Cells.Count} cells are of an earlier run, which the time does not count and whose commit may be another."));
+                $"With `--resume`: {run.EarlierCells} of the {run.Cells.Count} cells are of an earlier run. Cells by commit: {commits}."));
         }
 
         text.AppendLine().AppendLine(run.IsUnseen ? PathsText() : Method.Text).AppendLine();

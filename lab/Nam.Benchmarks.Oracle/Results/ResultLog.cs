@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
+using System.Diagnostics;
 using System.Text.Json;
 
 namespace Nam.Benchmarks.Oracle.Results;
 
 /// <summary>The file that gets every cell as soon as it is measured, one JSON object a line: a run that is broken off
 /// leaves what it has.</summary>
-internal sealed class ResultLog(string path)
+/// <param name="path">The file.</param>
+/// <param name="commit">The commit that is measured.</param>
+internal sealed class ResultLog(string path, string? commit = null)
 {
+    private long _last = Stopwatch.GetTimestamp();
     private readonly Dictionary<string, CellResult> _cells = [];
     private readonly Dictionary<string, BlockStory> _stories = [];
 
@@ -50,6 +54,8 @@ internal sealed class ResultLog(string path)
 
     internal void Add(CellResult cell)
     {
+        cell = cell with { Commit = commit, TookSeconds = Stopwatch.GetElapsedTime(_last).TotalSeconds };
+        _last = Stopwatch.GetTimestamp();
         Take(cell);
         Append(new Entry(cell, null));
     }

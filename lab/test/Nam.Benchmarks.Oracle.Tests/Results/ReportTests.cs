@@ -29,13 +29,13 @@ public sealed class ReportTests
     [Fact]
     public void ToMarkdown_Run_NamesMachineAndGoals()
     {
-        var cell = Cells.Judge([("NAM", 3), ("stock text", 6), ("containers", 2)]);
+        var cell = new JudgedCell(Cells.Make([("NAM", 3), ("stock text", 6), ("containers", 2)]) with { Commit = "abc" });
         var run = new Run(DateTime.UnixEpoch, Machine, 60, 1, true, Summary.Of([cell]), [cell]);
 
         var text = Report.ToMarkdown(run);
 
         Assert.Contains("Machine: a processor, 2 cores", text, StringComparison.Ordinal);
-        Assert.Contains("1 of the 1 cells are of an earlier run", text, StringComparison.Ordinal);
+        Assert.Contains("1 of the 1 cells are of an earlier run. Cells by commit: 1 of abc.", text, StringComparison.Ordinal);
         Assert.Contains("| NAM ÷ best of the cell, geometric mean | 1.500 | ≤ 1.03 | **missed** |", text, StringComparison.Ordinal);
     }
 }

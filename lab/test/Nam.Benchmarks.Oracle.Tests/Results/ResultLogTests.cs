@@ -14,7 +14,7 @@ public sealed class ResultLogTests : IDisposable
     public void Read_AfterAdding_HasCellsAndStories()
     {
         var path = Path.Combine(_folder.FullName, "runs", "cells.jsonl");
-        var log = new ResultLog(path);
+        var log = new ResultLog(path, "abc");
         log.Begin();
         log.Add(Cells.Make([("NAM", 1), ("stock text", 2)], query: 3));
         log.Add(new BlockStory(
@@ -25,6 +25,8 @@ public sealed class ResultLogTests : IDisposable
 
         var cell = Assert.Single(read.Cells);
         Assert.Equal("us/0.1/3/idle", cell.Key);
+        Assert.Equal("abc", cell.Commit);
+        Assert.InRange(cell.TookSeconds, 1e-9, 1000);
         Assert.Equal([2.0, 2.0], cell.Find("stock text")!.Seconds);
         Assert.Equal(6, read.StoryOf("us", "0.1", "idle")!.Operations[0].Predictions[0].TotalSeconds);
     }
