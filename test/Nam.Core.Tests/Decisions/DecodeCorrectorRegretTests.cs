@@ -43,7 +43,7 @@ public sealed class DecodeCorrectorRegretTests
         var truth = new Dictionary<(XmlForm, string), double>();
         foreach (var format in Formats)
         {
-            truth.TryAdd(Kind(format), Math.Exp(dear + (apart * Normal(random))));
+            truth.TryAdd(Kind(format), Math.Exp(dear + (apart * random.Normal())));
         }
 
         var context = new ReplyContext
@@ -63,7 +63,7 @@ public sealed class DecodeCorrectorRegretTests
             var predicted = plan.Estimate.DecodeSeconds / plan.DecodeCorrection;
             var times = isCold && corrector.ToCorrections().Reports(plan.Format) == 0 ? 5
                 : random.NextDouble() < pauses ? 3 + (17 * random.NextDouble()) : 1;
-            var measured = predicted * truth[Kind(plan.Format)] * times * Math.Exp(0.3 * Normal(random));
+            var measured = predicted * truth[Kind(plan.Format)] * times * Math.Exp(0.3 * random.Normal());
             corrector.Observe(plan.Format, predicted, measured, plan.DecodeBasis);
         }
 
@@ -78,7 +78,4 @@ public sealed class DecodeCorrectorRegretTests
         };
 
     private static (XmlForm Form, string Codec) Kind(in ReplyFormat format) => (format.Form, format.Codec);
-
-    private static double Normal(Random random) =>
-        Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }

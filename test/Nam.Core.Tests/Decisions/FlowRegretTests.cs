@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Decisions;
-using Nam.Estimation;
 using Nam.Network;
 using Nam.Profiles;
 
@@ -44,13 +43,13 @@ public sealed class FlowRegretTests
         var profile = new OperationProfile();
         var context = new ReplyContext
         {
-            SourceBytes = bytes, SourceForm = XmlForm.Binary, IsUnwritten = true, Client = Reader(random), WriteSeconds = write,
+            SourceBytes = bytes, SourceForm = XmlForm.Binary, IsUnwritten = true, Client = random.Client(0.4, ClientCapabilities.Flow), WriteSeconds = write,
             Candidates = profile.Snapshot(XmlForm.Binary, Formats), Path = path,
         };
         var parts = ReplyPlanner.Compare(context).ToDictionary(row => row.Format, row => row.Estimate with
         {
-            EncodeSeconds = row.Estimate.EncodeSeconds * Math.Exp(0.3 * Normal(random)),
-            DecodeSeconds = row.Estimate.DecodeSeconds * Math.Exp(0.3 * Normal(random)),
+            EncodeSeconds = row.Estimate.EncodeSeconds * Math.Exp(0.3 * random.Normal()),
+            DecodeSeconds = row.Estimate.DecodeSeconds * Math.Exp(0.3 * random.Normal()),
         });
         var sizes = ReplyPlanner.Compare(context).ToDictionary(row => row.Format, row => row.EncodedBytes);
         CostEstimate Cut(in CostEstimate whole, in FlowShape shape, out double transfer)
@@ -86,7 +85,7 @@ public sealed class FlowRegretTests
             var time = Took(plan.Format, plan.Estimate.Flow);
             sum += Math.Log(time / fastest);
             inVain += plan.Flows && time > Took(plan.Format, null) ? 1 : 0;
-            double Noise() => Math.Exp(0.2 * Normal(random)) * (random.NextDouble() < pauses ? 2 + (8 * random.NextDouble()) : 1);
+            double Noise() => Math.Exp(0.2 * random.Normal()) * (random.NextDouble() < pauses ? 2 + (8 * random.NextDouble()) : 1);
             var transfer = 0.0;
             var real = plan.Estimate.Flow is { } flow ? Cut(parts[plan.Format], flow, out transfer) : parts[plan.Format];
             var (encode, decode) = (real.EncodeSeconds * Noise(), real.DecodeSeconds * Noise());
@@ -109,26 +108,4 @@ public sealed class FlowRegretTests
 
         return (sum, inVain);
     }
-
-    private static ClientProfile Reader(Random random)
-    {
-        CostCurve Curve(XmlForm form)
-        {
-            var (prior, dearness) = (DefaultCosts.Decode(DecodeTarget.Objects, form, CodecFamily.None), Math.Exp(0.4 * Normal(random)));
-            return CostCurve.FromKnots(
-                [.. Enumerable.Range(0, CostCurve.KnotCount).Select(k => dearness * prior.Evaluate(CostCurve.KnotBytes(k)))]);
-        }
-
-        return Candidates.Client(
-            ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers
-            | ClientCapabilities.Flow) with
-            {
-                DecodeText = Curve(XmlForm.Text),
-                DecodeBinary = Curve(XmlForm.Binary),
-                DecodeContainers = Curve(XmlForm.Containers),
-            };
-    }
-
-    private static double Normal(Random random) =>
-        Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Decisions;
-using Nam.Estimation;
 using Nam.Network;
 using Nam.Profiles;
 
@@ -84,7 +83,7 @@ public sealed class WriteRateTests
             var bytes = (long)(30_000 * Math.Pow(300, random.NextDouble()));
             var context = new ReplyContext
             {
-                SourceBytes = bytes, SourceForm = XmlForm.Binary, IsUnwritten = true, Client = Reader(random),
+                SourceBytes = bytes, SourceForm = XmlForm.Binary, IsUnwritten = true, Client = random.Client(0.7),
                 Candidates = new OperationProfile().Snapshot(XmlForm.Binary, Formats),
                 Path = new NetworkPath(0.0001 * Math.Pow(10, random.NextDouble()), 3e7 * Math.Pow(100, random.NextDouble())),
             };
@@ -109,7 +108,7 @@ public sealed class WriteRateTests
 
                 var isColumns = plan.Format.Form == XmlForm.Containers && !isSample;
                 corrector.Observe(plan.Format, plan.Estimate.DecodeSeconds, plan.Estimate.DecodeSeconds, plan.DecodeBasis);
-                var times = Math.Exp(0.3 * Normal(random)) * (random.NextDouble() < pauses ? 3 + (17 * random.NextDouble()) : 1);
+                var times = Math.Exp(0.3 * random.Normal()) * (random.NextDouble() < pauses ? 3 + (17 * random.NextDouble()) : 1);
                 (isColumns ? columns : binary).Note(
                     bytes * (isColumns ? columnRate : binaryRate) * times * (reply == 0 ? 10 : 1), bytes);
             }
@@ -117,25 +116,4 @@ public sealed class WriteRateTests
 
         return Math.Exp(sum / Operations / (Replies - (Replies / 8)));
     }
-
-    private static ClientProfile Reader(Random random)
-    {
-        CostCurve Curve(XmlForm form, CodecFamily family)
-        {
-            var (prior, dearness) = (DefaultCosts.Decode(DecodeTarget.Objects, form, family), Math.Exp(0.7 * Normal(random)));
-            return CostCurve.FromKnots(
-                [.. Enumerable.Range(0, CostCurve.KnotCount).Select(k => dearness * prior.Evaluate(CostCurve.KnotBytes(k)))]);
-        }
-
-        return Candidates.Client(
-            ClientCapabilities.Binary | ClientCapabilities.Zip | ClientCapabilities.Brotli | ClientCapabilities.Containers) with
-            {
-                DecodeText = Curve(XmlForm.Text, CodecFamily.None),
-                DecodeBinary = Curve(XmlForm.Binary, CodecFamily.None),
-                DecodeContainers = Curve(XmlForm.Containers, CodecFamily.None),
-            };
-    }
-
-    private static double Normal(Random random) =>
-        Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }

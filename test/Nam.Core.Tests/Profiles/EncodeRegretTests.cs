@@ -53,7 +53,7 @@ public sealed class EncodeRegretTests
         var truth = new Dictionary<(XmlForm, string), double>();
         foreach (var format in Formats)
         {
-            truth.TryAdd((format.Form, format.Codec), Math.Exp(0.4 * Normal(random)));
+            truth.TryAdd((format.Form, format.Codec), Math.Exp(0.4 * random.Normal()));
         }
 
         double Encode(in ReplyFormat format) => format.IsStored && format.Form == XmlForm.Binary
@@ -78,7 +78,7 @@ public sealed class EncodeRegretTests
             var plan = ReplyPlanner.Plan(Context(reply % 4 == 3, profile));
             sum += Math.Log(Took(plan.Format, plan.Estimate) / fastest);
             var isFirst = profile.SampleCount(XmlForm.Binary, plan.Format) == 0;
-            var seconds = Encode(plan.Format) * Math.Exp(0.2 * Normal(random)) * (isFirst ? Math.Pow(cold, random.NextDouble()) : 1)
+            var seconds = Encode(plan.Format) * Math.Exp(0.2 * random.Normal()) * (isFirst ? Math.Pow(cold, random.NextDouble()) : 1)
                 * (random.NextDouble() < pauses ? 3 + (7 * random.NextDouble()) : 1);
             var encoded = DefaultCosts.Size(XmlForm.Binary, plan.Format).Evaluate(bytes);
             profile.Observe(XmlForm.Binary, plan.Format, bytes, encoded, seconds, serverWide: isFirstTold ? null : serverWide);
@@ -90,7 +90,4 @@ public sealed class EncodeRegretTests
 
         return sum;
     }
-
-    private static double Normal(Random random) =>
-        Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }
