@@ -43,7 +43,8 @@ public sealed class FlowRegretTests
         var profile = new OperationProfile();
         var context = new ReplyContext
         {
-            SourceBytes = bytes, SourceForm = XmlForm.Binary, IsUnwritten = true, Client = random.Client(0.4, ClientCapabilities.Flow), WriteSeconds = write,
+            SourceBytes = bytes, SourceForm = XmlForm.Binary, IsUnwritten = true, WriteSeconds = write,
+            Client = random.Client(0.4, ClientCapabilities.Flow),
             Candidates = profile.Snapshot(XmlForm.Binary, Formats), Path = path,
         };
         var parts = ReplyPlanner.Compare(context).ToDictionary(row => row.Format, row => row.Estimate with
