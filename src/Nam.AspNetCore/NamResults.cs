@@ -48,8 +48,8 @@ public static class NamResults
             _ => throw new ArgumentOutOfRangeException(
                 nameof(serializer), serializer, "The serializer is unknown; allowed are DataContract and Xml."),
         };
-        var contract = serializer == NamSerializer.DataContract ? ContractTemplate.Of(typeof(T)) : null;
-        return new NamXmlResult(write, style, SecretPaths.FromTypes(typeof(T)), contentType, statusCode, contract);
+        return new NamXmlResult(
+            write, style, SecretPaths.FromTypes(typeof(T)), contentType, statusCode, ContractTemplate.Of(typeof(T), serializer));
     }
 
     /// <summary>Replies with whatever a function writes, for example a SOAP envelope.</summary>

@@ -4,6 +4,8 @@ using System.Text;
 using System.Xml.Serialization;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Logging;
+using Nam.Codecs;
+using Nam.Contracts.Templates;
 
 namespace Nam.AspNetCore;
 
@@ -39,6 +41,7 @@ internal sealed class NamXmlSerializerOutputFormatter : XmlSerializerOutputForma
         TypedFormatting.TryFind(context, encoding, GetSerializableType, WrapperProviderFactories) is { } typed
         && GetCachedSerializer(typed.Type) is XmlSerializer serializer
         && !XmlText.IsUnfit(serializer)
-            ? typed.TryWriteAsync(writer => XmlText.Serialize(serializer, writer, typed.Value))
+            ? typed.TryWriteAsync(
+                writer => XmlText.Serialize(serializer, writer, typed.Value), ContractTemplate.Of(typed.Type, NamSerializer.Xml))
             : default;
 }

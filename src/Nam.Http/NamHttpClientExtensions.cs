@@ -104,11 +104,7 @@ public static class NamHttpClientExtensions
         ArgumentNullException.ThrowIfNull(request);
         var read = ObjectSerializer<T>.ReaderOf(serializer);
         request.Options.Set(NamHandler.TargetOption, DecodeTarget.Objects);
-        if (serializer == NamSerializer.DataContract)
-        {
-            request.Options.Set(NamHandler.ContractOption, ContractTemplate.Of(typeof(T)));
-        }
-
+        request.Options.Set(NamHandler.ContractOption, ContractTemplate.Of(typeof(T), serializer));
         using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         if (client.Timeout != Timeout.InfiniteTimeSpan)
         {

@@ -4,7 +4,9 @@ using System.Collections.Concurrent;
 using System.Runtime.Serialization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Mvc.ApplicationParts;
+using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using Microsoft.Extensions.DependencyInjection;
+using Nam.Codecs;
 using Nam.Contracts.Templates;
 using Nam.Formats;
 using Nam.Http;
@@ -21,15 +23,21 @@ public sealed class ContractReplyTests
     private readonly ConcurrentQueue<string> _profiles = [];
 
     [Theory]
-    [InlineData("/typed/", 150)]
-    [InlineData("/rows/", 150)]
-    [InlineData("/formatter/orders?", 50)]
-    public async Task FirstReply_OfAContractThatBothSidesHave_LeavesOutItsStructure(string path, int saved)
+    [InlineData("/typed/", NamSerializer.DataContract, 150)]
+    [InlineData("/rows/", NamSerializer.DataContract, 150)]
+    [InlineData("/formatter/orders?", NamSerializer.DataContract, 50)]
+    [InlineData("/formatter/sequence?", NamSerializer.DataContract, 50)]
+    [InlineData("/xml/", NamSerializer.Xml, 150)]
+    [InlineData("/formatter/orders?", NamSerializer.Xml, 50)]
+    [InlineData("/formatter/sequence?", NamSerializer.Xml, 50)]
+    public async Task FirstReply_OfAContractThatBothSidesHave_LeavesOutItsStructure(string path, NamSerializer serializer, int saved)
     {
-        Assert.NotNull(ContractTemplate.Of(typeof(List<Order>)).Make());
-        Assert.NotNull(ContractTemplate.Of(typeof(Order[])).Make());
-        await using var service = await StartAsync();
-        var expected = await ReadAsync<List<Order>>(service, path + "0");
+        Assert.NotNull(ContractTemplate.Of(typeof(List<Order>), serializer).Make());
+        Assert.NotNull(ContractTemplate.Of(typeof(Order[]), serializer).Make());
+        var sequence = serializer == NamSerializer.Xml ? typeof(DelegatingEnumerable<Order, Order>) : typeof(IEnumerable<Order>);
+        Assert.NotNull(ContractTemplate.Of(sequence, serializer).Make());
+        await using var service = await StartAsync(serializer);
+        var expected = await ReadAsync<List<Order>>(service, path + "0", serializer);
         var known = _sizes.Last()!.Value;
         var text = await ReadTextAsync(service, path + "0");
         var unknown = _sizes.Last()!.Value;
@@ -93,10 +101,11 @@ public sealed class ContractReplyTests
         Assert.All(names, name => Assert.DoesNotContain(',', name));
     }
 
-    private static async Task<T?> ReadAsync<T>(TestService service, string path)
+    private static async Task<T?> ReadAsync<T>(
+        TestService service, string path, NamSerializer serializer = NamSerializer.DataContract)
     {
         using var caller = Xml(Callers.WithNam(service));
-        return await caller.GetNamXmlAsync<T>(path);
+        return await caller.GetNamXmlAsync<T>(path, serializer);
     }
 
     private static async Task<string> ReadTextAsync(TestService service, string path)
@@ -111,7 +120,7 @@ public sealed class ContractReplyTests
         return caller;
     }
 
-    private Task<TestService> StartAsync() => TestService.StartAsync(
+    private Task<TestService> StartAsync(NamSerializer formatter = NamSerializer.DataContract) => TestService.StartAsync(
         app =>
         {
             app.Use(async (context, next) =>
@@ -126,14 +135,20 @@ public sealed class ContractReplyTests
             });
             app.UseNam();
             app.MapGet("/typed/{resource}", (int resource) => NamResults.Xml(Rows.Orders(Orders)));
+            app.MapGet("/xml/{resource}", (int resource) => NamResults.Xml(Rows.Orders(Orders), NamSerializer.Xml));
             app.MapGet("/rows/{resource}", (int resource) => NamResults.Rows(Rows.Orders(Orders).ToAsyncEnumerable()));
             app.MapControllers();
         },
-        services => services.AddControllers().ConfigureApplicationPartManager(parts =>
+        services =>
         {
-            parts.ApplicationParts.Clear();
-            parts.ApplicationParts.Add(new AssemblyPart(typeof(FormatterController).Assembly));
-        }).AddXmlDataContractSerializerFormatters().AddNamXmlFormatter(),
+            var mvc = services.AddControllers().ConfigureApplicationPartManager(parts =>
+            {
+                parts.ApplicationParts.Clear();
+                parts.ApplicationParts.Add(new AssemblyPart(typeof(FormatterController).Assembly));
+            });
+            (formatter == NamSerializer.Xml ? mvc.AddXmlSerializerFormatters() : mvc.AddXmlDataContractSerializerFormatters())
+                .AddNamXmlFormatter();
+        },
         options => options.ForcedFormat = "containers");
 
     [DataContract(Name = "Order", Namespace = "http://nam.example/orders")]

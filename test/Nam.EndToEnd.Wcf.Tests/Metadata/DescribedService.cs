@@ -84,7 +84,7 @@ internal sealed class DescribedService
     {
         var described = _definitions.Elements(Wsdl + "message")
             .Single(candidate => (string)candidate.Attribute("name")! == LocalName(message, "message"));
-        var part = described.Elements(Wsdl + "part").Single(part => (string?)part.Attribute("name") == "parameters");
+        var part = described.Elements(Wsdl + "part").Single();
         var name = ((string)part.Attribute("element")!).Split(':');
         return new XmlQualifiedName(name[1], part.GetNamespaceOfPrefix(name[0])!.NamespaceName);
     }

@@ -74,6 +74,17 @@ public interface IReplies
     Letter Post(LetterRequest request);
 
     [OperationContract]
+    Delivery Deliver(LetterRequest request);
+
+    [OperationContract]
+    [XmlSerializerFormat]
+    Bill Charge(BillRequest request);
+
+    [OperationContract]
+    [XmlSerializerFormat]
+    Article[] GetArticles(int count);
+
+    [OperationContract]
     [FaultContract(typeof(Trouble))]
     string FailDeclared(string reason);
 

@@ -98,6 +98,12 @@ public class ReplyService : IReplies, IUntypedService
     public Letter Post(LetterRequest request) =>
         new() { Stamp = "2d <stamp>", Seal = new Square { Id = 9, Side = 3 }, Greeting = $"Dear {request.To}", Lines = Row.Many(20) };
 
+    public Delivery Deliver(LetterRequest request) => new() { Number = 7, Rows = Row.Many(3) };
+
+    public Bill Charge(BillRequest request) => new() { Articles = Article.Many(3) };
+
+    public Article[] GetArticles(int count) => Article.Many(count);
+
     public string FailDeclared(string reason) =>
         throw new FaultException<Trouble>(
             new Trouble { Reason = reason, Numbers = [1, 2, 3] }, new FaultReason($"declared: {reason}"),

@@ -4,6 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using System.Xml;
+using Nam.Codecs;
 using Nam.Codecs.Containers.Structure;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Secrets;
@@ -11,12 +12,13 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Contracts.Templates;
 
-/// <summary>The template that both sides make of a data contract, so that the first reply needs not tell its structure;
+/// <summary>The template that both sides make of a contract, so that the first reply needs not tell its structure;
 /// docs/container-format.md section 6c.</summary>
 /// <remarks>Made once, in the background, when it is asked for first: no request or reply waits for it. Thread-safe.</remarks>
 internal sealed class ContractTemplate
 {
-    private static readonly ConditionalWeakTable<Type, ContractTemplate> Shared = new();
+    private static readonly ConditionalWeakTable<Type, ContractTemplate> OfDataContracts = new();
+    private static readonly ConditionalWeakTable<Type, ContractTemplate> OfXml = new();
 
     private readonly Lock _making = new();
     private readonly Action<XmlDictionaryWriter> _write;
@@ -46,19 +48,41 @@ internal sealed class ContractTemplate
     }
 
     /// <summary>Gives the one of a document that is an object of a type, which is shared.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="serializer">What writes and reads it.</param>
     [RequiresUnreferencedCode(ContractShape.Reflection)]
     [RequiresDynamicCode(ContractShape.Reflection)]
-    public static ContractTemplate Of(Type type) => Shared.GetValue(
-        type, static type => new ContractTemplate(writer => ContractSample.Write(writer, ShapeOf(type), new DataContractSerializer(type))));
+    public static ContractTemplate Of(Type type, NamSerializer serializer = NamSerializer.DataContract) =>
+        serializer == NamSerializer.DataContract
+            ? OfDataContracts.GetValue(type, static type => new ContractTemplate(
+                writer => ContractSample.Write(writer, ShapeOf(type), new DataContractSerializer(type))))
+            : OfXml.GetValue(type, static type => new ContractTemplate(writer =>
+            {
+                CheckSecrets(type);
+                XmlSample.Write(writer, type);
+            }));
 
     /// <summary>Gives the shape of a type.</summary>
     /// <exception cref="UnusualContractException">It has none, or members that are secret.</exception>
     [RequiresUnreferencedCode(ContractShape.Reflection)]
     [RequiresDynamicCode(ContractShape.Reflection)]
-    public static ContractShape ShapeOf(Type type) =>
-        ContractShape.Of(type, out var refusal) is not { } shape ? throw new UnusualContractException(refusal!)
-            : SecretPaths.FromTypes(type).IsEmpty ? shape
-            : throw ContractShapes.Unfit(type, "has secrets.");
+    public static ContractShape ShapeOf(Type type)
+    {
+        CheckSecrets(type);
+        return ContractShape.Of(type, out var refusal) ?? throw new UnusualContractException(refusal!);
+    }
+
+    /// <summary>Refuses types with members that are secret.</summary>
+    /// <exception cref="UnusualContractException">There are some.</exception>
+    [RequiresUnreferencedCode(ContractShape.Reflection)]
+    [RequiresDynamicCode(ContractShape.Reflection)]
+    public static void CheckSecrets(params IEnumerable<Type> types)
+    {
+        if (!SecretPaths.FromTypes(types).IsEmpty)
+        {
+            throw new UnusualContractException($"There are secrets in {string.Join(", ", types)}.");
+        }
+    }
 
     /// <summary>Has it made in the background, if nobody has yet.</summary>
     public void Prepare()
