@@ -154,6 +154,22 @@ public sealed class TextFlowTests
         Assert.InRange(most, 1, 6 * FlowShape.Text.BlockBytes);
     }
 
+    [Theory]
+    [InlineData("binary+zip-1")]
+    [InlineData("containers")]
+    public async Task Text_TooLongToBeHeldForItsForcedFormat_StaysAsItIs(string format)
+    {
+        await using var service = await StartAsync(
+            response => WriteAsync(response, Text),
+            options => (options.MaximumReplyBytes, options.ForcedFormat) = (Text.Length / 2, format));
+        using var caller = Callers.Raw(service, "1;read=binary,zip,brotli,containers3,flow;to=text;rt=20;bw=10000");
+
+        using var response = await caller.GetAsync("/text");
+
+        Assert.False(response.IsFramed());
+        Assert.Equal(Text, await response.Content.ReadAsByteArrayAsync());
+    }
+
     [Fact]
     public async Task File_ThatIsLong_IsNeverHeldWhole()
     {

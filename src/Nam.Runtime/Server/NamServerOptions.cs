@@ -17,7 +17,8 @@ public sealed class NamServerOptions
 
     /// <summary>Gets or sets the one format for all replies to callers that can read it, in place of a choice by cost.</summary>
     /// <value>A name as <see cref="ReplyFormat.ToString"/> gives it, for example <c>binary+zip-2</c>; default: none, so
-    /// that the cost model chooses. Meant for tests and comparisons.</value>
+    /// that the cost model chooses. Meant for tests and comparisons. A finished text that is too long to be held leaves as it
+    /// is where the format needs the whole.</value>
     public string? ForcedFormat { get; set; }
 
     /// <summary>Gets the formats that may be chosen, by name.</summary>

@@ -80,7 +80,8 @@ internal sealed partial class Reply
     public bool TryPlanTextFlow(
         ReadOnlySpan<byte> beginning, long writtenBytes, double writingSeconds, long? length, bool isUtf8Xml, bool canBeHeld)
     {
-        if (!_server.Options.FlowReplies || (_facts.Client.Capabilities & ClientCapabilities.Flow) == 0 || length > MostFlowingText)
+        if (!_server.Options.FlowReplies || (_facts.Client.Capabilities & ClientCapabilities.Flow) == 0 || length > MostFlowingText
+            || (!canBeHeld && _server.Formats.Forced is { Form: not XmlForm.Text } forced && _facts.Client.Reads(forced)))
         {
             return false;
         }
