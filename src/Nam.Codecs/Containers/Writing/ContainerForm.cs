@@ -115,13 +115,19 @@ internal sealed class ContainerForm : IDisposable
         _structure = start..(start + tokens.Length);
         _aside.Clear();
         var isPacked = options.Packs && IsWorthPacking(tokens.Length + prologue.Length, state, known);
-        var hasSecrets = WriteColumns(options, state, known, isPacked);
-        var asText = isFirst && isPacked && !hasSecrets
-            ? TextPack.Judge(text.Length, _block.WrittenCount + _aside.WrittenCount, tokens.Length, options)
-            : TextChance.None;
-        if (asText == TextChance.Some && options.History is { } history)
+        var hasSecrets = HasSecrets(state, known);
+        var mayBeText = isFirst && isPacked && !hasSecrets && TextPack.MayBeText(text.Length, tokens.Length, options);
+        var usual = mayBeText && options.History is { } history ? history.Next(text.Length) : TextChance.Some;
+        if (mayBeText && usual == TextChance.Sure && TryAppendText(text, options))
         {
-            asText = history.Next(text.Length);
+            return;
+        }
+
+        WriteColumns(options, state, known, isPacked);
+        var asText = mayBeText ? TextPack.Judge(text.Length, _block.WrittenCount + _aside.WrittenCount) : TextChance.None;
+        if (asText == TextChance.Some)
+        {
+            asText = usual;
         }
 
         if (asText == TextChance.Sure && TryAppendText(text, options))
@@ -206,31 +212,38 @@ internal sealed class ContainerForm : IDisposable
         return bytes >= FewestPacked;
     }
 
-    private bool WriteColumns(ContainerOptions options, StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
+    private static bool HasSecrets(StructureState state, ReadOnlySpan<KnownElement> known)
     {
-        var hasSecrets = false;
+        for (var node = 1; node < state.NodeCount; node++)
+        {
+            if (state.Nodes[node].IsSecret && ColumnOf(known, node).Count != 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private void WriteColumns(ContainerOptions options, StructureState state, ReadOnlySpan<KnownElement> known, bool isPacked)
+    {
         _columns.Begin(isPacked ? _aside : null);
         for (var node = 1; node < state.NodeCount; node++)
         {
             ref readonly var place = ref state.Nodes[node];
-            if (!place.HasValues)
+            if (!place.HasValues || place.IsSecret)
             {
                 continue;
             }
 
             var column = ColumnOf(known, node);
-            if (place.IsSecret)
-            {
-                hasSecrets |= column.Count != 0;
-            }
-            else if (!isPacked || !NestedDocuments.TryWrite(column, options, _pack, _columns, _block))
+            if (!isPacked || !NestedDocuments.TryWrite(column, options, _pack, _columns, _block))
             {
                 _columns.Write(node, column, _block);
             }
         }
 
         _columns.End(_block);
-        return hasSecrets;
     }
 
     private void WriteSecrets(StructureState state, ReadOnlySpan<KnownElement> known)

@@ -166,11 +166,6 @@ internal sealed partial class ContainerWriter : InfosetWriter
         return _form[_form.Count - 1];
     }
 
-    /// <summary>Makes a text the document, and completes it. Nothing may have been written; what is told of columns is 0.</summary>
-    /// <param name="text">A document that the form can carry.</param>
-    /// <returns>False, with nothing written, if readers do not take so few bytes for so many.</returns>
-    internal bool TryCompleteAsText(ReadOnlySpan<byte> text) => _isComplete = _form.TryAppendText(text, _options);
-
     /// <summary>Ends the document and writes its forms as frames, but for those that <see cref="ContainerOptions.OnForm"/>
     /// has taken.</summary>
     internal void WriteFrames(IBufferWriter<byte> destination)

@@ -17,9 +17,6 @@ internal static class TextPack
     /// <summary>Where a document is so many times its structure, it is rows.</summary>
     private const int RowsPerStructure = 512;
 
-    // So little of what the look takes for text comes again that more of it than this has too much structure for a template,
-    // or hardly any.
-    private const int LongestThatLeavesTemplate = 4 * ContainerTemplate.MaximumStructureBytes;
     private const int LongBytes = 40_000;
     private const double LeastShare = 0.18;
     private const double LeastShareOfLong = 0.35;
@@ -39,32 +36,25 @@ internal static class TextPack
     private const int LargestWindowBits = 22;
     private const int MostRatio = 1_000;
 
-    /// <summary>Judges by what columns leave to be packed: what they put in order, packing does not see again.</summary>
+    /// <summary>Whether a document without secrets may be sent as text, by its structure.</summary>
     /// <param name="textBytes">Bytes of the text; 0 if it is not at hand.</param>
-    /// <param name="blockBytes">Bytes of the columns, before they are packed.</param>
-    /// <param name="structureBytes">Bytes of the structure among them.</param>
+    /// <param name="structureBytes">Bytes of the structure.</param>
     /// <param name="options">How the document is written.</param>
-    internal static TextChance Judge(int textBytes, int blockBytes, int structureBytes, ContainerOptions options)
-    {
-        var leavesTemplate = options is { LeavesTemplate: true, Template: null }
-            && structureBytes <= ContainerTemplate.MaximumStructureBytes;
-        if (!options.MayBeText || leavesTemplate || textBytes is < FewestBytes or > ContainerHead.MaximumWindowBytes
-            || (long)structureBytes * RowsPerStructure < textBytes)
-        {
-            return TextChance.None;
-        }
+    internal static bool MayBeText(int textBytes, int structureBytes, ContainerOptions options) =>
+        options.MayBeText && textBytes is >= FewestBytes and <= ContainerHead.MaximumWindowBytes
+        && (long)structureBytes * RowsPerStructure >= textBytes
+        && (options is not { LeavesTemplate: true, Template: null } || structureBytes > ContainerTemplate.MaximumStructureBytes);
 
+    /// <summary>Judges by what columns leave to be packed: what they put in order, packing does not see again.</summary>
+    /// <param name="textBytes">Bytes of the text.</param>
+    /// <param name="blockBytes">Bytes of the columns and the structure, before they are packed.</param>
+    internal static TextChance Judge(int textBytes, int blockBytes)
+    {
         var share = (double)blockBytes / textBytes;
         return textBytes < LongBytes && share >= SureShare ? TextChance.Sure
             : share >= (textBytes < LongBytes ? LeastShare : LeastShareOfLong) ? TextChance.Some
             : TextChance.None;
     }
-
-    /// <summary>Whether a look at a document's names may decide that it is sent as text, before there are columns: not if it
-    /// may have secrets, starts from a template, or is short enough to leave one that helps the next.</summary>
-    internal static bool MayLook(int textBytes, ContainerOptions options) =>
-        options is { MayBeText: true, Template: null, IsSecret: null, Packs: true }
-        && textBytes >= (options.LeavesTemplate ? LongestThatLeavesTemplate : FewestBytes);
 
     /// <summary>Appends the form.</summary>
     /// <param name="text">The text.</param>

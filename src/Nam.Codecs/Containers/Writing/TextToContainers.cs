@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
-using System.Collections.Concurrent;
 using System.Xml;
 using Nam.Codecs.Text;
 using Nam.Codecs.Xml;
@@ -13,10 +12,6 @@ namespace Nam.Codecs.Containers.Writing;
 /// how the declaration was written are lost.</remarks>
 internal static class TextToContainers
 {
-    private const int MostLooks = 8;
-
-    private static readonly ConcurrentQueue<TextLook> Looks = [];
-
     private static readonly XmlReaderSettings Settings = new() { DtdProcessing = DtdProcessing.Prohibit, XmlResolver = null };
 
     /// <summary>Writes a document, or says that it has to stay text.</summary>
@@ -27,11 +22,6 @@ internal static class TextToContainers
     /// <param name="options">The writer's options.</param>
     internal static bool TryWrite(ReadOnlySpan<byte> utf8Xml, ContainerWriter writer, TextStyle style, ContainerOptions options)
     {
-        if (TextPack.MayLook(utf8Xml.Length, options) && LooksLikeText(utf8Xml) && writer.TryCompleteAsText(utf8Xml))
-        {
-            return true;
-        }
-
         try
         {
             if (TextScans.Run(utf8Xml, new ContainerSink(writer), isFragment: false))
@@ -70,18 +60,6 @@ internal static class TextToContainers
         {
             ArrayPool<byte>.Shared.Return(bytes);
         }
-    }
-
-    private static bool LooksLikeText(ReadOnlySpan<byte> utf8Xml)
-    {
-        var look = Looks.TryDequeue(out var kept) ? kept : new TextLook();
-        var isText = look.IsText(utf8Xml);
-        if (Looks.Count < MostLooks)
-        {
-            Looks.Enqueue(look);
-        }
-
-        return isText;
     }
 
     private static void Copy(byte[] bytes, int count, ContainerWriter writer)

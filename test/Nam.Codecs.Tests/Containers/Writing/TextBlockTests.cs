@@ -101,9 +101,9 @@ public sealed class TextBlockTests
 
         Assert.Equal(0, form[0] & 0x1C);
         Assert.NotNull(template);
-        Assert.Equal(TextChance.None, TextPack.Judge(30_000, 20_000, most, options));
-        Assert.Equal(TextChance.Sure, TextPack.Judge(30_000, 20_000, most + 1, options));
-        Assert.Equal(TextChance.Sure, TextPack.Judge(30_000, 20_000, most, options with { Template = template }));
+        Assert.False(TextPack.MayBeText(30_000, most, options));
+        Assert.True(TextPack.MayBeText(30_000, most + 1, options));
+        Assert.True(TextPack.MayBeText(30_000, most, options with { Template = template }));
     }
 
     [Fact]
