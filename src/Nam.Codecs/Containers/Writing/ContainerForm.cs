@@ -132,6 +132,7 @@ internal sealed class ContainerForm : IDisposable
 
         if (asText == TextChance.Sure && TryAppendText(text, options))
         {
+            options.History?.Add(text.Length, isText: true);
             return;
         }
 
