@@ -117,20 +117,15 @@ internal sealed class ContainerForm : IDisposable
         var isPacked = options.Packs && IsWorthPacking(tokens.Length + prologue.Length, state, known);
         var hasSecrets = HasSecrets(state, known);
         var mayBeText = isFirst && isPacked && !hasSecrets && TextPack.MayBeText(text.Length, tokens.Length, options);
-        var usual = mayBeText && options.History is { } history ? history.Next(text.Length) : TextChance.Some;
-        if (mayBeText && usual == TextChance.Sure && TryAppendText(text, options))
+        var asText = mayBeText ? options.History?.Next(text.Length) ?? TextChance.Some : TextChance.None;
+        if (asText == TextChance.Sure && TryAppendText(text, options))
         {
             return;
         }
 
         WriteColumns(options, state, known, isPacked);
-        var asText = mayBeText ? TextPack.Judge(text.Length, _block.WrittenCount + _aside.WrittenCount) : TextChance.None;
-        if (asText == TextChance.Some)
-        {
-            asText = usual;
-        }
-
-        if (asText == TextChance.Sure && TryAppendText(text, options))
+        if (asText == TextChance.Some && TextPack.IsShorterForSure(text.Length, _block.WrittenCount + _aside.WrittenCount)
+            && TryAppendText(text, options))
         {
             options.History?.Add(text.Length, isText: true);
             return;
@@ -162,7 +157,7 @@ internal sealed class ContainerForm : IDisposable
 
     /// <summary>Appends the only form of a document, as text.</summary>
     /// <returns>False if readers do not take so few bytes for so many.</returns>
-    internal bool TryAppendText(ReadOnlySpan<byte> text, ContainerOptions options)
+    private bool TryAppendText(ReadOnlySpan<byte> text, ContainerOptions options)
     {
         IsText = TextPack.TryWrite(text, options, _output, out _savedOfText);
         if (IsText)

@@ -18,8 +18,6 @@ internal static class TextPack
     private const int RowsPerStructure = 512;
 
     private const int LongBytes = 40_000;
-    private const double LeastShare = 0.18;
-    private const double LeastShareOfLong = 0.35;
     private const double SureShare = 0.6;
 
     // Of what a quick stream of a text has, its usual one has 0.71 or more where columns are likely to have fewer: more than
@@ -45,16 +43,11 @@ internal static class TextPack
         && (long)structureBytes * RowsPerStructure >= textBytes
         && (options is not { LeavesTemplate: true, Template: null } || structureBytes > ContainerTemplate.MaximumStructureBytes);
 
-    /// <summary>Judges by what columns leave to be packed: what they put in order, packing does not see again.</summary>
+    /// <summary>Whether a document that may be sent as text is shorter so for sure, by what its columns leave to be packed: what
+    /// they put in order, packing does not see again.</summary>
     /// <param name="textBytes">Bytes of the text.</param>
     /// <param name="blockBytes">Bytes of the columns and the structure, before they are packed.</param>
-    internal static TextChance Judge(int textBytes, int blockBytes)
-    {
-        var share = (double)blockBytes / textBytes;
-        return textBytes < LongBytes && share >= SureShare ? TextChance.Sure
-            : share >= (textBytes < LongBytes ? LeastShare : LeastShareOfLong) ? TextChance.Some
-            : TextChance.None;
-    }
+    internal static bool IsShorterForSure(int textBytes, int blockBytes) => textBytes < LongBytes && blockBytes >= SureShare * textBytes;
 
     /// <summary>Appends the form.</summary>
     /// <param name="text">The text.</param>
