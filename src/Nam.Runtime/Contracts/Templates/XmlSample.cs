@@ -211,12 +211,17 @@ internal sealed class XmlSample
         switch (particle)
         {
             case XmlSchemaElement element:
-                if (Make(element) is not { } made)
+                // Each by itself, so that all that will be written is counted.
+                for (var item = element.MaxOccurs > 1 ? Items : 1; item > 0; item--)
                 {
-                    return element.MinOccurs == 0;
+                    if (Make(element) is not { } made)
+                    {
+                        return element.MinOccurs == 0;
+                    }
+
+                    children.Add(made);
                 }
 
-                children.AddRange(Enumerable.Repeat(made, element.MaxOccurs > 1 ? Items : 1));
                 return true;
             case XmlSchemaSequence { MaxOccurs: 1 } sequence:
                 return sequence.Items.Cast<XmlSchemaParticle>().All(item => TryAddChildren(item, children));

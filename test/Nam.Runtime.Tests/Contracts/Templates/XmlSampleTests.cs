@@ -61,6 +61,7 @@ public sealed class XmlSampleTests
     [InlineData(typeof(Abstract))]
     [InlineData(typeof(WithSecret))]
     [InlineData(typeof(Wide<Wide<Wide<Wide<Wide<Wide<Wide<int>>>>>>>))]
+    [InlineData(typeof(int[][][][][][][][][][][][]))]
     public void Make_TypeThatNoDocumentFollowsFrom_IsNone(Type type) =>
         Assert.Null(ContractTemplate.Of(type, NamSerializer.Xml).Make());
 
