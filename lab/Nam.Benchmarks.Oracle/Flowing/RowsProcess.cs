@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Hosting;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Nam.AspNetCore;
+using Nam.Benchmarks.Oracle.Serving;
 using Nam.Client;
 using Nam.Http;
 using Nam.Stores;
@@ -50,7 +51,7 @@ internal static class RowsProcess
         application.MapGet("/rows/{count:int}", (int count) => NamResults.Rows(Sale.Make(count)));
         await application.StartAsync();
         Console.WriteLine(new Uri(application.Urls.First()).Port);
-        while (await Console.In.ReadLineAsync() is { } order)
+        while (await CommandLines.NextAsync() is { } order)
         {
             Console.WriteLine(order == "mark" ? ProcessMemory.Mark() : ProcessMemory.Peak());
         }
@@ -77,7 +78,7 @@ internal static class RowsProcess
         }
 
         Console.WriteLine("warm");
-        await Console.In.ReadLineAsync();
+        await CommandLines.NextAsync();
         var before = ProcessMemory.Mark();
         var started = Stopwatch.GetTimestamp();
         var first = await Task.WhenAll(Enumerable.Range(0, callers).Select(_ => ReadAsync(http, rows, kind == "slow")));

@@ -39,7 +39,7 @@ internal sealed class ServerProgram : IAsyncDisposable
     internal static async Task<int> RunAsync()
     {
         await using var program = new ServerProgram();
-        while (await Console.In.ReadLineAsync() is { } line)
+        while (await CommandLines.NextAsync() is { } line)
         {
             string answer;
             try
