@@ -48,7 +48,9 @@ internal sealed class FittedModel(CostModel model, bool isTime = false)
             {
                 Restart();
             }
-            else if (isTime && residual > LargestResidual * spread)
+
+            // Also of the sample that gave the alarm: it may be a pause, and is nearly all that the new history starts from.
+            if (isTime && residual > LargestResidual * spread)
             {
                 value = predicted * Math.Exp(LargestResidual * spread);
             }

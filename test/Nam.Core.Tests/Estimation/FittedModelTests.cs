@@ -54,6 +54,23 @@ public sealed class FittedModelTests
         Assert.InRange(model.Curve()!.Evaluate(Bytes) / (0.0015 * change), 0.8, 1.25);
     }
 
+    /// <summary>What a client of the oracle took for one reply, in milliseconds: it became slower, and a pause was what gave the
+    /// alarm.</summary>
+    [Fact]
+    public void Update_APauseThatSaysThatTimesHaveShifted_IsNotWhatTheyShiftTo()
+    {
+        var model = Times();
+        var hasDrifted = false;
+        foreach (var milliseconds in new[] { 15, 14, 14, 13, 14, 15, 15, 14, 15, 18, 19, 28, 217, 30, 29, 31, 211 })
+        {
+            hasDrifted |= model.Update(Bytes, milliseconds / 1_000.0);
+            model.Curve();
+        }
+
+        Assert.True(hasDrifted);
+        Assert.InRange(model.Curve()!.Evaluate(Bytes), 0.014, 0.060);
+    }
+
     private static FittedModel Times() => new(new CostModel(RegressionDegree.Cubic, 0.995), isTime: true);
 
     private static void Take(FittedModel model, double seconds)
