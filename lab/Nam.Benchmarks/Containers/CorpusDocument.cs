@@ -35,11 +35,8 @@ internal sealed class CorpusDocument : IDisposable
         Brotli11Bytes = Brotli(11);
         IsCarried = Encode(ContainerOptions.Default, _forms);
         ContainerBytes = IsCarried ? _forms.Sum(form => form.Length) : Brotli5Bytes;
-        Encode(Mixing(DecodeLimits.Default.MaximumMixedBytes), _mixed);
-        MixedBytes = IsCarried ? _mixed.Sum(form => form.Length) : Brotli5Bytes;
-        List<byte[]> all = [];
-        Encode(Mixing(MixPack.MostBytes), all);
-        AllMixedBytes = IsCarried ? all.Sum(form => form.Length) : Brotli5Bytes;
+        MixedBytes = Mixed(DecodeLimits.Default.MaximumMixedBytes, _mixed);
+        AllMixedBytes = Mixed(MixPack.MostBytes, []);
     }
 
     internal string Name { get; }
@@ -90,6 +87,18 @@ internal sealed class CorpusDocument : IDisposable
         {
             EncodeMixedPerByte = encode[2].Microseconds / _text.Length, DecodeMixedPerByte = decode[2].Microseconds / _text.Length,
         };
+    }
+
+    // What columns cannot carry is mixed as text, for callers that want that.
+    private int Mixed(int most, List<byte[]> forms)
+    {
+        if (Encode(Mixing(most), forms))
+        {
+            return forms.Sum(form => form.Length);
+        }
+
+        _output.Clear();
+        return TextPack.TryMix(_text, Mixing(most), _output, out _) ? _output.WrittenCount : Brotli5Bytes;
     }
 
     private static ContainerOptions Mixing(int bytes) => ContainerOptions.Default with { MixedBytes = bytes };

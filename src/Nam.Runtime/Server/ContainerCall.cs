@@ -2,6 +2,7 @@
 
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Frames;
 
 namespace Nam.Server;
 
@@ -33,6 +34,21 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
         {
             Left = templates.Keep(operation, writer, isLean ? output.WrittenSpan[start..] : default);
         }
+    }
+
+    /// <summary>Writes the frame of any text, if mixing leaves fewer bytes of it than Brotli does.</summary>
+    /// <returns>Whether it does; nothing is written where not.</returns>
+    public bool TryWriteMixedText(ReadOnlySpan<byte> text, PooledBuffer output)
+    {
+        using var form = new PooledBuffer();
+        if (!TextPack.TryMix(text, options, form, out var saved))
+        {
+            return false;
+        }
+
+        ReplyFrame.WriteContainers(form.WrittenSpan, hasMore: false, output);
+        SavedByMixing += saved;
+        return true;
     }
 
     /// <summary>Keeps the values of the reply by its id, if any are to be kept.</summary>

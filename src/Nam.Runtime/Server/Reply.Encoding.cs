@@ -4,6 +4,7 @@ using System.Diagnostics;
 using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Writing;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -78,6 +79,7 @@ internal sealed partial class Reply
                 isUtf8Xml = false;
                 output.Clear();
                 Plan = PlanText(text, text.Length, snapshot, isXml: false);
+                containers = ContainerCall();
                 triedSince = WorkTimer.Start();
                 _server.Encoder.TryEncodeText(text, Plan.Format, output, containers, out isFramed);
             }
@@ -209,17 +211,24 @@ internal sealed partial class Reply
 
     private ContainerCall ContainerCall() => Plan.Format.Form == XmlForm.Containers
         ? new ContainerCall(ContainersIn(Plan.Estimate.Flow), _server.Templates, Operation.Name, IsLean)
+        : MayMixText ? new ContainerCall(Mixing(ContainerOptions.Default), null, Operation.Name)
         : Server.ContainerCall.None;
+
+    // Where Brotli is what a text is packed by, mixing may pack it in its place: containers carry any text, as what it is, to who wants
+    // no objects of it.
+    private bool MayMixText => Plan is { Format: { Form: XmlForm.Text, Codec: ReplyCodecs.Brotli }, Reason: not PlanReason.Forced }
+        && _facts.Client is { Target: DecodeTarget.Text, MixedBytes: > 0 } client
+        && (~client.Capabilities & (ClientCapabilities.Containers | ClientCapabilities.Packed)) == 0 && _server.Formats.HasContainers;
 
     private void Finish(
         ReplyFormat format, long encodedBytes, bool isFramed, in Observation tried, ContainerCall containers, Activity? activity,
         long? savedByMixing = null)
     {
         Id = Id.Length == 0 ? ReplyIds.Next() : Id;
-        Format = format;
+        var saved = savedByMixing ?? containers.SavedByMixing;
+        Format = isFramed && saved != 0 ? ReplyFormat.Containers : format;
         IsFramed = isFramed;
         IsExact = format.Form == XmlForm.Text || tried.Source == XmlForm.Binary;
-        var saved = savedByMixing ?? containers.SavedByMixing;
         var sent = isFramed && saved != 0 ? ReplyFormat.MixedContainers : format;
         Left = isFramed && format.Form == XmlForm.Containers ? containers.Left : default;
         KeepsValues = Left.Values is not null && containers.KeepValues(Id);
@@ -253,7 +262,9 @@ internal sealed partial class Reply
                 EncodeSeconds = EncodeSeconds,
                 Timestamp = _server.Now,
             },
-            saved == 0 ? InOneBlock(tried) : tried with { EncodedBytes = tried.EncodedBytes + saved, EncodeSeconds = 0 });
+            saved == 0 ? InOneBlock(tried)
+                : format.Form == XmlForm.Text ? tried with { EncodedBytes = 0, EncodeSeconds = 0 }
+                : tried with { EncodedBytes = tried.EncodedBytes + saved, EncodeSeconds = 0 });
         Decide(_hasFailed ? ReplyReason.Failed : ReplyReasons.Of(Plan, isFramed), sent, encodedBytes);
         Describe(activity, sent, sentBytes);
     }

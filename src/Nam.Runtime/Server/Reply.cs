@@ -157,15 +157,16 @@ internal sealed partial class Reply : IDisposable
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
         var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, IsLean, Contract, Operation.Texts);
-        if (_facts.Client.MixedBytes > 0 && MixPrice.WorthPerPacked(Path, _facts.Client.DecodeFactor) is > 0 and var worth)
-        {
-            options = options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesPerPacked = worth };
-        }
-
+        options = Mixing(options);
         return shape is { } flow
             ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
             : options;
     }
+
+    private ContainerOptions Mixing(ContainerOptions options) =>
+        _facts.Client.MixedBytes > 0 && MixPrice.WorthPerPacked(Path, _facts.Client.DecodeFactor) is > 0 and var worth
+            ? options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesPerPacked = worth }
+            : options;
 
     // Coded bit by bit, a small reply saves some 45 bytes and takes some 50 us more of both sides (docs/results/repeats.md).
     private bool IsLean => (_facts.Client.Capabilities & ClientCapabilities.Lean) != 0

@@ -28,7 +28,11 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
 
         if (format.Form == XmlForm.Text)
         {
-            ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output);
+            if (!call.TryWriteMixedText(text, output))
+            {
+                ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output);
+            }
+
             isFramed = true;
             return true;
         }

@@ -91,6 +91,29 @@ internal static class TextPack
         return true;
     }
 
+    /// <summary>Appends the form of any text, if mixing leaves fewer bytes of it than Brotli does.</summary>
+    /// <param name="text">The text, which need not be a document that columns can carry.</param>
+    /// <param name="options">How much may be mixed.</param>
+    /// <param name="output">Takes the form; stays as it is where mixing does not win.</param>
+    /// <param name="savedByMixing">Gets the bytes that mixing has made less.</param>
+    internal static bool TryMix(ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output, out int savedByMixing)
+    {
+        savedByMixing = 0;
+        if (text.Length > options.MixedBytes)
+        {
+            return false;
+        }
+
+        var start = output.WrittenCount;
+        TryWrite(text, options, output, out savedByMixing);
+        if (savedByMixing == 0)
+        {
+            output.Truncate(start);
+        }
+
+        return savedByMixing != 0;
+    }
+
     /// <summary>Appends the stream of a text.</summary>
     internal static void Append(ReadOnlySpan<byte> text, PooledBuffer output)
     {
