@@ -165,7 +165,7 @@ internal sealed partial class Reply : IDisposable
 
     private ContainerOptions Mixing(ContainerOptions options) =>
         _facts.Client.MixedBytes > 0 && MixPrice.WorthPerPacked(Path, _facts.Client.DecodeFactor) is > 0 and var worth
-            ? options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesPerPacked = worth }
+            ? options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesPerPacked = worth, MixGate = _server.Family.Mixing }
             : options;
 
     // Coded bit by bit, a small reply saves some 45 bytes and takes some 50 us more of both sides (docs/results/repeats.md).

@@ -16,11 +16,13 @@ public sealed class MixedTextTests
         + string.Concat(Enumerable.Range(1, 200).Select(n => $"<note to='&who;' on='{(n % 28) + 1}'>number {n} of {n * n}</note>\n"))
         + "</notes>";
 
+    private const string OfASlowLink = "1;read=binary,zip,brotli,containers3,packed;to=text;rt=200;bw=3000;mix=262144";
+
     private static readonly string Json =
         $"[{string.Join(",\n", Enumerable.Range(1, 200).Select(n => $"{{\"name\": \"part {n}\", \"price\": {n * n % 97}.5}}"))}]";
 
     [Theory]
-    [InlineData("1;read=binary,zip,brotli,containers3,packed;to=text;rt=200;bw=3000;mix=262144", true)]
+    [InlineData(OfASlowLink, true)]
     [InlineData("1;read=binary,zip,brotli,containers3,packed;to=objects;rt=200;bw=3000;mix=262144", false)]
     [InlineData("1;read=binary,zip,brotli,containers3;to=text;rt=200;bw=3000;mix=262144", false)]
     [InlineData("1;read=binary,zip,brotli,containers3,packed;to=text;rt=200;bw=3000", false)]
@@ -53,5 +55,34 @@ public sealed class MixedTextTests
         await server.DrainAsync();
         var learned = server.Operations.Find("GET /True")!.Profile;
         Assert.Equal(isMixed ? 0 : 1, learned.SampleCount(XmlForm.Text, server.Journal.Snapshot()[0].Plan.Format));
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Text_WhileOthersAreMixed_LeavesUnmixed(bool isCarriedByColumns)
+    {
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 });
+        using var output = new PooledBuffer();
+        var text = isCarriedByColumns ? Replies.Text(300) : Encoding.UTF8.GetBytes(Entities);
+        var others = 0;
+        while (server.Family.Mixing.TryEnter())
+        {
+            others++;
+        }
+
+        Assert.DoesNotContain("mix", FormatOfReply(), StringComparison.Ordinal);
+        server.Family.Mixing.Leave();
+        Assert.Equal("containers+mix", FormatOfReply());
+        Assert.Equal("containers+mix", FormatOfReply());
+        Assert.Equal(Math.Max(1, Environment.ProcessorCount / 2), others);
+
+        string FormatOfReply()
+        {
+            var reply = server.EncodeText(Replies.Facts(server, OfASlowLink), text, output);
+            Assert.Equal(isCarriedByColumns ? Replies.Canonical(text) : Encoding.UTF8.GetString(text), isCarriedByColumns
+                ? Replies.Canonical(Replies.Receive(reply, output, text)) : Encoding.UTF8.GetString(Replies.Receive(reply, output, text)));
+            return server.Journal.Snapshot()[^1].Format.ToString();
+        }
     }
 }

@@ -20,6 +20,31 @@ internal static class MixPack
 
     private static readonly ConcurrentQueue<MixMemory> Kept = [];
 
+    /// <summary>Appends the packed bytes, if one more may be mixed now.</summary>
+    internal static bool TryWrite(ReadOnlySpan<byte> bytes, MixGate? gate, PooledBuffer output)
+    {
+        if (gate is null)
+        {
+            Write(bytes, output);
+            return true;
+        }
+
+        if (!gate.TryEnter())
+        {
+            return false;
+        }
+
+        try
+        {
+            Write(bytes, output);
+            return true;
+        }
+        finally
+        {
+            gate.Leave();
+        }
+    }
+
     /// <summary>Appends the packed bytes.</summary>
     internal static void Write(ReadOnlySpan<byte> bytes, PooledBuffer output)
     {

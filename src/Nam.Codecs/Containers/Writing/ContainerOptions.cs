@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Writing;
@@ -61,6 +62,9 @@ internal sealed record ContainerOptions
     /// <summary>Up to how many bytes for each byte that Brotli makes of them are mixed: where mixing takes no longer than
     /// the link takes for what it usually saves. Default: all that may be mixed is.</summary>
     internal double MixedBytesPerPacked { get; init; } = double.PositiveInfinity;
+
+    /// <summary>What bounds how much is mixed at once; null if nothing.</summary>
+    internal MixGate? MixGate { get; init; }
 
     /// <summary>Whether blocks with names or texts enough are packed.</summary>
     internal bool Packs { get; init; } = true;

@@ -85,7 +85,7 @@ internal static class TextPack
 
         if (rest.Length <= options.MixedBytes && rest.Length < written * options.MixedBytesPerPacked)
         {
-            savedByMixing = Mix(rest, start, output);
+            savedByMixing = Mix(rest, start, options.MixGate, output);
         }
 
         return true;
@@ -124,13 +124,13 @@ internal static class TextPack
     }
 
     // Puts mixed bytes in the place of what Brotli made, if they are fewer.
-    private static int Mix(ReadOnlySpan<byte> text, int head, PooledBuffer output)
+    private static int Mix(ReadOnlySpan<byte> text, int head, MixGate? gate, PooledBuffer output)
     {
         var start = output.WrittenCount;
         output.PutCount(text.Length);
-        MixPack.Write(text, output);
+        var isMixed = MixPack.TryWrite(text, gate, output);
         var bytes = output.WrittenCount - start;
-        if (bytes >= start - head - 1 || !MixPack.IsReadable(text.Length, bytes - Varint.Size(text.Length)))
+        if (!isMixed || bytes >= start - head - 1 || !MixPack.IsReadable(text.Length, bytes - Varint.Size(text.Length)))
         {
             output.Truncate(start);
             return 0;

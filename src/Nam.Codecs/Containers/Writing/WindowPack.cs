@@ -58,13 +58,13 @@ internal sealed class WindowPack : IDisposable
         var start = output.WrittenCount;
         WriteQuick(window, output);
         var quick = output.WrittenCount - start;
-        if (window.Length > MixedBytesLeft(options) || window.Length >= quick * options.MixedBytesPerPacked)
+        _packed.Clear();
+        if (window.Length > MixedBytesLeft(options) || window.Length >= quick * options.MixedBytesPerPacked
+            || !MixPack.TryWrite(window, options.MixGate, _packed))
         {
             return;
         }
 
-        _packed.Clear();
-        MixPack.Write(window, _packed);
         var packed = _packed.WrittenCount;
         if (1 + Varint.Size(window.Length) + Varint.Size(packed) + packed < quick && MixPack.IsReadable(window.Length, packed))
         {
