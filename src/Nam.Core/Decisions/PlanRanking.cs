@@ -108,11 +108,14 @@ internal struct PlanRanking
         return chosen;
     }
 
-    private static double BeforeDecoding(in RankedFormat candidate) => candidate.TotalSeconds - candidate.Cost.DecodeSeconds;
+    private static double BeforeDecoding(in RankedFormat candidate) =>
+        candidate.TotalSeconds - candidate.Cost.DecodeSeconds + candidate.LeastDecodeSeconds;
 
     // It would be the fastest if decoding took what it takes once it is warm, and containers half the bytes, and if not, little is lost.
+    // Undoing a codec takes no less than no time: what the form takes is known where it was sent without one.
     private readonly bool IsWorthALook(in RankedFormat candidate, bool isContainers, double unavoidableSeconds, double marginSeconds) =>
         candidate.TotalSeconds <= Math.Max(Best.TotalSeconds * ExplorationLimit, Best.TotalSeconds + ExplorationSeconds) + marginSeconds
-        && candidate.TotalSeconds - (candidate.Cost.DecodeSeconds * (1 - (1 / ColdFactor)))
+        && candidate.TotalSeconds - candidate.Cost.DecodeSeconds
+            + Math.Max(candidate.Cost.DecodeSeconds / ColdFactor, candidate.LeastDecodeSeconds)
             - (isContainers ? (candidate.Cost.TransferSeconds - unavoidableSeconds) / 2 : 0) < Best.TotalSeconds;
 }

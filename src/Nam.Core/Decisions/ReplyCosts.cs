@@ -209,6 +209,9 @@ internal readonly ref struct ReplyCosts
         return true;
     }
 
+    /// <summary>What decoding a format takes, in seconds, if the reply is whole.</summary>
+    public double DecodeSeconds(in ReplyFormat format) => DecodeSeconds(format, format.Form == XmlForm.Binary ? _binaryBytes : TextBytes);
+
     /// <summary>What the decode time of a format is multiplied by for this operation.</summary>
     /// <param name="format">The format.</param>
     /// <param name="flows">Whether the reply flows.</param>

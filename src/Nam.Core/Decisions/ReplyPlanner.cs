@@ -87,7 +87,9 @@ internal static class ReplyPlanner
             var worst = model.Format.IsPacked && !isIncumbent ? ranking.Second.TotalSeconds : double.PositiveInfinity;
             if (client.Reads(model.Format) && costs.TryEstimate(model, worst, out var whole))
             {
-                ranking.Add(new RankedFormat(i, whole), model.Format, isIncumbent, IsUnknown(context, model.Format, whole.Cost));
+                var isUnknown = IsUnknown(context, model.Format, whole.Cost);
+                var ranked = new RankedFormat(i, whole) { LeastDecodeSeconds = isUnknown ? KnownDecode(costs, context, model.Format) : 0 };
+                ranking.Add(ranked, model.Format, isIncumbent, isUnknown);
                 if (costs.TryFlow(model, whole, out var flowing))
                 {
                     ranking.Add(new RankedFormat(i, flowing), model.Format, isIncumbent, IsUnknown(context, model.Format, flowing.Cost));
@@ -164,6 +166,15 @@ internal static class ReplyPlanner
         var flows = cost.Flow is not null;
         var (own, other) = context.Corrections is { } known ? (known.Reports(format, flows), known.Reports(format, !flows)) : (0, 0);
         return own + other < FewReports || own < 1;
+    }
+
+    // What the form of a format with a codec is known to take without it.
+    private static double KnownDecode(scoped in ReplyCosts costs, scoped in ReplyContext context, in ReplyFormat format)
+    {
+        var stored = new ReplyFormat(format.Form, ReplyCodecs.None, 0);
+        return !format.IsStored && context.Corrections is { } known && known.Reports(stored) >= FewReports
+            ? costs.DecodeSeconds(stored)
+            : 0;
     }
 
     private static ReplyPlan Force(scoped in ReplyCosts costs, in ReplyFormat forced, bool? flows)

@@ -73,6 +73,37 @@ public sealed class ReplyPlannerExploringTests
     }
 
     [Theory]
+    [InlineData(0, true)]
+    [InlineData(2, true)]
+    [InlineData(3, false)]
+    public void Plan_ExploringACodecOnAFormThatIsKnownToDecodeTooSlowly_LeavesIt(int reports, bool isExplored)
+    {
+        var corrector = new DecodeCorrector();
+        FormatModel[] models = [Model("binary", 400_000), Model("text", 1_000_000), Model("text+zip-1", 100_000)];
+        var client = Candidates.Client(ClientCapabilities.Binary | ClientCapabilities.Zip) with
+        {
+            DecodeBinary = CostCurve.Affine(0, 1e-9), DecodeText = CostCurve.Affine(0, 10e-9), DecodeTextZip = CostCurve.Affine(0, 5e-9),
+        };
+        for (var i = 0; i < 3; i++)
+        {
+            corrector.Observe(models[0].Format, 0.001, 0.001);
+        }
+
+        for (var i = 0; i < reports; i++)
+        {
+            corrector.Observe(models[1].Format, 0.01, 0.01);
+        }
+
+        var plan = ReplyPlanner.Plan(new ReplyContext
+        {
+            SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, MarginSeconds = 0, IsExploring = true,
+            Corrections = corrector.ToCorrections(),
+        });
+
+        Assert.Equal(isExplored ? models[2].Format : models[0].Format, plan.Format);
+    }
+
+    [Theory]
     [InlineData(1_000_000, 10, false)]
     [InlineData(1_000_000, 0, true)]
     [InlineData(10_000, 10, true)]
