@@ -6,9 +6,9 @@ namespace Nam.Benchmarks.Oracle.Results;
 /// <summary>Folds the prose of a page; tables and code stay as they are.</summary>
 internal static class PageLines
 {
-    private const int MostColumns = 116;
+    private const int MostColumns = 120;
 
-    /// <summary>Folds lines of more than 116 columns where there are spaces.</summary>
+    /// <summary>Folds lines of more than 120 columns where there are spaces.</summary>
     internal static string Fold(string page)
     {
         var text = new StringBuilder();

@@ -12,7 +12,7 @@ public sealed class PageLinesTests
     {
         var folded = PageLines.Fold($"{Words}\n\n* {Words}\n");
 
-        Assert.All(folded.Split('\n'), line => Assert.InRange(line.Length, 0, 116));
+        Assert.All(folded.Split('\n'), line => Assert.InRange(line.Length, 0, 120));
         Assert.Equal(80, folded.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries).Count(word => word == "word"));
         Assert.Contains("\n* word", folded, StringComparison.Ordinal);
         Assert.Contains("\n  word", folded, StringComparison.Ordinal);
