@@ -98,7 +98,7 @@ internal sealed class CorpusDocument : IDisposable
         }
 
         _output.Clear();
-        return TextPack.TryMix(_text, Mixing(most), _output, out _) ? _output.WrittenCount : Brotli5Bytes;
+        return _text.Length <= most && TextPack.TryMix(_text, null, _output) ? Math.Min(_output.WrittenCount, Brotli5Bytes) : Brotli5Bytes;
     }
 
     private static ContainerOptions Mixing(int bytes) => ContainerOptions.Default with { MixedBytes = bytes };

@@ -36,19 +36,24 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
         }
     }
 
-    /// <summary>Writes the frame of any text, if mixing leaves fewer bytes of it than Brotli does.</summary>
-    /// <returns>Whether it does; nothing is written where not.</returns>
-    public bool TryWriteMixedText(ReadOnlySpan<byte> text, PooledBuffer output)
+    /// <summary>Puts a frame of the mixed text in the place of one that a codec packed, where that is worth its time and shorter.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="output">The frame, and nothing else.</param>
+    public void MixInstead(ReadOnlySpan<byte> text, PooledBuffer output)
     {
-        using var form = new PooledBuffer();
-        if (!TextPack.TryMix(text, options, form, out var saved))
+        var packed = output.WrittenCount;
+        if (text.Length > options.MixedBytes || text.Length >= packed * options.MixedBytesPerPacked)
         {
-            return false;
+            return;
         }
 
-        ReplyFrame.WriteContainers(form.WrittenSpan, hasMore: false, output);
-        SavedByMixing += saved;
-        return true;
+        using var form = new PooledBuffer();
+        if (TextPack.TryMix(text, options.MixGate, form) && form.WrittenCount + ReplyFrame.MaximumOverheadBytes < packed)
+        {
+            output.Clear();
+            ReplyFrame.WriteContainers(form.WrittenSpan, hasMore: false, output);
+            SavedByMixing += packed - output.WrittenCount;
+        }
     }
 
     /// <summary>Keeps the values of the reply by its id, if any are to be kept.</summary>

@@ -28,11 +28,8 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
 
         if (format.Form == XmlForm.Text)
         {
-            if (!call.TryWriteMixedText(text, output))
-            {
-                ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output);
-            }
-
+            ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output);
+            call.MixInstead(text, output);
             isFramed = true;
             return true;
         }

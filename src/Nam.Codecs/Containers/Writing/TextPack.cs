@@ -58,23 +58,8 @@ internal static class TextPack
     internal static bool TryWrite(ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output, out int savedByMixing)
     {
         savedByMixing = 0;
-        var rest = text;
-        var head = ContainerHead.TextBlock << ContainerHead.TemplateShift;
-        if (rest.StartsWith("\uFEFF"u8))
-        {
-            rest = rest[3..];
-            head |= ContainerHead.ByteOrderMark;
-        }
-
-        var beginning = ContainerHead.BeginningMask << ContainerHead.BeginningShift;
-        while (!rest.StartsWith(ContainerHead.BeginningOf(beginning)))
-        {
-            beginning -= 1 << ContainerHead.BeginningShift;
-        }
-
         var start = output.WrittenCount;
-        output.PutByte((byte)(head | beginning));
-        rest = rest[ContainerHead.BeginningOf(beginning).Length..];
+        var rest = WriteHead(text, output);
         Append(rest, output);
         var written = output.WrittenCount - start - 1;
         if (text.Length > ((long)MostRatio * written) + DecodeLimits.RatioSlackBytes)
@@ -91,27 +76,22 @@ internal static class TextPack
         return true;
     }
 
-    /// <summary>Appends the form of any text, if mixing leaves fewer bytes of it than Brotli does.</summary>
+    /// <summary>Appends the form of any text, mixed.</summary>
     /// <param name="text">The text, which need not be a document that columns can carry.</param>
-    /// <param name="options">How much may be mixed.</param>
-    /// <param name="output">Takes the form; stays as it is where mixing does not win.</param>
-    /// <param name="savedByMixing">Gets the bytes that mixing has made less.</param>
-    internal static bool TryMix(ReadOnlySpan<byte> text, ContainerOptions options, PooledBuffer output, out int savedByMixing)
+    /// <param name="gate">What bounds how much is mixed at once; null if nothing.</param>
+    /// <param name="output">Takes the form; stays as it is where the result is false.</param>
+    /// <returns>False if no more may be mixed now, or readers do not take so few bytes for so many.</returns>
+    internal static bool TryMix(ReadOnlySpan<byte> text, MixGate? gate, PooledBuffer output)
     {
-        savedByMixing = 0;
-        if (text.Length > options.MixedBytes)
+        var start = output.WrittenCount;
+        if (!TryAppendMixed(WriteHead(text, output), gate, output))
         {
+            output.Truncate(start);
             return false;
         }
 
-        var start = output.WrittenCount;
-        TryWrite(text, options, output, out savedByMixing);
-        if (savedByMixing == 0)
-        {
-            output.Truncate(start);
-        }
-
-        return savedByMixing != 0;
+        output.WrittenInPlace(start, 1)[0] |= ContainerHead.Mixed;
+        return true;
     }
 
     /// <summary>Appends the stream of a text.</summary>
@@ -123,14 +103,41 @@ internal static class TextPack
         BrotliBytes.Append(text, bits, output);
     }
 
+    // Gives what of the text the head does not say.
+    private static ReadOnlySpan<byte> WriteHead(ReadOnlySpan<byte> text, PooledBuffer output)
+    {
+        var rest = text;
+        var head = ContainerHead.TextBlock << ContainerHead.TemplateShift;
+        if (rest.StartsWith("\uFEFF"u8))
+        {
+            rest = rest[3..];
+            head |= ContainerHead.ByteOrderMark;
+        }
+
+        var beginning = ContainerHead.BeginningMask << ContainerHead.BeginningShift;
+        while (!rest.StartsWith(ContainerHead.BeginningOf(beginning)))
+        {
+            beginning -= 1 << ContainerHead.BeginningShift;
+        }
+
+        output.PutByte((byte)(head | beginning));
+        return rest[ContainerHead.BeginningOf(beginning).Length..];
+    }
+
+    private static bool TryAppendMixed(ReadOnlySpan<byte> text, MixGate? gate, PooledBuffer output)
+    {
+        output.PutCount(text.Length);
+        var start = output.WrittenCount;
+        return MixPack.TryWrite(text, gate, output) && MixPack.IsReadable(text.Length, output.WrittenCount - start);
+    }
+
     // Puts mixed bytes in the place of what Brotli made, if they are fewer.
     private static int Mix(ReadOnlySpan<byte> text, int head, MixGate? gate, PooledBuffer output)
     {
         var start = output.WrittenCount;
-        output.PutCount(text.Length);
-        var isMixed = MixPack.TryWrite(text, gate, output);
+        var isMixed = TryAppendMixed(text, gate, output);
         var bytes = output.WrittenCount - start;
-        if (!isMixed || bytes >= start - head - 1 || !MixPack.IsReadable(text.Length, bytes - Varint.Size(text.Length)))
+        if (!isMixed || bytes >= start - head - 1)
         {
             output.Truncate(start);
             return 0;
