@@ -124,7 +124,9 @@ public static class Program
         });
         await app.StartAsync().ConfigureAwait(false);
         Console.WriteLine("ready");
-        await Console.In.ReadToEndAsync().ConfigureAwait(false);
+        // On a thread of its own: a console's read blocks, and the pool has only as many threads as there are processors.
+        await Task.Factory.StartNew(
+            Console.In.ReadToEnd, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default).ConfigureAwait(false);
         await app.StopAsync().ConfigureAwait(false);
     }
 

@@ -60,7 +60,9 @@ internal static class ColdService
         });
         await application.StartAsync().ConfigureAwait(false);
         Console.WriteLine(Ready + application.Urls.First());
-        await Console.In.ReadLineAsync().ConfigureAwait(false);
+        // On a thread of its own: a console's read blocks, and the pool has only as many threads as there are processors.
+        await Task.Factory.StartNew(
+            Console.In.ReadLine, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default).ConfigureAwait(false);
     }
 
     private static async Task ReplyStockAsync(HttpContext context, DataContractSerializer serializer, List<Q10Row> reply)

@@ -16,7 +16,9 @@ internal static class StudyHost
         using var gone = new CancellationTokenSource();
         gone.Token.Register(onEnd);
         var requests = Channel.CreateUnbounded<string>(new UnboundedChannelOptions { SingleReader = true, SingleWriter = true });
-        var reading = ReadAsync(input, requests.Writer, gone);
+        // On a thread of its own: reading from a console blocks, and the pool has as many threads as there are processors.
+        var reading = Task.Factory.StartNew(
+            () => Read(input, requests.Writer, gone), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await using (role)
         {
             await foreach (var line in requests.Reader.ReadAllAsync(CancellationToken.None))
@@ -30,11 +32,11 @@ internal static class StudyHost
     }
 
     // Reads on while the role answers: a role that waits for something has to learn that nobody wants it any more.
-    private static async Task ReadAsync(TextReader input, ChannelWriter<string> requests, CancellationTokenSource gone)
+    private static void Read(TextReader input, ChannelWriter<string> requests, CancellationTokenSource gone)
     {
         try
         {
-            while (await input.ReadLineAsync(CancellationToken.None) is { } line)
+            while (input.ReadLine() is { } line)
             {
                 requests.TryWrite(line);
             }
@@ -46,7 +48,7 @@ internal static class StudyHost
         finally
         {
             requests.Complete();
-            await gone.CancelAsync();
+            gone.Cancel();
         }
     }
 
