@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 
@@ -42,7 +43,8 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
     public void MixInstead(ReadOnlySpan<byte> text, PooledBuffer output)
     {
         var packed = output.WrittenCount;
-        if (text.Length > options.MixedBytes || text.Length >= packed * options.MixedBytesPerPacked)
+        var counted = MixPack.Counted(text.Length);
+        if (counted > options.MixedBytes || counted >= packed * options.MixedBytesPerPacked)
         {
             return;
         }

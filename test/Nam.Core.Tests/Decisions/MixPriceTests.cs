@@ -11,9 +11,9 @@ public sealed class MixPriceTests
     private const double TextBytes = 100_000;
 
     [Theory]
-    [InlineData(5_000, null, 36.67)]
-    [InlineData(5_000, 3.0, 18.33)]
-    [InlineData(137_500, null, 1.33)]
+    [InlineData(5_000, null, 50)]
+    [InlineData(5_000, 3.0, 25)]
+    [InlineData(137_500, null, 1.82)]
     [InlineData(125_000_000, null, 0)]
     public void WorthPerPacked_OfAPath_IsWhatTakesTheTimeOfWhatIsSaved(double bandwidth, double? decodeFactor, double expected)
     {
@@ -46,9 +46,21 @@ public sealed class MixPriceTests
         var plan = Plan(3_000, 4 << 20, decodeFactor: 2);
 
         Assert.Equal(ReplyFormat.Containers, plan.Format);
-        Assert.Equal(8_900, plan.EncodedBytes, 1e-6);
+        Assert.Equal(8_500, plan.EncodedBytes, 1e-6);
         Assert.Equal(0.001 + (60_000 * 0.3e-6), plan.Estimate.EncodeSeconds, 1e-9);
         Assert.Equal(0.002 + (2 * 60_000 * 0.3e-6), plan.Estimate.DecodeSeconds, 1e-9);
+    }
+
+    [Theory]
+    [InlineData(5_000, 204.0, true)]
+    [InlineData(30_000, 204.0, false)]
+    [InlineData(30_000, 2_040.0, true)]
+    public void Apply_OfFewBytes_CountsWhatItTakesToBegin(double bandwidth, double bytes, bool isMixed)
+    {
+        var client = new ClientProfile { MixedBytes = 262_144 };
+
+        Assert.Equal(isMixed, MixPrice.TryApply(client, new NetworkPath(0.1, bandwidth), ref bytes, out var seconds));
+        Assert.True(seconds is 0 or >= 2_048 * 0.3e-6);
     }
 
     [Fact]

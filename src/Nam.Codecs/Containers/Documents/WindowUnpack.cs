@@ -79,14 +79,14 @@ internal sealed class WindowUnpack : INestedForms
 
     private void CheckMixed(int length, int packed, DecodeLimits limits, scoped ref ContainerInput input)
     {
-        if (length > limits.MaximumMixedBytes - MixedBytes || !MixPack.IsReadable(length, packed))
+        if (MixPack.Counted(length) > limits.MaximumMixedBytes - MixedBytes || !MixPack.IsReadable(length, packed))
         {
             input.Throw(
                 $"has {length:N0} bytes mixed into {packed:N0}; the limits are {MixPack.MostRatio} to one and {MixPack.FreeBytes:N0},"
                 + $" and {limits.MaximumMixedBytes:N0} of a document");
         }
 
-        MixedBytes += length;
+        MixedBytes += MixPack.Counted(length);
     }
 
     private static void Unmix(ReadOnlySpan<byte> packed, Span<byte> bytes, scoped ref ContainerInput input)

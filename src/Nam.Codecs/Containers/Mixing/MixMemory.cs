@@ -73,20 +73,43 @@ internal sealed unsafe class MixMemory
 
     internal ushort* GuessCurves { get; private set; }
 
+    /// <summary>Bits of a place in the tables of so many bytes.</summary>
+    internal static int BitsOf(int count) => Math.Clamp(32 - int.LeadingZeroCount(Math.Max(count, 1) - 1), LeastBits, MostBits);
+
+    /// <summary>Makes all as it is in another memory with tables of that size.</summary>
+    /// <param name="count">Bytes that there are and come.</param>
+    /// <param name="learned">The other one.</param>
+    /// <param name="bytes">Bytes that it has seen.</param>
+    internal void Reset(int count, MixMemory learned, int bytes)
+    {
+        Reset(count, isNew: false);
+        Copy(learned.Slots, Slots, ((long)SlotMask + 1) * SlotCounters * sizeof(ushort));
+        Copy(learned.Guesses, Guesses, ((long)GuessMask + 1) * GuessCounters * sizeof(ushort));
+        Copy(learned.History - Lead, History - Lead, Lead + bytes);
+        learned._fixed.CopyTo(_fixed, 0);
+    }
+
     /// <summary>Makes all as it is before the first byte.</summary>
     /// <param name="count">Bytes that come.</param>
-    internal void Reset(int count)
+    internal void Reset(int count) => Reset(count, isNew: true);
+
+    private static void Copy(void* from, void* to, long bytes) => Buffer.MemoryCopy(from, to, bytes, bytes);
+
+    private void Reset(int count, bool isNew)
     {
-        var bits = Math.Clamp(32 - int.LeadingZeroCount(Math.Max(count, 1) - 1), LeastBits, MostBits);
+        var bits = BitsOf(count);
         var slotBits = Math.Min(bits + 1, MostBits);
         SlotMask = (1u << slotBits) - 1;
         GuessMask = (1u << bits) - 1;
         Slots = (ushort*)Room(ref _slots, sizeof(ushort) * SlotCounters << slotBits);
-        new Span<ushort>(Slots, SlotCounters << slotBits).Clear();
         Guesses = (ushort*)Room(ref _guesses, sizeof(ushort) * GuessCounters << bits);
-        new Span<ushort>(Guesses, GuessCounters << bits).Fill(BitCoder.NewCounter);
         History = Room(ref _history, count + Lead) + Lead;
-        new Span<byte>(History - Lead, Lead).Clear();
+        if (isNew)
+        {
+            new Span<ushort>(Slots, SlotCounters << slotBits).Clear();
+            new Span<ushort>(Guesses, GuessCounters << bits).Fill(BitCoder.NewCounter);
+            new Span<byte>(History - Lead, Lead).Clear();
+        }
 
         var at = (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetArrayDataReference(_fixed));
         BitWeights = Weights(ref at, 512, BitWeight);

@@ -51,8 +51,16 @@ internal unsafe struct MixModel
         _history = memory.History;
     }
 
-    /// <summary>Codes a byte.</summary>
-    internal void Code(BitCoder coder, byte value)
+    /// <summary>Makes a model that goes on where another one is.</summary>
+    internal MixModel(MixMemory memory, in MixModel learned)
+    {
+        this = learned;
+        _memory = memory;
+        _history = memory.History;
+    }
+
+    /// <summary>Codes a byte, or only learns it.</summary>
+    internal void Code(BitCoder? coder, byte value)
     {
         var guess = Guess(out var kind);
         var isRight = CodeGuess(coder, guess, kind, value == guess ? 1 : 0);
@@ -110,7 +118,7 @@ internal unsafe struct MixModel
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly uint FourBefore(int place) => BinaryPrimitives.ReadUInt32BigEndian(new ReadOnlySpan<byte>(_history + place - 4, 4));
 
-    private readonly int CodeGuess(BitCoder coder, int guess, int kind, int bit)
+    private readonly int CodeGuess(BitCoder? coder, int guess, int kind, int bit)
     {
         var of = (uint)((guess << 4) | kind);
         var c0 = _memory.Guesses + ((((uint)kind << 3) | (_guesses & 7)) * MixMemory.GuessCounters);
@@ -150,7 +158,7 @@ internal unsafe struct MixModel
     private readonly ushort* GuessCounter(uint hash, int input) =>
         _memory.Guesses + (((hash >> 3) & _memory.GuessMask) * MixMemory.GuessCounters) + input;
 
-    private readonly byte CodeBits(BitCoder coder, byte value, int guess)
+    private readonly byte CodeBits(BitCoder? coder, byte value, int guess)
     {
         var h2 = Hash(_last & 0xFFFF, 2);
         var h3 = Hash(_last & 0xFFFFFF, 3);

@@ -16,6 +16,7 @@ internal static class MixPack
     internal const int MostRatio = 64;
     internal const int FreeBytes = 4_096;
 
+    private const int FewestCounted = 2_048;
     private const int MostKept = 2;
 
     private static readonly ConcurrentQueue<MixMemory> Kept = [];
@@ -48,8 +49,7 @@ internal static class MixPack
     /// <summary>Appends the packed bytes.</summary>
     internal static void Write(ReadOnlySpan<byte> bytes, PooledBuffer output)
     {
-        var memory = Take(bytes.Length);
-        var model = new MixModel(memory);
+        var memory = Take(bytes.Length, out var model);
         memory.Coder.BeginWriting(output);
         foreach (var value in bytes)
         {
@@ -59,6 +59,9 @@ internal static class MixPack
         memory.Coder.EndWriting();
         Give(memory);
     }
+
+    /// <summary>How many of the bytes that may be mixed in a document so many take: to begin costs time too.</summary>
+    internal static int Counted(int bytes) => Math.Max(bytes, FewestCounted);
 
     /// <summary>Whether readers take so many bytes out of so many packed ones.</summary>
     internal static bool IsReadable(int bytes, int packed) => bytes <= MostBytes && bytes <= ((long)MostRatio * packed) + FreeBytes;
@@ -72,25 +75,24 @@ internal static class MixPack
             return false;
         }
 
-        var memory = Take(destination.Length);
-        var model = new MixModel(memory);
+        var memory = Take(destination.Length, out var model);
         memory.Coder.BeginReading(packed);
         for (var i = 0; i < destination.Length; i++)
         {
             model.Code(memory.Coder, 0);
         }
 
-        new ReadOnlySpan<byte>(memory.History, destination.Length).CopyTo(destination);
+        new ReadOnlySpan<byte>(memory.History + MixPrimer.Length, destination.Length).CopyTo(destination);
         var isAtEnd = memory.Coder.IsAtEnd;
         Give(memory);
         return isAtEnd;
     }
 
-    private static MixMemory Take(int count)
+    private static MixMemory Take(int count, out MixModel model)
     {
         ArgumentOutOfRangeException.ThrowIfGreaterThan(count, MostBytes);
         var memory = Kept.TryDequeue(out var kept) ? kept : new MixMemory();
-        memory.Reset(count);
+        model = MixPrimer.Begin(memory, count);
         return memory;
     }
 

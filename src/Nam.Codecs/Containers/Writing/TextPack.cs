@@ -68,7 +68,8 @@ internal static class TextPack
             return false;
         }
 
-        if (rest.Length <= options.MixedBytes && rest.Length < written * options.MixedBytesPerPacked)
+        var counted = MixPack.Counted(rest.Length);
+        if (counted <= options.MixedBytes && counted < written * options.MixedBytesPerPacked)
         {
             savedByMixing = Mix(rest, start, options.MixGate, output);
         }

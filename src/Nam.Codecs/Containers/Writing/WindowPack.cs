@@ -59,7 +59,8 @@ internal sealed class WindowPack : IDisposable
         WriteQuick(window, output);
         var quick = output.WrittenCount - start;
         _packed.Clear();
-        if (window.Length > MixedBytesLeft(options) || window.Length >= quick * options.MixedBytesPerPacked
+        var counted = MixPack.Counted(window.Length);
+        if (counted > MixedBytesLeft(options) || counted >= quick * options.MixedBytesPerPacked
             || !MixPack.TryWrite(window, options.MixGate, _packed))
         {
             return;
@@ -70,7 +71,7 @@ internal sealed class WindowPack : IDisposable
         {
             output.Truncate(start);
             WritePacked(ContainerHead.MixBack, window.Length, output);
-            AddMixed(window.Length, quick - (output.WrittenCount - start));
+            AddMixed(counted, quick - (output.WrittenCount - start));
         }
     }
 

@@ -71,6 +71,20 @@ public sealed class MixedBlockTests
     }
 
     [Fact]
+    public void ShortWindow_CountsAsWhatItTakesToBegin()
+    {
+        var words = string.Join(' ', Enumerable.Range(0, 40).Select(i => $"word {i} of the name"));
+        var text = Encoding.UTF8.GetBytes($"<a><b>{words}</b></a>");
+        var form = Form(text, ContainerOptions.Default with { MixedBytes = 1 << 20, MayBeText = false }, out var isMixed);
+        Form(text, ContainerOptions.Default with { MixedBytes = 2_047, MayBeText = false }, out var isMixedAbove);
+
+        Assert.True(isMixed);
+        Assert.False(isMixedAbove);
+        Assert.Equal(text, TextOf(form, new DecodeLimits { MaximumMixedBytes = 2_048 }));
+        Assert.Throws<ReplyDecodeException>(() => TextOf(form, new DecodeLimits { MaximumMixedBytes = 2_047 }));
+    }
+
+    [Fact]
     public void MixedBytes_OverTheLimit_AreRefusedBeforeTheyAreRead()
     {
         foreach (var text in new[] { Rows, Places })
