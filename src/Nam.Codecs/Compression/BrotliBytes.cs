@@ -7,7 +7,13 @@ namespace Nam.Codecs.Compression;
 /// <summary>Brotli streams (RFC 7932) of the container forms. Thread-safe.</summary>
 internal static class BrotliBytes
 {
-    private const int Quality = 5;
+    /// <summary>Takes 3 to 9 % longer than 5 and leaves 0.3 to 2 % fewer bytes, hardly ever more.</summary>
+    internal const int Quality = 6;
+
+    /// <summary>Below this, the encoder looks at a sample of the bytes to say whether letters depend on the one before, and
+    /// with several scripts in a text it is often wrong, which costs up to 8 %.</summary>
+    internal const int QualityOfOtherScripts = 7;
+
     private const int QuickQuality = 1;
     private const int QuickWindowBits = 18;
 
@@ -15,15 +21,16 @@ internal static class BrotliBytes
     /// <param name="bytes">The bytes.</param>
     /// <param name="windowBits">10 to 24.</param>
     /// <param name="output">Takes the stream.</param>
+    /// <param name="quality">0 to 11.</param>
     /// <exception cref="InvalidOperationException">The encoder failed, for want of memory.</exception>
-    internal static void Append(ReadOnlySpan<byte> bytes, int windowBits, PooledBuffer output)
+    internal static void Append(ReadOnlySpan<byte> bytes, int windowBits, PooledBuffer output, int quality = Quality)
     {
         NativeHeap.Prepare();
         var room = output.GetSpan(BrotliEncoder.GetMaxCompressedLength(bytes.Length));
-        if (!BrotliEncoder.TryCompress(bytes, room, out var written, Quality, windowBits))
+        if (!BrotliEncoder.TryCompress(bytes, room, out var written, quality, windowBits))
         {
             throw new InvalidOperationException(
-                $"The Brotli encoder failed on {bytes.Length:N0} bytes at level {Quality}.");
+                $"The Brotli encoder failed on {bytes.Length:N0} bytes at level {quality}.");
         }
 
         output.Advance(written);

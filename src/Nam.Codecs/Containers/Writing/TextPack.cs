@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Numerics;
+using System.Text;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Codecs.Containers.Bytes;
@@ -12,7 +13,7 @@ namespace Nam.Codecs.Containers.Writing;
 internal static class TextPack
 {
     /// <summary>Shorter texts are left to columns, whose packing starts in less time.</summary>
-    private const int FewestBytes = 1_024;
+    private const int FewestBytes = 256;
 
     /// <summary>Where a document is so many times its structure, it is rows.</summary>
     private const int RowsPerStructure = 512;
@@ -32,6 +33,7 @@ internal static class TextPack
     private const int WindowBitsOfShort = 16;
     private const int SmallestWindowBits = 18;
     private const int LargestWindowBits = 22;
+    private const int OtherScriptsShare = 16;
     private const int MostRatio = 1_000;
 
     /// <summary>Whether a document without secrets may be sent as text, by its structure.</summary>
@@ -40,7 +42,7 @@ internal static class TextPack
     /// <param name="options">How the document is written.</param>
     internal static bool MayBeText(int textBytes, int structureBytes, ContainerOptions options) =>
         options.MayBeText && textBytes is >= FewestBytes and <= ContainerHead.MaximumWindowBytes
-        && (long)structureBytes * RowsPerStructure >= textBytes
+        && (textBytes < LongBytes || (long)structureBytes * RowsPerStructure >= textBytes)
         && (options is not { LeavesTemplate: true, Template: null } || structureBytes > ContainerTemplate.MaximumStructureBytes);
 
     /// <summary>Whether a document that may be sent as text is shorter so for sure, by what its columns leave to be packed: what
@@ -101,8 +103,12 @@ internal static class TextPack
         var bits = text.Length <= ShortBytes
             ? WindowBitsOfShort
             : Math.Clamp(BitOperations.Log2((uint)text.Length | 1) + 1, SmallestWindowBits, LargestWindowBits);
-        BrotliBytes.Append(text, bits, output);
+        BrotliBytes.Append(text, bits, output, HasOtherScripts(text) ? BrotliBytes.QualityOfOtherScripts : BrotliBytes.Quality);
     }
+
+    // A character of another script than the Latin one has a byte or two more than one.
+    private static bool HasOtherScripts(ReadOnlySpan<byte> text) =>
+        (long)(text.Length - Encoding.UTF8.GetCharCount(text)) * OtherScriptsShare > text.Length;
 
     // Gives what of the text the head does not say.
     private static ReadOnlySpan<byte> WriteHead(ReadOnlySpan<byte> text, PooledBuffer output)

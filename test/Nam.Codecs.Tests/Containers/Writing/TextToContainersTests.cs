@@ -17,7 +17,7 @@ public sealed class TextToContainersTests
     {
         var text = Encoding.UTF8.GetBytes(xml);
 
-        var form = Write(text);
+        var form = Write(text, ContainerOptions.Default with { MayBeText = false });
 
         Assert.Null(ContainerRunner.Tokenize(text));
         Assert.NotNull(form);
@@ -33,7 +33,7 @@ public sealed class TextToContainersTests
             ' ', Enumerable.Range(0, 100).Select(index => string.Create(CultureInfo.InvariantCulture, $"k{index}='{index}'")));
         var text = Encoding.UTF8.GetBytes($"<r {attributes}><a>1</a></r>");
 
-        var form = Write(text);
+        var form = Write(text, ContainerOptions.Default with { MayBeText = false });
 
         Assert.Null(ContainerRunner.Tokenize(text));
         Assert.NotNull(form);
@@ -62,12 +62,13 @@ public sealed class TextToContainersTests
         ContainerWriter.Return(writer);
     }
 
-    private static byte[]? Write(byte[] text)
+    private static byte[]? Write(byte[] text, ContainerOptions? options = null)
     {
-        var writer = ContainerWriter.Rent(TextStyle.Dictionary, ContainerOptions.Default);
+        options ??= ContainerOptions.Default;
+        var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
         try
         {
-            return TextToContainers.TryWrite(text, writer, TextStyle.Dictionary, ContainerOptions.Default)
+            return TextToContainers.TryWrite(text, writer, TextStyle.Dictionary, options)
                 ? writer.Complete().ToArray()
                 : null;
         }
