@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 namespace Nam.Codecs.Containers.Mixing;
 
-/// <summary>What mixing learns before the first byte, docs/mixing-primer.txt. Safe for concurrent use.</summary>
+/// <summary>What mixing learns before the first byte, MixPrimer.txt. Safe for concurrent use.</summary>
 /// <remarks>To learn it takes 1.5 ms. What it leaves in the smaller sizes of tables is kept, which together is up to 6.7 MB,
 /// and copied then; larger ones are for more than 26,000 bytes, which take 6 ms.</remarks>
 internal static class MixPrimer

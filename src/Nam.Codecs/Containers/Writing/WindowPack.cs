@@ -10,8 +10,8 @@ namespace Nam.Codecs.Containers.Writing;
 
 /// <summary>Packs the window of a block, its structure and its texts, as one stream; docs/container-format.md section 1, bit 7.</summary>
 /// <remarks>
-/// Up to 1 KiB deflate, whose encoder here starts in no time; then Brotli at quality 5, which over ten documents of ten
-/// kinds takes 0.94 of the bytes of quality 4.
+/// Up to 1 KiB deflate, whose encoder here starts in no time; then Brotli, of which quality 5 takes 0.94 of the bytes of
+/// quality 4 over ten documents of ten kinds, and 6 up to 2 % fewer.
 /// </remarks>
 internal sealed class WindowPack : IDisposable
 {
