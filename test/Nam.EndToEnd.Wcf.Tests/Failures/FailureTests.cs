@@ -52,9 +52,8 @@ public sealed class FailureTests
 
         Assert.Throws<FaultException<Trouble>>(() => caller.Typed.FailDeclared("x"));
         var replies = node.Services.GetRequiredService<NamServer>().Journal.Snapshot();
-        Assert.True(
-            log.Count >= 5,
-            $"{log.Count} failures were counted: {string.Join(", ", replies.Select(reply => $"{reply.Operation} {reply.Format} {reply.Reason}"))}");
+        var sent = string.Join(", ", replies.Select(reply => $"{reply.Operation} {reply.Format}, {reply.Plan}"));
+        Assert.True(log.Count >= 5, $"{log.Count} failures were counted: {sent}");
         Assert.Contains("Replies.GetRows", Assert.Single(log.Lines), StringComparison.Ordinal);
         Assert.Equal(5, replies.Count(entry => entry.Operation.StartsWith("Replies.GetRows", StringComparison.Ordinal)));
     }
