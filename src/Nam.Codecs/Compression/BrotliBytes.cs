@@ -7,7 +7,7 @@ namespace Nam.Codecs.Compression;
 /// <summary>Brotli streams (RFC 7932) of the container forms. Thread-safe.</summary>
 internal static class BrotliBytes
 {
-    /// <summary>Takes 3 to 9 % longer than 5 and leaves 0.3 to 2 % fewer bytes, hardly ever more.</summary>
+    /// <summary>Takes up to 9 % longer than 5 and leaves up to 2 % fewer bytes.</summary>
     internal const int Quality = 6;
 
     /// <summary>Below this, the encoder looks at a sample of the bytes to say whether letters depend on the one before, and

@@ -15,7 +15,7 @@ internal static class TextPack
     /// <summary>Shorter texts are left to columns, whose packing starts in less time.</summary>
     private const int FewestBytes = 256;
 
-    /// <summary>Where a document is so many times its structure, it is rows.</summary>
+    /// <summary>Where a long document is so many times its structure, it is rows.</summary>
     private const int RowsPerStructure = 512;
 
     private const int LongBytes = 40_000;
