@@ -43,8 +43,7 @@ internal sealed class ContainerCall(ContainerOptions options, ServerTemplates? t
     public void MixInstead(ReadOnlySpan<byte> text, PooledBuffer output)
     {
         var packed = output.WrittenCount;
-        var counted = MixPack.Counted(text.Length);
-        if (counted > options.MixedBytes || counted >= packed * options.MixedBytesPerPacked)
+        if (!options.IsWorthMixing(text.Length, packed))
         {
             return;
         }

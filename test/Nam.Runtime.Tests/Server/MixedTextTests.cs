@@ -3,6 +3,7 @@
 using System.Text;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
+using Nam.Codecs.Containers.Mixing;
 using Nam.Decisions;
 using Nam.Formats;
 using Nam.Server;
@@ -20,6 +21,12 @@ public sealed class MixedTextTests
 
     private static readonly string Json =
         $"[{string.Join(",\n", Enumerable.Range(1, 200).Select(n => $"{{\"name\": \"part {n}\", \"price\": {n * n % 97}.5}}"))}]";
+
+    [Fact]
+    public void ShortWindow_CostsThePlannerWhatItCountsForReaders()
+    {
+        Assert.Equal(MixPrice.FewestBytes, MixPack.Counted(0));
+    }
 
     [Theory]
     [InlineData(OfASlowLink, true)]

@@ -79,14 +79,15 @@ internal sealed class WindowUnpack : INestedForms
 
     private void CheckMixed(int length, int packed, DecodeLimits limits, scoped ref ContainerInput input)
     {
-        if (MixPack.Counted(length) > limits.MaximumMixedBytes - MixedBytes || !MixPack.IsReadable(length, packed))
+        var counted = MixPack.Counted(length);
+        if (counted > limits.MaximumMixedBytes - MixedBytes || !MixPack.IsReadable(length, packed))
         {
             input.Throw(
                 $"has {length:N0} bytes mixed into {packed:N0}; the limits are {MixPack.MostRatio} to one and {MixPack.FreeBytes:N0},"
-                + $" and {limits.MaximumMixedBytes:N0} of a document");
+                + $" and {limits.MaximumMixedBytes:N0} of a document, of which {MixedBytes:N0} are taken and these take {counted:N0}");
         }
 
-        MixedBytes += MixPack.Counted(length);
+        MixedBytes += counted;
     }
 
     private static void Unmix(ReadOnlySpan<byte> packed, Span<byte> bytes, scoped ref ContainerInput input)

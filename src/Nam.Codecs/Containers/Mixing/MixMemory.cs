@@ -18,22 +18,45 @@ internal sealed unsafe class MixMemory
     /// <summary>Bits of the hashes by which earlier places are found.</summary>
     internal const int PlaceBits = 15;
 
-    private const int LeastBits = 10;
+    /// <summary>Bytes in front of the first one, all zero.</summary>
+    internal const int Lead = 8;
+
     private const int MostBits = 17;
     private const int BitWeight = 18_000;
     private const int GuessWeight = 16_000;
 
+    // Sets of weights and curves, and the pairs of bytes.
+    private const int BitSets = 512;
+    private const int GuessSets = 16;
+    private const int SetsOfLast = 256;
+    private const int BitCurveCount = 256;
+    private const int GuessCurveCount = 8 * 16;
+    private const int Pairs = 65_536;
+
+    private const int FixedBytes =
+        (sizeof(int) * BitMixer.Inputs * (BitSets + GuessSets + (2 * SetsOfLast))) + (3 * sizeof(int) << PlaceBits)
+        + (sizeof(ushort) * (Pairs + (BitMixer.Points * (BitCurveCount + GuessCurveCount)))) + Pairs;
+
+    // The tables that have one size for all documents.
+    private readonly byte[] _fixed = GC.AllocateUninitializedArray<byte>(FixedBytes, pinned: true);
     private byte[] _slots = [];
     private byte[] _guesses = [];
     private byte[] _history = [];
-    private readonly byte[] _fixed = GC.AllocateUninitializedArray<byte>(FixedBytes, pinned: true);
 
-    /// <summary>Bytes in front of the first one, all zero.</summary>
-    internal const int Lead = 8;
-
-    private const int FixedBytes =
-        (2 * 65_536) + 65_536 + (3 * 4 << PlaceBits) + (4 * BitMixer.Inputs * (512 + 256 + 16 + 256))
-        + (2 * BitMixer.Points * (256 + (8 * 16)));
+    internal MixMemory()
+    {
+        BitWeights = (int*)Begin(_fixed);
+        BitWeightsOfLast = BitWeights + (BitSets * BitMixer.Inputs);
+        GuessWeights = BitWeightsOfLast + (SetsOfLast * BitMixer.Inputs);
+        GuessWeightsOfLast = GuessWeights + (GuessSets * BitMixer.Inputs);
+        AfterThree = GuessWeightsOfLast + (SetsOfLast * BitMixer.Inputs);
+        AfterFour = AfterThree + (1 << PlaceBits);
+        AfterSix = AfterFour + (1 << PlaceBits);
+        OfLast = (ushort*)(AfterSix + (1 << PlaceBits));
+        BitCurves = OfLast + Pairs;
+        GuessCurves = BitCurves + (BitMixer.Points * BitCurveCount);
+        AfterTwo = (byte*)(GuessCurves + (BitMixer.Points * GuessCurveCount));
+    }
 
     /// <summary>What codes the bits.</summary>
     internal BitCoder Coder { get; } = new();
@@ -49,32 +72,51 @@ internal sealed unsafe class MixMemory
     internal byte* History { get; private set; }
 
     /// <summary>Counters of the bits of a byte after the byte before it.</summary>
-    internal ushort* OfLast { get; private set; }
+    internal ushort* OfLast { get; }
 
     /// <summary>The byte that came last after two bytes.</summary>
-    internal byte* AfterTwo { get; private set; }
+    internal byte* AfterTwo { get; }
 
     /// <summary>Places after three, four and six bytes.</summary>
-    internal int* AfterThree { get; private set; }
+    internal int* AfterThree { get; }
 
-    internal int* AfterFour { get; private set; }
+    internal int* AfterFour { get; }
 
-    internal int* AfterSix { get; private set; }
+    internal int* AfterSix { get; }
 
-    internal int* BitWeights { get; private set; }
+    internal int* BitWeights { get; }
 
-    internal int* BitWeightsOfLast { get; private set; }
+    internal int* BitWeightsOfLast { get; }
 
-    internal int* GuessWeights { get; private set; }
+    internal int* GuessWeights { get; }
 
-    internal int* GuessWeightsOfLast { get; private set; }
+    internal int* GuessWeightsOfLast { get; }
 
-    internal ushort* BitCurves { get; private set; }
+    internal ushort* BitCurves { get; }
 
-    internal ushort* GuessCurves { get; private set; }
+    internal ushort* GuessCurves { get; }
 
     /// <summary>Bits of a place in the tables of so many bytes.</summary>
-    internal static int BitsOf(int count) => Math.Clamp(32 - int.LeadingZeroCount(Math.Max(count, 1) - 1), LeastBits, MostBits);
+    internal static int BitsOf(int count) => Math.Min(32 - int.LeadingZeroCount(count - 1), MostBits);
+
+    /// <summary>Makes all as it is before the first byte.</summary>
+    /// <param name="count">Bytes that come, the primer's among them.</param>
+    internal void Reset(int count)
+    {
+        Shape(count);
+        SlotTable.Clear();
+        GuessTable.Fill(BitCoder.NewCounter);
+        new Span<byte>(History - Lead, Lead).Clear();
+
+        new Span<byte>(_fixed).Clear();
+        BitMixer.ResetWeights(new Span<int>(BitWeights, BitSets * BitMixer.Inputs), BitWeight);
+        BitMixer.ResetWeights(new Span<int>(BitWeightsOfLast, SetsOfLast * BitMixer.Inputs), BitWeight);
+        BitMixer.ResetWeights(new Span<int>(GuessWeights, GuessSets * BitMixer.Inputs), GuessWeight);
+        BitMixer.ResetWeights(new Span<int>(GuessWeightsOfLast, SetsOfLast * BitMixer.Inputs), GuessWeight);
+        new Span<ushort>(OfLast, Pairs).Fill(BitCoder.NewCounter);
+        BitMixer.ResetCurves(new Span<ushort>(BitCurves, BitMixer.Points * BitCurveCount));
+        BitMixer.ResetCurves(new Span<ushort>(GuessCurves, BitMixer.Points * GuessCurveCount));
+    }
 
     /// <summary>Makes all as it is in another memory with tables of that size.</summary>
     /// <param name="count">Bytes that there are and come.</param>
@@ -82,50 +124,11 @@ internal sealed unsafe class MixMemory
     /// <param name="bytes">Bytes that it has seen.</param>
     internal void Reset(int count, MixMemory learned, int bytes)
     {
-        Reset(count, isNew: false);
-        Copy(learned.Slots, Slots, ((long)SlotMask + 1) * SlotCounters * sizeof(ushort));
-        Copy(learned.Guesses, Guesses, ((long)GuessMask + 1) * GuessCounters * sizeof(ushort));
-        Copy(learned.History - Lead, History - Lead, Lead + bytes);
+        Shape(count);
+        learned.SlotTable.CopyTo(SlotTable);
+        learned.GuessTable.CopyTo(GuessTable);
+        new Span<byte>(learned.History - Lead, Lead + bytes).CopyTo(new Span<byte>(History - Lead, Lead + bytes));
         learned._fixed.CopyTo(_fixed, 0);
-    }
-
-    /// <summary>Makes all as it is before the first byte.</summary>
-    /// <param name="count">Bytes that come.</param>
-    internal void Reset(int count) => Reset(count, isNew: true);
-
-    private static void Copy(void* from, void* to, long bytes) => Buffer.MemoryCopy(from, to, bytes, bytes);
-
-    private void Reset(int count, bool isNew)
-    {
-        var bits = BitsOf(count);
-        var slotBits = Math.Min(bits + 1, MostBits);
-        SlotMask = (1u << slotBits) - 1;
-        GuessMask = (1u << bits) - 1;
-        Slots = (ushort*)Room(ref _slots, sizeof(ushort) * SlotCounters << slotBits);
-        Guesses = (ushort*)Room(ref _guesses, sizeof(ushort) * GuessCounters << bits);
-        History = Room(ref _history, count + Lead) + Lead;
-        if (isNew)
-        {
-            new Span<ushort>(Slots, SlotCounters << slotBits).Clear();
-            new Span<ushort>(Guesses, GuessCounters << bits).Fill(BitCoder.NewCounter);
-            new Span<byte>(History - Lead, Lead).Clear();
-        }
-
-        var at = (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetArrayDataReference(_fixed));
-        BitWeights = Weights(ref at, 512, BitWeight);
-        BitWeightsOfLast = Weights(ref at, 256, BitWeight);
-        GuessWeights = Weights(ref at, 16, GuessWeight);
-        GuessWeightsOfLast = Weights(ref at, 256, GuessWeight);
-        AfterThree = Places(ref at);
-        AfterFour = Places(ref at);
-        AfterSix = Places(ref at);
-        OfLast = (ushort*)at;
-        new Span<ushort>(at, 65_536).Fill(BitCoder.NewCounter);
-        at += 2 * 65_536;
-        BitCurves = Curves(ref at, 256);
-        GuessCurves = Curves(ref at, 8 * 16);
-        AfterTwo = at;
-        new Span<byte>(at, 65_536).Clear();
     }
 
     /// <summary>The slot of half a byte in a context.</summary>
@@ -154,6 +157,21 @@ internal sealed unsafe class MixMemory
         return slot;
     }
 
+    private Span<ushort> SlotTable => new(Slots, SlotCounters * (int)(SlotMask + 1));
+
+    private Span<ushort> GuessTable => new(Guesses, GuessCounters * (int)(GuessMask + 1));
+
+    private void Shape(int count)
+    {
+        var bits = BitsOf(count);
+        var slotBits = Math.Min(bits + 1, MostBits);
+        SlotMask = (1u << slotBits) - 1;
+        GuessMask = (1u << bits) - 1;
+        Slots = (ushort*)Room(ref _slots, sizeof(ushort) * SlotCounters << slotBits);
+        Guesses = (ushort*)Room(ref _guesses, sizeof(ushort) * GuessCounters << bits);
+        History = Room(ref _history, count + Lead) + Lead;
+    }
+
     private static byte* Room(ref byte[] array, int bytes)
     {
         if (array.Length < bytes)
@@ -161,30 +179,8 @@ internal sealed unsafe class MixMemory
             array = GC.AllocateUninitializedArray<byte>(bytes, pinned: true);
         }
 
-        return (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetArrayDataReference(array));
+        return Begin(array);
     }
 
-    private static int* Weights(ref byte* at, int sets, int weight)
-    {
-        var first = (int*)at;
-        BitMixer.ResetWeights(new Span<int>(first, sets * BitMixer.Inputs), weight);
-        at += sizeof(int) * BitMixer.Inputs * sets;
-        return first;
-    }
-
-    private static int* Places(ref byte* at)
-    {
-        var first = (int*)at;
-        new Span<int>(first, 1 << PlaceBits).Clear();
-        at += sizeof(int) << PlaceBits;
-        return first;
-    }
-
-    private static ushort* Curves(ref byte* at, int curves)
-    {
-        var first = (ushort*)at;
-        BitMixer.ResetCurves(new Span<ushort>(first, BitMixer.Points * curves));
-        at += sizeof(ushort) * BitMixer.Points * curves;
-        return first;
-    }
+    private static byte* Begin(byte[] pinned) => (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetArrayDataReference(pinned));
 }

@@ -68,4 +68,14 @@ internal sealed record ContainerOptions
 
     /// <summary>Whether blocks with names or texts enough are packed.</summary>
     internal bool Packs { get; init; } = true;
+
+    /// <summary>Whether bytes may be mixed and are worth its time.</summary>
+    /// <param name="bytes">How many.</param>
+    /// <param name="packed">How many Brotli makes of them.</param>
+    /// <param name="mixed">How many of the document were mixed before.</param>
+    internal bool IsWorthMixing(int bytes, int packed, int mixed = 0)
+    {
+        var counted = MixPack.Counted(bytes);
+        return counted <= MixedBytes - mixed && counted < packed * MixedBytesPerPacked;
+    }
 }

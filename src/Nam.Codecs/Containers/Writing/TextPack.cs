@@ -70,8 +70,7 @@ internal static class TextPack
             return false;
         }
 
-        var counted = MixPack.Counted(rest.Length);
-        if (counted <= options.MixedBytes && counted < written * options.MixedBytesPerPacked)
+        if (options.IsWorthMixing(rest.Length, written))
         {
             savedByMixing = Mix(rest, start, options.MixGate, output);
         }

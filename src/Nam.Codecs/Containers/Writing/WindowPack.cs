@@ -59,9 +59,7 @@ internal sealed class WindowPack : IDisposable
         WriteQuick(window, output);
         var quick = output.WrittenCount - start;
         _packed.Clear();
-        var counted = MixPack.Counted(window.Length);
-        if (counted > MixedBytesLeft(options) || counted >= quick * options.MixedBytesPerPacked
-            || !MixPack.TryWrite(window, options.MixGate, _packed))
+        if (!options.IsWorthMixing(window.Length, quick, MixedBytes) || !MixPack.TryWrite(window, options.MixGate, _packed))
         {
             return;
         }
@@ -71,7 +69,7 @@ internal sealed class WindowPack : IDisposable
         {
             output.Truncate(start);
             WritePacked(ContainerHead.MixBack, window.Length, output);
-            AddMixed(counted, quick - (output.WrittenCount - start));
+            AddMixed(MixPack.Counted(window.Length), quick - (output.WrittenCount - start));
         }
     }
 

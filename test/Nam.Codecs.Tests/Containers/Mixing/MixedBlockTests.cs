@@ -81,7 +81,8 @@ public sealed class MixedBlockTests
         Assert.True(isMixed);
         Assert.False(isMixedAbove);
         Assert.Equal(text, TextOf(form, new DecodeLimits { MaximumMixedBytes = 2_048 }));
-        Assert.Throws<ReplyDecodeException>(() => TextOf(form, new DecodeLimits { MaximumMixedBytes = 2_047 }));
+        var thrown = Assert.Throws<ReplyDecodeException>(() => TextOf(form, new DecodeLimits { MaximumMixedBytes = 2_047 }));
+        Assert.Contains("2,047 of a document, of which 0 are taken and these take 2,048", thrown.Message, StringComparison.Ordinal);
     }
 
     [Fact]
