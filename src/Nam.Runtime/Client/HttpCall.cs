@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Net;
 using Nam.Contracts.Templates;
 using Nam.Formats;
 using Nam.Profiles;
@@ -91,11 +92,11 @@ internal sealed class HttpCall : IDisposable
         var isFramed = Timer is not null
             && content.NonValidated.TryGetValues("Content-Type", out var types)
             && types.ToString().StartsWith(NamMediaType.Name, StringComparison.OrdinalIgnoreCase);
+        bool? isAnswered = null;
         if (Timer is { } timer)
         {
-            timer.HeadersArrived(response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values) && values.Count == 1
-                ? values.ToString()
-                : null);
+            isAnswered = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values);
+            timer.HeadersArrived(values.Count == 1 ? values.ToString() : null);
             IsTimed = timer.ReplyId is not null;
 
             // Another server (the handlers below follow redirects on the request object itself), or a cache between the
@@ -107,7 +108,12 @@ internal sealed class HttpCall : IDisposable
             }
         }
 
-        _path.NoteReply(_kind, isFramed, content.ContentLength, isChosen: Timer?.ReplyId is not null || Timer is null);
+        // That nothing has changed tells nothing of the reply when something has.
+        if (response.StatusCode != HttpStatusCode.NotModified)
+        {
+            _path.NoteReply(_kind, isFramed, content.ContentLength, isAnswered);
+        }
+
         return isFramed;
     }
 
@@ -124,7 +130,10 @@ internal sealed class HttpCall : IDisposable
     // or in the content type.
     private static int KindOf(Uri uri, HttpRequestMessage request)
     {
-        var kind = string.GetHashCode(uri.AbsolutePath, StringComparison.Ordinal);
+        // The platform needs path and query anyway, and keeps them.
+        var place = uri.PathAndQuery.AsSpan();
+        var query = place.IndexOf('?');
+        var kind = string.GetHashCode(query < 0 ? place : place[..query], StringComparison.Ordinal);
         if (request.Headers.NonValidated.TryGetValues("SOAPAction", out var action))
         {
             kind = HashCode.Combine(kind, action.ToString());

@@ -32,7 +32,7 @@ internal sealed partial class ServerPath
     private readonly NamClient _client;
     private readonly PathProfile _profile;
     private DecodeTarget _target = DecodeTarget.Text;
-    private readonly SmallReplies _small;
+    private readonly FruitlessRequests _fruitless;
 
     // Replies below this many bytes gain nothing on this path.
     private int _smallBytes = SmallReply.Bytes;
@@ -55,7 +55,7 @@ internal sealed partial class ServerPath
         _client = client;
         Server = server;
         _profile = profile;
-        _small = new SmallReplies(client.Time);
+        _fruitless = new FruitlessRequests(client.Time);
     }
 
     /// <summary>Gets the server.</summary>
@@ -87,21 +87,22 @@ internal sealed partial class ServerPath
         }
     }
 
-    /// <summary>Says whether a request should carry the profile: on a fast path not when the replies to its like are
-    /// small, or were left plain by their server, but for a look now and then.</summary>
+    /// <summary>Says whether a request should carry the profile: but for a look now and then not where the replies to its
+    /// like are small, or on a fast path were left plain by their server, or come from a server without NAM.</summary>
     /// <param name="key">A hash of what tells kinds of requests apart, such as path and SOAP action.</param>
     /// <returns>Whether to send the header.</returns>
-    public bool IsWorthAsking(int key) => _small.IsWorthAsking(key);
+    public bool IsWorthAsking(int key) => _fruitless.IsWorthAsking(key);
 
     /// <summary>Notes how the reply to a request came.</summary>
     /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>.</param>
     /// <param name="isFramed">Whether it came in a NAM format.</param>
     /// <param name="bytes">Its size; <see langword="null"/> if it is not known.</param>
-    /// <param name="isChosen">Whether a server with NAM chose that it comes so; true too where it was not asked.</param>
-    public void NoteReply(int key, bool isFramed, long? bytes, bool isChosen)
+    /// <param name="isAnswered">Whether a server with NAM chose that it comes so; <see langword="null"/> where it was not asked.</param>
+    public void NoteReply(int key, bool isFramed, long? bytes, bool? isAnswered)
     {
         var small = Volatile.Read(ref _smallBytes);
-        _small.Note(key, !isFramed && bytes < (isChosen && small == SmallReply.FastPathBytes ? SmallReply.LeftPlainBytes : small));
+        small = isAnswered != false && small == SmallReply.FastPathBytes ? SmallReply.LeftPlainBytes : small;
+        _fruitless.Note(key, !isFramed && bytes < small, isAnswered);
     }
 
     /// <summary>Starts to time a call.</summary>

@@ -12,7 +12,6 @@ namespace Nam.ServiceModel.Calls;
 /// <param name="oneWayActions">The actions of operations without a reply, whose requests are left alone.</param>
 internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayActions) : IClientMessageInspector
 {
-    private readonly SilentServer _silence = new();
     private Tuple<Uri, ServerPath>? _last;
 
     public object? BeforeSendRequest(ref Message request, IClientChannel channel)
@@ -30,7 +29,7 @@ internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayA
 
         var path = PathTo(server);
         var kind = string.GetHashCode(action, StringComparison.Ordinal);
-        var isAsking = path.IsWorthAsking(kind) && _silence.IsWorthAsking();
+        var isAsking = path.IsWorthAsking(kind);
         var call = new SessionCall(path, kind, isAsking);
         if (isAsking)
         {
@@ -48,13 +47,8 @@ internal sealed class SessionInspector(NamClient client, HashSet<string> oneWayA
             return;
         }
 
-        if (call.IsAsking)
-        {
-            _silence.Note(received.Header is not null);
-        }
-
         call.Path.NoteReply(
-            call.Kind, received.IsFramed, received.MessageBytes, isChosen: received.Header is not null || !call.IsAsking);
+            call.Kind, received.IsFramed, received.MessageBytes, call.IsAsking ? received.Header is not null : null);
         if (received.Header is { } header && call.Timer is { } timer)
         {
             timer.MessageArrived(header, received.MessageBytes, received.Arrived);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Net;
 using System.Net.Http.Headers;
 using Nam.Client;
 using Nam.Formats;
@@ -131,15 +132,22 @@ public sealed class HttpCallTests : IDisposable
         Assert.Equal(askedLater, asked.Skip(4).Count(isAsking => isAsking));
     }
 
-    [Fact]
-    public void Begin_AfterManyRepliesOfAServerThatSaysNothing_SendsTheProfile()
+    [Theory]
+    [InlineData(20_000)]
+    [InlineData(2_000_000)]
+    public void Begin_AfterManyRepliesOfAServerThatSaysNothing_SendsNoProfileButForALook(int bytes)
     {
-        for (var i = 0; i < 4; i++)
-        {
-            CallFastAndSmall("/small");
-        }
+        List<bool> asked = [.. Enumerable.Range(0, 8 + 32).Select(_ => CallFastAndSmall("/silent", bytes, reply: null))];
 
-        Assert.All(Enumerable.Range(0, 24).Select(_ => CallFastAndSmall("/silent", 20_000, reply: null)), Assert.True);
+        Assert.All(asked.Take(8), Assert.True);
+        Assert.Equal(2, asked.Skip(8).Count(isAsking => isAsking));
+    }
+
+    [Fact]
+    public void Begin_AfterManyRepliesThatNothingHasChanged_SendsTheProfile()
+    {
+        Assert.All(
+            Enumerable.Range(0, 24).Select(_ => CallFastAndSmall("/polled", 0, reply: null, HttpStatusCode.NotModified)), Assert.True);
     }
 
     [Fact]
@@ -158,7 +166,8 @@ public sealed class HttpCallTests : IDisposable
         Assert.Empty(_request.Headers);
     }
 
-    private bool CallFastAndSmall(string path = "/", int bytes = 3, string? reply = "1;id=a1;srv=0")
+    private bool CallFastAndSmall(
+        string path = "/", int bytes = 3, string? reply = "1;id=a1;srv=0", HttpStatusCode status = HttpStatusCode.OK)
     {
         _time.Advance(TimeSpan.FromMilliseconds(10));
         _request.RequestUri = new Uri(_request.RequestUri!, path);
@@ -166,6 +175,7 @@ public sealed class HttpCallTests : IDisposable
         _time.Advance(TimeSpan.FromMicroseconds(100));
         using var response = Response("text/xml", call.Timer is null ? null : reply);
         response.Content.Headers.ContentLength = bytes;
+        response.StatusCode = status;
         call.Receive(response);
         call.Timer?.BodyEnded();
         return call.Timer is not null;
