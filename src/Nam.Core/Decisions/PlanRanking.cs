@@ -4,11 +4,16 @@ namespace Nam.Decisions;
 /// <summary>Keeps the candidates between which a plan chooses while it goes through all of them.</summary>
 internal struct PlanRanking
 {
-    // What becoming known may cost, over the fastest: a quarter, or what no caller notices; and how much dearer than it
-    // is a first reply makes decoding look.
-    private const double ExplorationLimit = 1.25;
+    // What becoming known may cost, over the fastest: a quarter of it, or what no caller notices; of containers, which take a
+    // fifth to twice of what the binary form takes to decode, an eighth of what the earlier replies took, three of them at the
+    // most. And how much dearer than it is a first reply makes decoding look.
+    private const double ExplorationShare = 0.25;
+    private const double ShareOfEarlier = 0.125;
+    private const double LargestShare = 3;
     private const double ExplorationSeconds = 0.003;
     private const double ColdFactor = 4;
+
+    private readonly double _containersShare;
 
     private RankedFormat _binary;
     private RankedFormat _incumbent;
@@ -18,12 +23,14 @@ internal struct PlanRanking
     private RankedFormat _last;
     private RankedFormat _twin; // the fastest's format, whole for flowing or the other way round, if unknown
 
-    public static PlanRanking Empty => new()
+    /// <summary>Begins.</summary>
+    /// <param name="earlierReplies">How many replies the operation has had.</param>
+    public PlanRanking(int earlierReplies)
     {
-        Best = RankedFormat.None, Second = RankedFormat.None, Text = RankedFormat.None, _binary = RankedFormat.None,
-        _incumbent = RankedFormat.None, _containers = -1, _unknown = RankedFormat.None, _otherUnknown = RankedFormat.None,
-        _last = RankedFormat.None, _twin = RankedFormat.None,
-    };
+        Best = Second = Text = _binary = _incumbent = _unknown = _otherUnknown = _last = _twin = RankedFormat.None;
+        _containers = -1;
+        _containersShare = Math.Clamp(earlierReplies * ShareOfEarlier, ExplorationShare, LargestShare);
+    }
 
     /// <summary>The fastest.</summary>
     public RankedFormat Best { get; private set; }
@@ -109,13 +116,14 @@ internal struct PlanRanking
     }
 
     private static double BeforeDecoding(in RankedFormat candidate) =>
-        candidate.TotalSeconds - candidate.Cost.DecodeSeconds + candidate.LeastDecodeSeconds;
+        candidate.TotalSeconds - candidate.Cost.DecodeSeconds + candidate.LeastDecodeSeconds
+            - ((1 - (1 / ColdFactor)) * candidate.UnsureEncodeSeconds);
 
     // It would be the fastest if decoding took what it takes once it is warm, and containers half the bytes, and if not, little is lost.
     // Undoing a codec takes no less than no time: what the form takes is known where it was sent without one.
     private readonly bool IsWorthALook(in RankedFormat candidate, bool isContainers, double unavoidableSeconds, double marginSeconds) =>
-        candidate.TotalSeconds <= Math.Max(Best.TotalSeconds * ExplorationLimit, Best.TotalSeconds + ExplorationSeconds) + marginSeconds
-        && candidate.TotalSeconds - candidate.Cost.DecodeSeconds
-            + Math.Max(candidate.Cost.DecodeSeconds / ColdFactor, candidate.LeastDecodeSeconds)
+        candidate.TotalSeconds - Best.TotalSeconds
+            <= Math.Max(Best.TotalSeconds * (isContainers ? _containersShare : ExplorationShare), ExplorationSeconds) + marginSeconds
+        && BeforeDecoding(candidate) + Math.Max(0, (candidate.Cost.DecodeSeconds / ColdFactor) - candidate.LeastDecodeSeconds)
             - (isContainers ? (candidate.Cost.TransferSeconds - unavoidableSeconds) / 2 : 0) < Best.TotalSeconds;
 }

@@ -17,6 +17,10 @@ internal readonly record struct RankedFormat(int Index, CostEstimate Cost, doubl
     /// <summary>What decoding takes at least, in seconds: what the same form takes without a codec; 0 where that is unknown.</summary>
     public double LeastDecodeSeconds { get; init; }
 
+    /// <summary>What encoding is predicted to take, in seconds, if no reply of the operation tells of it and others tell
+    /// little; else 0.</summary>
+    public double UnsureEncodeSeconds { get; init; }
+
     public static RankedFormat None => new(-1, default, double.PositiveInfinity, 0);
 
     /// <summary>Gets whether the reply would leave while it is written.</summary>

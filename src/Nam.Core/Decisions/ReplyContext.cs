@@ -76,8 +76,14 @@ internal readonly ref struct ReplyContext
     /// <summary>Whether this reply may leave in a kind of format of which few callers have told what decoding this
     /// operation's replies takes, so that it becomes known.</summary>
     /// <value>Default false. Such a format is taken only if it is predicted to be at most a quarter slower than the
-    /// fastest, and would be the fastest if decoding took a quarter of what is predicted.</value>
+    /// fastest (containers: <see cref="EarlierReplies"/>), and would be the fastest if decoding took a quarter of what is
+    /// predicted.</value>
     public bool IsExploring { get; init; }
+
+    /// <summary>How many replies the operation has had: what one that explores containers may lose is an eighth of what these
+    /// took.</summary>
+    /// <value>Default 0: a quarter of one reply.</value>
+    public int EarlierReplies { get; init; }
 
     /// <summary>How much slower than the fastest, relative to its total less the round trip, which no format changes, a
     /// plainer format may be and still be taken.</summary>

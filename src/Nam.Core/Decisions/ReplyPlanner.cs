@@ -77,7 +77,7 @@ internal static class ReplyPlanner
 
     private static ReplyPlan Choose(scoped in ReplyCosts costs, ClientProfile client, scoped in ReplyContext context)
     {
-        var ranking = PlanRanking.Empty;
+        var ranking = new PlanRanking(context.EarlierReplies);
         var models = costs.Candidates;
         for (var i = 0; i < models.Length; i++)
         {
@@ -88,7 +88,13 @@ internal static class ReplyPlanner
             if (client.Reads(model.Format) && costs.TryEstimate(model, worst, out var whole))
             {
                 var isUnknown = IsUnknown(context, model.Format, whole.Cost);
-                var ranked = new RankedFormat(i, whole) { LeastDecodeSeconds = isUnknown ? KnownDecode(costs, context, model.Format) : 0 };
+                var ranked = new RankedFormat(i, whole)
+                {
+                    LeastDecodeSeconds = isUnknown ? LeastDecode(costs, context, model.Format) : 0,
+
+                    // Coding columns takes ten times as much of some replies as of others of their size.
+                    UnsureEncodeSeconds = model is { SampleCount: 0, Format.Form: XmlForm.Containers } ? whole.Cost.EncodeSeconds : 0,
+                };
                 ranking.Add(ranked, model.Format, isIncumbent, isUnknown);
                 if (costs.TryFlow(model, whole, out var flowing))
                 {
@@ -168,13 +174,20 @@ internal static class ReplyPlanner
         return own + other < FewReports || own < 1;
     }
 
-    // What the form of a format with a codec is known to take without it.
-    private static double KnownDecode(scoped in ReplyCosts costs, scoped in ReplyContext context, in ReplyFormat format)
+    // What the form of a format with a codec is known to take without it, and what the binary form is known to take where text has to
+    // become objects: values that have to be parsed are no sooner there.
+    private static double LeastDecode(scoped in ReplyCosts costs, scoped in ReplyContext context, in ReplyFormat format)
     {
-        var stored = new ReplyFormat(format.Form, ReplyCodecs.None, 0);
-        return !format.IsStored && context.Corrections is { } known && known.Reports(stored) >= FewReports
-            ? costs.DecodeSeconds(stored)
-            : 0;
+        var least = format.IsStored ? 0 : KnownDecode(costs, context, format.Form);
+        return format.Form == XmlForm.Text && context.Client?.Target == DecodeTarget.Objects
+            ? Math.Max(least, KnownDecode(costs, context, XmlForm.Binary))
+            : least;
+    }
+
+    private static double KnownDecode(scoped in ReplyCosts costs, scoped in ReplyContext context, XmlForm form)
+    {
+        var stored = new ReplyFormat(form, ReplyCodecs.None, 0);
+        return context.Corrections is { } known && known.Reports(stored) >= FewReports ? costs.DecodeSeconds(stored) : 0;
     }
 
     private static ReplyPlan Force(scoped in ReplyCosts costs, in ReplyFormat forced, bool? flows)

@@ -145,6 +145,9 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     /// <param name="isLarge">Whether the detour costs this reply milliseconds.</param>
     public bool IsTurnToSample(bool isLarge) => Interlocked.Increment(ref _turns) % (isLarge ? LargeSampleInterval : SampleInterval) == 0;
 
+    /// <summary>Gets how many replies were asked whether it is their turn to explore.</summary>
+    public int ExploreTurns => Volatile.Read(ref _exploreTurns);
+
     /// <summary>Says whether this reply is one of those that may leave in a kind of format of which little is known.</summary>
     public bool IsTurnToExplore() =>
         Interlocked.Increment(ref _exploreTurns) % (Volatile.Read(ref _explored) < Explorations ? ExploreInterval : RareExploreInterval)

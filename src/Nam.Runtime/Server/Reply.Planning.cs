@@ -125,6 +125,7 @@ internal sealed partial class Reply
         {
             Incumbent = Operation.LastFormat(Peer),
             IsExploring = isExploring,
+            EarlierReplies = Operation.ExploreTurns,
             SmallReplyBytes = SmallReplyBytes,
             ForcedFormat = forced,
             ForcedFlow = forcedFlow,

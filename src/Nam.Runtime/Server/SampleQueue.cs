@@ -5,7 +5,8 @@ using Nam.Profiles;
 
 namespace Nam.Server;
 
-/// <summary>Says which formats of an operation are worth trying on a copy of a reply: those without samples, cheapest first.</summary>
+/// <summary>Says which formats of an operation are worth trying on a copy of a reply: those without samples, containers and then
+/// the cheapest first.</summary>
 /// <remarks>Not thread-safe: the learner's own.</remarks>
 internal sealed class SampleQueue
 {
@@ -16,7 +17,8 @@ internal sealed class SampleQueue
     /// <summary>Leaves out a format whose codec failed.</summary>
     public void Exclude(ReplyFormat format) => _excluded.Add(format);
 
-    /// <summary>Gives the formats that are worth trying, cheapest first.</summary>
+    /// <summary>Gives the formats that are worth trying, in this order: of containers least is known beforehand, since replies
+    /// have 4 to 243 times their bytes.</summary>
     /// <param name="profile">What is known of the operation.</param>
     /// <param name="models">The formats that may be chosen, and what they are expected to cost.</param>
     /// <param name="source">The form at hand.</param>
@@ -39,7 +41,7 @@ internal sealed class SampleQueue
                 : model.Format.Form == source && !model.Format.IsStored)
             .Where(model => !_excluded.Contains(model.Format))
             .Where(model => profile.SampleCount(source, model.Format) < EnoughSamples && model.Encode.Evaluate(bytes) < WorthwhileSeconds)
-            .OrderBy(model => model.Encode.Evaluate(bytes))
+            .OrderBy(model => model.Format.Form == XmlForm.Containers ? -1 : model.Encode.Evaluate(bytes))
             .Select(model => model.Format)];
     }
 }

@@ -123,6 +123,68 @@ public sealed class ReplyPlannerExploringTests
         Assert.Equal(models[isExplored ? 1 : 0].Format, plan.Format);
     }
 
+    [Theory]
+    [InlineData(0, false)]
+    [InlineData(4, false)]
+    [InlineData(8, true)]
+    public void Plan_ExploringContainersThatLookMuchSlower_WaitsUntilEarlierRepliesTookAsLong(int earlier, bool isExplored)
+    {
+        FormatModel[] models = [Model("binary", 400_000), Model("containers", 50_000)];
+        var client = ReaderOfContainers() with
+        {
+            DecodeBinary = CostCurve.Affine(0, 10e-9), DecodeContainers = CostCurve.Affine(0, 12e-9),
+        };
+
+        var plan = ReplyPlanner.Plan(new ReplyContext
+        {
+            SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, IsExploring = true, EarlierReplies = earlier,
+        });
+
+        Assert.Equal(models[isExplored ? 1 : 0].Format, plan.Format);
+    }
+
+    [Theory]
+    [InlineData(0, true)]
+    [InlineData(5, false)]
+    public void Plan_ExploringContainersThatLookDearToEncode_TakesThemUnlessThatWasMeasured(int samples, bool isExplored)
+    {
+        var dear = Model("containers", 50_000) with { Encode = CostCurve.Affine(0, 10e-9), SampleCount = samples };
+        FormatModel[] models = [Model("binary", 400_000), dear];
+        var client = ReaderOfContainers() with { DecodeBinary = CostCurve.Affine(0, 10e-9) };
+
+        var plan = ReplyPlanner.Plan(new ReplyContext
+        {
+            SourceBytes = 1_000_000, Candidates = models, Client = client, Path = Path, IsExploring = true, EarlierReplies = 16,
+        });
+
+        Assert.Equal(models[isExplored ? 1 : 0].Format, plan.Format);
+    }
+
+    [Theory]
+    [InlineData(2, true)]
+    [InlineData(3, false)]
+    public void Plan_ExploringTextForObjects_IsNoSoonerThanTheBinaryFormIsKnownToBe(int reports, bool isExplored)
+    {
+        var corrector = new DecodeCorrector();
+        FormatModel[] models = [Model("binary", 400_000), Model("text", 1_000_000)];
+        var client = Candidates.Client(ClientCapabilities.Binary, DecodeTarget.Objects) with
+        {
+            DecodeBinary = CostCurve.Affine(0, 10e-9), DecodeText = CostCurve.Affine(0, 5e-9),
+        };
+        for (var i = 0; i < reports; i++)
+        {
+            corrector.Observe(models[0].Format, 0.004, 0.004);
+        }
+
+        var plan = ReplyPlanner.Plan(new ReplyContext
+        {
+            SourceBytes = 1_000_000, Candidates = models, Client = client, Path = new NetworkPath(0.0003, 10e9), MarginSeconds = 0,
+            IsExploring = true, Corrections = corrector.ToCorrections(),
+        });
+
+        Assert.Equal(models[isExplored ? 1 : 0].Format, plan.Format);
+    }
+
     [Fact]
     public void Plan_ContainersOfTheLastReplyThatAKnownCodecOnTextUndercuts_AreNotKept()
     {
@@ -201,7 +263,7 @@ public sealed class ReplyPlannerExploringTests
         Candidates.Client() with { DecodeText = CostCurve.Affine(0, 1e-9), DecodeTextZip = CostCurve.Affine(0, 1e-9) };
 
     private static ClientProfile ReaderOfContainers() =>
-        Candidates.Client(ClientCapabilities.Brotli | ClientCapabilities.Containers) with
+        Candidates.Client(ClientCapabilities.Binary | ClientCapabilities.Brotli | ClientCapabilities.Containers) with
         {
             DecodeTextBrotli = CostCurve.Affine(0, 1e-9), DecodeContainers = CostCurve.Affine(0, 1e-9),
         };

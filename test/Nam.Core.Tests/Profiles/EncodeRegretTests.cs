@@ -15,17 +15,22 @@ public sealed class EncodeRegretTests
     private const int Replies = 10;
     private static readonly ReplyFormat[] Formats = Candidates.Formats([.. Candidates.Usual, "containers"]);
 
+    // Operations differ by so much in ln of what a format takes; comments are ten times as dear to put in columns as numbers.
+    private const double Spread = 0.4;
+    private const double SpreadOfContainers = 1;
+
     // How many times as long a first reply takes at most, and how many meet a pause.
     [Theory]
-    [InlineData(1, 0.02, 1.003)]
-    [InlineData(3, 0.02, 1.003)]
-    [InlineData(10, 0.02, 0.985)]
-    [InlineData(10, 0.1, 0.985)]
-    public void Observe_ColdFirstTimes_LoseLessToTheFastest(double cold, double pauses, double limit)
+    [InlineData(1, 0.02, 1.003, 1.026)]
+    [InlineData(3, 0.02, 1.003, 1.028)]
+    [InlineData(10, 0.02, 0.985, 1.033)]
+    [InlineData(10, 0.1, 0.985, 1.046)]
+    public void Observe_ColdFirstTimes_LoseLessToTheFastest(double cold, double pauses, double ratioLimit, double limit)
     {
         var (without, with) = (Regret(cold, pauses, isFirstTold: true), Regret(cold, pauses, isFirstTold: false));
 
-        Assert.True(with / without < limit, $"{without:0.0000} times the fastest without, {with:0.0000} with.");
+        Assert.True(
+            with / without < ratioLimit && with < limit, $"{without:0.0000} times the fastest without, {with:0.0000} with.");
     }
 
     private static double Regret(double cold, double pauses, bool isFirstTold)
@@ -53,7 +58,8 @@ public sealed class EncodeRegretTests
         var truth = new Dictionary<(XmlForm, string), double>();
         foreach (var format in Formats)
         {
-            truth.TryAdd((format.Form, format.Codec), Math.Exp(0.4 * random.Normal()));
+            var spread = format.Form == XmlForm.Containers ? SpreadOfContainers : Spread;
+            truth.TryAdd((format.Form, format.Codec), Math.Exp(spread * random.Normal()));
         }
 
         double Encode(in ReplyFormat format) => format.IsStored && format.Form == XmlForm.Binary
