@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs.Buffers;
-using Nam.Codecs.Containers.Mixing;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 
