@@ -18,6 +18,9 @@ internal sealed class FruitlessRequests(TimeProvider time)
 
     // A look costs a reply over loopback twice its time, and what it may find changes with the path or the service, not with the call.
     private static readonly TimeSpan LookPause = TimeSpan.FromMilliseconds(100);
+
+    // Where calls are rare, what was in the way (a proxy's error pages, say) does not keep NAM out for sixteen of them.
+    private static readonly TimeSpan LongestPause = TimeSpan.FromMinutes(1);
     private readonly Kind[] _kinds = new Kind[256];
 
     /// <summary>Says whether a request should carry the profile.</summary>
@@ -27,7 +30,8 @@ internal sealed class FruitlessRequests(TimeProvider time)
         if (kind.Small >= ConfidentRun || kind.Silent >= SilentRun)
         {
             kind.Unasked = Math.Min(kind.Unasked + 1, LookInterval);
-            if (kind.Unasked < LookInterval || time.GetElapsedTime(kind.Look) < LookPause)
+            var pause = time.GetElapsedTime(kind.Look);
+            if ((kind.Unasked < LookInterval || pause < LookPause) && pause < LongestPause)
             {
                 return false;
             }

@@ -130,10 +130,7 @@ internal sealed class HttpCall : IDisposable
     // or in the content type.
     private static int KindOf(Uri uri, HttpRequestMessage request)
     {
-        // The platform needs path and query anyway, and keeps them.
-        var place = uri.PathAndQuery.AsSpan();
-        var query = place.IndexOf('?');
-        var kind = string.GetHashCode(query < 0 ? place : place[..query], StringComparison.Ordinal);
+        var kind = string.GetHashCode(uri.AbsolutePath, StringComparison.Ordinal);
         if (request.Headers.NonValidated.TryGetValues("SOAPAction", out var action))
         {
             kind = HashCode.Combine(kind, action.ToString());

@@ -10,7 +10,7 @@ public sealed class FruitlessRequestsTests
     private readonly FakeTime _time = new();
 
     [Fact]
-    public void IsWorthAsking_AfterManyFruitlessRequests_OnlyNowAndThen()
+    public void IsWorthAsking_AfterManySmallReplies_OnlyNowAndThen()
     {
         var requests = new FruitlessRequests(_time);
         var asked = Enumerable.Range(0, 52).Select(_ => Call(requests, isSmall: true)).ToList();
@@ -66,6 +66,22 @@ public sealed class FruitlessRequestsTests
 
         Assert.InRange(asked.Count, 25, 40);
         Assert.All(asked, Assert.True);
+    }
+
+    [Theory]
+    [InlineData(false, false)]
+    [InlineData(true, true)]
+    public void IsWorthAsking_MinuteAfterTheLastLook_IsWorthItAgain(bool isSmall, bool isAnswered)
+    {
+        var requests = new FruitlessRequests(_time);
+        for (var i = 0; i < 12; i++)
+        {
+            Call(requests, isSmall, isAnswered: isAnswered);
+        }
+
+        Assert.False(Call(requests, isSmall, TimeSpan.FromSeconds(50), isAnswered));
+        Assert.True(Call(requests, isSmall, TimeSpan.FromSeconds(10), isAnswered));
+        Assert.False(Call(requests, isSmall, isAnswered: isAnswered));
     }
 
     [Fact]
