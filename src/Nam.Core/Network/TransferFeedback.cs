@@ -25,7 +25,7 @@ internal sealed class TransferFeedback
 
     // 0.87^20 = 0.06: after 20 replies elsewhere an octave has next to no opinion of its own.
     private const double Fading = 0.87;
-    private const long Forgotten = 60;
+    private const int Forgotten = 60;
 
     // What an octave's mean counts for its neighbours; for those beyond again by this. Big replies that losses hold up
     // say next to nothing of those that fit into a window.
@@ -51,10 +51,8 @@ internal sealed class TransferFeedback
     private const double Step = 0.02;
     private const double LeastHostStep = 20e-6;
 
-    private static readonly double[] Nearness =
-    [
-        .. Enumerable.Range(0, TransferCorrection.Octaves).Select(distance => Math.Pow(Distance, distance))
-    ];
+    // By the replies since an octave's last: every reply asks a hundred times.
+    private static readonly double[] TrustAfter = [.. Enumerable.Range(0, Forgotten + 1).Select(age => Math.Pow(Fading, age))];
     private readonly Kind _cold = new();
     private readonly Kind _warm = new();
     private double _hostSeconds;
@@ -85,7 +83,9 @@ internal sealed class TransferFeedback
 
         var (kind, other) = isWarm ? (_warm, _cold) : (_cold, _warm);
         var octave = TransferCorrection.OctaveOf(bytes);
-        var others = OfOthers(kind, other, octave);
+        Span<double> said = stackalloc double[TransferCorrection.Octaves];
+        OfOthers(kind, other, said);
+        var others = said[octave];
         var believed = others + (Trust(kind, octave) * (kind.Logs[octave] - others));
         var error = Math.Clamp(Math.Log(observedSeconds / (modelSeconds + _hostSeconds)), -MaximumLog, MaximumLog);
         kind.Logs[octave] = believed + (Weight * Math.Clamp(error - believed, -MaximumStep, MaximumStep));
@@ -123,9 +123,10 @@ internal sealed class TransferFeedback
     private void Factors(Kind kind, Kind other, Span<double> factors)
     {
         Span<double> weights = stackalloc double[TransferCorrection.Octaves];
+        OfOthers(kind, other, factors);
         for (var i = 0; i < factors.Length; i++)
         {
-            var others = OfOthers(kind, other, i);
+            var others = factors[i];
             var beyond = kind.Logs[i] - others;
             var trust = Trust(kind, i);
             factors[i] = others + (trust * beyond * beyond * beyond / ((beyond * beyond) + (Noise * Noise))) + (i * MaximumFall);
@@ -169,24 +170,32 @@ internal sealed class TransferFeedback
     private double Trust(Kind kind, int octave)
     {
         var age = _replies - kind.Seen[octave];
-        return kind.Seen[octave] == 0 || age > Forgotten ? 0 : Math.Pow(Fading, age);
+        return kind.Seen[octave] == 0 || age > Forgotten ? 0 : TrustAfter[age];
     }
 
-    // What the other octaves, and the same one of the other kind of connection, say of this one.
-    private double OfOthers(Kind kind, Kind other, int octave)
+    // What the other octaves, and the same one of the other kind of connection, say of each: what those below and above it weigh
+    // follows from what its neighbours' do.
+    private void OfOthers(Kind kind, Kind other, Span<double> said)
     {
-        var mass = Prior;
-        var sum = 0.0;
-        for (var i = 0; i < TransferCorrection.Octaves; i++)
+        Span<double> masses = stackalloc double[TransferCorrection.Octaves];
+        var (mass, sum) = (0.0, 0.0);
+        for (var i = 0; i < said.Length; i++)
         {
-            var near = Nearness[Math.Abs(i - octave)];
-            var own = i == octave ? 0 : near * Trust(kind, i);
-            var others = near * OtherKind * Trust(other, i);
-            mass += own + others;
-            sum += (own * kind.Logs[i]) + (others * other.Logs[i]);
+            var (own, others) = (Trust(kind, i), OtherKind * Trust(other, i));
+            masses[i] = Prior + mass + others;
+            said[i] = sum + (others * other.Logs[i]);
+            mass = Distance * (mass + own + others);
+            sum = Distance * (sum + (own * kind.Logs[i]) + (others * other.Logs[i]));
         }
 
-        return sum / mass;
+        (mass, sum) = (0, 0);
+        for (var i = said.Length - 1; i >= 0; i--)
+        {
+            var (own, others) = (Trust(kind, i), OtherKind * Trust(other, i));
+            said[i] = (said[i] + sum) / (masses[i] + mass);
+            mass = Distance * (mass + own + others);
+            sum = Distance * (sum + (own * kind.Logs[i]) + (others * other.Logs[i]));
+        }
     }
 
     private sealed class Kind
