@@ -23,7 +23,11 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     // One reply in four, until every kind that may be worth it is known; after so many of them rarely, since some callers never tell.
     private const int ExploreInterval = 4;
     private const int Explorations = 64;
+    private const int LateExploreInterval = 64;
     private const int RareExploreInterval = 256;
+
+    // By then whoever wanted to explore has: a plan of its own for every fourth reply is for nothing.
+    private const int EarlyTurns = Explorations * ExploreInterval;
     private const int LastFormats = 64;
 
     // A correction by more than this is said in the log.
@@ -149,9 +153,14 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     public int ExploreTurns => Volatile.Read(ref _exploreTurns);
 
     /// <summary>Says whether this reply is one of those that may leave in a kind of format of which little is known.</summary>
-    public bool IsTurnToExplore() =>
-        Interlocked.Increment(ref _exploreTurns) % (Volatile.Read(ref _explored) < Explorations ? ExploreInterval : RareExploreInterval)
-        == 0;
+    public bool IsTurnToExplore()
+    {
+        var turn = Interlocked.Increment(ref _exploreTurns);
+        var interval = Volatile.Read(ref _explored) >= Explorations ? RareExploreInterval
+            : turn > EarlyTurns ? LateExploreInterval
+            : ExploreInterval;
+        return turn % interval == 0;
+    }
 
     /// <summary>Says whether a long text may be held to be sent so: one at a time.</summary>
     /// <returns>Whether it may. <see cref="EndHolding"/> is next then, in any case.</returns>
@@ -226,14 +235,14 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         }
     }
 
-    /// <summary>Gives the plan that was made for the same snapshot, profile and corrections.</summary>
+    /// <summary>Gives the plan that was made for the same snapshot and profile, and corrections like these.</summary>
     public bool TryGetExpected(
         OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, bool isHttps, out ReplyPlan plan)
     {
         var known = Volatile.Read(ref _expected);
         plan = known?.Plan ?? default;
         return known is not null && ReferenceEquals(known.Snapshot, snapshot) && ReferenceEquals(known.Client, client)
-            && ReferenceEquals(known.Corrections, corrections) && known.IsHttps == isHttps;
+            && (ReferenceEquals(known.Corrections, corrections) || known.Corrections.IsNear(corrections)) && known.IsHttps == isHttps;
     }
 
     /// <summary>Keeps a plan until the next one.</summary>

@@ -86,12 +86,16 @@ internal sealed partial class Reply
 
     private ReplyPlan PlanBinary(ReadOnlySpan<byte> form, OperationSnapshot snapshot)
     {
+        if (IsPlanned(form.Length, snapshot))
+        {
+            return Plan.Path == Path ? Plan : Again(form.Length, snapshot.FromBinary, Plan.Format, isUnwritten: false);
+        }
+
         var isExploring = _binary is null ? IsTurnToExplore : _isExploring;
         var without = Operation.RefusesContainers ? ClientCapabilities.Containers : ClientCapabilities.None;
         var plan = Price(
             XmlForm.Binary, form.Length, snapshot.FromBinary, _server.Formats.Forced, isExploring: isExploring, without: without);
-        if (_facts.Client.Reads(ReplyFormat.Containers) && Operation.LooksLikeRows is null
-            && Array.Exists(snapshot.FromBinary, model => model.Format.Form == XmlForm.Containers && model.SampleCount == 0))
+        if (IsWorthALook(snapshot))
         {
             using var beginning = new PooledBuffer(RowProbe.WindowBytes);
             BinaryXml.WriteBeginning(form, beginning, RowProbe.WindowBytes);
@@ -104,6 +108,18 @@ internal sealed partial class Reply
                 without: without)
             : plan;
     }
+
+    // Now that the reply is written, containers, which it was not written in, only cost more than when it was planned.
+    private bool IsPlanned(long binaryBytes, OperationSnapshot snapshot) =>
+        !_isExploring && Plan.Reason != PlanReason.Forced && Plan.Format.Form != XmlForm.Containers && IsOfSize(binaryBytes)
+        && !IsWorthALook(snapshot);
+
+    private bool IsWorthALook(OperationSnapshot snapshot) =>
+        _facts.Client.Reads(ReplyFormat.Containers) && Operation.LooksLikeRows is null
+        && Array.Exists(snapshot.FromBinary, model => model.Format.Form == XmlForm.Containers && model.SampleCount == 0);
+
+    // Whether what a plan costs is known from the expected size.
+    private bool IsOfSize(long binaryBytes) => Math.Abs(binaryBytes - Plan.SourceBytes) <= Plan.SourceBytes * SizeTolerance;
 
     // Whether containers were chosen though the operation has shown nothing of them.
     private static bool IsGuess(in ReplyPlan plan, FormatModel[] candidates) =>
@@ -209,16 +225,19 @@ internal sealed partial class Reply
     // The choice stands; what it costs is predicted again where the reply or the path turned out to be another.
     private void PriceContainers(long binaryBytes)
     {
-        var expected = Plan;
-        if (expected.Flows != IsFlowing || expected.Path != Path
-            || Math.Abs(binaryBytes - expected.SourceBytes) > expected.SourceBytes * SizeTolerance)
+        if (Plan.Flows != IsFlowing || Plan.Path != Path || !IsOfSize(binaryBytes))
         {
-            Plan = Price(
-                XmlForm.Binary, binaryBytes, Operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true,
-                forcedFlow: IsFlowing) with
-            {
-                Reason = expected.Reason, RunnerUp = expected.RunnerUp, RunnerUpTotalSeconds = expected.RunnerUpTotalSeconds,
-            };
+            Plan = Again(binaryBytes, Operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true, IsFlowing);
         }
+    }
+
+    private ReplyPlan Again(
+        long binaryBytes, FormatModel[] candidates, ReplyFormat format, bool isUnwritten, bool? flows = null)
+    {
+        var (reason, runnerUp, seconds) = (Plan.Reason, Plan.RunnerUp, Plan.RunnerUpTotalSeconds);
+        return Price(XmlForm.Binary, binaryBytes, candidates, format, isUnwritten, forcedFlow: flows) with
+        {
+            Reason = reason, RunnerUp = runnerUp, RunnerUpTotalSeconds = seconds,
+        };
     }
 }

@@ -3,6 +3,7 @@
 using Microsoft.Extensions.Logging;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Xml;
+using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Server;
 using Nam.TestKit;
@@ -32,6 +33,29 @@ public sealed class NamServerDecisionTests
         Assert.All(server.Decisions.Snapshot(), decision => Assert.Equal(ReplyReason.Small, decision.Reason));
         Assert.Equal(20, _log.Count(1012));
         Assert.Equal(5, server.Decisions.Snapshot().Count(decision => decision.Candidates().Length > 0));
+    }
+
+    [Theory]
+    [InlineData(200, true)] // as large as those before
+    [InlineData(300, false)]
+    public async Task Encode_BinaryThatWasExpected_IsNotPlannedAgain(int orders, bool isExpected)
+    {
+        await using var server = new NamServer(new NamServerOptions { SamplingShare = 0 }, time: _time);
+        using var output = new PooledBuffer();
+        var facts = Replies.Facts(server, "1;read=binary,zip,brotli,containers3;to=objects;rt=0.05;bw=1000000000");
+        for (var i = 0; i < 9; i++)
+        {
+            server.Send(facts, 200, output).Dispose();
+            await server.DrainAsync();
+        }
+
+        using var reply = server.Send(facts, orders, output);
+
+        var decision = server.Decisions.Snapshot()[^1];
+        Assert.Equal(ReplyFormat.Binary, reply.Format);
+        Assert.Equal(isExpected, decision.Basis.IsUnwritten);
+        Assert.Equal(isExpected ? decision.Basis.SourceBytes : output.WrittenCount, reply.Plan.SourceBytes, output.WrittenCount / 100.0);
+        Assert.Equal(output.WrittenCount, reply.Plan.EncodedBytes, output.WrittenCount / 50.0);
     }
 
     [Fact]

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Decisions;
 using Nam.Profiles;
 using Nam.Server;
 
@@ -37,5 +38,40 @@ public sealed class OperationTests
         _operation.ColumnWriting.Note(0.001, 1_000_000);
 
         Assert.Equal(1e-9, _operation.ColumnSecondsPerByte, 1e-15);
+    }
+
+    [Theory]
+    [InlineData(0, 64, 32)] // one in 4, then in 64: who has found nothing for so long will not soon
+    [InlineData(64, 1, 8)] // one in 256
+    public void IsTurnToExplore_ManyReplies_ComesRarelyOnceEnoughIsKnownOrNothingIsFound(int explored, int early, int late)
+    {
+        for (var i = 0; i < explored; i++)
+        {
+            _operation.NoteExplored();
+        }
+
+        Assert.Equal(early, Turns(256));
+        Assert.Equal(late, Turns(2048));
+
+        int Turns(int replies) => Enumerable.Range(0, replies).Count(_ => _operation.IsTurnToExplore());
+    }
+
+    [Theory]
+    [InlineData(1.05, true)]
+    [InlineData(1.2, false)]
+    public void TryGetExpected_ReportsMoveTheCorrections_KeepsThePlanUntilTheyDifferByMoreThanNoise(double factor, bool stands)
+    {
+        var snapshot = _operation.Snapshot;
+        var client = new ClientProfile();
+        var (before, after) = (new DecodeCorrector(), new DecodeCorrector());
+        before.Observe(ReplyFormat.Binary, 1, 1.2);
+        after.Observe(ReplyFormat.Binary, 1, 1.2 * factor);
+        _operation.SetExpected(snapshot, client, before.ToCorrections(), false, new ReplyPlan { SourceBytes = 7 });
+
+        Assert.Equal(stands, _operation.TryGetExpected(snapshot, client, after.ToCorrections(), false, out _));
+        Assert.True(_operation.TryGetExpected(snapshot, client, before.ToCorrections(), false, out var plan));
+        Assert.Equal(7, plan.SourceBytes);
+        Assert.False(_operation.TryGetExpected(snapshot, new ClientProfile(), before.ToCorrections(), false, out _));
+        Assert.False(_operation.TryGetExpected(snapshot, client, before.ToCorrections(), true, out _));
     }
 }

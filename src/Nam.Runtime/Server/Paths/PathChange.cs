@@ -15,7 +15,7 @@ internal static class PathChange
         one.IsMeasured != other.IsMeasured
         || one.CongestionControl != other.CongestionControl
         || one.MaximumSegmentSize != other.MaximumSegmentSize
-        || !ReferenceEquals(one.Correction, other.Correction)
+        || !IsLike(one.Correction, other.Correction)
         || Differs(one.RoundTripSeconds, other.RoundTripSeconds)
         || Differs(one.UsableBandwidth, other.UsableBandwidth)
         || Differs(one.CongestionWindow, other.CongestionWindow)
@@ -24,6 +24,10 @@ internal static class PathChange
         || Differs(one.PacingBytesPerSecond, other.PacingBytesPerSecond)
         || Differs(one.LossRate, other.LossRate)
         || Differs(one.BlockSeconds, other.BlockSeconds);
+
+    // What hosts take is the same for every format.
+    private static bool IsLike(TransferCorrection? one, TransferCorrection? other) =>
+        ReferenceEquals(one, other) || (one is not null && other is not null && one.IsNear(other, Tolerance));
 
     private static bool Differs(double one, double other) =>
         one != other && (double.IsInfinity(one) || double.IsInfinity(other) || Math.Abs(one - other) > Tolerance * Math.Max(one, other));

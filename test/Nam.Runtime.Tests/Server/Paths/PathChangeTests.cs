@@ -26,7 +26,22 @@ public sealed class PathChangeTests
         { Path with { CongestionControl = CongestionControl.Bbr }, true },
         { Path with { MaximumSegmentSize = 1400 }, true },
         { Path with { IsMeasured = false }, true },
+        { Path with { Correction = Corrected(1.5) }, true },
     };
+
+    [Theory]
+    [InlineData(1.5, 0, false)]
+    [InlineData(1.6, 0, false)]
+    [InlineData(1.5, 0.004, false)] // what every format takes
+    [InlineData(1.8, 0, true)]
+    [InlineData(1.2, 0, true)]
+    public void IsMaterial_WhatRepliesHaveShown_CountsAsTheRestOfThePathDoes(double factor, double hostSeconds, bool expected)
+    {
+        var (one, other) = (Path with { Correction = Corrected(1.5) }, Path with { Correction = Corrected(factor, hostSeconds) });
+
+        Assert.Equal(expected, PathChange.IsMaterial(one, other));
+        Assert.Equal(expected, PathChange.IsMaterial(other, one));
+    }
 
     [Theory]
     [MemberData(nameof(Changes))]
@@ -37,4 +52,9 @@ public sealed class PathChangeTests
         Assert.Equal(expected, PathChange.IsMaterial(Path, other));
         Assert.Equal(expected, PathChange.IsMaterial(other, Path));
     }
+
+    private static TransferCorrection Corrected(double factor, double hostSeconds = 0) =>
+        new(
+            hostSeconds, [.. Enumerable.Repeat(1.0, TransferCorrection.Octaves)],
+            [.. Enumerable.Repeat(factor, TransferCorrection.Octaves)]);
 }
