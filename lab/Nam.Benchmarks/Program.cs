@@ -20,7 +20,7 @@ const string Usage = """
       containers [quick] [QUERY ...]      containers on the replies of TPC-H; write PATH: the figures as JSON
       containers --corpus FOLDER [quick]  the same on the documents of a folder
       repeats [--write [FOLDER]]          small replies that repeat: bytes with templates, lean forms and kept values
-      small [SECONDS]                     what NAM costs replies of 200 bytes to 50 KB
+      small [SECONDS] [--write]           what NAM costs replies of 200 bytes to 50 KB
       cold [RUNS [SECONDS]]               the first replies of new processes, after so long a wait
       wcf [--help]                        CoreWCF services and WCF clients, with and without NAM
       oracle [--help]                     NAM's choice beside the best one, over emulated networks

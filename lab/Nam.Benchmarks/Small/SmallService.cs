@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Net;
+using System.Runtime.Serialization;
+using System.Xml;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Hosting.Server;
@@ -18,6 +20,7 @@ namespace Nam.Benchmarks.Small;
 /// <summary>A service on loopback and a caller of it, both with NAM or both without.</summary>
 internal sealed class SmallService : IAsyncDisposable
 {
+    private static readonly DataContractSerializer Serializer = new(typeof(List<Q3Row>));
     private readonly WebApplication _application;
     private readonly NamClient? _engine;
 
@@ -60,6 +63,18 @@ internal sealed class SmallService : IAsyncDisposable
             var file = Path.Combine(folder, $"{rows}.xml");
             var text = await File.ReadAllBytesAsync(file).ConfigureAwait(false);
             application.MapGet($"/typed/{rows}", () => NamResults.Xml(reply));
+            application.MapGet($"/binary/{rows}", async context =>
+            {
+                using var body = new MemoryStream();
+                using (var writer = XmlDictionaryWriter.CreateBinaryWriter(body, null, null, ownsStream: false))
+                {
+                    Serializer.WriteObject(writer, reply);
+                }
+
+                context.Response.ContentType = "application/octet-stream";
+                context.Response.ContentLength = body.Length;
+                await context.Response.Body.WriteAsync(body.GetBuffer().AsMemory(0, (int)body.Length));
+            });
             application.MapGet($"/text/{rows}", context =>
             {
                 context.Response.ContentType = "application/xml; charset=utf-8";

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using System.Globalization;
+using System.Runtime.InteropServices;
 using System.Runtime.Serialization;
+using System.Text;
 using System.Xml;
 using Nam.Benchmarks.Codecs;
 using Nam.Http;
@@ -11,16 +13,28 @@ namespace Nam.Benchmarks.Small;
 /// <summary>What NAM costs where it cannot gain: replies of 200 bytes to 50 KB over loopback, a pair with NAM beside one without.</summary>
 internal static class SmallSuite
 {
+    // A wait that ends a call of its own, a thread's, can take as long as the call.
+    private const int CallsInARow = 32;
+
+    // Until then the compiler still works at what is called most, on one of two processors.
+    private const double WarmUpSeconds = 25;
+
     private static readonly int[] Rows = [1, 5, 25, 75, 300];
     private static readonly DataContractSerializer Serializer = new(typeof(List<Q3Row>));
 
+    /// <summary>Runs the suite.</summary>
+    /// <param name="args">Seconds for each row, by default 6; <c>--write</c>: writes <c>small.md</c> to docs/results.</param>
     internal static int Run(string[] args)
     {
-        var seconds = args is [var text] ? double.Parse(text, CultureInfo.InvariantCulture) : 6;
+        var seconds = args is [var text, ..] && text != "--write" ? double.Parse(text, CultureInfo.InvariantCulture) : 6;
         var folder = Directory.CreateTempSubdirectory("nam-small");
         try
         {
-            RunAsync(folder.FullName, TimeSpan.FromSeconds(seconds)).GetAwaiter().GetResult();
+            var page = RunAsync(folder.FullName, TimeSpan.FromSeconds(seconds)).GetAwaiter().GetResult();
+            if (args.Contains("--write"))
+            {
+                File.WriteAllText(Path.Combine("docs", "results", "small.md"), page);
+            }
         }
         finally
         {
@@ -30,7 +44,7 @@ internal static class SmallSuite
         return 0;
     }
 
-    private static async Task RunAsync(string folder, TimeSpan budget)
+    private static async Task<string> RunAsync(string folder, TimeSpan budget)
     {
         var replies = Rows.ToDictionary(rows => rows, SyntheticReplies.Q3);
         var bytes = new Dictionary<int, long>();
@@ -42,63 +56,96 @@ internal static class SmallSuite
         }
 
         await using var plain = await SmallService.StartAsync(hasNam: false, folder, replies);
+        await using var again = await SmallService.StartAsync(hasNam: false, folder, replies);
         await using var nam = await SmallService.StartAsync(hasNam: true, folder, replies);
-        Console.WriteLine("Service and caller in this process, over loopback; a call to its bytes, typed to its objects.");
-        Console.WriteLine($"{"reply",-8}{"bytes",8}{"plain, µs",12}{"NAM, µs",12}{"NAM ÷ plain",14}{"more bytes allocated",24}");
-        WarmUp(plain.Caller, nam.Caller);
+        var page = new StringBuilder();
+        Print(page, $"""
+            # What NAM costs small replies
+
+            `./build.sh bench small --write`, {DateTime.UtcNow:yyyy-MM-dd}, {Environment.ProcessorCount} processors,
+            {RuntimeInformation.FrameworkDescription}. Service and caller in one process, over loopback; rows of TPC-H's Q3. A call to
+            its bytes, typed to its objects; {CallsInARow} calls in a row, asynchronous, in turns with the others, after {WarmUpSeconds} s
+            of all. *Plain again* is a second pair without NAM: what it is off by, the others may be.
+
+            | reply | bytes | plain, µs | NAM, µs | plain again ÷ plain | NAM ÷ plain | .NET's binary XML ÷ plain |
+            |---|--:|--:|--:|--:|--:|--:|
+            """);
+        await WarmUpAsync(plain.Caller, again.Caller, nam.Caller);
         var ratios = new List<double>();
-        foreach (var kind in new[] { "text", "file", "typed" })
+        foreach (var (kind, rows) in Kinds())
         {
-            foreach (var rows in Rows)
+            var isTyped = kind == "typed";
+            var path = $"/{kind}/{rows}";
+            var ways = new List<(string, Action)>
             {
-                var path = $"/{kind}/{rows}";
-                var isTyped = kind == "typed";
-                var results = Interleaved.Run(
-                    budget, ("plain", () => Call(plain.Caller, path, isTyped, hasNam: false)),
-                    ("nam", () => Call(nam.Caller, path, isTyped, hasNam: true)));
-                var ratio = results[1].Microseconds / results[0].Microseconds;
-                ratios.Add(ratio);
-                Console.WriteLine(string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"{kind,-8}{bytes[rows],8:N0}{results[0].Microseconds,12:F1}{results[1].Microseconds,12:F1}{ratio,14:F3}{results[1].AllocatedBytes - results[0].AllocatedBytes,24:N0}"));
+                ("plain", () => Call(plain.Caller, path, isTyped, hasNam: false)),
+                ("nam", () => Call(nam.Caller, path, isTyped, hasNam: true)),
+                ("again", () => Call(again.Caller, path, isTyped, hasNam: false)),
+            };
+            if (isTyped)
+            {
+                ways.Add(("binary", () => Call(plain.Caller, $"/binary/{rows}", isTyped, hasNam: false)));
             }
+
+            double[] times = [.. Interleaved.Run(budget, [.. ways]).Select(result => result.Microseconds / CallsInARow)];
+            ratios.Add(times[1] / times[0]);
+            Print(page, $"| {kind} | {bytes[rows]:N0} | {times[0]:F1} | {times[1]:F1} | {times[2] / times[0]:F3} | {times[1] / times[0]:F3} | {(isTyped ? $"{times[3] / times[0]:F3}" : "")} |");
         }
 
-        Console.WriteLine(string.Create(
-            CultureInfo.InvariantCulture,
-            $"Geometric mean {Math.Exp(ratios.Average(Math.Log)):F3} (goal 1.01), worst {ratios.Max():F3} (goal 1.05)."));
+        Print(page, $"\nGeometric mean {Math.Exp(ratios.Average(Math.Log)):F3} (goal 1.01), worst {ratios.Max():F3} (goal 1.05).");
+        return page.ToString();
     }
 
-    // The first seconds of a process are the compiler's, in whichever cell they fall.
-    private static void WarmUp(HttpClient plain, HttpClient nam)
+    private static void Print(StringBuilder page, FormattableString text)
     {
-        for (var started = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(started) < TimeSpan.FromSeconds(4);)
+        var line = FormattableString.Invariant(text);
+        page.AppendLine(line);
+        Console.WriteLine(line);
+    }
+
+    private static IEnumerable<(string Kind, int Rows)> Kinds() =>
+        new[] { "text", "file", "typed" }.SelectMany(kind => Rows.Select(rows => (kind, rows)));
+
+    private static async Task WarmUpAsync(HttpClient plain, HttpClient again, HttpClient nam)
+    {
+        for (var started = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(started).TotalSeconds < WarmUpSeconds;)
         {
-            foreach (var rows in Rows)
+            foreach (var (kind, rows) in Kinds())
             {
-                foreach (var kind in new[] { "text", "file", "typed" })
-                {
-                    Call(plain, $"/{kind}/{rows}", kind == "typed", hasNam: false);
-                    Call(nam, $"/{kind}/{rows}", kind == "typed", hasNam: true);
-                }
+                await CallAsync(plain, $"/{kind}/{rows}", kind == "typed", hasNam: false);
+                await CallAsync(again, $"/{kind}/{rows}", kind == "typed", hasNam: false);
+                await CallAsync(nam, $"/{kind}/{rows}", kind == "typed", hasNam: true);
+                await CallAsync(plain, $"/binary/{rows}", isTyped: true, hasNam: false);
             }
         }
     }
 
-    private static void Call(HttpClient caller, string path, bool isTyped, bool hasNam)
+    private static void Call(HttpClient caller, string path, bool isTyped, bool hasNam) =>
+        Task.Run(async () =>
+        {
+            for (var call = 0; call < CallsInARow; call++)
+            {
+                await CallAsync(caller, path, isTyped, hasNam);
+            }
+        }).GetAwaiter().GetResult();
+
+    private static async Task CallAsync(HttpClient caller, string path, bool isTyped, bool hasNam)
     {
         if (!isTyped)
         {
-            caller.GetByteArrayAsync(path).GetAwaiter().GetResult();
+            await caller.GetByteArrayAsync(path);
         }
         else if (hasNam)
         {
-            caller.GetNamXmlAsync<List<Q3Row>>(path).GetAwaiter().GetResult();
+            await caller.GetNamXmlAsync<List<Q3Row>>(path);
         }
         else
         {
-            using var response = caller.GetAsync(path).GetAwaiter().GetResult();
-            using var reader = XmlDictionaryReader.CreateTextReader(response.Content.ReadAsStream(), XmlDictionaryReaderQuotas.Max);
+            using var response = await caller.GetAsync(path);
+            var body = await response.Content.ReadAsStreamAsync();
+            using var reader = path.StartsWith("/binary/", StringComparison.Ordinal)
+                ? XmlDictionaryReader.CreateBinaryReader(body, XmlDictionaryReaderQuotas.Max)
+                : XmlDictionaryReader.CreateTextReader(body, XmlDictionaryReaderQuotas.Max);
             Serializer.ReadObject(reader);
         }
     }
