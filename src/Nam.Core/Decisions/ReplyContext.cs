@@ -60,6 +60,10 @@ internal readonly ref struct ReplyContext
     /// <value>Default: <see cref="TransferModels.Round"/>, also when null.</value>
     public ITransferModel? Transfer { get; init; } = TransferModels.Round;
 
+    /// <summary>Bytes of text for each byte of the binary form, where the operation's replies have shown it.</summary>
+    /// <value>Default 0, which stands for what the model of text says. Counts where that model has no samples.</value>
+    public double TextShare { get; init; }
+
     /// <summary>How long encoding takes on the server as busy as it is now.</summary>
     /// <value>Default: an idle server, also when null.</value>
     public EncodeLoad? Load { get; init; }

@@ -28,6 +28,7 @@ internal readonly ref struct ReplyCosts
     private readonly double _blockEncodeSeconds;
     private readonly double _writeBeyondColumns;
     private readonly double _leastTransferSeconds;
+    private readonly double _textShare;
 
     public ReplyCosts(scoped in ReplyContext context)
     {
@@ -48,6 +49,7 @@ internal readonly ref struct ReplyCosts
             ? Math.Max(0, _load.Seconds(binary) - _load.Seconds(_writeSeconds))
             : 0;
         _leastTransferSeconds = context.IsExploring ? double.NegativeInfinity : LeastTransferSeconds();
+        _textShare = context.TextShare > 0 && double.IsFinite(context.TextShare) ? context.TextShare : 0;
         TextBytes = FormBytes(XmlForm.Text);
         _binaryBytes = FormBytes(XmlForm.Binary);
         var curves = 0;
@@ -294,7 +296,13 @@ internal readonly ref struct ReplyCosts
             return SourceBytes;
         }
 
+        // Other operations tell little of it: small replies are mostly markup, and of large ones no text is seen any more.
         var index = IndexOfStored(form);
+        if (form == XmlForm.Text && _textShare > 0 && (index < 0 || Candidates[index].SampleCount == 0))
+        {
+            return SourceBytes * _textShare;
+        }
+
         return index >= 0 && Candidates[index].Size is { } size
             ? size.Evaluate(SourceBytes)
             : SourceBytes * DefaultCosts.FormShare(_sourceForm, form);

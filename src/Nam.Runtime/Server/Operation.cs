@@ -35,6 +35,7 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
 
     private OperationSnapshot _snapshot = snapshot;
     private int _lastTextBytes;
+    private double _textShare;
     private int _refusals;
 
     // Wraps after 2^32 small replies, which costs four of them a look.
@@ -140,6 +141,14 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     public double ColumnSecondsPerByte => ColumnWriting.IsKnown || BinaryWriting.SecondsPerByte == 0
         ? ColumnWriting.SecondsPerByte
         : BinaryWriting.SecondsPerByte * (BinaryWriting.IsKnown && LooksLikeRows == true ? DefaultCosts.ColumnsWriteShare : 1);
+
+    /// <summary>Gets or sets how many bytes of text a byte of the binary form was of the last reply in columns; 0 before there was
+    /// one.</summary>
+    public double TextShare
+    {
+        get => Volatile.Read(ref _textShare);
+        set => Volatile.Write(ref _textShare, value);
+    }
 
     /// <summary>Gets what coding takes in blocks.</summary>
     public BlockCoding BlockCoding { get; } = new();

@@ -42,6 +42,9 @@ internal readonly record struct PlanBasis(
     /// <summary>Gets what it was expected to take in the binary form; <see langword="null"/> where that was not known.</summary>
     public double? BinaryWriteSeconds { get; init; }
 
+    /// <summary>Gets how many bytes of text a byte of the binary form has been; 0 where that is not known.</summary>
+    public double TextShare { get; init; }
+
     /// <summary>Returns what a plan depends on, but for what singles out a candidate.</summary>
     public ReplyContext ToContext() => new()
     {
@@ -53,6 +56,7 @@ internal readonly record struct PlanBasis(
         MayFlowAsText = MayFlowAsText,
         WriteSeconds = WriteSeconds,
         BinaryWriteSeconds = BinaryWriteSeconds,
+        TextShare = TextShare,
         Candidates = Candidates,
         Client = Client,
         Path = Path,

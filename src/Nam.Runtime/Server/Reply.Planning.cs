@@ -170,6 +170,7 @@ internal sealed partial class Reply
             BinaryWriteSeconds = isUnwritten && Operation.BinaryWriting is { IsKnown: true } binary
                 ? binary.SecondsPerByte * sourceBytes
                 : null,
+            TextShare = source == XmlForm.Binary ? Operation.TextShare : 0,
         };
     }
 

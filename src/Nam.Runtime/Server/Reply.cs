@@ -227,6 +227,7 @@ internal sealed partial class Reply : IDisposable
         {
             containers.Complete();
             NoteWriting(containers.CodingProcessorSeconds, containers.BinaryBytes);
+            Operation.TextShare = (double)containers.TextBytes / containers.BinaryBytes;
             return containers.BinaryBytes;
         }
 

@@ -67,6 +67,29 @@ public partial class ReplyPlannerTests
         Assert.Equal(3_000_000 * 1e-9, plan.Estimate.DecodeSeconds, 1e-9);
     }
 
+    [Theory]
+    [InlineData(1.5, 0, 1.5)]
+    [InlineData(1.5, 1, 3)] // a text of the operation was seen
+    [InlineData(double.NaN, 0, 3)]
+    [InlineData(0, 0, 3)]
+    public void Plan_TextThatContainersHaveShown_CountsWhereNoTextWasSeen(double share, long samples, double expected)
+    {
+        FormatModel[] models =
+        [
+            new(ReplyFormat.Text, CostCurve.Affine(0, 3), CostCurve.Zero, samples),
+            new(ReplyFormat.Containers, CostCurve.Affine(0, 0.1), CostCurve.Zero)
+        ];
+        var client = Candidates.Client(All) with { DecodeContainers = CostCurve.Affine(0, 1e-9) };
+
+        var plan = ReplyPlanner.Plan(new ReplyContext
+        {
+            SourceBytes = 1_000_000, SourceForm = XmlForm.Binary, Candidates = models, Client = client, Path = Slow, TextShare = share,
+        });
+
+        Assert.Equal(ReplyFormat.Containers, plan.Format);
+        Assert.Equal(expected * 1e-3, plan.Estimate.DecodeSeconds, 1e-9);
+    }
+
     [Fact]
     public void Plan_ContainersAsFastAsBinary_AreNotThePlainerFormat()
     {

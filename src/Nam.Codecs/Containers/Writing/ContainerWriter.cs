@@ -59,6 +59,9 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>Bytes that the blocks so far would have in the binary form, about.</summary>
     internal long BinaryBytes { get; private set; }
 
+    /// <summary>Bytes of text that they stand for, about.</summary>
+    internal long TextBytes { get; private set; }
+
     /// <summary>Seconds that it took so far to make blocks of columns: what writing containers costs beyond writing the
     /// binary form.</summary>
     internal double CodingSeconds => (double)_codingTicks / Stopwatch.Frequency;
@@ -144,6 +147,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         _codingNanoseconds = 0;
         _recordBytes = 0;
         BinaryBytes = 0;
+        TextBytes = 0;
         BulkRows = 0;
     }
 
@@ -252,6 +256,7 @@ internal sealed partial class ContainerWriter : InfosetWriter
         var worked = ThreadClock.Nanoseconds;
         _recordBytes += BinarySize.OfRecords(_events.State, _known, _events.EventCount);
         BinaryBytes = _recordBytes + BinarySize.OfNames(_events.State);
+        TextBytes += WrittenText.Of(_events.State, _known);
         var style = (byte)_style | (_hasLayout ? ContainerHead.Layout : 0);
         _form.Append((byte)style, _prologue, _options, tokens, _events.State, _known, text);
         _documentText += _blockText;

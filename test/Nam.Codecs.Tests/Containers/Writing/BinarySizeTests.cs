@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
+using System.Text;
 using System.Xml;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Containers.Structure;
@@ -20,7 +21,7 @@ public sealed class BinarySizeTests
     [InlineData(20_000)]
     public void BinaryBytes_OfADocument_AreAboutThoseOfTheBinaryForm(int rows)
     {
-        var (size, _) = Measure(rows, ContainerOptions.Default);
+        var (size, _, _) = Measure(rows, ContainerOptions.Default);
 
         Assert.InRange(size, BinaryForm(rows) * (1 - Tolerance), BinaryForm(rows) * (1 + Tolerance));
     }
@@ -30,22 +31,38 @@ public sealed class BinarySizeTests
     [InlineData(100)]
     public void BinaryBytes_OfADocumentThatStartsFromATemplate_CountTheNamesThatItDoesNotCarry(int rows)
     {
-        var (first, template) = Measure(rows, ContainerOptions.Default);
+        var (first, _, template) = Measure(rows, ContainerOptions.Default);
 
-        var (second, _) = Measure(rows, ContainerOptions.Default with { Template = template });
+        var (second, _, _) = Measure(rows, ContainerOptions.Default with { Template = template });
 
         Assert.NotNull(template);
         Assert.Equal(first, second);
     }
 
-    private static (long Bytes, ContainerTemplate? Template) Measure(int rows, ContainerOptions options)
+    [Theory]
+    [InlineData(100)]
+    [InlineData(20_000)] // several blocks
+    public void TextBytes_OfRows_AreAboutThoseOfTheText(int rows)
+    {
+        using var text = new MemoryStream();
+        using (var writer = XmlDictionaryWriter.CreateTextWriter(text, new UTF8Encoding(false), ownsStream: false))
+        {
+            Write(writer, rows);
+        }
+
+        var (_, size, _) = Measure(rows, ContainerOptions.Default);
+
+        Assert.InRange(size, text.Length * (1 - Tolerance), text.Length * (1 + Tolerance));
+    }
+
+    private static (long Bytes, long Text, ContainerTemplate? Template) Measure(int rows, ContainerOptions options)
     {
         var writer = ContainerWriter.Rent(TextStyle.Dictionary, options);
         try
         {
             Write(writer, rows);
             writer.Complete();
-            return (writer.BinaryBytes, writer.ToTemplate());
+            return (writer.BinaryBytes, writer.TextBytes, writer.ToTemplate());
         }
         finally
         {
