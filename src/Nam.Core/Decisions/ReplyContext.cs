@@ -61,7 +61,7 @@ internal readonly ref struct ReplyContext
     public ITransferModel? Transfer { get; init; } = TransferModels.Round;
 
     /// <summary>Bytes of text for each byte of the binary form, where the operation's replies have shown it.</summary>
-    /// <value>Default 0, which stands for what the model of text says. Counts where that model has no samples.</value>
+    /// <value>Default 0, which stands for what the model of text says. Counts until that model is the operation's own.</value>
     public double TextShare { get; init; }
 
     /// <summary>How long encoding takes on the server as busy as it is now.</summary>

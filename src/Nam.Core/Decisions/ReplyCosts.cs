@@ -298,7 +298,7 @@ internal readonly ref struct ReplyCosts
 
         // Other operations tell little of it: small replies are mostly markup, and of large ones no text is seen any more.
         var index = IndexOfStored(form);
-        if (form == XmlForm.Text && _textShare > 0 && (index < 0 || Candidates[index].SampleCount == 0))
+        if (form == XmlForm.Text && _textShare > 0 && (index < 0 || Candidates[index].SampleCount < OperationProfile.OwnModelSamples))
         {
             return SourceBytes * _textShare;
         }

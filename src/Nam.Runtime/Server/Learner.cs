@@ -326,7 +326,7 @@ internal sealed partial class Learner : IAsyncDisposable
     {
         using var output = new PooledBuffer();
         var started = WorkTimer.Start();
-        double? coding = null;
+        ColumnCoding? coding = null;
         try
         {
             if (sample.Form == XmlForm.Binary)
@@ -356,8 +356,13 @@ internal sealed partial class Learner : IAsyncDisposable
             return;
         }
 
-        Learn(new Observation(sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount, coding
-            ?? started.ProcessorSeconds) { IsSample = true });
+        sample.Operation.TextShare = coding?.TextShare ?? sample.Operation.TextShare;
+        Learn(new Observation(
+            sample.Operation, sample.Form, format, sample.Bytes.Length, output.WrittenCount,
+            coding?.ProcessorSeconds ?? started.ProcessorSeconds)
+        {
+            IsSample = true,
+        });
     }
 
     private void NoteTokenized(Operation operation, bool isBinary)

@@ -142,8 +142,8 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         ? ColumnWriting.SecondsPerByte
         : BinaryWriting.SecondsPerByte * (BinaryWriting.IsKnown && LooksLikeRows == true ? DefaultCosts.ColumnsWriteShare : 1);
 
-    /// <summary>Gets or sets how many bytes of text a byte of the binary form was of the last reply in columns; 0 before there was
-    /// one.</summary>
+    /// <summary>Gets or sets how many bytes of text a byte of the binary form was of the last reply, or copy of one, in columns; 0
+    /// before there was one.</summary>
     public double TextShare
     {
         get => Volatile.Read(ref _textShare);

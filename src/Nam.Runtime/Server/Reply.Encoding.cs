@@ -179,7 +179,7 @@ internal sealed partial class Reply
         var started = WorkTimer.Start();
         var triedSince = started;
         var format = Plan.Format;
-        double? coding;
+        ColumnCoding? coding;
         bool isFramed;
         var containers = ContainerCall();
         try
@@ -204,7 +204,9 @@ internal sealed partial class Reply
         var worked = triedSince.ProcessorSeconds;
         EncodeSeconds = started.Seconds;
         _server.NoteEncoding(worked, triedSince.Seconds);
-        var tried = new Observation(operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding ?? worked);
+        operation.TextShare = coding?.TextShare ?? operation.TextShare;
+        var tried = new Observation(
+            operation, XmlForm.Binary, format, form.Length, output.WrittenCount, coding?.ProcessorSeconds ?? worked);
         _server.Learner.Sample(operation, snapshot, XmlForm.Binary, form, isUtf8Xml: true);
         Finish(format, output.WrittenCount, isFramed, tried, containers, activity);
     }

@@ -67,18 +67,17 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     /// <param name="format">The format.</param>
     /// <param name="output">An empty buffer.</param>
     /// <param name="call">How containers are written.</param>
-    /// <param name="codingSeconds">For containers the processor time of coding in seconds, without those to read the
-    /// form: next time they are written straight from the objects. Otherwise <see langword="null"/>.</param>
+    /// <param name="coding">What making containers has shown; <see langword="null"/> for other formats.</param>
     /// <param name="writer">The form's writer, which may give its memory to the output; <see langword="null"/> if there is none.</param>
     /// <exception cref="NotSupportedException">The form has what containers cannot carry.</exception>
     public bool EncodeBinary(
-        ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, ContainerCall call, out double? codingSeconds,
+        ReadOnlySpan<byte> form, ReplyFormat format, PooledBuffer output, ContainerCall call, out ColumnCoding? coding,
         BinaryXmlWriter? writer = null)
     {
-        codingSeconds = null;
+        coding = null;
         if (format.Form == XmlForm.Containers)
         {
-            codingSeconds = EncodeContainers(form, output, call);
+            coding = EncodeContainers(form, output, call);
             return true;
         }
 
@@ -106,14 +105,14 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
         return true;
     }
 
-    private static double EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, ContainerCall call)
+    private static ColumnCoding EncodeContainers(ReadOnlySpan<byte> form, PooledBuffer output, ContainerCall call)
     {
         var writer = ContainerWriter.Rent(BinaryToContainers.StyleOf(form), call.Options);
         try
         {
             BinaryToContainers.Write(form, writer);
             call.WriteFrames(writer, output);
-            return writer.CodingProcessorSeconds;
+            return new(writer.CodingProcessorSeconds, (double)writer.TextBytes / form.Length);
         }
         finally
         {

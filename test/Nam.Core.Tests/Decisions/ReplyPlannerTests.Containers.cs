@@ -69,10 +69,11 @@ public partial class ReplyPlannerTests
 
     [Theory]
     [InlineData(1.5, 0, 1.5)]
-    [InlineData(1.5, 1, 3)] // a text of the operation was seen
+    [InlineData(1.5, 4, 1.5)]
+    [InlineData(1.5, 5, 3)] // the model of text is the operation's own
     [InlineData(double.NaN, 0, 3)]
     [InlineData(0, 0, 3)]
-    public void Plan_TextThatContainersHaveShown_CountsWhereNoTextWasSeen(double share, long samples, double expected)
+    public void Plan_TextThatContainersHaveShown_CountsUntilTextsHaveShownMore(double share, long samples, double expected)
     {
         FormatModel[] models =
         [

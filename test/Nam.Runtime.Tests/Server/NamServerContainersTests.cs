@@ -38,31 +38,6 @@ public sealed class NamServerContainersTests
     }
 
     [Fact]
-    public async Task Encode_ReplyInColumns_KnowsHowMuchTextThatIsWhateverOthersHaveShown()
-    {
-        await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers", SamplingShare = 0 });
-        using var output = new PooledBuffer();
-        await LearnMarkup(server);
-
-        using var reply = server.Send(Replies.Facts(server, Replies.SlowCallerOfAll), 100, output);
-
-        Assert.Equal(Replies.Text(100).Length, reply.Plan.PlainBytes, 0.15 * Replies.Text(100).Length);
-    }
-
-    // Operations whose texts are nearly all markup.
-    private static async Task LearnMarkup(NamServer server)
-    {
-        for (var i = 0; i < 30; i++)
-        {
-            var bytes = 4_000 + (i * 1_000);
-            server.Learner.Observe(
-                new Observation(server.Operations.Get("GET /markup"), XmlForm.Binary, ReplyFormat.Text, bytes, 9.0 * bytes, 1e-4));
-        }
-
-        await server.DrainAsync();
-    }
-
-    [Fact]
     public async Task Encode_SecondReplyToOneClient_LeavesOutItsStructure()
     {
         await using var server = new NamServer(new NamServerOptions { ForcedFormat = "containers" });
