@@ -244,20 +244,21 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         }
     }
 
-    /// <summary>Gives the plan that was made for the same snapshot and profile, and corrections like these.</summary>
+    /// <summary>Gives the plan that was made for the same snapshot, profile and capabilities that a reply may use, and for corrections
+    /// like these.</summary>
     public bool TryGetExpected(
-        OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, bool isHttps, out ReplyPlan plan)
+        OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, ClientCapabilities allowed, out ReplyPlan plan)
     {
         var known = Volatile.Read(ref _expected);
         plan = known?.Plan ?? default;
         return known is not null && ReferenceEquals(known.Snapshot, snapshot) && ReferenceEquals(known.Client, client)
-            && (ReferenceEquals(known.Corrections, corrections) || known.Corrections.IsNear(corrections)) && known.IsHttps == isHttps;
+            && (ReferenceEquals(known.Corrections, corrections) || known.Corrections.IsNear(corrections)) && known.Allowed == allowed;
     }
 
     /// <summary>Keeps a plan until the next one.</summary>
     public void SetExpected(
-        OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, bool isHttps, in ReplyPlan plan) =>
-        Volatile.Write(ref _expected, new Expectation(snapshot, client, corrections, isHttps, plan));
+        OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, ClientCapabilities allowed, in ReplyPlan plan) =>
+        Volatile.Write(ref _expected, new Expectation(snapshot, client, corrections, allowed, plan));
 
     /// <summary>Gets what was learned; the learner's own.</summary>
     public OperationProfile Profile { get; } = new();
@@ -277,5 +278,5 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private sealed record LastReply(int Peer, ReplyFormat Format);
 
     private sealed record Expectation(
-        OperationSnapshot Snapshot, ClientProfile Client, DecodeCorrections Corrections, bool IsHttps, ReplyPlan Plan);
+        OperationSnapshot Snapshot, ClientProfile Client, DecodeCorrections Corrections, ClientCapabilities Allowed, ReplyPlan Plan);
 }

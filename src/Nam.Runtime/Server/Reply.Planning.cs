@@ -112,7 +112,7 @@ internal sealed partial class Reply
     // Now that the reply is written, containers, which it was not written in, only cost more than when it was planned.
     private bool IsPlanned(long binaryBytes, OperationSnapshot snapshot) =>
         !_isExploring && Plan.Reason != PlanReason.Forced && Plan.Format.Form != XmlForm.Containers && IsOfSize(binaryBytes)
-        && !IsWorthALook(snapshot);
+        && _basis.Client?.Capabilities == Allowed() && !IsWorthALook(snapshot);
 
     private bool IsWorthALook(OperationSnapshot snapshot) =>
         _facts.Client.Reads(ReplyFormat.Containers) && Operation.LooksLikeRows is null
@@ -149,16 +149,20 @@ internal sealed partial class Reply
         return ReplyPlanner.Plan(in context);
     }
 
+    // What the caller reads and this reply may have: secrets may be known of one reply of an operation, and not of the one before.
+    private ClientCapabilities Allowed(ClientCapabilities without = ClientCapabilities.None) =>
+        _facts.Client.Capabilities & ~without
+        & (_facts.IsHttps && !_server.Options.EnableForHttps ? ClientCapabilities.Binary
+            : _server.HasOwnSecrets || Secrets is { IsEmpty: false } ? NamServer.WithoutCodecs
+            : ~ClientCapabilities.None);
+
     private PlanBasis Basis(
         XmlForm source, long sourceBytes, FormatModel[] candidates, bool isUnwritten, ClientCapabilities without = ClientCapabilities.None,
         double? textWriteSeconds = null)
     {
         var client = _facts.Client;
-        var read = _facts.IsHttps && !_server.Options.EnableForHttps ? ClientCapabilities.Binary
-            : _server.HasOwnSecrets || Secrets is { IsEmpty: false } ? NamServer.WithoutCodecs
-            : ~ClientCapabilities.None;
-        read &= ~without;
-        client = (client.Capabilities & ~read) == 0 ? client : client with { Capabilities = client.Capabilities & read };
+        var allowed = Allowed(without);
+        client = client.Capabilities == allowed ? client : client with { Capabilities = allowed };
         var corrections = Operation.CorrectionsFor(_voice);
         return new PlanBasis(source, sourceBytes, isUnwritten, candidates, client, Path, _server.Transfer, _server.Load, corrections)
         {
@@ -207,13 +211,13 @@ internal sealed partial class Reply
         var corrections = Operation.CorrectionsFor(_voice);
         _basis = Basis(XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, isUnwritten: true);
         if (_isExploring
-            || !Operation.TryGetExpected(snapshot, _facts.Client, corrections, _facts.IsHttps, out var expected)
+            || !Operation.TryGetExpected(snapshot, _facts.Client, corrections, Allowed(), out var expected)
             || PathChange.IsMaterial(expected.Path, Path))
         {
             expected = Price(XmlForm.Binary, _basis.SourceBytes, snapshot.FromBinary, forced, isUnwritten: true, isExploring: _isExploring);
             if (!_isExploring)
             {
-                Operation.SetExpected(snapshot, _facts.Client, corrections, _facts.IsHttps, expected);
+                Operation.SetExpected(snapshot, _facts.Client, corrections, Allowed(), expected);
             }
         }
 

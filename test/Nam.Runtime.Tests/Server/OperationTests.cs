@@ -66,12 +66,12 @@ public sealed class OperationTests
         var (before, after) = (new DecodeCorrector(), new DecodeCorrector());
         before.Observe(ReplyFormat.Binary, 1, 1.2);
         after.Observe(ReplyFormat.Binary, 1, 1.2 * factor);
-        _operation.SetExpected(snapshot, client, before.ToCorrections(), false, new ReplyPlan { SourceBytes = 7 });
+        _operation.SetExpected(snapshot, client, before.ToCorrections(), ClientCapabilities.Binary, new ReplyPlan { SourceBytes = 7 });
 
-        Assert.Equal(stands, _operation.TryGetExpected(snapshot, client, after.ToCorrections(), false, out _));
-        Assert.True(_operation.TryGetExpected(snapshot, client, before.ToCorrections(), false, out var plan));
+        Assert.Equal(stands, _operation.TryGetExpected(snapshot, client, after.ToCorrections(), ClientCapabilities.Binary, out _));
+        Assert.True(_operation.TryGetExpected(snapshot, client, before.ToCorrections(), ClientCapabilities.Binary, out var plan));
         Assert.Equal(7, plan.SourceBytes);
-        Assert.False(_operation.TryGetExpected(snapshot, new ClientProfile(), before.ToCorrections(), false, out _));
-        Assert.False(_operation.TryGetExpected(snapshot, client, before.ToCorrections(), true, out _));
+        Assert.False(_operation.TryGetExpected(snapshot, new ClientProfile(), before.ToCorrections(), ClientCapabilities.Binary, out _));
+        Assert.False(_operation.TryGetExpected(snapshot, client, before.ToCorrections(), ClientCapabilities.None, out _));
     }
 }
