@@ -46,7 +46,6 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private int _exploreTurns;
     private int _isHolding;
     private int _explored;
-    private Expectation? _expected;
     private DecodeVoices? _voices;
     private HashSet<ReplyFormat>? _told;
     private readonly Lock _gate = new();
@@ -56,6 +55,9 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
 
     /// <summary>Gets which of its replies of finished text were shorter as text than in columns.</summary>
     public TextHistory Texts { get; } = new();
+
+    /// <summary>Gets the plans that stand for its replies.</summary>
+    public KeptPlans Plans { get; } = new();
 
     /// <summary>Gets what its replies have come to since the engine was built.</summary>
     public OperationTotals Totals { get; } = new();
@@ -244,22 +246,6 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
         }
     }
 
-    /// <summary>Gives the plan that was made for the same snapshot, profile and capabilities that a reply may use, and for corrections
-    /// like these.</summary>
-    public bool TryGetExpected(
-        OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, ClientCapabilities allowed, out ReplyPlan plan)
-    {
-        var known = Volatile.Read(ref _expected);
-        plan = known?.Plan ?? default;
-        return known is not null && ReferenceEquals(known.Snapshot, snapshot) && ReferenceEquals(known.Client, client)
-            && (ReferenceEquals(known.Corrections, corrections) || known.Corrections.IsNear(corrections)) && known.Allowed == allowed;
-    }
-
-    /// <summary>Keeps a plan until the next one.</summary>
-    public void SetExpected(
-        OperationSnapshot snapshot, ClientProfile client, DecodeCorrections corrections, ClientCapabilities allowed, in ReplyPlan plan) =>
-        Volatile.Write(ref _expected, new Expectation(snapshot, client, corrections, allowed, plan));
-
     /// <summary>Gets what was learned; the learner's own.</summary>
     public OperationProfile Profile { get; } = new();
 
@@ -276,7 +262,4 @@ internal sealed class Operation(string name, OperationSnapshot snapshot, ulong c
     private static int PlaceOf(int peer) => (int)((uint)peer % LastFormats);
 
     private sealed record LastReply(int Peer, ReplyFormat Format);
-
-    private sealed record Expectation(
-        OperationSnapshot Snapshot, ClientProfile Client, DecodeCorrections Corrections, ClientCapabilities Allowed, ReplyPlan Plan);
 }

@@ -3,6 +3,7 @@
 using Nam.Decisions;
 using Nam.Network;
 using Nam.Profiles;
+using Nam.Server.Paths;
 
 namespace Nam.Server;
 
@@ -27,6 +28,9 @@ internal readonly record struct PlanBasis(
     EncodeLoad Load,
     DecodeCorrections Corrections)
 {
+    // What another size costs less than it takes to plan again, relative to it.
+    private const double SizeTolerance = 1.0 / 64;
+
     /// <summary>Gets whether containers might have left while they were written.</summary>
     public bool MayFlow { get; init; }
 
@@ -44,6 +48,18 @@ internal readonly record struct PlanBasis(
 
     /// <summary>Gets how many bytes of text a byte of the binary form has been; 0 where that is not known.</summary>
     public double TextShare { get; init; }
+
+    /// <summary>Whether what a reply takes is known from what one of another size takes.</summary>
+    public static bool IsOfSize(long bytes, long other) => Math.Abs(bytes - other) <= other * SizeTolerance;
+
+    /// <summary>Whether a plan that was made from this holds for a reply of the same caller, too.</summary>
+    /// <param name="other">What a plan for that reply would be made from.</param>
+    public bool IsNear(in PlanBasis other) =>
+        SourceForm == other.SourceForm && IsUnwritten == other.IsUnwritten && MayFlow == other.MayFlow && MayFlowAsText == other.MayFlowAsText
+        && ReferenceEquals(Candidates, other.Candidates) && Client?.Capabilities == other.Client?.Capabilities
+        && IsOfSize(other.SourceBytes, SourceBytes)
+        && (ReferenceEquals(Corrections, other.Corrections) || Corrections.IsNear(other.Corrections))
+        && !PathChange.IsMaterial(Path, other.Path);
 
     /// <summary>Returns what a plan depends on, but for what singles out a candidate.</summary>
     public ReplyContext ToContext() => new()

@@ -9,7 +9,6 @@ using Nam.Decisions;
 using Nam.Formats;
 using Nam.Network;
 using Nam.Profiles;
-using Nam.Server.Paths;
 
 namespace Nam.Server;
 
@@ -18,9 +17,6 @@ internal sealed partial class Reply
 {
     // Texts take 1.3 to 4 times their binary form.
     private const double LeastBinaryShare = 0.3;
-
-    // What another size than the expected one costs less than it takes to plan again, relative to it.
-    private const double SizeTolerance = 1.0 / 64;
 
     private PathPrior? _prior;
     private NetworkPath? _path;
@@ -67,18 +63,33 @@ internal sealed partial class Reply
         ReadOnlySpan<byte> beginning, long textBytes, OperationSnapshot snapshot, bool isXml, bool isExploring = false,
         double? textWriteSeconds = null, ClientCapabilities without = ClientCapabilities.None)
     {
-        var forced = _server.Formats.Forced;
-        if (!isXml)
+        var forced = isXml || _server.Formats.Forced is { Form: XmlForm.Text } ? _server.Formats.Forced : null;
+        var candidates = isXml ? snapshot.FromText : snapshot.FromOpaqueText;
+        isExploring &= isXml;
+        var mayStand = !isExploring && forced is null && textWriteSeconds is null;
+        if (mayStand)
         {
-            return Price(
-                XmlForm.Text, textBytes, snapshot.FromOpaqueText, forced is { Form: XmlForm.Text } ? forced : null, without: without,
-                textWriteSeconds: textWriteSeconds);
+            _basis = Basis(XmlForm.Text, textBytes, candidates, isUnwritten: false, without);
+            if (Operation.Plans.TryGet(_facts.Client, _basis, out var kept))
+            {
+                return kept.Path == Path && kept.SourceBytes == textBytes
+                    ? kept
+                    : Again(kept, XmlForm.Text, textBytes, candidates, isUnwritten: false, kept.Flows);
+            }
         }
 
-        var plan = PriceText(snapshot.FromText);
-        return IsGuess(plan, snapshot.FromText) && !RowProbe.LooksLikeRows(beginning)
-            ? PriceText(DefaultCosts.OfDocument(XmlForm.Text, snapshot.FromText))
-            : plan;
+        var plan = PriceText(candidates);
+        if (isXml && IsGuess(plan, candidates))
+        {
+            return RowProbe.LooksLikeRows(beginning) ? plan : PriceText(DefaultCosts.OfDocument(XmlForm.Text, candidates));
+        }
+
+        if (mayStand)
+        {
+            Operation.Plans.Keep(_facts.Client, _basis, plan);
+        }
+
+        return plan;
 
         ReplyPlan PriceText(FormatModel[] candidates) => Price(
             XmlForm.Text, textBytes, candidates, forced, isExploring: isExploring, without: without, textWriteSeconds: textWriteSeconds);
@@ -88,7 +99,7 @@ internal sealed partial class Reply
     {
         if (IsPlanned(form.Length, snapshot))
         {
-            return Plan.Path == Path ? Plan : Again(form.Length, snapshot.FromBinary, Plan.Format, isUnwritten: false);
+            return Plan.Path == Path ? Plan : Again(Plan, XmlForm.Binary, form.Length, snapshot.FromBinary, isUnwritten: false);
         }
 
         var isExploring = _binary is null ? IsTurnToExplore : _isExploring;
@@ -111,15 +122,13 @@ internal sealed partial class Reply
 
     // Now that the reply is written, containers, which it was not written in, only cost more than when it was planned.
     private bool IsPlanned(long binaryBytes, OperationSnapshot snapshot) =>
-        !_isExploring && Plan.Reason != PlanReason.Forced && Plan.Format.Form != XmlForm.Containers && IsOfSize(binaryBytes)
+        !_isExploring && Plan.Reason != PlanReason.Forced && Plan.Format.Form != XmlForm.Containers
+        && PlanBasis.IsOfSize(binaryBytes, Plan.SourceBytes)
         && _basis.Client?.Capabilities == Allowed() && !IsWorthALook(snapshot);
 
     private bool IsWorthALook(OperationSnapshot snapshot) =>
         _facts.Client.Reads(ReplyFormat.Containers) && Operation.LooksLikeRows is null
         && Array.Exists(snapshot.FromBinary, model => model.Format.Form == XmlForm.Containers && model.SampleCount == 0);
-
-    // Whether what a plan costs is known from the expected size.
-    private bool IsOfSize(long binaryBytes) => Math.Abs(binaryBytes - Plan.SourceBytes) <= Plan.SourceBytes * SizeTolerance;
 
     // Whether containers were chosen though the operation has shown nothing of them.
     private static bool IsGuess(in ReplyPlan plan, FormatModel[] candidates) =>
@@ -206,18 +215,14 @@ internal sealed partial class Reply
             return false;
         }
 
-        // Callers send the same profile for a while, snapshots change some times a second at most, and so do paths: the choice stands as
-        // long as all three do.
-        var corrections = Operation.CorrectionsFor(_voice);
         _basis = Basis(XmlForm.Binary, (long)snapshot.TypicalBinaryBytes.GetValueOrDefault(), snapshot.FromBinary, isUnwritten: true);
-        if (_isExploring
-            || !Operation.TryGetExpected(snapshot, _facts.Client, corrections, Allowed(), out var expected)
-            || PathChange.IsMaterial(expected.Path, Path))
+        var mayStand = !_isExploring && forced is null;
+        if (!mayStand || !Operation.Plans.TryGet(_facts.Client, _basis, out var expected))
         {
             expected = Price(XmlForm.Binary, _basis.SourceBytes, snapshot.FromBinary, forced, isUnwritten: true, isExploring: _isExploring);
-            if (!_isExploring)
+            if (mayStand)
             {
-                Operation.SetExpected(snapshot, _facts.Client, corrections, Allowed(), expected);
+                Operation.Plans.Keep(_facts.Client, _basis, expected);
             }
         }
 
@@ -230,19 +235,16 @@ internal sealed partial class Reply
     // The choice stands; what it costs is predicted again where the reply or the path turned out to be another.
     private void PriceContainers(long binaryBytes)
     {
-        if (Plan.Flows != IsFlowing || Plan.Path != Path || !IsOfSize(binaryBytes))
+        if (Plan.Flows != IsFlowing || Plan.Path != Path || !PlanBasis.IsOfSize(binaryBytes, Plan.SourceBytes))
         {
-            Plan = Again(binaryBytes, Operation.Snapshot.FromBinary, ReplyFormat.Containers, isUnwritten: true, IsFlowing);
+            Plan = Again(Plan, XmlForm.Binary, binaryBytes, Operation.Snapshot.FromBinary, isUnwritten: true, IsFlowing);
         }
     }
 
     private ReplyPlan Again(
-        long binaryBytes, FormatModel[] candidates, ReplyFormat format, bool isUnwritten, bool? flows = null)
-    {
-        var (reason, runnerUp, seconds) = (Plan.Reason, Plan.RunnerUp, Plan.RunnerUpTotalSeconds);
-        return Price(XmlForm.Binary, binaryBytes, candidates, format, isUnwritten, forcedFlow: flows) with
+        in ReplyPlan plan, XmlForm source, long sourceBytes, FormatModel[] candidates, bool isUnwritten, bool? flows = null) =>
+        Price(source, sourceBytes, candidates, plan.Format, isUnwritten, forcedFlow: flows) with
         {
-            Reason = reason, RunnerUp = runnerUp, RunnerUpTotalSeconds = seconds,
+            Reason = plan.Reason, RunnerUp = plan.RunnerUp, RunnerUpTotalSeconds = plan.RunnerUpTotalSeconds,
         };
-    }
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using Nam.Decisions;
 using Nam.Profiles;
 using Nam.Server;
 
@@ -54,24 +53,5 @@ public sealed class OperationTests
         Assert.Equal(late, Turns(2048));
 
         int Turns(int replies) => Enumerable.Range(0, replies).Count(_ => _operation.IsTurnToExplore());
-    }
-
-    [Theory]
-    [InlineData(1.05, true)]
-    [InlineData(1.2, false)]
-    public void TryGetExpected_ReportsMoveTheCorrections_KeepsThePlanUntilTheyDifferByMoreThanNoise(double factor, bool stands)
-    {
-        var snapshot = _operation.Snapshot;
-        var client = new ClientProfile();
-        var (before, after) = (new DecodeCorrector(), new DecodeCorrector());
-        before.Observe(ReplyFormat.Binary, 1, 1.2);
-        after.Observe(ReplyFormat.Binary, 1, 1.2 * factor);
-        _operation.SetExpected(snapshot, client, before.ToCorrections(), ClientCapabilities.Binary, new ReplyPlan { SourceBytes = 7 });
-
-        Assert.Equal(stands, _operation.TryGetExpected(snapshot, client, after.ToCorrections(), ClientCapabilities.Binary, out _));
-        Assert.True(_operation.TryGetExpected(snapshot, client, before.ToCorrections(), ClientCapabilities.Binary, out var plan));
-        Assert.Equal(7, plan.SourceBytes);
-        Assert.False(_operation.TryGetExpected(snapshot, new ClientProfile(), before.ToCorrections(), ClientCapabilities.Binary, out _));
-        Assert.False(_operation.TryGetExpected(snapshot, client, before.ToCorrections(), ClientCapabilities.None, out _));
     }
 }
