@@ -64,6 +64,13 @@ internal sealed partial class NamReplyBody
             return WriteGuardedAsync(gate, buffer, cancellationToken);
         }
 
+        if (IsTheWhole(buffer.Length))
+        {
+            // There is nothing to wait for, and the application's memory is as good as any.
+            (_state, _whole) = (State.Held, buffer);
+            return new ValueTask(SendHeldAsync(cancellationToken));
+        }
+
         if (Hold(buffer.Length) is { } held)
         {
             held.Write(buffer.Span);
@@ -78,7 +85,7 @@ internal sealed partial class NamReplyBody
 
     public override void Flush()
     {
-        if (_state == State.Passing)
+        if (_state is State.Passing or State.Finished)
         {
             _original.Stream.Flush();
         }
@@ -90,7 +97,7 @@ internal sealed partial class NamReplyBody
 
     public override async Task FlushAsync(CancellationToken cancellationToken)
     {
-        if (_state == State.Passing)
+        if (_state is State.Passing or State.Finished)
         {
             await _original.Stream.FlushAsync(cancellationToken).ConfigureAwait(false);
         }
@@ -203,6 +210,9 @@ internal sealed partial class NamReplyBody
     // SoapCore, for one, declares its length, writes and flushes, and only then returns.
     private bool IsWhole => _state == State.Held && _context.Response.ContentLength == _held!.WrittenCount;
 
+    // A longer text may be one to flow.
+    private bool IsTheWhole(int bytes) => bytes > 0 && bytes < _nextLook && _context.Response.ContentLength == bytes && MayBegin();
+
     private static NotSupportedException NotHeld() =>
         new("The body of a reply can be written, and cleared while it is held; nothing else.");
 
@@ -244,6 +254,7 @@ internal sealed partial class NamReplyBody
     {
         _held?.Dispose();
         _held = null;
+        _whole = default;
         _text?.Dispose();
         _text = null;
     }
@@ -262,7 +273,7 @@ internal sealed partial class NamReplyBody
             _state = State.Passing;
             if (_held is { WrittenCount: > 0 } held)
             {
-                await SendAsync(held.WrittenMemory).ConfigureAwait(false);
+                await SendAsync(held.WrittenMemory, _context.RequestAborted).ConfigureAwait(false);
             }
 
             DropText();
@@ -280,7 +291,7 @@ internal sealed partial class NamReplyBody
             // The timer may have come first.
             if (_state == State.Held)
             {
-                await SendHeldAsync().ConfigureAwait(false);
+                await SendHeldAsync(_context.RequestAborted).ConfigureAwait(false);
             }
 
             await _original.Stream.FlushAsync(cancellationToken).ConfigureAwait(false);

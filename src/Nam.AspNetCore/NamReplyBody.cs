@@ -37,6 +37,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private readonly ILogger _logger;
     private SemaphoreSlim? _gate;
     private PooledBuffer? _held;
+    private ReadOnlyMemory<byte> _whole;
     private PooledBuffer? _output;
     private Reply? _reply;
     private PipeWriter? _writer;
@@ -120,7 +121,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     }
 
     /// <summary>Sends what is held, encoded as the engine chooses.</summary>
-    public Task FinishAsync() => _writer is null && _gate is null ? SendHeldAsync() : FinishGuardedAsync();
+    public Task FinishAsync() => _writer is null && _gate is null ? SendHeldAsync(_context.RequestAborted) : FinishGuardedAsync();
 
     public override ValueTask DisposeAsync()
     {
@@ -159,7 +160,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
         if (_gate is null)
         {
-            await SendHeldAsync().ConfigureAwait(false);
+            await SendHeldAsync(_context.RequestAborted).ConfigureAwait(false);
             return;
         }
 
@@ -167,7 +168,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         try
         {
             _hold?.Dispose();
-            await SendHeldAsync().ConfigureAwait(false);
+            await SendHeldAsync(_context.RequestAborted).ConfigureAwait(false);
         }
         finally
         {
@@ -209,7 +210,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     }
 
     // What is sent stays until this body is disposed, which is after that; what it was made of goes now, since the caller may read slowly.
-    private Task SendHeldAsync()
+    private Task SendHeldAsync(CancellationToken cancellationToken)
     {
         if (_state == State.Empty)
         {
@@ -221,7 +222,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         {
             bytes = _state switch
             {
-                State.Held => EncodeText(_held!),
+                State.Held => EncodeText(_held?.WrittenMemory ?? _whole),
                 State.Typed => EncodeTyped(),
                 State.FlowingText => EndText(),
                 _ => default,
@@ -246,24 +247,24 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
 
         _server.Holds.Hold(ref _counted, bytes.Length);
-        return SendAsync(bytes);
+        return SendAsync(bytes, cancellationToken);
     }
 
-    private ReadOnlyMemory<byte> EncodeText(PooledBuffer text)
+    private ReadOnlyMemory<byte> EncodeText(ReadOnlyMemory<byte> text)
     {
         // A small text leaves as it is in any case: most replies are small, and all that is done for them is overhead.
         var response = _context.Response;
-        var isSmall = text.WrittenCount < _server.Options.SmallReplyBytes;
+        var isSmall = text.Length < _server.Options.SmallReplyBytes;
         if (!isSmall && _rules.WhyNot(response) is { } reason)
         {
             // A header that came after the first byte says no.
             Leave(reason);
-            return text.WrittenMemory;
+            return text;
         }
 
         _output = new PooledBuffer();
         var isUtf8Xml = isSmall || ReplyRules.IsUtf8Xml(response.ContentType);
-        Reply.EncodeText(text.WrittenSpan, response.ContentType, isUtf8Xml, _output, isSmall ? null : PostBlock);
+        Reply.EncodeText(text.Span, response.ContentType, isUtf8Xml, _output, isSmall ? null : PostBlock);
         if (_state == State.Flowing)
         {
             DropText();
@@ -273,8 +274,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         if (!Reply.IsFramed)
         {
             DropOutput();
-            SetHeaders(text.WrittenCount);
-            return text.WrittenMemory;
+            SetHeaders(text.Length);
+            return text;
         }
 
         DropText();
@@ -328,13 +329,13 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
     }
 
-    private async Task SendAsync(ReadOnlyMemory<byte> body)
+    private async Task SendAsync(ReadOnlyMemory<byte> body, CancellationToken cancellationToken)
     {
         for (; body.Length > PieceBytes; body = body[PieceBytes..])
         {
-            await _original.Stream.WriteAsync(body[..PieceBytes], _context.RequestAborted).ConfigureAwait(false);
+            await _original.Stream.WriteAsync(body[..PieceBytes], cancellationToken).ConfigureAwait(false);
         }
 
-        await _original.Stream.WriteAsync(body, _context.RequestAborted).ConfigureAwait(false);
+        await _original.Stream.WriteAsync(body, cancellationToken).ConfigureAwait(false);
     }
 }

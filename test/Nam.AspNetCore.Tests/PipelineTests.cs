@@ -103,11 +103,20 @@ public sealed class PipelineTests
         using var stranger = Callers.Plain(service);
 
         var first = await caller.GetStringAsync("/");
-        using var second = await stranger.GetAsync("/");
+
+        // The caller has its reply before the cache has it, as without NAM.
+        var second = await stranger.GetAsync("/");
+        for (var i = 0; i < 1000 && second.Headers.Age is null; i++)
+        {
+            await Task.Delay(10);
+            second.Dispose();
+            second = await stranger.GetAsync("/");
+        }
 
         Assert.NotEmpty(first);
         Assert.NotNull(second.Headers.Age);
         Infoset.AssertEqual(await second.Content.ReadAsStringAsync(), first);
+        second.Dispose();
     }
 
     [Theory]
