@@ -55,7 +55,8 @@ internal readonly record struct PlanBasis(
     /// <summary>Whether a plan that was made from this holds for a reply of the same caller, too.</summary>
     /// <param name="other">What a plan for that reply would be made from.</param>
     public bool IsNear(in PlanBasis other) =>
-        SourceForm == other.SourceForm && IsUnwritten == other.IsUnwritten && MayFlow == other.MayFlow && MayFlowAsText == other.MayFlowAsText
+        SourceForm == other.SourceForm && IsUnwritten == other.IsUnwritten
+        && MayFlow == other.MayFlow && MayFlowAsText == other.MayFlowAsText
         && ReferenceEquals(Candidates, other.Candidates) && Client?.Capabilities == other.Client?.Capabilities
         && IsOfSize(other.SourceBytes, SourceBytes)
         && (ReferenceEquals(Corrections, other.Corrections) || Corrections.IsNear(other.Corrections))
