@@ -64,15 +64,16 @@ internal sealed partial class NamReplyBody
             return WriteGuardedAsync(gate, buffer, cancellationToken);
         }
 
-        if (IsTheWhole(buffer.Length))
-        {
-            // There is nothing to wait for, and the application's memory is as good as any.
-            (_state, _whole) = (State.Held, buffer);
-            return new ValueTask(SendHeldAsync(cancellationToken));
-        }
-
         if (Hold(buffer.Length) is { } held)
         {
+            if (held.WrittenCount == 0 && !buffer.IsEmpty && _context.Response.ContentLength == buffer.Length)
+            {
+                // That is all of it: there is nothing to wait for, and the application's memory is as good as any.
+                DropText();
+                _whole = buffer;
+                return new ValueTask(SendHeldAsync(cancellationToken));
+            }
+
             held.Write(buffer.Span);
             return default;
         }
@@ -209,9 +210,6 @@ internal sealed partial class NamReplyBody
 
     // SoapCore, for one, declares its length, writes and flushes, and only then returns.
     private bool IsWhole => _state == State.Held && _context.Response.ContentLength == _held!.WrittenCount;
-
-    // A longer text may be one to flow.
-    private bool IsTheWhole(int bytes) => bytes > 0 && bytes < _nextLook && _context.Response.ContentLength == bytes && MayBegin();
 
     private static NotSupportedException NotHeld() =>
         new("The body of a reply can be written, and cleared while it is held; nothing else.");

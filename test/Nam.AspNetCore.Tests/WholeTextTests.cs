@@ -84,6 +84,27 @@ public sealed class WholeTextTests
         Assert.True(await failed.Task);
     }
 
+    [Theory]
+    [InlineData(1_048_576, true)]
+    [InlineData(131_072, false)]
+    public async Task Write_OfAllThatIsDeclared_CountsInTheBudget(long budget, bool isFramed)
+    {
+        var large = Encoding.UTF8.GetBytes(TestReplies.MakeText(2000));
+        Assert.InRange(large.Length, 131_073, 524_288);
+        await using var service = await StartAsync(async context =>
+        {
+            context.Response.ContentLength = large.Length;
+            await context.Response.Body.WriteAsync(large);
+        });
+        service.Server.Holds.Limit = budget;
+        using var raw = Callers.Raw(service);
+
+        using var response = await raw.GetAsync("/");
+
+        Assert.Equal(isFramed, response.IsFramed());
+        Assert.True(isFramed || (await response.Content.ReadAsByteArrayAsync()).AsSpan().SequenceEqual(large));
+    }
+
     private static Task<TestService> StartAsync(RequestDelegate write) => TestService.StartAsync(
         app =>
         {
