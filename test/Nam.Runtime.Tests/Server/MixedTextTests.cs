@@ -43,12 +43,13 @@ public sealed class MixedTextTests
         {
             var reply = server.EncodeText(Replies.Facts(server, profile, $"GET /{isXml}"), text, output, isXml);
             Assert.True(NamMediaType.TryParse(reply.ContentType, out var original, out _, out var format));
-            var brotli = reply.Plan.Format.ToString();
+            var planned = reply.Plan.Format.ToString();
 
-            Assert.StartsWith("text+brotli", brotli, StringComparison.Ordinal);
-            Assert.Equal(isMixed ? "containers" : brotli, format);
+            // Over a slow link bytes decide for Brotli. Over a fast one the speeds of this machine decide for a codec.
+            Assert.StartsWith(profile.Contains("bw=3000", StringComparison.Ordinal) ? "text+brotli" : "text+", planned, StringComparison.Ordinal);
+            Assert.Equal(isMixed ? "containers" : planned, format);
             Assert.Equal(Replies.ContentType, original);
-            Assert.Equal(isMixed ? "containers+mix" : brotli, server.Journal.Snapshot()[^1].Format.ToString());
+            Assert.Equal(isMixed ? "containers+mix" : planned, server.Journal.Snapshot()[^1].Format.ToString());
             Assert.True(reply.IsExact);
             Assert.Equal(text, Replies.Receive(reply, output, text));
             if (isMixed)
