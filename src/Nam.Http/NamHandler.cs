@@ -94,8 +94,21 @@ public sealed class NamHandler : DelegatingHandler
         }
     }
 
-    private HttpCall Begin(ServerPath path, HttpRequestMessage request) =>
-        HttpCall.Begin(path, request, TargetOf(request), Redirects.AreFollowedBelow, ContractOf(request));
+    private HttpCall? Begin(ServerPath path, HttpRequestMessage request)
+    {
+        var call = HttpCall.Begin(path, request);
+        if (call.IsWorthAsking)
+        {
+            if (!MayAsk(request))
+            {
+                return null;
+            }
+
+            call.Ask(TargetOf(request), Redirects.AreFollowedBelow, ContractOf(request));
+        }
+
+        return call;
+    }
 
     private static Profiles.DecodeTarget? TargetOf(HttpRequestMessage request) =>
         request.Options.TryGetValue(TargetOption, out var wanted) ? wanted : null;
@@ -103,13 +116,16 @@ public sealed class NamHandler : DelegatingHandler
     private static ContractTemplate? ContractOf(HttpRequestMessage request) =>
         request.Options.TryGetValue(ContractOption, out var contract) ? contract : null;
 
-    // A second handler in the chain, HEAD and ranges: NAM has nothing to do there.
+    // HEAD: NAM has nothing to do there.
     private bool Applies(HttpRequestMessage request) =>
         Client.Options.Enabled
-        && HttpCall.Fits(request)
+        && request.RequestUri is { IsAbsoluteUri: true }
         && request.Method != HttpMethod.Head
-        && request.Method != HttpMethod.Connect
-        && !request.Headers.NonValidated.Contains("Range");
+        && request.Method != HttpMethod.Connect;
+
+    // Nor after another handler in the chain, and for a part of a reply.
+    private static bool MayAsk(HttpRequestMessage request) =>
+        HttpCall.Fits(request) && !request.Headers.NonValidated.Contains("Range");
 
     private HttpResponseMessage Receive(HttpCall? call, HttpResponseMessage response)
     {

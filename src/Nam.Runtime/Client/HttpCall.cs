@@ -13,6 +13,7 @@ namespace Nam.Client;
 /// request again. Not thread-safe.</remarks>
 /// <example><code>
 /// using var call = HttpCall.Begin(await client.GetServerAsync(uri), request);
+/// if (call.IsWorthAsking) call.Ask();
 /// … call.Receive(await base.SendAsync(request, cancellationToken));
 /// </code></example>
 internal sealed class HttpCall : IDisposable
@@ -28,6 +29,7 @@ internal sealed class HttpCall : IDisposable
         _request = request;
         _uri = uri;
         _kind = kind;
+        IsWorthAsking = path.IsWorthAsking(kind);
     }
 
     /// <summary>Gets the timer of the call; <see langword="null"/> where the request goes out without the profile,
@@ -38,48 +40,46 @@ internal sealed class HttpCall : IDisposable
     /// Known after <see cref="Receive"/>.</summary>
     public bool IsTimed { get; private set; }
 
-    /// <summary>Says whether a request can take the profile: not if its address is not known yet, or a handler before
-    /// this one has added it.</summary>
+    /// <summary>Gets whether there may be something to gain from the reply, so that <see cref="Ask"/> should be called.</summary>
+    public bool IsWorthAsking { get; }
+
+    /// <summary>Says whether a request can take the profile: not if a handler before this one has added it.</summary>
     /// <param name="request">The request.</param>
-    /// <returns>Whether <see cref="Begin"/> may be called.</returns>
+    /// <returns>Whether <see cref="Ask"/> may be called.</returns>
     public static bool Fits(HttpRequestMessage request)
     {
         ArgumentNullException.ThrowIfNull(request);
-        return request.RequestUri is { IsAbsoluteUri: true } && !request.Headers.NonValidated.Contains(NamHeaders.Profile);
+        return !request.Headers.NonValidated.Contains(NamHeaders.Profile);
     }
 
-    /// <summary>Adds the profile to a request, where that is worth it, and starts to time the call.</summary>
+    /// <summary>Begins a call, before its request is sent. Headers and options of the request are not looked at where it is not
+    /// worth asking: most requests have none, and looking would make them.</summary>
     /// <param name="path">The path to the server.</param>
-    /// <param name="request">A request that <see cref="Fits"/>, about to be sent.</param>
+    /// <param name="request">A request, about to be sent.</param>
+    /// <returns>The call.</returns>
+    /// <exception cref="ArgumentException">The request has no absolute address.</exception>
+    public static HttpCall Begin(ServerPath path, HttpRequestMessage request)
+    {
+        ArgumentNullException.ThrowIfNull(path);
+        ArgumentNullException.ThrowIfNull(request);
+        return request.RequestUri is { IsAbsoluteUri: true } uri
+            ? new HttpCall(path, request, uri, KindOf(uri, request))
+            : throw new ArgumentException(
+                $"The request's address '{request.RequestUri}' is not absolute. Set HttpClient.BaseAddress, or give the request a whole address.",
+                nameof(request));
+    }
+
+    /// <summary>Adds the profile to the request, which <see cref="Fits"/>, and starts to time the call.</summary>
     /// <param name="target">What the caller wants in the end; by default what the last caller did with its reply.</param>
     /// <param name="mayGoElsewhere">Whether a handler below may send the request on to another server, as the
     /// platform's do that follow redirects: the profile then tells nothing of this server's replies.</param>
     /// <param name="contract">What the caller knows of the reply's structure by its contract; by default nothing.</param>
-    /// <returns>The call.</returns>
-    /// <exception cref="ArgumentException">The request has no absolute address.</exception>
-    public static HttpCall Begin(
-        ServerPath path, HttpRequestMessage request, DecodeTarget? target = null, bool mayGoElsewhere = false,
-        ContractTemplate? contract = null)
+    public void Ask(DecodeTarget? target = null, bool mayGoElsewhere = false, ContractTemplate? contract = null)
     {
-        ArgumentNullException.ThrowIfNull(path);
-        ArgumentNullException.ThrowIfNull(request);
-        if (request.RequestUri is not { IsAbsoluteUri: true } uri)
-        {
-            throw new ArgumentException(
-                $"The request's address '{request.RequestUri}' is not absolute. Set HttpClient.BaseAddress, or give the request a whole address.",
-                nameof(request));
-        }
-
-        var call = new HttpCall(path, request, uri, KindOf(uri, request));
-        if (path.IsWorthAsking(call._kind))
-        {
-            var templates = mayGoElsewhere ? null : path.NameTemplates(call._kind, contract);
-            request.Headers.TryAddWithoutValidation(
-                NamHeaders.Profile, path.CreateProfileHeader(target, templates, hasReports: !mayGoElsewhere));
-            call.Timer = path.StartTimer(templates);
-        }
-
-        return call;
+        var templates = mayGoElsewhere ? null : _path.NameTemplates(_kind, contract);
+        _request.Headers.TryAddWithoutValidation(
+            NamHeaders.Profile, _path.CreateProfileHeader(target, templates, hasReports: !mayGoElsewhere));
+        Timer = _path.StartTimer(templates);
     }
 
     /// <summary>Notes that the headers of the reply have arrived.</summary>
@@ -108,8 +108,8 @@ internal sealed class HttpCall : IDisposable
             }
         }
 
-        // That nothing has changed tells nothing of the reply when something has.
-        if (response.StatusCode != HttpStatusCode.NotModified)
+        // That nothing has changed tells nothing of the reply when something has, nor does a part of the whole.
+        if (response.StatusCode is not (HttpStatusCode.NotModified or HttpStatusCode.PartialContent))
         {
             _path.NoteReply(_kind, isFramed, content.ContentLength, isAnswered);
         }
@@ -127,16 +127,21 @@ internal sealed class HttpCall : IDisposable
     }
 
     // What tells the operations of a service apart as far as a client sees: the path, and the SOAP action in its header
-    // or in the content type.
+    // or in the content type. What has no content is no SOAP.
     private static int KindOf(Uri uri, HttpRequestMessage request)
     {
         var kind = string.GetHashCode(uri.AbsolutePath, StringComparison.Ordinal);
+        if (request.Content is not { } content)
+        {
+            return kind;
+        }
+
         if (request.Headers.NonValidated.TryGetValues("SOAPAction", out var action))
         {
             kind = HashCode.Combine(kind, action.ToString());
         }
 
-        return request.Content is { } content && content.Headers.NonValidated.TryGetValues("Content-Type", out var type)
+        return content.Headers.NonValidated.TryGetValues("Content-Type", out var type)
             ? HashCode.Combine(kind, type.ToString())
             : kind;
     }

@@ -22,11 +22,14 @@ internal sealed class NamChannelHandler(NamClient client, CallLimits limits, Htt
         var sent = Stopwatch.GetTimestamp();
         for (var followed = 0; ;)
         {
-            using var call = HttpCall.Fits(request)
-                ? HttpCall.Begin(
-                    await client.GetServerAsync(request.RequestUri!).ConfigureAwait(false), request, DecodeTarget.Objects,
-                    _redirects.AreFollowedBelow, ReplyContracts.Current)
+            using var call = request.RequestUri is { IsAbsoluteUri: true } uri && HttpCall.Fits(request)
+                ? HttpCall.Begin(await client.GetServerAsync(uri).ConfigureAwait(false), request)
                 : null;
+            if (call is { IsWorthAsking: true })
+            {
+                call.Ask(DecodeTarget.Objects, _redirects.AreFollowedBelow, ReplyContracts.Current);
+            }
+
             var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
             if (_redirects.TryFollow(request, response, ref followed))
             {

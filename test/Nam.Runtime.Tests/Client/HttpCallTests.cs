@@ -40,7 +40,7 @@ public sealed class HttpCallTests : IDisposable
     [Fact]
     public void Begin_Request_CarriesTheProfileUntilTheCallIsDisposedOf()
     {
-        var call = HttpCall.Begin(_path, _request, DecodeTarget.Objects);
+        var call = Begin(DecodeTarget.Objects);
 
         Assert.Contains("to=objects", Assert.Single(_request.Headers.GetValues(NamHeaders.Profile)), StringComparison.Ordinal);
         Assert.False(HttpCall.Fits(_request));
@@ -56,7 +56,6 @@ public sealed class HttpCallTests : IDisposable
 
         var error = Assert.Throws<ArgumentException>(() => HttpCall.Begin(_path, relative));
 
-        Assert.False(HttpCall.Fits(relative));
         Assert.Contains("'/list' is not absolute", error.Message, StringComparison.Ordinal);
     }
 
@@ -66,7 +65,7 @@ public sealed class HttpCallTests : IDisposable
     [InlineData("application/vnd.nam; v=1; format=binary", true)]
     public void Receive_ReplyOfAServerWithNam_IsTimed(string? contentType, bool isFramed)
     {
-        using var call = HttpCall.Begin(_path, _request);
+        using var call = Begin();
         using var response = Response(contentType, Reply);
 
         Assert.Equal(isFramed, call.Receive(response));
@@ -77,7 +76,7 @@ public sealed class HttpCallTests : IDisposable
     [Fact]
     public void Receive_ReplyWithoutNamsHeader_IsNotTimed()
     {
-        using var call = HttpCall.Begin(_path, _request);
+        using var call = Begin();
         using var response = Response("text/xml", null);
 
         call.Receive(response);
@@ -90,7 +89,7 @@ public sealed class HttpCallTests : IDisposable
     [InlineData(false)]
     public void Receive_ReplyOfAnotherServerOrACache_IsNotTimed(bool isRedirected)
     {
-        using var call = HttpCall.Begin(_path, _request);
+        using var call = Begin();
         using var response = Response("text/xml", Reply);
         if (isRedirected)
         {
@@ -150,6 +149,22 @@ public sealed class HttpCallTests : IDisposable
             Enumerable.Range(0, 24).Select(_ => CallFastAndSmall("/polled", 0, reply: null, HttpStatusCode.NotModified)), Assert.True);
     }
 
+    [Theory]
+    [InlineData(HttpStatusCode.OK, true)]
+    [InlineData(HttpStatusCode.PartialContent, false)]
+    [InlineData(HttpStatusCode.NotModified, false)]
+    public void Begin_AfterALargeReplyThatCameUnasked_SendsTheProfileUnlessThatWasNoWholeReply(HttpStatusCode status, bool isAsked)
+    {
+        for (var i = 0; i < 8; i++)
+        {
+            CallFastAndSmall();
+        }
+
+        Assert.False(CallFastAndSmall(bytes: 2_000_000, status: status));
+
+        Assert.Equal(isAsked, CallFastAndSmall());
+    }
+
     [Fact]
     public void Receive_UnaskedReply_IsLeftAlone()
     {
@@ -158,7 +173,7 @@ public sealed class HttpCallTests : IDisposable
             CallFastAndSmall();
         }
 
-        using var call = HttpCall.Begin(_path, _request);
+        using var call = Begin();
         using var response = Response("application/vnd.nam; v=1", Reply);
 
         Assert.False(call.Receive(response));
@@ -166,12 +181,23 @@ public sealed class HttpCallTests : IDisposable
         Assert.Empty(_request.Headers);
     }
 
+    private HttpCall Begin(DecodeTarget? target = null)
+    {
+        var call = HttpCall.Begin(_path, _request);
+        if (call.IsWorthAsking)
+        {
+            call.Ask(target);
+        }
+
+        return call;
+    }
+
     private bool CallFastAndSmall(
         string path = "/", int bytes = 3, string? reply = "1;id=a1;srv=0", HttpStatusCode status = HttpStatusCode.OK)
     {
         _time.Advance(TimeSpan.FromMilliseconds(10));
         _request.RequestUri = new Uri(_request.RequestUri!, path);
-        using var call = HttpCall.Begin(_path, _request);
+        using var call = Begin();
         _time.Advance(TimeSpan.FromMicroseconds(100));
         using var response = Response("text/xml", call.Timer is null ? null : reply);
         response.Content.Headers.ContentLength = bytes;
