@@ -157,20 +157,11 @@ internal sealed partial class Reply : IDisposable
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
         var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, IsLean, Contract, Operation.Texts);
-        options = Mixing(options);
+        options = Leaning(Mixing(options));
         return shape is { } flow
             ? options with { OnForm = PassBlock, FirstBlockBytes = flow.FirstBytes, BlockBytes = flow.BlockBytes }
             : options;
     }
-
-    private ContainerOptions Mixing(ContainerOptions options) =>
-        _facts.Client.MixedBytes > 0 && MixPrice.WorthPerPacked(Path, _facts.Client.DecodeFactor) is > 0 and var worth
-            ? options with { MixedBytes = _facts.Client.MixedBytes, MixedBytesPerPacked = worth, MixGate = _server.Family.Mixing }
-            : options;
-
-    // Coded bit by bit, a small reply saves some 45 bytes and takes some 50 us more of both sides (docs/results/repeats.md).
-    private bool IsLean => (_facts.Client.Capabilities & ClientCapabilities.Lean) != 0
-        && (Plan.Reason == PlanReason.Forced || Path.UsableBandwidth < SmallReply.SlowBytesPerSecond);
 
     // Looked up once: callers' names take no place before something is made of the reply.
     private Operation Operation => _operation ??= _server.Operations.Get(

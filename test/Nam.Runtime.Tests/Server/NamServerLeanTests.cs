@@ -66,9 +66,12 @@ public sealed class NamServerLeanTests
     }
 
     [Theory]
-    [InlineData(140_000, true)]
-    [InlineData(12_000_000, false)]
-    public async Task Encode_RepeatsThatNobodyForces_AreLeanWhereBytesCostMoreThanCodingThem(double bytesPerSecond, bool isLean)
+    [InlineData(5_000, 12, true)]
+    [InlineData(60_000, 1, true)]
+    [InlineData(140_000, 12, false)]
+    [InlineData(12_000_000, 12, false)]
+    public async Task Encode_RepeatsThatNobodyForces_AreLeanWhereBytesCostMoreThanCodingThem(
+        double bytesPerSecond, int orders, bool isLean)
     {
         var options = new NamServerOptions { SmallReplyBytes = 0 };
         options.Formats.Clear();
@@ -76,11 +79,11 @@ public sealed class NamServerLeanTests
         await using var server = new NamServer(options);
         await using var client = new NamClient(new NamClientOptions());
         var path = await client.GetServerAsync("http://orders.example");
-        var calls = Enumerable.Range(0, 8).Select(_ => Call(server, path, 12, bytesPerSecond: bytesPerSecond)).ToList();
+        var calls = Enumerable.Range(0, 8).Select(_ => Call(server, path, orders, bytesPerSecond: bytesPerSecond)).ToList();
 
         Assert.Contains(calls, call => ReplyFrame.IsFrame(call.Frame));
         Assert.Equal(isLean, calls.Exists(call => ReplyFrame.IsLean(call.Frame)));
-        Assert.Equal(isLean, calls.Exists(call => call.Header.Contains(";lean=", StringComparison.Ordinal)));
+        Assert.Equal(bytesPerSecond < 1e6, calls.Exists(call => call.Header.Contains(";lean=", StringComparison.Ordinal)));
     }
 
     [Fact]
@@ -223,7 +226,9 @@ public sealed class NamServerLeanTests
     {
         var profile = Profile(server, path, out var templates);
         profile = asOld ? profile with { Capabilities = NotLean } : profile;
-        profile = bytesPerSecond is null ? profile : profile with { RoundTripSeconds = 0.05, BandwidthBytesPerSecond = bytesPerSecond };
+        profile = bytesPerSecond is null
+            ? profile
+            : profile with { RoundTripSeconds = 0.05, BandwidthBytesPerSecond = bytesPerSecond, DecodeFactor = 1 };
         using var output = new PooledBuffer();
         var header = server.Send(new ReplyFacts(Operation, profile), orders, output).CreateHeader()!;
         path.StartTimer(templates).HeadersArrived(header);

@@ -44,8 +44,33 @@ internal sealed class LeanColumns
 
     internal LeanColumns(BitCoder coder) => _coder = coder;
 
-    /// <summary>Whether what is written has more text than a lean reply may have.</summary>
-    internal bool IsOver { get; private set; }
+    /// <summary>Counts the bytes of texts that the model would have to see, their ends included.</summary>
+    /// <param name="kept">What is known of an earlier reply.</param>
+    /// <param name="columns">The columns to write, by node.</param>
+    /// <returns>Those that it would code, and those that it would see first; nothing of these where there is nothing to code.</returns>
+    internal static (long Coded, long Learned) TextBytes(KeptReply kept, ReadOnlySpan<KeptColumn?> columns)
+    {
+        var coded = 0L;
+        for (var node = 1; node < columns.Length; node++)
+        {
+            if (columns[node] is not { Kind: KeptKind.Text or >= KeptKind.Guids } column)
+            {
+                continue;
+            }
+
+            var known = kept.Of(node) is { HasValues: true } same && same.Kind == column.Kind ? same : null;
+            for (var index = 0; index < column.Count; index++)
+            {
+                var text = column.Text(index);
+                var isThere = (index < known?.Count && text.SequenceEqual(known.Text(index)))
+                    || (index > 0 && text.SequenceEqual(column.Text(index - 1)));
+                coded += isThere ? 0 : text.Length + 1;
+            }
+        }
+
+        var learned = kept.Columns.OfType<KeptColumn>().Where(column => column is { Kind: KeptKind.Text, HasValues: true });
+        return (coded, coded == 0 ? 0 : Math.Min(LearnedBytes, learned.Sum(column => (long)column.Bytes.Length + column.Count)));
+    }
 
     /// <summary>Begins a reply.</summary>
     internal void Begin()
@@ -62,7 +87,6 @@ internal sealed class LeanColumns
         _same = 0;
         _textLeft = MaximumTextBytes;
         _bytesLeft = KeptReply.MaximumValueBytes;
-        IsOver = false;
     }
 
     /// <summary>Goes on from what is known of an earlier reply.</summary>
@@ -271,13 +295,7 @@ internal sealed class LeanColumns
             _ => GuidBytes,
         };
         Require(length >= 0 && (kind == KeptKind.Text || length <= _textLeft || !_coder.IsReading));
-        IsOver |= !_coder.IsReading && text.Length >= _textLeft;
         var start = _text.Count;
-        if (IsOver)
-        {
-            return start..start;
-        }
-
         _text.Begin(node, like);
         for (var index = 0L; index < length; index++)
         {

@@ -24,6 +24,13 @@ internal static class LeanForm
             return false;
         }
 
+        // Text takes nearly all the time: whether it is too much is known before any is coded.
+        var (text, learned) = LeanColumns.TextBytes(kept, columns);
+        if (text > Math.Min(LeanColumns.MaximumTextBytes, options.LeanTextBytes - learned))
+        {
+            return false;
+        }
+
         var hasSecrets = HasSecrets(state, known);
         output.PutByte((byte)(LeanReply.Head | style | (hasSecrets ? ContainerHead.Secrets : 0)));
         using var coded = new PooledBuffer();
@@ -35,20 +42,14 @@ internal static class LeanForm
         lean.CodeStructure(structure);
         for (var node = 1; node < columns.Length; node++)
         {
-            if (columns[node] is { } column && !lean.Columns.IsOver)
+            if (columns[node] is { } column)
             {
                 lean.Columns.Code(node, column.Count, column);
             }
         }
 
         lean.EndWriting();
-        var isOver = lean.Columns.IsOver;
         LeanReply.Return(lean);
-        if (isOver)
-        {
-            return false;
-        }
-
         if (hasSecrets)
         {
             output.PutString(coded.WrittenSpan);

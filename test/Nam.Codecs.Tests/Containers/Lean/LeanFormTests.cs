@@ -70,6 +70,31 @@ public sealed class LeanFormTests
         Assert.InRange(LeanRunner.Frame(LeanRunner.Document(7), values).Length, 50, lean);
     }
 
+    [Theory]
+    [InlineData("nut", 1, false, 4)]
+    [InlineData("nut", 3, false, 4)]
+    [InlineData("washer", 1, true, 12)]
+    [InlineData("bolt", 1, true, 0)]
+    [InlineData("bolt", 2, true, 0)]
+    public void Frame_WithMoreTextThanItIsTriedWith_IsNotLean(string word, int rows, bool hasValues, int textBytes)
+    {
+        var (template, values) = LeanRunner.Leave(Notes("bolt", 1));
+        var start = hasValues ? values : template;
+
+        Assert.True(ReplyFrame.IsLean(LeanRunner.Frame(Notes(word, rows), start, textBytes: textBytes)));
+        Assert.False(textBytes > 0 && ReplyFrame.IsLean(LeanRunner.Frame(Notes(word, rows), start, textBytes: textBytes - 1)));
+    }
+
+    [Theory]
+    [InlineData(1_023, true)]
+    [InlineData(1_024, false)]
+    public void Frame_OfMoreTextThanLeanFormsHave_IsNotLean(int bytes, bool isLean)
+    {
+        var (template, _) = LeanRunner.Leave(Notes("bolt", 1));
+
+        Assert.Equal(isLean, ReplyFrame.IsLean(LeanRunner.Frame(Notes(new string('x', bytes), 1), template)));
+    }
+
     [Fact]
     public void Open_StartThatIsNotThere_IsRefused()
     {
@@ -255,6 +280,17 @@ public sealed class LeanFormTests
         writer.WriteStartElement("r");
         writer.WriteElementString("pin", secret);
         writer.WriteElementString("item", other);
+        writer.WriteEndElement();
+    };
+
+    private static Action<XmlDictionaryWriter> Notes(string text, int rows) => writer =>
+    {
+        writer.WriteStartElement("notes");
+        for (var row = 0; row < rows; row++)
+        {
+            writer.WriteElementString("note", text);
+        }
+
         writer.WriteEndElement();
     };
 }

@@ -29,12 +29,15 @@ internal static class LeanRunner
     /// <param name="write">Writes it.</param>
     /// <param name="start">The template or the values that it may start from.</param>
     /// <param name="isSecret">Which values are secret.</param>
-    internal static byte[] Frame(Action<XmlDictionaryWriter> write, ContainerTemplate start, Func<string, bool>? isSecret = null)
+    /// <param name="textBytes">Most bytes of text that a lean one is tried with.</param>
+    internal static byte[] Frame(
+        Action<XmlDictionaryWriter> write, ContainerTemplate start, Func<string, bool>? isSecret = null, int textBytes = int.MaxValue)
     {
         using var output = new PooledBuffer();
         var writer = ContainerWriter.Rent(TextStyle.Dictionary, new ContainerOptions
         {
             Template = start.Of ?? start, TemplateIndex = 1, LeanStart = start, LeanIndex = start.Of is null ? 1 : 2, IsSecret = isSecret,
+            LeanTextBytes = textBytes,
         });
         write(writer);
         writer.WriteFrames(output);
