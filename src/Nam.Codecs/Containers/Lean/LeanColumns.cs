@@ -58,13 +58,14 @@ internal sealed class LeanColumns
                 continue;
             }
 
+            var end = column.Kind == KeptKind.Text ? 1 : 0;
             var known = kept.Of(node) is { HasValues: true } same && same.Kind == column.Kind ? same : null;
             for (var index = 0; index < column.Count; index++)
             {
                 var text = column.Text(index);
                 var isThere = (index < known?.Count && text.SequenceEqual(known.Text(index)))
                     || (index > 0 && text.SequenceEqual(column.Text(index - 1)));
-                coded += isThere ? 0 : text.Length + 1;
+                coded += isThere ? 0 : text.Length + end;
             }
         }
 

@@ -95,6 +95,20 @@ public sealed class LeanFormTests
         Assert.Equal(isLean, ReplyFrame.IsLean(LeanRunner.Frame(Notes(new string('x', bytes), 1), template)));
     }
 
+    [Theory]
+    [InlineData(63, true)]
+    [InlineData(64, true)]
+    [InlineData(65, false)]
+    public void Frame_OfGuids_IsLeanUpToTheBytesThatLeanFormsHave(int rows, bool isLean)
+    {
+        var (template, _) = LeanRunner.Leave(Guids(1));
+
+        var frame = LeanRunner.Frame(Guids(rows), template);
+
+        Assert.Equal(isLean, ReplyFrame.IsLean(frame));
+        Assert.Equal(Encoding.UTF8.GetString(FormRunner.StockText(Guids(rows))), LeanRunner.Text(frame, template));
+    }
+
     [Fact]
     public void Open_StartThatIsNotThere_IsRefused()
     {
@@ -289,6 +303,19 @@ public sealed class LeanFormTests
         for (var row = 0; row < rows; row++)
         {
             writer.WriteElementString("note", text);
+        }
+
+        writer.WriteEndElement();
+    };
+
+    private static Action<XmlDictionaryWriter> Guids(int rows) => writer =>
+    {
+        writer.WriteStartElement("keys");
+        for (var row = 0; row < rows; row++)
+        {
+            writer.WriteStartElement("key");
+            writer.WriteValue(new Guid(7, 1, 2, 3, 4, 5, 6, 7, 8, 9, (byte)row));
+            writer.WriteEndElement();
         }
 
         writer.WriteEndElement();
