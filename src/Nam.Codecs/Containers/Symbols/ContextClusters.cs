@@ -10,12 +10,16 @@ namespace Nam.Codecs.Containers.Symbols;
 /// k-means on the conditional distributions, with the length of the cluster's code as distance: from the most frequent contexts as first
 /// clusters, every context moves a few times to the cluster that codes its followers best. The cost of a follower in all 16 clusters is one
 /// vector, so that a pass over the sample costs one addition a follower. On 500,000 words of TPC-H prose twelve passes over all of them
-/// instead of four over a sample of 65,536 make the result 0.4 % smaller.
+/// instead of four over a sample of 65,536 make the result 0.4 % smaller. A quarter of 20,000 to 60,000 symbols instead of all of them makes
+/// TPC-H Q10 0.03 % larger, and halves what one more block of a reply that flows takes to code.
 /// </remarks>
 internal static class ContextClusters
 {
     internal const int Most = 16;
 
+    // A quarter of the symbols, but not so few that a sample says little, nor so many that it takes long.
+    private const int SampleShare = 4;
+    private const int LeastSample = 1 << 12;
     private const int SampleSymbols = 1 << 16;
     private const int SegmentSymbols = 1 << 10;
     private const int Passes = 4;
@@ -73,7 +77,8 @@ internal static class ContextClusters
     /// <summary>Groups the followers of a sample by context.</summary>
     private static int Sample(ReadOnlySpan<ushort> symbols, Span<int> starts, Span<ushort> followers)
     {
-        var segments = Math.Min(SampleSymbols / SegmentSymbols, (symbols.Length - 1 + SegmentSymbols - 1) / SegmentSymbols);
+        var most = Math.Clamp(symbols.Length / SampleShare, LeastSample, SampleSymbols) / SegmentSymbols;
+        var segments = Math.Min(most, (symbols.Length - 1 + SegmentSymbols - 1) / SegmentSymbols);
         var stride = (symbols.Length - 1) / segments;
         var length = Math.Min(stride, SegmentSymbols);
         starts.Clear();
