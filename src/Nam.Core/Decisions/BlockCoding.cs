@@ -6,14 +6,15 @@ namespace Nam.Decisions;
 
 /// <summary>What coding takes for each block beyond the first of one operation's replies in containers: docs/cost-model.md, "Replies
 /// that flow". Thread-safe.</summary>
-internal sealed class BlockCoding
+/// <param name="time">The clock by which what was learned is forgotten, as with <see cref="BlockPrice"/>; the system's if null.</param>
+internal sealed class BlockCoding(TimeProvider? time = null)
 {
     private const double LeastSeconds = 5e-6;
     private const double MostSeconds = 50e-3;
 
     private readonly Lock _lock = new();
     private readonly BlockPrice _price = new(
-        TimeProvider.System, double.PositiveInfinity, DefaultCosts.BlockEncodeSeconds, LeastSeconds, MostSeconds);
+        time ?? TimeProvider.System, DefaultCosts.BlockEncodeSeconds, LeastSeconds, MostSeconds);
 
     /// <summary>Gets what a block takes, in seconds on an idle server.</summary>
     public double Seconds

@@ -3,13 +3,12 @@ namespace Nam.Network;
 
 /// <summary>Learns what one block more of a reply that flows takes: docs/cost-model.md, "Replies that flow". Not thread-safe.</summary>
 /// <param name="time">The clock by which what was learned is forgotten.</param>
-/// <param name="halfLifeSeconds">Seconds after which half of it is.</param>
 /// <param name="priorSeconds">Seconds before anything was learned.</param>
 /// <param name="leastSeconds">The least that is believed, in seconds.</param>
 /// <param name="mostSeconds">The most that is believed, in seconds.</param>
 internal sealed class BlockPrice(
-    TimeProvider time, double halfLifeSeconds = BlockPrice.HalfLifeSeconds, double priorSeconds = BlockPrice.PriorSeconds,
-    double leastSeconds = BlockPrice.LeastSeconds, double mostSeconds = BlockPrice.MostSeconds)
+    TimeProvider time, double priorSeconds = BlockPrice.PriorSeconds, double leastSeconds = BlockPrice.LeastSeconds,
+    double mostSeconds = BlockPrice.MostSeconds)
 {
     /// <summary>Of handing a block over, seconds before anything was learned.</summary>
     public const double PriorSeconds = 150e-6;
@@ -20,7 +19,7 @@ internal sealed class BlockPrice(
     /// <summary>Of handing a block over, the most that is believed, in seconds.</summary>
     public const double MostSeconds = 20e-3;
 
-    /// <summary>Of handing a block over, seconds after which half of what was learned is forgotten.</summary>
+    /// <summary>Seconds after which half of what was learned is forgotten.</summary>
     public const double HalfLifeSeconds = 60;
 
     // A pause of a collector of garbage tells nothing of the next reply.
@@ -34,7 +33,7 @@ internal sealed class BlockPrice(
     /// <summary>Gets what one block takes as of now, in seconds.</summary>
     public double Seconds => _samples == 0 ? priorSeconds : priorSeconds * Math.Exp(LogOverPrior);
 
-    private double LogOverPrior => _logOverPrior * Math.Pow(2, -time.GetElapsedTime(_learned).TotalSeconds / halfLifeSeconds);
+    private double LogOverPrior => _logOverPrior * Math.Pow(2, -time.GetElapsedTime(_learned).TotalSeconds / HalfLifeSeconds);
 
     /// <summary>Takes what a block of one reply took.</summary>
     /// <param name="seconds">Seconds; any number that is not NaN.</param>

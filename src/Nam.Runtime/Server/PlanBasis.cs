@@ -60,6 +60,7 @@ internal readonly record struct PlanBasis(
         && ReferenceEquals(Candidates, other.Candidates) && Client?.Capabilities == other.Client?.Capabilities
         && IsOfSize(other.SourceBytes, SourceBytes)
         && (ReferenceEquals(Corrections, other.Corrections) || Corrections.IsNear(other.Corrections))
+        && !PathChange.Differs(BlockEncodeSeconds, other.BlockEncodeSeconds)
         && !PathChange.IsMaterial(Path, other.Path);
 
     /// <summary>Returns what a plan depends on, but for what singles out a candidate.</summary>

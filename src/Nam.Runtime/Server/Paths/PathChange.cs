@@ -25,10 +25,11 @@ internal static class PathChange
         || Differs(one.LossRate, other.LossRate)
         || Differs(one.BlockSeconds, other.BlockSeconds);
 
+    /// <summary>Whether two figures are so different that a plan made from one may be wrong for the other.</summary>
+    public static bool Differs(double one, double other) =>
+        one != other && (double.IsInfinity(one) || double.IsInfinity(other) || Math.Abs(one - other) > Tolerance * Math.Max(one, other));
+
     // What hosts take is the same for every format.
     private static bool IsLike(TransferCorrection? one, TransferCorrection? other) =>
         ReferenceEquals(one, other) || (one is not null && other is not null && one.IsNear(other, Tolerance));
-
-    private static bool Differs(double one, double other) =>
-        one != other && (double.IsInfinity(one) || double.IsInfinity(other) || Math.Abs(one - other) > Tolerance * Math.Max(one, other));
 }
