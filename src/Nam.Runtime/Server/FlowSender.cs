@@ -19,6 +19,11 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     /// <summary>Writers that may block at once, in the process: slow callers must not take all of its threads.</summary>
     public static readonly int MostBlocked = Math.Max(8, 2 * Environment.ProcessorCount);
 
+    private const int LongestTurnMilliseconds = 20;
+
+    // The block before is reported as sent, this one is handed over and sent, and that is reported.
+    private const int SendingSteps = 4;
+
     private static int s_blocked;
 
     private readonly Lock _lock = new();
@@ -31,11 +36,25 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     /// <summary>Gets what ended the sending; <see langword="null"/> if nothing did.</summary>
     public Exception? Fault => Volatile.Read(ref _fault);
 
+    /// <summary>Gets the longest that a writer waits after a frame for the thread pool to come to it.</summary>
+    public TimeSpan LongestTurn { get; init; } = TimeSpan.FromMilliseconds(LongestTurnMilliseconds);
+
     /// <summary>Gets the bytes that were posted.</summary>
     public long PostedBytes { get; private set; }
 
     /// <summary>Gets the bytes that wait or are being sent.</summary>
     public long HeldBytes { get; private set; }
+
+    private bool IsSending
+    {
+        get
+        {
+            lock (_lock)
+            {
+                return _isSending;
+            }
+        }
+    }
 
     /// <summary>Gets what is complete once there is room for another frame, or sending has ended.</summary>
     public Task Room
@@ -71,6 +90,7 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     /// <summary>Blocks as <see cref="WaitForRoom"/> does, and says nothing of a sending that has ended.</summary>
     public void TryWaitForRoom()
     {
+        GiveTurn();
         if (Room is { IsCompleted: false } room)
         {
             // Blocking a task's wait lets the thread pool make up for the thread.
@@ -93,6 +113,27 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
 
     /// <summary>Waits until nothing is being sent any more, whatever came of it.</summary>
     public Task StopAsync() => _sending;
+
+    // The transport sends on a thread of the pool, in a few steps. A writer keeps its own busy until the reply is written, and where
+    // all are busy, as the only one of a single processor is, no block would leave before the last. While a thread waits for a task,
+    // the pool makes up for it; what was queued before that task has been begun when it is complete.
+    private void GiveTurn()
+    {
+        if (!Thread.CurrentThread.IsThreadPoolThread || ThreadPool.PendingWorkItemCount == 0)
+        {
+            return;
+        }
+
+        var step = 0;
+        bool isTaken;
+        do
+        {
+            var turn = new TaskCompletionSource();
+            ThreadPool.UnsafeQueueUserWorkItem(static turn => turn.TrySetResult(), turn, preferLocal: false);
+            isTaken = turn.Task.Wait(LongestTurn);
+        }
+        while (isTaken && ++step < SendingSteps && IsSending);
+    }
 
     private void ThrowIfFailed()
     {
