@@ -89,6 +89,7 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
     public void Drop()
     {
         Interlocked.Exchange(ref _last, null)?.Dispose();
+        _ = _sender?.StopAsync();
         holds.Hold(ref _held, 0);
     }
 

@@ -25,6 +25,7 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     private const int SendingSteps = 4;
 
     private static int s_blocked;
+    private static int s_writing;
 
     private readonly Lock _lock = new();
     private readonly Queue<PooledBuffer> _waiting = new();
@@ -32,6 +33,7 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     private TaskCompletionSource? _room;
     private Exception? _fault;
     private bool _isSending;
+    private int _isWriting;
 
     /// <summary>Gets what ended the sending; <see langword="null"/> if nothing did.</summary>
     public Exception? Fault => Volatile.Read(ref _fault);
@@ -107,19 +109,42 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     /// <exception cref="Exception">What ended the sending.</exception>
     public async Task FinishAsync()
     {
+        EndWriting();
         await _sending.ConfigureAwait(false);
         ThrowIfFailed();
     }
 
     /// <summary>Waits until nothing is being sent any more, whatever came of it.</summary>
-    public Task StopAsync() => _sending;
+    public Task StopAsync()
+    {
+        EndWriting();
+        return _sending;
+    }
 
-    // The transport sends on a thread of the pool, in a few steps. A writer keeps its own busy until the reply is written, and where
-    // all are busy, as the only one of a single processor is, no block would leave before the last. While a thread waits for a task,
-    // the pool makes up for it; what was queued before that task has been begun when it is complete.
+    private void EndWriting()
+    {
+        if (Interlocked.Exchange(ref _isWriting, 0) == 1)
+        {
+            Interlocked.Decrement(ref s_writing);
+        }
+    }
+
+    // The transport sends on a thread of the pool, in a few steps. A writer keeps its own busy until the reply is written, and with
+    // as many writers as processors, as with one on a single processor, no block would leave before the last. While a thread waits
+    // for a task, the pool makes up for it; what was queued before that task has been begun when it is complete.
     private void GiveTurn()
     {
-        if (!Thread.CurrentThread.IsThreadPoolThread || ThreadPool.PendingWorkItemCount == 0)
+        if (!Thread.CurrentThread.IsThreadPoolThread || Fault is not null)
+        {
+            return;
+        }
+
+        if (Interlocked.Exchange(ref _isWriting, 1) == 0)
+        {
+            Interlocked.Increment(ref s_writing);
+        }
+
+        if (Volatile.Read(ref s_writing) < Environment.ProcessorCount || ThreadPool.PendingWorkItemCount == 0)
         {
             return;
         }
@@ -223,6 +248,7 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
             (room, _room) = (_room, null);
         }
 
+        EndWriting();
         room?.TrySetResult();
     }
 }

@@ -7,45 +7,37 @@ namespace Nam.Runtime.Tests.Server;
 /// <summary>What sends blocks while a serializer writes: docs/flowing.md.</summary>
 public sealed class FlowSenderTests
 {
+    private const int Blocks = 8;
+
     /// <summary>Transports send on threads of the pool, and on a machine with one processor the writer has the only one.</summary>
     [Fact]
-    public async Task WaitForRoom_WhereAllThreadsOfThePoolAreBusy_LetsTheTransportSendMeanwhile()
+    public async Task WaitForRoom_WhereAllThreadsOfThePoolWrite_LetsTheTransportSendMeanwhile()
     {
-        using var release = new CancellationTokenSource();
         ThreadPool.GetMinThreads(out var threads, out _);
-        threads = Math.Max(threads, ThreadPool.ThreadCount);
-        var busy = Enumerable.Range(0, threads - 1).Select(_ => Task.Run(() => Spin(release.Token))).ToArray();
+        threads = Math.Max(Math.Max(threads, ThreadPool.ThreadCount), Environment.ProcessorCount);
+        using var release = new CancellationTokenSource();
+        var others = Enumerable.Range(0, threads - 1).Select(_ => Task.Run(() => Write(blocks: 1, release.Token))).ToArray();
         try
         {
-            // One that a thread has taken may wait for a processor where the machine is busy.
-            Assert.InRange(await Task.Run(WriteAll), Blocks / 2, Blocks);
+            // A block that a thread has taken may wait for a processor where the machine is busy.
+            Assert.InRange(await Task.Run(() => Write(Blocks, new CancellationToken(true))), Blocks / 2, Blocks);
         }
         finally
         {
             await release.CancelAsync();
         }
 
-        await Task.WhenAll(busy);
+        await Task.WhenAll(others);
     }
 
-    private const int Blocks = 8;
-
-    // A thread that computes: the pool learns of one that waits.
-    private static void Spin(CancellationToken until)
-    {
-        while (!until.IsCancellationRequested)
-        {
-            Thread.SpinWait(100);
-        }
-    }
-
-    // Returns how many blocks had been sent when the next one was to be written.
-    private static int WriteAll()
+    // Returns how many blocks had been sent when the next one was to be written. Computes on until the reply is to end: the pool would
+    // learn of a thread that waits.
+    private static async Task<int> Write(int blocks, CancellationToken until)
     {
         var transport = new PooledTransport();
         var sender = new FlowSender(transport, CancellationToken.None) { LongestTurn = TimeSpan.FromSeconds(60) };
         var inTime = 0;
-        for (var block = 1; block <= Blocks; block++)
+        for (var block = 1; block <= blocks; block++)
         {
             var frame = new PooledBuffer();
             frame.Advance(frame.GetSpan(100).Length);
@@ -54,6 +46,12 @@ public sealed class FlowSenderTests
             inTime += transport.Sent == block ? 1 : 0;
         }
 
+        while (!until.IsCancellationRequested)
+        {
+            Thread.SpinWait(100);
+        }
+
+        await sender.FinishAsync();
         return inTime;
     }
 
