@@ -10,8 +10,8 @@ namespace Nam.Codecs.Containers.Symbols;
 /// k-means on the conditional distributions, with the length of the cluster's code as distance: from the most frequent contexts as first
 /// clusters, every context moves a few times to the cluster that codes its followers best. The cost of a follower in all 16 clusters is one
 /// vector, so that a pass over the sample costs one addition a follower. On 500,000 words of TPC-H prose twelve passes over all of them
-/// instead of four over a sample of 65,536 make the result 0.4 % smaller. A quarter of 20,000 to 60,000 symbols instead of all of them makes
-/// TPC-H Q10 0.03 % larger, and halves what one more block of a reply that flows takes to code.
+/// instead of four over a sample of 65,536 make the result 0.4 % smaller. A quarter of 20,000 to 60,000 symbols instead of all of them
+/// makes TPC-H Q10 0.03 % larger, and halves what one more block of a reply that flows takes to code.
 /// </remarks>
 internal static class ContextClusters
 {
