@@ -34,6 +34,7 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     private Exception? _fault;
     private bool _isSending;
     private int _isWriting;
+    private bool _owesTurn;
 
     /// <summary>Gets what ended the sending; <see langword="null"/> if nothing did.</summary>
     public Exception? Fault => Volatile.Read(ref _fault);
@@ -134,11 +135,12 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     // for a task, the pool makes up for it; what was queued before that task has been begun when it is complete.
     private void GiveTurn()
     {
-        if (!Thread.CurrentThread.IsThreadPoolThread || Fault is not null)
+        if (!_owesTurn || !Thread.CurrentThread.IsThreadPoolThread || Fault is not null)
         {
             return;
         }
 
+        _owesTurn = false;
         if (Interlocked.Exchange(ref _isWriting, 1) == 0)
         {
             Interlocked.Increment(ref s_writing);
@@ -180,6 +182,7 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
                 return;
             }
 
+            _owesTurn = true;
             PostedBytes += frame.WrittenCount;
             HeldBytes += frame.WrittenCount;
             _waiting.Enqueue(frame);
