@@ -15,7 +15,7 @@ internal static class ClientProfileParser
     public static bool TryParse(ReadOnlySpan<char> header, [NotNullWhen(true)] out ClientProfile? profile)
     {
         profile = null;
-        Span<UInt128> seen = stackalloc UInt128[HeaderFields.MaximumKeys];
+        Span<UInt128> seen = stackalloc UInt128[HeaderFields.MaximumKeys(header)];
         if (!HeaderFields.TryOpen(header, seen, out var fields))
         {
             return false;
@@ -142,6 +142,7 @@ internal static class ClientProfileParser
 
             capabilities |= name switch
             {
+                "all1" => ClientProfile.AllOfVersion1,
                 "binary" => ClientCapabilities.Binary,
                 "zip" => ClientCapabilities.Zip,
                 "brotli" => ClientCapabilities.Brotli,

@@ -14,9 +14,9 @@ internal static class DefaultCosts
     /// <summary>Bytes that a NAM frame adds (wire-format.md section 4): 9 fixed, two sizes of up to 3 bytes, 4 of checksum.</summary>
     public const double FrameBytes = 20;
 
-    /// <summary>Bytes by which the content type of a frame is longer than the reply's own, which it holds
-    /// (wire-format.md section 3).</summary>
-    public const double MediaTypeBytes = 60;
+    /// <summary>Bytes by which the content type of a frame is longer than the reply's own, which it names by a letter (wire-format.md
+    /// section 3): 12 to 31; 70 where the type is one that has none.</summary>
+    public const double MediaTypeBytes = 20;
 
     /// <summary>Binary form over text, geometric mean of three replies (0.29, 0.36, 0.63).</summary>
     public const double BinaryShare = 0.40;

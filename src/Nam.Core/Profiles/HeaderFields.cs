@@ -5,11 +5,7 @@ namespace Nam.Profiles;
 /// at most once.</summary>
 internal ref struct HeaderFields
 {
-    /// <summary>Keys that a header of the largest size can hold: "a=" and ";" each.</summary>
-    public const int MaximumKeys = (ClientProfile.MaximumHeaderLength / 3) + 1;
-
     private const int MaximumKeyLength = 16;
-    private const int KeySymbols = 37;
 
     private readonly Span<UInt128> _seen;
     private ReadOnlySpan<char> _rest;
@@ -20,6 +16,9 @@ internal ref struct HeaderFields
         _rest = rest;
         _seen = seen;
     }
+
+    /// <summary>Gets the keys that a header can hold: "a=" and ";" each.</summary>
+    public static int MaximumKeys(ReadOnlySpan<char> header) => (Math.Min(header.Length, ClientProfile.MaximumHeaderLength) / 3) + 1;
 
     /// <summary>Checks length, version and characters.</summary>
     public static bool TryOpen(ReadOnlySpan<char> header, Span<UInt128> seen, out HeaderFields fields)
@@ -70,24 +69,18 @@ internal ref struct HeaderFields
         return true;
     }
 
-    // A key of 16 of 36 symbols fits a 128-bit number exactly, so that comparing keys is comparing numbers.
+    // A key of 16 characters fits a 128-bit number, so that comparing keys is comparing numbers.
     private bool TryRemember(ReadOnlySpan<char> key)
     {
         UInt128 packed = 0;
         foreach (var c in key)
         {
-            var digit = c switch
-            {
-                >= 'a' and <= 'z' => c - 'a' + 11,
-                >= '0' and <= '9' => c - '0' + 1,
-                _ => 0,
-            };
-            if (digit == 0)
+            if (c is not ((>= 'a' and <= 'z') or (>= '0' and <= '9')))
             {
                 return false;
             }
 
-            packed = (packed * KeySymbols) + (uint)digit;
+            packed = (packed << 8) | c;
         }
 
         if (_seen[.._keys].Contains(packed) || _keys == _seen.Length)

@@ -45,7 +45,7 @@ public readonly record struct ReplyHeader(string Id, double ServerSeconds)
     public static bool TryParse(ReadOnlySpan<char> header, out ReplyHeader reply)
     {
         reply = default;
-        Span<UInt128> seen = stackalloc UInt128[HeaderFields.MaximumKeys];
+        Span<UInt128> seen = stackalloc UInt128[HeaderFields.MaximumKeys(header)];
         if (!HeaderFields.TryOpen(header, seen, out var fields))
         {
             return false;

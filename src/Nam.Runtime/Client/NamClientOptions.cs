@@ -58,9 +58,7 @@ public sealed class NamClientOptions
     public TimeSpan SaveInterval { get; set; } = TimeSpan.FromSeconds(10);
 
     /// <summary>Gets all that a client can decode.</summary>
-    internal const ClientCapabilities AllCapabilities = ClientCapabilities.Binary | ClientCapabilities.Zip
-        | ClientCapabilities.Brotli | ClientCapabilities.Containers | ClientCapabilities.Flow | ClientCapabilities.Packed
-        | ClientCapabilities.Lean;
+    internal const ClientCapabilities AllCapabilities = ClientProfile.AllOfVersion1;
 
     /// <summary>Returns whether two have the same settings.</summary>
     internal bool HasSameValues(NamClientOptions other) =>

@@ -3,6 +3,7 @@
 using System.Buffers;
 using System.Net.Sockets;
 using Nam.Connections;
+using Nam.Decisions;
 using Nam.Formats;
 using Nam.Network;
 using Nam.Profiles;
@@ -28,6 +29,10 @@ internal sealed partial class ServerPath
     private const double ReplyGrowth = 1.1;
     private static readonly TimeSpan LongestUnsaved = TimeSpan.FromHours(1);
 
+    // A report takes both sides some 10 us: of replies that take no longer than a pause one is reported in each, once the first were.
+    private static readonly TimeSpan ReportPause = TimeSpan.FromMilliseconds(1);
+    private const int FirstReports = 64;
+
     private readonly Lock _lock = new();
     private readonly NamClient _client;
     private readonly PathProfile _profile;
@@ -41,6 +46,9 @@ internal sealed partial class ServerPath
     private long _openings;
     private long _opened;
     private long _replies;
+    private long _reports;
+    private long _lastReport;
+    private (XmlForm Form, string? Codec) _lastReported;
     private string? _header;
     private DecodeTarget _headerTarget;
     private long _headerMade;
@@ -217,7 +225,8 @@ internal sealed partial class ServerPath
                 _profile.ObserveDecode(target, form, codec, formBytes, seconds.Value);
             }
 
-            if (!timer.IsCold && timer.ReplyId is { } id && timer.ReportedSeconds is { } total && seconds is { } decode)
+            if (!timer.IsCold && timer.ReplyId is { } id && timer.ReportedSeconds is { } total && seconds is { } decode
+                && IsWorthReporting(total + decode, reply))
             {
                 _profile.AddReport(new ReplyReport(id, total, decode));
             }
@@ -292,6 +301,22 @@ internal sealed partial class ServerPath
         {
             _window.Add(timer.BodyBytes, total, Path());
         }
+    }
+
+    // Called inside the lock. A format that was not the last one has something new to tell.
+    private bool IsWorthReporting(double seconds, in DecodedReply reply)
+    {
+        var now = _client.Time.GetTimestamp();
+        if (_reports >= FirstReports && seconds < ReportPause.TotalSeconds && _lastReported == (reply.Form, reply.Codec)
+            && _client.Time.GetElapsedTime(_lastReport, now) < ReportPause)
+        {
+            return false;
+        }
+
+        _reports++;
+        _lastReport = now;
+        _lastReported = (reply.Form, reply.Codec);
+        return true;
     }
 
     // Called inside the lock.

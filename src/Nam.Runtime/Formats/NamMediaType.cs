@@ -18,7 +18,14 @@ public static class NamMediaType
     // Doubled by quoting, and with everything that stands before it, this is no more than the whole may have.
     private const int MaximumTypeLength = 448;
 
+    // The content types of most replies, by the letters that stand for them.
+    private static readonly (string Letter, string ContentType)[] Usual =
+    [
+        ("x", "application/xml; charset=utf-8"), ("t", "text/xml; charset=utf-8"), ("s", "application/soap+xml; charset=utf-8"),
+    ];
+
     private static readonly Entry?[] Kept = new Entry?[64];
+    private static readonly Parsed?[] Read = new Parsed?[64];
 
     /// <summary>Says whether a reply of a content type may be framed: a longer one would not fit.</summary>
     /// <param name="contentType">The content type that the reply would have, or <see langword="null"/>.</param>
@@ -52,7 +59,11 @@ public static class NamMediaType
             value.Append("; etag=strong");
         }
 
-        if (contentType is not null)
+        if (Array.Find(Usual, usual => usual.ContentType == contentType).Letter is { } letter)
+        {
+            value.Append("; t=").Append(letter);
+        }
+        else if (contentType is not null)
         {
             value.Append("; type=\"").Append(
                 contentType.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)).Append('"');
@@ -79,14 +90,32 @@ public static class NamMediaType
     {
         contentType = format = null;
         isStrongETag = false;
-        if (value is not { Length: <= MaximumLength } || !value.StartsWith(Name, StringComparison.OrdinalIgnoreCase)
-            || !MediaTypeHeaderValue.TryParse(value, out var parsed)
-            || !string.Equals(parsed.MediaType, Name, StringComparison.OrdinalIgnoreCase))
+        if (value is not { Length: <= MaximumLength } || !value.StartsWith(Name, StringComparison.OrdinalIgnoreCase))
         {
             return false;
         }
 
-        var isVersion1 = false;
+        // Reading takes 3 us, and the replies of a service say the same again and again.
+        ref var slot = ref Read[value.GetHashCode(StringComparison.Ordinal) & (Read.Length - 1)];
+        if (Volatile.Read(ref slot) is not { } known || known.Value != value)
+        {
+            Volatile.Write(ref slot, known = Parse(value));
+        }
+
+        (_, contentType, format, isStrongETag) = known;
+        return known.IsRead;
+    }
+
+    private static Parsed Parse(string value)
+    {
+        var read = new Parsed(value, null, null, false);
+        if (!MediaTypeHeaderValue.TryParse(value, out var parsed)
+            || !string.Equals(parsed.MediaType, Name, StringComparison.OrdinalIgnoreCase))
+        {
+            return read;
+        }
+
+        var (isVersion1, isKnown) = (false, true);
         foreach (var parameter in parsed.Parameters)
         {
             // Names of parameters have no case, and a value may stand in quotes that it does not need (RFC 9110 section 5.6.6).
@@ -96,19 +125,23 @@ public static class NamMediaType
                 case "v":
                     isVersion1 = text == "1";
                     break;
+                case "t":
+                    read = read with { ContentType = Array.Find(Usual, usual => usual.Letter == text).ContentType };
+                    isKnown &= read.ContentType is not null;
+                    break;
                 case "type":
-                    contentType = text;
+                    read = read with { ContentType = text };
                     break;
                 case "etag":
-                    isStrongETag = text == "strong";
+                    read = read with { IsStrongETag = text == "strong" };
                     break;
                 case "format":
-                    format = text;
+                    read = read with { Format = text };
                     break;
             }
         }
 
-        return isVersion1;
+        return read with { IsRead = isVersion1 && isKnown };
     }
 
     // RFC 9110 section 5.6.4: in a quoted-string a backslash stands before any character that is meant as it is.
@@ -126,6 +159,11 @@ public static class NamMediaType
         }
 
         return text.ToString();
+    }
+
+    private sealed record Parsed(string Value, string? ContentType, string? Format, bool IsStrongETag)
+    {
+        public bool IsRead { get; init; }
     }
 
     private sealed record Entry(ReplyFormat Format, string? ContentType, bool IsStrongETag, string Value);

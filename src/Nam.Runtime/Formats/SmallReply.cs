@@ -19,7 +19,7 @@ internal static class SmallReply
 
     /// <summary>What it is on slow paths: what NAM's headers take of a request and its reply, less what is left of such
     /// a reply at best.</summary>
-    public const int SlowPathBytes = 320;
+    public const int SlowPathBytes = 256;
 
     // What looking at a reply, and handling a frame on both sides, costs code that has not run for some milliseconds.
     // While it is busy it is a fifth of that, which 10 KB take over loopback (docs/results/wcf.md).
@@ -31,7 +31,7 @@ internal static class SmallReply
     /// <summary>Says below how many bytes of text nothing can be gained on a path.</summary>
     /// <param name="roundTripSeconds">The round trip; <see langword="null"/> if it is not known.</param>
     /// <param name="bytesPerSecond">The bandwidth; <see langword="null"/> if it is not known.</param>
-    /// <returns>What takes no longer than handling it, 1,024 to 6,144; 320 on a slow path. An unknown path is a fast
+    /// <returns>What takes no longer than handling it, 1,024 to 6,144; 256 on a slow path. An unknown path is a fast
     /// one if its round trip is a local network's.</returns>
     public static int BytesFor(double? roundTripSeconds, double? bytesPerSecond)
     {

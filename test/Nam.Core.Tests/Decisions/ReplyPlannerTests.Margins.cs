@@ -55,7 +55,7 @@ public partial class ReplyPlannerTests
         var plan = ReplyPlanner.Plan(
             new ReplyContext { SourceBytes = 100_000, Candidates = models, Client = Candidates.Client(), Path = path });
 
-        Assert.Equal(TransferModels.Round.TransferSeconds(14_060, path), plan.Estimate.TransferSeconds);
+        Assert.Equal(TransferModels.Round.TransferSeconds(14_020, path), plan.Estimate.TransferSeconds);
     }
 
     [Fact]

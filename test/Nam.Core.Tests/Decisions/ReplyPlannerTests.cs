@@ -91,7 +91,7 @@ public partial class ReplyPlannerTests
 
         Assert.Equal(format, plan.Format);
         Assert.Equal(0.002, plan.Estimate.EncodeSeconds, 1e-12);
-        Assert.Equal(0.11006, plan.Estimate.TransferSeconds, 1e-12); // with 60 B of content type
+        Assert.Equal(0.11002, plan.Estimate.TransferSeconds, 1e-12); // with 20 B of content type
         Assert.Equal(0.003, plan.Estimate.DecodeSeconds, 1e-12);
         Assert.Equal(100_000, plan.EncodedBytes, 1e-6);
         Assert.Equal(double.PositiveInfinity, plan.RunnerUpTotalSeconds);

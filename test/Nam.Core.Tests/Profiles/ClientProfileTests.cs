@@ -252,6 +252,16 @@ public class ClientProfileTests
             profile.ToHeader());
     }
 
+    [Fact]
+    public void ToHeader_EverythingOfVersion1_HasOneName()
+    {
+        var header = new ClientProfile { Capabilities = ClientProfile.AllOfVersion1 }.ToHeader();
+
+        Assert.Equal("1;read=all1;to=text", header);
+        Assert.True(ClientProfile.TryParse(header, out var read));
+        Assert.Equal(Enum.GetValues<ClientCapabilities>().Aggregate((all, one) => all | one), read.Capabilities);
+    }
+
     [Theory]
     [InlineData("text", ClientCapabilities.None, true)]
     [InlineData("binary", ClientCapabilities.Zip, false)]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Client;
+using Nam.Decisions;
 using Nam.TestKit;
 
 namespace Nam.Runtime.Tests.Client;
@@ -49,6 +50,28 @@ public sealed class ReplyTimerTests : IDisposable
     }
 
     [Fact]
+    public void Decoded_ManyShortReplies_AreReportedOnceAMillisecond()
+    {
+        Assert.All(Enumerable.Range(0, 64), i => Assert.True(IsReported($"a{i}", 0.2)));
+
+        Assert.Equal(20, Enumerable.Range(0, 100).Count(i => IsReported($"b{i}", 0.2)));
+
+        Assert.True(IsReported("long", 2));
+        Assert.False(IsReported("short", 0.2));
+        Assert.True(IsReported("other", 0.2, ReplyCodecs.Zip));
+
+        bool IsReported(string id, double milliseconds, string codec = ReplyCodecs.None)
+        {
+            var timer = _path.StartTimer();
+            _time.Advance(TimeSpan.FromMilliseconds(milliseconds));
+            timer.HeadersArrived($"1;id={id};srv=0");
+            timer.BodyEnded();
+            timer.Decoded(Profiles.DecodeTarget.Text, new DecodedReply(XmlForm.Text, codec, 1000));
+            return _path.CreateProfileHeader().Contains($";last={id}:", StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
     public void Decoded_AfterPauses_IsReportedWithoutThem()
     {
         var timer = Arrive(1_000, milliseconds: 60);
@@ -81,7 +104,7 @@ public sealed class ReplyTimerTests : IDisposable
         timer.BodyEnded();
         _time.Advance(TimeSpan.FromMilliseconds(5));
 
-        timer.Decoded(Profiles.DecodeTarget.Objects, new DecodedReply(Decisions.XmlForm.Containers, "none", 100_000), workSeconds: 0.02);
+        timer.Decoded(Profiles.DecodeTarget.Objects, new DecodedReply(XmlForm.Containers, "none", 100_000), workSeconds: 0.02);
 
         Assert.Contains(";last=a1:50000:20000", _path.CreateProfileHeader());
     }

@@ -104,6 +104,30 @@ public sealed class ServerConnectionTests
         var connection = ServerConnection.Of(pair.Server)!;
         connection.TryRead(out _);
 
-        Assert.Equal(0, Allocations.Least(100, () => connection.TryRead(out _)));
+        Assert.Equal(0, Allocations.Least(100, () => connection.TryRead(out _, isLast: true)));
+    }
+
+    [SkippableOffLinuxFact]
+    public async Task TryRead_WithinAMillisecond_IsTheReadingBefore()
+    {
+        using var pair = new SocketPair();
+        var connection = ServerConnection.Of(pair.Server)!;
+        var isKept = false;
+        for (var i = 0; i < 1_000 && !isKept; i++)
+        {
+            await Task.Delay(2);
+            var started = Stopwatch.GetTimestamp();
+            connection.TryRead(out _);
+            pair.Send(1000);
+            connection.TryRead(out var reading);
+
+            // On a busy machine more than a millisecond may have passed.
+            isKept = reading.Segments == 0;
+            Assert.True(isKept || Stopwatch.GetElapsedTime(started).TotalMilliseconds >= 1);
+            Assert.True(connection.TryRead(out var last, isLast: true));
+            Assert.Equal(isKept ? 1 : 0, last.Segments);
+        }
+
+        Assert.True(isKept);
     }
 }

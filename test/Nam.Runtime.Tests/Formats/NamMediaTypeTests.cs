@@ -55,8 +55,27 @@ public sealed class NamMediaTypeTests
         Assert.True(ReplyFormat.TryParse("binary+zip-2", out var format));
 
         Assert.Equal(
-            "application/vnd.nam; v=1; format=binary+zip-2; type=\"application/soap+xml; charset=utf-8\"",
-            NamMediaType.Format(format, "application/soap+xml; charset=utf-8"));
+            "application/vnd.nam; v=1; format=binary+zip-2; t=s", NamMediaType.Format(format, "application/soap+xml; charset=utf-8"));
+        Assert.Equal(
+            "application/vnd.nam; v=1; format=binary; type=\"application/atom+xml\"",
+            NamMediaType.Format(ReplyFormat.Binary, "application/atom+xml"));
+    }
+
+    [Theory]
+    [InlineData("x", "application/xml; charset=utf-8")]
+    [InlineData("t", "text/xml; charset=utf-8")]
+    [InlineData("s", "application/soap+xml; charset=utf-8")]
+    public void Format_UsualContentType_IsALetter(string letter, string contentType)
+    {
+        var value = NamMediaType.Format(ReplyFormat.Binary, contentType);
+
+        Assert.Equal($"application/vnd.nam; v=1; format=binary; t={letter}", value);
+        Assert.True(NamMediaType.TryParse(value, out var read, out _));
+        Assert.Equal(contentType, read);
+        Assert.True(NamMediaType.TryParse(NamMediaType.Format(ReplyFormat.Binary, letter), out read, out _));
+        Assert.Equal(letter, read);
+        Assert.True(NamMediaType.TryParse(NamMediaType.Format(ReplyFormat.Binary, contentType.ToUpperInvariant()), out read, out _));
+        Assert.Equal(contentType.ToUpperInvariant(), read);
     }
 
     [Fact]
@@ -105,6 +124,7 @@ public sealed class NamMediaTypeTests
     [InlineData("application/vnd.nam; v=2; type=\"a/b\"")]
     [InlineData("application/vnd.nam; v=10")]
     [InlineData("application/vnd.named; v=1")]
+    [InlineData("application/vnd.nam; v=1; t=z")]
     [InlineData("application/vnd.nam; v=1; type=\"open")]
     [InlineData("application/vnd.nam; v=1; \u0001")]
     [InlineData("text/xml; v=1")]
