@@ -11,6 +11,7 @@ internal sealed unsafe class SpanStream : Stream
     private byte* _start;
     private int _length;
     private long _position;
+    private bool _isPiece;
 
     public override bool CanRead => true;
 
@@ -27,8 +28,12 @@ internal sealed unsafe class SpanStream : Stream
     }
 
     /// <summary>Sets the memory, which must stay pinned until <see cref="Detach"/>.</summary>
-    internal void Attach(byte* start, int length)
+    /// <param name="start">Where it begins.</param>
+    /// <param name="length">Its bytes.</param>
+    /// <param name="isPiece">Whether the data goes on in memory that is set later: then it just ends here.</param>
+    internal void Attach(byte* start, int length, bool isPiece = false)
     {
+        _isPiece = isPiece;
         _start = start;
         _length = length;
         _position = 0;
@@ -43,6 +48,11 @@ internal sealed unsafe class SpanStream : Stream
             return 0;
         }
 
+        if (_position == _length && _isPiece)
+        {
+            return 0;
+        }
+
         if (_position == _length)
         {
             buffer[0] = 0;
@@ -50,7 +60,7 @@ internal sealed unsafe class SpanStream : Stream
             return 1;
         }
 
-        var count = (int)Math.Min(buffer.Length, Math.Max(1, _length - 1 - _position));
+        var count = (int)Math.Min(buffer.Length, Math.Max(1, _length - (_isPiece ? 0 : 1) - _position));
         new ReadOnlySpan<byte>(_start + _position, count).CopyTo(buffer);
         _position += count;
         return count;

@@ -6,10 +6,13 @@ using System.Numerics;
 namespace Nam.Codecs.Compression;
 
 /// <summary>Brotli (RFC 7932): levels 1 to 5, window of at most 4 MiB.</summary>
-internal sealed class BrotliCodec : IReplyCodec
+internal sealed class BrotliCodec : IPieceCodec
 {
     private const int LargestWindowBits = 22;
     private const int SmallestWindowBits = 10;
+
+    // The encoder of level 1 looks back no further than 64 KB or so, and a piece is longer.
+    private const int LeastLevelOfPieces = 2;
 
     /// <inheritdoc/>
     public string Name => ReplyCodecNames.Brotli;
@@ -48,6 +51,16 @@ internal sealed class BrotliCodec : IReplyCodec
             source = source[consumed..];
         }
     }
+
+    /// <inheritdoc/>
+    public IPieceWriter? BeginPieces(int level)
+    {
+        CodecFaults.CheckLevel(this, level);
+        return level < LeastLevelOfPieces ? null : new BrotliPieces.Writer(level);
+    }
+
+    /// <inheritdoc/>
+    public IPieceReader ReadPieces() => new BrotliPieces.Reader(this);
 
     /// <inheritdoc/>
     public void Decompress(ReadOnlySpan<byte> source, Span<byte> destination)

@@ -9,7 +9,7 @@ namespace Nam.Codecs.Compression;
 /// <remarks>
 /// The base library gives no way to reset zlib's state, so each call makes a new one (4 to 6 µs); the streams around it are reused.
 /// </remarks>
-internal sealed class ZipCodec : IReplyCodec
+internal sealed class ZipCodec : IPieceCodec
 {
     // zlib has one table entry a level; the options object is immutable in use and shared.
     private static readonly ZLibCompressionOptions[] Options =
@@ -63,6 +63,16 @@ internal sealed class ZipCodec : IReplyCodec
             _output = output;
         }
     }
+
+    /// <inheritdoc/>
+    public IPieceWriter BeginPieces(int level)
+    {
+        CodecFaults.CheckLevel(this, level);
+        return new ZipPieces.Writer(Options[level]);
+    }
+
+    /// <inheritdoc/>
+    public IPieceReader ReadPieces() => new ZipPieces.Reader(this);
 
     /// <inheritdoc/>
     public unsafe void Decompress(ReadOnlySpan<byte> source, Span<byte> destination)

@@ -15,6 +15,9 @@ internal readonly record struct FrameHeader(FormKind Form, byte CodecId, int For
     /// <summary>Whether this text is the whole reply, in place of the frames before it; docs/wire-format.md section 4b.</summary>
     public bool IsAnew { get; init; }
 
+    /// <summary>Whether the payload is a piece of a stream through several frames; docs/wire-format.md section 4b.</summary>
+    public bool IsPiece { get; init; }
+
     /// <summary>Whether the frame is lean: the form and its checksum, to the end of the body; docs/wire-format.md section 4c.</summary>
     public bool IsLean { get; init; }
 

@@ -21,8 +21,21 @@ internal static partial class ReplyFrame
         return new FrameSummary(total, formBytes.Length, formBytes.Length, 0);
     }
 
+    /// <summary>Writes a part of a text that flows as a frame, with the next piece of a codec's stream.</summary>
+    /// <returns>False, and nothing is written, where the frame would not be smaller or would be over the ratio.</returns>
+    internal static bool TryWritePiece(
+        ReadOnlySpan<byte> text, IReplyCodec codec, IPieceWriter pieces, bool hasMore, PooledBuffer destination) =>
+        TryWritePacked(FormKind.Text, text, codec, 0, pieces, destination, (byte)(Piece | (hasMore ? More : 0)), out _);
+
     private static FrameSummary WriteCompressed(
-        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, PooledBuffer destination, byte flags)
+        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, PooledBuffer destination, byte flags) =>
+        TryWritePacked(form, formBytes, codec, level, null, destination, flags, out var summary)
+            ? summary
+            : WriteStored(form, formBytes, destination, flags);
+
+    private static bool TryWritePacked(
+        FormKind form, ReadOnlySpan<byte> formBytes, IReplyCodec codec, int level, IPieceWriter? pieces, PooledBuffer destination,
+        byte flags, out FrameSummary summary)
     {
         // The payload's size is known only after it has been written behind it. It has to be below the form's to count,
         // so as many bytes as the form's size takes are enough; a varint may be padded.
@@ -31,13 +44,21 @@ internal static partial class ReplyFrame
         var headerBytes = FixedHeaderBytes + (2 * sizeBytes);
         WriteFixedHeader(destination.GetSpan(headerBytes), form, codec.WireId);
         destination.Advance(headerBytes);
-        codec.Compress(formBytes, level, destination);
+        if (pieces is null)
+        {
+            codec.Compress(formBytes, level, destination);
+        }
+        else
+        {
+            pieces.Write(formBytes, destination);
+        }
 
         var payloadBytes = destination.WrittenCount - start - headerBytes;
         if (payloadBytes >= formBytes.Length || formBytes.Length > ((long)WriterRatio * payloadBytes) + DecodeLimits.RatioSlackBytes)
         {
             destination.Truncate(start);
-            return WriteStored(form, formBytes, destination, flags);
+            summary = default;
+            return false;
         }
 
         destination.WrittenInPlace(start + FlagsOffset, 1)[0] = flags;
@@ -45,7 +66,8 @@ internal static partial class ReplyFrame
         Varint.Write(sizes, formBytes.Length);
         Varint.WritePadded(sizes[sizeBytes..], payloadBytes);
         WriteChecksum(formBytes, destination);
-        return new FrameSummary(destination.WrittenCount - start, formBytes.Length, payloadBytes, codec.WireId);
+        summary = new FrameSummary(destination.WrittenCount - start, formBytes.Length, payloadBytes, codec.WireId);
+        return true;
     }
 
     private static void WriteFixedHeader(Span<byte> destination, FormKind form, byte codecId)

@@ -25,6 +25,7 @@ internal static partial class ReplyFrame
     private const byte LeanHead = 0x9C;
     private const byte More = 1;
     private const byte Anew = 2;
+    private const byte Piece = 4;
 
     private static ReadOnlySpan<byte> Magic => [0xFF, 0xFF, 0xFF, 0xFF, 0x4E];
 
@@ -120,10 +121,12 @@ internal static partial class ReplyFrame
                 $"The frame has form {(byte)form}; this reader knows 0 (text), 1 (binary) and 3 (containers).");
         }
 
-        if (frame[FlagsOffset] is not 0 and var flags && (flags, form) is not ((More, not FormKind.Binary) or (Anew, FormKind.Text)))
+        var flags = frame[FlagsOffset];
+        if ((flags, form) is not ((0, _) or (More, not FormKind.Binary) or (Anew or Piece or (More | Piece), FormKind.Text))
+            || ((flags & Piece) != 0 && codecId == 0))
         {
             throw new ReplyDecodeException(
-                $"The {FormatName(form, codecId)} frame has flags 0x{flags:X2}; version {Version} knows 0x{More:X2} for containers and text and 0x{Anew:X2} for text.");
+                $"The {FormatName(form, codecId)} frame has flags 0x{flags:X2}; version {Version} knows 0x{More:X2} for containers and text, 0x{Anew:X2} for text and 0x{Piece:X2} for text with a codec.");
         }
 
         if (form == FormKind.Containers && codecId != 0)
@@ -201,9 +204,11 @@ internal static partial class ReplyFrame
     /// <param name="codecs">The codecs that may be used.</param>
     /// <param name="limits">The limits, checked before memory is taken.</param>
     /// <param name="form">Is cleared and takes the form's bytes; is empty after an exception.</param>
+    /// <param name="pieces">The stream of the frames before this one; by default a frame with a piece is refused.</param>
     /// <returns>The frame's header.</returns>
     /// <exception cref="ReplyDecodeException">The frame is damaged, forged, over a limit or in a codec that is not registered.</exception>
-    public static FrameHeader Decode(ReadOnlySpan<byte> frame, CodecRegistry codecs, DecodeLimits limits, PooledBuffer form)
+    public static FrameHeader Decode(
+        ReadOnlySpan<byte> frame, CodecRegistry codecs, DecodeLimits limits, PooledBuffer form, TextPieces? pieces = null)
     {
         ArgumentNullException.ThrowIfNull(codecs);
         ArgumentNullException.ThrowIfNull(limits);
@@ -219,13 +224,19 @@ internal static partial class ReplyFrame
 
         var payload = frame.Slice(header.PayloadOffset, header.PayloadBytes);
         var target = form.GetSpan(header.FormBytes)[..header.FormBytes];
+        if (!header.IsPiece)
+        {
+            // Whatever comes behind it begins another stream.
+            pieces?.Dispose();
+        }
+
         if (codec is null)
         {
             payload.CopyTo(target);
         }
         else
         {
-            Decompress(header, codec, payload, target);
+            Decompress(header, codec, payload, target, codecs, pieces);
         }
 
         CheckChecksum(header, frame.Slice(header.PayloadOffset + header.PayloadBytes, ChecksumBytes), target);
@@ -318,20 +329,36 @@ internal static partial class ReplyFrame
         }
 
         var total = (long)position + payloadBytes + ChecksumBytes;
-        var hasMore = frame[FlagsOffset] == More;
+        var flags = frame[FlagsOffset];
+        var hasMore = (flags & More) != 0;
         if (hasMore ? total > frame.Length : total != frame.Length)
         {
             throw new ReplyDecodeException($"The {name} frame has {frame.Length:N0} bytes; its header declares {total:N0}.");
         }
 
-        return new FrameHeader(form, codecId, formBytes, payloadBytes, position) { HasMore = hasMore, IsAnew = frame[FlagsOffset] == Anew };
+        return new FrameHeader(form, codecId, formBytes, payloadBytes, position)
+        {
+            HasMore = hasMore, IsAnew = flags == Anew, IsPiece = (flags & Piece) != 0,
+        };
     }
 
-    private static void Decompress(FrameHeader header, IReplyCodec codec, ReadOnlySpan<byte> payload, Span<byte> target)
+    private static void Decompress(
+        FrameHeader header, IReplyCodec codec, ReadOnlySpan<byte> payload, Span<byte> target, CodecRegistry codecs, TextPieces? pieces)
     {
         try
         {
-            codec.Decompress(payload, target);
+            if (!header.IsPiece)
+            {
+                codec.Decompress(payload, target);
+                return;
+            }
+
+            if (pieces is null)
+            {
+                throw new ReplyDecodeException("It has a piece of a stream, which is no reply by itself.");
+            }
+
+            pieces.Read(header, codecs, payload, target);
         }
         catch (ReplyDecodeException exception)
         {

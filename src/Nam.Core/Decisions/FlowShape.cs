@@ -21,7 +21,7 @@ internal readonly record struct FlowShape(int FirstBytes, int BlockBytes, double
     /// <summary>Early bytes first; then fewer blocks; then hardly more bytes than in one block.</summary>
     private static readonly FlowShape[] Shapes = [new(64 << 10, 1 << 20, 1.03), new(256 << 10, 1 << 20, 1.02), new(1 << 20, 8 << 20, 1.01)];
 
-    private static readonly FlowShape[] TextShape = [new(256 << 10, 256 << 10, 1.04)];
+    private static readonly FlowShape[] TextShape = [new(256 << 10, 256 << 10, 1.02)];
 
     /// <summary>Gets the shape of rows that come one by one: blocks are all that is in memory of them, for each caller.</summary>
     public static FlowShape Rows => new(64 << 10, 256 << 10, 1.10);

@@ -20,6 +20,7 @@ internal sealed class ArrivingText(
     ArrivingFrames frames, ReplyDecoder decoder, DecodeLimits limits, CallTemplates? templates, string? format = null) : IDisposable
 {
     private readonly PooledBuffer _text = new();
+    private readonly TextPieces _pieces = new();
     private ContainerText? _document;
     private long _givenBytes;
     private uint _givenSum;
@@ -82,6 +83,7 @@ internal sealed class ArrivingText(
     {
         frames.Dispose();
         _document?.Dispose();
+        _pieces.Dispose();
         _text.Dispose();
     }
 
@@ -147,7 +149,7 @@ internal sealed class ArrivingText(
             Reply = decoder.Describe(decoder.ReadFirstHeader(frame, format));
         }
 
-        var header = decoder.DecodeNext(frame, _text, ref _givenBytes);
+        var header = decoder.DecodeNext(frame, _text, ref _givenBytes, _pieces);
         Block = _text.WrittenMemory;
         if (!header.HasMore)
         {

@@ -156,9 +156,10 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     /// <param name="frame">The frame, and behind it those that follow.</param>
     /// <param name="text">Is cleared and gets what the frame has of the text.</param>
     /// <param name="textBytes">Bytes of the text so far.</param>
+    /// <param name="pieces">What the frames before have left of the codec's stream.</param>
     /// <exception cref="ReplyDecodeException">The frame is damaged, over a limit or none of a text; or all of them are too long
     /// together.</exception>
-    internal FrameHeader DecodeNext(ReadOnlySpan<byte> frame, PooledBuffer text, ref long textBytes)
+    internal FrameHeader DecodeNext(ReadOnlySpan<byte> frame, PooledBuffer text, ref long textBytes, TextPieces pieces)
     {
         var header = CheckNeeds(ReplyFrame.ReadHeader(frame, Limits));
         if (header.Form != FormKind.Text || header.IsAnew)
@@ -168,7 +169,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
 
         textBytes += header.FormBytes;
         return textBytes <= Limits.MaximumTextBytes
-            ? ReplyFrame.Decode(frame, _options.Codecs, Limits, text)
+            ? ReplyFrame.Decode(frame, _options.Codecs, Limits, text, pieces)
             : throw ReplyDecodeException.TextTooLong("text", Limits);
     }
 
@@ -180,7 +181,8 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     /// <summary>Decodes a frame of one form to that form, after <see cref="ReadHeader"/>; or all frames of a text.</summary>
     internal DecodedReply DecodeForm(ReadOnlySpan<byte> frames, PooledBuffer form)
     {
-        var header = ReplyFrame.Decode(frames, _options.Codecs, _options.Limits, form);
+        using var pieces = new TextPieces();
+        var header = ReplyFrame.Decode(frames, _options.Codecs, _options.Limits, form, pieces);
         var reply = Describe(header);
         if (!header.HasMore)
         {
@@ -192,7 +194,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         while (header.HasMore)
         {
             frames = frames[header.FrameBytes..];
-            header = DecodeNext(frames, next, ref textBytes);
+            header = DecodeNext(frames, next, ref textBytes, pieces);
             form.Write(next.WrittenSpan);
         }
 
@@ -223,7 +225,11 @@ internal sealed class ReplyDecoder(NamClientOptions options)
 
     private static ClientCapabilities NeededFor(in FrameHeader header) =>
         (header.IsLean ? ClientCapabilities.Lean : ClientCapabilities.None)
-        | header.Form switch { FormKind.Binary => ClientCapabilities.Binary, FormKind.Containers =>
-            ClientCapabilities.Containers, _ => header.IsAnew || header.HasMore ? ClientCapabilities.Flow : ClientCapabilities.None }
+        | header.Form switch
+        {
+            FormKind.Binary => ClientCapabilities.Binary,
+            FormKind.Containers => ClientCapabilities.Containers,
+            _ => header.IsAnew || header.HasMore || header.IsPiece ? ClientCapabilities.Flow : ClientCapabilities.None,
+        }
         | header.CodecId switch { 1 => ClientCapabilities.Zip, 2 => ClientCapabilities.Brotli, _ => ClientCapabilities.None };
 }

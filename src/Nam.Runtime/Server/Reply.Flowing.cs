@@ -113,11 +113,12 @@ internal sealed partial class Reply
     /// <summary>Writes what has been written of a text since the last time as a frame.</summary>
     /// <param name="text">The bytes.</param>
     /// <param name="hasMore">Whether more of the text follows.</param>
+    /// <param name="pieces">The stream of the codec through all frames of the text.</param>
     /// <param name="frame">Gets the frame; empty before.</param>
-    public void WriteTextBlock(ReadOnlySpan<byte> text, bool hasMore, PooledBuffer frame)
+    public void WriteTextBlock(ReadOnlySpan<byte> text, bool hasMore, TextPieces pieces, PooledBuffer frame)
     {
         var started = WorkTimer.Start();
-        _server.Encoder.WriteTextBlock(text, Plan.Format, hasMore, frame);
+        _server.Encoder.WriteTextBlock(text, Plan.Format, hasMore, pieces, frame);
         _blockBytes += frame.WrittenCount;
         _textBytes += text.Length;
         _codingSeconds += started.ProcessorSeconds;

@@ -58,8 +58,8 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     }
 
     /// <summary>Encodes a part of a text that leaves while it is written.</summary>
-    public void WriteTextBlock(ReadOnlySpan<byte> text, ReplyFormat format, bool hasMore, PooledBuffer output) =>
-        ReplyFrame.Write(FormKind.Text, text, CodecOf(format), format.Level, output, hasMore);
+    public void WriteTextBlock(ReadOnlySpan<byte> text, ReplyFormat format, bool hasMore, TextPieces pieces, PooledBuffer output) =>
+        pieces.Write(text, CodecOf(format), format.Level, hasMore, output);
 
     /// <summary>Encodes a reply that was written in the binary form.</summary>
     /// <returns>Whether the output holds a frame; otherwise it holds the plain text.</returns>

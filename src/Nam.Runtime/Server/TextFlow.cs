@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Frames;
 using Nam.Decisions;
 
 namespace Nam.Server;
 
-/// <summary>A text that leaves in blocks while it is written (docs/flowing.md). One block is all that it holds.</summary>
+/// <summary>A text that leaves in blocks while it is written (docs/flowing.md). One block, and what the codec keeps of those before, is
+/// all that it holds.</summary>
 /// <param name="reply">The reply, which has begun to flow.</param>
 /// <param name="sender">What sends it.</param>
 internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
 {
     private readonly PooledBuffer _block = new(FlowShape.Text.BlockBytes);
+    private readonly TextPieces _pieces = new();
 
     /// <summary>Gets the bytes that were taken.</summary>
     public long TakenBytes { get; private set; }
 
     /// <summary>Gets the bytes that are in memory of it, about.</summary>
-    public long HeldBytes => sender.HeldBytes + FlowShape.Text.BlockBytes;
+    public long HeldBytes => sender.HeldBytes + FlowShape.Text.BlockBytes + _pieces.HeldBytes;
 
     /// <summary>Takes bytes up to the end of a block, and posts that. Never waits: that is the writer's, with
     /// <see cref="FlowSender.Room"/>.</summary>
@@ -52,7 +55,7 @@ internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
         {
             // The codec wants room; what waits for a slow caller takes no more than it has to.
             using var packed = new PooledBuffer(FlowShape.Text.BlockBytes);
-            reply.WriteTextBlock(_block.WrittenSpan, hasMore: true, packed);
+            reply.WriteTextBlock(_block.WrittenSpan, hasMore: true, _pieces, packed);
             var frame = new PooledBuffer(packed.WrittenCount);
             frame.Write(packed.WrittenSpan);
             sender.TryPost(frame);
@@ -65,11 +68,15 @@ internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
     public PooledBuffer End()
     {
         var frame = new PooledBuffer();
-        reply.WriteTextBlock(_block.WrittenSpan, hasMore: false, frame);
+        reply.WriteTextBlock(_block.WrittenSpan, hasMore: false, _pieces, frame);
         _block.Clear();
         reply.EndTextFlow();
         return frame;
     }
 
-    public void Dispose() => _block.Dispose();
+    public void Dispose()
+    {
+        _block.Dispose();
+        _pieces.Dispose();
+    }
 }

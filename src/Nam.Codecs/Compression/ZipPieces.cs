@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+using System.Buffers;
+using System.IO.Compression;
+using Nam.Codecs.Buffers;
+
+namespace Nam.Codecs.Compression;
+
+/// <summary>Deflate in pieces.</summary>
+internal static class ZipPieces
+{
+    internal sealed class Writer : IPieceWriter
+    {
+        private readonly BufferWriterStream _output = new();
+        private readonly DeflateStream _deflate;
+
+        internal Writer(ZLibCompressionOptions options)
+        {
+            NativeHeap.Prepare();
+            _deflate = new DeflateStream(_output, options);
+        }
+
+        /// <inheritdoc/>
+        public int HeldBytes => 448 << 10;
+
+        public void Dispose()
+        {
+            // The end of the stream, which nobody reads.
+            _output.Attach(new ArrayBufferWriter<byte>());
+            _deflate.Dispose();
+        }
+
+        public void Write(ReadOnlySpan<byte> source, IBufferWriter<byte> destination)
+        {
+            _output.Attach(destination);
+            try
+            {
+                _deflate.Write(source);
+                _deflate.Flush();
+            }
+            finally
+            {
+                _output.Detach();
+            }
+        }
+    }
+
+    internal sealed class Reader : IPieceReader
+    {
+        private readonly ZipCodec _codec;
+        private readonly SpanStream _input = new();
+        private readonly DeflateStream _inflate;
+
+        internal Reader(ZipCodec codec)
+        {
+            _codec = codec;
+            _inflate = new DeflateStream(_input, CompressionMode.Decompress);
+        }
+
+        public void Dispose() => _inflate.Dispose();
+
+        public unsafe void Read(ReadOnlySpan<byte> source, Span<byte> destination)
+        {
+            try
+            {
+                fixed (byte* start = source)
+                {
+                    _input.Attach(start, source.Length, isPiece: true);
+                    Inflate(source.Length, destination);
+                }
+            }
+            catch (InvalidDataException exception)
+            {
+                CodecFaults.ThrowDamaged(_codec, source.Length, exception);
+            }
+            finally
+            {
+                _input.Detach();
+            }
+        }
+
+        private void Inflate(int payloadBytes, Span<byte> destination)
+        {
+            var restored = 0;
+            while (restored < destination.Length)
+            {
+                var count = _inflate.Read(destination[restored..]);
+                if (count == 0)
+                {
+                    CodecFaults.ThrowTooShort(_codec, restored, destination.Length);
+                }
+
+                restored += count;
+            }
+
+            // One read more takes the marker at the end of the piece.
+            Span<byte> beyond = stackalloc byte[1];
+            if (_inflate.Read(beyond) != 0)
+            {
+                CodecFaults.ThrowTooLong(_codec, destination.Length);
+            }
+
+            if (_input.Position < payloadBytes)
+            {
+                CodecFaults.ThrowLeftOver(_codec, payloadBytes - _input.Position, payloadBytes);
+            }
+        }
+    }
+}
