@@ -27,7 +27,7 @@ public static class VersionCases
     public static IReadOnlyList<(string Name, int Offset, byte Value)> Frames { get; } =
     [
         ("version 0", 5, 0), ("version 2", 5, 2), ("form 3", 6, 3), ("form 127", 6, 127), ("form 128", 6, 128),
-        ("codec 3", 7, 3), ("codec 127", 7, 127), ("codec 128", 7, 128), ("flag 2", 8, 4), ("flag 7", 8, 128),
+        ("codec 3", 7, 3), ("codec 127", 7, 127), ("codec 128", 7, 128), ("flag 3", 8, 8), ("flag 7", 8, 128),
     ];
 
     /// <summary>Gets reply headers, and whether a client of version 1 takes them; without one it reads the reply all

@@ -8,6 +8,9 @@ namespace Nam.Codecs.Compression;
 /// <summary>Deflate in pieces.</summary>
 internal static class ZipPieces
 {
+    // An empty stored block behind its padding, RFC 1951 section 3.2.4. A stream that ends has none.
+    private static ReadOnlySpan<byte> FlushMarker => [0, 0, 0xFF, 0xFF];
+
     internal sealed class Writer : IPieceWriter
     {
         private readonly BufferWriterStream _output = new();
@@ -60,6 +63,12 @@ internal static class ZipPieces
 
         public unsafe void Read(ReadOnlySpan<byte> source, Span<byte> destination)
         {
+            if (!source.EndsWith(FlushMarker))
+            {
+                throw new ReplyDecodeException(
+                    $"The {_codec.Name} piece of {source.Length:N0} bytes does not end in an empty stored block.");
+            }
+
             try
             {
                 fixed (byte* start = source)

@@ -28,10 +28,11 @@ internal sealed class TextPieces : IDisposable
     /// <param name="codec">The codec, or null to store.</param>
     /// <param name="level">Its level.</param>
     /// <param name="hasMore">Whether another frame follows.</param>
+    /// <param name="mayKeep">Whether there is memory for the stream; if not, the frame stands for itself.</param>
     /// <param name="destination">Takes the frame.</param>
-    internal void Write(ReadOnlySpan<byte> text, IReplyCodec? codec, int level, bool hasMore, PooledBuffer destination)
+    internal void Write(ReadOnlySpan<byte> text, IReplyCodec? codec, int level, bool hasMore, bool mayKeep, PooledBuffer destination)
     {
-        if (!text.IsEmpty && codec is IPieceCodec flushing && (_writer ??= flushing.BeginPieces(level)) is { } pieces)
+        if (mayKeep && !text.IsEmpty && codec is IPieceCodec flushing && (_writer ??= flushing.BeginPieces(level)) is { } pieces)
         {
             if (ReplyFrame.TryWritePiece(text, codec, pieces, hasMore, destination))
             {

@@ -10,7 +10,8 @@ using Nam.Server.Paths;
 
 namespace Nam.Connections;
 
-/// <summary>A connection on which callers' requests arrive: what the system knows of it is read before every plan.</summary>
+/// <summary>A connection on which callers' requests arrive: what the system knows of it is read before plans, once a
+/// millisecond at most.</summary>
 /// <remarks>Thread-safe. A read takes one call of the system and no memory, and never fails: where the system does not
 /// tell, plans go by what the client says.</remarks>
 internal sealed class ServerConnection

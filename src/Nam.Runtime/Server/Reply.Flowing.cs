@@ -118,7 +118,7 @@ internal sealed partial class Reply
     public void WriteTextBlock(ReadOnlySpan<byte> text, bool hasMore, TextPieces pieces, PooledBuffer frame)
     {
         var started = WorkTimer.Start();
-        _server.Encoder.WriteTextBlock(text, Plan.Format, hasMore, pieces, frame);
+        _server.Encoder.WriteTextBlock(text, Plan.Format, hasMore, pieces, _server.Holds.IsAmple, frame);
         _blockBytes += frame.WrittenCount;
         _textBytes += text.Length;
         _codingSeconds += started.ProcessorSeconds;

@@ -58,8 +58,9 @@ internal sealed class ReplyEncoder(CodecRegistry codecs)
     }
 
     /// <summary>Encodes a part of a text that leaves while it is written.</summary>
-    public void WriteTextBlock(ReadOnlySpan<byte> text, ReplyFormat format, bool hasMore, TextPieces pieces, PooledBuffer output) =>
-        pieces.Write(text, CodecOf(format), format.Level, hasMore, output);
+    public void WriteTextBlock(
+        ReadOnlySpan<byte> text, ReplyFormat format, bool hasMore, TextPieces pieces, bool mayKeep, PooledBuffer output) =>
+        pieces.Write(text, CodecOf(format), format.Level, hasMore, mayKeep, output);
 
     /// <summary>Encodes a reply that was written in the binary form.</summary>
     /// <returns>Whether the output holds a frame; otherwise it holds the plain text.</returns>

@@ -56,6 +56,21 @@ public sealed class TextPiecesTests
         Assert.All(frames[1..], frame => Assert.InRange(frame.Length, 1, alone.WrittenCount / 3));
     }
 
+    [Theory]
+    [InlineData("zip", 6)]
+    [InlineData("brotli", 5)]
+    public void Write_StreamThatMayNotBeKept_StandsForItself(string name, int level)
+    {
+        var block = Prose(new Random(5), 8 << 10);
+        byte[][] blocks = [block, block, block, block, block];
+
+        var frames = Frames(blocks, name, level, mayKeep: i => i != 2);
+
+        Assert.Equal(blocks, Read(frames, CodecRegistry.Default));
+        Assert.Equal([true, true, false, true, true], frames.Select(frame => Header(frame).IsPiece));
+        Assert.Equal(frames[0], frames[3]);
+    }
+
     [Fact]
     public void Read_CodecOfThePeersOwn_IsReadAllTheSame()
     {
@@ -99,6 +114,19 @@ public sealed class TextPiecesTests
         static void Refuse(byte[][] frames) => Assert.Throws<ReplyDecodeException>(() => Read(frames, CodecRegistry.Default));
     }
 
+    [Theory]
+    [InlineData("zip", 1)]
+    [InlineData("brotli", 5)]
+    public void Decode_PieceThatEndsItsStream_IsRefused(string name, int level)
+    {
+        using var frame = new PooledBuffer();
+        Assert.True(CodecRegistry.Default.TryGet(name, out var codec));
+        ReplyFrame.Write(FormKind.Text, Prose(new Random(2), 4_000), codec, level, frame);
+        frame.WrittenInPlace(8, 1)[0] = 4;
+
+        Assert.Throws<ReplyDecodeException>(() => Read([frame.WrittenSpan.ToArray()], CodecRegistry.Default));
+    }
+
     [Fact]
     public void Decode_PieceOfNoText_IsRefused()
     {
@@ -125,14 +153,14 @@ public sealed class TextPiecesTests
         return resized.WrittenSpan.ToArray();
     }
 
-    private static byte[][] Frames(byte[][] blocks, string name, int level)
+    private static byte[][] Frames(byte[][] blocks, string name, int level, Func<int, bool>? mayKeep = null)
     {
         Assert.True(CodecRegistry.Default.TryGet(name, out var codec));
         using var pieces = new TextPieces();
         return [.. blocks.Select((block, i) =>
         {
             using var frame = new PooledBuffer();
-            pieces.Write(block, codec, level, hasMore: i + 1 < blocks.Length, frame);
+            pieces.Write(block, codec, level, hasMore: i + 1 < blocks.Length, mayKeep?.Invoke(i) ?? true, frame);
             return frame.WrittenSpan.ToArray();
         })];
     }
