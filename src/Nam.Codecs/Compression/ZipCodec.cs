@@ -84,7 +84,8 @@ internal sealed class ZipCodec : IPieceCodec
             fixed (byte* start = source)
             {
                 input.Attach(start, source.Length);
-                Inflate(input, source.Length, destination);
+                using var inflate = new DeflateStream(input, CompressionMode.Decompress, leaveOpen: true);
+                Inflate(inflate, input, source.Length, destination);
             }
         }
         catch (InvalidDataException exception)
@@ -98,9 +99,9 @@ internal sealed class ZipCodec : IPieceCodec
         }
     }
 
-    private void Inflate(SpanStream input, int payloadBytes, Span<byte> destination)
+    /// <summary>Restores a payload, or a piece of a stream, up to its end.</summary>
+    internal void Inflate(DeflateStream inflate, SpanStream input, int payloadBytes, Span<byte> destination)
     {
-        using var inflate = new DeflateStream(input, CompressionMode.Decompress, leaveOpen: true);
         var restored = 0;
         while (restored < destination.Length)
         {
@@ -113,7 +114,7 @@ internal sealed class ZipCodec : IPieceCodec
             restored += count;
         }
 
-        // One read more makes the stream take the end of its data.
+        // One read more makes the stream take the end of its data, of a piece the marker.
         Span<byte> beyond = stackalloc byte[1];
         if (inflate.Read(beyond) != 0)
         {

@@ -74,7 +74,7 @@ internal static class ZipPieces
                 fixed (byte* start = source)
                 {
                     _input.Attach(start, source.Length, isPiece: true);
-                    Inflate(source.Length, destination);
+                    _codec.Inflate(_inflate, _input, source.Length, destination);
                 }
             }
             catch (InvalidDataException exception)
@@ -84,33 +84,6 @@ internal static class ZipPieces
             finally
             {
                 _input.Detach();
-            }
-        }
-
-        private void Inflate(int payloadBytes, Span<byte> destination)
-        {
-            var restored = 0;
-            while (restored < destination.Length)
-            {
-                var count = _inflate.Read(destination[restored..]);
-                if (count == 0)
-                {
-                    CodecFaults.ThrowTooShort(_codec, restored, destination.Length);
-                }
-
-                restored += count;
-            }
-
-            // One read more takes the marker at the end of the piece.
-            Span<byte> beyond = stackalloc byte[1];
-            if (_inflate.Read(beyond) != 0)
-            {
-                CodecFaults.ThrowTooLong(_codec, destination.Length);
-            }
-
-            if (_input.Position < payloadBytes)
-            {
-                CodecFaults.ThrowLeftOver(_codec, payloadBytes - _input.Position, payloadBytes);
             }
         }
     }
