@@ -76,8 +76,15 @@ public sealed class TextPiecesTests
     {
         var block = Prose(new Random(3), BlockBytes);
         Assert.True(CodecRegistry.Default.TryGet("managed-zip", out var managed));
+        var registry = CodecRegistry.Empty.With(managed);
+        var frames = Frames([block, block, block], "zip", 6);
 
-        Assert.Equal([block, block], Read(Frames([block, block], "zip", 6), CodecRegistry.Empty.With(managed)));
+        Assert.Equal([block, block, block], Read(frames, registry));
+        Assert.Throws<ReplyDecodeException>(() => Read(frames[1..], registry));
+        foreach (var bytes in (int[])[-1, 1])
+        {
+            Assert.Throws<ReplyDecodeException>(() => Read([frames[0], Resized(frames[1], Header(frames[1]), bytes), frames[2]], registry));
+        }
     }
 
     [Theory]
