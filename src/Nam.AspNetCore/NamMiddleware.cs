@@ -3,7 +3,6 @@
 using System.Diagnostics;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using Microsoft.Net.Http.Headers;
@@ -22,8 +21,7 @@ internal sealed class NamMiddleware(
     IOptions<NamAspNetCoreOptions> options,
     ILogger<NamMiddleware> logger,
     TimeProvider? time = null,
-    INamPathPriors? priors = null,
-    IOutputCacheStore? outputCache = null)
+    INamPathPriors? priors = null)
 {
     private readonly EndpointEngines _engines = new(server, options.Value, engines, logger);
     private readonly TimeProvider _time = time ?? TimeProvider.System;
@@ -83,10 +81,9 @@ internal sealed class NamMiddleware(
         finally
         {
             // Who looks at the live page does not want to see that.
-            var endpoint = context.GetEndpoint();
-            if (endpoint?.Metadata.GetMetadata<UncountedEndpoint>() is null)
+            if (context.GetEndpoint()?.Metadata.GetMetadata<UncountedEndpoint>() is null)
             {
-                var operation = engine.Rules.TryName(context, endpoint, out var isNamedByCaller);
+                var operation = engine.Rules.TryName(context, out var isNamedByCaller);
                 engine.Server.Leave(reason, operation, isNamedByCaller);
             }
         }
@@ -95,11 +92,7 @@ internal sealed class NamMiddleware(
     private async Task AdaptAsync(HttpContext context, EndpointEngine engine, ClientProfile client, long arrived, bool isRouted)
     {
         var original = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
-        await using var body = new NamReplyBody(context, original, engine.Server, engine.Rules, client, arrived, priors, _time, logger)
-        {
-            // Looked for in vain, a feature costs the reply a microsecond.
-            MayBeCached = outputCache is not null,
-        };
+        await using var body = new NamReplyBody(context, original, engine.Server, engine.Rules, client, arrived, priors, _time, logger);
         context.Features.Set<IHttpResponseBodyFeature>(body);
         StrengthenTags(context.Request.Headers);
         try

@@ -36,7 +36,7 @@ internal sealed partial class NamReplyBody
     // middleware that keys by path and query alone would hand frames to callers that cannot read them.
     private void ForbidSharing(HttpResponse response)
     {
-        if (MayBeCached && _context.Features.Get<IOutputCacheFeature>() is { } cache)
+        if (_context.Features.Get<IOutputCacheFeature>() is { } cache)
         {
             cache.Context.AllowCacheStorage = false;
         }

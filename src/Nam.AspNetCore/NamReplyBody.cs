@@ -58,8 +58,8 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         _arrived = arrived;
         _priors = priors;
         _connection = ServerConnection.Of(
-            context.Features.Get<IConnectionSocketFeature>()?.Socket, context.Features,
-            static features => features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
+            context.Features.Get<IConnectionSocketFeature>()?.Socket,
+            context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
         _isNewConnection = _connection?.NoteRequest(arrived) ?? false;
         _time = time;
         _logger = logger;
@@ -95,9 +95,6 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     // Begun as late as possible: what names its operation is known once the request was routed.
     private Reply Reply => _reply ??= Begin();
-
-    /// <summary>Gets whether the host has an output cache, which may be around this reply.</summary>
-    public bool MayBeCached { get; init; }
 
     /// <summary>Takes a text over that is the whole reply, where nothing was written yet.</summary>
     /// <returns>Whether it was taken; the buffer is this body's then.</returns>
@@ -298,7 +295,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     private Reply Begin()
     {
-        var operation = _rules.OperationOf(_context, _context.GetEndpoint(), out var isNamedByCaller);
+        var operation = _rules.OperationOf(_context, out var isNamedByCaller);
         return _server.Begin(new ReplyFacts(operation, _client, _context.Request.IsHttps)
         {
             IsNamedByCaller = isNamedByCaller,
@@ -328,7 +325,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
         else
         {
-            Explain(_server.Leave(reason, _rules.TryName(_context, _context.GetEndpoint(), out var isNamedByCaller), isNamedByCaller));
+            Explain(_server.Leave(reason, _rules.TryName(_context, out var isNamedByCaller), isNamedByCaller));
         }
     }
 

@@ -27,7 +27,7 @@ internal sealed class ReplyRules
     /// <summary>Says why no reply to a request may be adapted; <see langword="null"/> if one may.</summary>
     public ReplyReason? WhyNot(HttpContext context) =>
         HttpMethods.IsHead(context.Request.Method) ? ReplyReason.Head
-        : HttpMethods.IsConnect(context.Request.Method) || IsWebSocket(context) ? ReplyReason.Tunnel
+        : HttpMethods.IsConnect(context.Request.Method) || context.WebSockets.IsWebSocketRequest ? ReplyReason.Tunnel
         : context.Request.Headers.ContainsKey(HeaderNames.Range) ? ReplyReason.Range
         : _options.IsExempt?.Invoke(context) == true ? ReplyReason.Exempt
         : null;
@@ -65,10 +65,9 @@ internal sealed class ReplyRules
 
     /// <summary>Names the operation of a request.</summary>
     /// <param name="context">The request.</param>
-    /// <param name="endpoint">Its endpoint.</param>
     /// <param name="isNamedByCaller">Whether the caller has a say in the name: every part of it that the host does not
     /// know may be invented.</param>
-    public string OperationOf(HttpContext context, Endpoint? endpoint, out bool isNamedByCaller)
+    public string OperationOf(HttpContext context, out bool isNamedByCaller)
     {
         if (_options.OperationName is { } name)
         {
@@ -77,7 +76,7 @@ internal sealed class ReplyRules
         }
 
         var request = context.Request;
-        var route = endpoint as RouteEndpoint;
+        var route = context.GetEndpoint() as RouteEndpoint;
         var action = ActionOf(request);
         isNamedByCaller = route?.RoutePattern.RawText is null || action.Length != 0 || !Knows(route, request.Method);
         var place = route?.RoutePattern.RawText is { } pattern ? Rooted(pattern) : request.Path.Value;
@@ -85,11 +84,11 @@ internal sealed class ReplyRules
     }
 
     /// <summary>Names the operation of a request with which NAM has nothing to do: a name that cannot be had is none.</summary>
-    public string TryName(HttpContext context, Endpoint? endpoint, out bool isNamedByCaller)
+    public string TryName(HttpContext context, out bool isNamedByCaller)
     {
         try
         {
-            return OperationOf(context, endpoint, out isNamedByCaller);
+            return OperationOf(context, out isNamedByCaller);
         }
         catch (Exception)
         {
@@ -97,10 +96,6 @@ internal sealed class ReplyRules
             return "*";
         }
     }
-
-    // RFC 6455 section 4.1 asks for the field (RFC 8441 for CONNECT): what is not there is looked for in every feature of the host.
-    private static bool IsWebSocket(HttpContext context) =>
-        context.Request.Headers.ContainsKey(HeaderNames.Upgrade) && context.WebSockets.IsWebSocketRequest;
 
     // MVC writes its patterns without the slash that minimal APIs have.
     private static string Rooted(string pattern) => pattern.StartsWith('/') ? pattern : "/" + pattern.TrimStart('~').TrimStart('/');

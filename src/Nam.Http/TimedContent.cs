@@ -9,8 +9,6 @@ namespace Nam.Http;
 /// <summary>The content of a reply that is timed while it is read.</summary>
 internal abstract class TimedContent : HttpContent
 {
-    private static XmlDictionaryReaderQuotas? _lastQuotas;
-
     protected TimedContent(HttpContent inner, DecodeLimits limits, ReplyTimer timer)
     {
         Inner = inner;
@@ -34,18 +32,12 @@ internal abstract class TimedContent : HttpContent
     public bool IsConsumed { get; protected set; }
 
     /// <summary>Gives quotas for readers: sizes are bounded before a reader exists; depth is what is left to bound.</summary>
-    /// <remarks>Readers copy them.</remarks>
     public static XmlDictionaryReaderQuotas QuotasOf(DecodeLimits limits)
     {
-        if (_lastQuotas is { } last && last.MaxDepth == limits.MaximumDepth)
-        {
-            return last;
-        }
-
         var quotas = new XmlDictionaryReaderQuotas();
         XmlDictionaryReaderQuotas.Max.CopyTo(quotas);
         quotas.MaxDepth = limits.MaximumDepth;
-        return _lastQuotas = quotas;
+        return quotas;
     }
 
     /// <summary>Opens a reader over the content without making text of a binary reply.</summary>

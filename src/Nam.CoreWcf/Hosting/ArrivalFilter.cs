@@ -22,8 +22,8 @@ internal sealed class ArrivalFilter : IStartupFilter
             {
                 var arrived = Stopwatch.GetTimestamp();
                 var connection = ServerConnection.Of(
-                    context.Features.Get<IConnectionSocketFeature>()?.Socket, context.Features,
-                    static features => features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
+                    context.Features.Get<IConnectionSocketFeature>()?.Socket,
+                    context.Features.Get<IConnectionLifetimeFeature>()?.ConnectionClosed ?? default);
                 context.Features.Set(
                     new Arrival(arrived) { Connection = connection, IsNewConnection = connection?.NoteRequest(arrived) ?? false });
             }

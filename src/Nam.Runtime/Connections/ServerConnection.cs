@@ -60,17 +60,10 @@ internal sealed class ServerConnection
     /// <summary>Finds the connection of a socket.</summary>
     /// <param name="socket">The socket, as the host's transport gives it; <see langword="null"/> where it has none,
     /// such as HTTP.sys, QUIC and test servers.</param>
+    /// <param name="closed">Is cancelled when the other end closes the connection: what its last reply showed is read
+    /// then. Connections with one reply show nothing otherwise.</param>
     /// <returns>The connection, the same for every request on the socket; <see langword="null"/> without a socket.</returns>
-    public static ServerConnection? Of(Socket? socket) => Of(socket, 0, static _ => default);
-
-    /// <summary>Finds the connection of a socket, or makes it with what tells of its end.</summary>
-    /// <typeparam name="THost">What the host knows the connection by.</typeparam>
-    /// <param name="socket">The socket, as the host's transport gives it; <see langword="null"/> where it has none.</param>
-    /// <param name="host">What is handed to <paramref name="closed"/>.</param>
-    /// <param name="closed">Gives what is cancelled when the other end closes the connection: what its last reply showed
-    /// is read then. Connections with one reply show nothing otherwise. It is asked for the first request only.</param>
-    /// <returns>The connection, the same for every request on the socket; <see langword="null"/> without a socket.</returns>
-    public static ServerConnection? Of<THost>(Socket? socket, THost host, Func<THost, CancellationToken> closed)
+    public static ServerConnection? Of(Socket? socket, CancellationToken closed = default)
     {
         if (socket is null)
         {
@@ -86,7 +79,7 @@ internal sealed class ServerConnection
         known = Known.GetValue(socket, _ => made);
         if (ReferenceEquals(known, made))
         {
-            closed(host).UnsafeRegister(static connection => ((ServerConnection)connection!).NoteClosed(), made);
+            closed.UnsafeRegister(static connection => ((ServerConnection)connection!).NoteClosed(), made);
         }
 
         return known;
