@@ -15,13 +15,11 @@ internal sealed unsafe class MixMemory
     /// <summary>Counters for a byte that is guessed, next to each other because their places are hashed apart.</summary>
     internal const int GuessCounters = 8;
 
-    /// <summary>Bits of the hashes by which earlier places are found.</summary>
-    internal const int PlaceBits = 15;
-
     /// <summary>Bytes in front of the first one, all zero.</summary>
     internal const int Lead = 8;
 
     private const int MostBits = 17;
+    private const int MostPlaceBits = 18;
     private const int BitWeight = 18_000;
     private const int GuessWeight = 16_000;
 
@@ -34,13 +32,14 @@ internal sealed unsafe class MixMemory
     private const int Pairs = 65_536;
 
     private const int FixedBytes =
-        (sizeof(int) * BitMixer.Inputs * (BitSets + GuessSets + (2 * SetsOfLast))) + (3 * sizeof(int) << PlaceBits)
+        (sizeof(int) * BitMixer.Inputs * (BitSets + GuessSets + (2 * SetsOfLast)))
         + (sizeof(ushort) * (Pairs + (BitMixer.Points * (BitCurveCount + GuessCurveCount)))) + Pairs;
 
     // The tables that have one size for all documents.
     private readonly byte[] _fixed = GC.AllocateUninitializedArray<byte>(FixedBytes, pinned: true);
     private byte[] _slots = [];
     private byte[] _guesses = [];
+    private byte[] _places = [];
     private byte[] _history = [];
 
     internal MixMemory()
@@ -49,10 +48,7 @@ internal sealed unsafe class MixMemory
         BitWeightsOfLast = BitWeights + (BitSets * BitMixer.Inputs);
         GuessWeights = BitWeightsOfLast + (SetsOfLast * BitMixer.Inputs);
         GuessWeightsOfLast = GuessWeights + (GuessSets * BitMixer.Inputs);
-        AfterThree = GuessWeightsOfLast + (SetsOfLast * BitMixer.Inputs);
-        AfterFour = AfterThree + (1 << PlaceBits);
-        AfterSix = AfterFour + (1 << PlaceBits);
-        OfLast = (ushort*)(AfterSix + (1 << PlaceBits));
+        OfLast = (ushort*)(GuessWeightsOfLast + (SetsOfLast * BitMixer.Inputs));
         BitCurves = OfLast + Pairs;
         GuessCurves = BitCurves + (BitMixer.Points * BitCurveCount);
         AfterTwo = (byte*)(GuessCurves + (BitMixer.Points * GuessCurveCount));
@@ -77,12 +73,15 @@ internal sealed unsafe class MixMemory
     /// <summary>The byte that came last after two bytes.</summary>
     internal byte* AfterTwo { get; }
 
+    /// <summary>Bits that hashes lose on the way to <see cref="AfterThree"/> and the two that follow it.</summary>
+    internal int PlaceShift { get; private set; }
+
     /// <summary>Places after three, four and six bytes.</summary>
-    internal int* AfterThree { get; }
+    internal int* AfterThree { get; private set; }
 
-    internal int* AfterFour { get; }
+    internal int* AfterFour { get; private set; }
 
-    internal int* AfterSix { get; }
+    internal int* AfterSix { get; private set; }
 
     internal int* BitWeights { get; }
 
@@ -96,8 +95,8 @@ internal sealed unsafe class MixMemory
 
     internal ushort* GuessCurves { get; }
 
-    /// <summary>Bits of a place in the tables of so many bytes.</summary>
-    internal static int BitsOf(int count) => Math.Min(32 - int.LeadingZeroCount(count - 1), MostBits);
+    /// <summary>Bits of a place in the tables of so many bytes, at most so many.</summary>
+    internal static int BitsOf(int count, int most = MostBits) => Math.Min(32 - int.LeadingZeroCount(count - 1), most);
 
     /// <summary>Makes all as it is before the first byte.</summary>
     /// <param name="count">Bytes that come, the primer's among them.</param>
@@ -106,6 +105,7 @@ internal sealed unsafe class MixMemory
         Shape(count);
         SlotTable.Clear();
         GuessTable.Fill(BitCoder.NewCounter);
+        PlaceTable.Clear();
         new Span<byte>(History - Lead, Lead).Clear();
 
         new Span<byte>(_fixed).Clear();
@@ -127,6 +127,7 @@ internal sealed unsafe class MixMemory
         Shape(count);
         learned.SlotTable.CopyTo(SlotTable);
         learned.GuessTable.CopyTo(GuessTable);
+        learned.PlaceTable.CopyTo(PlaceTable);
         new Span<byte>(learned.History - Lead, Lead + bytes).CopyTo(new Span<byte>(History - Lead, Lead + bytes));
         learned._fixed.CopyTo(_fixed, 0);
     }
@@ -161,9 +162,16 @@ internal sealed unsafe class MixMemory
 
     private Span<ushort> GuessTable => new(Guesses, GuessCounters * (int)(GuessMask + 1));
 
+    private Span<int> PlaceTable => new(AfterThree, 3 << (32 - PlaceShift));
+
     private void Shape(int count)
     {
         var bits = BitsOf(count);
+        var placeBits = BitsOf(count, MostPlaceBits);
+        PlaceShift = 32 - placeBits;
+        AfterThree = (int*)Room(ref _places, 3 * sizeof(int) << placeBits);
+        AfterFour = AfterThree + (1 << placeBits);
+        AfterSix = AfterFour + (1 << placeBits);
         var slotBits = Math.Min(bits + 1, MostBits);
         SlotMask = (1u << slotBits) - 1;
         GuessMask = (1u << bits) - 1;

@@ -25,6 +25,7 @@ internal unsafe struct MixModel
     private const int BitRate = 10;
     private const int GuessRate = 4;
     private const int NotTheGuess = 256;
+    private const int MostPosition = 30;
 
     private readonly MixMemory _memory;
     private readonly byte* _history;
@@ -36,10 +37,13 @@ internal unsafe struct MixModel
     private uint _word;
     private uint _wordBefore;
 
-    // What stands between the marks of the text, the two before it, and how the latest guesses were.
+    // The first word behind the latest '<', and whether it is still to come.
+    private uint _element;
+    private bool _isElement;
+
+    // What stands between the marks of the text, the one before it, and how the latest guesses were.
     private uint _field;
     private uint _fieldBefore;
-    private uint _fieldBeforeThat;
     private int _fieldBytes;
     private uint _guesses;
     private int _match;
@@ -85,7 +89,7 @@ internal unsafe struct MixModel
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint PlaceOf(uint value) => (value * Golden) >> (32 - MixMemory.PlaceBits);
+    private readonly uint PlaceOf(uint value) => (value * Golden) >> _memory.PlaceShift;
 
     /// <summary>The byte that is the likeliest, and how it was come by.</summary>
     private readonly int Guess(out int kind)
@@ -121,15 +125,15 @@ internal unsafe struct MixModel
     private readonly int CodeGuess(BitCoder? coder, int guess, int kind, int bit)
     {
         var of = (uint)((guess << 4) | kind);
+        var position = (uint)Math.Min(_fieldBytes, MostPosition);
         var c0 = _memory.Guesses + ((((uint)kind << 3) | (_guesses & 7)) * MixMemory.GuessCounters);
         var c1 = GuessCounter(Hash(of, _last & 0xFF), 1);
         var c2 = GuessCounter(Hash(of + 0x10000, _last & 0xFFFF), 2);
-        var c3 = GuessCounter(Hash(of + 0x20000, _last & 0xFFFFFF), 3);
+        var c3 = GuessCounter(Hash(of + 0x20000, (_element * 31) + _word), 3);
         var c4 = GuessCounter(Hash((uint)guess + 0x30000, _last), 4);
-        var c5 = GuessCounter(Hash(of + 0x40000, _word + (_wordBefore * 5)), 5);
+        var c5 = GuessCounter(Hash(of + 0x40000, (_element * 31) + position), 5);
         var c6 = GuessCounter(Hash(of + 0x50000, (_field * 3) + (_fieldBefore * 7)), 6);
-        var length = (uint)Math.Min(_fieldBytes, 15);
-        var c7 = GuessCounter(Hash((uint)kind + (length << 8) + 0x60000, _guesses & 0xFF), 7);
+        var c7 = GuessCounter(Hash((uint)kind + (Math.Min(position, 15) << 8) + 0x60000, _guesses & 0xFF), 7);
         var inputs = stackalloc int[BitMixer.Inputs];
         BitMixer.Put(inputs, *c0);
         BitMixer.Put(inputs + 1, *c1);
@@ -162,10 +166,10 @@ internal unsafe struct MixModel
     {
         var h2 = Hash(_last & 0xFFFF, 2);
         var h3 = Hash(_last & 0xFFFFFF, 3);
-        var h4 = Hash(_last, 4);
-        var h5 = Hash(_last, ((_before & 0xFF) * 5) + 7_777);
         var hw = Hash(_word, (_wordBefore * 3) + (_last & 0xFF) + 12_345);
-        var hf = Hash(_field + 54_321, (_fieldBefore * 7) + (_fieldBeforeThat * 5));
+        var he = Hash(_word + 99, _element + 5);
+        var hl = Hash(_last & 0xFF, (_element * 3) + 77);
+        var hp = Hash(_element, (uint)Math.Min(_fieldBytes, MostPosition) + 1_012);
         var ofLast = _memory.OfLast + ((_last & 0xFF) << 8);
         var weightsOfLast = _memory.BitWeightsOfLast + ((_last & 0xFF) * BitMixer.Inputs);
         var inputs = stackalloc int[BitMixer.Inputs];
@@ -176,20 +180,20 @@ internal unsafe struct MixModel
             var more = half == 0 ? 0 : (uint)path * Half;
             var s2 = _memory.Slot(h2 + more);
             var s3 = _memory.Slot(h3 + more);
-            var s4 = _memory.Slot(h4 + more);
-            var s5 = _memory.Slot(h5 + more);
             var sw = _memory.Slot(hw + more);
-            var sf = _memory.Slot(hf + more);
+            var se = _memory.Slot(he + more);
+            var sl = _memory.Slot(hl + more);
+            var sp = _memory.Slot(hp + more);
             var node = 1;
             for (var i = 0; i < 4; i++)
             {
                 var shift = 7 - (half << 2) - i;
                 BitMixer.Put(inputs, s2[node]);
                 BitMixer.Put(inputs + 1, s3[node]);
-                BitMixer.Put(inputs + 2, s4[node]);
-                BitMixer.Put(inputs + 3, sw[node]);
-                BitMixer.Put(inputs + 4, sf[node]);
-                BitMixer.Put(inputs + 5, s5[node]);
+                BitMixer.Put(inputs + 2, sw[node]);
+                BitMixer.Put(inputs + 3, se[node]);
+                BitMixer.Put(inputs + 4, sl[node]);
+                BitMixer.Put(inputs + 5, sp[node]);
                 BitMixer.Put(inputs + 6, ofLast[path]);
 
                 // What it is not is known.
@@ -201,10 +205,10 @@ internal unsafe struct MixModel
                     weightsOfLast, _memory.BitCurves + (path * BitMixer.Points), rate);
                 BitCoder.Tell(ref s2[node], bit);
                 BitCoder.Tell(ref s3[node], bit);
-                BitCoder.Tell(ref s4[node], bit);
                 BitCoder.Tell(ref sw[node], bit);
-                BitCoder.Tell(ref sf[node], bit);
-                BitCoder.Tell(ref s5[node], bit);
+                BitCoder.Tell(ref se[node], bit);
+                BitCoder.Tell(ref sl[node], bit);
+                BitCoder.Tell(ref sp[node], bit);
                 BitCoder.Tell(ref ofLast[path], bit);
                 path = (path << 1) | bit;
                 node = (node << 1) | bit;
@@ -233,13 +237,14 @@ internal unsafe struct MixModel
         }
         else if (_word != 0)
         {
+            (_element, _isElement) = (_isElement ? _word : _element, false);
             _wordBefore = _word;
             _word = 0;
         }
 
+        _isElement |= value == (byte)'<';
         if (value is 0 or (byte)'"' or (byte)'<' or (byte)'>')
         {
-            _fieldBeforeThat = _fieldBefore;
             _fieldBefore = _field;
             _field = 0;
             _fieldBytes = 0;

@@ -2,7 +2,7 @@
 namespace Nam.Codecs.Containers.Mixing;
 
 /// <summary>What mixing learns before the first byte, MixPrimer.txt. Safe for concurrent use.</summary>
-/// <remarks>What it leaves in the smaller sizes of tables is kept, up to 6.7 MB together, and copied in 0.25 ms; larger ones
+/// <remarks>What it leaves in the smaller sizes of tables is kept, up to 6 MB together, and copied in 0.25 ms; larger ones
 /// are for more than 26,000 bytes, next to which learning it anew takes little.</remarks>
 internal static class MixPrimer
 {
