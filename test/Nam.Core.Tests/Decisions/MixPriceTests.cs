@@ -11,9 +11,9 @@ public sealed class MixPriceTests
     private const double TextBytes = 100_000;
 
     [Theory]
-    [InlineData(5_000, null, 50)]
-    [InlineData(5_000, 3.0, 25)]
-    [InlineData(137_500, null, 1.82)]
+    [InlineData(5_000, null, 56.67)]
+    [InlineData(5_000, 3.0, 28.33)]
+    [InlineData(137_500, null, 2.06)]
     [InlineData(125_000_000, null, 0)]
     public void WorthPerPacked_OfAPath_IsWhatTakesTheTimeOfWhatIsSaved(double bandwidth, double? decodeFactor, double expected)
     {
@@ -46,7 +46,7 @@ public sealed class MixPriceTests
         var plan = Plan(3_000, 4 << 20, decodeFactor: 2);
 
         Assert.Equal(ReplyFormat.Containers, plan.Format);
-        Assert.Equal(8_500, plan.EncodedBytes, 1e-6);
+        Assert.Equal(8_300, plan.EncodedBytes, 1e-6);
         Assert.Equal(0.001 + (60_000 * 0.3e-6), plan.Estimate.EncodeSeconds, 1e-9);
         Assert.Equal(0.002 + (2 * 60_000 * 0.3e-6), plan.Estimate.DecodeSeconds, 1e-9);
     }

@@ -24,7 +24,7 @@ public sealed class NamClientTests
 
         var header = (await client.GetServerAsync(Server)).CreateProfileHeader();
 
-        Assert.Equal("1;read=all1;mix=262144;to=text", header);
+        Assert.Equal("1;read=all1;mix=1048576;to=text", header);
     }
 
     [Fact]
@@ -325,7 +325,7 @@ public sealed class NamClientTests
 
         var header = (await client.GetServerAsync(Server)).CreateProfileHeader();
 
-        Assert.Equal("1;read=all1;mix=262144;to=text", header);
+        Assert.Equal("1;read=all1;mix=1048576;to=text", header);
         Assert.Equal(1, log.Count(3004));
     }
 
