@@ -96,6 +96,22 @@ public sealed class MixPackTests
     public void Packed_IsByteForByteWhatItWas(string text, string packed) =>
         Assert.Equal(packed, Convert.ToHexString(Pack(Encoding.UTF8.GetBytes(text))));
 
+    // What a reader does that knows nothing but docs/mixing.md. 9,000 bytes make slots go that are in use.
+    [Fact]
+    public void Packed_IsReadByWhatTheDocumentationSays()
+    {
+        using var stream = typeof(MixPack).Assembly.GetManifestResourceStream("Nam.MixPrimer")!;
+        var primer = new byte[stream.Length];
+        stream.ReadExactly(primer);
+        var noise = new byte[1_000];
+        new Random(4).NextBytes(noise);
+
+        foreach (var bytes in new[] { [], Text(9_000), [.. Text(500), 0, 0, .. Text(300)], noise })
+        {
+            Assert.Equal(bytes, MixReference.Read(primer, Pack(bytes), bytes.Length));
+        }
+    }
+
     // Docs/mixing.md names the bytes: an editor that changes a line end makes readers that understand nobody.
     [Fact]
     public void Primer_IsTheOneThatIsDocumented()
