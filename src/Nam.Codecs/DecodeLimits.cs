@@ -51,7 +51,7 @@ public sealed record DecodeLimits
     /// <summary>Most bytes that a reply in containers may have mixed (docs/mixing.md); a client says it with its requests.</summary>
     /// <value>
     /// Default 1,048,576; 0, which refuses mixing, to 4,194,304. Each window and text that is mixed counts 2,048 at least. A mixed
-    /// byte takes 0.2 to 0.9 µs, 1.6 at the worst, hundreds of times what it takes otherwise, so this is what bounds the time
+    /// byte takes 0.2 to 0.4 µs, 1.7 at the worst, hundreds of times what it takes otherwise, so this is what bounds the time
     /// that a small hostile reply can take.
     /// </value>
     public int MaximumMixedBytes
