@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.EndToEnd.ServiceModel.Orders;
-using Nam.EndToEnd.Wcf.Equality;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.ServiceModel.Matrix;
 

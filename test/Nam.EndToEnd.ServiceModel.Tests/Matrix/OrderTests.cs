@@ -3,9 +3,9 @@
 using System.ServiceModel;
 using Nam.EndToEnd.ServiceModel.Hosts;
 using Nam.EndToEnd.ServiceModel.Orders;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.TestKit;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.ServiceModel.Matrix;
 

@@ -3,10 +3,10 @@
 using Nam.Client;
 using Nam.EndToEnd.ServiceModel.Hosts;
 using Nam.EndToEnd.ServiceModel.Orders;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Wire;
 using Nam.ServiceModel;
+using Nam.TestKit.Equality;
 using Tpch.Queries;
 using TpchContract;
 

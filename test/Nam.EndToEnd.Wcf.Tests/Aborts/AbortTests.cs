@@ -7,7 +7,6 @@ using System.Net.Sockets;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Client;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Hosts;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Replies;
@@ -16,6 +15,7 @@ using Nam.Formats;
 using Nam.Server;
 using Nam.ServiceModel;
 using Nam.Stores;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Aborts;
 

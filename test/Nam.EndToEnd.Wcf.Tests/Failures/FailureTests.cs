@@ -6,7 +6,6 @@ using Microsoft.Extensions.Logging;
 using Nam.Client;
 using Nam.Codecs.Compression;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Hosts;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Replies;
@@ -14,6 +13,7 @@ using Nam.Profiles;
 using Nam.Server;
 using Nam.ServiceModel;
 using Nam.Stores;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Failures;
 

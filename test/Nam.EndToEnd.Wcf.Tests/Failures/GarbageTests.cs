@@ -4,12 +4,12 @@ using System.ServiceModel;
 using System.ServiceModel.Channels;
 using System.Text;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Replies;
 using Nam.EndToEnd.Wcf.Wire;
 using Nam.Formats;
 using Nam.Profiles;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Failures;
 

@@ -3,11 +3,11 @@
 using System.ServiceModel;
 using Nam.Client;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Replies;
 using Nam.EndToEnd.Wcf.Wire;
 using Nam.ServiceModel;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Failures;
 

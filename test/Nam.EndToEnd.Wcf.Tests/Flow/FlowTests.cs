@@ -4,7 +4,6 @@ using System.ServiceModel;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Client;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Failures;
 using Nam.EndToEnd.Wcf.Hosts;
 using Nam.EndToEnd.Wcf.Matrix;
@@ -13,6 +12,7 @@ using Nam.Profiles;
 using Nam.Server;
 using Nam.ServiceModel;
 using Nam.Stores;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Flow;
 

@@ -5,11 +5,11 @@ using System.Numerics;
 using System.ServiceModel;
 using Nam.Client;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Failures;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Replies;
 using Nam.ServiceModel;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Hostile;
 

@@ -7,7 +7,6 @@ using Microsoft.Extensions.Logging;
 using Nam.Client;
 using Nam.EndToEnd.Wcf.Aborts;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Hosts;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Replies;
@@ -15,6 +14,7 @@ using Nam.EndToEnd.Wcf.Wire;
 using Nam.Formats;
 using Nam.ServiceModel;
 using Nam.Stores;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Hostile;
 

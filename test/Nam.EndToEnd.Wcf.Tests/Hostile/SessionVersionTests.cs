@@ -4,13 +4,13 @@ using System.ServiceModel.Channels;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Client;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Replies;
 using Nam.Formats;
 using Nam.Server;
 using Nam.ServiceModel;
 using Nam.TestKit;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Hostile;
 

@@ -4,12 +4,12 @@ using Microsoft.Extensions.DependencyInjection;
 using Nam.Client;
 using Nam.Contracts.Writing;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Hosts;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Replies;
 using Nam.ServiceModel;
 using Nam.Stores;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Learning;
 

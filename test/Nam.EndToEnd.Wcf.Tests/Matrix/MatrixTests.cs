@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.EndToEnd.Wcf.Bindings;
+using Nam.TestKit.Equality;
 using Xunit.Abstractions;
 
 namespace Nam.EndToEnd.Wcf.Matrix;
@@ -52,7 +53,7 @@ public sealed class MatrixTests(MatrixHosts hosts, ITestOutputHelper output)
         var different = new List<string>();
         foreach (var reply in replies)
         {
-            if (Equality.Difference.Between(expected[reply.Name], reply.Describe(caller)) is { } difference)
+            if (Difference.Between(expected[reply.Name], reply.Describe(caller)) is { } difference)
             {
                 different.Add($"{reply.Name}: {difference}");
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Matrix;
 

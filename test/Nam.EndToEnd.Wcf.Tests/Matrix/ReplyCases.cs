@@ -4,8 +4,8 @@ using System.Globalization;
 using System.ServiceModel;
 using System.ServiceModel.Channels;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Replies;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Matrix;
 

@@ -4,9 +4,9 @@ using System.Net;
 using System.Text;
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Hosts;
 using Nam.EndToEnd.Wcf.Matrix;
+using Nam.TestKit.Equality;
 using Xunit.Abstractions;
 
 namespace Nam.EndToEnd.Wcf.Metadata;

@@ -2,7 +2,7 @@
 
 using Nam.Client;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Oddities;
 

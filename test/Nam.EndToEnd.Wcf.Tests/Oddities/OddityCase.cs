@@ -3,8 +3,8 @@
 using System.ServiceModel;
 using System.ServiceModel.Channels;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Replies;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Oddities;
 

@@ -3,10 +3,10 @@
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Client;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Failures;
 using Nam.EndToEnd.Wcf.Wire;
 using Nam.Server;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Oddities;
 

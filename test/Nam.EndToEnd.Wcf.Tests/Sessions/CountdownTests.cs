@@ -3,9 +3,9 @@
 using System.Collections.Concurrent;
 using System.ServiceModel;
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Matrix;
 using Nam.EndToEnd.Wcf.Replies;
+using Nam.TestKit.Equality;
 
 namespace Nam.EndToEnd.Wcf.Sessions;
 

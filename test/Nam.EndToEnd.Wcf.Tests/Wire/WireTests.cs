@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.EndToEnd.Wcf.Bindings;
-using Nam.EndToEnd.Wcf.Equality;
 using Nam.EndToEnd.Wcf.Matrix;
+using Nam.TestKit.Equality;
 using Xunit.Abstractions;
 
 namespace Nam.EndToEnd.Wcf.Wire;

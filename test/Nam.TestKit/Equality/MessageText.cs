@@ -4,10 +4,10 @@ using System.ServiceModel.Channels;
 using System.Text;
 using System.Xml;
 
-namespace Nam.EndToEnd.Wcf.Equality;
+namespace Nam.TestKit.Equality;
 
 /// <summary>Writes the infoset of a message's body and of its own headers as lines.</summary>
-internal static class MessageText
+public static class MessageText
 {
     public static string Of(Message message)
     {

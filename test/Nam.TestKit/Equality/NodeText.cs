@@ -2,11 +2,11 @@
 
 using System.Xml;
 
-namespace Nam.EndToEnd.Wcf.Equality;
+namespace Nam.TestKit.Equality;
 
 /// <summary>Writes nodes of documents without what the binary form, as stock binary XML, does not carry: whether an
 /// empty element has an end tag, and whether characters stand in a CDATA section.</summary>
-internal static class NodeText
+public static class NodeText
 {
     public static string Of(XmlNode node)
     {

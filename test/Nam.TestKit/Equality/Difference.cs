@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-namespace Nam.EndToEnd.Wcf.Equality;
+namespace Nam.TestKit.Equality;
 
 /// <summary>Says where two texts part.</summary>
-internal static class Difference
+public static class Difference
 {
     private const int Around = 100;
 

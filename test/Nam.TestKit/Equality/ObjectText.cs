@@ -9,11 +9,11 @@ using System.ServiceModel;
 using System.Text;
 using System.Xml;
 
-namespace Nam.EndToEnd.Wcf.Equality;
+namespace Nam.TestKit.Equality;
 
 /// <summary>Writes an object graph as lines that are the same for equal graphs only: to the bit of a double, the scale
 /// of a decimal and the identity of objects.</summary>
-internal sealed class ObjectText
+public sealed class ObjectText
 {
     private static readonly ConcurrentDictionary<Type, PropertyInfo[]> Properties = new();
     private readonly StringBuilder _text = new();

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+using System.Text;
+using System.Xml;
+using System.Xml.Linq;
+using Nam.TestKit.Equality;
+
+namespace Nam.Equality.Calls;
+
+/// <summary>What a caller and the outer middleware saw of one call.</summary>
+/// <param name="Head">Status and fields, or the exception in their place.</param>
+/// <param name="Body">The body; empty where there is none.</param>
+/// <param name="End">What ended the reading, and the objects that were read.</param>
+/// <param name="Outer">What the middleware outside of NAM saw.</param>
+internal sealed record Observation(string Head, byte[] Body, string End, string? Outer)
+{
+    /// <summary>Describes the first difference from what is expected.</summary>
+    /// <param name="expected">What a caller without NAM saw of a service without NAM.</param>
+    /// <param name="mayRespell">Whether another spelling of the same XML document is as good.</param>
+    /// <returns>A sentence, or <see langword="null"/> where there is no difference.</returns>
+    public string? DifferenceFrom(Observation expected, bool mayRespell) =>
+        Difference.Between(expected.Head, Head) ?? Difference.Between(expected.End, End) ?? BodyDifference(expected.Body, mayRespell)
+        ?? (Outer is null || expected.Outer is null ? null : Difference.Between(expected.Outer, Outer));
+
+    private string? BodyDifference(byte[] expected, bool mayRespell) =>
+        Body.AsSpan().SequenceEqual(expected) || (mayRespell && IsSameDocument(expected))
+            ? null
+            : Difference.Between(Encoding.Latin1.GetString(expected), Encoding.Latin1.GetString(Body));
+
+    private bool IsSameDocument(byte[] expected)
+    {
+        try
+        {
+            return XNode.DeepEquals(Parse(expected), Parse(Body));
+        }
+        catch (XmlException)
+        {
+            return false;
+        }
+    }
+
+    private static XDocument Parse(byte[] bytes) => XDocument.Load(new MemoryStream(bytes), LoadOptions.PreserveWhitespace);
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+using Microsoft.AspNetCore.Http;
+using Nam.AspNetCore;
+using Nam.Codecs;
+using Nam.Equality.Calls;
+
+namespace Nam.Equality.Endpoints;
+
+/// <summary>Services that fail, and callers that leave.</summary>
+internal static class FailureEndpoints
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
+
+    public static IReadOnlyList<Endpoint> List { get; } =
+    [
+        Fails("throws", _ => throw new InvalidOperationException("too bad")),
+        Fails("throws after some text", async context =>
+        {
+            await context.Response.Body.WriteAsync(Documents.RowBytes.AsMemory(0, 700));
+            throw new InvalidOperationException("too bad");
+        }),
+        Fails("throws after flushed text", async context =>
+        {
+            await context.Response.Body.WriteAsync(Documents.RowBytes.AsMemory(0, 700));
+            await context.Response.Body.FlushAsync();
+            throw new InvalidOperationException("too bad");
+        }) with { HasOuter = false },
+        Fails("aborts", context =>
+        {
+            context.Abort();
+            return Task.CompletedTask;
+        }),
+        Fails("aborts after some text", async context =>
+        {
+            await context.Response.Body.WriteAsync(Documents.RowBytes.AsMemory(0, 700));
+            context.Abort();
+        }),
+        Leaves("left, then written", async context => await context.Response.Body.WriteAsync(Documents.RowBytes)),
+        Leaves("left, then written in pieces", async context =>
+        {
+            foreach (var piece in Documents.RowBytes.Chunk(1000))
+            {
+                await context.Response.Body.WriteAsync(piece);
+            }
+        }),
+        Leaves("left, then flushed", async context =>
+        {
+            await context.Response.Body.WriteAsync(Documents.RowBytes);
+            await context.Response.Body.FlushAsync();
+        }),
+        Leaves("left, then completed", async context =>
+        {
+            await context.Response.Body.WriteAsync(Documents.RowBytes);
+            await context.Response.CompleteAsync();
+        }),
+        Leaves("left, then typed", context => NamResults.Xml(TypedEndpoints.Things).ExecuteAsync(context)),
+        Leaves("left, then many rows", context => NamResults.Xml(TypedEndpoints.ThingsOf(20_000)).ExecuteAsync(context)),
+        Leaves("left, then by the writer", async context => await context.Response.BodyWriter.WriteAsync(Documents.RowBytes)),
+        Leaves("left, then written with a token", async context =>
+            await context.Response.Body.WriteAsync(Documents.RowBytes, context.RequestAborted)),
+    ];
+
+    private static Endpoint Fails(string name, RequestDelegate answer) => new(name, context =>
+    {
+        context.Response.ContentType = Documents.Xml;
+        return answer(context);
+    })
+    {
+        HasGateway = false,
+    };
+
+    private static Endpoint Leaves(string name, RequestDelegate answer) => new(name, async context =>
+    {
+        context.Response.ContentType = Documents.Xml;
+        var left = new TaskCompletionSource();
+        await using var registration = context.RequestAborted.Register(left.SetResult);
+        Arrived(context.Request.Headers["X-Leave"].ToString()).TrySetResult();
+        await left.Task.WaitAsync(Patience);
+        await answer(context);
+    })
+    {
+        HasGateway = false,
+        Calls = LeaveAsync,
+    };
+
+    private static readonly System.Collections.Concurrent.ConcurrentDictionary<string, TaskCompletionSource> Requests = new();
+
+    private static TaskCompletionSource Arrived(string id) => Requests.GetOrAdd(id, _ => new(TaskCreationOptions.RunContinuationsAsynchronously));
+
+    // The caller leaves once its request has arrived; the service answers once it has seen that.
+    private static async Task LeaveAsync(Caller caller, Endpoint endpoint)
+    {
+        var id = Guid.NewGuid().ToString();
+        using var leave = new CancellationTokenSource();
+        var call = caller.SendAsync(HttpMethod.Get, endpoint.Path, [("X-Leave", id)], cancellationToken: leave.Token);
+        await Arrived(id).Task.WaitAsync(Patience);
+        await leave.CancelAsync();
+        (await call)?.Dispose();
+    }
+}
