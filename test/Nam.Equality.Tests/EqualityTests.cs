@@ -44,7 +44,7 @@ public sealed class EqualityTests(HostSet hosts, ITestOutputHelper output) : ICl
             different.AddRange(
                 from call in Enumerable.Range(0, seen.Count)
                 let difference = seen[call].DifferenceFrom(expected[call], mayRespell)
-                where difference is not null
+                where difference is not null && !(endpoint.MayRecover && IsRecovered(way, expected[call], seen[call]))
                 select $"{way}, call {call + 1}: {difference}");
         }
 
@@ -53,11 +53,14 @@ public sealed class EqualityTests(HostSet hosts, ITestOutputHelper output) : ICl
         Assert.True(different.Count == 0, $"{different.Count} of {comparisons} differ.\n{string.Join('\n', different.Take(Shown))}");
     }
 
+    private static bool IsRecovered(Way way, Observation expected, Observation seen) =>
+        way.CallerHasNam && expected.End == Observation.BrokenOff && seen.End == Observation.Whole;
+
     private async Task<List<Observation>> SeeAsync(Endpoint endpoint, Way way)
     {
         var service = await hosts.ServiceAsync(way.Service);
         var host = way.Gateway is null ? service : await hosts.GatewayAsync(way.Gateway, way.Service);
-        using var caller = new Caller(host, service, way) { HasOuter = endpoint.HasOuter };
+        using var caller = new Caller(host, service, way);
         await endpoint.Calls(caller, endpoint);
         return caller.Seen;
     }

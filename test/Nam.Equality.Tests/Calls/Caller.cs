@@ -2,6 +2,7 @@
 
 using System.Globalization;
 using System.Net;
+using System.Net.Sockets;
 using System.Text;
 using Nam.Client;
 using Nam.Equality.Hosts;
@@ -41,9 +42,6 @@ internal sealed class Caller : IDisposable
 
     public Way Way { get; }
 
-    /// <summary>Gets whether the events in the outer middleware are kept.</summary>
-    public bool HasOuter { get; init; } = true;
-
     /// <summary>Gets what was seen, one entry for each call.</summary>
     public List<Observation> Seen { get; } = [];
 
@@ -64,7 +62,7 @@ internal sealed class Caller : IDisposable
             request.Headers.TryAddWithoutValidation(name, value);
         }
 
-        var (head, bytes, end) = (string.Empty, new MemoryStream(), "whole");
+        var (head, bytes, end) = (string.Empty, new MemoryStream(), Observation.Whole);
         HttpResponseMessage? response = null;
         try
         {
@@ -121,18 +119,24 @@ internal sealed class Caller : IDisposable
     private async Task KeepAsync(string call, string head, byte[] body, string end)
     {
         // A gateway makes calls of its own, and ends what its caller has left.
-        var outer = HasOuter && _host == _service ? await _service.Events!.OfAsync(call) : null;
+        var outer = _host == _service ? await _service.Events!.OfAsync(call) : null;
         Seen.Add(new Observation(head, body, end, outer));
     }
 
-    private string Describe(Exception exception)
+    // A reset of the connection or the stream, or its end; which of them is seen first depends on the machine.
+    private static string Describe(Exception exception)
     {
+        if (exception.GetBaseException() is IOException or SocketException or HttpProtocolException)
+        {
+            return Observation.BrokenOff;
+        }
+
         var lines = new StringBuilder();
         for (Exception? e = exception; e is not null; e = e.InnerException)
         {
             lines.Append(e.GetType().Name).Append(": ").Append(e.Message).Append('\n');
         }
 
-        return lines.Replace(_http.BaseAddress!.Authority, "the host").ToString();
+        return lines.ToString();
     }
 }

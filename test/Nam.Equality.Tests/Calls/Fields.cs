@@ -32,11 +32,13 @@ internal static class Fields
         return lines.ToString();
     }
 
-    // Replies to callers with NAM vary by their profile, and no shared cache may keep them.
+    // Replies to callers with NAM vary by their profile, and no shared cache may keep them. A tag is weak where the bytes
+    // may be spelled otherwise.
     private static string ValueOf(string name, HeaderStringValues values) => name switch
     {
         "Vary" => string.Join(", ", values.Where(value => value != "NAM-Profile")),
-        "Cache-Control" when values.ToString() == "private" => string.Empty,
+        "Cache-Control" => string.Join(", ", values.ToString().Split(", ").Where(value => value is not ("public" or "private")).Order()),
+        "ETag" => values.ToString().Replace("W/", string.Empty, StringComparison.Ordinal),
         _ => values.ToString(),
     };
 }

@@ -8,22 +8,32 @@ using Nam.TestKit.Equality;
 namespace Nam.Equality.Calls;
 
 /// <summary>What a caller and the outer middleware saw of one call.</summary>
-/// <param name="Head">Status and fields, or the exception in their place.</param>
-/// <param name="Body">The body; empty where there is none.</param>
-/// <param name="End">What ended the reading, and the objects that were read.</param>
+/// <param name="Head">Status and fields; empty where none came.</param>
+/// <param name="Body">The body as far as it came.</param>
+/// <param name="End">How the call ended, and the objects that were read.</param>
 /// <param name="Outer">What the middleware outside of NAM saw.</param>
 internal sealed record Observation(string Head, byte[] Body, string End, string? Outer)
 {
+    /// <summary>The end of a call whose reply is whole.</summary>
+    public const string Whole = "whole";
+
+    /// <summary>The end of a call whose connection or stream was broken off.</summary>
+    public const string BrokenOff = "broken off";
+
     /// <summary>Describes the first difference from what is expected.</summary>
     /// <param name="expected">What a caller without NAM saw of a service without NAM.</param>
     /// <param name="mayRespell">Whether another spelling of the same XML document is as good.</param>
     /// <returns>A sentence, or <see langword="null"/> where there is no difference.</returns>
     public string? DifferenceFrom(Observation expected, bool mayRespell) =>
-        Difference.Between(expected.Head, Head) ?? Difference.Between(expected.End, End) ?? BodyDifference(expected.Body, mayRespell)
+        Difference.Between(expected.End, End) ?? HeadDifference(expected.Head) ?? BodyDifference(expected.Body, mayRespell)
         ?? (Outer is null || expected.Outer is null ? null : Difference.Between(expected.Outer, Outer));
 
+    // The end may overtake what came before it.
+    private string? HeadDifference(string expected) =>
+        End == BrokenOff && (Head.Length == 0 || expected.Length == 0) ? null : Difference.Between(expected, Head);
+
     private string? BodyDifference(byte[] expected, bool mayRespell) =>
-        Body.AsSpan().SequenceEqual(expected) || (mayRespell && IsSameDocument(expected))
+        Body.AsSpan().SequenceEqual(expected) || End == BrokenOff || (mayRespell && IsSameDocument(expected))
             ? null
             : Difference.Between(Encoding.Latin1.GetString(expected), Encoding.Latin1.GetString(Body));
 

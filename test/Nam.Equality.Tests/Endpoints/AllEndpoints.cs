@@ -8,7 +8,8 @@ internal static class AllEndpoints
     public static IReadOnlyList<Endpoint> List { get; } =
     [
         .. TextEndpoints.List, .. LengthEndpoints.List, .. StreamEndpoints.List, .. ConditionalEndpoints.List,
-        .. CharsetEndpoints.List, .. TypedEndpoints.List, .. FailureEndpoints.List,
+        .. CharsetEndpoints.List, .. TypedEndpoints.List, .. OddEndpoints.List,
+        .. FailureEndpoints.List,
     ];
 
     public static Endpoint Named(string name) => List.Single(endpoint => endpoint.Name == name);

@@ -27,6 +27,7 @@ internal sealed record Endpoint(string Name, RequestDelegate? Answer)
     /// its own way.</summary>
     public bool HasGateway { get; init; } = true;
 
-    /// <summary>Gets whether the order of events in the outer middleware is compared.</summary>
-    public bool HasOuter { get; init; } = true;
+    /// <summary>Gets whether a caller with NAM may get the service's error where one without NAM finds its reply broken
+    /// off: a reply that is held has not begun.</summary>
+    public bool MayRecover { get; init; }
 }

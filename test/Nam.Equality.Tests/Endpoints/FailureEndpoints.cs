@@ -19,13 +19,13 @@ internal static class FailureEndpoints
         {
             await context.Response.Body.WriteAsync(Documents.RowBytes.AsMemory(0, 700));
             throw new InvalidOperationException("too bad");
-        }),
+        }) with { MayRecover = true },
         Fails("throws after flushed text", async context =>
         {
             await context.Response.Body.WriteAsync(Documents.RowBytes.AsMemory(0, 700));
             await context.Response.Body.FlushAsync();
             throw new InvalidOperationException("too bad");
-        }) with { HasOuter = false },
+        }) with { MayRecover = true },
         Fails("aborts", context =>
         {
             context.Abort();

@@ -5,7 +5,7 @@ using Microsoft.AspNetCore.Http;
 
 namespace Nam.Equality.Hosts;
 
-/// <summary>What a middleware outside of NAM sees of each request, in order.</summary>
+/// <summary>What a middleware outside of NAM sees of each request.</summary>
 internal sealed class OuterEvents
 {
     /// <summary>The request field that numbers a call.</summary>
@@ -16,29 +16,24 @@ internal sealed class OuterEvents
 
     public async Task RecordAsync(HttpContext context, RequestDelegate next)
     {
-        var events = new ConcurrentQueue<string>();
-        context.Response.OnStarting(() =>
-        {
-            events.Enqueue($"starts with {context.Response.StatusCode}");
-            return Task.CompletedTask;
-        });
+        var seen = "nothing";
         try
         {
             await next(context);
-            events.Enqueue($"returned with {context.Response.StatusCode}");
+            seen = $"returned with {context.Response.StatusCode}";
         }
         catch (Exception e)
         {
-            events.Enqueue($"threw {e.GetType().Name}: {e.Message}");
+            seen = $"threw {e.GetType().Name}: {e.Message}";
             throw;
         }
         finally
         {
-            Of(context.Request.Headers[Field].ToString()).TrySetResult(string.Join(", ", events));
+            Of(context.Request.Headers[Field].ToString()).TrySetResult(seen);
         }
     }
 
-    /// <summary>Returns the events of a call once its request has passed all middleware.</summary>
+    /// <summary>Returns what was seen of a call once its request has passed all middleware.</summary>
     public Task<string> OfAsync(string call) => Of(call).Task.WaitAsync(Patience);
 
     private TaskCompletionSource<string> Of(string call) =>
