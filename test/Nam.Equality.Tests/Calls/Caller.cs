@@ -18,6 +18,7 @@ internal sealed class Caller : IDisposable
     private readonly Host _host;
     private readonly Host _service;
     private readonly HttpClient _http;
+    private readonly WireRecorder? _wire;
 
     /// <summary>Makes a caller.</summary>
     /// <param name="host">The host that it calls.</param>
@@ -28,6 +29,12 @@ internal sealed class Caller : IDisposable
         (_host, _service, Way) = (host, service, way);
         var sockets = new SocketsHttpHandler { AllowAutoRedirect = false, UseCookies = false, UseProxy = false };
         sockets.SslOptions.RemoteCertificateValidationCallback = static (_, _, _, _) => true;
+        if (way is { Protocol: Protocol.Http1, CallerHasNam: false, Gateway: null })
+        {
+            _wire = new WireRecorder();
+            sockets.ConnectCallback = _wire.ConnectAsync;
+        }
+
         HttpMessageHandler handler = way.CallerHasNam
             ? new NamHandler(new NamClient(new NamClientOptions { Calibrate = false }), sockets)
             : sockets;
@@ -120,7 +127,7 @@ internal sealed class Caller : IDisposable
     {
         // A gateway makes calls of its own, and ends what its caller has left.
         var outer = _host == _service ? await _service.Events!.OfAsync(call) : null;
-        Seen.Add(new Observation(head, body, end, outer));
+        Seen.Add(new Observation(head, body, end, outer) { Wire = _wire?.Take() });
     }
 
     // A reset of the connection or the stream, or its end; which of them is seen first depends on the machine.

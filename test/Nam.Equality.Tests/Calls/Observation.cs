@@ -20,13 +20,17 @@ internal sealed record Observation(string Head, byte[] Body, string End, string?
     /// <summary>The end of a call whose connection or stream was broken off.</summary>
     public const string BrokenOff = "broken off";
 
+    /// <summary>Gets what came over the wire, to the byte; <see langword="null"/> where callers have NAM or cannot be watched.</summary>
+    public string? Wire { get; init; }
+
     /// <summary>Describes the first difference from what is expected.</summary>
     /// <param name="expected">What a caller without NAM saw of a service without NAM.</param>
     /// <param name="mayRespell">Whether another spelling of the same XML document is as good.</param>
     /// <returns>A sentence, or <see langword="null"/> where there is no difference.</returns>
     public string? DifferenceFrom(Observation expected, bool mayRespell) =>
         Difference.Between(expected.End, End) ?? HeadDifference(expected.Head) ?? BodyDifference(expected.Body, mayRespell)
-        ?? (Outer is null || expected.Outer is null ? null : Difference.Between(expected.Outer, Outer));
+        ?? (Outer is null || expected.Outer is null ? null : Difference.Between(expected.Outer, Outer))
+        ?? (Wire is null || expected.Wire is null || End != Whole ? null : Difference.Between(expected.Wire, Wire));
 
     // The end may overtake what came before it.
     private string? HeadDifference(string expected) =>
