@@ -25,8 +25,11 @@ internal sealed class AccessLogClassifier(ClientClassifier classifier, PageSet p
     /// <summary>Requests that were taken: every GET of a client with an address.</summary>
     public long Requests { get; private set; }
 
-    /// <summary>Lines whose client is a name, or no address; they are left out.</summary>
+    /// <summary>GETs whose lines have no address of the client; they are left out.</summary>
     public long WithoutAddress { get; private set; }
+
+    /// <summary>GETs whose lines have another address before the client's.</summary>
+    public long BehindAddress { get; private set; }
 
     /// <summary>Lines that are left out because they were later than <see cref="Window"/>.</summary>
     public long TooLate { get; private set; }
@@ -40,11 +43,13 @@ internal sealed class AccessLogClassifier(ClientClassifier classifier, PageSet p
             return;
         }
 
-        if (!ClientAddress.TryParse(entry.Host, out var client))
+        if (entry.Client is not { } client)
         {
             WithoutAddress++;
             return;
         }
+
+        BehindAddress += entry.IsBehindAddress ? 1 : 0;
 
         _start ??= entry.Time - Lead;
         var time = entry.Time - _start.Value;

@@ -4,8 +4,11 @@ namespace Nam.Characterization;
 /// <summary>A line of an access log; its texts are parts of the line and live as long as that does.</summary>
 internal readonly ref struct AccessLogEntry
 {
-    /// <summary>The client: an address, or a name where the server looks names up.</summary>
-    public ReadOnlySpan<char> Host { get; init; }
+    /// <summary>The client's address; null where the line has a name or nothing in its place.</summary>
+    public ClientAddress? Client { get; init; }
+
+    /// <summary>Whether an address precedes the client's, as that of a virtual host does.</summary>
+    public bool IsBehindAddress { get; init; }
 
     /// <summary>When the request arrived; whole seconds.</summary>
     public DateTimeOffset Time { get; init; }

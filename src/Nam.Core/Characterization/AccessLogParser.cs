@@ -3,23 +3,26 @@ using System.Globalization;
 
 namespace Nam.Characterization;
 
-/// <summary>Reads lines of access logs in the Common and the Combined Log Format. Allocates nothing and never throws.</summary>
+/// <summary>Reads lines of access logs in the Common and the Combined Log Format. Never throws, and allocates for
+/// addresses of IPv6 only.</summary>
 internal static class AccessLogParser
 {
     // dd/MMM/yyyy:HH:mm:ss +zzzz
     private const int TimeLength = 26;
     private const string Months = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
+    // The largest distance from UTC that a DateTimeOffset can have.
+    private const int ZoneMinutes = 14 * 60;
+
     /// <summary>Reads a line.</summary>
     /// <param name="line"><c>host ident user [time] "method target version" status bytes</c>, perhaps followed by
-    /// <c>"referrer" "agent"</c>; what follows them does not count.</param>
+    /// <c>"referrer" "agent"</c>; what follows them does not count. A virtual host may precede the host.</param>
     /// <param name="entry">What the line says, when the result is true.</param>
     /// <returns>False when the line is not of that form.</returns>
     public static bool TryParse(ReadOnlySpan<char> line, out AccessLogEntry entry)
     {
         entry = default;
-        var hostEnd = line.IndexOf(' ');
-        if (hostEnd <= 0 || !TryFindTime(line[hostEnd..], out var time, out var rest)
+        if (line.IndexOf(' ') <= 0 || !TryFindTime(line, out var start, out var time, out var rest)
             || !TryQuoted(ref rest, out var request) || !TryRequest(request, out var method, out var target)
             || !TryNumber(ref rest, out var status) || status is < 100 or > 999 || !TryNumber(ref rest, out var bytes, mayBeNone: true))
         {
@@ -35,7 +38,8 @@ internal static class AccessLogParser
 
         entry = new AccessLogEntry
         {
-            Host = line[..hostEnd],
+            Client = ClientOf(line[..start], out var isBehindAddress),
+            IsBehindAddress = isBehindAddress,
             Time = time,
             Method = method,
             Target = target,
@@ -48,12 +52,13 @@ internal static class AccessLogParser
     }
 
     // A user's name may have spaces and brackets, so that the first bracket need not be that of the time.
-    private static bool TryFindTime(ReadOnlySpan<char> text, out DateTimeOffset time, out ReadOnlySpan<char> rest)
+    private static bool TryFindTime(ReadOnlySpan<char> text, out int start, out DateTimeOffset time, out ReadOnlySpan<char> rest)
     {
         rest = text;
-        while (rest.IndexOf(" [", StringComparison.Ordinal) is var start and >= 0)
+        while (rest.IndexOf(" [", StringComparison.Ordinal) is var next and >= 0)
         {
-            rest = rest[(start + 2)..];
+            start = text.Length - rest.Length + next;
+            rest = rest[(next + 2)..];
             if (rest.Length > TimeLength && rest[TimeLength] == ']' && TryTime(rest[..TimeLength], out time))
             {
                 rest = rest[(TimeLength + 1)..];
@@ -61,8 +66,70 @@ internal static class AccessLogParser
             }
         }
 
+        start = 0;
         time = default;
         return false;
+    }
+
+    // "host ident user", or "virtual-host host ident user". What identifies users is no address, and "-" as a rule.
+    private static ClientAddress? ClientOf(ReadOnlySpan<char> text, out bool isBehindAddress)
+    {
+        var first = NextField(ref text);
+        var second = NextField(ref text);
+        var client = AddressIn(second);
+        isBehindAddress = client is not null && AddressIn(first) is not null;
+        return client is not null || (second is not "-" && NextField(ref text) is "-" && !text.IsWhiteSpace()) ? client : AddressIn(first);
+    }
+
+    // A quoted text is one field, and so is a list with spaces after its commas.
+    private static ReadOnlySpan<char> NextField(ref ReadOnlySpan<char> text)
+    {
+        text = text.TrimStart(' ');
+        if (TryQuoted(ref text, out var quoted))
+        {
+            return quoted;
+        }
+
+        var length = 0;
+        do
+        {
+            var space = text[length..].IndexOf(' ');
+            length = space < 0 ? text.Length : length + space + 1;
+        }
+        while (length < text.Length && text[length - 2] == ',');
+
+        var field = text[..length].TrimEnd(' ');
+        text = text[length..];
+        return field;
+    }
+
+    // Proxies add the address that they see, so that the first one of a list is the client's.
+    private static ClientAddress? AddressIn(ReadOnlySpan<char> field)
+    {
+        foreach (var range in field.Split(','))
+        {
+            if (ClientAddress.TryParse(WithoutPort(field[range].Trim(' ')), out var address))
+            {
+                return address;
+            }
+        }
+
+        return null;
+    }
+
+    // 192.0.2.1:80, [2001:db8::1]:80 or [2001:db8::1]; an address of IPv6 without brackets has at least two colons.
+    private static ReadOnlySpan<char> WithoutPort(ReadOnlySpan<char> text)
+    {
+        var isBracketed = text.StartsWith('[');
+        var end = isBracketed ? text.IndexOf(']') : text.IndexOf(':');
+        if (end < 0 || (!isBracketed && text[(end + 1)..].Contains(':')))
+        {
+            return text;
+        }
+
+        var address = isBracketed ? text[1..end] : text[..end];
+        var port = isBracketed ? text[(end + 1)..] : text[end..];
+        return port.IsEmpty || (port[0] == ':' && Digits(port[1..], 0, ushort.MaxValue, out _)) ? address : text;
     }
 
     private static bool TryTime(ReadOnlySpan<char> text, out DateTimeOffset time)
@@ -75,7 +142,8 @@ internal static class AccessLogParser
             || !Digits(text[..2], 1, 31, out var day) || !Digits(text[7..11], 1, 9998, out var year)
             || !Digits(text[12..14], 0, 23, out var hour) || !Digits(text[15..17], 0, 59, out var minute)
             || !Digits(text[18..20], 0, 60, out var second)
-            || !Digits(text[22..24], 0, 13, out var zoneHours) || !Digits(text[24..26], 0, 59, out var zoneMinutes)
+            || !Digits(text[22..24], 0, ZoneMinutes / 60, out var zoneHours) || !Digits(text[24..26], 0, 59, out var zoneMinutes)
+            || (zoneHours * 60) + zoneMinutes > ZoneMinutes
             || day > DateTime.DaysInMonth(year, (month / 3) + 1) || year < 2)
         {
             return false;

@@ -2,13 +2,18 @@
 namespace Nam.Characterization;
 
 /// <summary>The path of a request or an address, without what does not name a page.</summary>
+/// <remarks>Servlet containers put a session into the parameters of the last segment, <c>/list.do;jsessionid=1</c> (RFC 3986,
+/// section 3.3). Parameters of other segments stay.</remarks>
 internal static class PagePath
 {
-    /// <summary>Takes the query and the fragment off.</summary>
+    /// <summary>Removes the query, the fragment and the parameters of the last segment.</summary>
     public static ReadOnlySpan<char> Of(ReadOnlySpan<char> target)
     {
         var end = target.IndexOfAny('?', '#');
-        return end < 0 ? target : target[..end];
+        var path = end < 0 ? target : target[..end];
+        var name = path[(path.LastIndexOf('/') + 1)..];
+        var parameters = name.IndexOf(';');
+        return parameters < 0 ? path : path[..^(name.Length - parameters)];
     }
 
     /// <summary>The path of a whole address, or of what is a path already; empty where there is none.</summary>

@@ -113,7 +113,7 @@ internal sealed class PageSet
     }
 
     /// <summary>Tells what a request means for the set. Allocates nothing.</summary>
-    /// <param name="path">The path that is asked for; a query does not count.</param>
+    /// <param name="path">The path that is asked for; a query and the parameters of its last segment do not count.</param>
     /// <param name="kind">What is asked for.</param>
     /// <param name="referrer">The address in the header <c>Referer</c>; empty where there is none.</param>
     public PageRequest Resolve(ReadOnlySpan<char> path, ResourceKind kind, ReadOnlySpan<char> referrer = default)
@@ -134,7 +134,7 @@ internal sealed class PageSet
     }
 
     /// <summary>Tells what a request means for the set, where its path alone tells what it asks for. Allocates nothing.</summary>
-    /// <param name="path">The path that is asked for; a query does not count.</param>
+    /// <param name="path">The path that is asked for; a query and the parameters of its last segment do not count.</param>
     public PageRequest Resolve(ReadOnlySpan<char> path) => Resolve(path, ResourceKinds.Of(path));
 
     /// <summary>Makes a set of pages whose numbers are given, so that pages keep theirs from one set to the next.</summary>
@@ -142,6 +142,6 @@ internal sealed class PageSet
         new(pages.ToDictionary(page => page.Key, page => (page.Value, (ushort[]?)null), StringComparer.Ordinal));
 
     private static string Checked(string path) => path is not null && path.StartsWith('/')
-        ? path
+        ? PagePath.Of(path).ToString()
         : throw new ArgumentException($"A path is '{path}'; paths start with '/'. Write /{path}.");
 }

@@ -47,7 +47,8 @@ internal sealed class PopularPages
     }
 
     /// <summary>Counts an access to a page: a GET that was answered by 200 or 304.</summary>
-    /// <param name="path">The page's path; a query does not count. Longer ones than 2,048 characters are not counted.</param>
+    /// <param name="path">The page's path; a query and the parameters of its last segment do not count. Longer ones than 2,048
+    /// characters are not counted.</param>
     public void Add(ReadOnlySpan<char> path)
     {
         path = PagePath.Of(path);

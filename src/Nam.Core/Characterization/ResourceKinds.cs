@@ -18,7 +18,7 @@ internal static class ResourceKinds
         "gz", "br", "p_lc", "p_ho", "p_hr", "r_mc", "bundle");
 
     /// <summary>Tells what a path stands for. Allocates nothing.</summary>
-    /// <param name="path">A path; a query does not count.</param>
+    /// <param name="path">A path; a query and the parameters of its last segment do not count.</param>
     /// <returns>A page when it ends in <c>/</c>, in a usual extension of pages, or has no extension; nothing that
     /// belongs to a page when it does not start with <c>/</c>.</returns>
     public static ResourceKind Of(ReadOnlySpan<char> path)

@@ -58,7 +58,13 @@ internal static class ClassifyTables
         if (report.WithoutAddress > 0)
         {
             yield return string.Create(
-                Culture, $"{Count(report.WithoutAddress, "request")} {Verb(report.WithoutAddress, "", "is", "are")} left out because the log has the client's name instead of its address.");
+                Culture, $"{Count(report.WithoutAddress, "request")} {Verb(report.WithoutAddress, "", "is", "are")} left out because {Verb(report.WithoutAddress, "", "its line has", "their lines have")} no address of the client.");
+        }
+
+        if (report.BehindAddress > 0)
+        {
+            yield return string.Create(
+                Culture, $"{Count(report.BehindAddress, "request")} {Verb(report.BehindAddress, "", "has", "have")} an address before the client's, taken for that of a virtual host.");
         }
 
         if (report.TooLate > 0)

@@ -58,6 +58,7 @@ internal static class LogClassification
             FirstBadLine = log.FirstBadLine > 0 ? log.FirstBadLine : null,
             Requests = classification.Requests,
             WithoutAddress = classification.WithoutAddress,
+            BehindAddress = classification.BehindAddress,
             TooLate = classification.TooLate,
             Evicted = classifier.EvictedCount,
             AreAllPages = pages.IsAll,

@@ -25,8 +25,11 @@ internal sealed record LogReport
     /// <summary>GETs of clients with an address.</summary>
     public required long Requests { get; init; }
 
-    /// <summary>GETs of clients that the log has by a name.</summary>
+    /// <summary>GETs whose lines have no address of the client.</summary>
     public required long WithoutAddress { get; init; }
+
+    /// <summary>GETs whose lines have another address before the client's.</summary>
+    public required long BehindAddress { get; init; }
 
     /// <summary>GETs that the log has too late to be put in order.</summary>
     public required long TooLate { get; init; }

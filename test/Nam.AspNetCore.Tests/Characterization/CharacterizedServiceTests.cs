@@ -36,6 +36,38 @@ public sealed class CharacterizedServiceTests
         Assert.Equal(Page, await new StreamReader(unpacked).ReadToEndAsync());
     }
 
+    [Fact]
+    public async Task Page_OfAServletContainer_IsOnePageInAllSessions()
+    {
+        var time = new FakeTime();
+        await using var service = await TestService.StartAsync(
+            app =>
+            {
+                app.UseClientCharacterization();
+                app.MapGet("/list.do{session}", () => Results.Content(Page, "text/html"));
+                app.MapGet("/a.gif", () => Results.Bytes([1], "image/gif"));
+            },
+            services => services.AddSingleton<TimeProvider>(time).AddClientCharacterization(options =>
+            {
+                options.MinimumAccesses = 1;
+                options.PopularInterval = TimeSpan.FromSeconds(5);
+            }));
+        using var client = Callers.Plain(service);
+        for (var session = 1; session < 4; session++)
+        {
+            await client.GetAsync($"/list.do;jsessionid={session}");
+        }
+
+        time.Advance(TimeSpan.FromSeconds(5));
+        await client.GetAsync("/list.do;jsessionid=4");
+        time.Advance(TimeSpan.FromSeconds(1));
+        await client.GetAsync("/a.gif");
+        using var next = await client.GetAsync("/list.do;jsessionid=5");
+
+        Assert.Equal(["/list.do"], service.Services.GetRequiredService<ClientCharacterization>().Pages.Pages);
+        Assert.Equal("rich", Assert.Single(next.Headers.GetValues("X-Class")));
+    }
+
     [Theory]
     [InlineData(true, "203.0.113.9")]
     [InlineData(false, "127.0.0.1")]

@@ -13,7 +13,7 @@ public class AccessLogParserTests
     {
         Assert.True(AccessLogParser.TryParse(Common, out var entry));
 
-        Assert.Equal("127.0.0.1", entry.Host.ToString());
+        Assert.Equal("127.0.0.1", entry.Client.ToString());
         Assert.Equal(new DateTimeOffset(2000, 10, 10, 13, 55, 36, TimeSpan.FromHours(-7)), entry.Time);
         Assert.Equal("GET", entry.Method.ToString());
         Assert.Equal("/apache_pb.gif", entry.Target.ToString());
@@ -58,6 +58,8 @@ public class AccessLogParserTests
     [InlineData("h - - [01/Jan/0001:00:00:00 +1300] \"GET / HTTP/1.0\" 200 1")]
     [InlineData("h - - [10/Oct/2000:24:55:36 -0700] \"GET / HTTP/1.0\" 200 1")]
     [InlineData("h - - [10/Oct/2000:13:55:36 -9900] \"GET / HTTP/1.0\" 200 1")]
+    [InlineData("h - - [10/Oct/2000:13:55:36 -1401] \"GET / HTTP/1.0\" 200 1")]
+    [InlineData("h - - [10/Oct/2000:13:55:36 +1500] \"GET / HTTP/1.0\" 200 1")]
     [InlineData("h - - [10/Oct/2000:13:55:36 -0700] \"-\" 408 -")]
     [InlineData("h - - [10/Oct/2000:13:55:36 -0700] \"\\x16\\x03\\x01 /\" 400 1")]
     [InlineData("h - - [10/Oct/2000:13:55:36 -0700] \"GET / HTTP/1.0 200 1")]

@@ -11,6 +11,8 @@ public class PagePathTests
     [InlineData("http://example.org?x=/y", "/")]
     [InlineData("/a.html#top", "/a.html")]
     [InlineData("/go?to=http://example.org/b", "/go")]
+    [InlineData("/a.jsp;jsessionid=1?x=1", "/a.jsp")]
+    [InlineData("http://example.org/a;b=1/c;d=1;e#f", "/a;b=1/c")]
     [InlineData("-", "")]
     [InlineData("", "")]
     [InlineData("*", "")]

@@ -29,10 +29,10 @@ internal sealed class AccessLog
         return log;
     }
 
-    internal AccessLog Add(string client, string path, int second)
+    internal AccessLog Add(string client, string path, int second, string zone = "+0000")
     {
         var time = new DateTime(2026, 3, 1).AddSeconds(second).ToString("dd'/'MMM'/'yyyy:HH:mm:ss", CultureInfo.InvariantCulture);
-        _text.AppendLine(CultureInfo.InvariantCulture, $"{client} - - [{time} +0000] \"GET {path} HTTP/1.1\" 200 512 \"-\" \"agent\"");
+        _text.AppendLine(CultureInfo.InvariantCulture, $"{client} - - [{time} {zone}] \"GET {path} HTTP/1.1\" 200 512 \"-\" \"agent\"");
         return this;
     }
 }

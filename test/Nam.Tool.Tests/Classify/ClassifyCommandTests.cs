@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.Globalization;
 using System.Text.Json;
 
 namespace Nam.Tool.Tests.Classify;
@@ -87,6 +88,94 @@ public sealed class ClassifyCommandTests : IDisposable
         var json = Json(log, "--alpha", "0.5");
 
         Assert.Equal(3, json.GetProperty("clients")[0].GetProperty("firstSeconds").GetDouble());
+    }
+
+    [Theory]
+    [InlineData("-1200")]
+    [InlineData("-1400")]
+    [InlineData("+1345")]
+    [InlineData("+1400")]
+    public void Classify_Zone_IsAnyThatATimeMayHave(string zone)
+    {
+        var log = new AccessLog().Add("192.0.2.1", "/", 0, zone).Add("192.0.2.1", "/a.gif", 1, zone);
+
+        var json = Json(log);
+
+        Assert.Equal((0, 2), (json.GetProperty("badLines").GetInt32(), json.GetProperty("requests").GetInt32()));
+    }
+
+    [Theory]
+    [InlineData("192.0.2.1:50123", "192.0.2.1")]
+    [InlineData("\"192.0.2.1\"", "192.0.2.1")]
+    [InlineData("[2001:db8::1]", "2001:db8::/64")]
+    [InlineData("[2001:db8::1]:50123", "2001:db8::/64")]
+    [InlineData("192.0.2.1,10.0.0.7", "192.0.2.1")]
+    [InlineData("192.0.2.1, 10.0.0.7", "192.0.2.1")]
+    [InlineData("\"192.0.2.1, [2001:db8::7]:80, 10.0.0.7\"", "192.0.2.1")]
+    [InlineData("unknown, 192.0.2.1:50123", "192.0.2.1")]
+    [InlineData("\"-\" 192.0.2.1", "192.0.2.1")]
+    [InlineData("shop.example.org 192.0.2.1", "192.0.2.1")]
+    [InlineData("shop.example.org:443 192.0.2.1", "192.0.2.1")]
+    [InlineData("[2001:db8::7]:443 2001:db8:0:1::1", "2001:db8:0:1::/64")]
+    [InlineData("shop.example.org:443 \"192.0.2.1, 10.0.0.7\"", "192.0.2.1")]
+    public void Classify_Address_IsReadHoweverLogsWriteIt(string written, string client)
+    {
+        var json = Json(new AccessLog().Add(written, "/", 0).Add(written, "/a.gif", 1), "--pages", "all");
+
+        Assert.Equal(client, Text(Assert.Single(json.GetProperty("clients").EnumerateArray()), "client"));
+        Assert.Equal(0, json.GetProperty("withoutAddress").GetInt32());
+    }
+
+    [Fact]
+    public void Classify_VirtualHostThatIsAnAddress_LeavesClientsApart()
+    {
+        var log = new AccessLog();
+        foreach (var client in (string[])["192.0.2.1", "192.0.2.2"])
+        {
+            log.Add($"10.0.0.7:443 {client}", "/", 0).Add($"10.0.0.7:443 {client}", "/a.gif", 1);
+        }
+
+        var run = ToolRun.Well("classify", _folder.Write("access.log", log.Text), "--pages", "all");
+
+        Assert.Contains("4 requests have an address before the client's", run.Text.ReplaceLineEndings(" "), StringComparison.Ordinal);
+        Assert.Contains("192.0.2.2", run.Text, StringComparison.Ordinal);
+        Assert.DoesNotContain("10.0.0.7", run.Text, StringComparison.Ordinal);
+        Assert.Equal(4, Json(log).GetProperty("behindAddress").GetInt32());
+    }
+
+    [Theory]
+    [InlineData("name.example.org")]
+    [InlineData("-")]
+    [InlineData("unix:")]
+    [InlineData("192.0.2.1:http")]
+    [InlineData("192.0.2.1.5")]
+    [InlineData("10.0.0.7:443 name.example.org")]
+    public void Classify_NoAddress_IsLeftOutWithTheTrueReason(string written)
+    {
+        var run = ToolRun.Well("classify", _folder.Write("access.log", new AccessLog().Add(written, "/", 0).Text));
+
+        Assert.Contains(
+            "1 request is left out because its line has no address of the client", run.Text.ReplaceLineEndings(" "),
+            StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("/index.jsp;jsessionid={0}", "/index.jsp")]
+    [InlineData("/list.do;v={0}", "/list.do")]
+    [InlineData("/shop;jsessionid={0}?item=7", "/shop")]
+    public void Classify_SessionsOfAPage_AreOnePage(string path, string page)
+    {
+        var log = new AccessLog();
+        for (var i = 1; i < 4; i++)
+        {
+            log.Add($"192.0.2.{i}", string.Format(CultureInfo.InvariantCulture, path, i), 0).Add($"192.0.2.{i}", $"/a.gif;jsessionid={i}", 1);
+        }
+
+        var json = Json(log);
+
+        Assert.Equal(page, Text(Assert.Single(json.GetProperty("pages").EnumerateArray()), "path"));
+        Assert.Equal(3, json.GetProperty("clients").EnumerateArray().Count(client => Text(client, "class") == "rich"));
+        Assert.Equal(3, Json(log, "--pages", string.Format(CultureInfo.InvariantCulture, path, 9)).GetProperty("clients").GetArrayLength());
     }
 
     [Fact]

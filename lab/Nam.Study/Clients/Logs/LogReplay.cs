@@ -37,7 +37,7 @@ internal static class LogReplay
         DateTimeOffset? start = null;
         while (reader.Read(out var entry))
         {
-            if (!ClientAddress.TryParse(entry.Host, out var client))
+            if (entry.Client is not { } client)
             {
                 continue;
             }
@@ -47,7 +47,7 @@ internal static class LogReplay
             var character = classifier.Observe(client, request, entry.Time - start.Value);
             if (request.IsPage)
             {
-                var host = entry.Host.ToString();
+                var host = client.ToString();
                 if (!classes.TryGetValue(host, out var ofClient))
                 {
                     classes.Add(host, ofClient = []);
