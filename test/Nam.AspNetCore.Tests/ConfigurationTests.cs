@@ -59,7 +59,7 @@ public sealed class ConfigurationTests : IDisposable
         "Line 2 of appsettings.json, key Nam:Formats:0: the setting 'Formats' names the format 'text+zip-12'; allowed are the levels 1 to 9 of 'zip'.")]
     [InlineData(
         "{ \"Nam\": {\n\"Endpoints\": [ { \"Mode\": \"Off\" } ] } }",
-        "Line 2 of appsettings.json, key Nam:Endpoints: section Nam has no setting 'Endpoints'; allowed are Mode, Format, ")]
+        "Line 2 of appsettings.json, key Nam:Endpoints: section Nam has no setting 'Endpoints' here, since only CoreWCF services have rules for endpoints; allowed are Mode, ")]
     public async Task Section_Fault_StopsTheStart(string settings, string expected)
     {
         var source = new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", settings));
@@ -69,6 +69,27 @@ public sealed class ConfigurationTests : IDisposable
 
         Assert.StartsWith(expected, _folder.Shorten(withNam.Message), StringComparison.Ordinal);
         Assert.Equal(withNam.Message, withoutUse.Message);
+    }
+
+    /// <summary>As after a way back to a version that does not know a setting of the later one.</summary>
+    [Fact]
+    public async Task Section_UnknownNamesThatAreAllowed_AreLoggedAndPassedOver()
+    {
+        var log = new LogLines();
+        var source = new ConfigurationBuilder().AddJsonFile(_folder.Write(
+            "appsettings.json",
+            "{ \"Nam\": {\n\"AllowUnknown\": true, \"Mood\": \"Off\",\n\"Endpoints\": [ { \"Mode\": \"Off\" } ], \"Format\": \"text+zip-7\" } }"));
+        await using var service = await StartAsync(source.Build(), log: log);
+        using var caller = Callers.Raw(service);
+
+        Assert.Equal("text+zip-7", await FormatAsync(caller, "/text"));
+        Assert.Collection(
+            log.Lines.Select(_folder.Shorten).Order(StringComparer.Ordinal),
+            line => Assert.StartsWith(
+                "1017 An unknown setting is passed over, since section Nam has AllowUnknown. Line 2 of appsettings.json, key Nam:Mood: ",
+                line,
+                StringComparison.Ordinal),
+            line => Assert.Contains("Line 3 of appsettings.json, key Nam:Endpoints: section Nam has no", line, StringComparison.Ordinal));
     }
 
     [Fact]

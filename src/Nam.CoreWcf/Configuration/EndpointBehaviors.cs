@@ -20,8 +20,9 @@ internal sealed class EndpointBehaviors
 
     /// <summary>Reads the sections.</summary>
     /// <param name="sections">The elements <c>&lt;behaviors&gt;</c>.</param>
-    /// <param name="mentions">Takes the formats that they name.</param>
-    public static EndpointBehaviors Read(IEnumerable<XElement> sections, FormatMentions mentions)
+    /// <param name="mentions">Gets the formats that they name.</param>
+    /// <param name="unknown">Gets the attributes of <c>&lt;nam&gt;</c> that no setting has.</param>
+    public static EndpointBehaviors Read(IEnumerable<XElement> sections, FormatMentions mentions, UnknownNames unknown)
     {
         var behaviors = new EndpointBehaviors();
         foreach (var group in sections.SelectMany(section => section.Elements()))
@@ -30,7 +31,7 @@ internal sealed class EndpointBehaviors
             {
                 if (ConfigurationXml.Is(group, "endpointBehaviors"))
                 {
-                    behaviors.Add(behavior, mentions);
+                    behaviors.Add(behavior, mentions, unknown);
                 }
                 else if (NamElements(behavior).FirstOrDefault() is { } misplaced)
                 {
@@ -71,7 +72,7 @@ internal sealed class EndpointBehaviors
     private static IEnumerable<XElement> NamElements(XElement behavior) =>
         behavior.Elements().Where(element => element.Name.LocalName.Equals(NamElement.Name, StringComparison.OrdinalIgnoreCase));
 
-    private void Add(XElement behavior, FormatMentions mentions)
+    private void Add(XElement behavior, FormatMentions mentions, UnknownNames unknown)
     {
         SettingValues? settings = null;
         foreach (var element in NamElements(behavior))
@@ -87,7 +88,7 @@ internal sealed class EndpointBehaviors
                 throw origin.Error("the behavior has a second <nam>; allowed is one. Put all attributes into one element.");
             }
 
-            settings = NamElement.Read(element, mentions);
+            settings = NamElement.Read(element, mentions, unknown);
         }
 
         var name = ((string?)behavior.Attribute("name")) ?? "";

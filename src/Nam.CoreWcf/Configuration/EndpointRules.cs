@@ -7,7 +7,7 @@ namespace Nam.CoreWcf.Configuration;
 /// <summary>Reads the rules for single endpoints in section <c>Nam</c>.</summary>
 internal static class EndpointRules
 {
-    public const string Name = "Endpoints";
+    public const string Name = NamSection.Endpoints;
 
     private const string Key = $"{NamSection.Key}:{Name}";
     private static readonly string[] Names = ["Service", "Contract", "Address", .. ServerSettings.NamesOfEndpoints];

@@ -2,6 +2,7 @@
 
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using Nam.Configuration;
 using Nam.CoreWcf.Diagnostics;
 using Nam.Server;
 
@@ -15,11 +16,12 @@ internal sealed class FileSettingsSource : SettingsSource
     /// <summary>Names the file.</summary>
     /// <param name="path">The full path.</param>
     /// <param name="options">The engine's settings, which say what codecs there are.</param>
-    public FileSettingsSource(string path, IOptions<NamServerOptions> options)
+    /// <param name="section">Section <c>Nam</c>, which says what unknown names mean.</param>
+    public FileSettingsSource(string path, IOptions<NamServerOptions> options, SectionOptions section)
     {
         _file = new(() =>
         {
-            var file = NamConfigurationFile.Read(path);
+            var file = NamConfigurationFile.Read(path, section.Unknown);
             file.Formats.ThrowIfUnknown(options.Value.Codecs);
             return file;
         });

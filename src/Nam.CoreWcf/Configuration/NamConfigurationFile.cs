@@ -30,8 +30,9 @@ internal sealed class NamConfigurationFile
 
     /// <summary>Reads a file.</summary>
     /// <param name="path">The full path.</param>
+    /// <param name="unknown">Gets the attributes of <c>&lt;nam&gt;</c> that no setting has.</param>
     /// <exception cref="NamConfigurationException">The file is missing or not XML, or something about NAM in it is wrong.</exception>
-    public static NamConfigurationFile Read(string path)
+    public static NamConfigurationFile Read(string path, UnknownNames unknown)
     {
         var root = Load(path);
         if (!Is(root, "configuration"))
@@ -40,7 +41,7 @@ internal sealed class NamConfigurationFile
         }
 
         var formats = new FormatMentions();
-        var behaviors = EndpointBehaviors.Read(Sections(root, Group, "behaviors"), formats);
+        var behaviors = EndpointBehaviors.Read(Sections(root, Group, "behaviors"), formats, unknown);
         var elements = Sections(root, Group, "services").SelectMany(section => section.Elements()).Where(element => Is(element, "service"))
             .SelectMany(service => service.Elements()).Where(element => Is(element, "endpoint")).ToList();
         var used = elements.Select(BehaviorName).ToHashSet(StringComparer.Ordinal);

@@ -32,7 +32,8 @@ public static class NamConfigurationServiceCollectionExtensions
         services.AddNamServer();
         NamCoreWcfHost.AddBehavior(services);
         services.AddSingleton<IEndpointSettingsSource>(
-            provider => new FileSettingsSource(fullPath, provider.GetRequiredService<IOptions<NamServerOptions>>()));
+            provider => new FileSettingsSource(
+                fullPath, provider.GetRequiredService<IOptions<NamServerOptions>>(), provider.GetRequiredService<SectionOptions>()));
         return services.AddNamConfigurationSection();
     }
 

@@ -16,9 +16,10 @@ internal static class NamElement
 
     /// <summary>Reads the element.</summary>
     /// <param name="element">The element.</param>
-    /// <param name="mentions">Takes the formats that it names.</param>
+    /// <param name="mentions">Gets the formats that it names.</param>
+    /// <param name="unknown">Gets the attributes that no setting has.</param>
     /// <exception cref="NamConfigurationException">It has an attribute, a value or a child that it must not have.</exception>
-    public static SettingValues Read(XElement element, FormatMentions mentions)
+    public static SettingValues Read(XElement element, FormatMentions mentions, UnknownNames unknown)
     {
         var settings = new SettingValues();
         foreach (var attribute in element.Attributes().Where(attribute => !attribute.IsNamespaceDeclaration))
@@ -27,8 +28,8 @@ internal static class NamElement
             var index = Attributes.ToList().IndexOf(name);
             if (index < 0)
             {
-                throw origin.Error(
-                    $"<nam> has no attribute '{name}' (its value is '{attribute.Value}'); allowed are {string.Join(", ", Attributes)}.{Spelling.Hint(name, Attributes)}");
+                unknown.Meet(origin, $"<nam> has no attribute '{name}' (its value is '{attribute.Value}')", name, Attributes);
+                continue;
             }
 
             var setting = ServerSettings.Find(ServerSettings.NamesOfEndpoints[index])!;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.Configuration;
+using Microsoft.Extensions.Logging;
 
 namespace Nam.Configuration;
 
@@ -9,15 +10,25 @@ internal sealed class NamSection
 {
     public const string Key = "Nam";
 
+    /// <summary>The rules for single endpoints, which CoreWCF services read for themselves.</summary>
+    public const string Endpoints = "Endpoints";
+
+    private const string UnknownKey = $"{Key}:{UnknownNames.Setting}";
+
     private static readonly string[] Names = [.. ServerSettings.All.Select(setting => setting.Name)];
 
-    private NamSection(IConfiguration configuration, IEnumerable<NamSectionPart> parts)
+    private NamSection(IConfiguration configuration, IEnumerable<NamSectionPart> parts, ILogger? logger)
     {
         Tree = new SettingTree(configuration);
-        Settings = ReadGroup(Key, "section Nam", [.. Names, .. parts.Select(part => part.Name)], (_, _) => { });
+        Unknown = new UnknownNames(Tree.Value(UnknownKey) is { } text && text.ReadFlag(), logger);
+        Settings = ReadGroup(
+            Key, "section Nam", [.. Names, UnknownNames.Setting, .. parts.Select(part => part.Name)], (_, _) => { });
     }
 
     public SettingTree Tree { get; }
+
+    /// <summary>Gets what names mean that no setting has, here and in other places that hosts read.</summary>
+    public UnknownNames Unknown { get; }
 
     /// <summary>Gets the formats that the section names.</summary>
     public FormatMentions Formats { get; } = new();
@@ -28,17 +39,22 @@ internal sealed class NamSection
     /// <summary>Reads the section.</summary>
     /// <param name="configuration">The application's configuration; <see langword="null"/> if it has none.</param>
     /// <param name="parts">What hosts read for themselves.</param>
+    /// <param name="logger">The log for unknown names that are passed over; <see langword="null"/> for none.</param>
     /// <returns>The section; <see langword="null"/> if there is none.</returns>
     /// <exception cref="NamConfigurationException">A key is unknown or a value is not allowed.</exception>
-    public static NamSection? Read(IConfiguration? configuration, params IEnumerable<NamSectionPart> parts) =>
-        configuration is not null && configuration.GetSection(Key).GetChildren().Any() ? new NamSection(configuration, parts) : null;
+    public static NamSection? Read(
+        IConfiguration? configuration, IEnumerable<NamSectionPart>? parts = null, ILogger? logger = null) =>
+        configuration is not null && configuration.GetSection(Key).GetChildren().Any()
+            ? new NamSection(configuration, parts ?? [], logger)
+            : null;
 
     /// <summary>Reads the settings below a key.</summary>
     /// <param name="key">The key's path.</param>
     /// <param name="owner">What has the settings, for messages.</param>
     /// <param name="names">The names that may stand there: of settings, and others.</param>
     /// <param name="readOther">Called with the name and the path of what is not a setting.</param>
-    /// <exception cref="NamConfigurationException">A name is unknown, stands there twice or has a value that is not allowed.</exception>
+    /// <exception cref="NamConfigurationException">A name is unknown and <see cref="Unknown"/> refuses it, or it stands there
+    /// twice or has a value that is not allowed.</exception>
     public SettingValues ReadGroup(string key, string owner, IReadOnlyList<string> names, Action<string, string> readOther)
     {
         var values = new SettingValues();
@@ -49,8 +65,11 @@ internal sealed class NamSection
             var name = names.FirstOrDefault(known => known.Equals(setting?.Name ?? written, StringComparison.OrdinalIgnoreCase));
             if (name is null)
             {
-                throw Tree.OriginOf(path).Error(
-                    $"{owner} has no setting '{written}'; allowed are {string.Join(", ", names)}.{Spelling.Hint(written, names)}");
+                var reason = written.Equals(Endpoints, StringComparison.OrdinalIgnoreCase)
+                    ? " here, since only CoreWCF services have rules for endpoints"
+                    : "";
+                Unknown.Meet(Tree.OriginOf(path), $"{owner} has no setting '{written}'{reason}", written, names);
+                continue;
             }
 
             if (!seen.TryAdd(name, path))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.Extensions.Configuration;
+using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using Microsoft.Extensions.Primitives;
 using Nam.Server;
@@ -13,12 +14,15 @@ internal sealed class SectionOptions
     : IConfigureOptions<NamServerOptions>, IPostConfigureOptions<NamServerOptions>, IOptionsChangeTokenSource<NamServerOptions>
 {
     private readonly IEnumerable<NamSectionPart> _parts;
+    private readonly ILogger<NamServer>? _logger;
     private Lazy<NamSection?> _section;
     private CancellationTokenSource _changed = new();
 
-    public SectionOptions(IEnumerable<NamSectionPart> parts, IConfiguration? configuration = null)
+    public SectionOptions(
+        IEnumerable<NamSectionPart> parts, IConfiguration? configuration = null, ILogger<NamServer>? logger = null)
     {
         _parts = parts;
+        _logger = logger;
         Configuration = configuration;
         _section = Read();
     }
@@ -29,6 +33,10 @@ internal sealed class SectionOptions
     /// <summary>Gets the section; <see langword="null"/> if there is none.</summary>
     /// <exception cref="NamConfigurationException">A key is unknown or a value is not allowed.</exception>
     public NamSection? Section => Volatile.Read(ref _section).Value;
+
+    /// <summary>Gets what names mean that no setting has.</summary>
+    /// <exception cref="NamConfigurationException">A key of the section is unknown or a value is not allowed.</exception>
+    public UnknownNames Unknown => Section?.Unknown ?? UnknownNames.Refused;
 
     /// <inheritdoc/>
     public string Name => Options.DefaultName;
@@ -66,5 +74,5 @@ internal sealed class SectionOptions
         }
     }
 
-    private Lazy<NamSection?> Read() => new(() => NamSection.Read(Configuration, _parts));
+    private Lazy<NamSection?> Read() => new(() => NamSection.Read(Configuration, _parts, _logger));
 }

@@ -14,6 +14,10 @@ internal readonly record struct SettingText(string Subject, string Value, Settin
     /// <param name="allowed">What is, to go after "allowed".</param>
     public NamConfigurationException Refuse(string allowed) => Origin.Error($"{Subject} is '{Value}'; allowed {allowed}.");
 
+    /// <summary>Reads whether something is so.</summary>
+    /// <exception cref="NamConfigurationException">It is neither <c>true</c> nor <c>false</c>.</exception>
+    public bool ReadFlag() => bool.TryParse(Value, out var flag) ? flag : throw Refuse("are 'true' and 'false'");
+
     /// <summary>Reads places of secrets.</summary>
     /// <exception cref="NamConfigurationException">It is no such place.</exception>
     public IReadOnlyList<string> ReadPaths()

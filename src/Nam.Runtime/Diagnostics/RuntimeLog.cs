@@ -72,6 +72,9 @@ internal static partial class RuntimeLog
     [LoggerMessage(1016, LogLevel.Warning, "The new settings of {Names} take effect when the service is started the next time.")]
     public static partial void SettingsNeedRestart(ILogger logger, string names);
 
+    [LoggerMessage(1017, LogLevel.Warning, "An unknown setting is passed over, since section Nam has AllowUnknown. {Fault}")]
+    public static partial void SettingIgnored(ILogger logger, string fault);
+
     [LoggerMessage(
         2001, LogLevel.Debug,
         "Reply from {Server} as {Format}: {EncodedBytes} bytes for {FormBytes}, {TotalMs:F2} ms to the last byte, {DecodeMs:F2} ms to decode.")]

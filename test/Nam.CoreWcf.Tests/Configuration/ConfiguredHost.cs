@@ -113,7 +113,7 @@ internal sealed class ConfiguredHost : IAsyncDisposable
         public void Log<TState>(
             LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
         {
-            if (eventId.Id is >= 5100 and < 5200)
+            if (eventId.Id is >= 5100 and < 5200 or 1017)
             {
                 _all.Enqueue(formatter(state, exception));
             }

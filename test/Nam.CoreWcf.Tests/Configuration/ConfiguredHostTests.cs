@@ -31,6 +31,23 @@ public sealed class ConfiguredHostTests : IDisposable
     }
 
     [Fact]
+    public async Task UnknownNames_Allowed_AreLoggedAndPassedOver()
+    {
+        var file = _folder.Write("wcf.config", With("<nam later='1' format='binary+zip-2' />"));
+        var settings = _folder.Write(
+            "appsettings.json",
+            "{ \"Nam\": {\n\"AllowUnknown\": true,\n\"Endpoints\": [ { \"Address\": \"other\", \"Format\": \"text\", \"Newer\": 1 } ] } }");
+        await using var host = await ConfiguredHost.StartAsync(
+            file, services => services.AddNam().AddNamConfigurationFile(file), settings);
+
+        Assert.Equal((Adapted, "binary+zip-2"), await host.CallAsync("/basic"));
+        Assert.Collection(
+            host.Warnings.Order(StringComparer.Ordinal),
+            line => Assert.Contains("a rule of Nam:Endpoints has no setting 'Newer'; allowed are Service,", line, StringComparison.Ordinal),
+            line => Assert.Contains("<nam> has no attribute 'later' (its value is '1'); allowed are", line, StringComparison.Ordinal));
+    }
+
+    [Fact]
     public async Task File_ForcedFormats_TakeEffectPerEndpoint()
     {
         var file = _folder.Write("wcf.config", OfSections(

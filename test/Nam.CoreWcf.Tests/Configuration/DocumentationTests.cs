@@ -37,7 +37,7 @@ public sealed class DocumentationTests : IDisposable
     [Fact]
     public void XmlExample_Read_HasTwoEndpointsWithNam()
     {
-        var file = NamConfigurationFile.Read(_folder.Write("wcf.config", Block("xml")));
+        var file = NamConfigurationFile.Read(_folder.Write("wcf.config", Block("xml")), UnknownNames.Refused);
         file.Formats.ThrowIfUnknown(CodecRegistry.Default);
 
         Assert.Equal(2, file.Endpoints.All.Count(endpoint => endpoint.Settings is not null));
@@ -82,8 +82,8 @@ public sealed class DocumentationTests : IDisposable
         switch (kind)
         {
             case "xml":
-                NamConfigurationFile.Read(_folder.Write("wcf.config", Block("xml").Replace(old, changed, StringComparison.Ordinal))).Formats
-                    .ThrowIfUnknown(CodecRegistry.Default);
+                var path = _folder.Write("wcf.config", Block("xml").Replace(old, changed, StringComparison.Ordinal));
+                NamConfigurationFile.Read(path, UnknownNames.Refused).Formats.ThrowIfUnknown(CodecRegistry.Default);
                 break;
             case "json":
                 var section = ReadJson(Block("json").Replace(old, changed, StringComparison.Ordinal));
@@ -107,5 +107,5 @@ public sealed class DocumentationTests : IDisposable
 
     private NamSection ReadJson(string content) => NamSection.Read(
         new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", content)).Build(),
-        new NamSectionPart(EndpointRules.Name))!;
+        [new NamSectionPart(EndpointRules.Name)])!;
 }

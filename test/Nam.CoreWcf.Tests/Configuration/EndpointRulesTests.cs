@@ -116,7 +116,7 @@ public sealed class EndpointRulesTests : IDisposable
         new ConfigurationBuilder().AddJsonFile(_folder.Write("appsettings.json", content)).Build();
 
     private static EndpointEntries Read(IConfiguration configuration) =>
-        EndpointRules.Read(NamSection.Read(configuration, new NamSectionPart(EndpointRules.Name))!);
+        EndpointRules.Read(NamSection.Read(configuration, [new NamSectionPart(EndpointRules.Name)])!);
 
     private EndpointEntries Read(string content) => Read(Json(content));
 }

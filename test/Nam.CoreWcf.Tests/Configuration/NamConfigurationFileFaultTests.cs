@@ -145,7 +145,7 @@ public sealed class NamConfigurationFileFaultTests : IDisposable
     {
         var path = Path.Combine(_folder.FullPath, "none", "wcf.config");
 
-        var fault = Assert.Throws<NamConfigurationException>(() => NamConfigurationFile.Read(path));
+        var fault = Assert.Throws<NamConfigurationException>(() => NamConfigurationFile.Read(path, UnknownNames.Refused));
 
         Assert.StartsWith($"{path}: the configuration file '{path}' does not exist", fault.Message, StringComparison.Ordinal);
         Assert.Equal(path, fault.FilePath);
@@ -172,6 +172,6 @@ public sealed class NamConfigurationFileFaultTests : IDisposable
     {
         var path = _folder.Write("wcf.config", content.ReplaceLineEndings("\n"));
         return Assert.Throws<NamConfigurationException>(
-            () => NamConfigurationFile.Read(path).Formats.ThrowIfUnknown(CodecRegistry.Default));
+            () => NamConfigurationFile.Read(path, UnknownNames.Refused).Formats.ThrowIfUnknown(CodecRegistry.Default));
     }
 }

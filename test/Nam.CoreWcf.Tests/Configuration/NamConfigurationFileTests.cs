@@ -225,7 +225,7 @@ public sealed class NamConfigurationFileTests : IDisposable
 
     private NamConfigurationFile Read(string content)
     {
-        var file = NamConfigurationFile.Read(_folder.Write("wcf.config", content));
+        var file = NamConfigurationFile.Read(_folder.Write("wcf.config", content), UnknownNames.Refused);
         file.Formats.ThrowIfUnknown(CodecRegistry.Default);
         return file;
     }

@@ -11,7 +11,7 @@ namespace Nam.Runtime.Tests.Configuration;
 public sealed class NamSectionTests : IDisposable
 {
     private const string AllSettings =
-        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, StreamingHold, MaximumHeldBytes, FlowReplies, ValueTemplates, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, WarmUp, ExplainReplies, RegretThreshold, RegretRatio";
+        "Mode, Format, Formats, SmallReplyBytes, MaximumReplyBytes, EnableForHttps, SecretPaths, ValueTemplates, StreamingHold, MaximumHeldBytes, FlowReplies, MaximumOperations, Name, TransferModel, SamplingShare, SaveInterval, JournalCapacity, JournalFile, Calibrate, WarmUp, ExplainReplies, RegretThreshold, RegretRatio, AllowUnknown";
 
     private readonly ConfigurationFolder _folder = new();
 
@@ -20,6 +20,14 @@ public sealed class NamSectionTests : IDisposable
         {
             "\"SmalReplyBytes\": 512",
             $"Line 3 of appsettings.json, key Nam:SmalReplyBytes: section Nam has no setting 'SmalReplyBytes'; allowed are {AllSettings}. Did you mean 'SmallReplyBytes'?"
+        },
+        {
+            "\"AllowUnknown\": 1",
+            "Line 3 of appsettings.json, key Nam:AllowUnknown: the setting 'AllowUnknown' is '1'; allowed are 'true' and 'false'."
+        },
+        {
+            "\"AllowUnknown\": false,\n\"Modes\": \"On\"",
+            $"Line 4 of appsettings.json, key Nam:Modes: section Nam has no setting 'Modes'; allowed are {AllSettings}. Did you mean 'Mode'?"
         },
         { "\"Mode\":\n\"On\"", "Line 4 of appsettings.json, key Nam:Mode: the setting 'Mode' is 'On'; allowed are 'auto' and 'off'." },
         {
@@ -214,8 +222,10 @@ public sealed class NamSectionTests : IDisposable
     {
         var configuration = Memory(("Nam:Endpoints:0:Mode", "none"), ("Nam:Mode", "Off"));
 
-        Assert.Contains("section Nam has no setting 'Endpoints'", FaultOf(configuration).Message);
-        Assert.Equal(NamMode.Off, NamSection.Read(configuration, new NamSectionPart("Endpoints"))!.Settings["Mode"]);
+        Assert.Contains(
+            "section Nam has no setting 'Endpoints' here, since only CoreWCF services have rules for endpoints; allowed are Mode,",
+            FaultOf(configuration).Message);
+        Assert.Equal(NamMode.Off, NamSection.Read(configuration, [new NamSectionPart("Endpoints")])!.Settings["Mode"]);
     }
 
     [Fact]

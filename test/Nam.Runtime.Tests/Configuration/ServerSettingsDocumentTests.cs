@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+using System.Text.RegularExpressions;
+using Microsoft.Extensions.Configuration;
 using Nam.Configuration;
 using Nam.Server;
 using Nam.TestKit;
@@ -12,9 +14,12 @@ public sealed class ServerSettingsDocumentTests
     // Their defaults are sentences.
     private static readonly string[] WithoutDefault = [nameof(NamServerOptions.Name)];
 
+    private static readonly string[] Lines = File.ReadAllLines(Path.Combine(RepositoryRoot.Path, "docs", "configuration.md"));
+    private static readonly string Text = string.Join(' ', Lines);
+
     private static readonly string[][] Rows =
     [
-        .. File.ReadLines(Path.Combine(RepositoryRoot.Path, "docs", "configuration.md"))
+        .. Lines
             .Where(line => line.StartsWith("| `", StringComparison.Ordinal))
             .Select(line => line.Split('|').Select(cell => cell.Replace("`", "").Trim()).ToArray()),
     ];
@@ -26,6 +31,34 @@ public sealed class ServerSettingsDocumentTests
 
     public static TheoryData<string> Ranges =>
         [.. ServerSettings.All.Where(setting => setting.Range is not null).Select(setting => setting.Name)];
+
+    [Fact]
+    public void Document_TableOfNam_HasTheSettingsThatEndpointsMayHave()
+    {
+        var attributes = Rows.Select(cells => cells[1]).Where(name => Regex.IsMatch(name, "^[a-z][A-Za-z]+$"));
+
+        Assert.Equal(ServerSettings.NamesOfEndpoints.Select(name => char.ToLowerInvariant(name[0]) + name[1..]), attributes);
+        Assert.Equal(
+            ServerSettings.NamesOfEndpoints,
+            ServerSettings.All.Select(setting => setting.Name).Take(ServerSettings.NamesOfEndpoints.Count));
+        Assert.Equal(
+            ServerSettings.NamesOfEndpoints,
+            Regex.Match(Text, "`Endpoints` is a list .*? any setting of `<nam>`: (.*?)\\.").Groups[1].Value
+                .Replace("`", "").Split([", ", " and "], StringSplitOptions.None));
+    }
+
+    /// <summary>What is said to hold in every host is read where no host has parts of its own.</summary>
+    [Fact]
+    public void Document_VariablesOfEveryHost_AreRead()
+    {
+        var sentence = Regex.Match(Text, "Environment variables, in every host: (.*?)\\. ").Groups[1].Value;
+        var variables = Regex.Matches(sentence, "`(Nam__\\w+)=\"?(.*?)\"?`")
+            .Select(match => KeyValuePair.Create(match.Groups[1].Value.Replace("__", ":"), (string?)match.Groups[2].Value));
+
+        var section = NamSection.Read(new ConfigurationBuilder().AddInMemoryCollection(variables).Build());
+
+        Assert.Equal(NamMode.Off, section!.Settings["Mode"]);
+    }
 
     [Theory]
     [MemberData(nameof(Names))]
