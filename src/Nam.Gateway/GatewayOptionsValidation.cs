@@ -14,7 +14,7 @@ internal sealed class GatewayOptionsValidation : IValidateOptions<NamGatewayOpti
         if (options.Backend is null && options.Backends.Count == 0)
         {
             faults.Add(
-                "NamGatewayOptions.Backend is not set. Give the address of the service behind the gateway, for example --Gateway:Backend=http://localhost:5000.");
+                "NamGatewayOptions.Backend is not set. Give the address of the service behind the gateway, for example --Gateway:Backend=http://localhost:5000; nam-gateway --help shows more.");
         }
 
         foreach (var address in GatewayRoute.AddressesOf(options))

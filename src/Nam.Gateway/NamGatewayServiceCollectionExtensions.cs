@@ -4,6 +4,7 @@ using System.Text;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.Diagnostics.HealthChecks;
 using Microsoft.Extensions.Options;
+using Nam.Configuration;
 using Nam.Gateway;
 using Yarp.ReverseProxy;
 using Yarp.ReverseProxy.Configuration;
@@ -24,8 +25,9 @@ public static class NamGatewayServiceCollectionExtensions
     /// <remarks>
     /// An application that wants more of YARP, such as transforms, calls <c>services.AddReverseProxy()</c> before this
     /// method, not after it. Settings that cannot be used throw <see cref="OptionsValidationException"/> when the
-    /// application starts. Kestrel's <c>Server</c> header is turned off and its replies may have header fields in Latin
-    /// 1, so that replies come as the backend sent them; the field <c>Connection</c> of requests is read whole.
+    /// application starts, and names that no setting has <see cref="NamConfigurationException"/>. Kestrel's
+    /// <c>Server</c> header is turned off and its replies may have header fields in Latin 1, so that replies come as the
+    /// backend sent them; the field <c>Connection</c> of requests is read whole.
     /// </remarks>
     public static IServiceCollection AddNamGateway(this IServiceCollection services, Action<NamGatewayOptions>? configure = null)
     {
@@ -41,7 +43,8 @@ public static class NamGatewayServiceCollectionExtensions
             return services;
         }
 
-        options.BindConfiguration("Gateway").ValidateOnStart();
+        options.ValidateOnStart();
+        services.AddSingleton<IConfigureOptions<NamGatewayOptions>, GatewaySection>();
         services.AddSingleton<IValidateOptions<NamGatewayOptions>, GatewayOptionsValidation>();
         services.Configure<KestrelServerOptions>(kestrel =>
         {

@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.Configuration.Memory;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using Nam.Configuration;
 
@@ -18,18 +19,41 @@ internal static class Program
     /// it may well be.</summary>
     public const string DefaultUrl = "http://localhost:8080";
 
-    /// <summary>The setting that says where the live page is.</summary>
-    public const string PageSetting = "Gateway:PageUrl";
-
     // Both write several lines for each request, with its path and query. Settings for the same categories go before these.
     private static readonly Dictionary<string, string?> QuietLogs =
         new() { ["Logging:LogLevel:Microsoft.AspNetCore"] = "Warning", ["Logging:LogLevel:Yarp"] = "Warning" };
 
+    // It logs what keeps the program from starting with a stack trace, beside the sentence of Main.
+    private const string StartLog = "Microsoft.Extensions.Hosting.Internal.Host";
+
+    private static readonly string Usage = $"""
+        Passes requests on to a service, and sends its XML and SOAP replies in the format that is fastest for each caller.
+
+        Usage: nam-gateway --Gateway:Backend=URL [--urls=URL] [--SECTION:SETTING=VALUE ...]
+
+          --Gateway:Backend=http://localhost:5000   the service
+          --urls=http://*:8080                      where callers connect; {DefaultUrl} by default
+          --Gateway:PageUrl=http://localhost:8081   where /nam shows what NAM does; nowhere by default
+          --Nam:Mode=Off                            replies go on as they come
+
+        Settings may stand in environment variables (Gateway__Backend), and in appsettings.json of the folder where it is started.
+        Settings of section Gateway (docs/gateway.md says what each means; Nam is in docs/configuration.md):
+
+          {string.Join("," + Environment.NewLine + "  ", GatewaySection.Names.Chunk(5).Select(names => string.Join(", ", names)))}
+
+        It ends with 0 when it was ended, 1 when it could not listen, 2 for settings that cannot be used.
+        """;
 
     /// <summary>Runs the gateway until it is ended.</summary>
     /// <returns>0 when it was ended, 1 when it could not listen, 2 for settings that cannot be used.</returns>
     public static async Task<int> Main(string[] args)
     {
+        if (args is ["--help" or "-h" or "-?" or "/?" or "help", ..])
+        {
+            await Console.Out.WriteLineAsync(Usage).ConfigureAwait(false);
+            return 0;
+        }
+
         try
         {
             await using var app = Create(args);
@@ -71,10 +95,13 @@ internal static class Program
             builder.WebHost.ConfigureKestrel(kestrel => kestrel.ListenLocalhost(page.Port));
         }
 
+        var isStarted = false;
+        builder.Logging.AddFilter(StartLog, level => isStarted && level >= LogLevel.Information);
         builder.Services.AddNamGateway();
         KeysInMemory.Use(builder.Services);
         builder.Services.AddHealthChecks().AddNamGateway();
         var app = builder.Build();
+        app.Lifetime.ApplicationStarted.Register(() => isStarted = true);
         if (page is not null)
         {
             MapPage(app, page);
@@ -111,13 +138,13 @@ internal static class Program
     private static string[] Parts(string? list) =>
         list?.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) ?? [];
 
-    private static Uri? PageUrl(IConfiguration configuration) => configuration[PageSetting] switch
+    private static Uri? PageUrl(IConfiguration configuration) => configuration[GatewaySection.PageKey] switch
     {
         null or "" => null,
         var text when Uri.TryCreate(text, UriKind.Absolute, out var url)
             && url is { Scheme: "http", IsLoopback: true, AbsolutePath: "/", Port: > 0 } => url,
         var text => throw new OptionsValidationException(
-            PageSetting, typeof(Program),
-            [$"{PageSetting} is '{text}'; allowed are addresses of this machine with a port, such as http://localhost:8081. The page is at /nam there."]),
+            GatewaySection.PageKey, typeof(Program),
+            [$"{GatewaySection.PageKey} is '{text}'; allowed are addresses of this machine with a port, such as http://localhost:8081. The page is at /nam there."]),
     };
 }

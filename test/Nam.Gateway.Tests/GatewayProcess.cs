@@ -12,6 +12,21 @@ internal sealed partial class GatewayProcess : IDisposable
 
     private GatewayProcess(Process process) => _process = process;
 
+    /// <summary>Runs the program to its end.</summary>
+    public static async Task<(int Code, string Output, string Error)> RunAsync(params string[] arguments)
+    {
+        var start = new ProcessStartInfo("dotnet", [typeof(NamGatewayOptions).Assembly.Location, .. arguments])
+        {
+            RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = Path.GetTempPath()
+        };
+        using var gateway = new GatewayProcess(Process.Start(start)!);
+        var limit = Limit.Token();
+        var output = gateway._process.StandardOutput.ReadToEndAsync(limit);
+        var error = await gateway._process.StandardError.ReadToEndAsync(limit);
+        await gateway._process.WaitForExitAsync(limit);
+        return (gateway._process.ExitCode, await output, error);
+    }
+
     public static GatewayProcess Start(string argument, params (string Name, string Value)[] environment)
     {
         var start = new ProcessStartInfo("dotnet", [typeof(NamGatewayOptions).Assembly.Location, argument])

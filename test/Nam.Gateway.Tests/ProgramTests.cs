@@ -189,6 +189,15 @@ public sealed class ProgramTests
         "--Gateway:Backend=http://b --Nam:SmallReplyByte=1",
         "Configuration key Nam:SmallReplyByte: section Nam has no setting 'SmallReplyByte'; allowed are Mode, ")]
     [InlineData(
+        "--Gateway:Bakend=http://b",
+        "Configuration key Gateway:Bakend: section Gateway has no setting 'Bakend'; allowed are Backend, Backends, ")]
+    [InlineData(
+        "--Gateway:Backend=http://b --gateway:pagesUrl=http://localhost:1",
+        "Configuration key Gateway:pagesUrl: section Gateway has no setting 'pagesUrl'; ")]
+    [InlineData(
+        "--Gateway:Backend=http://b --Gateway:ConnectTimeout=soon",
+        "Section Gateway cannot be read: Failed to convert configuration value 'soon' at 'Gateway:ConnectTimeout' to type 'System.TimeSpan'.")]
+    [InlineData(
         "--Gateway:Backend=http://b --Gateway:BackendHasNam=true --Nam:Mode=On",
         "Configuration key Nam:Mode: the setting 'Mode' is 'On'; allowed are 'auto' and 'off'.")]
     public async Task Main_WithSettingsThatCannotBeUsed_EndsWithTheirCode(string argument, string expected)
@@ -207,6 +216,38 @@ public sealed class ProgramTests
         {
             Console.SetError(error);
         }
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Program_WithALaterSettingThatIsAllowed_Starts()
+    {
+        await using var app = Program.Create(
+            [Anywhere, "--Gateway:Backend=http://b", "--Gateway:Later=1", "--gateway:viaNAME=n", "--Nam:AllowUnknown=true"]);
+
+        Assert.Equal("n", app.Services.GetRequiredService<IOptions<NamGatewayOptions>>().Value.ViaName);
+    }
+
+    [Theory(Timeout = Limit.TestMilliseconds)]
+    [InlineData("--help")]
+    [InlineData("-h")]
+    public async Task Program_AskedForHelp_ShowsItsUsage(string argument)
+    {
+        var (code, output, error) = await GatewayProcess.RunAsync(argument);
+
+        Assert.Equal((0, ""), (code, error));
+        Assert.Contains("Usage: nam-gateway --Gateway:Backend=URL", output, StringComparison.Ordinal);
+        Assert.Contains("PageUrl", output, StringComparison.Ordinal);
+    }
+
+    [Fact(Timeout = Limit.TestMilliseconds)]
+    public async Task Program_AtAnAddressThatIsTaken_WritesOneSentence()
+    {
+        await using var other = await TestHost.StartAsync(_ => { }, TestReplies.Map);
+
+        var (code, output, error) = await GatewayProcess.RunAsync($"--urls={other.Address}", "--Gateway:Backend=http://localhost:81");
+
+        Assert.Equal((1, ""), (code, output));
+        Assert.Matches("^The gateway cannot listen: [^\n]*: address already in use\\.\\s*$", error);
     }
 
     [Fact(Timeout = Limit.TestMilliseconds)]
