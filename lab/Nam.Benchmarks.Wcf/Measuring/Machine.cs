@@ -15,6 +15,9 @@ namespace Nam.Benchmarks.Wcf.Measuring;
 /// <param name="Commit">The commit of the sources, if they were built in a clone; changes on top of it do not show.</param>
 internal sealed record Machine(string? Processor, int Cores, string OperatingSystem, string Framework, double? LoadBefore, string? Commit)
 {
+    /// <summary>The logical processors, as words of a sentence.</summary>
+    internal string CoresInWords => Cores == 1 ? "1 core" : string.Create(CultureInfo.InvariantCulture, $"{Cores} cores");
+
     internal static Machine Describe()
     {
         var processor = Lines("/proc/cpuinfo")
@@ -45,7 +48,7 @@ internal sealed record Machine(string? Processor, int Cores, string OperatingSys
     internal string Describe(string command, string data, DateTime date, double seconds) => string.Create(CultureInfo.InvariantCulture, $"""
         Command: `{command}`, which writes this page and {data}.
         Took {seconds / 60:0} min on {date:yyyy-MM-dd}, commit {Commit ?? "unknown"}.
-        Machine: {Processor ?? "unknown processor"}, {Cores} cores, {OperatingSystem}, {Framework},
+        Machine: {Processor ?? "unknown processor"}, {CoresInWords}, {OperatingSystem}, {Framework},
         load average {LoadBefore:0.0} before the run.
         """);
 

@@ -36,7 +36,7 @@ internal static class Report
                 $"Command: `./build.sh bench wcf{(run.IsQuick ? " --quick" : string.Empty)}`, which writes this page and wcf.json. Took {run.Seconds:0} s on {run.Date:yyyy-MM-dd}, commit {machine.Commit ?? "unknown"}.")
             .AppendLine(
                 CultureInfo.InvariantCulture,
-                $"Machine: {machine.Processor ?? "unknown processor"}, {machine.Cores} cores, {machine.OperatingSystem}, {machine.Framework}, load average {machine.LoadBefore?.ToString("0.0", CultureInfo.InvariantCulture) ?? "unknown"} before the run.")
+                $"Machine: {machine.Processor ?? "unknown processor"}, {machine.CoresInWords}, {machine.OperatingSystem}, {machine.Framework}, load average {machine.LoadBefore?.ToString("0.0", CultureInfo.InvariantCulture) ?? "unknown"} before the run.")
             .AppendLine()
             .AppendLine(
                 "Replies are lists of orders of eight members; sizes are those of stock text. All ways of a row ran in turns, in slots of 10 ms or one call (for callers without NAM over loopback 120 ms); a figure is the median over the slots of stock's time ÷ NAM's, above 1 is faster, with its quartiles. \"Besides\" figures are differences. Encoders are called as the HTTP transport calls them.")

@@ -32,7 +32,7 @@ internal static class StudyWords
         {
             warnings.Add(string.Create(
                 CultureInfo.InvariantCulture,
-                $"This machine was busy before the run: a load average of {run.Machine.LoadBefore:0.0} on {run.Machine.Cores} cores. Times are longer and vary more than they would alone."));
+                $"This machine was busy before the run: a load average of {run.Machine.LoadBefore:0.0} on {run.Machine.CoresInWords}. Times are longer and vary more than they would alone."));
         }
 
         if (!run.Report.IsWhole)
@@ -78,7 +78,7 @@ internal static class StudyWords
             ("Tool", $"nam {run.Version}, commit {machine.Commit ?? "unknown"}"),
             (
                 "Machine",
-                $"{machine.Processor ?? "unknown processor"}, {machine.Cores.ToString(culture)} cores, {machine.OperatingSystem}, {machine.Framework}"),
+                $"{machine.Processor ?? "unknown processor"}, {machine.CoresInWords}, {machine.OperatingSystem}, {machine.Framework}"),
             ("Load average before", machine.LoadBefore?.ToString("0.00", culture) ?? "unknown"),
         ];
     }

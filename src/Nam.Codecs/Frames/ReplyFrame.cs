@@ -99,7 +99,9 @@ internal static partial class ReplyFrame
 
         if (!IsFrame(frame))
         {
-            throw new ReplyDecodeException($"The reply of {frame.Length:N0} bytes does not begin with the magic of a NAM frame.");
+            // RFC 1952 section 2.3.1: what something on the way has packed.
+            var packed = frame is [0x1F, 0x8B, ..] ? ", but with that of gzip: undo its Content-Encoding first" : "";
+            throw new ReplyDecodeException($"The reply of {frame.Length:N0} bytes does not begin with the magic of a NAM frame{packed}.");
         }
 
         if (frame.Length < FixedHeaderBytes)

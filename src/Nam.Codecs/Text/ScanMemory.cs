@@ -6,6 +6,9 @@ namespace Nam.Codecs.Text;
 /// <summary>What a scan remembers of the text behind it; reused from scan to scan.</summary>
 internal sealed class ScanMemory
 {
+    /// <summary>More attributes on one element than this stay text.</summary>
+    internal const int MostAttributes = 64;
+
     internal const int MostTags = 256;
     private const int LargestKept = 4_096;
 

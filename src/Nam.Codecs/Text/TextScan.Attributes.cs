@@ -10,9 +10,6 @@ namespace Nam.Codecs.Text;
 internal ref partial struct TextScan<TSink>
     where TSink : struct, ITextSink
 {
-    /// <summary>More attributes on one element than this stay text.</summary>
-    private const int MaximumAttributes = 64;
-
     /// <summary>Declarations that are compared with a prefix, which is faster for so few, before it is looked up.</summary>
     private const int DeclarationsCompared = 4;
 
@@ -146,7 +143,7 @@ internal ref partial struct TextScan<TSink>
                 break;
             }
 
-            if (count == MaximumAttributes || !ReadQualifiedName(out var name) || !ReadEquals() || !ReadAttribute(name, count))
+            if (count == ScanMemory.MostAttributes || !ReadQualifiedName(out var name) || !ReadEquals() || !ReadAttribute(name, count))
             {
                 return false;
             }

@@ -16,7 +16,7 @@ internal static class BenchTables
         var all = outcome.All;
         var culture = CultureInfo.InvariantCulture;
         console.Tables.WriteLine(string.Create(
-            culture, $"{all.Name}: {all.Formats[0].TextBytes:N0} bytes of text. {outcome.Framework}, {outcome.Cores} cores; medians of {outcome.Rounds} rounds in {outcome.Seconds:N1} s."));
+            culture, $"{all.Name}: {all.Formats[0].TextBytes:N0} bytes of text. {outcome.Framework}, {outcome.Cores} {(outcome.Cores == 1 ? "core" : "cores")}; medians of {outcome.Rounds} rounds in {outcome.Seconds:N1} s."));
         WriteGroup(console, all);
         if (withEach && outcome.Messages.Count > 1)
         {

@@ -134,9 +134,10 @@ internal static class Inspector
     /// <summary>A number for people.</summary>
     internal static string Number(long value) => value.ToString("N0", CultureInfo.InvariantCulture);
 
+    // What packing the whole saved is no part of it: shares are of the bytes before that.
     private static IReadOnlyList<ReportRow> WithPercent(IReadOnlyList<ReportRow> rows)
     {
-        var all = rows.Sum(row => row.Bytes);
+        var all = rows.Sum(row => Math.Max(0, row.Bytes));
         return [.. rows.Select(row => row with { Percent = Math.Round(100.0 * row.Bytes / Math.Max(1, all), 3) })];
     }
 }

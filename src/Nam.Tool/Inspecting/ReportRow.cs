@@ -20,7 +20,7 @@ internal sealed record ReportRow
     /// <summary>Bytes; negative where packing the whole took away what its parts would have taken.</summary>
     public required long Bytes { get; init; }
 
-    /// <summary>Of all bytes, in percent.</summary>
+    /// <summary>The share of all bytes before the whole was packed, in percent; negative for what that saved.</summary>
     public double Percent { get; init; }
 
     /// <summary>Bytes to a value; null for what has none.</summary>

@@ -83,9 +83,8 @@ internal static class ReportTables
             Add(table, row, hasValues, hasExamples, pathWidth, mostExample);
         }
 
-        Add(
-            table, new ReportRow { Kind = "sum", Path = "all", Bytes = sum, Percent = 100 }, hasValues, hasExamples,
-            pathWidth, mostExample);
+        var all = new ReportRow { Kind = "sum", Path = "all", Bytes = sum, Percent = rows.Sum(row => row.Percent) };
+        Add(table, all, hasValues, hasExamples, pathWidth, mostExample);
         return table;
     }
 

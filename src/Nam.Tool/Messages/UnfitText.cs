@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
 using System.Xml;
+using Nam.Codecs.Infoset;
+using Nam.Codecs.Text;
 using Nam.Codecs.Xml;
 using Nam.Decisions;
+using static System.FormattableString;
 
 namespace Nam.Tool.Messages;
 
@@ -50,7 +53,7 @@ internal static class UnfitText
             return "is not well-formed XML with namespaces: " + fault.Message.TrimEnd('.');
         }
 
-        return "has more or deeper markup than the form carries";
+        return "has more different names or namespace declarations than the form carries";
     }
 
     private static string? Reason(XmlReader reader, byte[] text, bool isOfContainers)
@@ -71,6 +74,10 @@ internal static class UnfitText
                 return encoding is null || encoding.Equals(Encoding.UTF8.WebName, StringComparison.OrdinalIgnoreCase)
                     ? null
                     : $"is in the encoding {encoding}";
+            case XmlNodeType.Element when reader.AttributeCount > ScanMemory.MostAttributes:
+                return Invariant($"has an element with {reader.AttributeCount:N0} attributes, and the form carries {ScanMemory.MostAttributes}");
+            case XmlNodeType.Element when reader.Depth >= InfosetWriter.MaximumOpenElements:
+                return Invariant($"has more than {InfosetWriter.MaximumOpenElements:N0} elements inside of each other");
             default:
                 return null;
         }

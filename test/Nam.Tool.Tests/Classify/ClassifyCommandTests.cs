@@ -168,7 +168,8 @@ public sealed class ClassifyCommandTests : IDisposable
         var log = new AccessLog();
         for (var i = 1; i < 4; i++)
         {
-            log.Add($"192.0.2.{i}", string.Format(CultureInfo.InvariantCulture, path, i), 0).Add($"192.0.2.{i}", $"/a.gif;jsessionid={i}", 1);
+            var client = $"192.0.2.{i}";
+            log.Add(client, string.Format(CultureInfo.InvariantCulture, path, i), 0).Add(client, $"/a.gif;jsessionid={i}", 1);
         }
 
         var json = Json(log);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
 using Nam.Tool.Benching;
+using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Tests.Commands;
 
@@ -33,6 +34,27 @@ public sealed class BenchCommandTests : IDisposable
         Assert.Equal(Replies.Of(3).Length + Replies.Of(6).Length, rows[0].GetProperty("wireBytes").GetInt64());
         Assert.Equal(1, rows[1].GetProperty("bytesToGZip").GetDouble());
         Assert.True(outcome.GetProperty("rounds").GetInt32() >= 3);
+    }
+
+    [Theory]
+    [InlineData(1, ", 1 core;")]
+    [InlineData(2, ", 2 cores;")]
+    public void Bench_Cores_AreCountedInWords(int cores, string expected)
+    {
+        using var output = new MemoryStream();
+        using (var console = new ToolConsole(output, TextWriter.Null, null))
+        {
+            BenchTables.Write(console, new BenchOutcome
+            {
+                Framework = "a runtime", OperatingSystem = "a system", Cores = cores, Rounds = 3, Seconds = 1, Messages = [],
+                All = new BenchGroup("all", [new BenchFigures
+                {
+                    Format = "text", IsReference = true, TextBytes = 1, WireBytes = 1, EncodeSeconds = 1, DecodeSeconds = 1
+                }]),
+            }, withEach: false);
+        }
+
+        Assert.Contains(expected, System.Text.Encoding.UTF8.GetString(output.ToArray()), StringComparison.Ordinal);
     }
 
     [Fact]

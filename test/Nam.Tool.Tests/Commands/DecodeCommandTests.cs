@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using System.IO.Compression;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
@@ -23,6 +24,21 @@ public sealed class DecodeCommandTests : IDisposable
         var run = ToolRun.Well("decode", file);
 
         Assert.Equal(Replies.Of(3), run.Output);
+    }
+
+    [Fact]
+    public void Decode_WhatAProxyHasPacked_SaysWhatToUndo()
+    {
+        using var packed = new MemoryStream();
+        using (var gzip = new GZipStream(packed, CompressionLevel.Fastest, leaveOpen: true))
+        {
+            gzip.Write(File.ReadAllBytes(_work.Encode(Replies.Of(6), "containers")));
+        }
+
+        var run = ToolRun.Of("decode", _work.Write("reply.nam", packed.ToArray()));
+
+        Assert.Equal(1, run.Code);
+        Assert.Contains("but with that of gzip: undo its Content-Encoding first.", run.Error, StringComparison.Ordinal);
     }
 
     [Fact]

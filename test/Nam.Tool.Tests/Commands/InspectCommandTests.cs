@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Text.Json;
+using System.Text.RegularExpressions;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Xml;
@@ -30,8 +31,25 @@ public sealed class InspectCommandTests : IDisposable
             Assert.Equal(new FileInfo(file).Length, report.GetProperty("bytes").GetInt64());
             Assert.Equal(new FileInfo(file).Length, Sum(report, "rows"));
             Assert.Equal(text.Length, report.GetProperty("textBytes").GetInt64());
-            Assert.InRange(report.GetProperty("rows").EnumerateArray().Sum(row => row.GetProperty("percent").GetDouble()), 99.9, 100.1);
+            var shares = report.GetProperty("rows").EnumerateArray().Select(row => row.GetProperty("percent").GetDouble()).ToList();
+            Assert.All(shares, share => Assert.InRange(share, -100, 100));
+            Assert.InRange(shares.Where(share => share > 0).Sum(), 99.9, 100.1);
         }
+    }
+
+    [Fact]
+    public void Inspect_PackedMessage_HasSharesOfWhatItsPartsTake()
+    {
+        var items = string.Concat(Enumerable.Range(0, 30).Select(i => $"<item{i} kind=\"delta\">hello hello world world</item{i}>"));
+        var file = _work.Encode(System.Text.Encoding.UTF8.GetBytes($"<list>{items}</list>"), "containers");
+
+        var run = ToolRun.Well("inspect", file);
+
+        var shares = run.Text.Split('\n').Select(line => Regex.Match(line, @"^ (\S+) +-?[\d,]+ +(-?[\d.]+)"))
+            .Where(match => match.Success).ToDictionary(match => match.Groups[1].Value, match => double.Parse(match.Groups[2].Value));
+        Assert.InRange(shares["packed"], -99, -1);
+        Assert.InRange(shares["all"], 1, 99);
+        Assert.InRange(shares.Values.Where(share => share > 0).Sum() - shares["all"], 99.5, 100.5);
     }
 
     [Fact]

@@ -16,6 +16,22 @@ public class UnfitTextTests
                 [.. Encoding.BigEndianUnicode.GetPreamble(), .. Encoding.BigEndianUnicode.GetBytes("<a/>")], MessageFormat.Binary));
     }
 
+    [Theory]
+    [InlineData("binary")]
+    [InlineData("containers")]
+    public void Encode_MoreThanTheFormCarries_NamesTheLimit(string format)
+    {
+        using var work = new WorkFolder();
+        var attributes = string.Concat(Enumerable.Range(0, 20_000).Select(i => $" a{i}='{i}'"));
+        var deep = string.Concat(Enumerable.Repeat("<a>", 1_025)) + string.Concat(Enumerable.Repeat("</a>", 1_025));
+
+        var wide = ToolRun.Of("encode", work.Write("wide.xml", $"<a{attributes}/>"), "--format", format, "-o", work.PathOf("out.nam"));
+        var tall = ToolRun.Of("encode", work.Write("deep.xml", deep), "--format", format, "-o", work.PathOf("out.nam"));
+
+        Assert.Contains("wide.xml has an element with 20,000 attributes, and the form carries 64; it cannot", wide.Error);
+        Assert.Contains("deep.xml has more than 1,024 elements inside of each other; it cannot", tall.Error);
+    }
+
     [Fact]
     public void Explain_EntitiesThatExplode_ComesBackAtOnce()
     {
