@@ -31,9 +31,19 @@ internal static class DotNet
     public static CommandResult Capture(params IEnumerable<string> arguments) => CaptureIn("", "dotnet", arguments);
 
     /// <summary>Runs a command without input in a folder and returns its exit code and what it wrote to both outputs.</summary>
-    public static CommandResult CaptureIn(string folder, string command, params IEnumerable<string> arguments)
+    public static CommandResult CaptureIn(string folder, string command, params IEnumerable<string> arguments) =>
+        CaptureIn(folder, [], command, arguments);
+
+    /// <summary>Runs a command without input in a folder, with changes to its environment.</summary>
+    public static CommandResult CaptureIn(
+        string folder, IEnumerable<KeyValuePair<string, string?>> environment, string command, params IEnumerable<string> arguments)
     {
         var start = Describe(command, arguments);
+        foreach (var (name, value) in environment)
+        {
+            start.Environment[name] = value;
+        }
+
         start.WorkingDirectory = folder;
         start.RedirectStandardInput = start.RedirectStandardOutput = start.RedirectStandardError = true;
         var output = new StringBuilder();

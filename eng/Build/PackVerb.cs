@@ -46,6 +46,7 @@ internal static class PackVerb
         if (exitCode == 0)
         {
             DeleteOlder(output, started);
+            Console.WriteLine($"To install them, once: dotnet nuget add source \"{output}\" -n nam");
         }
 
         available.Remind();

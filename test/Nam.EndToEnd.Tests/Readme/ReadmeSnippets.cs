@@ -77,6 +77,7 @@ internal static class ReadmeSnippets
         // snippet
         using var http = new HttpClient(new NamHandler());
         var orders = await http.GetNamXmlAsync<List<Order>>("https://example.com/orders".Replace(Site, address, StringComparison.Ordinal));
+        Console.WriteLine($"{orders?.Count} orders");
 
         // end
         return orders;
