@@ -8,7 +8,7 @@ namespace Nam.Codecs.Infoset;
 /// Does everything that does not depend on the source. Names are numbers and values stay typed until text is asked for,
 /// so that a serializer that knows what comes makes no string but those that it keeps. Behaves as the stock reader for
 /// .NET binary XML does; documented differences: white space may be shown as such, xml:lang and xml:space are seen
-/// however they are encoded, canonicalization is not offered. Not thread-safe. Longer than 800 lines because it is the
+/// however they are encoded, times and floating-point numbers are copied as text, canonicalization is not offered. Not thread-safe. Longer than 800 lines because it is the
 /// whole contract of XmlDictionaryReader over one cursor: each of its overrides moves the same state.
 /// </remarks>
 internal abstract partial class InfosetReader : XmlDictionaryReader
@@ -111,19 +111,12 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
         }
     }
 
-    public override Type ValueType
-    {
-        get
-        {
-            if (_text is not null || !HasValue)
-            {
-                return typeof(string);
-            }
-
-            var type = TypeOf(_value.Kind);
-            return _isAtomic || type == typeof(byte[]) ? type : typeof(string);
-        }
-    }
+    /// <summary>The type that .NET's writers copy the value by; string where their copy would be another value.</summary>
+    /// <remarks>The binary writer drops the kind of a time, and of a floating-point number the sign of zero and the spelling.</remarks>
+    public override Type ValueType => _text is null && HasValue && (_isAtomic || _value.Kind == InfosetKind.Bytes)
+        && _value.Kind is not (InfosetKind.DateTime or InfosetKind.Single or InfosetKind.Double)
+            ? TypeOf(_value.Kind)
+            : typeof(string);
 
     /// <summary>The document's names.</summary>
     protected InfosetNames Names { get; }

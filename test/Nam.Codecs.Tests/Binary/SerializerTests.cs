@@ -91,7 +91,7 @@ public sealed class SerializerTests
             || texts.TrueForAll(text => text is null || !text.Contains('\u0001') && !text.Contains('\0') && !text.Contains('\uFFFE'));
     }
 
-    private static string Text(DataContractSerializer serializer, object value)
+    internal static string Text(DataContractSerializer serializer, object value)
     {
         return Same(FormRunner.StockText(writer => serializer.WriteObject(writer, value)));
     }

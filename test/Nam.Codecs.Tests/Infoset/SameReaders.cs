@@ -45,7 +45,7 @@ internal static class SameReaders
     internal static void AssertSame(XmlDictionaryReader expected, XmlDictionaryReader actual)
     {
         AssertSamePosition(expected, actual);
-        Assert.Equal(expected.ValueType, actual.ValueType);
+        Assert.Equal(CopiedAs(expected.ValueType), actual.ValueType);
         Assert.Equal(expected.Value, actual.Value);
     }
 
@@ -89,6 +89,10 @@ internal static class SameReaders
             Assert.Equal(expected.GetAttribute(index), actual.GetAttribute(index));
         }
     }
+
+    // The runtime's own binary reader and writer change these between them.
+    private static Type CopiedAs(Type type) =>
+        type == typeof(DateTime) || type == typeof(float) || type == typeof(double) ? typeof(string) : type;
 
     private static void AssertSameNames(XmlDictionaryReader expected, XmlDictionaryReader actual)
     {
