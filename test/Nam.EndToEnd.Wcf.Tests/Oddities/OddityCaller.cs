@@ -11,7 +11,7 @@ using Nam.ServiceModel;
 
 namespace Nam.EndToEnd.Wcf.Oddities;
 
-/// <summary>A client of one endpoint, which opens another channel when one is broken.</summary>
+/// <summary>A client of one endpoint, which opens a channel for each case: what a case does to a session may be seen late.</summary>
 internal sealed class OddityCaller(
     ServiceNode node, BindingCase binding, NamClient? nam = null, IEndpointBehavior? before = null, IEndpointBehavior? after = null,
     int? port = null) : IDisposable
@@ -40,12 +40,9 @@ internal sealed class OddityCaller(
 
     public string Call(OddityCase oddity)
     {
-        if (((IClientChannel?)_channel)?.State != CommunicationState.Opened)
-        {
-            ((IClientChannel?)_channel)?.Abort();
-            _channel = _factory.CreateChannel();
-            ((IClientChannel)_channel).Open();
-        }
+        ((IClientChannel?)_channel)?.Abort();
+        _channel = _factory.CreateChannel();
+        ((IClientChannel)_channel).Open();
 
         var service = binding.HasServiceOfItsOwn
             ? node.Services.GetRequiredService<TlsOddityService>()
