@@ -51,7 +51,7 @@ public sealed class ArrivingCallTests
             isHalfRead.Reset();
         }
 
-        Assert.Equal(0, ReplyTickets.Count);
+        Assert.Equal(0, ReplyTickets.Arriving);
     }
 
     [Theory]
@@ -141,7 +141,7 @@ public sealed class ArrivingCallTests
         Assert.ThrowsAny<CommunicationException>(() => channel.Get(Count));
         sent = Frames;
         Assert.Equal(Orders, channel.Get(Count));
-        Assert.Equal(0, ReplyTickets.Count);
+        Assert.Equal(0, ReplyTickets.Arriving);
     }
 
     [Fact]
@@ -278,7 +278,7 @@ public sealed class ArrivingCallTests
         Assert.ThrowsAny<CommunicationException>(() => channel.Get(Count));
         using var cut = channel.GetMessage(Message.CreateMessage(MessageVersion.Soap11, "urn:untyped"));
         Assert.ThrowsAny<CommunicationException>(() => cut.GetReaderAtBodyContents().ReadOuterXml());
-        Assert.Equal(0, ReplyTickets.Count);
+        Assert.Equal(0, ReplyTickets.Arriving);
     }
 
     [Fact]
@@ -318,6 +318,24 @@ public sealed class ArrivingCallTests
         Assert.Equal(2, copier.Copies);
     }
 
+    [Theory]
+    [InlineData(TransferMode.Buffered)]
+    [InlineData(TransferMode.StreamedResponse)]
+    public async Task Call_WithAnInspector_ShowsTheHeadersThatTheReplyWouldHave(TransferMode mode)
+    {
+        await using var service = await StartAsync(context => SendAsync(context, Frames));
+        using var nam = new NamClient(new NamClientOptions());
+        var binding = TestService.Binding();
+        binding.TransferMode = mode;
+        var factory = new ChannelFactory<IOrders>(binding, service.Address);
+        var copier = new Copier();
+        factory.Endpoint.EndpointBehaviors.Add(copier);
+
+        Assert.Equal(Orders, factory.UseNam(nam).CreateChannel().Get(Count));
+
+        Assert.Equal((Envelopes.TextType, null), (copier.ContentType, copier.ContentLength));
+    }
+
     [Fact]
     public async Task Call_ManyAtOnce_AllComeWhole()
     {
@@ -328,7 +346,7 @@ public sealed class ArrivingCallTests
         var replies = await Task.WhenAll(Enumerable.Range(0, 24).Select(_ => channel.GetLaterAsync(Count)));
 
         Assert.All(replies, reply => Assert.Equal(Orders, reply));
-        Assert.Equal(0, ReplyTickets.Count);
+        Assert.Equal(0, ReplyTickets.Arriving);
     }
 
     private static string Untyped(IOrders channel)
@@ -364,10 +382,16 @@ public sealed class ArrivingCallTests
     {
         public int Copies { get; private set; }
 
+        public string? ContentType { get; private set; }
+
+        public string? ContentLength { get; private set; }
+
         public object? BeforeSendRequest(ref Message request, IClientChannel channel) => null;
 
         public void AfterReceiveReply(ref Message reply, object correlationState)
         {
+            var headers = ((HttpResponseMessageProperty)reply.Properties[HttpResponseMessageProperty.Name]).Headers;
+            (ContentType, ContentLength) = (headers["Content-Type"], headers["Content-Length"]);
             using var copy = reply.CreateBufferedCopy(int.MaxValue);
             reply = copy.CreateMessage();
             Copies++;

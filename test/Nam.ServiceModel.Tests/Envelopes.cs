@@ -75,6 +75,35 @@ internal static class Envelopes
         return frames;
     }
 
+    /// <summary>One frame of a reply in the form of a format, text, binary or containers, and its content type.</summary>
+    public static (byte[] Body, string ContentType) Of(
+        Action<XmlDictionaryWriter> write, string format, string originalType = TextType, ContainerOptions? options = null)
+    {
+        if (format == "containers")
+        {
+            var writer = ContainerWriter.Rent(TextStyle.Dictionary, options ?? ContainerOptions.Default);
+            write(writer);
+            var frame = Containers(writer.Complete().Span, false);
+            ContainerWriter.Return(writer);
+            return (frame, NamMediaType.Format(ReplyFormat.Containers, originalType));
+        }
+
+        if (format == "binary")
+        {
+            using var writer = new BinaryXmlWriter();
+            write(writer);
+            return Frame(writer.Complete().ToArray(), format, originalType);
+        }
+
+        using var text = new MemoryStream();
+        using (var writer = XmlDictionaryWriter.CreateTextWriter(text, Encoding.UTF8, ownsStream: false))
+        {
+            write(writer);
+        }
+
+        return (text.ToArray(), originalType);
+    }
+
     /// <summary>A last frame that is the whole reply as text.</summary>
     public static byte[] Anew(byte[] text)
     {

@@ -168,7 +168,11 @@ internal sealed class SoapRows : IRival
             ContainerWriter.Return(writer);
         }
 
-        internal override List<TRow> Read(ReadOnlyMemory<byte> wire) =>
-            Read(ContainerFrames.Open(wire, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, _templates, null, out _));
+        internal override List<TRow> Read(ReadOnlyMemory<byte> wire)
+        {
+            var reader = ContainerFrames.Open(wire, XmlDictionaryReaderQuotas.Max, DecodeLimits.Default, _templates, null, out _);
+            _templates?.Keep(reader.Document);
+            return Read(reader);
+        }
     }
 }

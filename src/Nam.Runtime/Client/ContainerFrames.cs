@@ -54,7 +54,6 @@ internal static class ContainerFrames
         var next = header.HasMore ? new Following(frames[header.FrameBytes..], limits) : null;
         var reader = ContainerReader.Open(
             form, quotas, limits, templates is null ? default : templates.Named, next is null ? null : next.Take, onClose);
-        templates?.Keep(reader.Document);
 
         // Blocks are much alike: what the first stands for tells about the rest.
         textBytes = reader.TextBytes * ((double)frames.Length / header.FrameBytes);

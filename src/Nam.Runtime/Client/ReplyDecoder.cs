@@ -81,6 +81,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
             form.Write(frame);
             var containers = ContainerFrames.Open(form.WrittenMemory, quotas, _options.Limits, templates, onClose, out var textBytes);
             reader = containers;
+            templates?.Keep(containers.Document);
             return DecodedReply.Containers(containers.IsMixed, textBytes);
         }
 
@@ -90,6 +91,17 @@ internal sealed class ReplyDecoder(NamClientOptions options)
             : BinaryXml.CreateReader(form.WrittenMemory, quotas, _options.Limits, onClose);
         return reply;
     }
+
+    /// <summary>Opens another reader over a reply that <see cref="OpenReader"/> opened and that was not text.</summary>
+    /// <param name="form">What that filled.</param>
+    /// <param name="quotas">The reader's quotas.</param>
+    /// <param name="reply">What the frame was.</param>
+    /// <param name="templates">What the request named; <see langword="null"/> if it named nothing.</param>
+    public XmlDictionaryReader OpenAgain(
+        ReadOnlyMemory<byte> form, XmlDictionaryReaderQuotas quotas, in DecodedReply reply, CallTemplates? templates) =>
+        reply.Form == XmlForm.Containers
+            ? ContainerFrames.Open(form, quotas, Limits, templates, null, out _)
+            : BinaryXml.CreateReader(form, quotas, Limits, null);
 
     /// <summary>Opens a reader over finished XML text.</summary>
     /// <param name="text">The text.</param>

@@ -111,7 +111,7 @@ internal sealed class ArrivingMessage(
     {
         try
         {
-            using var copy = message.CreateBufferedCopy(int.MaxValue);
+            using var copy = new WholeMessageBuffer(message.CreateBufferedCopy(int.MaxValue));
             Finish();
             return copy.CreateMessage();
         }

@@ -235,24 +235,31 @@ internal sealed class FrameReader(
         return header;
     }
 
-    private Message Open(
+    private WholeMessage Open(
         ReadOnlySpan<byte> frames, PooledBuffer form, string? format, CallTemplates? templates, MessageEncoder reader,
         out DecodedReply decoded)
     {
+        // Whoever has the reader may go on when the message is closed, and whoever has the message may print it when the reader is.
+        var users = 2;
+        Action release = () =>
+        {
+            if (Interlocked.Decrement(ref users) == 0)
+            {
+                form.Dispose();
+            }
+        };
         XmlDictionaryReader? content = null;
         try
         {
-            decoded = _decoder.OpenReader(frames, form, quotas, form.Dispose, out content, templates, format);
-            return ToMessage(content, reader);
+            decoded = _decoder.OpenReader(frames, form, quotas, release, out content, templates, format);
+            var reply = decoded;
+            return new WholeMessage(
+                ToMessage(content, reader),
+                () => ToMessage(_decoder.OpenAgain(form.WrittenMemory, quotas, reply, templates), reader), release);
         }
-        catch (Exception e)
+        catch
         {
             content?.Dispose();
-            if (e is ReplyDecodeException { IsTextTooLong: true } && maximumMessageBytes < options.Limits.MaximumTextBytes)
-            {
-                ThrowTooLarge();
-            }
-
             throw;
         }
     }

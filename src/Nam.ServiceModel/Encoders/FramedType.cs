@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics.CodeAnalysis;
-using Nam.Decisions;
 using Nam.Formats;
 using Nam.ServiceModel.Http;
 
@@ -15,8 +14,6 @@ internal sealed record FramedType(string Text, string Original, string? Format)
 {
     // Replies of one service have one of very few content types: the last one that was seen saves most of the parsing.
     private static FramedType? _last;
-
-    private static readonly string Containers = ReplyFormat.Containers.ToString();
 
     /// <summary>Reads a content type.</summary>
     /// <returns>Whether it is NAM's and says what type the reply would have had; without that no envelope can be expected inside.</returns>
@@ -49,7 +46,4 @@ internal sealed record FramedType(string Text, string Original, string? Format)
 
         return type is not null;
     }
-
-    /// <summary>Says, without parsing it, whether a content type may name containers.</summary>
-    public static bool MayBeContainers(string contentType) => contentType.Contains(Containers, StringComparison.OrdinalIgnoreCase);
 }

@@ -37,7 +37,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         }
 
         ArgumentNullException.ThrowIfNull(stream);
-        Take(reply);
+        Take(reply, framed);
         if (reply?.Arriving is { } arriving)
         {
             return frames.Read(arriving, Unpooled, framed, this, Inner, maxSizeOfHeaders);
@@ -61,7 +61,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         }
 
         ArgumentNullException.ThrowIfNull(stream);
-        Take(reply);
+        Take(reply, framed);
         if (reply?.Arriving is { } arriving)
         {
             return frames.Read(arriving, Unpooled, framed, this, Inner, maxSizeOfHeaders);
@@ -78,11 +78,15 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
     }
 
     // What goes wrong from here on leaves nobody who would give the ticket up.
-    private static void Take(TicketedReply? reply) => ReplyTickets.Drop(reply?.Ticket ?? 0);
+    private static void Take(TicketedReply? reply, FramedType type)
+    {
+        ReplyTickets.Drop(reply?.Ticket ?? 0);
+        reply?.Content?.ShowOriginal(type.Original);
+    }
 
     private Message Read(ArraySegment<byte> buffer, BufferManager bufferManager, FramedType type, TicketedReply? reply)
     {
-        Take(reply);
+        Take(reply, type);
         if (reply?.Arriving is not { } arriving)
         {
             return frames.Read(buffer, bufferManager, type, reply?.Templates, this, Inner);

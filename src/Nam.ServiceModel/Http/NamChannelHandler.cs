@@ -42,10 +42,11 @@ internal sealed class NamChannelHandler(NamClient client, CallLimits limits, Htt
             if (isFramed || (call is { IsTimed: true } && !limits.IsStreamed))
             {
                 var timer = call!.Timer!;
-                response.Content = isFramed && timer.IsFlowing && Flows(response)
+                var isRead = isFramed && IsRead(response);
+                response.Content = isRead && timer.IsFlowing
                     ? new ArrivingReplyContent(
                         response.Content, timer, new ArrivingReply(response.Content, timer, limits, sent))
-                    : new TimedReplyContent(response.Content, timer, isFramed);
+                    : new TimedReplyContent(response.Content, timer, isRead);
             }
 
             return response;
@@ -53,7 +54,7 @@ internal sealed class NamChannelHandler(NamClient client, CallLimits limits, Htt
     }
 
     // The transport reads no others.
-    private static bool Flows(HttpResponseMessage response) =>
+    private static bool IsRead(HttpResponseMessage response) =>
         (response.IsSuccessStatusCode || response.StatusCode == HttpStatusCode.InternalServerError)
         && response.Content.Headers.NonValidated.TryGetValues("Content-Type", out var values)
         && FramedType.TryParse(values.ToString(), out _);

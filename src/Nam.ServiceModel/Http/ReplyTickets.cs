@@ -19,8 +19,8 @@ internal static class ReplyTickets
 
     private static readonly ConcurrentDictionary<long, TicketedReply> Open = new();
 
-    /// <summary>Gets the number of replies that were not read yet.</summary>
-    public static int Count => Open.Count;
+    /// <summary>Gets the number of replies that are still arriving and were not read yet.</summary>
+    public static int Arriving => Open.Values.Count(static reply => reply.Arriving is not null);
 
     /// <summary>Makes a ticket.</summary>
     /// <param name="reply">What is known of the reply.</param>

@@ -2,7 +2,6 @@
 
 using System.Net;
 using Nam.Client;
-using Nam.ServiceModel.Encoders;
 
 namespace Nam.ServiceModel.Http;
 
@@ -14,40 +13,38 @@ internal class TimedReplyContent : HttpContent
     /// <summary>Wraps a reply's content.</summary>
     /// <param name="inner">The content.</param>
     /// <param name="timer">The call's timer.</param>
-    /// <param name="isFramed">Whether the content has NAM's media type.</param>
+    /// <param name="isFramed">Whether NAM's encoder will read the content.</param>
     /// <param name="arriving">The reply, where this content only stands for it.</param>
     public TimedReplyContent(HttpContent inner, ReplyTimer timer, bool isFramed, ArrivingReply? arriving = null)
     {
         Inner = inner;
         Timer = timer;
-        IsFramed = isFramed;
         foreach (var header in inner.Headers.NonValidated)
         {
             Headers.TryAddWithoutValidation(header.Key, header.Value);
         }
 
-        if (!isFramed || (timer.Templates is null && arriving is null))
+        if (isFramed)
         {
-            return;
-        }
-
-        var contentType = Headers.NonValidated["Content-Type"].ToString();
-        if (arriving is not null || FramedType.MayBeContainers(contentType))
-        {
-            _ticket = ReplyTickets.Issue(new TicketedReply(timer.Templates, arriving), ref contentType);
-            Headers.Remove("Content-Type");
-            Headers.TryAddWithoutValidation("Content-Type", contentType);
+            var contentType = Headers.NonValidated["Content-Type"].ToString();
+            _ticket = ReplyTickets.Issue(new TicketedReply(timer.Templates, arriving, this), ref contentType);
+            SetContentType(contentType);
         }
     }
 
     /// <summary>Gets the call's timer.</summary>
     public ReplyTimer Timer { get; }
 
-    /// <summary>Gets whether the content has NAM's media type.</summary>
-    public bool IsFramed { get; }
-
     /// <summary>Gets the content as it came.</summary>
     protected HttpContent Inner { get; }
+
+    /// <summary>Shows the headers as whoever has the message is to see them: the transport needs the others no longer.</summary>
+    /// <param name="contentType">The content type that the reply would have had.</param>
+    public void ShowOriginal(string contentType)
+    {
+        SetContentType(contentType);
+        Headers.ContentLength = Inner.Headers.ContentLength;
+    }
 
     protected override async Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken) =>
         new TimedReplyStream(await Inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false), Timer, Inner.Headers.ContentLength);
@@ -68,6 +65,12 @@ internal class TimedReplyContent : HttpContent
 
     protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
         SerializeToStreamAsync(stream, context, CancellationToken.None);
+
+    private void SetContentType(string contentType)
+    {
+        Headers.Remove("Content-Type");
+        Headers.TryAddWithoutValidation("Content-Type", contentType);
+    }
 
     // The header of the reply, if it has one, is among the headers: nothing has to be computed.
     protected override bool TryComputeLength(out long length)

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+using System.Runtime.Serialization;
+using System.ServiceModel;
+using System.ServiceModel.Channels;
+using System.ServiceModel.Description;
+using System.ServiceModel.Dispatcher;
+using System.Xml;
+using Nam.Client;
+
+namespace Nam.ServiceModel.Tests;
+
+/// <summary>Replies that inspectors print and copy, and faults, whose details the stock client copies itself: a client with
+/// NAM sees what the stock client sees.</summary>
+public sealed class CopiedReplyTests
+{
+    private const string Soap12 = "http://www.w3.org/2003/05/soap-envelope";
+    private const string Soap12Type = "application/soap+xml; charset=utf-8";
+
+    public static TheoryData<string, bool, bool, bool> Cases()
+    {
+        var cases = new TheoryData<string, bool, bool, bool>();
+        foreach (var format in (string[])["plain", "binary", "containers"])
+        {
+            for (var bits = 0; bits < 8; bits++)
+            {
+                cases.Add(format, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0);
+            }
+        }
+
+        return cases;
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task Reply_ThatIsPrintedAndCopied_IsThatOfTheStockClient(string format, bool isFault, bool isSoap12, bool isUntyped)
+    {
+        Action<XmlDictionaryWriter> write = writer => Write(writer, isFault, isSoap12);
+        var type = isSoap12 ? Soap12Type : Envelopes.TextType;
+        await using var service = await TestService.StartAsync((context, _) =>
+        {
+            var (body, contentType) = Envelopes.Of(
+                write, context.Request.Headers.ContainsKey("NAM-Profile") ? format : "plain", type);
+            context.Response.StatusCode = isFault ? 500 : 200;
+            return TestService.AnswerAsync(context, body, contentType);
+        });
+        using var nam = new NamClient(new NamClientOptions { Calibrate = false });
+
+        var expected = See(service, isSoap12, isUntyped, null);
+        var seen = See(service, isSoap12, isUntyped, nam);
+
+        Assert.Equal(string.Join('\n', expected), string.Join('\n', seen));
+        Assert.Contains("Zo\u00EB", seen[1], StringComparison.Ordinal);
+    }
+
+    private static Message Request(bool isSoap12) =>
+        Message.CreateMessage(isSoap12 ? MessageVersion.CreateVersion(EnvelopeVersion.Soap12, AddressingVersion.None) : MessageVersion.Soap11, "urn:message");
+
+    private static List<string> See(TestService service, bool isSoap12, bool isUntyped, NamClient? nam)
+    {
+        var binding = new CustomBinding(TestService.Binding());
+        if (isSoap12)
+        {
+            binding.Elements.Find<TextMessageEncodingBindingElement>().MessageVersion =
+                MessageVersion.CreateVersion(EnvelopeVersion.Soap12, AddressingVersion.None);
+        }
+
+        var factory = new ChannelFactory<IMoments>(binding, service.Address);
+        var watcher = new Watcher();
+        factory.Endpoint.EndpointBehaviors.Add(watcher);
+        var channel = (nam is null ? factory : factory.UseNam(nam)).CreateChannel();
+        if (isUntyped)
+        {
+            using var reply = channel.GetMessage(Request(isSoap12));
+            watcher.Seen.Add($"{reply.IsFault} {reply.IsEmpty}");
+            watcher.Seen.Add(reply.ToString());
+            using var body = reply.GetReaderAtBodyContents();
+            watcher.Seen.Add(body.ReadOuterXml());
+            body.Close();
+            watcher.Seen.Add(reply.ToString());
+            return watcher.Seen;
+        }
+
+        try
+        {
+            watcher.Seen.Add(channel.Get().Describe());
+        }
+        catch (FaultException<Moment> e)
+        {
+            watcher.Seen.Add($"fault {e.Message}: {e.Detail.Describe()}");
+        }
+
+        return watcher.Seen;
+    }
+
+    private static void Write(XmlDictionaryWriter writer, bool isFault, bool isSoap12)
+    {
+        var soap = isSoap12 ? Soap12 : Envelopes.Soap11;
+        writer.WriteStartElement("s", "Envelope", soap);
+        writer.WriteStartElement("s", "Header", soap);
+        writer.WriteStartElement("h", "When", "urn:h");
+        writer.WriteValue(new DateTime(2026, 11, 28, 0, 2, 3, DateTimeKind.Utc));
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+        writer.WriteStartElement("s", "Body", soap);
+        if (!isFault)
+        {
+            writer.WriteStartElement(null, "GetResponse", IMoments.Namespace);
+            new DataContractSerializer(typeof(Moment), "GetResult", IMoments.Namespace).WriteObject(writer, new Moment());
+            writer.WriteEndElement();
+        }
+        else if (isSoap12)
+        {
+            writer.WriteStartElement("s", "Fault", soap);
+            writer.WriteStartElement("s", "Code", soap);
+            writer.WriteElementString("s", "Value", soap, "s:Sender");
+            writer.WriteEndElement();
+            writer.WriteStartElement("s", "Reason", soap);
+            writer.WriteStartElement("s", "Text", soap);
+            writer.WriteAttributeString("xml", "lang", null, "en");
+            writer.WriteString("no");
+            writer.WriteEndElement();
+            writer.WriteEndElement();
+            writer.WriteStartElement("s", "Detail", soap);
+            new DataContractSerializer(typeof(Moment)).WriteObject(writer, new Moment());
+            writer.WriteEndElement();
+            writer.WriteEndElement();
+        }
+        else
+        {
+            writer.WriteStartElement("s", "Fault", soap);
+            writer.WriteElementString("faultcode", "s:Client");
+            writer.WriteElementString("faultstring", "no");
+            writer.WriteStartElement("detail");
+            new DataContractSerializer(typeof(Moment)).WriteObject(writer, new Moment());
+            writer.WriteEndElement();
+            writer.WriteEndElement();
+        }
+
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+        writer.Flush();
+    }
+
+    /// <summary>Looks at replies as loggers do, and puts a copy in the place of each.</summary>
+    private sealed class Watcher : IEndpointBehavior, IClientMessageInspector
+    {
+        public List<string> Seen { get; } = [];
+
+        public object? BeforeSendRequest(ref Message request, IClientChannel channel) => null;
+
+        public void AfterReceiveReply(ref Message reply, object correlationState)
+        {
+            Seen.Add(((HttpResponseMessageProperty)reply.Properties[HttpResponseMessageProperty.Name]).Headers["Content-Type"] ?? "none");
+            Seen.Add(reply.ToString());
+            Seen.Add(Header(reply));
+            var buffer = reply.CreateBufferedCopy(int.MaxValue);
+            reply.Close();
+            reply = buffer.CreateMessage();
+            using (var printed = buffer.CreateMessage())
+            {
+                Seen.Add(printed.ToString());
+            }
+
+            using (var written = buffer.CreateMessage())
+            {
+                using var text = new StringWriter();
+                using (var writer = XmlWriter.Create(text))
+                {
+                    written.WriteMessage(writer);
+                }
+
+                Seen.Add(text.ToString());
+            }
+
+            buffer.Close();
+            Seen.Add(reply.ToString());
+            Seen.Add(Header(reply));
+            Assert.Throws<ObjectDisposedException>(buffer.CreateMessage);
+        }
+
+        public void AddBindingParameters(ServiceEndpoint endpoint, BindingParameterCollection bindingParameters)
+        {
+        }
+
+        public void ApplyClientBehavior(ServiceEndpoint endpoint, ClientRuntime clientRuntime) =>
+            clientRuntime.ClientMessageInspectors.Add(this);
+
+        public void ApplyDispatchBehavior(ServiceEndpoint endpoint, EndpointDispatcher endpointDispatcher)
+        {
+        }
+
+        public void Validate(ServiceEndpoint endpoint)
+        {
+        }
+
+        private static string Header(Message message)
+        {
+            using var reader = message.Headers.GetReaderAtHeader(message.Headers.FindHeader("When", "urn:h"));
+            var when = reader.ReadElementContentAsDateTime();
+            return $"{when:O} {when.Kind}";
+        }
+    }
+}
