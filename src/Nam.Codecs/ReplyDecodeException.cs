@@ -30,7 +30,7 @@ public sealed class ReplyDecodeException : FormatException
 
     /// <summary>Gets whether the reply is refused only because it stands for more text than
     /// <see cref="DecodeLimits.MaximumTextBytes"/>.</summary>
-    public bool IsTextTooLong { get; private init; }
+    public bool IsTextTooLong { get; internal init; }
 
     internal static ReplyDecodeException TextTooLong(string form, DecodeLimits limits) =>
         new ReplyDecodeException($"The {form} form stands for a text of more than {limits.MaximumTextBytes:N0} bytes, which is the limit.")

@@ -7,6 +7,7 @@ using System.ServiceModel.Description;
 using System.ServiceModel.Dispatcher;
 using System.Xml;
 using Nam.Client;
+using Nam.Codecs.Containers.Writing;
 
 namespace Nam.ServiceModel.Tests;
 
@@ -51,6 +52,41 @@ public sealed class CopiedReplyTests
 
         Assert.Equal(string.Join('\n', expected), string.Join('\n', seen));
         Assert.Contains("Zo\u00EB", seen[1], StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("numbers", true)]
+    [InlineData("numbers", false)]
+    [InlineData("one text", true)]
+    [InlineData("constant", true)]
+    [InlineData("prose", true)]
+    [InlineData("prose", false)]
+    [InlineData("patterns", true)]
+    [InlineData("lines", true)]
+    [InlineData("lines", false)]
+    public async Task Containers_OverMaxReceivedMessageSize_FailAsTheStockClientDoes(string kind, bool packs)
+    {
+        Action<XmlDictionaryWriter> write = writer => Write(writer, kind);
+        var text = Envelopes.Of(write, "plain").Body.Length;
+        var options = ContainerOptions.Default with { Packs = packs, MixedBytes = kind == "prose" ? 1 << 20 : 0 };
+        var containers = Envelopes.Of(write, "containers", options: options);
+        await using var service = await TestService.StartAsync((context, _) => context.Request.Headers.ContainsKey("NAM-Profile")
+            ? TestService.AnswerAsync(context, containers.Body, containers.ContentType)
+            : TestService.AnswerAsync(context, Envelopes.Of(write, "plain").Body, Envelopes.TextType));
+        using var nam = new NamClient(new NamClientOptions { Calibrate = false });
+        Assert.True(containers.Body.Length < text / 2, $"{containers.Body.Length} of {text} bytes");
+
+        for (var limit = containers.Body.Length + 1; limit < text / 2; limit += 1 + (text / 12))
+        {
+            var factory = new ChannelFactory<IMoments>(TestService.Binding(limit), service.Address);
+            var expected = Assert.Throws<CommunicationException>(() => factory.CreateChannel().GetMessage(Request(false)));
+            var adapted = new ChannelFactory<IMoments>(TestService.Binding(limit), service.Address).UseNam(nam).CreateChannel();
+
+            var exception = Assert.Throws<CommunicationException>(() => adapted.GetMessage(Request(false)));
+
+            Assert.Equal(expected.Message, exception.Message);
+            Assert.IsType<QuotaExceededException>(exception.InnerException);
+        }
     }
 
     private static Message Request(bool isSoap12) =>
@@ -137,6 +173,47 @@ public sealed class CopiedReplyTests
             writer.WriteEndElement();
         }
 
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+        writer.Flush();
+    }
+
+    private static void Write(XmlDictionaryWriter writer, string kind)
+    {
+        writer.WriteStartElement("s", "Envelope", Envelopes.Soap11);
+        writer.WriteStartElement("s", "Body", Envelopes.Soap11);
+        writer.WriteStartElement("r", "rows", "urn:rows");
+        var random = new Random(1);
+        var words = Enumerable.Range(0, 400).Select(word => $"word{word * 7919:x}").ToArray();
+        for (var row = 0; row < 4_000; row++)
+        {
+            writer.WriteStartElement("r", kind == "one text" && row > 0 ? "end" : "row", "urn:rows");
+            switch (kind)
+            {
+                case "numbers":
+                    writer.WriteValue(row);
+                    break;
+                case "one text":
+                    writer.WriteString(row == 0 ? string.Concat(Enumerable.Repeat("long and longer ", 8_000)) : string.Empty);
+                    break;
+                case "constant":
+                    writer.WriteString("always the same");
+                    break;
+                case "prose":
+                    writer.WriteString(string.Join(' ', Enumerable.Range(0, 12).Select(_ => words[random.Next(40 + row % 360)])));
+                    break;
+                case "patterns":
+                    writer.WriteString($"Customer#{row:000000000}");
+                    break;
+                default:
+                    writer.WriteString($"line {words[row % 400]} of {words[row % 7]}");
+                    break;
+            }
+
+            writer.WriteEndElement();
+        }
+
+        writer.WriteEndElement();
         writer.WriteEndElement();
         writer.WriteEndElement();
         writer.Flush();

@@ -85,7 +85,7 @@ internal sealed class FrameReader(
             }
 
             // What the readers of the form throw at an envelope that is none differs from reader to reader.
-            throw Damaged(type.Format, e.Message, e);
+            throw Refused(type.Format, e);
         }
     }
 
@@ -198,7 +198,7 @@ internal sealed class FrameReader(
         }
         catch (ReplyDecodeException e)
         {
-            throw Damaged(null, e.Message, e);
+            throw Refused(null, e);
         }
 
         throw Damaged(
@@ -309,12 +309,15 @@ internal sealed class FrameReader(
             $"The reply has exceeded the allotted timeout of {reply.Timeout} while it was being read. The time allotted to this operation may have been a portion of a longer timeout.", e),
         ReplyDecodeException when reply.Frames is { } frames && frames.TotalBytes > maximumMessageBytes =>
             MessageSize.TooLarge(maximumMessageBytes),
-        ReplyDecodeException { IsTextTooLong: true } when maximumMessageBytes < options.Limits.MaximumTextBytes =>
-            MessageSize.TooLarge(maximumMessageBytes),
         OperationCanceledException or ObjectDisposedException => new CommunicationException(
             $"The channel was closed within the reply in the format {format ?? "unnamed"}. {e.Message}", e),
-        _ => Damaged(format, e.Message, e),
+        _ => Refused(format, e),
     };
+
+    private CommunicationException Refused(string? format, Exception e) =>
+        e is ReplyDecodeException { IsTextTooLong: true } && maximumMessageBytes < options.Limits.MaximumTextBytes
+            ? MessageSize.TooLarge(maximumMessageBytes)
+            : Damaged(format, e.Message, e);
 
     // No bound of its own for headers: the message is in memory already.
     private Message ToMessage(XmlDictionaryReader content, MessageEncoder reader)

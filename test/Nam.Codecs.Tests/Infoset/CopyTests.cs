@@ -49,6 +49,41 @@ public sealed class CopyTests
         AssertSame(index, isContainers, reader => FromText(FormRunner.StockText(writer => writer.WriteNode(reader, defattr: false))));
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void WriteNode_OfEveryTypeThatWritersKnow_CopiesAsFromText(bool isContainers)
+    {
+        Action<XmlDictionaryWriter> write = writer =>
+        {
+            writer.WriteStartElement("all");
+            foreach (var value in Values())
+            {
+                writer.WriteStartElement("one");
+                writer.WriteStartAttribute("as");
+                writer.WriteValue(value);
+                writer.WriteEndAttribute();
+                writer.WriteValue(value);
+                writer.WriteEndElement();
+            }
+
+            writer.WriteEndElement();
+        };
+        Func<XmlDictionaryReader> open = isContainers ? () => OpenContainers(write) : () => OpenBinary(write);
+        var expected = InfosetLines.Of(FromText(FormRunner.StockText(write)));
+
+        Assert.Equal(expected, InfosetLines.Of(FromBinary(ToBinary(open()))));
+        Assert.Equal(expected, InfosetLines.Of(FromBinary(ToBinary(FromBinary(ToBinary(open()))))));
+        Assert.Equal(expected, InfosetLines.Of(FromText(FormRunner.StockText(writer => writer.WriteNode(open(), defattr: false)))));
+    }
+
+    private static IEnumerable<object> Values() =>
+    [
+        true, 7, -7L, ulong.MaxValue, 1.50m, TimeSpan.FromTicks(-5), Guid.Empty, new UniqueId(Guid.Empty), new UniqueId("urn:x"), "text",
+        new byte[] { 1, 2, 3, 4 }, .. Zoo.Doubles().Cast<object>(), .. Zoo.Doubles().Select(value => (object)(float)value),
+        .. Zoo.Times().Cast<object>(), new object[] { 1, "two", 2.5, DateTime.UnixEpoch, Guid.Empty, true },
+    ];
+
     private static void AssertSame(int index, bool isContainers, Func<XmlDictionaryReader, XmlDictionaryReader> copy)
     {
         var animal = Zoo.Animals().ElementAt(index);

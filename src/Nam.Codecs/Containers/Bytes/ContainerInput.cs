@@ -87,12 +87,15 @@ internal ref struct ContainerInput
     }
 
     /// <summary>Reads a varint that may be 0 to <paramref name="most"/>.</summary>
-    internal int ReadCount(int most, string what)
+    /// <param name="most">The largest.</param>
+    /// <param name="what">What it counts.</param>
+    /// <param name="isOfText">Whether a larger one says that the text is too long.</param>
+    internal int ReadCount(int most, string what, bool isOfText = false)
     {
         var value = ReadVarint();
         if (value > (ulong)most)
         {
-            Throw($"has {value:N0} {what}; {most:N0} are allowed here");
+            Refuse($"has {value:N0} {what}; {most:N0} are allowed here", isOfText);
         }
 
         return (int)value;
@@ -141,8 +144,18 @@ internal ref struct ContainerInput
 
     /// <summary>Refuses the form.</summary>
     [DoesNotReturn]
-    internal readonly void Throw(string what) =>
-        throw new ReplyDecodeException($"The container form {what} (at byte {_position:N0} of {_bytes.Length:N0}).");
+    internal readonly void Throw(string what) => Refuse(what, isTextTooLong: false);
+
+    /// <summary>Refuses the form because it stands for more text than is allowed.</summary>
+    [DoesNotReturn]
+    internal readonly void ThrowTooLong(string what) => Refuse(what, isTextTooLong: true);
+
+    [DoesNotReturn]
+    private readonly void Refuse(string what, bool isTextTooLong) =>
+        throw new ReplyDecodeException($"The container form {what} (at byte {_position:N0} of {_bytes.Length:N0}).")
+        {
+            IsTextTooLong = isTextTooLong,
+        };
 
     [DoesNotReturn]
     private readonly void ThrowCutOff(int count) => Throw($"is cut off: {count:N0} bytes are needed and {Left:N0} are left");

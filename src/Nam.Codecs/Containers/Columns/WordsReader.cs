@@ -29,10 +29,11 @@ internal sealed class WordsReader(HeldMemory memory)
         var count = ReadVocabulary(ref input, most);
 
         // Every word is a byte of text or more and has one join before it at most; the rest are ends.
-        var symbolCount = input.ReadCount((int)Math.Min(WordsFormat.MostSymbols, column.Count + (2L * most)), "symbols of words");
+        var symbolCount = input.ReadCount(
+            (int)Math.Min(WordsFormat.MostSymbols, column.Count + (2L * most)), "symbols of words", isOfText: true);
         var symbols = Fit(ref _symbols, symbolCount).AsSpan(0, symbolCount);
         SymbolCoder.Read(ref input, symbols);
-        var rareCount = input.ReadCount(Math.Min(symbolCount, most), "rare words");
+        var rareCount = input.ReadCount(Math.Min(symbolCount, most), "rare words", isOfText: true);
         var rare = Fit(ref _numbers, rareCount).AsSpan(0, rareCount);
         IntegerSequence.Read(ref input, rare);
         return Expand(ref input, column, symbols, rare, count, most);
@@ -46,17 +47,17 @@ internal sealed class WordsReader(HeldMemory memory)
         var total = 0L;
         foreach (var length in lengths)
         {
-            if (length <= 0 || length > most)
+            if (length <= 0)
             {
-                input.Throw($"has a word of {length:N0} bytes; 1 to {most:N0} are allowed");
+                input.Throw($"has a word of {length:N0} bytes");
+            }
+
+            if (length > most - total)
+            {
+                input.ThrowTooLong($"has a vocabulary of more than {most:N0} bytes");
             }
 
             total += length;
-        }
-
-        if (total > most)
-        {
-            input.Throw($"has a vocabulary of {total:N0} bytes; {most:N0} are allowed");
         }
 
         var bytes = Fit(ref _bytes, (int)total).AsSpan(0, (int)total);
@@ -154,7 +155,7 @@ internal sealed class WordsReader(HeldMemory memory)
 
         if (at > most)
         {
-            input.Throw("has a block whose values are more text than is allowed");
+            input.ThrowTooLong("has a block whose values are more text than is allowed");
         }
 
         return at;
@@ -164,7 +165,7 @@ internal sealed class WordsReader(HeldMemory memory)
     {
         if ((long)at + length > most)
         {
-            input.Throw("has a block whose values are more text than is allowed");
+            input.ThrowTooLong("has a block whose values are more text than is allowed");
         }
 
         return column.GrowBytes(at + length + Stride + 1);

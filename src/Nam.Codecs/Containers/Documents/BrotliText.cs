@@ -16,7 +16,7 @@ internal static class BrotliText
     /// <param name="packed">The stream, which has to end where this ends.</param>
     /// <param name="most">Most bytes of the text.</param>
     /// <param name="room">Memory that may be used, and is replaced by larger one.</param>
-    /// <param name="length">Bytes of the text.</param>
+    /// <param name="length">Bytes of the text; more than <paramref name="most"/> if it is too long.</param>
     /// <returns>False if it is no such stream or too long.</returns>
     internal static bool TryRead(
         ReadOnlySpan<byte> mark, ReadOnlySpan<byte> beginning, ReadOnlySpan<byte> packed, int most, ref byte[] room, out int length)
@@ -47,6 +47,7 @@ internal static class BrotliText
                 // The end of the stream may still be missing, which has no bytes.
                 Span<byte> beyond = stackalloc byte[1];
                 status = decoder.Decompress(packed, beyond, out taken, out written);
+                length += written;
                 return status == OperationStatus.Done && written == 0 && taken == packed.Length;
             }
 

@@ -51,6 +51,11 @@ internal sealed class WindowUnpack : INestedForms
             ((long)limits.MaximumRatio * packed.Length) + DecodeLimits.RatioSlackBytes);
         if (!BrotliText.TryRead(mark, ContainerHead.BeginningOf(head), packed, most, ref _window, out var length))
         {
+            if (length > limits.MaximumTextBytes)
+            {
+                input.ThrowTooLong($"has a text of more than {limits.MaximumTextBytes:N0} bytes");
+            }
+
             input.Throw($"has a text that is no Brotli of at most {most:N0} bytes");
         }
 
@@ -61,11 +66,11 @@ internal sealed class WindowUnpack : INestedForms
     {
         ReadOnlySpan<byte> mark = (head & ContainerHead.ByteOrderMark) != 0 ? "\uFEFF"u8 : [];
         var beginning = ContainerHead.BeginningOf(head);
-        var length = input.ReadCount(Math.Min(MixPack.MostBytes, limits.MaximumTextBytes), "bytes of mixed text");
+        var length = input.ReadCount(Math.Min(MixPack.MostBytes, limits.MaximumTextBytes), "bytes of mixed text", isOfText: true);
         var start = mark.Length + beginning.Length;
         if (length > limits.MaximumTextBytes - start)
         {
-            input.Throw($"has a text of more than {limits.MaximumTextBytes:N0} bytes");
+            input.ThrowTooLong($"has a text of more than {limits.MaximumTextBytes:N0} bytes");
         }
 
         var packed = input.ReadBytes(input.Left);
@@ -107,7 +112,8 @@ internal sealed class WindowUnpack : INestedForms
             return input.ReadString();
         }
 
-        var length = input.ReadCount(Math.Min(ContainerHead.MaximumWindowBytes, limits.MaximumTextBytes), "bytes in a packed block");
+        var length = input.ReadCount(
+            Math.Min(ContainerHead.MaximumWindowBytes, limits.MaximumTextBytes), "bytes in a packed block", isOfText: true);
         var packed = input.ReadString();
         if (length > ((long)limits.MaximumRatio * packed.Length) + DecodeLimits.RatioSlackBytes)
         {
