@@ -38,12 +38,13 @@ internal sealed class ArrivingReader : TimedReader
 
     /// <summary>Opens one. The first frame has to be there.</summary>
     public static ArrivingReader Open(
-        ArrivingFrames frames, ReplyDecoder decoder, DecodeLimits limits, XmlDictionaryReaderQuotas quotas, ReplyTimer timer)
+        ArrivingFrames frames, ReplyDecoder decoder, DecodeLimits limits, XmlDictionaryReaderQuotas quotas, TextReading text,
+        ReplyTimer timer)
     {
         var beginning = new Beginning();
         var (opened, waited) = (Stopwatch.GetTimestamp(), frames.WaitedSeconds);
         var reader = ContainerFrames.Open(
-            frames, quotas, limits, timer.Templates, frame => beginning.Begin(frame, decoder, quotas, timer));
+            frames, quotas, limits, timer.Templates, frame => beginning.Begin(frame, decoder, quotas, text, timer));
         return new ArrivingReader(reader, timer, frames, beginning, opened, waited);
     }
 
@@ -69,13 +70,14 @@ internal sealed class ArrivingReader : TimedReader
     {
         public TimedReader? Anew { get; private set; }
 
-        public void Begin(ReadOnlyMemory<byte> frame, ReplyDecoder decoder, XmlDictionaryReaderQuotas quotas, ReplyTimer timer)
+        public void Begin(
+            ReadOnlyMemory<byte> frame, ReplyDecoder decoder, XmlDictionaryReaderQuotas quotas, TextReading reading, ReplyTimer timer)
         {
             var text = new PooledBuffer();
             try
             {
                 var reply = decoder.DecodeAnew(frame.Span, text);
-                Anew = new TimedReader(ReplyDecoder.OpenText(text.WrittenMemory, quotas, null), timer, reply, text);
+                Anew = new TimedReader(reading.Open(text.WrittenMemory, quotas, null), timer, reply, text);
             }
             catch
             {

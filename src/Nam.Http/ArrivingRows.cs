@@ -69,8 +69,8 @@ internal static class ArrivingRows<T>
                 var text = await content.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
                 await using (text.ConfigureAwait(false))
                 {
-                    using var cancellable = new CancellableStream(text, cancellationToken);
-                    using var reader = XmlDictionaryReader.CreateTextReader(cancellable, TimedContent.QuotasOf(limits));
+                    using var peeked = new PeekedStream(new CancellableStream(text, cancellationToken));
+                    using var reader = TimedContent.TextOf(content).Open(peeked, peeked.Peek(), TimedContent.QuotasOf(limits));
                     Read(reader, rows, ref given, content, cancellationToken);
                 }
             }

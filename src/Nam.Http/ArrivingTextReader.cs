@@ -33,12 +33,12 @@ internal sealed class ArrivingTextReader : TimedReader
 
     /// <summary>Opens one.</summary>
     public static ArrivingTextReader Open(
-        ArrivingFrames frames, ReplyDecoder decoder, XmlDictionaryReaderQuotas quotas, ReplyTimer timer,
+        ArrivingFrames frames, ReplyDecoder decoder, XmlDictionaryReaderQuotas quotas, TextReading reading, ReplyTimer timer,
         Func<Exception, Exception> damaged)
     {
         var text = new ArrivingText(frames, decoder, decoder.Limits, templates: null);
-        var stream = new ArrivingTextStream(text, timer: null, damaged);
-        return new ArrivingTextReader(XmlDictionaryReader.CreateTextReader(stream, quotas), stream, timer, frames, text, damaged);
+        var stream = new PeekedStream(new ArrivingTextStream(text, timer: null, damaged));
+        return new ArrivingTextReader(reading.Open(stream, stream.Peek(), quotas), stream, timer, frames, text, damaged);
     }
 
     public override async ValueTask FinishAsync()

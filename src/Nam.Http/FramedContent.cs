@@ -33,28 +33,30 @@ internal sealed class FramedContent : TimedContent
         }
     }
 
-    public override async ValueTask<TimedReader> OpenReaderAsync(CancellationToken cancellationToken)
+    public override async ValueTask<TimedReader> OpenReaderAsync(bool isByXmlSerializer, CancellationToken cancellationToken)
     {
         var (frame, arriving) = await ReadFrameAsync(cancellationToken, cancellationToken).ConfigureAwait(false);
         var form = new PooledBuffer();
+        var text = TextOf(this, isByXmlSerializer);
         try
         {
             if (arriving is not null)
             {
                 await arriving.WaitAsync(cancellationToken).ConfigureAwait(false);
                 return arriving.IsText
-                    ? ArrivingTextReader.Open(arriving, _decoder, QuotasOf(Limits), Timer, Explain)
-                    : ArrivingReader.Open(arriving, _decoder, Limits, QuotasOf(Limits), Timer);
+                    ? ArrivingTextReader.Open(arriving, _decoder, QuotasOf(Limits), text, Timer, Explain)
+                    : ArrivingReader.Open(arriving, _decoder, Limits, QuotasOf(Limits), text, Timer);
             }
 
-            var reply = _decoder.OpenReader(frame!.WrittenSpan, form, QuotasOf(Limits), null, out var reader, Timer.Templates, _format);
+            var reply = _decoder.OpenReader(
+                frame!.WrittenSpan, form, QuotasOf(Limits), null, out var reader, Timer.Templates, _format, text);
             return new TimedReader(reader, Timer, reply, form);
         }
         catch (Exception e)
         {
             form.Dispose();
             arriving?.Dispose();
-            if (e is ReplyDecodeException damage)
+            if (e is ReplyDecodeException damage && arriving is not { IsText: true })
             {
                 throw Damaged(damage);
             }

@@ -117,7 +117,7 @@ public static class NamHttpClientExtensions
         response.EnsureSuccessStatusCode();
         try
         {
-            return await response.Content.ReadNamXmlAsync(read, timeout.Token).ConfigureAwait(false);
+            return await response.Content.ReadAsync(read, serializer, timeout.Token).ConfigureAwait(false);
         }
         catch (OperationCanceledException e) when (timeout.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {

@@ -5,7 +5,6 @@ using System.Runtime.ExceptionServices;
 using System.Runtime.Serialization;
 using System.Xml;
 using System.Xml.Serialization;
-using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
 
@@ -24,6 +23,7 @@ public static class NamHttpContentExtensions
     /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of
     /// <see cref="DecodeLimits"/>.</exception>
     /// <exception cref="SerializationException">The reply is not what the contract says.</exception>
+    /// <exception cref="InvalidOperationException">The content type names an unknown charset.</exception>
     /// <remarks>
     /// Text is skipped only if nobody read the content before: call with <see cref="HttpCompletionOption.ResponseHeadersRead"/>,
     /// or use a call of <see cref="NamHttpClientExtensions"/>, which does. Otherwise the text that was buffered is parsed.
@@ -44,13 +44,13 @@ public static class NamHttpContentExtensions
     /// <exception cref="SerializationException">With <see cref="NamSerializer.DataContract"/>: the reply is not what
     /// the contract says.</exception>
     /// <exception cref="InvalidOperationException">With <see cref="NamSerializer.Xml"/>: the reply is not what the type
-    /// says, or <see cref="XmlSerializer"/> does not take the type.</exception>
+    /// says, <see cref="XmlSerializer"/> does not take the type, or the content type names an unknown charset.</exception>
     /// <remarks>As <see cref="ReadNamXmlAsync{T}(HttpContent, CancellationToken)"/>.</remarks>
     [RequiresUnreferencedCode(Serializers.Reflection)]
     [RequiresDynamicCode(Serializers.Reflection)]
     public static Task<T?> ReadNamXmlAsync<T>(
         this HttpContent content, NamSerializer serializer, CancellationToken cancellationToken = default) =>
-        content.ReadNamXmlAsync(ObjectSerializer<T>.ReaderOf(serializer), cancellationToken);
+        content.ReadAsync(ObjectSerializer<T>.ReaderOf(serializer), serializer, cancellationToken);
 
     /// <summary>Reads whatever a function makes of an XML reply, for example the body of a SOAP envelope.</summary>
     /// <typeparam name="T">What the function makes.</typeparam>
@@ -65,26 +65,37 @@ public static class NamHttpContentExtensions
     /// <see cref="DecodeLimits"/>.</exception>
     /// <exception cref="XmlException">The reply came as text, and is not well-formed or nested deeper than
     /// <see cref="DecodeLimits.MaximumDepth"/>.</exception>
-    public static async Task<T> ReadNamXmlAsync<T>(
+    /// <exception cref="InvalidOperationException">The content type names an unknown charset.</exception>
+    public static Task<T> ReadNamXmlAsync<T>(
         this HttpContent content, Func<XmlDictionaryReader, T> read, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(content);
         ArgumentNullException.ThrowIfNull(read);
+        return content.ReadAsync(read, NamSerializer.DataContract, cancellationToken);
+    }
+
+    /// <summary>Reads what a function makes of a reply, over the kind of reader that its serializer reads text with by itself.</summary>
+    internal static async Task<T> ReadAsync<T>(
+        this HttpContent content, Func<XmlDictionaryReader, T> read, NamSerializer serializer, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(content);
+        var isByXmlSerializer = serializer == NamSerializer.Xml;
         if (content is TimedContent { IsConsumed: false } timed)
         {
-            using var opened = await timed.OpenReaderAsync(cancellationToken).ConfigureAwait(false);
+            using var opened = await timed.OpenReaderAsync(isByXmlSerializer, cancellationToken).ConfigureAwait(false);
             return await ReadAsync(opened, read).ConfigureAwait(false);
         }
 
+        var reading = TimedContent.TextOf(content, isByXmlSerializer);
         if (content is TimedContent consumed)
         {
-            using var again = consumed.OpenBuffered(await content.ReadAsByteArrayAsync(cancellationToken).ConfigureAwait(false));
+            var bytes = await content.ReadAsByteArrayAsync(cancellationToken).ConfigureAwait(false);
+            using var again = reading.Open(bytes, TimedContent.QuotasOf(consumed.Limits), null);
             return read(again);
         }
 
         using var text = new PooledBuffer();
         await CopyAsync(content, text, cancellationToken).ConfigureAwait(false);
-        using var reader = ReplyDecoder.OpenText(text.WrittenMemory, TimedContent.QuotasOf(DecodeLimits.Default), null);
+        using var reader = reading.Open(text.WrittenMemory, TimedContent.QuotasOf(DecodeLimits.Default), null);
         return read(reader);
     }
 

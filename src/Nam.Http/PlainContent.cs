@@ -11,7 +11,7 @@ namespace Nam.Http;
 /// <summary>The content of a reply that a NAM server left as plain text: passed on untouched, and timed.</summary>
 internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, ReplyTimer timer) : TimedContent(inner, limits, timer)
 {
-    public override async ValueTask<TimedReader> OpenReaderAsync(CancellationToken cancellationToken)
+    public override async ValueTask<TimedReader> OpenReaderAsync(bool isByXmlSerializer, CancellationToken cancellationToken)
     {
         var text = new PooledBuffer();
         try
@@ -31,7 +31,7 @@ internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, Reply
                 }
             }
 
-            var reader = ReplyDecoder.OpenText(text.WrittenMemory, QuotasOf(Limits), null);
+            var reader = TextOf(this, isByXmlSerializer).Open(text.WrittenMemory, QuotasOf(Limits), null);
             return new TimedReader(reader, Timer, DecodedReply.Text(text.WrittenCount), text);
         }
         catch

@@ -40,11 +40,14 @@ internal abstract class TimedContent : HttpContent
         return quotas;
     }
 
-    /// <summary>Opens a reader over the content without making text of a binary reply.</summary>
-    public abstract ValueTask<TimedReader> OpenReaderAsync(CancellationToken cancellationToken);
+    /// <summary>Returns how the text of a content is read.</summary>
+    public static TextReading TextOf(HttpContent content, bool isByXmlSerializer = false) =>
+        new(content.Headers.ContentType?.CharSet, isByXmlSerializer);
 
-    /// <summary>Opens a reader over the text that was made already.</summary>
-    public XmlDictionaryReader OpenBuffered(byte[] text) => ReplyDecoder.OpenText(text, QuotasOf(Limits), null);
+    /// <summary>Opens a reader over the content without making text of a binary reply.</summary>
+    /// <param name="isByXmlSerializer">Whether XmlSerializer reads.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    public abstract ValueTask<TimedReader> OpenReaderAsync(bool isByXmlSerializer, CancellationToken cancellationToken);
 
     protected override void Dispose(bool disposing)
     {

@@ -119,7 +119,7 @@ internal sealed class CostMeter(TimeSpan batch) : IDisposable
         XmlDictionaryReader reader;
         if (format.IsPlainText)
         {
-            reader = ReplyDecoder.OpenText(sent, XmlDictionaryReaderQuotas.Max, null);
+            reader = default(TextReading).Open(sent, XmlDictionaryReaderQuotas.Max, null);
         }
         else
         {

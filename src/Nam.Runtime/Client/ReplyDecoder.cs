@@ -62,6 +62,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
     /// if it named nothing.</param>
     /// <param name="format">The format in the content type, which the frame has to agree with; <see langword="null"/>
     /// if nothing names one.</param>
+    /// <param name="text">How a reply in text is read.</param>
     /// <returns>What the frame was.</returns>
     /// <exception cref="ReplyDecodeException">The frame is truncated, damaged, over a limit, not as its content type
     /// says or not as the client asked for.</exception>
@@ -72,7 +73,8 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         Action? onClose,
         out XmlDictionaryReader reader,
         CallTemplates? templates = null,
-        string? format = null)
+        string? format = null,
+        TextReading text = default)
     {
         ArgumentNullException.ThrowIfNull(form);
         if (ReadHeader(ref frame, format).Form == FormKind.Containers)
@@ -87,7 +89,7 @@ internal sealed class ReplyDecoder(NamClientOptions options)
 
         var reply = DecodeForm(frame, form);
         reader = reply.Form == XmlForm.Text
-            ? OpenText(form.WrittenMemory, quotas, onClose)
+            ? text.Open(form.WrittenMemory, quotas, onClose)
             : BinaryXml.CreateReader(form.WrittenMemory, quotas, _options.Limits, onClose);
         return reply;
     }
@@ -102,20 +104,6 @@ internal sealed class ReplyDecoder(NamClientOptions options)
         reply.Form == XmlForm.Containers
             ? ContainerFrames.Open(form, quotas, Limits, templates, null, out _)
             : BinaryXml.CreateReader(form, quotas, Limits, null);
-
-    /// <summary>Opens a reader over finished XML text.</summary>
-    /// <param name="text">The text.</param>
-    /// <param name="quotas">The reader's quotas.</param>
-    /// <param name="onClose">Called once when the reader is closed; may be <see langword="null"/>.</param>
-    /// <returns>The reader, at the beginning of the document.</returns>
-    public static XmlDictionaryReader OpenText(ReadOnlyMemory<byte> text, XmlDictionaryReaderQuotas quotas, Action? onClose)
-    {
-        var bytes = System.Runtime.InteropServices.MemoryMarshal.TryGetArray(text, out var segment)
-            ? segment
-            : new ArraySegment<byte>(text.ToArray());
-        return XmlDictionaryReader.CreateTextReader(
-            bytes.Array!, bytes.Offset, bytes.Count, null, quotas, onClose is null ? null : _ => onClose());
-    }
 
     /// <summary>Reads what a frame says of itself, and checks it against its content type and against what the client
     /// asked for (docs/wire-format.md section 4).</summary>

@@ -67,7 +67,7 @@ internal static class MessageCoder
         XmlDictionaryReader reader;
         if (encoding == WireEncoding.Xml)
         {
-            reader = ReplyDecoder.OpenText(message.WrittenMemory, XmlDictionaryReaderQuotas.Max, null);
+            reader = default(TextReading).Open(message.WrittenMemory, XmlDictionaryReaderQuotas.Max, null);
         }
         else
         {
