@@ -34,4 +34,9 @@ internal static partial class AspNetCoreLog
     [LoggerMessage(
         1106, LogLevel.Error, "The settings for NAM of an endpoint cannot be used, and it has those of the application. {Fault}")]
     public static partial void EndpointSettingsWrong(ILogger logger, string fault);
+
+    [LoggerMessage(
+        1107, LogLevel.Error,
+        "The reply of {Operation} was broken off: its Content-Length says {DeclaredBytes} bytes, and the application wrote {WrittenBytes}.")]
+    public static partial void LengthWrong(ILogger logger, string operation, long declaredBytes, long writtenBytes);
 }

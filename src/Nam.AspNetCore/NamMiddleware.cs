@@ -92,7 +92,7 @@ internal sealed class NamMiddleware(
     private async Task AdaptAsync(HttpContext context, EndpointEngine engine, ClientProfile client, long arrived, bool isRouted)
     {
         var original = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
-        await using var body = new NamReplyBody(context, original, engine.Server, engine.Rules, client, arrived, priors, _time, logger);
+        var body = new NamReplyBody(context, original, engine.Server, engine.Rules, client, arrived, priors, _time, logger);
         context.Features.Set<IHttpResponseBodyFeature>(body);
         StrengthenTags(context.Request.Headers);
         try
@@ -109,6 +109,7 @@ internal sealed class NamMiddleware(
         finally
         {
             context.Features.Set(original);
+            await body.ReleaseAsync().ConfigureAwait(false);
         }
     }
 

@@ -52,6 +52,20 @@ internal sealed partial class NamReplyBody
         }
 
         var length = _held!.WrittenCount + bytes;
+        if (length > _context.Response.ContentLength)
+        {
+            Leave(ReplyReason.Aborted);
+            if (_isStarted)
+            {
+                // The web server throws once it has what was held.
+                return null;
+            }
+
+            DropText();
+            _state = State.Passing;
+            throw TooLong(_context.Response.ContentLength, length);
+        }
+
         var canBeHeld = length <= _server.Options.MaximumReplyBytes;
         var room = length;
         if (length >= _nextLook || !canBeHeld)
@@ -115,6 +129,7 @@ internal sealed partial class NamReplyBody
 
     private void WriteFlowing(ReadOnlySpan<byte> text)
     {
+        ThrowIfBeyondDeclared(text.Length);
         while (!text.IsEmpty)
         {
             text = text[_text!.Take(text)..];
@@ -125,6 +140,7 @@ internal sealed partial class NamReplyBody
 
     private async ValueTask WriteFlowingAsync(ReadOnlyMemory<byte> text, CancellationToken cancellationToken)
     {
+        ThrowIfBeyondDeclared(text.Length);
         while (!text.IsEmpty)
         {
             cancellationToken.ThrowIfCancellationRequested();
@@ -134,14 +150,20 @@ internal sealed partial class NamReplyBody
         }
     }
 
+    private void ThrowIfBeyondDeclared(int bytes)
+    {
+        if (_text!.TakenBytes + bytes > _declared)
+        {
+            throw TooLong(_declared, _text.TakenBytes + bytes);
+        }
+    }
+
+    // In the words of the web server, which throws this without NAM.
+    private static InvalidOperationException TooLong(long? declared, long written) =>
+        new($"Response Content-Length mismatch: too many bytes written ({written} of {declared}).");
+
     private ReadOnlyMemory<byte> EndText()
     {
-        if (_declared is { } declared && declared != _text!.TakenBytes)
-        {
-            throw new InvalidOperationException(
-                $"The reply declared {declared:N0} bytes (Content-Length), and {_text.TakenBytes:N0} were written.");
-        }
-
         _output = _text!.End();
         DropText();
         return default;

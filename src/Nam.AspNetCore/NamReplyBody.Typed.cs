@@ -105,7 +105,8 @@ internal sealed partial class NamReplyBody
 
             if (again is null)
             {
-                throw await BreakFlowAsync(_flow, e).ConfigureAwait(false);
+                await BreakFlowAsync(_flow, e).ConfigureAwait(false);
+                return true;
             }
 
             await EndFlowAnewAsync(_flow, again).ConfigureAwait(false);
@@ -119,7 +120,8 @@ internal sealed partial class NamReplyBody
                 throw;
             }
 
-            throw await BreakFlowAsync(_flow, e).ConfigureAwait(false);
+            await BreakFlowAsync(_flow, e).ConfigureAwait(false);
+            return true;
         }
     }
 
@@ -210,7 +212,8 @@ internal sealed partial class NamReplyBody
         catch (Exception e)
         {
             frame.Dispose();
-            throw await BreakFlowAsync(flow, e).ConfigureAwait(false);
+            await BreakFlowAsync(flow, e).ConfigureAwait(false);
+            return;
         }
 
         await FinishFlowAsync(flow, frame).ConfigureAwait(false);
@@ -220,18 +223,30 @@ internal sealed partial class NamReplyBody
     {
         Reply.Drop();
         _state = State.Finished;
-        flow.Post(frame);
-        await flow.FinishAsync().ConfigureAwait(false);
+        flow.TryPost(frame);
+        await flow.StopAsync().ConfigureAwait(false);
         _server.Holds.Hold(ref _counted, 0);
+        if (flow.Fault is { } fault)
+        {
+            await BreakFlowAsync(flow, fault).ConfigureAwait(false);
+        }
     }
 
-    // What is on its way cannot be whole any more, and must not look as if it were.
-    private async Task<Exception> BreakFlowAsync(FlowSender flow, Exception exception)
+    // What is on its way cannot be whole any more, and must not look as if it were. A caller who has left is no fault of
+    // the application, which did not write with a token.
+    private async Task BreakFlowAsync(FlowSender flow, Exception exception)
     {
-        var cause = flow.Fault ?? exception;
         _context.Abort();
         await flow.StopAsync().ConfigureAwait(false);
-        ExceptionDispatchInfo.Throw(cause);
-        return cause;
+        if (flow.Fault is not OperationCanceledException)
+        {
+            ExceptionDispatchInfo.Throw(flow.Fault ?? exception);
+        }
+
+        if (_state != State.Finished)
+        {
+            Leave(ReplyReason.Aborted);
+            _state = State.Finished;
+        }
     }
 }

@@ -11,21 +11,30 @@ internal sealed partial class NamReplyBody
 {
     public override bool CanRead => false;
 
-    /// <summary>Gets whether the held bytes can be cut: <c>Response.Clear()</c> asks, before an error page replaces a
-    /// half-written reply.</summary>
-    public override bool CanSeek => _state is State.Empty or State.Held or State.Typed;
+    /// <summary>Gets whether there are bytes that can be dropped: <c>Response.Clear()</c> asks, before an error page
+    /// replaces a half-written reply.</summary>
+    /// <remarks>Others who ask before they write, as ZipArchive does, have to see a stream that only goes forward.</remarks>
+    public override bool CanSeek => _state is State.Held or State.Typed || (_state == State.Empty && _isHolding);
 
-    public override bool CanWrite => _state != State.Finished;
+    public override bool CanWrite => true;
 
     public override long Length => _held?.WrittenCount ?? throw NotHeld();
 
+    /// <summary>Gets 0, so that a StreamWriter writes its preamble, as it does to a stream without a position.</summary>
     public override long Position
     {
-        get => _held?.WrittenCount ?? 0;
+        get => 0;
         set => throw NotHeld();
     }
 
     public override void Write(ReadOnlySpan<byte> buffer)
+    {
+        TakeAdvanced();
+        WriteNext(buffer);
+        _isStarted = true;
+    }
+
+    private void WriteNext(ReadOnlySpan<byte> buffer)
     {
         _gate?.Wait();
         try
@@ -59,6 +68,19 @@ internal sealed partial class NamReplyBody
 
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
+        cancellationToken.ThrowIfCancellationRequested();
+        if (HasAdvanced)
+        {
+            return WriteAfterAdvancedAsync(buffer, cancellationToken);
+        }
+
+        var written = WriteNextAsync(buffer, cancellationToken);
+        _isStarted = true;
+        return written;
+    }
+
+    private ValueTask WriteNextAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken)
+    {
         if (_gate is { } gate)
         {
             return WriteGuardedAsync(gate, buffer, cancellationToken);
@@ -86,6 +108,7 @@ internal sealed partial class NamReplyBody
 
     public override void Flush()
     {
+        TakeAdvanced();
         if (_state is State.Passing or State.Finished)
         {
             _original.Stream.Flush();
@@ -98,6 +121,7 @@ internal sealed partial class NamReplyBody
 
     public override async Task FlushAsync(CancellationToken cancellationToken)
     {
+        await TakeAdvancedAsync(cancellationToken).ConfigureAwait(false);
         if (_state is State.Passing or State.Finished)
         {
             await _original.Stream.FlushAsync(cancellationToken).ConfigureAwait(false);
@@ -131,6 +155,7 @@ internal sealed partial class NamReplyBody
 
     public async Task SendFileAsync(string path, long offset, long? count, CancellationToken cancellationToken = default)
     {
+        await TakeAdvancedAsync(cancellationToken).ConfigureAwait(false);
         var bytes = count ?? new FileInfo(path).Length - offset;
         var gate = _gate;
         await EnterAsync(gate, cancellationToken).ConfigureAwait(false);
@@ -139,6 +164,7 @@ internal sealed partial class NamReplyBody
         {
             var held = Hold(bytes);
             isHeld = held is not null || _state == State.FlowingText;
+            _isStarted = true;
             if (held is not null && bytes <= PieceBytes)
             {
                 ReadFile(held, path, offset, (int)bytes);
@@ -190,7 +216,7 @@ internal sealed partial class NamReplyBody
                 throw NotHeld();
             }
 
-            _isHolding = false;
+            _isHolding = _isStarted = false;
             _hold?.Dispose();
             _hold = null;
             _reply?.Drop();
@@ -271,7 +297,7 @@ internal sealed partial class NamReplyBody
             _state = State.Passing;
             if (_held is { WrittenCount: > 0 } held)
             {
-                await SendAsync(held.WrittenMemory, _context.RequestAborted).ConfigureAwait(false);
+                await SendAsync(held.WrittenMemory, default).ConfigureAwait(false);
             }
 
             DropText();
@@ -289,7 +315,7 @@ internal sealed partial class NamReplyBody
             // The timer may have come first.
             if (_state == State.Held)
             {
-                await SendHeldAsync(_context.RequestAborted).ConfigureAwait(false);
+                await SendHeldAsync(default).ConfigureAwait(false);
             }
 
             await _original.Stream.FlushAsync(cancellationToken).ConfigureAwait(false);
@@ -303,6 +329,7 @@ internal sealed partial class NamReplyBody
     // The application wants its bytes to leave: they may wait for the rest of the reply, but not for long.
     private void StartHold()
     {
+        _isStarted = true;
         if (_isHolding || _state is State.Typed or State.Flowing or State.Finished)
         {
             return;

@@ -40,9 +40,12 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     private ReadOnlyMemory<byte> _whole;
     private PooledBuffer? _output;
     private Reply? _reply;
-    private PipeWriter? _writer;
+    private ReplyBodyWriter? _writer;
     private ITimer? _hold;
     private bool _isHolding;
+
+    // Without NAM the response would have started: bytes that were only advanced do not start it.
+    private bool _isStarted;
     private long _counted;
     private State _state;
 
@@ -91,7 +94,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     Stream IHttpResponseBodyFeature.Stream => this;
 
-    PipeWriter IHttpResponseBodyFeature.Writer => _writer ??= PipeWriter.Create(this, new StreamPipeWriterOptions(leaveOpen: true));
+    PipeWriter IHttpResponseBodyFeature.Writer => _writer ??= new ReplyBodyWriter(this, _original);
 
     // Begun as late as possible: what names its operation is known once the request was routed.
     private Reply Reply => _reply ??= Begin();
@@ -121,9 +124,12 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     }
 
     /// <summary>Sends what is held, encoded as the engine chooses.</summary>
-    public Task FinishAsync() => _writer is null && _gate is null ? SendHeldAsync(_context.RequestAborted) : FinishGuardedAsync();
+    /// <remarks>Sends without a token: the web server drops what is for a caller who has left, and throws nothing.</remarks>
+    public Task FinishAsync() => _writer is null && _gate is null ? SendHeldAsync(default) : FinishGuardedAsync();
 
-    public override ValueTask DisposeAsync()
+    /// <summary>Drops what is held and was not sent, once the pipeline has ended.</summary>
+    /// <remarks>Disposing does nothing: anybody may dispose of the stream, and the reply still has to leave.</remarks>
+    public ValueTask ReleaseAsync()
     {
         if (_gate is null && _state != State.FlowingText)
         {
@@ -131,10 +137,14 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             return default;
         }
 
-        return DisposeGuardedAsync();
+        return ReleaseGuardedAsync();
     }
 
-    private bool MayBegin() => _state == State.Empty && _rules.WhyNot(_context.Response) is null;
+    private bool MayBegin()
+    {
+        TakeAdvanced();
+        return _state == State.Empty && _rules.WhyNot(_context.Response) is null;
+    }
 
     // The timer may be letting the headers go at this moment, or have done so: then the reply goes on as text.
     private bool TryEnter(State state)
@@ -153,14 +163,10 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     private async Task FinishGuardedAsync()
     {
-        if (_writer is not null)
-        {
-            await _writer.FlushAsync().ConfigureAwait(false);
-        }
-
+        await TakeAdvancedAsync(default).ConfigureAwait(false);
         if (_gate is null)
         {
-            await SendHeldAsync(_context.RequestAborted).ConfigureAwait(false);
+            await SendHeldAsync(default).ConfigureAwait(false);
             return;
         }
 
@@ -168,7 +174,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         try
         {
             _hold?.Dispose();
-            await SendHeldAsync(_context.RequestAborted).ConfigureAwait(false);
+            await SendHeldAsync(default).ConfigureAwait(false);
         }
         finally
         {
@@ -176,7 +182,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         }
     }
 
-    private async ValueTask DisposeGuardedAsync()
+    private async ValueTask ReleaseGuardedAsync()
     {
         if (_hold is not null)
         {
@@ -198,6 +204,7 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
     {
         DropText();
         DropOutput();
+        _writer?.Dispose();
         if (_state is not (State.Passing or State.Finished))
         {
             Leave(ReplyReason.Aborted);
@@ -215,6 +222,15 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         if (_state == State.Empty)
         {
             Leave(_rules.WhyNot(_context.Response) == ReplyReason.Status ? ReplyReason.Status : ReplyReason.Empty);
+            _state = State.Finished;
+            return _isHolding ? _original.Stream.FlushAsync(cancellationToken) : Task.CompletedTask;
+        }
+
+        if (_state == State.FlowingText && _declared is { } declared && declared != _text!.TakenBytes)
+        {
+            AspNetCoreLog.LengthWrong(_logger, Reply.OperationName, declared, _text.TakenBytes);
+            _context.Abort();
+            return _flow!.StopAsync();
         }
 
         ReadOnlyMemory<byte> bytes;
@@ -240,8 +256,9 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
             return FinishFlowAsync(_flow!, last);
         }
 
+        var isSent = _state == State.Typed || (_state == State.Held && (_isStarted || !bytes.IsEmpty));
         _state = State.Finished;
-        if (bytes.IsEmpty)
+        if (!isSent)
         {
             return Task.CompletedTask;
         }
@@ -252,8 +269,16 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
 
     private ReadOnlyMemory<byte> EncodeText(ReadOnlyMemory<byte> text)
     {
-        // A small text leaves as it is in any case: most replies are small, and all that is done for them is overhead.
         var response = _context.Response;
+        var isWrong = response.ContentLength is { } declared && declared != text.Length;
+        if (isWrong || _context.RequestAborted.IsCancellationRequested)
+        {
+            // Not worth the work, or not what was declared: the web server breaks it off.
+            Leave(ReplyReason.Aborted);
+            return isWrong && !_isStarted ? default : text;
+        }
+
+        // A small text leaves as it is in any case: most replies are small, and all that is done for them is overhead.
         var isSmall = text.Length < _server.Options.SmallReplyBytes;
         if (!isSmall && _rules.WhyNot(response) is { } reason)
         {

@@ -29,6 +29,7 @@ internal sealed class NamXmlResult(
         var body = httpContext.Features.Get<IHttpResponseBodyFeature>() as NamReplyBody;
         if (body is not null && await body.TryWriteTypedAsync(style, secrets, write, contract).ConfigureAwait(false))
         {
+            httpContext.RequestAborted.ThrowIfCancellationRequested();
             return;
         }
 
@@ -40,6 +41,7 @@ internal sealed class NamXmlResult(
             if (body?.TryTakeText(text) == true)
             {
                 text = null;
+                httpContext.RequestAborted.ThrowIfCancellationRequested();
                 return;
             }
 

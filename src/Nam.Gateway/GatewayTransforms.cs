@@ -4,6 +4,7 @@ using System.Net;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Options;
+using Nam.AspNetCore;
 using Nam.Formats;
 using Yarp.ReverseProxy.Transforms;
 using Yarp.ReverseProxy.Transforms.Builder;
@@ -121,9 +122,9 @@ internal sealed class GatewayTransforms(IOptions<NamGatewayOptions> options) : I
             response.Headers.Remove("Trailer");
         }
 
-        // A reply of unknown length may be a stream whose caller must not wait for its end. Flushing tells NAM so; its
-        // body is the one that can be cleared, and others flush by themselves.
-        if (response.ContentLength is null && response.Body.CanSeek)
+        // A reply of unknown length may be a stream whose caller must not wait for its end. Flushing tells NAM so; other
+        // bodies flush by themselves.
+        if (response.ContentLength is null && response.Body is NamReplyBody)
         {
             await response.Body.FlushAsync(context.CancellationToken).ConfigureAwait(false);
         }

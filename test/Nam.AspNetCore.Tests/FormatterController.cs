@@ -34,6 +34,9 @@ public sealed class FormatterController : ControllerBase
     [HttpGet("sequence")]
     public IEnumerable<Order> Sequence() => Rows.Orders(40);
 
+    [HttpGet("many")]
+    public List<Order> Many() => Rows.Orders(12_000);
+
     [HttpGet("qualified")]
     public QualifiedRow[] Qualified() =>
         [.. Enumerable.Range(0, 100).Select(number => new QualifiedRow { Name = $"row {number}", Number = number })];
