@@ -5,7 +5,6 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
-using Microsoft.Net.Http.Headers;
 using Nam.Diagnostics;
 using Nam.Formats;
 using Nam.Profiles;
@@ -29,6 +28,7 @@ internal sealed class NamMiddleware(
     public Task InvokeAsync(HttpContext context)
     {
         var arrived = Stopwatch.GetTimestamp();
+        ConditionalRequests.RestoreTags(context);
         var endpoint = context.GetEndpoint();
         return WhyNot(context, endpoint, out var engine, out var client) is { } reason
             ? PassOnAsync(context, engine, reason)
@@ -94,7 +94,6 @@ internal sealed class NamMiddleware(
         var original = context.Features.GetRequiredFeature<IHttpResponseBodyFeature>();
         var body = new NamReplyBody(context, original, engine.Server, engine.Rules, client, arrived, priors, _time, logger);
         context.Features.Set<IHttpResponseBodyFeature>(body);
-        StrengthenTags(context.Request.Headers);
         try
         {
             await next(context).ConfigureAwait(false);
@@ -110,17 +109,6 @@ internal sealed class NamMiddleware(
         {
             context.Features.Set(original);
             await body.ReleaseAsync().ConfigureAwait(false);
-        }
-    }
-
-    // If-None-Match compares tags weakly (RFC 9110 section 13.1.2), so that W/ says nothing there. The tags that this middleware
-    // has weakened come back so, and applications that compare strongly, as static files do, would send again what the caller has.
-    private static void StrengthenTags(IHeaderDictionary headers)
-    {
-        if (headers.IfNoneMatch is { Count: > 0 } sent && sent.ToString().Contains("W/", StringComparison.Ordinal)
-            && EntityTagHeaderValue.TryParseList(sent, out var tags))
-        {
-            headers.IfNoneMatch = string.Join(", ", tags.Select(tag => tag.Tag));
         }
     }
 }

@@ -79,7 +79,7 @@ internal sealed partial class NamReplyBody
             return false;
         }
 
-        headers.ETag = "W/" + tag;
+        headers.ETag = WeakenedTag.Weaken(tag);
         return true;
     }
 }

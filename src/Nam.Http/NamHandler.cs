@@ -144,9 +144,9 @@ public sealed class NamHandler : DelegatingHandler
                     $"The reply has the content type '{type}', which is not NAM's in version 1 as it was asked for: something on the way may have changed it.");
             }
 
-            if (isStrongETag && response.Headers.ETag is { IsWeak: true } tag)
+            if (isStrongETag && response.Headers.ETag is { IsWeak: true } tag && WeakenedTag.IsIn(tag.Tag))
             {
-                response.Headers.ETag = new(tag.Tag);
+                response.Headers.ETag = new(WeakenedTag.Restore(tag.ToString())!);
             }
 
             response.Content = new FramedContent(response.Content, original, format, Client, call.Timer!);

@@ -248,9 +248,13 @@ internal sealed partial class Reply : IDisposable
     }
 
     /// <summary>Returns the content type to send, for a host that has weakened an entity tag.</summary>
-    /// <param name="hasStrongETag">Whether the tag was a strong one, which a caller that gets the exact text may restore.</param>
+    /// <param name="hasStrongETag">Whether the tag was a strong one.</param>
+    /// <remarks>
+    /// The caller restores it, unless the reply flows and its text may be spelled otherwise: of such a text a part may have
+    /// been given out when the connection ends, and the rest must not be asked for under a strong tag.
+    /// </remarks>
     public string? FormatContentType(bool hasStrongETag) =>
-        IsFramed ? NamMediaType.Format(Format, _contentType, hasStrongETag && IsExact) : _contentType;
+        IsFramed ? NamMediaType.Format(Format, _contentType, hasStrongETag && (IsExact || !IsFlowing)) : _contentType;
 
     /// <summary>Returns what tells the caller of the reply, the value of the header <see cref="NamHeaders.Reply"/>, as of now.</summary>
     /// <returns><see langword="null"/> for a reply that leaves unexamined, without NAM's headers.</returns>
