@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections;
+using System.Collections.Concurrent;
 using System.Text;
 using System.Xml;
 using Microsoft.AspNetCore.Http.Features;
@@ -20,6 +21,8 @@ namespace Nam.AspNetCore;
 /// <param name="Secrets">What in it is secret.</param>
 internal sealed record TypedFormatting(NamReplyBody Body, Type Type, Type Declared, object? Value, SecretPaths Secrets)
 {
+    private static readonly ConcurrentDictionary<Type, bool> AsyncSequences = new();
+
     /// <summary>Finds the result as the stock formatters do, which put some types into others that their serializers take.</summary>
     /// <returns><see langword="null"/> where the reply is to be text.</returns>
     public static TypedFormatting? TryFind(
@@ -38,6 +41,12 @@ internal sealed record TypedFormatting(NamReplyBody Body, Type Type, Type Declar
         }
 
         var value = context.Object;
+        if (value is not null && AsyncSequences.GetOrAdd(value.GetType(), IsAsyncSequence))
+        {
+            // The stock formatters read it into a list first.
+            return null;
+        }
+
         if (wrapping != type)
         {
             // Where the form cannot carry what comes, it is asked for again: of a sequence that is made on the way that
@@ -61,6 +70,9 @@ internal sealed record TypedFormatting(NamReplyBody Body, Type Type, Type Declar
     /// <returns>Whether that was done.</returns>
     public ValueTask<bool> TryWriteAsync(Action<XmlDictionaryWriter> write, ContractTemplate? contract = null) =>
         Body.TryWriteTypedAsync(TextStyle.Writer, Secrets, write, contract);
+
+    private static bool IsAsyncSequence(Type type) => type.GetInterfaces()
+        .Any(parent => parent.IsGenericType && parent.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));
 
     /// <summary>Gives a formatter what another one was told.</summary>
     public static void CopySettings(

@@ -34,6 +34,24 @@ public sealed class FormatterController : ControllerBase
     [HttpGet("sequence")]
     public IEnumerable<Order> Sequence() => Rows.Orders(40);
 
+    [HttpGet("later")]
+    public async IAsyncEnumerable<Order> Later()
+    {
+        foreach (var order in Rows.Orders(40))
+        {
+            await Task.Yield();
+            yield return order;
+        }
+    }
+
+    [HttpGet("numbers")]
+    public async IAsyncEnumerable<int> Numbers()
+    {
+        await Task.Yield();
+        yield return 1;
+        yield return 2;
+    }
+
     [HttpGet("many")]
     public List<Order> Many() => Rows.Orders(12_000);
 

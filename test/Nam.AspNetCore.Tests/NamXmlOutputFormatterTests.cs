@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Net;
 using System.Text;
 using System.Xml;
 using Microsoft.AspNetCore.Builder;
@@ -58,6 +59,26 @@ public sealed class NamXmlOutputFormatterTests
                 Assert.True(plan.SourceBytes < expected.Length, path);
             }
         }
+    }
+
+    /// <summary>Sequences that are made while they are read: MVC reads them into a list first.</summary>
+    [Theory]
+    [InlineData("data contract", "later")]
+    [InlineData("data contract", "numbers")]
+    [InlineData("XmlSerializer, data contract", "later")]
+    public async Task WriteResponseBody_OfAsynchronousSequence_IsWhatTheStockFormatterWrites(string formatters, string path)
+    {
+        await using var stock = await StartAsync(Formatters[formatters], isNam: false);
+        await using var service = await StartAsync(Formatters[formatters]);
+        using var stockCaller = Xml(Callers.Plain(stock));
+        using var caller = Xml(Callers.WithNam(service));
+
+        using var expected = await stockCaller.GetAsync("/formatter/" + path);
+        using var reply = await caller.GetAsync("/formatter/" + path);
+
+        Assert.Equal(HttpStatusCode.OK, expected.StatusCode);
+        Assert.Equal(expected.StatusCode, reply.StatusCode);
+        Infoset.AssertEqual(await expected.Content.ReadAsStringAsync(), await reply.Content.ReadAsStringAsync());
     }
 
     /// <summary>The stock writer invents a prefix from all that is open: such a reply is text, and so are the next of its type.</summary>
