@@ -39,4 +39,12 @@ internal static partial class AspNetCoreLog
         1107, LogLevel.Error,
         "The reply of {Operation} was broken off: its Content-Length says {DeclaredBytes} bytes, and the application wrote {WrittenBytes}.")]
     public static partial void LengthWrong(ILogger logger, string operation, long declaredBytes, long writtenBytes);
+
+    [LoggerMessage(
+        1108, LogLevel.Warning, "NAM does nothing: services.AddNam() was called, and app.UseNam() was not. Call it before the endpoints.")]
+    public static partial void NotUsed(ILogger logger);
+
+    [LoggerMessage(
+        1109, LogLevel.Warning, "app.UseNam() was called twice for one pipeline, and the second call does nothing. Remove it.")]
+    public static partial void UsedTwice(ILogger logger);
 }

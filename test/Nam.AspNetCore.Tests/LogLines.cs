@@ -4,8 +4,8 @@ using Microsoft.Extensions.Logging;
 
 namespace Nam.AspNetCore.Tests;
 
-/// <summary>Keeps what NAM logs, from warnings on.</summary>
-internal sealed class LogLines : ILoggerProvider, ILogger
+/// <summary>Keeps what NAM logs, from a level on.</summary>
+internal sealed class LogLines(LogLevel least = LogLevel.Warning) : ILoggerProvider, ILogger
 {
     private readonly List<string> _lines = [];
 
@@ -26,7 +26,7 @@ internal sealed class LogLines : ILoggerProvider, ILogger
     public IDisposable? BeginScope<TState>(TState state)
         where TState : notnull => null;
 
-    public bool IsEnabled(LogLevel logLevel) => logLevel >= LogLevel.Warning;
+    public bool IsEnabled(LogLevel logLevel) => logLevel >= least;
 
     public void Log<TState>(
         LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)

@@ -17,6 +17,9 @@ public static class NamServiceCollectionExtensions
     // Hosts that have no call of their own in the application's pipeline, such as app.UseNam().
     private const string CoreWcfHost = "Nam.CoreWcf.NamCoreWcfHost, Nam.CoreWcf";
 
+    // The one that has such a call checks that it was made.
+    private const string AspNetCoreHost = "Nam.AspNetCore.NamAspNetCoreHost, Nam.AspNetCore";
+
     /// <summary>Adds the server's side of NAM: the engine, its settings, a store for its profiles, and what the hosts
     /// need that the application refers to.</summary>
     /// <param name="services">The container.</param>
@@ -26,12 +29,14 @@ public static class NamServiceCollectionExtensions
     /// May be called more than once; every <paramref name="configure"/> is applied, after section <c>Nam</c> of the
     /// application's configuration, whose faults stop the start with a <see cref="NamConfigurationException"/>
     /// (docs/configuration.md). Where the application refers to Nam.CoreWcf, its CoreWCF services are adapted as well.
-    /// In ASP.NET Core a call of <c>app.UseNam()</c> starts the engine.
+    /// In ASP.NET Core a call of <c>app.UseNam()</c> starts the engine, which logs whether NAM is on (event 1018); a
+    /// service that starts without that call logs a warning (event 1108).
     /// </remarks>
     public static IServiceCollection AddNam(this IServiceCollection services, Action<NamServerOptions>? configure = null)
     {
         services.AddNamServer(configure);
         AddHost(services, Type.GetType(CoreWcfHost, throwOnError: false));
+        AddHost(services, Type.GetType(AspNetCoreHost, throwOnError: false));
         return services;
     }
 

@@ -75,6 +75,9 @@ internal static partial class RuntimeLog
     [LoggerMessage(1017, LogLevel.Warning, "An unknown setting is passed over, since section Nam has AllowUnknown. {Fault}")]
     public static partial void SettingIgnored(ILogger logger, string fault);
 
+    [LoggerMessage(1018, LogLevel.Information, "NAM is {State}; what it learns is kept {Place}.")]
+    public static partial void Started(ILogger logger, string state, string place);
+
     [LoggerMessage(
         2001, LogLevel.Debug,
         "Reply from {Server} as {Format}: {EncodedBytes} bytes for {FormBytes}, {TotalMs:F2} ms to the last byte, {DecodeMs:F2} ms to decode.")]

@@ -30,6 +30,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     private readonly ProfileCache _profiles = new();
     private readonly ServerLoad _load;
     private readonly JournalFile? _journalFile;
+    private readonly bool _isFirst;
     private int _failures;
 
     /// <summary>Builds the engine.</summary>
@@ -57,6 +58,7 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
         Transfer = TransferModels.TryFind(options.TransferModel, out var transfer) ? transfer : TransferModels.Round;
         _load = new ServerLoad(_time);
         Paths = new PathTable(time: _time);
+        _isFirst = family is null;
         Family = family ?? new EngineFamily(
             new HoldBudget(options.MaximumHeldBytes, _logger), new ReplyStatistics(_time), new DecisionJournal(options.JournalCapacity));
         HasOwnSecrets = options.SecretPaths.Count > 0;
@@ -94,6 +96,16 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
 
     internal DateTimeOffset Now => _time.GetUtcNow();
 
+    /// <summary>Gets whether a host has started it.</summary>
+    internal bool IsStarted { get; private set; }
+
+    private string PlaceOfProfiles => _store switch
+    {
+        null or MemoryProfileStore => "in memory, until the process ends",
+        FileProfileStore files => $"in {files.Directory}",
+        _ => $"by {_store.GetType().Name}",
+    };
+
     /// <summary>Gets whether its host warms the process up.</summary>
     internal bool WarmsUp { get; private set; }
 
@@ -117,7 +129,19 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <summary>Reads what was learned before from the store. Replies may be encoded before it ends.</summary>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>A task that never fails: an unreadable store is logged (event 3002).</returns>
-    public Task StartAsync(CancellationToken cancellationToken = default) => Learner.LoadAsync(cancellationToken);
+    public Task StartAsync(CancellationToken cancellationToken = default)
+    {
+        if (!IsStarted)
+        {
+            IsStarted = true;
+            if (_isFirst)
+            {
+                RuntimeLog.Started(_logger, Options.Mode == NamMode.Off ? "off (Mode)" : "on", PlaceOfProfiles);
+            }
+        }
+
+        return Learner.LoadAsync(cancellationToken);
+    }
 
     /// <summary>Warms the process up once the host has started (<see cref="NamServerOptions.WarmUp"/>).</summary>
     /// <param name="started">Is canceled when the host listens.</param>
