@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.Extensions.Primitives;
 using Microsoft.Net.Http.Headers;
@@ -11,9 +12,16 @@ namespace Nam.AspNetCore;
 /// <content>What the reply's header fields say of it.</content>
 internal sealed partial class NamReplyBody
 {
+    private StringValues _acceptEncoding;
+
     private void SetHeaders(int? bytes)
     {
         Explain(Reply.Explanation);
+        if (!Reply.IsFramed)
+        {
+            KeepPlain();
+        }
+
         if (Reply.CreateHeader() is not { } header)
         {
             return;
@@ -68,6 +76,18 @@ internal sealed partial class NamReplyBody
         if (reason is not null && !_context.Response.HasStarted)
         {
             _context.Response.Headers[NamHeaders.Reason] = reason;
+        }
+    }
+
+    // A plan for plain text holds for plain text: response compression around this middleware reads the field when it
+    // gets the first byte, and is to leave the reply as it is. The field comes back once the reply was sent.
+    private void KeepPlain()
+    {
+        var headers = _context.Request.Headers;
+        if (headers.AcceptEncoding.Count > 0 && _context.Features.Get<IHttpsCompressionFeature>() is not null)
+        {
+            _acceptEncoding = headers.AcceptEncoding;
+            headers.AcceptEncoding = "identity";
         }
     }
 

@@ -205,6 +205,11 @@ internal sealed partial class NamReplyBody : Stream, IHttpResponseBodyFeature
         DropText();
         DropOutput();
         _writer?.Dispose();
+        if (_acceptEncoding.Count > 0)
+        {
+            _context.Request.Headers.AcceptEncoding = _acceptEncoding;
+        }
+
         if (_state is not (State.Passing or State.Finished))
         {
             Leave(ReplyReason.Aborted);

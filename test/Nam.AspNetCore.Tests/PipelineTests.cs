@@ -33,6 +33,41 @@ public sealed class PipelineTests
         Assert.False(gzipped.IsFramed());
     }
 
+    /// <summary>A plan that says plain is for plain text: compressed, it would be another format, which was not predicted.</summary>
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task ResponseCompression_Outside_LeavesPlainWhatNamPlannedPlain(bool isSmall)
+    {
+        var text = isSmall ? "<a>" + new string('x', 200) + "</a>" : TestReplies.Text;
+        var accepted = new TaskCompletionSource<string?>();
+        await using var service = await TestService.StartAsync(
+            app =>
+            {
+                app.Use(async (context, next) =>
+                {
+                    await next(context);
+                    accepted.TrySetResult(context.Request.Headers.AcceptEncoding);
+                });
+                app.UseResponseCompression().UseNam();
+                app.MapGet("/", async context =>
+                {
+                    context.Response.ContentType = TestReplies.XmlType;
+                    await context.Response.WriteAsync(text);
+                });
+            },
+            services => services.AddResponseCompression(),
+            options => options.ForcedFormat = isSmall ? null : "text");
+        using var raw = Callers.Raw(service);
+        raw.DefaultRequestHeaders.AcceptEncoding.Add(new("gzip"));
+
+        using var reply = await raw.GetAsync("/");
+
+        Assert.Equal(text, await reply.Content.ReadAsStringAsync());
+        Assert.Empty(reply.Content.Headers.ContentEncoding);
+        Assert.Equal("gzip", await accepted.Task);
+    }
+
     [Fact]
     public async Task ResponseCompression_Inside_IsNotEncodedTwice()
     {
