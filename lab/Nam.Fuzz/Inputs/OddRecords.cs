@@ -221,7 +221,18 @@ internal sealed class OddRecords(FuzzRandom random, PooledBuffer output)
 
     private void Comment()
     {
-        output.PutByte(NodeType.Comment);
+        var type = random.Below(3) switch
+        {
+            0 => NodeType.Section,
+            1 => NodeType.Instruction,
+            _ => NodeType.Comment,
+        };
+        output.PutByte(type);
+        if (type == NodeType.Instruction)
+        {
+            Text(Pick(Names, OddNames));
+        }
+
         Text(Pick(Comments, OddComments));
     }
 

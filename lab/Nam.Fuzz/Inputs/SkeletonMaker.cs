@@ -64,7 +64,8 @@ internal sealed class SkeletonMaker
                 break;
             case 5 when _random.Below(3) == 0:
                 _encoder.Take(
-                    _random.Below(2) == 0 ? _encoder.Find(NodeKind.Comment) : _encoder.Find(NodeKind.Instruction, string.Empty, "target"));
+                    _random.Below(2) == 0 ? _encoder.Find(_random.Below(2) == 0 ? NodeKind.Comment : NodeKind.Section)
+                        : _encoder.Find(NodeKind.Instruction, string.Empty, "target"));
                 break;
             case 6 when _random.Below(4) == 0:
                 _blocks.Add(_encoder.EndBlock().ToArray());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs.Infoset;
 using Nam.Codecs.Text;
 
 namespace Nam.Codecs.Binary;
@@ -8,7 +9,7 @@ internal readonly struct BinarySink(BinaryXmlWriter writer) : ITextSink
 {
     public static bool RepeatsAttributes => true;
 
-    public static bool TakesTypesAndInstructions => false;
+    public static bool TakesTypes => false;
 
     public static bool TakesLeaves => false;
 
@@ -61,7 +62,17 @@ internal readonly struct BinarySink(BinaryXmlWriter writer) : ITextSink
 
     public void Comment(ReadOnlySpan<byte> text)
     {
-        writer.WriteScannedComment(text);
+        writer.WriteScannedMarkup(NodeType.Comment, text);
+    }
+
+    public void Section(ReadOnlySpan<byte> text)
+    {
+        writer.WriteScannedMarkup(NodeType.Section, text);
+    }
+
+    public void Instruction(string target, ReadOnlySpan<byte> data)
+    {
+        writer.WriteScannedInstruction(target, data);
     }
 
     public void End()

@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Xml;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 using Record = Nam.Codecs.Infoset.NodeType;
 
 namespace Nam.Codecs.Binary;
@@ -61,7 +62,11 @@ internal sealed partial class BinaryXmlReader : InfosetReader
             case Record.EndElement:
                 return ShowEnd();
             case Record.Comment:
-                return ReadComment();
+                return ReadMarkup(XmlNodeType.Comment);
+            case Record.Section when !IsOutsideRoot:
+                return ReadMarkup(XmlNodeType.CDATA);
+            case Record.Instruction:
+                return ReadInstruction();
             case Record.Array:
                 return ReadArray();
             default:
@@ -71,19 +76,28 @@ internal sealed partial class BinaryXmlReader : InfosetReader
 
     protected override ReadOnlySpan<byte> BytesOf(in InfosetValue value) => _bytes.AsSpan(value.Offset, value.Length);
 
-    private bool ReadComment()
+    private bool ReadMarkup(XmlNodeType type)
     {
         ReadBytes(InfosetKind.Utf8, ReadCount(), ref NextValue());
-        var comment = BytesOf(NextValue());
-        if (!RecordRules.IsComment(comment))
+        var text = BytesOf(NextValue());
+        if (!(type == XmlNodeType.Comment ? MarkupRules.IsComment(text) : MarkupRules.IsSection(text)))
         {
-            Fail("a comment that cannot stand in text");
+            Fail("a comment or section that cannot stand in text");
         }
 
-        // In text, where a comment has no references, these are line ends.
-        return comment.Contains((byte)'\r')
-            ? ShowComment(InfosetText.Decode(comment).Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n'))
-            : ShowComment();
+        return ShowMarkup(type);
+    }
+
+    private bool ReadInstruction()
+    {
+        var target = ReadInlineName();
+        ReadBytes(InfosetKind.Utf8, ReadCount(), ref NextValue());
+        if (!NameRules.IsTarget(Names[target]) || !MarkupRules.IsData(BytesOf(NextValue())))
+        {
+            Fail("a processing instruction that cannot stand in text");
+        }
+
+        return ShowInstruction(target);
     }
 
     private void CheckOutside(byte type, in InfosetValue value)

@@ -28,7 +28,15 @@ internal sealed partial class BinaryXmlWriter
         AppendBytes(octets);
     }
 
-    private protected override void PutComment(string text) => AppendComment(text);
+    private protected override void PutComment(string text) => AppendMarkup(NodeType.Comment, text);
+
+    private protected override void PutSection(string text) => AppendMarkup(NodeType.Section, text);
+
+    private protected override void PutInstruction(string target, string data)
+    {
+        AppendMarkup(NodeType.Instruction, target);
+        AppendString(data);
+    }
 
     private protected override bool TryPutMarkup(ReadOnlySpan<byte> utf8) => XmlTextTokenizer.TryWriteFragment(utf8, this);
 }

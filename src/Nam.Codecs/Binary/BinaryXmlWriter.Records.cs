@@ -174,9 +174,10 @@ internal sealed partial class BinaryXmlWriter
         _position += bytes.Length;
     }
 
-    internal void AppendComment(ReadOnlySpan<char> text)
+    /// <summary>Appends a record of a string that is no value: a comment, say.</summary>
+    internal void AppendMarkup(byte type, string text)
     {
-        AppendByte(NodeType.Comment);
+        AppendByte(type);
         AppendString(text);
         _lastText = -1;
     }

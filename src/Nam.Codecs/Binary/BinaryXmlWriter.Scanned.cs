@@ -42,12 +42,19 @@ internal sealed partial class BinaryXmlWriter
         }
     }
 
-    internal void WriteScannedComment(ReadOnlySpan<byte> text)
+    internal void WriteScannedMarkup(byte type, ReadOnlySpan<byte> text)
     {
-        AppendByte(NodeType.Comment);
+        AppendByte(type);
         AppendVarint(text.Length);
         AppendBytes(text);
         _lastText = -1;
+    }
+
+    internal void WriteScannedInstruction(string target, ReadOnlySpan<byte> data)
+    {
+        AppendMarkup(NodeType.Instruction, target);
+        AppendVarint(data.Length);
+        AppendBytes(data);
     }
 
     internal void AppendScannedEnd() => AppendEndElement();

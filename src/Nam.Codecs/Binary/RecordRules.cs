@@ -15,10 +15,6 @@ internal static class RecordRules
     internal static bool IsOutside(byte type, ReadOnlySpan<byte> text) =>
         type is NodeType.Chars8 or NodeType.Chars16 or NodeType.Chars32 && !text.IsEmpty && InfosetText.IsWhitespace(text);
 
-    /// <summary>Whether the bytes of a comment can stand in text, for which there are no references.</summary>
-    internal static bool IsComment(ReadOnlySpan<byte> utf8) =>
-        XmlCharacters.AreAllowed(utf8) && utf8.IndexOf("--"u8) < 0 && !utf8.EndsWith("-"u8);
-
     /// <summary>Whether a prefix, by its number, may be bound to a namespace.</summary>
     internal static bool IsDeclaration(int prefix, bool isEmpty, bool isXml, bool isXmlns) => prefix switch
     {

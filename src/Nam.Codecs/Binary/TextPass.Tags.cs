@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using System.Text;
+using System.Text.Unicode;
 using Nam.Codecs.Infoset;
+using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Binary;
 
@@ -191,17 +194,34 @@ internal ref partial struct TextPass
         }
     }
 
-    private void WriteComment()
+    private void WriteMarkup(byte type)
     {
         var text = Take(ReadCount());
-        if (!RecordRules.IsComment(text))
+        var isComment = type == NodeType.Comment;
+        if (!(isComment ? MarkupRules.IsComment(text) : MarkupRules.IsSection(text)))
         {
-            Throw("has a comment that cannot stand in text");
+            Throw("has a comment or section that cannot stand in text");
         }
 
-        Copy("<!--"u8);
+        Copy(isComment ? "<!--"u8 : "<![CDATA["u8);
         Copy(text);
-        Copy("-->"u8);
+        Copy(isComment ? "-->"u8 : "]]>"u8);
+    }
+
+    private void WriteInstruction()
+    {
+        var target = Take(ReadCount());
+        var data = Take(ReadCount());
+        if (!Utf8.IsValid(target) || !NameRules.IsTarget(Encoding.UTF8.GetString(target)) || !MarkupRules.IsData(data))
+        {
+            Throw("has a processing instruction that cannot stand in text");
+        }
+
+        Copy("<?"u8);
+        Copy(target);
+        Copy(data.IsEmpty ? default : " "u8);
+        Copy(data);
+        Copy("?>"u8);
     }
 
     private void WriteOutside(byte type)

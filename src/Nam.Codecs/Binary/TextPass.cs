@@ -131,9 +131,13 @@ internal ref partial struct TextPass
 
                 WriteEndTag(_open[--_depth]);
             }
-            else if (type == NodeType.Comment)
+            else if (type == NodeType.Comment || (type == NodeType.Section && _depth != 0))
             {
-                WriteComment();
+                WriteMarkup(type);
+            }
+            else if (type == NodeType.Instruction)
+            {
+                WriteInstruction();
             }
             else if (type == NodeType.Array)
             {

@@ -5,9 +5,9 @@ namespace Nam.Codecs.Binary;
 
 /// <summary>Reads finished UTF-8 XML text into the binary form.</summary>
 /// <remarks>
-/// Takes well-formed XML 1.0 with namespaces but no document type and no processing instruction, and gives a form with
+/// Takes well-formed XML 1.0 with namespaces but no document type, and gives a form with
 /// the same infoset: elements, attributes in order, declarations where they stood, prefixes, characters, white space,
-/// comments. CDATA sections and references become characters. Safe for concurrent use with different writers.
+/// comments, sections, instructions. References become characters. Safe for concurrent use with different writers.
 /// </remarks>
 internal static class XmlTextTokenizer
 {
@@ -16,7 +16,7 @@ internal static class XmlTextTokenizer
     /// <param name="writer">A writer that was reset and not written to; its style says how empty elements come out again.</param>
     /// <returns>
     /// Whether the form was written. False for what this reader does not know or the form cannot carry: other encodings, a document type,
-    /// processing instructions, prefixes that are not declared, anything that is not well-formed. The writer has to be reset then.
+    /// prefixes that are not declared, anything that is not well-formed. The writer has to be reset then.
     /// </returns>
     public static bool TryWrite(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer)
     {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Infoset;
 
@@ -23,30 +24,25 @@ internal abstract partial class InfosetReader
         return true;
     }
 
-    protected bool ShowComment()
+    /// <summary>Moves to a comment or a CDATA section, whose text was set as the next value.</summary>
+    protected bool ShowMarkup(XmlNodeType type)
     {
         _attributeCount = 0;
-        _nodeType = XmlNodeType.Comment;
-        _text = null;
+        _nodeType = type;
+
+        // In text, where these have no references, carriage returns are line ends.
+        _text = TextOf(_value).Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n');
+        _textStart = 0;
         _isAtomic = false;
         _isAttributeText = false;
-        return true;
-    }
-
-    /// <summary>Moves to a comment whose text is at hand.</summary>
-    protected bool ShowComment(string text)
-    {
-        ShowComment();
-        _text = text;
-        _textStart = 0;
         return true;
     }
 
     /// <summary>Moves to a processing instruction, whose data was set as the next value.</summary>
     protected bool ShowInstruction(int target)
     {
-        ShowComment();
-        _nodeType = XmlNodeType.ProcessingInstruction;
+        ShowMarkup(XmlNodeType.ProcessingInstruction);
+        _text = _text!.TrimStart([.. XmlCharacters.SpaceCharacters]);
         _name = new InfosetName(InfosetNames.Empty, target, InfosetNames.Empty);
         return true;
     }

@@ -89,7 +89,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
         _ => _isAttributeText ? _depth + 1 : _depth,
     };
 
-    public override bool HasValue => _nodeType is XmlNodeType.Attribute or XmlNodeType.Text or XmlNodeType.Comment
+    public override bool HasValue => _nodeType is XmlNodeType.Attribute or XmlNodeType.Text or XmlNodeType.CDATA or XmlNodeType.Comment
         or XmlNodeType.ProcessingInstruction or XmlNodeType.Whitespace or XmlNodeType.SignificantWhitespace;
 
     public override string Value
@@ -211,7 +211,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
     /// <summary>Gives the values of a list.</summary>
     protected abstract object[] ListOf(in InfosetValue value);
 
-    /// <summary>The value of the node that is being read, to be set before <see cref="ShowText"/> or <see cref="ShowComment()"/>.</summary>
+    /// <summary>The value of the node that is being read, to be set before <see cref="ShowText"/> or <see cref="ShowMarkup"/>.</summary>
     protected ref InfosetValue NextValue() => ref _value;
 
     private bool ReadNext()
@@ -276,7 +276,7 @@ internal abstract partial class InfosetReader : XmlDictionaryReader
                 case XmlNodeType.Attribute:
                     MoveToElement();
                     return _nodeType;
-                case XmlNodeType.Text when _leftCount > 0 || !IsWhitespaceText():
+                case XmlNodeType.Text or XmlNodeType.CDATA when _leftCount > 0 || !IsWhitespaceText():
                     return _nodeType;
             }
         }

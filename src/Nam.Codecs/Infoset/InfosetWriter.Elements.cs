@@ -65,20 +65,6 @@ internal abstract partial class InfosetWriter
         FinishDocument();
     }
 
-    /// <summary>Writes the XML declaration; other processing instructions are not supported.</summary>
-    /// <param name="name">Must be <c>xml</c>.</param>
-    /// <param name="text">Not looked at, as by the stock writer.</param>
-    /// <exception cref="NotSupportedException">The name is not <c>xml</c>.</exception>
-    public override void WriteProcessingInstruction(string name, string? text)
-    {
-        if (name != "xml")
-        {
-            throw new NotSupportedException($"The processing instruction '{name}' cannot be carried; write the reply as text.");
-        }
-
-        WriteDeclaration(string.Empty);
-    }
-
     /// <summary>Not supported.</summary>
     /// <exception cref="NotSupportedException">Always.</exception>
     public override void WriteDocType(string name, string? pubid, string? sysid, string? subset) =>

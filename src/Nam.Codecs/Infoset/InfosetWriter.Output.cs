@@ -26,6 +26,12 @@ internal abstract partial class InfosetWriter
 
     private protected abstract void PutComment(string text);
 
+    /// <summary>A CDATA section of characters that can stand in one.</summary>
+    private protected abstract void PutSection(string text);
+
+    /// <summary>A processing instruction whose target and data can stand in one.</summary>
+    private protected abstract void PutInstruction(string target, string data);
+
     /// <summary>Well-formed markup inside of the innermost element; false if it is not, or cannot be carried.</summary>
     private protected abstract bool TryPutMarkup(ReadOnlySpan<byte> utf8);
 

@@ -23,16 +23,54 @@ internal abstract partial class InfosetWriter
         }
     }
 
-    /// <summary>Writes a CDATA section as characters.</summary>
+    /// <summary>Writes a CDATA section, as the stock writer of the style does: several where the text has the end of one.</summary>
     /// <param name="text">The characters.</param>
+    /// <exception cref="NotSupportedException">The text of the section would not be well-formed.</exception>
     public override void WriteCData(string? text)
     {
-        if (_state == State.Attribute)
+        if (_state == State.Attribute || _scopes.Depth == 0)
         {
-            throw new InvalidOperationException("A CDATA section cannot stand in an attribute.");
+            throw new InvalidOperationException("A CDATA section can only stand in an element.");
         }
 
-        WriteString(text);
+        if (_style == TextStyle.Writer)
+        {
+            text = WithLineEnds(text ?? string.Empty);
+            for (int end; (end = text.IndexOf("]]>", StringComparison.Ordinal)) >= 0; text = text[(end + 2)..])
+            {
+                WriteSection(text[..(end + 2)]);
+            }
+
+            WriteSection(text);
+        }
+        else if (!string.IsNullOrEmpty(text))
+        {
+            WriteSection(text);
+        }
+    }
+
+    /// <summary>Writes a processing instruction, or the XML declaration where the name is <c>xml</c>.</summary>
+    /// <param name="name">The target.</param>
+    /// <param name="text">The data; of a declaration not looked at, as by the stock writer.</param>
+    /// <exception cref="ArgumentException">The stock writer of the style does not take it.</exception>
+    /// <exception cref="NotSupportedException">It has characters that XML does not allow.</exception>
+    public override void WriteProcessingInstruction(string name, string? text)
+    {
+        if (name == "xml")
+        {
+            WriteDeclaration(string.Empty);
+            return;
+        }
+
+        if (_style == TextStyle.Dictionary || _state == State.Attribute || !NameRules.IsTarget(name))
+        {
+            throw new ArgumentException($"The processing instruction '{name}' cannot be written here.", nameof(name));
+        }
+
+        text = WithLineEnds(text ?? string.Empty).Replace("?>", "? >", StringComparison.Ordinal);
+        RequireCharacters(text);
+        EndStartOf();
+        PutInstruction(name, text);
     }
 
     /// <summary>Writes one character; the text shows it as an entity only if it has to.</summary>
@@ -91,24 +129,19 @@ internal abstract partial class InfosetWriter
             throw new InvalidOperationException("A comment cannot stand in an attribute.");
         }
 
-        if (text.Contains("--", StringComparison.Ordinal) || text.EndsWith('-'))
+        if (_style == TextStyle.Writer)
+        {
+            // What the stock writer does with hyphens.
+            text = WithLineEnds(text).Replace("--", "- -", StringComparison.Ordinal).Replace("--", "- -", StringComparison.Ordinal);
+            text = text.EndsWith('-') ? text + " " : text;
+        }
+        else if (text.Contains("--", StringComparison.Ordinal) || text.EndsWith('-'))
         {
             throw new ArgumentException("A comment cannot hold two hyphens or end with one.", nameof(text));
         }
 
-        if (!NameRules.IsText(text))
-        {
-            throw new NotSupportedException(
-                "A comment with characters that XML does not allow cannot be carried; write the reply as text.");
-        }
-
-        FinishStart();
-        _state = _state switch
-        {
-            State.Element => State.Content,
-            State.Start => State.Prologue,
-            _ => _state,
-        };
+        RequireCharacters(text);
+        EndStartOf();
         PutComment(text);
     }
 
@@ -192,6 +225,43 @@ internal abstract partial class InfosetWriter
         return Task.CompletedTask;
     }
 
+    private void WriteSection(string text)
+    {
+        RequireCharacters(text);
+        if (text.Contains("]]>", StringComparison.Ordinal))
+        {
+            throw new NotSupportedException("A CDATA section has the end of one in it; write the reply as text.");
+        }
+
+        EndStartOf();
+        PutSection(text);
+    }
+
+    // There are no references in what is neither a value nor a name.
+    private static void RequireCharacters(string text)
+    {
+        if (!NameRules.IsText(text))
+        {
+            throw new NotSupportedException("The markup has characters that XML does not allow; write the reply as text.");
+        }
+    }
+
+    /// <summary>Ends the start tag, so that something else than a value can stand in the element.</summary>
+    private void EndStartOf()
+    {
+        FinishStart();
+        _state = _state switch
+        {
+            State.Element => State.Content,
+            State.Start => State.Prologue,
+            _ => _state,
+        };
+    }
+
+    // XmlWriter.Create's default; a carriage return that stays is one that the text shows as an entity.
+    private static string WithLineEnds(string text) =>
+        text.Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n');
+
     private protected static bool IsWhitespace(ReadOnlySpan<char> text) => !text.ContainsAnyExcept(XmlCharacters.SpaceCharacters);
 
     /// <summary>Writes characters that are not empty.</summary>
@@ -206,8 +276,7 @@ internal abstract partial class InfosetWriter
         BeforeText();
         if (_style == TextStyle.Writer && _state != State.Attribute && text.Contains('\r'))
         {
-            // XmlWriter.Create's default; a carriage return that stays is one that the text shows as an entity.
-            text = text.ToString().Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n');
+            text = WithLineEnds(text.ToString());
         }
 
         PutChars(text);

@@ -28,6 +28,12 @@ internal static class NodeType
     internal const byte PrefixElementA = 0x5E;
     internal const byte LastElement = 0x77;
 
+    /// <summary>A CDATA section: a string. [MC-NBFX] has no such record.</summary>
+    internal const byte Section = 0x78;
+
+    /// <summary>A processing instruction: two strings, target and data. [MC-NBFX] has no such record.</summary>
+    internal const byte Instruction = 0x79;
+
     internal const byte FirstText = 0x80;
     internal const byte Zero = 0x80;
     internal const byte One = 0x82;

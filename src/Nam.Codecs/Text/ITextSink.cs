@@ -11,8 +11,8 @@ internal interface ITextSink
     /// <summary>Whether it takes leaves, with <see cref="PendingLeaf"/> and what follows it here.</summary>
     static abstract bool TakesLeaves { get; }
 
-    /// <summary>Whether it takes document types (as part of the prologue) and processing instructions.</summary>
-    static abstract bool TakesTypesAndInstructions { get; }
+    /// <summary>Whether it takes document types, as part of the prologue.</summary>
+    static abstract bool TakesTypes { get; }
 
     /// <summary>How much was written.</summary>
     int Position { get; }
@@ -38,10 +38,11 @@ internal interface ITextSink
 
     void Comment(ReadOnlySpan<byte> text);
 
+    /// <summary>A CDATA section.</summary>
+    void Section(ReadOnlySpan<byte> text);
+
     /// <summary>A processing instruction that is no XML declaration.</summary>
-    void Instruction(string target, ReadOnlySpan<byte> data)
-    {
-    }
+    void Instruction(string target, ReadOnlySpan<byte> data);
 
     void End();
 

@@ -8,7 +8,7 @@ namespace Nam.Codecs.Text;
 internal ref partial struct TextScan<TSink>
     where TSink : struct, ITextSink
 {
-    /// <summary>Reads characters and CDATA sections up to the next tag or comment, as one text.</summary>
+    /// <summary>Reads characters up to the next markup, as one text.</summary>
     private bool ReadCharacters()
     {
         var length = _xml[_position..].IndexOfAny(XmlCharacters.StopsInText);
@@ -18,7 +18,7 @@ internal ref partial struct TextScan<TSink>
         }
 
         var end = _position + length;
-        if (end < _xml.Length && (_xml[end] != (byte)'<' || IsCData(end)))
+        if (end < _xml.Length && _xml[end] != (byte)'<')
         {
             return ReadMixedCharacters();
         }
@@ -43,7 +43,7 @@ internal ref partial struct TextScan<TSink>
 
             scratch.Write(rest[..length]);
             _position += length;
-            if (length == rest.Length || (rest[length] == (byte)'<' && !IsCData(_position)))
+            if (length == rest.Length || rest[length] == (byte)'<')
             {
                 break;
             }
@@ -57,7 +57,7 @@ internal ref partial struct TextScan<TSink>
         return WriteCharacters(scratch.WrittenSpan);
     }
 
-    /// <summary>Reads what stopped a run of characters and is not a tag or comment.</summary>
+    /// <summary>Reads what stopped a run of characters and is no markup.</summary>
     private bool ReadStop(ReadOnlySpan<byte> rest)
     {
         switch (rest[0])
@@ -65,8 +65,6 @@ internal ref partial struct TextScan<TSink>
             case (byte)'&':
                 // Outside the root a reference is not allowed, even to white space.
                 return IsInContent && ReadReference(rest);
-            case (byte)'<':
-                return ReadCData(rest);
             case (byte)'\r':
                 ReadCarriageReturn(rest);
                 return true;
@@ -81,16 +79,24 @@ internal ref partial struct TextScan<TSink>
 
     private readonly bool IsCData(int position) => _xml[position..].StartsWith("<![CDATA["u8);
 
-    private bool ReadCData(ReadOnlySpan<byte> rest)
+    private bool ReadCData()
     {
-        var length = rest.IndexOf("]]>"u8);
+        var start = _position + "<![CDATA[".Length;
+        var length = _xml[start..].IndexOf("]]>"u8);
         if (length < 0 || !IsInContent)
         {
             return false;
         }
 
-        _position += length + 3;
-        return AppendNormalized(rest["<![CDATA[".Length..length]);
+        _position = start + length + 3;
+        _memory.Scratch.Clear();
+        if (!AppendNormalized(_xml.Slice(start, length)))
+        {
+            return false;
+        }
+
+        _sink.Section(_memory.Scratch.WrittenSpan);
+        return true;
     }
 
     /// <summary>Appends characters with line ends as XML has them; XML 1.0 section 2.11.</summary>
@@ -241,14 +247,14 @@ internal ref partial struct TextScan<TSink>
         var content = _xml.Slice(start, length);
         var targetLength = content.IndexOfAny(XmlCharacters.Spaces);
         var target = Encoding.UTF8.GetString(targetLength < 0 ? content : content[..targetLength]);
-        if (!NameRules.IsNCName(target) || target.Equals("xml", StringComparison.OrdinalIgnoreCase))
+        if (!NameRules.IsTarget(target))
         {
             return false;
         }
 
         _position = start + length + 2;
         _memory.Scratch.Clear();
-        if (targetLength >= 0 && !AppendNormalized(content[targetLength..].TrimStart(XmlCharacters.Spaces)))
+        if (targetLength >= 0 && !AppendNormalized(content[(targetLength + 1)..]))
         {
             return false;
         }

@@ -121,12 +121,12 @@ internal ref partial struct TextScan<TSink>
                 var stop = position + System.Numerics.BitOperations.TrailingZeroCount(bits);
                 if (_xml[stop] == (byte)'<')
                 {
-                    return IsCData(stop) ? -1 : stop;
+                    return stop;
                 }
             }
         }
 
         var length = _xml[position..].IndexOfAny(XmlCharacters.StopsInText);
-        return length < 0 || _xml[position + length] != (byte)'<' || IsCData(position + length) ? -1 : position + length;
+        return length < 0 || _xml[position + length] != (byte)'<' ? -1 : position + length;
     }
 }

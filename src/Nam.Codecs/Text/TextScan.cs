@@ -99,9 +99,9 @@ internal ref partial struct TextScan<TSink>
             case (byte)'/':
                 return ReadEndTag();
             case (byte)'!':
-                return rest.StartsWith("<!--"u8) ? ReadComment() : rest.StartsWith("<![CDATA["u8) && ReadCharacters();
+                return rest.StartsWith("<!--"u8) ? ReadComment() : IsCData(_position) && ReadCData();
             case (byte)'?':
-                return TSink.TakesTypesAndInstructions && ReadInstruction();
+                return ReadInstruction();
             default:
                 if (!ReadStartTag())
                 {
@@ -124,7 +124,7 @@ internal ref partial struct TextScan<TSink>
             return false;
         }
 
-        var hasType = TSink.TakesTypesAndInstructions && XmlPrologue.TryPassDocumentType(_xml, ref _position);
+        var hasType = TSink.TakesTypes && XmlPrologue.TryPassDocumentType(_xml, ref _position);
         if (!hasType && _position > InfosetWriter.MaximumPrologueBytes)
         {
             return false;

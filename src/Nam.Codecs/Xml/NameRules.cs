@@ -36,6 +36,9 @@ internal static class NameRules
         return true;
     }
 
+    /// <summary>Whether a text is the target of a processing instruction.</summary>
+    internal static bool IsTarget(string name) => IsNCName(name) && !name.Equals("xml", StringComparison.OrdinalIgnoreCase);
+
     /// <summary>Whether a text has only characters that XML 1.0 allows; unpaired surrogates are none.</summary>
     internal static bool IsText(ReadOnlySpan<char> text)
     {

@@ -9,8 +9,8 @@ using static System.FormattableString;
 
 namespace Nam.Tool.Messages;
 
-/// <summary>Says why a text has to stay text: the forms carry XML with namespaces in UTF-8; containers with document
-/// types that declare no entities and with instructions, the binary form without.</summary>
+/// <summary>Says why a text has to stay text: the forms carry XML with namespaces in UTF-8; containers also document
+/// types that declare no entities.</summary>
 internal static class UnfitText
 {
     private const int MostCharactersFromEntities = 1 << 20;
@@ -67,8 +67,6 @@ internal static class UnfitText
                 return null;
             case XmlNodeType.DocumentType:
                 return isOfContainers ? "has a document type that is not kept" : "has a document type";
-            case XmlNodeType.ProcessingInstruction when !isOfContainers:
-                return $"has the processing instruction {reader.Name}";
             case XmlNodeType.XmlDeclaration:
                 var encoding = reader.GetAttribute("encoding");
                 return encoding is null || encoding.Equals(Encoding.UTF8.WebName, StringComparison.OrdinalIgnoreCase)

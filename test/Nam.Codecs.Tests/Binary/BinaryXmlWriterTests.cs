@@ -126,8 +126,9 @@ public sealed class BinaryXmlWriterTests
         for (var seed = 0; seed < 600; seed++)
         {
             var xml = Encoding.UTF8.GetBytes(new RandomTree(seed).Write());
-            if (!IsWellFormed(xml))
+            if (!IsWellFormed(xml) || xml.AsSpan().IndexOf("<?t"u8) >= 0)
             {
+                // The stock writer takes no instructions.
                 continue;
             }
 
@@ -138,12 +139,7 @@ public sealed class BinaryXmlWriterTests
                 document.DocumentElement!.WriteTo(writer);
             };
 
-            // CDATA sections become characters.
-            var stock = Encoding.UTF8.GetString(FormRunner.StockText(write));
-            if (!stock.Contains("<![CDATA[", StringComparison.Ordinal))
-            {
-                Assert.Equal(stock, Encoding.UTF8.GetString(FormRunner.Text(FormRunner.Form(write))));
-            }
+            FormRunner.AssertSameText(write);
         }
     }
 
@@ -182,7 +178,6 @@ public sealed class BinaryXmlWriterTests
     public void Calls_ThatTheFormCannotCarry_AreNotSupported()
     {
         NotSupported(writer => writer.WriteDocType("a", null, null, null));
-        NotSupported(writer => writer.WriteProcessingInstruction("pi", "x"));
         NotSupported(writer => InElement(writer, () => writer.WriteEntityRef("nbsp")));
         NotSupported(writer => InElement(writer, () => writer.WriteRaw("<b>")));
         NotSupported(writer => InElement(writer, () => writer.WriteRaw("&nbsp;")));

@@ -18,7 +18,7 @@ internal static class InfosetLines
         var text = new StringBuilder();
         while (reader.Read())
         {
-            if (reader.NodeType is XmlNodeType.Text or XmlNodeType.CDATA or XmlNodeType.Whitespace or XmlNodeType.SignificantWhitespace)
+            if (reader.NodeType is XmlNodeType.Text or XmlNodeType.Whitespace or XmlNodeType.SignificantWhitespace)
             {
                 text.Append(reader.Value);
                 continue;
@@ -54,8 +54,8 @@ internal static class InfosetLines
                 case XmlNodeType.EndElement:
                     lines.AppendLine("end");
                     break;
-                case XmlNodeType.Comment:
-                    lines.Append("comment ").AppendLine(reader.Value);
+                case XmlNodeType.Comment or XmlNodeType.CDATA or XmlNodeType.ProcessingInstruction:
+                    lines.Append(reader.NodeType).Append(' ').Append(reader.Name).Append(' ').AppendLine(reader.Value);
                     break;
                 case XmlNodeType.XmlDeclaration:
                     break;

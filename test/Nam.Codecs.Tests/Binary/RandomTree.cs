@@ -4,7 +4,9 @@ using System.Text;
 namespace Nam.Codecs.Tests.Binary;
 
 /// <summary>Seeded random well-formed documents, with everything that a form can carry.</summary>
-internal sealed class RandomTree(int seed)
+/// <param name="seed">The seed.</param>
+/// <param name="hasOwnRecords">Whether with what has records in the binary form that [MC-NBFX] does not have.</param>
+internal sealed class RandomTree(int seed, bool hasOwnRecords = true)
 {
     private static readonly string[] Names = ["a", "b", "row", "Lang", "x.y-z_1", "é", "名前", "a-name-that-is-longer-than-sixteen-bytes"];
     private static readonly string[] Uris = ["urn:a", "urn:b", "http://example.org/c?d=1&amp;e=2", "urn:ü"];
@@ -14,8 +16,10 @@ internal sealed class RandomTree(int seed)
     [
         "x", "0", "1", "17", " ", "\n  ", "\t", "a b", "&lt;&gt;&amp;&quot;&apos;", "&#65;&#x41;&#x1F600;", "]]",
         "]>", "'\"", "é漢😀", "\r\n", "\r", "&#xD;&#xA;&#9;", "<![CDATA[<a>&]]>",
-        "<![CDATA[]]>", "\uFFFD\uEFFF", "prose that is somewhat longer than most, with a comma", "12345.67", "1995-03-15T00:00:00",
+        "<![CDATA[]]>", "<?t d?>", "\uFFFD\uEFFF", "prose that is somewhat longer than most, with a comma", "12345.67", "1995-03-15T00:00:00",
     ];
+
+    private static readonly string[] PlainTexts = [.. Texts.Where(text => !text.StartsWith('<'))];
 
     private static readonly string[] Values =
         [
@@ -79,7 +83,7 @@ internal sealed class RandomTree(int seed)
             {
                 case 0:
                 case 1:
-                    _xml.Append(Pick(Texts));
+                    _xml.Append(Pick(hasOwnRecords ? Texts : PlainTexts));
                     break;
                 case 2:
                     _xml.Append("<!--").Append(Pick([" c ", "", "<a>&\r\n-é"])).Append("-->");

@@ -141,6 +141,9 @@ internal static class ContainerRunner
                 case NodeKind.Comment:
                     text.Append("<!--").Append(value).Append("-->");
                     break;
+                case NodeKind.Section:
+                    text.Append("<![CDATA[").Append(value).Append("]]>");
+                    break;
                 default:
                     text.Append("<?").Append(events.Name(node)).Append(' ').Append(value).Append("?>");
                     break;

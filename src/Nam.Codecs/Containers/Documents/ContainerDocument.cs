@@ -374,12 +374,13 @@ internal sealed partial class ContainerDocument
             var isFine = kind switch
             {
                 NodeKind.Text => !text.ContainsAnyExcept(XmlCharacters.Spaces),
-                NodeKind.Comment => text.IndexOf("--"u8) < 0 && !text.EndsWith("-"u8) && !text.Contains((byte)'\r'),
-                _ => text.IndexOf("?>"u8) < 0 && !text.Contains((byte)'\r'),
+                NodeKind.Comment => MarkupRules.IsComment(text),
+                NodeKind.Section => MarkupRules.IsSection(text),
+                _ => MarkupRules.IsData(text),
             };
             if (!isFine)
             {
-                input.Throw("has a comment, instruction or text outside of the root element that cannot be one");
+                input.Throw("has a comment, instruction, section or text outside of the root element that cannot be one");
             }
         }
     }

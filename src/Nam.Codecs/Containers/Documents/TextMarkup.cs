@@ -73,7 +73,7 @@ internal sealed class TextMarkup
             place.Mode = TextValues.None;
             if (document.Column(node) is { } column)
             {
-                var mayEscape = place.Kind is not (NodeKind.Comment or NodeKind.Instruction);
+                var mayEscape = place.Kind < NodeKind.Comment;
                 column.Prepare(ref place, mayEscape, place.Kind == NodeKind.Attribute);
                 if (place.Kind == NodeKind.Instruction)
                 {
@@ -137,6 +137,11 @@ internal sealed class TextMarkup
                 Append("<!--"u8);
                 Open(ref place);
                 Append("-->"u8);
+                break;
+            case NodeKind.Section:
+                Append("<![CDATA["u8);
+                Open(ref place);
+                Append("]]>"u8);
                 break;
             case NodeKind.Instruction:
                 Append("<?"u8);

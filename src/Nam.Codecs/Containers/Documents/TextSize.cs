@@ -24,6 +24,7 @@ internal static class TextSize
                 NodeKind.Leaf => 7, // <a></a>
                 NodeKind.Declaration => 9, //  xmlns=""
                 NodeKind.Comment => 7, // <!---->
+                NodeKind.Section => 12, // <![CDATA[]]>
                 NodeKind.Attribute or NodeKind.Instruction => 5, //  a="" or <?a?>
                 NodeKind.Text => 1,
                 _ => 4, // <a/>

@@ -235,7 +235,10 @@ internal sealed partial class ContainerReader : InfosetReader
                     break;
                 case NodeKind.Comment:
                     Take(next, ref NextValue());
-                    return ShowComment();
+                    return ShowMarkup(XmlNodeType.Comment);
+                case NodeKind.Section:
+                    Take(next, ref NextValue());
+                    return ShowMarkup(XmlNodeType.CDATA);
                 default:
                     Take(next, ref NextValue());
                     return ShowInstruction(place.Local);

@@ -27,4 +27,14 @@ internal enum NodeKind : byte
 
     /// <summary>A processing instruction.</summary>
     Instruction = 7,
+
+    /// <summary>A CDATA section.</summary>
+    Section = 8,
+}
+
+/// <summary>What follows from a node's kind.</summary>
+internal static class NodeKinds
+{
+    /// <summary>Whether nodes of a kind have no name.</summary>
+    internal static bool HasNoName(this NodeKind kind) => kind is NodeKind.Text or NodeKind.Comment or NodeKind.Section;
 }

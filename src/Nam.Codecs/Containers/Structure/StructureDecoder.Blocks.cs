@@ -237,15 +237,21 @@ internal sealed partial class StructureDecoder
     private int ReadDefinition(ref ContainerInput input)
     {
         var tag = input.ReadByte();
-        var kind = (NodeKind)(tag & StructureToken.KindBits);
+        var isSection = (tag & ~StructureToken.Secret) == StructureToken.Section;
+        var kind = isSection ? NodeKind.Section : (NodeKind)(tag & StructureToken.KindBits);
         var isUsual = (tag & StructureToken.UsualPrefix) != 0;
         var isSecret = (tag & StructureToken.Secret) != 0;
-        if (tag >= 2 * StructureToken.Secret || (isUsual && kind > NodeKind.Declaration))
+        if ((tag >= StructureToken.Section && !isSection) || (isUsual && kind > NodeKind.Declaration))
         {
             input.Throw($"has a definition with tag {tag}");
         }
 
         var parent = _walk.Current;
+        if (isSection && parent == 0)
+        {
+            input.Throw("has a CDATA section outside of the root element");
+        }
+
         if (kind <= NodeKind.Empty && _state.Nodes[parent].Depth >= _maximumDepth)
         {
             input.Throw($"has more than {_maximumDepth:N0} open elements");
@@ -253,7 +259,7 @@ internal sealed partial class StructureDecoder
 
         var usual = kind <= NodeKind.Empty ? _state.Nodes[parent].Prefix : KnownStrings.Empty;
         var prefix = isUsual || kind > NodeKind.Declaration ? usual : ReadReference(ref input);
-        var name = kind is NodeKind.Text or NodeKind.Comment ? KnownStrings.Empty : ReadReference(ref input);
+        var name = kind.HasNoName() ? KnownStrings.Empty : ReadReference(ref input);
         if (kind > NodeKind.Declaration)
         {
             prefix = KnownStrings.Empty;
@@ -283,8 +289,8 @@ internal sealed partial class StructureDecoder
         {
             NodeKind.Declaration => IsDeclaration(prefix, name),
             NodeKind.Attribute => _state.IsName(nameEntry) && (prefix.Length != 0 || name != "xmlns"),
-            NodeKind.Instruction => _state.IsName(nameEntry) && !name.Equals("xml", StringComparison.OrdinalIgnoreCase),
-            NodeKind.Text or NodeKind.Comment => true,
+            NodeKind.Instruction => _state.IsName(nameEntry) && NameRules.IsTarget(name),
+            NodeKind.Text or NodeKind.Comment or NodeKind.Section => true,
             _ => _state.IsName(nameEntry),
         };
         if (!isFine)

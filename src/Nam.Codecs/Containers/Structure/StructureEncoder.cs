@@ -229,7 +229,7 @@ internal sealed partial class StructureEncoder : IDisposable
         return node >= 0 ? node : Define(kind, prefixEntry, nameEntry);
     }
 
-    /// <summary>The node of a text or comment inside the innermost element.</summary>
+    /// <summary>The node of a text, comment or section inside the innermost element.</summary>
     internal int Find(NodeKind kind)
     {
         var node = _state.Find(Current, kind, KnownStrings.Empty, KnownStrings.Empty);
@@ -298,13 +298,14 @@ internal sealed partial class StructureEncoder : IDisposable
         var usual = node.Kind <= NodeKind.Empty ? _state.Nodes[node.Parent].Prefix : KnownStrings.Empty;
         var isUsual = node.Kind <= NodeKind.Declaration && node.Prefix == usual;
         _tokens.PutByte(StructureToken.Definition);
-        _tokens.PutByte((byte)((int)node.Kind | (isUsual ? StructureToken.UsualPrefix : 0) | (node.IsSecret ? StructureToken.Secret : 0)));
+        var kind = node.Kind == NodeKind.Section ? StructureToken.Section : (int)node.Kind;
+        _tokens.PutByte((byte)(kind | (isUsual ? StructureToken.UsualPrefix : 0) | (node.IsSecret ? StructureToken.Secret : 0)));
         if (node.Kind <= NodeKind.Declaration && !isUsual)
         {
             WriteReference(node.Prefix);
         }
 
-        if (node.Kind is not (NodeKind.Text or NodeKind.Comment))
+        if (!node.Kind.HasNoName())
         {
             WriteReference(node.Name);
         }

@@ -10,7 +10,7 @@ internal struct StructureNode
     /// <summary>The prefix, or the one that is declared, as an entry of the table of strings.</summary>
     internal int Prefix;
 
-    /// <summary>Local name, namespace or target as an entry of the table of strings; 0 for texts and comments.</summary>
+    /// <summary>Local name, namespace or target as an entry of the table of strings; 0 where the kind has none.</summary>
     internal int Name;
 
     /// <summary>Its place among the nodes defined inside the node around it.</summary>

@@ -10,7 +10,7 @@ internal readonly struct ContainerSink(ContainerWriter writer) : ITextSink
 
     public static bool TakesLeaves => true;
 
-    public static bool TakesTypesAndInstructions => true;
+    public static bool TakesTypes => true;
 
     public int Position => 0;
 
@@ -69,6 +69,11 @@ internal readonly struct ContainerSink(ContainerWriter writer) : ITextSink
     public void Comment(ReadOnlySpan<byte> text)
     {
         writer.PutScannedComment(text);
+    }
+
+    public void Section(ReadOnlySpan<byte> text)
+    {
+        writer.PutScannedSection(text);
     }
 
     public void Instruction(string target, ReadOnlySpan<byte> data)

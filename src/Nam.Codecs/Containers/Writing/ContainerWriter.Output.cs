@@ -62,15 +62,16 @@ internal sealed partial class ContainerWriter
         PutText();
     }
 
-    private protected override void PutComment(string text)
-    {
-        if (text.Contains('\r'))
-        {
-            throw new NotSupportedException("A comment has a carriage return, which a reader of text would take for a line feed.");
-        }
+    private protected override void PutComment(string text) => PutMarkup(NodeKind.Comment, string.Empty, text);
 
+    private protected override void PutSection(string text) => PutMarkup(NodeKind.Section, string.Empty, text);
+
+    private protected override void PutInstruction(string target, string data) => PutMarkup(NodeKind.Instruction, target, data);
+
+    private void PutMarkup(NodeKind kind, string name, string text)
+    {
         EndOpenTag();
-        var node = _events.Find(NodeKind.Comment);
+        var node = _events.Find(kind, string.Empty, name);
         _events.Take(node);
         Pending.AppendCharacters(text);
         PutValue(node);

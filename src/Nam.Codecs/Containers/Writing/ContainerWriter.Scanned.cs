@@ -109,6 +109,8 @@ internal sealed partial class ContainerWriter
 
     internal void PutScannedComment(ReadOnlySpan<byte> text) => PutScannedNode(NodeKind.Comment, string.Empty, text);
 
+    internal void PutScannedSection(ReadOnlySpan<byte> text) => PutScannedNode(NodeKind.Section, string.Empty, text);
+
     internal void PutScannedInstruction(string target, ReadOnlySpan<byte> data) => PutScannedNode(NodeKind.Instruction, target, data);
 
     private void PutScannedNode(NodeKind kind, string name, ReadOnlySpan<byte> text)

@@ -26,7 +26,7 @@ internal static class PathNames
         {
             NodeKind.Attribute => "@" + state.Text(place.Name),
             NodeKind.Declaration => "namespace::" + state.Text(place.Prefix),
-            NodeKind.Text => "text()",
+            NodeKind.Text or NodeKind.Section => "text()",
             NodeKind.Comment => "comment()",
             NodeKind.Instruction => $"processing-instruction({state.Text(place.Name)})",
             _ => state.Text(place.Name),

@@ -22,7 +22,7 @@ internal static class NodeList
                 continue;
             }
 
-            if (reader.NodeType is XmlNodeType.Text or XmlNodeType.CDATA or XmlNodeType.Whitespace or XmlNodeType.SignificantWhitespace)
+            if (reader.NodeType is XmlNodeType.Text or XmlNodeType.Whitespace or XmlNodeType.SignificantWhitespace)
             {
                 if (text.Length == 0 && reader.Depth != 0 && reader.Value.Length != 0)
                 {

@@ -61,7 +61,7 @@ public sealed class ContainerTokenizerTests
         Assert.Equal(
             InfosetLines.Of(InfosetLines.Stock(text)),
             InfosetLines.Of(InfosetLines.Stock(Encoding.UTF8.GetBytes(ContainerRunner.Text(form)))));
-        if (!xml.Contains('\'') && !xml.Contains("CDATA"))
+        if (!xml.Contains('\''))
         {
             Assert.Equal(xml, ContainerRunner.Text(form));
         }

@@ -12,19 +12,6 @@ namespace Nam.Codecs.Tests.Containers.Writing;
 public sealed class ContainerWriterTests
 {
     [Fact]
-    public void Comment_WithACarriageReturn_StaysText()
-    {
-        var thrown = Assert.Throws<NotSupportedException>(() => ContainerRunner.Form(writer =>
-        {
-            writer.WriteStartElement("a");
-            writer.WriteComment("b\r\nc");
-            writer.WriteEndElement();
-        }));
-
-        Assert.Contains("carriage return", thrown.Message, StringComparison.Ordinal);
-    }
-
-    [Fact]
     public void Blocks_OfADocumentWithManyNodes_GrowUntilTheyMayEnd()
     {
         // Every fifth value is in a place of its own: blocks of 256 values soon have more nodes than their events are worth.

@@ -52,7 +52,6 @@ public sealed class NestedDocumentsTests
     [InlineData("<a b='1'/>")]
     [InlineData("<a b=\"1\"   />")]
     [InlineData("<a>&#65;</a>")]
-    [InlineData("<a><![CDATA[b]]></a>")]
     [InlineData("<a>b\nc\r\nd</a>")]
     [InlineData("<a>b\rc</a>")]
     [InlineData("<a>")]
