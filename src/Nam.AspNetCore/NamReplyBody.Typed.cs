@@ -4,6 +4,7 @@ using System.Runtime.ExceptionServices;
 using System.Xml;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
+using Nam.Codecs.Infoset;
 using Nam.Codecs.Secrets;
 using Nam.Codecs.Xml;
 using Nam.Contracts.Templates;
@@ -27,8 +28,8 @@ internal sealed partial class NamReplyBody
     /// <summary>Writes a reply that has objects typed, so that no text is made of them.</summary>
     /// <param name="style">How the text is written that others get.</param>
     /// <param name="secrets">What in it is secret.</param>
-    /// <param name="write">Writes the document. It is called once more, for text, where the document turns out to be
-    /// one that containers cannot carry when its beginning has left.</param>
+    /// <param name="write">Writes the document; called at most once where the result is <see langword="true"/>. What its
+    /// form cannot carry leaves as text, made of what was written.</param>
     /// <param name="contract">What its caller may know of its structure; by default nothing.</param>
     /// <returns>Whether that was done; not where the reply may not be adapted, has begun, is expected to be small, or
     /// cannot take the form.</returns>
@@ -41,14 +42,15 @@ internal sealed partial class NamReplyBody
             return new(false);
         }
 
-        var writer = Reply.BeginTyped(style, (_client.Capabilities & ClientCapabilities.Flow) == 0 ? null : SendBlock);
+        var form = Reply.BeginTyped(style, (_client.Capabilities & ClientCapabilities.Flow) == 0 ? null : SendBlock);
+        var writer = new TypedWriter(form, Reply.WriteText);
         return WriteTypedAsync(
             () =>
             {
                 write(writer);
                 return default;
             },
-            text => XmlText.Write(text, style, write));
+            writer);
     }
 
     /// <summary>Writes rows typed, each when it is there.</summary>
@@ -71,7 +73,7 @@ internal sealed partial class NamReplyBody
             return false;
         }
 
-        return await WriteTypedAsync(() => write(writer), again: null).ConfigureAwait(false);
+        return await WriteTypedAsync(() => write(writer), typed: null).ConfigureAwait(false);
     }
 
     /// <summary>Waits until there is room for what another row may fill.</summary>
@@ -80,11 +82,17 @@ internal sealed partial class NamReplyBody
     /// <summary>Lets go what is written, since nothing more comes for a while.</summary>
     public void EndBlock() => Reply.EndBlock();
 
-    private async ValueTask<bool> WriteTypedAsync(Func<ValueTask> write, Action<PooledBuffer>? again)
+    private async ValueTask<bool> WriteTypedAsync(Func<ValueTask> write, TypedWriter? typed)
     {
         try
         {
             await write().ConfigureAwait(false);
+            if (typed?.Finish() is { } text)
+            {
+                await (_flow is null ? LeaveAsTextAsync(text) : EndFlowAnewAsync(_flow, text)).ConfigureAwait(false);
+                return true;
+            }
+
             if (_flow is null)
             {
                 _server.Holds.Hold(ref _counted, Reply.Complete());
@@ -94,34 +102,42 @@ internal sealed partial class NamReplyBody
             await EndFlowAsync(_flow).ConfigureAwait(false);
             return true;
         }
-        catch (NotSupportedException e)
+        catch (NotSupportedException e) when (_flow is null && typed is not { Form: null })
         {
             AspNetCoreLog.NotTyped(_logger, Reply.OperationName, e.Message);
-            if (_flow is null)
-            {
-                GiveUpTyped();
-                return false;
-            }
-
-            if (again is null)
-            {
-                await BreakFlowAsync(_flow, e).ConfigureAwait(false);
-                return true;
-            }
-
-            await EndFlowAnewAsync(_flow, again).ConfigureAwait(false);
-            return true;
+            GiveUpTyped();
+            return false;
         }
         catch (Exception e)
         {
+            typed?.Drop();
             if (_flow is null)
             {
                 GiveUpTyped();
                 throw;
             }
 
+            if (e is NotSupportedException)
+            {
+                Reply.Refuse();
+            }
+
             await BreakFlowAsync(_flow, e).ConfigureAwait(false);
             return true;
+        }
+    }
+
+    // What its form could not carry, as text: it is at hand as a whole.
+    private async Task LeaveAsTextAsync(PooledBuffer text)
+    {
+        GiveUpTyped();
+        _context.Response.ContentLength = text.WrittenCount;
+        if (!TryTakeText(text))
+        {
+            using (text)
+            {
+                await WriteAsync(text.WrittenMemory, _context.RequestAborted).ConfigureAwait(false);
+            }
         }
     }
 
@@ -172,7 +188,7 @@ internal sealed partial class NamReplyBody
     private void Post(FlowSender flow, PooledBuffer frame)
     {
         flow.Post(frame);
-        _server.Holds.Hold(ref _counted, flow.HeldBytes + (_held?.WrittenCount ?? 0));
+        _server.Holds.Hold(ref _counted, flow.HeldBytes + Reply.KeptBytes + (_held?.WrittenCount ?? 0));
     }
 
     private FlowSender BeginFlow(State state)
@@ -199,21 +215,13 @@ internal sealed partial class NamReplyBody
         await FinishFlowAsync(flow, frame).ConfigureAwait(false);
     }
 
-    private async Task EndFlowAnewAsync(FlowSender flow, Action<PooledBuffer> write)
+    private async Task EndFlowAnewAsync(FlowSender flow, PooledBuffer text)
     {
         var frame = new PooledBuffer();
-        try
+        using (text)
         {
-            using var text = new PooledBuffer();
-            write(text);
             _server.Holds.Hold(ref _counted, text.WrittenCount);
             Reply.EndFlowAnew(text.WrittenSpan, frame);
-        }
-        catch (Exception e)
-        {
-            frame.Dispose();
-            await BreakFlowAsync(flow, e).ConfigureAwait(false);
-            return;
         }
 
         await FinishFlowAsync(flow, frame).ConfigureAwait(false);

@@ -53,8 +53,7 @@ public static class NamResults
     }
 
     /// <summary>Replies with whatever a function writes, for example a SOAP envelope.</summary>
-    /// <param name="write">Writes the document; it may be called twice (if the binary form cannot carry what it wrote,
-    /// once more for text).</param>
+    /// <param name="write">Writes the document; called once.</param>
     /// <param name="contentType">The content type of the text.</param>
     /// <param name="statusCode">The status, 200 to 599.</param>
     /// <returns>The result.</returns>

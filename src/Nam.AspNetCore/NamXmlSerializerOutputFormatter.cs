@@ -40,7 +40,6 @@ internal sealed class NamXmlSerializerOutputFormatter : XmlSerializerOutputForma
     private ValueTask<bool> TryWriteTypedAsync(OutputFormatterWriteContext context, Encoding encoding) =>
         TypedFormatting.TryFind(context, encoding, GetSerializableType, WrapperProviderFactories) is { } typed
         && GetCachedSerializer(typed.Type) is XmlSerializer serializer
-        && !XmlText.IsUnfit(serializer)
             ? typed.TryWriteAsync(
                 writer => XmlText.Serialize(serializer, writer, typed.Value), ContractTemplate.Of(typed.Type, NamSerializer.Xml))
             : default;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Collections;
 using System.Collections.Concurrent;
 using System.Text;
 using System.Xml;
@@ -49,13 +48,6 @@ internal sealed record TypedFormatting(NamReplyBody Body, Type Type, Type Declar
 
         if (wrapping != type)
         {
-            // Where the form cannot carry what comes, it is asked for again: of a sequence that is made on the way that
-            // may be once too often.
-            if (value is IEnumerable and not ICollection)
-            {
-                return null;
-            }
-
             var wrapperContext = new WrapperProviderContext(type, isSerialization: true);
             value = wrappers.Select(factory => factory.GetProvider(wrapperContext))
                 .FirstOrDefault(provider => provider is not null)?.Wrap(value);

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Runtime.CompilerServices;
-using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
 using Nam.Codecs.Buffers;
@@ -13,16 +11,6 @@ namespace Nam.AspNetCore;
 /// <summary>The text of XmlSerializer as MVC's stock formatter writes it: UTF-8, no declaration, no indentation.</summary>
 internal static class XmlText
 {
-    private static readonly ConditionalWeakTable<XmlSerializer, object> Unfit = [];
-
-    private static readonly XmlWriterSettings Stock = new()
-    {
-        Encoding = new UTF8Encoding(false),
-        OmitXmlDeclaration = true,
-        CheckCharacters = false,
-        NewLineChars = "\n",
-    };
-
     /// <summary>Whether text that is written with some settings is what typed replies stand for.</summary>
     public static bool IsStock(XmlWriterSettings settings) =>
         settings is { Indent: false, OmitXmlDeclaration: true, NewLineOnAttributes: false, NewLineHandling: NewLineHandling.Replace,
@@ -33,8 +21,7 @@ internal static class XmlText
     /// <param name="write">Writes the document.</param>
     public static void Write(Stream stream, Action<XmlDictionaryWriter> write)
     {
-        using var text = XmlWriter.Create(stream, Stock);
-        using var writer = XmlDictionaryWriter.CreateDictionaryWriter(text);
+        using var writer = StockText.Create(stream, TextStyle.Writer);
         write(writer);
     }
 
@@ -55,45 +42,14 @@ internal static class XmlText
         }
     }
 
-    /// <summary>Whether what a serializer wrote had prefixes that stock text might not have. Its type is to be text,
-    /// then: to write everything twice is dear.</summary>
-    public static bool IsUnfit(XmlSerializer serializer) => Unfit.TryGetValue(serializer, out _);
-
     /// <summary>Writes an object.</summary>
-    /// <exception cref="NotSupportedException">The form of a typed reply cannot carry what the serializer writes.</exception>
     public static void Serialize(XmlSerializer serializer, XmlDictionaryWriter writer, object? value)
     {
-        if (writer is not InfosetWriter typed)
+        if (writer is TypedWriter { Form: { } form })
         {
-            serializer.Serialize(writer, value);
-            return;
+            form.OmitsDeclaration = true;
         }
 
-        if (IsUnfit(serializer))
-        {
-            throw new NotSupportedException("Earlier replies of this type had prefixes of their own; the reply is text.");
-        }
-
-        typed.OmitsDeclaration = true;
-        Exception? fault = null;
-        try
-        {
-            serializer.Serialize(writer, value);
-        }
-        catch (InvalidOperationException e) when (e.InnerException is NotSupportedException)
-        {
-            fault = e.InnerException;
-        }
-
-        if (typed.HasUnsettledPrefix)
-        {
-            Unfit.AddOrUpdate(serializer, Unfit);
-            fault ??= new NotSupportedException("A namespace has several prefixes; write the reply as text.");
-        }
-
-        if (fault is not null)
-        {
-            throw new NotSupportedException(fault.Message, fault);
-        }
+        serializer.Serialize(writer, value);
     }
 }

@@ -138,7 +138,7 @@ public sealed class FlowTests
     }
 
     [Fact]
-    public async Task Flow_ContentThatContainersCannotCarry_BeginsAnewAsText()
+    public async Task Flow_ControlCharacters_ComeAsInText()
     {
         var last = Orders.Count - 1;
         await using var service = await StartAsync(HttpProtocols.Http1, writer => WriteRows(
@@ -149,8 +149,30 @@ public sealed class FlowTests
         var expected = await plain.GetByteArrayAsync("/flow");
         Assert.Equal(expected, await caller.GetByteArrayAsync("/flow"));
         Assert.Equal("a\u0001b", (await caller.GetNamXmlAsync<List<Order>>("/flow"))![last].Comment);
+    }
+
+    [Fact]
+    public async Task Flow_EndThatContainersCannotCarry_BeginsAnewAndIsWrittenOnce()
+    {
+        var last = Orders.Count - 1;
+        var written = 0;
+        await using var service = await StartAsync(HttpProtocols.Http1, writer =>
+        {
+            written++;
+            WriteRows(writer, (index, row) => index < last ? row : row with { Comment = "a\uFFFFb" });
+        });
+        using var plain = Callers.Plain(service);
+        using var caller = Callers.WithNam(service);
+        var expected = await plain.GetByteArrayAsync("/flow");
+        written = 0;
+
+        Assert.Equal(expected, await caller.GetByteArrayAsync("/flow"));
+        Assert.Equal(1, written);
+        Assert.Equal("a\uFFFFb", (await caller.GetNamXmlAsync<List<Order>>("/flow"))![last].Comment);
+        Assert.Equal(2, written);
 
         Assert.Contains(service.Server.Decisions.Snapshot(), decision => decision.Reason == ReplyReason.Failed);
+        await ComesTrue(() => service.Server.Holds.HeldBytes == 0);
     }
 
     [Theory]

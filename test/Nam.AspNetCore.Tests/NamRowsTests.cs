@@ -160,12 +160,12 @@ public sealed class NamRowsTests
     public async Task Rows_ThatContainersCannotCarry_AreTextOrAnError(int index, bool isText)
     {
         await using var service = await StartAsync(() => All(Orders.Select(
-            (row, at) => at == index ? row with { Comment = "a\u0001b" } : row)));
+            (row, at) => at == index ? row with { Comment = "a\uFFFFb" } : row)));
         using var caller = Callers.WithNam(service);
 
         if (isText)
         {
-            Assert.Equal("a\u0001b", (await ListAsync(caller))[index].Comment);
+            Assert.Equal("a\uFFFFb", (await ListAsync(caller))[index].Comment);
         }
         else
         {

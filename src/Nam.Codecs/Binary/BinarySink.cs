@@ -5,7 +5,7 @@ using Nam.Codecs.Text;
 namespace Nam.Codecs.Binary;
 
 /// <summary>Scanned text as records of the binary form.</summary>
-internal readonly struct BinarySink(BinaryXmlWriter writer) : ITextSink
+internal readonly struct BinarySink(BinaryXmlWriter writer, InfosetWriter around) : ITextSink
 {
     public static bool RepeatsAttributes => true;
 
@@ -22,7 +22,7 @@ internal readonly struct BinarySink(BinaryXmlWriter writer) : ITextSink
 
     public bool IsPrefixDeclared(string prefix)
     {
-        return writer.IsPrefixDeclared(prefix);
+        return around.IsPrefixDeclared(prefix);
     }
 
     public void StartDocument(string prologue)

@@ -38,5 +38,15 @@ internal sealed partial class BinaryXmlWriter
         AppendString(data);
     }
 
-    private protected override bool TryPutMarkup(ReadOnlySpan<byte> utf8) => XmlTextTokenizer.TryWriteFragment(utf8, this);
+    private protected override bool TryPutMarkup(ReadOnlySpan<byte> utf8)
+    {
+        var (position, lastText) = (_position, _lastText);
+        if (XmlTextTokenizer.TryWriteFragment(utf8, this, this))
+        {
+            return true;
+        }
+
+        (_position, _lastText) = (position, lastText);
+        return false;
+    }
 }

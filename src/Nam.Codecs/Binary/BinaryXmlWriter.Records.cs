@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
 using System.Buffers.Binary;
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text.Unicode;
 using Nam.Codecs.Buffers;
@@ -228,13 +227,10 @@ internal sealed partial class BinaryXmlWriter
         _position += Transcode(text, _buffer.AsSpan(_position, bytes));
     }
 
+    // Half a surrogate pair becomes U+FFFD, as by the stock writer of the style that does not refuse it.
     private static int Transcode(ReadOnlySpan<char> text, Span<byte> destination)
     {
-        if (Utf8.FromUtf16(text, destination, out _, out var written, replaceInvalidSequences: false) != OperationStatus.Done)
-        {
-            ThrowUnpairedSurrogate();
-        }
-
+        Utf8.FromUtf16(text, destination, out _, out var written, replaceInvalidSequences: true);
         return written;
     }
 
@@ -306,9 +302,4 @@ internal sealed partial class BinaryXmlWriter
 
         _buffer = grown;
     }
-
-    [DoesNotReturn]
-    private static void ThrowUnpairedSurrogate() =>
-        throw new NotSupportedException(
-            "The text has a surrogate without its partner, which has no form in UTF-8; write the reply as text.");
 }

@@ -14,11 +14,13 @@ namespace Nam.Codecs.Binary;
 /// <remarks>
 /// <para>
 /// Takes whatever the serializers, messages and documents of .NET write. What the form cannot carry ends in
-/// <see cref="NotSupportedException"/>, after which the writer has to be reset and the reply written as text: document
-/// types, entity references, raw text that is not well-formed markup, more than one root element, elements deeper than <see cref="MaximumDepth"/>.
+/// <see cref="NotSupportedException"/>, after which the document so far is as it was before the call: document types, entity
+/// references, raw text that is not well-formed markup, more than one root element, elements deeper than
+/// <see cref="MaximumDepth"/>.
 /// </para>
 /// <para>
-/// Prefixes and declarations come out as those of XmlDictionaryWriter's text writer. Character entities become characters. Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
+/// Prefixes and declarations come out as those of XmlDictionaryWriter's text writer. Character entities become characters.
+/// Not safe for concurrent use; <see cref="Rent"/> and <see cref="Return"/> keep writers.
 /// Longer than 800 lines because every typed call appends to one buffer, and the next one may still change the record that came last.
 /// </para>
 /// </remarks>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Codecs.Infoset;
-using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Binary;
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Codecs.Infoset;
 using Nam.Codecs.Text;
 
 namespace Nam.Codecs.Binary;
@@ -21,10 +22,13 @@ internal static class XmlTextTokenizer
     public static bool TryWrite(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        return TextScans.Run(utf8Xml, new BinarySink(writer), isFragment: false);
+        return TextScans.Run(utf8Xml, new BinarySink(writer, writer), isFragment: false);
     }
 
-    /// <summary>Writes the records of markup that stands inside the writer's innermost element.</summary>
-    internal static bool TryWriteFragment(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer) =>
-        TextScans.Run(utf8Xml, new BinarySink(writer), isFragment: true);
+    /// <summary>Writes the records of markup that stands inside of an element.</summary>
+    /// <param name="utf8Xml">The markup.</param>
+    /// <param name="writer">Gets the records.</param>
+    /// <param name="around">The writer whose innermost element it is.</param>
+    internal static bool TryWriteFragment(ReadOnlySpan<byte> utf8Xml, BinaryXmlWriter writer, InfosetWriter around) =>
+        TextScans.Run(utf8Xml, new BinarySink(writer, around), isFragment: true);
 }

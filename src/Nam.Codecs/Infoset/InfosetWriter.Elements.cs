@@ -132,14 +132,14 @@ internal abstract partial class InfosetWriter
 
     private protected string StartElement(string? prefix, string? uri, XmlDictionaryString? dictionaryUri)
     {
-        if (_state != State.Content || _trailCount != 0)
-        {
-            PrepareStart();
-        }
-
         if (_scopes.Depth == MaximumOpenElements)
         {
             throw new NotSupportedException($"More than {MaximumOpenElements:N0} elements are open; write the reply as text.");
+        }
+
+        if (_state != State.Content || _trailCount != 0)
+        {
+            PrepareStart();
         }
 
         _scopes.Enter();
@@ -236,6 +236,7 @@ internal abstract partial class InfosetWriter
             throw new InvalidOperationException($"The XML declaration has to come first; the writer is in state {WriteState}.");
         }
 
+        HasDeclaration = true;
         _prologue = OmitsDeclaration ? string.Empty : $"<?xml version=\"1.0\" encoding=\"utf-8\"{standalone}?>";
         _state = State.Prologue;
     }

@@ -6,7 +6,7 @@ using Nam.Codecs.Xml;
 
 namespace Nam.Codecs.Infoset;
 
-/// <content>Characters, base64, raw text and comments.</content>
+/// <content>Characters, base64 and raw text.</content>
 internal abstract partial class InfosetWriter
 {
     private readonly byte[] _trail = new byte[3];
@@ -21,56 +21,6 @@ internal abstract partial class InfosetWriter
         {
             WriteText(text);
         }
-    }
-
-    /// <summary>Writes a CDATA section, as the stock writer of the style does: several where the text has the end of one.</summary>
-    /// <param name="text">The characters.</param>
-    /// <exception cref="NotSupportedException">The text of the section would not be well-formed.</exception>
-    public override void WriteCData(string? text)
-    {
-        if (_state == State.Attribute || _scopes.Depth == 0)
-        {
-            throw new InvalidOperationException("A CDATA section can only stand in an element.");
-        }
-
-        if (_style == TextStyle.Writer)
-        {
-            text = WithLineEnds(text ?? string.Empty);
-            for (int end; (end = text.IndexOf("]]>", StringComparison.Ordinal)) >= 0; text = text[(end + 2)..])
-            {
-                WriteSection(text[..(end + 2)]);
-            }
-
-            WriteSection(text);
-        }
-        else if (!string.IsNullOrEmpty(text))
-        {
-            WriteSection(text);
-        }
-    }
-
-    /// <summary>Writes a processing instruction, or the XML declaration where the name is <c>xml</c>.</summary>
-    /// <param name="name">The target.</param>
-    /// <param name="text">The data; of a declaration not looked at, as by the stock writer.</param>
-    /// <exception cref="ArgumentException">The stock writer of the style does not take it.</exception>
-    /// <exception cref="NotSupportedException">It has characters that XML does not allow.</exception>
-    public override void WriteProcessingInstruction(string name, string? text)
-    {
-        if (name == "xml")
-        {
-            WriteDeclaration(string.Empty);
-            return;
-        }
-
-        if (_style == TextStyle.Dictionary || _state == State.Attribute || !NameRules.IsTarget(name))
-        {
-            throw new ArgumentException($"The processing instruction '{name}' cannot be written here.", nameof(name));
-        }
-
-        text = WithLineEnds(text ?? string.Empty).Replace("?>", "? >", StringComparison.Ordinal);
-        RequireCharacters(text);
-        EndStartOf();
-        PutInstruction(name, text);
     }
 
     /// <summary>Writes one character; the text shows it as an entity only if it has to.</summary>
@@ -118,31 +68,6 @@ internal abstract partial class InfosetWriter
 
         _hasLayout = true;
         WriteString(ws);
-    }
-
-    /// <inheritdoc/>
-    public override void WriteComment(string? text)
-    {
-        text ??= string.Empty;
-        if (_state == State.Attribute)
-        {
-            throw new InvalidOperationException("A comment cannot stand in an attribute.");
-        }
-
-        if (_style == TextStyle.Writer)
-        {
-            // What the stock writer does with hyphens.
-            text = WithLineEnds(text).Replace("--", "- -", StringComparison.Ordinal).Replace("--", "- -", StringComparison.Ordinal);
-            text = text.EndsWith('-') ? text + " " : text;
-        }
-        else if (text.Contains("--", StringComparison.Ordinal) || text.EndsWith('-'))
-        {
-            throw new ArgumentException("A comment cannot hold two hyphens or end with one.", nameof(text));
-        }
-
-        RequireCharacters(text);
-        EndStartOf();
-        PutComment(text);
     }
 
     /// <summary>Writes text that is markup already: as characters if there is none in it, else parsed.</summary>
@@ -225,37 +150,17 @@ internal abstract partial class InfosetWriter
         return Task.CompletedTask;
     }
 
-    private void WriteSection(string text)
+    // XmlWriter.Create refuses half a surrogate pair, where the dictionary text writer puts U+FFFD in its place.
+    private static void RequirePairs(ReadOnlySpan<char> text)
     {
-        RequireCharacters(text);
-        if (text.Contains("]]>", StringComparison.Ordinal))
+        var first = text.IndexOfAnyInRange('\uD800', '\uDFFF');
+        for (var index = first < 0 ? text.Length : first; index < text.Length; index++)
         {
-            throw new NotSupportedException("A CDATA section has the end of one in it; write the reply as text.");
+            if (char.IsSurrogate(text[index]) && (index + 1 == text.Length || !char.IsSurrogatePair(text[index], text[++index])))
+            {
+                throw new ArgumentException("The text has half a surrogate pair.", nameof(text));
+            }
         }
-
-        EndStartOf();
-        PutSection(text);
-    }
-
-    // There are no references in what is neither a value nor a name.
-    private static void RequireCharacters(string text)
-    {
-        if (!NameRules.IsText(text))
-        {
-            throw new NotSupportedException("The markup has characters that XML does not allow; write the reply as text.");
-        }
-    }
-
-    /// <summary>Ends the start tag, so that something else than a value can stand in the element.</summary>
-    private void EndStartOf()
-    {
-        FinishStart();
-        _state = _state switch
-        {
-            State.Element => State.Content,
-            State.Start => State.Prologue,
-            _ => _state,
-        };
     }
 
     // XmlWriter.Create's default; a carriage return that stays is one that the text shows as an entity.
@@ -271,6 +176,11 @@ internal abstract partial class InfosetWriter
         {
             WriteOutside(text);
             return;
+        }
+
+        if (_style == TextStyle.Writer)
+        {
+            RequirePairs(text);
         }
 
         BeforeText();

@@ -44,6 +44,39 @@ internal abstract partial class InfosetWriter : XmlDictionaryWriter
         private set;
     }
 
+    /// <summary>Gets how the text that the document stands for is written.</summary>
+    internal TextStyle Style => _style;
+
+    /// <summary>Gets how many elements are open.</summary>
+    internal int OpenElements => _scopes.Depth;
+
+    /// <summary>Gets whether an XML declaration was written, whether or not it leaves a trace.</summary>
+    internal bool HasDeclaration { get; private set; }
+
+    /// <summary>Gets whether the root element was started.</summary>
+    internal bool HasRoot => _hasRoot;
+
+    /// <summary>Gets whether values may have characters that XML does not allow, which are references in text.</summary>
+    internal virtual bool CarriesAllCharacters => true;
+
+    /// <summary>Gets whether the document, which is at its end, had better be text.</summary>
+    internal virtual bool IsUnsuited => false;
+
+    /// <summary>Returns the prefixes that the innermost element declares where its tag ends, in no place of their own.</summary>
+    internal List<string> ImpliedPrefixes()
+    {
+        var prefixes = new List<string>();
+        for (var index = _scopes.FirstOfElement(); index < _scopes.Count; index++)
+        {
+            if (!_scopes[index].IsWritten)
+            {
+                prefixes.Add(_scopes[index].Prefix);
+            }
+        }
+
+        return prefixes;
+    }
+
     /// <inheritdoc/>
     public override void Close()
     {
@@ -110,6 +143,7 @@ internal abstract partial class InfosetWriter : XmlDictionaryWriter
         _style = style;
         _prologue = string.Empty;
         OmitsDeclaration = false;
+        HasDeclaration = false;
         HasUnsettledPrefix = false;
         _scopes.Reset();
         _state = State.Start;

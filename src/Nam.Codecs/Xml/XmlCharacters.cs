@@ -19,9 +19,8 @@ internal static class XmlCharacters
     private static readonly byte[] ControlsButLines = [.. NoCharacterBytes, (byte)'\r'];
     private static readonly SearchValues<byte> Controls = SearchValues.Create(NoCharacterBytes);
 
-    /// <summary>Characters of UTF-16 that XML does not have, but for surrogates.</summary>
-    internal static readonly SearchValues<char> None = SearchValues.Create(
-        ['\uFFFE', '\uFFFF', .. NoCharacterBytes.Select(code => (char)code)]);
+    /// <summary>Characters of UTF-16 that values in containers do not have.</summary>
+    internal static readonly SearchValues<char> NotInContainers = SearchValues.Create('\0', '\uFFFE', '\uFFFF');
 
     /// <summary>Characters that mean something in raw text, or that written text shows in another way than raw text does.</summary>
     internal static readonly SearchValues<char> NotRaw =
@@ -65,6 +64,16 @@ internal static class XmlCharacters
     internal static bool AreAllowed(ReadOnlySpan<byte> text) =>
         IsPlain(text) ||
             (!text.ContainsAny(Controls) && Utf8.IsValid(text) && text.IndexOf("\uFFFE"u8) < 0 && text.IndexOf("\uFFFF"u8) < 0);
+
+    /// <summary>Whether bytes are UTF-8 of characters that values in containers have: those of XML, and controls, which are
+    /// references in text.</summary>
+    internal static bool AreInContainers(ReadOnlySpan<byte> text) =>
+        IsPlain(text)
+            || (!text.Contains((byte)0) && Utf8.IsValid(text) && text.IndexOf("\uFFFE"u8) < 0 && text.IndexOf("\uFFFF"u8) < 0);
+
+    /// <summary>Whether XmlWriter.Create may not write a text as it is: line ends change, half a surrogate pair is refused.</summary>
+    internal static bool NeedsALook(string text) =>
+        text.Contains('\r') || text.AsSpan().ContainsAnyInRange('\uD800', '\uDFFF');
 
     /// <summary>Whether all bytes are 0x20 to 0x7F: one pass, which is enough for most columns.</summary>
     internal static bool IsPlain(ReadOnlySpan<byte> text)

@@ -3,15 +3,15 @@ using System.Buffers;
 
 namespace Nam.Codecs.Xml;
 
-/// <summary>Characters that text cannot hold as they are, as the stock writers escape them. Those that XML does not
-/// have never get here.</summary>
+/// <summary>Characters that text cannot hold as they are, as the stock writers escape them.</summary>
 internal static class XmlEscapes
 {
-    private static readonly SearchValues<byte> InText = SearchValues.Create("<>&\r"u8);
-    private static readonly SearchValues<byte> InAttributes = SearchValues.Create("<>&\"\r\n\t"u8);
+    private const ulong Controls = (1UL << ' ') - 1;
+    private const ulong BitsInAttributes = Controls | (1UL << '<') | (1UL << '>') | (1UL << '&') | (1UL << '"');
+    private const ulong BitsInText = BitsInAttributes & ~((1UL << '"') | (1UL << '\n') | (1UL << '\t'));
 
-    private const ulong BitsInText = (1UL << '<') | (1UL << '>') | (1UL << '&') | (1UL << '\r');
-    private const ulong BitsInAttributes = BitsInText | (1UL << '"') | (1UL << '\n') | (1UL << '\t');
+    private static readonly SearchValues<byte> InText = SearchValues.Create(BytesOf(BitsInText));
+    private static readonly SearchValues<byte> InAttributes = SearchValues.Create(BytesOf(BitsInAttributes));
 
     /// <summary>Bytes of the longest escape.</summary>
     internal const int LongestBytes = 6;
@@ -33,9 +33,23 @@ internal static class XmlEscapes
                 continue;
             }
 
-            var escape = Of(character);
-            escape.CopyTo(room[written..]);
-            written += escape.Length;
+            if (character >= ' ')
+            {
+                var escape = Of(character);
+                escape.CopyTo(room[written..]);
+                written += escape.Length;
+                continue;
+            }
+
+            "&#x"u8.CopyTo(room[written..]);
+            written += 3;
+            if (character >= 16)
+            {
+                room[written++] = (byte)'1';
+            }
+
+            room[written++] = "0123456789ABCDEF"u8[character & 15];
+            room[written++] = (byte)';';
         }
 
         return written;
@@ -43,15 +57,14 @@ internal static class XmlEscapes
 
     internal static SearchValues<byte> Of(bool inAttribute) => inAttribute ? InAttributes : InText;
 
-    /// <summary>The escape of one of these characters.</summary>
-    internal static ReadOnlySpan<byte> Of(byte character) => character switch
+    private static byte[] BytesOf(ulong bits) =>
+        [.. Enumerable.Range(0, 64).Where(code => (bits >> code & 1) != 0).Select(code => (byte)code)];
+
+    private static ReadOnlySpan<byte> Of(byte character) => character switch
     {
         (byte)'<' => "&lt;"u8,
         (byte)'>' => "&gt;"u8,
         (byte)'&' => "&amp;"u8,
-        (byte)'"' => "&quot;"u8,
-        (byte)'\r' => "&#xD;"u8,
-        (byte)'\n' => "&#xA;"u8,
-        _ => "&#x9;"u8,
+        _ => "&quot;"u8,
     };
 }

@@ -22,9 +22,6 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
     /// <summary>Gets whether the first block has left: from here on there is no way back to another format.</summary>
     public bool HasBegun => _sender is not null;
 
-    /// <summary>Gets whether what is posted goes on to be sent.</summary>
-    public bool IsSending => _sender?.Fault is null;
-
     /// <summary>Sends a block behind which others follow. Blocks while too many wait.</summary>
     /// <exception cref="Exception">What ended the sending: the caller has left, say.</exception>
     public void SendBlock(ReadOnlyMemory<byte> block)
@@ -33,18 +30,17 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
         var frame = new PooledBuffer(block.Length + ReplyFrame.MaximumOverheadBytes);
         reply.WriteBlock(block.Span, frame);
         _sender.Post(frame);
-        holds.Hold(ref _held, _sender.HeldBytes);
+        holds.Hold(ref _held, _sender.HeldBytes + reply.KeptBytes);
         _sender.WaitForRoom();
     }
 
     /// <summary>Notes that the message is written.</summary>
-    /// <exception cref="NotSupportedException">The document has what containers cannot carry; go on with <see
-    /// cref="EndAnew"/>.</exception>
+    /// <exception cref="NotSupportedException">The document has what containers cannot carry.</exception>
     public void End() => End(reply.EndFlow);
 
-    /// <summary>Notes that the rest of the message cannot be sent in containers.</summary>
-    /// <param name="text">The whole of it as the stock encoder writes it.</param>
-    public void EndAnew(ArraySegment<byte> text) => End(frame => reply.EndFlowAnew(text, frame));
+    /// <summary>Notes that the rest of the message is none that containers carry.</summary>
+    /// <param name="text">The text of the whole.</param>
+    public void EndAnew(PooledBuffer text) => End(frame => reply.EndFlowAnew(text.WrittenSpan, frame));
 
     /// <summary>Ends a reply that cannot be whole any more, so that it does not look as if it were.</summary>
     /// <param name="exception">What ended the writing.</param>

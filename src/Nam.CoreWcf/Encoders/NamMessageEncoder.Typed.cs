@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Frames;
+using Nam.Codecs.Infoset;
 using Nam.Codecs.Xml;
 using Nam.Diagnostics;
 
@@ -12,9 +13,6 @@ namespace Nam.CoreWcf.Encoders;
 /// <content>Replies that have objects: held until they are written, or sent meanwhile.</content>
 internal sealed partial class NamMessageEncoder
 {
-    // A streamed transport has no buffers of its own; this one leaves arrays to the garbage collector.
-    private static readonly BufferManager Unpooled = BufferManager.CreateBufferManager(0, int.MaxValue);
-
     /// <summary>What became of a typed reply.</summary>
     private enum Written
     {
@@ -24,8 +22,8 @@ internal sealed partial class NamMessageEncoder
         /// <summary>It is encoded as a whole.</summary>
         Encoded,
 
-        /// <summary>Its form cannot carry it; its text may still be compressed.</summary>
-        Refused,
+        /// <summary>Its form cannot carry it, and its text was made instead; it may still be compressed.</summary>
+        Text,
 
         /// <summary>It has to leave as the stock encoder writes it.</summary>
         Plain,
@@ -49,7 +47,7 @@ internal sealed partial class NamMessageEncoder
         }
 
         using var copy = message.CreateBufferedCopy(int.MaxValue);
-        var written = WriteTyped(call, copy, Unpooled, out var output);
+        var written = WriteTyped(call, copy, out var output);
         if (written == Written.Flowing)
         {
             await call.Flow!.FinishAsync().ConfigureAwait(false);
@@ -68,6 +66,16 @@ internal sealed partial class NamMessageEncoder
             }
 
             AllowFlush(call.Http);
+            return;
+        }
+
+        if (written == Written.Text)
+        {
+            using (output)
+            {
+                await stream.WriteAsync(output!.WrittenMemory).ConfigureAwait(false);
+            }
+
             return;
         }
 
@@ -105,20 +113,44 @@ internal sealed partial class NamMessageEncoder
         }
     }
 
-    private Written WriteTyped(in Call call, MessageBuffer copy, BufferManager bufferManager, out PooledBuffer? output)
+    private static void End(FlowingReply flow, PooledBuffer? text)
+    {
+        if (text is null)
+        {
+            flow.End();
+            return;
+        }
+
+        using (text)
+        {
+            flow.EndAnew(text);
+        }
+    }
+
+    private Written WriteTyped(in Call call, MessageBuffer copy, out PooledBuffer? output)
     {
         output = null;
+        var isWritten = false;
         try
         {
+            var form = call.Reply.BeginTyped(TextStyle.Dictionary, call.Flow is { } flow ? flow.SendBlock : null);
+            var writer = new TypedWriter(form, call.Reply.WriteText);
             using (var typed = copy.CreateMessage())
             {
-                typed.WriteMessage(call.Reply.BeginTyped(TextStyle.Dictionary, call.Flow is { } flow ? flow.SendBlock : null));
+                typed.WriteMessage(writer);
             }
 
+            isWritten = true;
+            output = writer.Finish();
             if (call.Flow is { HasBegun: true })
             {
-                call.Flow.End();
+                End(call.Flow, output);
                 return Written.Flowing;
+            }
+
+            if (output is not null)
+            {
+                return Written.Text;
             }
 
             var bytes = call.Reply.Complete();
@@ -136,18 +168,18 @@ internal sealed partial class NamMessageEncoder
         }
         catch (Exception e) when (call.Flow is { HasBegun: true })
         {
-            EndFlow(call.Flow, e, copy, bufferManager);
+            // The beginning has left, and what was written cannot be asked of the service's objects again.
+            if (e is NotSupportedException)
+            {
+                call.Reply.Refuse();
+            }
+
+            call.Flow.Break(e);
             return Written.Flowing;
         }
-        catch (NotSupportedException)
+        catch (Exception e) when (isWritten || e is NotSupportedException)
         {
-            // The form does not carry all that text does, such as processing instructions.
-            output?.Dispose();
-            return Written.Refused;
-        }
-        catch (Exception e)
-        {
-            // If it was the service's own objects that failed, they fail below as they do without NAM.
+            // The service's own objects that fail do so here, as they do without NAM.
             output?.Dispose();
             call.Http.Response.ContentType = call.ContentType;
             call.Reply.Fail(e);
@@ -157,28 +189,5 @@ internal sealed partial class NamMessageEncoder
         {
             call.Reply.Drop();
         }
-    }
-
-    // The beginning has left. Where containers could not carry the rest, or NAM failed, the whole follows as text; where the service's own
-    // objects have failed, they fail once more.
-    private void EndFlow(FlowingReply flow, Exception exception, MessageBuffer copy, BufferManager bufferManager)
-    {
-        if (flow.IsSending)
-        {
-            try
-            {
-                using var plain = copy.CreateMessage();
-                var text = Inner.WriteMessage(plain, int.MaxValue, bufferManager, 0);
-                flow.EndAnew(text);
-                bufferManager.ReturnBuffer(text.Array);
-                return;
-            }
-            catch (Exception e)
-            {
-                exception = e;
-            }
-        }
-
-        flow.Break(exception);
     }
 }

@@ -117,7 +117,7 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
     {
         // A message can be written once. The copy of a typed one shares its objects, so that it costs next to nothing.
         using var copy = message.CreateBufferedCopy(int.MaxValue);
-        var written = WriteTyped(call, copy, bufferManager, out var output);
+        var written = WriteTyped(call, copy, out var output);
         switch (written)
         {
             case Written.Flowing:
@@ -125,17 +125,26 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
                 return Unsent(bufferManager, messageOffset);
             case Written.Encoded:
                 return Send(call.Http, output!, bufferManager, messageOffset);
+            case Written.Text:
+                using (output)
+                {
+                    var array = bufferManager.TakeBuffer(messageOffset + output!.WrittenCount);
+                    output.WrittenSpan.CopyTo(array.AsSpan(messageOffset));
+                    var text = new ArraySegment<byte>(array, messageOffset, output.WrittenCount);
+                    return EncodeText(call, text, bufferManager, messageOffset);
+                }
         }
 
         using var plain = copy.CreateMessage();
-        return written == Written.Refused
-            ? WriteText(call, plain, maxMessageSize, bufferManager, messageOffset)
-            : Inner.WriteMessage(plain, maxMessageSize, bufferManager, messageOffset);
+        return Inner.WriteMessage(plain, maxMessageSize, bufferManager, messageOffset);
     }
 
-    private ArraySegment<byte> WriteText(in Call call, Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset)
+    private ArraySegment<byte> WriteText(
+        in Call call, Message message, int maxMessageSize, BufferManager bufferManager, int messageOffset) =>
+        EncodeText(call, Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset), bufferManager, messageOffset);
+
+    private ArraySegment<byte> EncodeText(in Call call, ArraySegment<byte> text, BufferManager bufferManager, int messageOffset)
     {
-        var text = Inner.WriteMessage(message, maxMessageSize, bufferManager, messageOffset);
         if (text.Count > call.Reply.MaximumBytes)
         {
             call.Reply.Leave(ReplyReason.TooLarge);

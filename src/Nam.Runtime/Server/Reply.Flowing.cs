@@ -2,6 +2,7 @@
 
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
+using Nam.Codecs.Containers.Writing;
 using Nam.Codecs.Frames;
 using Nam.Codecs.Infoset;
 using Nam.Codecs.Xml;
@@ -23,6 +24,12 @@ internal sealed partial class Reply
     private FlowTimes? _flowing;
     private double _passSeconds;
     private int _passed;
+    private readonly List<byte[]> _kept = [];
+    private bool _keepsBlocks;
+
+    /// <summary>Gets the bytes of the blocks that have left and are kept until the last one is written: where the rest is
+    /// none that containers carry, the whole is made text.</summary>
+    public long KeptBytes { get; private set; }
 
     /// <summary>Gets whether the reply's first block has left before the last one was written.</summary>
     public bool IsFlowing { get; private set; }
@@ -146,8 +153,7 @@ internal sealed partial class Reply
 
     /// <summary>Ends the document, and notes what became of the reply.</summary>
     /// <param name="frame">Gets the last frame.</param>
-    /// <exception cref="NotSupportedException">The document has what its form cannot carry, or is none; go on with <see
-    /// cref="EndFlowAnew"/>.</exception>
+    /// <exception cref="NotSupportedException">The document has what its form cannot carry.</exception>
     public void EndFlow(PooledBuffer frame)
     {
         var containers = _containers!;
@@ -165,6 +171,14 @@ internal sealed partial class Reply
         Finish(ReplyFormat.Containers, bytes, isFramed: true, tried, Server.ContainerCall.None, activity, containers.SavedByMixing);
     }
 
+    /// <summary>Gives up a reply that has left in part, and of which its form cannot carry the rest: the operation is not
+    /// written in containers for long after a few of them.</summary>
+    public void Refuse()
+    {
+        _hasFailed = true;
+        Drop();
+    }
+
     /// <summary>Ends a reply whose rest its form cannot carry: a last frame has the whole of it as text.</summary>
     /// <param name="text">The whole text.</param>
     /// <param name="frame">Gets the frame.</param>
@@ -175,6 +189,9 @@ internal sealed partial class Reply
         ReplyFrame.WriteAnew(text, frame);
         Decide(ReplyReason.Failed, ReplyFormat.Text, frame.WrittenCount);
     }
+
+    private ReadOnlyMemory<byte> FormOf(ContainerWriter containers, int form) =>
+        form < _kept.Count ? _kept[form] : containers.Form(form);
 
     // A client reads no more of a text in frames, whatever it has room for.
     private static long MostFlowingText => DecodeLimits.Default.MaximumTextBytes / 2;

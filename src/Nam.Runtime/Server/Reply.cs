@@ -147,6 +147,12 @@ internal sealed partial class Reply : IDisposable
     private void PassBlock(ReadOnlyMemory<byte> block)
     {
         var started = Stopwatch.GetTimestamp();
+        if (_keepsBlocks)
+        {
+            _kept.Add(block.ToArray());
+            KeptBytes += block.Length;
+        }
+
         _isCutOff = true;
         _onBlock!(block);
         _isCutOff = false;
@@ -206,6 +212,7 @@ internal sealed partial class Reply : IDisposable
             return _binary = BinaryXmlWriter.Rent(style);
         }
 
+        _keepsBlocks = true;
         return RentContainers(style, _onBlock is null ? null : FlowShape.Of(Plan));
     }
 
@@ -240,10 +247,10 @@ internal sealed partial class Reply : IDisposable
         }
 
         var limits = DecodeLimits.Default with { MaximumMixedBytes = containers.Options.MixedBytes };
-        using var document = new ContainerText(containers.Form(0).Span, text, limits, Named(containers.Options));
+        using var document = new ContainerText(FormOf(containers, 0).Span, text, limits, Named(containers.Options));
         for (var form = 1; form < containers.FormCount; form++)
         {
-            document.WriteNext(containers.Form(form).Span);
+            document.WriteNext(FormOf(containers, form).Span);
         }
     }
 
@@ -288,6 +295,7 @@ internal sealed partial class Reply : IDisposable
     /// <summary>Gives what was written typed up, as if it had not been.</summary>
     public void Drop()
     {
+        _keepsBlocks = false;
         if (_binary is { } binary)
         {
             _binary = null;
@@ -325,7 +333,8 @@ internal sealed partial class Reply : IDisposable
         _basis = default;
         _isEncoded = _isExploring = _isHeldToExplore = _hasFailed = _isCutOff = _flowsAsText = IsFlowing = false;
         _onBlock = null;
-        _blockBytes = _textBytes = 0;
+        _blockBytes = _textBytes = KeptBytes = 0;
+        _kept.Clear();
         _passed = 0;
         _codingSeconds = _passSeconds = 0;
         _writing = null;

@@ -174,6 +174,19 @@ public sealed class BinaryXmlWriterTests
         Assert.Equal("<a>1 &gt; 0 &amp; more</a>", Encoding.UTF8.GetString(FormRunner.Text(form)));
     }
 
+    [Theory]
+    [InlineData("\uD800")]
+    [InlineData("\uDC00\uD800x")]
+    public void WriteString_OfHalfAPair_GivesTheStockText(string half)
+    {
+        FormRunner.AssertSameText(writer => InElement(writer, () =>
+        {
+            writer.WriteAttributeString("k", half);
+            writer.WriteString(half);
+            writer.WriteString(new string('x', 500) + half);
+        }));
+    }
+
     [Fact]
     public void Calls_ThatTheFormCannotCarry_AreNotSupported()
     {
@@ -183,9 +196,6 @@ public sealed class BinaryXmlWriterTests
         NotSupported(writer => InElement(writer, () => writer.WriteRaw("&nbsp;")));
         NotSupported(writer => InElement(writer, () => writer.WriteRaw("<q:b/>")));
         NotSupported(writer => InElement(writer, () => writer.WriteComment("\u0001")));
-        NotSupported(writer => InElement(writer, () => writer.WriteString("\uD800")));
-        NotSupported(writer => InElement(writer, () => writer.WriteString(new string('x', 500) + "\uDC00")));
-        NotSupported(writer => InElement(writer, () => writer.WriteAttributeString("k", "\uD800x")));
         NotSupported(writer => InElement(writer, () =>
         {
             writer.WriteStartAttribute("k");

@@ -16,7 +16,8 @@ internal sealed class RandomTree(int seed, bool hasOwnRecords = true)
     [
         "x", "0", "1", "17", " ", "\n  ", "\t", "a b", "&lt;&gt;&amp;&quot;&apos;", "&#65;&#x41;&#x1F600;", "]]",
         "]>", "'\"", "é漢😀", "\r\n", "\r", "&#xD;&#xA;&#9;", "<![CDATA[<a>&]]>",
-        "<![CDATA[]]>", "<?t d?>", "\uFFFD\uEFFF", "prose that is somewhat longer than most, with a comma", "12345.67", "1995-03-15T00:00:00",
+        "<![CDATA[]]>", "<?t d?>",
+        "\uFFFD\uEFFF", "prose that is somewhat longer than most, with a comma", "12345.67", "1995-03-15T00:00:00",
     ];
 
     private static readonly string[] PlainTexts = [.. Texts.Where(text => !text.StartsWith('<'))];

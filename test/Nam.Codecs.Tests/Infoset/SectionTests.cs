@@ -153,7 +153,8 @@ public sealed class SectionTests
     [InlineData("a<b&c")]
     public void Reader_AtASection_ReadsItAsTheTextReaderDoes(string section)
     {
-        var xml = Encoding.UTF8.GetBytes($"<r><a>x<![CDATA[{section}]]>y</a><b><![CDATA[ 12 ]]></b><c><![CDATA[AQID]]>BA==</c> <![CDATA[z]]></r>");
+        var xml = Encoding.UTF8.GetBytes(
+            $"<r><a>x<![CDATA[{section}]]>y</a><b><![CDATA[ 12 ]]></b><c><![CDATA[AQID]]>BA==</c> <![CDATA[z]]></r>");
         var calls = new Func<XmlDictionaryReader, object?>[]
         {
             reader => reader.ReadElementContentAsString(),

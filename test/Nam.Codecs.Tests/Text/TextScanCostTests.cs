@@ -82,7 +82,7 @@ public sealed class TextScanCostTests
     {
         memory = new ScanMemory();
         var writer = new BinaryXmlWriter();
-        return new TextScan<BinarySink>(text, new BinarySink(writer), memory, isFragment: false).Run();
+        return new TextScan<BinarySink>(text, new BinarySink(writer, writer), memory, isFragment: false).Run();
     }
 
     private static int LongestRunOf(int[] slots)

@@ -16,7 +16,7 @@ internal sealed partial class ColumnDecoder
             case ColumnCode.Constant:
                 var text = input.ReadString();
                 ClaimText((long)text.Length * column.Count, ref input);
-                if (!XmlCharacters.AreAllowed(text))
+                if (!XmlCharacters.AreInContainers(text))
                 {
                     input.Throw("has a constant that is not UTF-8 of characters that XML allows");
                 }
@@ -232,7 +232,7 @@ internal sealed partial class ColumnDecoder
     private static ReadOnlySpan<byte> ReadLiteral(ref ContainerInput input)
     {
         var literal = input.ReadString();
-        if (!XmlCharacters.AreAllowed(literal))
+        if (!XmlCharacters.AreInContainers(literal))
         {
             input.Throw("has a pattern whose text is not UTF-8 of characters that XML allows");
         }

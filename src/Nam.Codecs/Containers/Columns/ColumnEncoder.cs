@@ -97,7 +97,7 @@ internal sealed partial class ColumnEncoder
     {
         if (column.Kind == ColumnKind.Text && !new TextSpans(column.Bytes, column.Ends).AreAllowed())
         {
-            throw new NotSupportedException("A value has a character that XML 1.0 does not allow. Take it out of the value.");
+            throw new NotSupportedException("A value has a character that containers do not have; write the reply as text.");
         }
     }
 

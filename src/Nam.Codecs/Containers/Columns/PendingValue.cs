@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text.Unicode;
 using Nam.Codecs.Buffers;
@@ -225,9 +224,9 @@ internal sealed class PendingValue : IDisposable
 
     private static void CheckCharacters(ReadOnlySpan<char> text)
     {
-        if (text.ContainsAny(XmlCharacters.None))
+        if (text.ContainsAny(XmlCharacters.NotInContainers))
         {
-            throw new NotSupportedException("The text has a character that XML does not have; write the reply as text.");
+            throw new NotSupportedException("The text has a character that containers do not have; write the reply as text.");
         }
     }
 
@@ -306,12 +305,7 @@ internal sealed class PendingValue : IDisposable
     {
         CheckCharacters(characters);
         var room = _text.GetSpan(checked(characters.Length * 3));
-        if (Utf8.FromUtf16(characters, room, out _, out var written, replaceInvalidSequences: false) != OperationStatus.Done)
-        {
-            throw new NotSupportedException(
-                "The text has a surrogate without its partner, which has no form in UTF-8; write the reply as text.");
-        }
-
+        Utf8.FromUtf16(characters, room, out _, out var written, replaceInvalidSequences: true);
         _text.Advance(written);
     }
 

@@ -66,7 +66,7 @@ internal readonly ref struct TextSpans
         return true;
     }
 
-    /// <summary>Whether every text is on its own UTF-8 of characters that XML 1.0 allows.</summary>
+    /// <summary>Whether every text is on its own UTF-8 of characters that values have.</summary>
     internal bool AreAllowed()
     {
         if (XmlCharacters.IsPlain(Bytes))
@@ -74,7 +74,7 @@ internal readonly ref struct TextSpans
             return true;
         }
 
-        if (!XmlCharacters.AreAllowed(Bytes))
+        if (!XmlCharacters.AreInContainers(Bytes))
         {
             return false;
         }

@@ -55,11 +55,8 @@ internal sealed partial class ValueColumn
             return;
         }
 
-        if (Utf8.FromUtf16(text, room, out _, out var bytes, replaceInvalidSequences: false) != OperationStatus.Done)
-        {
-            throw new NotSupportedException("A value has an unpaired surrogate, which no form of XML can hold. Take it out of the value.");
-        }
-
+        // Half a surrogate pair becomes U+FFFD, as in the stock writer's text.
+        Utf8.FromUtf16(text, room, out _, out var bytes, replaceInvalidSequences: true);
         EndText(bytes);
     }
 

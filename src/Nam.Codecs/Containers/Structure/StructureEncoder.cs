@@ -95,6 +95,7 @@ internal sealed partial class StructureEncoder : IDisposable
         _place = 0;
         Current = 0;
         _isInTag = false;
+        RefusesScattered = false;
         _askedParent = -1;
         _asked.Clear();
         ForgetPaths();
@@ -352,7 +353,7 @@ internal sealed partial class StructureEncoder : IDisposable
     private int Define(NodeKind kind, int prefix, int name)
     {
         Refuse(_state.Refusal(Current, kind, prefix, name));
-        if (_state.NodeCount - _templateNodes > MostNodesAtOnce + ((_earlierEvents + EventCount) / EventsOfFurtherNode))
+        if (RefusesScattered && IsScattered)
         {
             throw new NotSupportedException(
                 $"The document has more than {MostNodesAtOnce} different places for names and values, and comes back to few of them, which containers live by; write the reply as text.");

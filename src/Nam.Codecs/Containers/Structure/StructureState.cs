@@ -15,6 +15,9 @@ internal sealed partial class StructureState
     internal const int MaximumStrings = 65_536;
     internal const int MaximumStringBytes = 1 << 20;
     internal const int MaximumDepth = 1_024;
+
+    /// <summary>Nodes and strings that are left where a document is nearly full.</summary>
+    private const int Spare = 1_024;
     /// <summary>Attributes and declarations defined inside one element.</summary>
     internal const int MaximumAttributes = 1_024;
 
@@ -157,6 +160,11 @@ internal sealed partial class StructureState
 
         return -1;
     }
+
+    /// <summary>Whether an element with all that is in its tag may be too much.</summary>
+    internal bool IsNearlyFull =>
+        NodeCount > MaximumNodes - Spare || _stringCount > MaximumStrings - Spare || _stringBytes > MaximumStringBytes - MaximumStrings
+            || _nameCharacters > MaximumNameCharacters - MaximumStrings;
 
     /// <summary>Why no node of this kind can be added there, or null.</summary>
     internal string? Refusal(int parent, NodeKind kind, int prefix, int name)

@@ -33,6 +33,7 @@ internal readonly struct ContainerSink(ContainerWriter writer) : ITextSink
 
     public void StartDocument(string prologue)
     {
+        writer.Events.RefusesScattered = true;
         writer.StartScannedDocument(prologue);
     }
 

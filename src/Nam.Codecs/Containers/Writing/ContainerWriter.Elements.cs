@@ -210,6 +210,7 @@ internal sealed partial class ContainerWriter
     private void StartOther(
         string? prefix, object key, string localName, object? namespaceKey, string? uri, XmlDictionaryString? dictionaryUri)
     {
+        _events.RequireRoom(localName);
         var found = StartElement(prefix, uri, dictionaryUri);
 
         // The element around may still wait with the prefix of its own.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Xml;
+using Nam.Codecs.Binary;
 using Nam.Codecs.Containers.Structure;
 
 namespace Nam.Codecs.Containers.Writing;
@@ -14,6 +15,7 @@ internal sealed partial class ContainerWriter
 
     public override void WriteStartAttribute(string? prefix, string localName, string? ns)
     {
+        _events.RequireRoom(localName);
         _attributePrefix = StartAttribute(prefix, ref localName, ns, null);
         _attributeLocalName = localName;
     }
@@ -22,6 +24,7 @@ internal sealed partial class ContainerWriter
     {
         ArgumentNullException.ThrowIfNull(localName);
         var name = localName.Value;
+        _events.RequireRoom(name);
         _attributePrefix = StartAttribute(prefix, ref name, namespaceUri?.Value, namespaceUri);
         _attributeLocalName = name;
     }
@@ -79,6 +82,20 @@ internal sealed partial class ContainerWriter
 
     private protected override bool TryPutMarkup(ReadOnlySpan<byte> utf8)
     {
+        // What was written here cannot be taken back: whether it is markup shows in the other form.
+        var other = BinaryXmlWriter.Rent(_style);
+        try
+        {
+            if (!XmlTextTokenizer.TryWriteFragment(utf8, other, this))
+            {
+                return false;
+            }
+        }
+        finally
+        {
+            BinaryXmlWriter.Return(other);
+        }
+
         EndOpenTag();
         return ContainerTokenizer.TryWriteFragment(utf8, this);
     }

@@ -134,7 +134,7 @@ internal sealed partial class ContainerWriter
 
     public override void WriteString(string? text)
     {
-        if (IsLeafFresh && text is { Length: > 0 } && (_style != TextStyle.Writer || !text.Contains('\r')) &&
+        if (IsLeafFresh && text is { Length: > 0 } && (_style != TextStyle.Writer || !XmlCharacters.NeedsALook(text)) &&
             _known[_freshLeaf].Column is { } column && column.TryAppend(text))
         {
             FillLeaf(text.Length);
@@ -156,7 +156,7 @@ internal sealed partial class ContainerWriter
             return;
         }
 
-        if (_scopes.Depth == 0 || (_style == TextStyle.Writer && text.Contains('\r')))
+        if (_scopes.Depth == 0 || (_style == TextStyle.Writer && XmlCharacters.NeedsALook(text)))
         {
             WriteText(text);
             return;

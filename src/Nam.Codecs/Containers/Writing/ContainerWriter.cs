@@ -84,6 +84,10 @@ internal sealed partial class ContainerWriter : InfosetWriter
     /// <summary>Events, for a scan of text that writes them itself.</summary>
     internal StructureEncoder Events => _events;
 
+    internal override bool CarriesAllCharacters => false;
+
+    internal override bool IsUnsuited => FormCount == 0 && _events.IsScattered;
+
     /// <summary>Takes a writer from the pool, ready for a new document.</summary>
     internal static ContainerWriter Rent(TextStyle style, ContainerOptions options)
     {

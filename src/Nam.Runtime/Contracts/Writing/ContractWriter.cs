@@ -7,6 +7,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using System.Xml;
 using Nam.Codecs.Containers.Writing;
+using Nam.Codecs.Infoset;
 
 namespace Nam.Contracts.Writing;
 
@@ -64,7 +65,8 @@ internal sealed class ContractWriter
         TryWrite(serializer, type, writer, value, 0);
 
     private static bool TryWrite(DataContractSerializer serializer, Type type, XmlDictionaryWriter writer, object value, int fewest) =>
-        RuntimeFeature.IsDynamicCodeSupported && writer is ContainerWriter && Of(type).TryWrite(serializer, writer, value, fewest);
+        RuntimeFeature.IsDynamicCodeSupported && ((writer as TypedWriter)?.Form ?? writer) is ContainerWriter containers
+            && Of(type).TryWrite(serializer, containers, value, fewest);
 
     private static bool IsStock(DataContractSerializer serializer) =>
         !serializer.PreserveObjectReferences && !serializer.SerializeReadOnlyTypes && serializer.DataContractResolver is null

@@ -37,7 +37,7 @@ internal static class TextRules
 
     // XmlWriter.Create's style changes the ends of lines, and tells empty text from none.
     private static RowState StateOf(string text, TextStyle style) =>
-        style == TextStyle.Writer ? text.Length == 0 || text.Contains('\r') ? RowState.Odd : RowState.Value
+        style == TextStyle.Writer ? text.Length == 0 || XmlCharacters.NeedsALook(text) ? RowState.Odd : RowState.Value
         : text.Length == 0 ? RowState.Empty : RowState.Value;
 
     // Without a call for each of them: what takes time is that every string is far away, and so many are on their way at once.
@@ -46,7 +46,7 @@ internal static class TextRules
         textBytes = 0;
         foreach (var text in texts)
         {
-            if (string.IsNullOrEmpty(text) || (style == TextStyle.Writer && text.Contains('\r')))
+            if (string.IsNullOrEmpty(text) || (style == TextStyle.Writer && XmlCharacters.NeedsALook(text)))
             {
                 return false;
             }

@@ -149,10 +149,10 @@ public class ColumnEncoderTests
     }
 
     [Theory]
-    [InlineData("\u0001")]
+    [InlineData("a\uFFFF")]
     [InlineData("a\uFFFE")]
     [InlineData("a\0")]
-    public void Write_CharacterThatXmlDoesNotAllow_IsRefused(string text)
+    public void Write_CharacterThatValuesDoNotHave_IsRefused(string text)
     {
         Assert.Throws<NotSupportedException>(() => _runner.Encode(ColumnRunner.OfTexts(text)));
     }
