@@ -95,6 +95,28 @@ public sealed class OddDocumentTests
         Assert.Contains("<![CDATA[<p>\n</p>]]>", text, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("iso-8859-1", "binary")]
+    [InlineData("iso-8859-1", "containers")]
+    [InlineData("windows-1252", "containers")]
+    [InlineData("utf-16", "containers")]
+    [InlineData("us-ascii", "containers")]
+    public async Task Text_ThatDeclaresAnotherEncodingThanItsHeader_IsTheSameString(string declared, string format)
+    {
+        var xml = $"<?xml version=\"1.0\" encoding=\"{declared}\"?><r>"
+            + string.Concat(Enumerable.Repeat("<a>Zo\u00eb \u2013 \u4e2d</a>", 2_000)) + "</r>";
+        await using var service = await StartAsync(format, () => Results.Text(xml, "text/xml; charset=utf-8", Encoding.UTF8));
+        using var plain = Callers.Plain(service);
+        using var caller = Callers.WithNam(service);
+
+        for (var call = 0; call < 3; call++)
+        {
+            Assert.Equal(await plain.GetStringAsync("/"), await caller.GetStringAsync("/"));
+        }
+
+        await service.Server.DrainAsync();
+    }
+
     private static Task<TestService> StartAsync(string format, Func<IResult> reply) =>
         TestService.StartAsync(
             app =>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Buffers;
+using System.Text.Unicode;
 using System.Xml;
 using Nam.Codecs.Text;
 using Nam.Codecs.Xml;
@@ -42,6 +43,12 @@ internal static class TextToContainers
             return false;
         }
 
+        if (!Utf8.IsValid(utf8Xml) || !XmlPrologue.TryMeasure(utf8Xml, out _))
+        {
+            // UTF-8 by its content type (RFC 7303 section 3.2), whatever it declares: the stock reader would believe it.
+            return false;
+        }
+
         var bytes = ArrayPool<byte>.Shared.Rent(utf8Xml.Length);
         try
         {
@@ -53,7 +60,7 @@ internal static class TextToContainers
         }
         catch (Exception e) when (e is XmlException or NotSupportedException or ArgumentException or InvalidOperationException)
         {
-            // No well-formed XML, a document type, an instruction, a name that the form does not have.
+            // No well-formed XML, a document type, a name that the form does not have.
             return false;
         }
         finally
