@@ -51,7 +51,7 @@ public class UnfitTextTests
     [InlineData("<!DOCTYPE a><a>&e;</a>", "is not well-formed", "has a document type")]
     [InlineData("<!DOCTYPE a [<?run?>]><a/>", "has a document type that is not kept", "has a document type")]
     [InlineData("<!DOCTYPE a><?run?><a b='1' b='2'/>", "is not well-formed", "has a document type")]
-    [InlineData("<?run?><a b='1' b='2'/>", "is not well-formed", "has the processing instruction run")]
+    [InlineData("<?run?><a b='1' b='2'/>", "is not well-formed", "is not well-formed")]
     public void Explain_DocumentTypesAndInstructions_NamesWhatTheFormDoesNotCarry(string text, string ofContainers, string ofBinary)
     {
         var utf8 = Encoding.UTF8.GetBytes(text);
