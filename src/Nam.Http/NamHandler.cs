@@ -61,18 +61,20 @@ public sealed class NamHandler : DelegatingHandler
 
     private NamClient Client => _client ?? NamClient.Shared;
 
-    private Redirects Redirects => _redirects ??= Redirects.Over(InnerHandler);
+    // A handler that has sent a request takes no settings any more: this has to come before the first one, whatever that is.
+    private Redirects Redirects => _redirects ??= Client.Options.Enabled ? Redirects.Over(InnerHandler) : Redirects.None;
 
     /// <inheritdoc/>
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(request);
+        var redirects = Redirects;
         for (var followed = 0; ;)
         {
             using var call =
                 Applies(request) ? Begin(await Client.GetServerAsync(request.RequestUri!).ConfigureAwait(false), request) : null;
             var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
-            if (!Redirects.TryFollow(request, response, ref followed))
+            if (!redirects.TryFollow(request, response, ref followed))
             {
                 return Receive(call, response);
             }
@@ -83,11 +85,12 @@ public sealed class NamHandler : DelegatingHandler
     protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(request);
+        var redirects = Redirects;
         for (var followed = 0; ;)
         {
             using var call = Applies(request) ? Begin(Client.GetServer(request.RequestUri!), request) : null;
             var response = base.Send(request, cancellationToken);
-            if (!Redirects.TryFollow(request, response, ref followed))
+            if (!redirects.TryFollow(request, response, ref followed))
             {
                 return Receive(call, response);
             }

@@ -40,6 +40,35 @@ public sealed class CallTests
     }
 
     [Fact]
+    public async Task Calls_AfterAFirstOneThatWasNotAsked_Report()
+    {
+        await using var service = await TestService.StartAsync((context, operation) =>
+        {
+            context.Response.Headers["NAM-Reply"] = "1;id=a1;srv=0";
+            var (body, type) = operation == "GetLater"
+                ? (Envelopes.Orders(1, operation), Envelopes.TextType)
+                : Envelopes.Frame(Envelopes.BinaryForm(300, operation), "binary");
+            return TestService.AnswerAsync(context, body, type);
+        });
+        using var nam = new NamClient(new NamClientOptions());
+        var first = service.StockFactory().UseNam(nam).CreateChannel();
+        for (var i = 0; i < 5; i++)
+        {
+            await first.GetLaterAsync(1);
+        }
+
+        service.Requests.Clear();
+        var channel = service.StockFactory().UseNam(nam).CreateChannel();
+        await channel.GetLaterAsync(1);
+        channel.Get(300);
+        channel.Get(300);
+
+        var profiles = service.Requests.Select(request => request.Headers["NAM-Profile"].ToString()).ToArray();
+        Assert.Equal("", profiles[0]);
+        Assert.Contains(";last=a1:", profiles[2], StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Call_StockServer_SeesTheSameRequestBytes()
     {
         await using var service = await TestService.StartAsync(

@@ -15,11 +15,13 @@ namespace Nam.Client;
 internal sealed class Redirects
 {
     private static readonly ConditionalWeakTable<HttpMessageHandler, Redirects> Known = [];
-    private static readonly Redirects None = new(0);
 
     private readonly int _maximum;
 
     private Redirects(int maximum) => _maximum = maximum;
+
+    /// <summary>Gets what follows none.</summary>
+    public static Redirects None { get; } = new(0);
 
     /// <summary>Gets whether a handler below follows redirects by itself.</summary>
     public bool AreFollowedBelow { get; private init; }
