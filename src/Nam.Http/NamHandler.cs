@@ -42,7 +42,14 @@ public sealed class NamHandler : DelegatingHandler
     /// <summary>Creates a handler over a new <see cref="SocketsHttpHandler"/> with the process-wide engine
     /// <see cref="NamClient.Shared"/>.</summary>
     public NamHandler()
-        : this(null, MeasuredSockets.CreateHandler(null))
+        : this(MeasuredSockets.CreateHandler(null))
+    {
+    }
+
+    /// <summary>Creates a handler over another one, with the process-wide engine <see cref="NamClient.Shared"/>.</summary>
+    /// <param name="innerHandler">The next handler.</param>
+    public NamHandler(HttpMessageHandler innerHandler)
+        : this(null, innerHandler ?? throw new ArgumentNullException(nameof(innerHandler)))
     {
     }
 

@@ -18,7 +18,7 @@ public sealed class LeftRowsTests
     {
         using var body = new WaitingBody();
         using HttpMessageHandler inner = new OneReply(body);
-        using var http = new HttpClient(isWithNam ? new NamHandler(null, inner) : inner);
+        using var http = new HttpClient(isWithNam ? new NamHandler(inner) : inner);
 
         await foreach (var row in http.GetNamRowsAsync<int>("http://127.0.0.1:1/rows"))
         {
