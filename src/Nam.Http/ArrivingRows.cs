@@ -111,6 +111,7 @@ internal static class ArrivingRows<T>
             }
 
             given = count;
+            (content as TimedContent)?.KeepReply();
         }
 
         if (!isEmpty)

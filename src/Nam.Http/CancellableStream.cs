@@ -7,6 +7,11 @@ namespace Nam.Http;
 /// <param name="cancellationToken">Ends reads.</param>
 internal sealed class CancellableStream(Stream inner, CancellationToken cancellationToken) : Stream
 {
+    // A reader of XML asks for two bytes first, by which nobody can tell a frame from text.
+    private readonly byte[] _start = new byte[16];
+    private ReadOnlyMemory<byte> _rest;
+    private bool _hasStarted;
+
     public override bool CanRead => true;
 
     public override bool CanSeek => false;
@@ -24,10 +29,21 @@ internal sealed class CancellableStream(Stream inner, CancellationToken cancella
     public override int Read(byte[] buffer, int offset, int count)
     {
         ValidateBufferArguments(buffer, offset, count);
-        var pending = inner.ReadAsync(buffer.AsMemory(offset, count), cancellationToken);
+        if (!_hasStarted)
+        {
+            _hasStarted = true;
+            _rest = _start.AsMemory(0, ReadInner(_start));
+        }
 
-        // Blocking a task's wait lets the thread pool make up for the thread.
-        return pending.IsCompletedSuccessfully ? pending.Result : pending.AsTask().GetAwaiter().GetResult();
+        if (_rest.IsEmpty)
+        {
+            return ReadInner(buffer.AsMemory(offset, count));
+        }
+
+        count = Math.Min(count, _rest.Length);
+        _rest.Span[..count].CopyTo(buffer.AsSpan(offset));
+        _rest = _rest[count..];
+        return count;
     }
 
     public override void Flush()
@@ -41,4 +57,12 @@ internal sealed class CancellableStream(Stream inner, CancellationToken cancella
 
     public override void Write(byte[] buffer, int offset, int count) =>
         throw new NotSupportedException("A reply's content cannot be written.");
+
+    private int ReadInner(Memory<byte> buffer)
+    {
+        var pending = inner.ReadAsync(buffer, cancellationToken);
+
+        // Blocking a task's wait lets the thread pool make up for the thread.
+        return pending.IsCompletedSuccessfully ? pending.Result : pending.AsTask().GetAwaiter().GetResult();
+    }
 }

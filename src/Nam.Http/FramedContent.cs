@@ -17,8 +17,9 @@ internal sealed class FramedContent : TimedContent
     private readonly string _format;
     private readonly int _maximumFrameBytes;
 
-    public FramedContent(HttpContent inner, string? contentType, string? format, NamClient client, ReplyTimer timer)
-        : base(inner, client.Options.Limits, timer)
+    public FramedContent(
+        HttpContent inner, string? contentType, string? format, NamClient client, ReplyTimer timer, SecondRequest second)
+        : base(inner, client.Options.Limits, timer, second)
     {
         _decoder = new ReplyDecoder(client.Options);
         _format = format ?? "unnamed";
@@ -83,6 +84,57 @@ internal sealed class FramedContent : TimedContent
 
     protected override void SerializeToStream(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
+        PooledBuffer text;
+        try
+        {
+            text = ReadText(cancellationToken);
+        }
+        catch (ReplyDecodeException e) when (MayReplace(e, out _))
+        {
+            // Blocking a task's wait lets the thread pool make up for the thread.
+            ReplaceAsync(e, cancellationToken).GetAwaiter().GetResult().CopyTo(stream, context, cancellationToken);
+            return;
+        }
+
+        using (text)
+        {
+            stream.Write(text.WrittenSpan);
+        }
+    }
+
+    protected override async Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken)
+    {
+        try
+        {
+            var (frame, arriving) = await ReadFrameAsync(cancellationToken, CancellationToken.None).ConfigureAwait(false);
+            if (arriving is not null)
+            {
+                var text = new ArrivingText(arriving, _decoder, Limits, Timer.Templates);
+                return new ReplacedStream(new ArrivingTextStream(text, Timer, Explain), this);
+            }
+
+            using (frame)
+            {
+                return new PooledReadStream(Decode(frame!));
+            }
+        }
+        catch (ReplyDecodeException e) when (MayReplace(e, out _))
+        {
+            var plain = await ReplaceAsync(e, cancellationToken).ConfigureAwait(false);
+            return await plain.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
+        }
+    }
+
+    protected override Task<Stream> CreateContentReadStreamAsync() => CreateContentReadStreamAsync(CancellationToken.None);
+
+    protected override bool TryComputeLength(out long length)
+    {
+        length = 0;
+        return false;
+    }
+
+    private PooledBuffer ReadText(CancellationToken cancellationToken)
+    {
         using var frame = new PooledBuffer();
         Begin();
         using (var body = Inner.ReadAsStream(cancellationToken))
@@ -97,30 +149,7 @@ internal sealed class FramedContent : TimedContent
         }
 
         Timer.BodyEnded();
-        using var text = Decode(frame);
-        stream.Write(text.WrittenSpan);
-    }
-
-    protected override async Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken)
-    {
-        var (frame, arriving) = await ReadFrameAsync(cancellationToken, CancellationToken.None).ConfigureAwait(false);
-        if (arriving is not null)
-        {
-            return new ArrivingTextStream(new ArrivingText(arriving, _decoder, Limits, Timer.Templates), Timer, Explain);
-        }
-
-        using (frame)
-        {
-            return new PooledReadStream(Decode(frame!));
-        }
-    }
-
-    protected override Task<Stream> CreateContentReadStreamAsync() => CreateContentReadStreamAsync(CancellationToken.None);
-
-    protected override bool TryComputeLength(out long length)
-    {
-        length = 0;
-        return false;
+        return Decode(frame);
     }
 
     // The whole body; or, as soon as it is known to be one of several frames of a long reply, what is still arriving.
@@ -200,12 +229,12 @@ internal sealed class FramedContent : TimedContent
     }
 
     private ReplyDecodeException TooLong() => new(
-        $"The reply in the format {_format} is longer than {_maximumFrameBytes} bytes, the limit for a frame here. Raise DecodeLimits.MaximumFormBytes if such replies are wanted.");
+        $"The reply in the format {_format} is longer than {_maximumFrameBytes} bytes, the limit for a frame here. Raise DecodeLimits.MaximumFormBytes if such replies are wanted.",
+        ReplyFault.OverLimit);
 
     private Exception Explain(Exception e) => e is ReplyDecodeException damage ? Damaged(damage) : e;
 
-    private ReplyDecodeException Damaged(ReplyDecodeException e) =>
-        new($"The reply in the format {_format} cannot be decoded. {e.Message}", e);
+    private ReplyDecodeException Damaged(ReplyDecodeException e) => Timer.Explain(_format, e);
 
     private PooledBuffer Decode(PooledBuffer frame)
     {

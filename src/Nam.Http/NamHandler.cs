@@ -26,12 +26,25 @@ namespace Nam.Http;
 /// handler has sent requests before, or has credentials that are not in a <see cref="System.Net.CredentialCache"/>), it
 /// goes on to follow them, and profiles say nothing of earlier replies.
 /// </para>
+/// <para>
+/// A reply that something on the way has damaged or changed is replaced: the handler sends the request once more, without the
+/// profile. It does so for GET, HEAD, OPTIONS and TRACE without content, and for what <see cref="ResendOption"/> allows; others
+/// throw <see cref="ReplyDecodeException"/>. Either way the server is asked for nothing for a minute, and for up to an hour if
+/// that comes again.
+/// </para>
 /// </remarks>
 /// <example><code>using var http = new HttpClient(new NamHandler());</code></example>
 public sealed class NamHandler : DelegatingHandler
 {
     /// <summary>The request option with what this request's caller wants in the end, where it is known beforehand.</summary>
     public static readonly HttpRequestOptionsKey<Profiles.DecodeTarget> TargetOption = new("Nam.Target");
+
+    /// <summary>The request option that says whether the request may be sent a second time where its reply cannot be decoded.</summary>
+    /// <value>
+    /// Default: only where the method is safe (GET, HEAD, OPTIONS, TRACE) and there is no content. Set <see langword="true"/> where
+    /// a second request does no harm and the content can be read twice, <see langword="false"/> where none may be sent.
+    /// </value>
+    public static readonly HttpRequestOptionsKey<bool> ResendOption = new("Nam.Resend");
 
     /// <summary>The request option with the contract of what this request's caller reads.</summary>
     internal static readonly HttpRequestOptionsKey<ContractTemplate> ContractOption = new("Nam.Contract");
@@ -72,20 +85,10 @@ public sealed class NamHandler : DelegatingHandler
     private Redirects Redirects => _redirects ??= Client.Options.Enabled ? Redirects.Over(InnerHandler) : Redirects.None;
 
     /// <inheritdoc/>
-    protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(request);
-        var redirects = Redirects;
-        for (var followed = 0; ;)
-        {
-            using var call =
-                Applies(request) ? Begin(await Client.GetServerAsync(request.RequestUri!).ConfigureAwait(false), request) : null;
-            var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
-            if (!redirects.TryFollow(request, response, ref followed))
-            {
-                return Receive(call, response);
-            }
-        }
+        return SendAsync(request, Client.Options.Enabled, cancellationToken);
     }
 
     /// <inheritdoc/>
@@ -93,13 +96,47 @@ public sealed class NamHandler : DelegatingHandler
     {
         ArgumentNullException.ThrowIfNull(request);
         var redirects = Redirects;
+        ReplyDecodeException? failure = null;
         for (var followed = 0; ;)
         {
-            using var call = Applies(request) ? Begin(Client.GetServer(request.RequestUri!), request) : null;
+            using var call = Client.Options.Enabled && failure is null && Applies(request)
+                ? Begin(Client.GetServer(request.RequestUri!), request)
+                : null;
             var response = base.Send(request, cancellationToken);
-            if (!redirects.TryFollow(request, response, ref followed))
+            if (redirects.TryFollow(request, response, ref followed))
             {
-                return Receive(call, response);
+                continue;
+            }
+
+            if (TryReceive(call, request, response, ref failure))
+            {
+                return response;
+            }
+        }
+    }
+
+    /// <summary>Sends a request and follows redirects.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="mayAsk">Whether it may carry the profile.</param>
+    /// <param name="cancellationToken">Ends the call.</param>
+    internal async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, bool mayAsk, CancellationToken cancellationToken)
+    {
+        var redirects = Redirects;
+        ReplyDecodeException? failure = null;
+        for (var followed = 0; ;)
+        {
+            using var call = mayAsk && failure is null && Applies(request)
+                ? Begin(await Client.GetServerAsync(request.RequestUri!).ConfigureAwait(false), request)
+                : null;
+            var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
+            if (redirects.TryFollow(request, response, ref followed))
+            {
+                continue;
+            }
+
+            if (TryReceive(call, request, response, ref failure))
+            {
+                return response;
             }
         }
     }
@@ -127,21 +164,26 @@ public sealed class NamHandler : DelegatingHandler
         request.Options.TryGetValue(ContractOption, out var contract) ? contract : null;
 
     // HEAD: NAM has nothing to do there.
-    private bool Applies(HttpRequestMessage request) =>
-        Client.Options.Enabled
-        && request.RequestUri is { IsAbsoluteUri: true }
-        && request.Method != HttpMethod.Head
-        && request.Method != HttpMethod.Connect;
+    private static bool Applies(HttpRequestMessage request) =>
+        request.RequestUri is { IsAbsoluteUri: true } && request.Method != HttpMethod.Head && request.Method != HttpMethod.Connect;
 
     // Nor after another handler in the chain, and for a part of a reply.
     private static bool MayAsk(HttpRequestMessage request) =>
         HttpCall.Fits(request) && !request.Headers.NonValidated.Contains("Range");
 
-    private HttpResponseMessage Receive(HttpCall? call, HttpResponseMessage response)
+    // False where the request has to be sent once more: the reply is gone then, and it is known why.
+    private bool TryReceive(
+        HttpCall? call, HttpRequestMessage request, HttpResponseMessage response, ref ReplyDecodeException? failure)
     {
+        if (failure is not null && SecondRequest.IsFramed(response))
+        {
+            response.Dispose();
+            throw failure;
+        }
+
         if (call is null)
         {
-            return response;
+            return true;
         }
 
         if (call.Receive(response))
@@ -150,8 +192,8 @@ public sealed class NamHandler : DelegatingHandler
             if (!NamMediaType.TryParse(type, out var original, out var isStrongETag, out var format))
             {
                 response.Dispose();
-                throw new ReplyDecodeException(
-                    $"The reply has the content type '{type}', which is not NAM's in version 1 as it was asked for: something on the way may have changed it.");
+                failure = call.RefuseType(type);
+                return SecondRequest.MayBeSent(request) ? false : throw failure;
             }
 
             if (isStrongETag && response.Headers.ETag is { IsWeak: true } tag && WeakenedTag.IsIn(tag.Tag))
@@ -159,13 +201,15 @@ public sealed class NamHandler : DelegatingHandler
                 response.Headers.ETag = new(WeakenedTag.Restore(tag.ToString())!);
             }
 
-            response.Content = new FramedContent(response.Content, original, format, Client, call.Timer!);
+            response.Content = new FramedContent(
+                response.Content, original, format, Client, call.Timer!, new SecondRequest(this, request, response.StatusCode));
         }
         else if (call.IsTimed)
         {
-            response.Content = new PlainContent(response.Content, Client.Options.Limits, call.Timer!);
+            response.Content = new PlainContent(
+                response.Content, Client.Options.Limits, call.Timer!, new SecondRequest(this, request, response.StatusCode));
         }
 
-        return response;
+        return true;
     }
 }

@@ -57,8 +57,8 @@ public static class NamHttpContentExtensions
     /// <param name="content">The reply's content, as <see cref="NamHandler"/> or any other handler gave it.</param>
     /// <param name="read">Gets a reader at the beginning of the document, which is closed afterwards. A long reply may
     /// still be arriving; the function is called on a thread of the pool then, and the reader blocks where it has to wait.
-    /// In the rare case that the server has to begin such a reply anew, the function is called once more, and what it made
-    /// before counts for nothing.</param>
+    /// In the rare case that the server has to begin such a reply anew, or that the reply turns out to be damaged and another is
+    /// asked for, the function is called once more, and what it made before counts for nothing.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>What the function returned.</returns>
     /// <exception cref="ReplyDecodeException">The reply is in a NAM format and damaged, or over a limit of
@@ -81,8 +81,15 @@ public static class NamHttpContentExtensions
         var isByXmlSerializer = serializer == NamSerializer.Xml;
         if (content is TimedContent { IsConsumed: false } timed)
         {
-            using var opened = await timed.OpenReaderAsync(isByXmlSerializer, cancellationToken).ConfigureAwait(false);
-            return await ReadAsync(opened, read).ConfigureAwait(false);
+            try
+            {
+                using var opened = await timed.OpenReaderAsync(isByXmlSerializer, cancellationToken).ConfigureAwait(false);
+                return await ReadAsync(opened, read).ConfigureAwait(false);
+            }
+            catch (Exception e) when (timed.MayReplace(e, out var failure))
+            {
+                content = await timed.ReplaceAsync(failure, cancellationToken).ConfigureAwait(false);
+            }
         }
 
         var reading = TimedContent.TextOf(content, isByXmlSerializer);

@@ -9,7 +9,8 @@ using Nam.Profiles;
 namespace Nam.Http;
 
 /// <summary>The content of a reply that a NAM server left as plain text: passed on untouched, and timed.</summary>
-internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, ReplyTimer timer) : TimedContent(inner, limits, timer)
+internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, ReplyTimer timer, SecondRequest second)
+    : TimedContent(inner, limits, timer, second)
 {
     public override async ValueTask<TimedReader> OpenReaderAsync(bool isByXmlSerializer, CancellationToken cancellationToken)
     {
@@ -26,7 +27,8 @@ internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, Reply
                     if (text.WrittenCount > Limits.MaximumTextBytes)
                     {
                         throw new ReplyDecodeException(
-                            $"The reply in the format text is longer than {Limits.MaximumTextBytes} bytes, the limit for text here. Raise DecodeLimits.MaximumTextBytes if such replies are wanted.");
+                            $"The reply in the format text is longer than {Limits.MaximumTextBytes} bytes, the limit for text here. Raise DecodeLimits.MaximumTextBytes if such replies are wanted.",
+                            ReplyFault.OverLimit);
                     }
                 }
             }
@@ -56,20 +58,22 @@ internal sealed class PlainContent(HttpContent inner, DecodeLimits limits, Reply
     protected override void SerializeToStream(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
         IsConsumed = true;
-        using var body = new TimedStream(Inner.ReadAsStream(cancellationToken), Timer, DecodeTarget.Text);
+        using var body = Replaceable(new TimedStream(Inner.ReadAsStream(cancellationToken), Timer, DecodeTarget.Text));
         body.CopyTo(stream);
     }
 
-    protected override Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken) =>
-        OpenAsync(DecodeTarget.Text, cancellationToken);
+    protected override async Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken) =>
+        Replaceable(await OpenAsync(DecodeTarget.Text, cancellationToken).ConfigureAwait(false));
 
     protected override Task<Stream> CreateContentReadStreamAsync() => CreateContentReadStreamAsync(CancellationToken.None);
 
     protected override bool TryComputeLength(out long length)
     {
-        length = Inner.Headers.ContentLength ?? 0;
-        return Inner.Headers.ContentLength is not null;
+        length = Source.Headers.ContentLength ?? 0;
+        return Source.Headers.ContentLength is not null;
     }
+
+    private ReplacedStream Replaceable(Stream text) => new(text, this, FrameStart.Bytes);
 
     private async Task<Stream> OpenAsync(DecodeTarget target, CancellationToken cancellationToken)
     {

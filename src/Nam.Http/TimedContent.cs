@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics.CodeAnalysis;
 using System.Xml;
 using Nam.Client;
 using Nam.Codecs;
@@ -9,18 +10,22 @@ namespace Nam.Http;
 /// <summary>The content of a reply that is timed while it is read.</summary>
 internal abstract class TimedContent : HttpContent
 {
-    protected TimedContent(HttpContent inner, DecodeLimits limits, ReplyTimer timer)
+    private readonly SecondRequest _second;
+    private HttpContent? _replacement;
+
+    protected TimedContent(HttpContent inner, DecodeLimits limits, ReplyTimer timer, SecondRequest second)
     {
         Inner = inner;
         Limits = limits;
         Timer = timer;
-        foreach (var header in inner.Headers.NonValidated)
-        {
-            Headers.TryAddWithoutValidation(header.Key, header.Value);
-        }
+        _second = second;
+        CopyHeaders(inner);
     }
 
     protected HttpContent Inner { get; }
+
+    /// <summary>Gets the content whose header fields this one has: that, or the one in its place.</summary>
+    protected HttpContent Source => _replacement ?? Inner;
 
     /// <summary>Gets the limits of the client.</summary>
     public DecodeLimits Limits { get; }
@@ -30,6 +35,41 @@ internal abstract class TimedContent : HttpContent
 
     /// <summary>Gets whether the content was already read as text, so that a reader has to go over that text.</summary>
     public bool IsConsumed { get; protected set; }
+
+    /// <summary>Keeps to this reply, of which the caller has a part by now.</summary>
+    public void KeepReply() => _second.IsAllowed = false;
+
+    /// <summary>Finds out whether an exception means that the reply cannot be decoded, which is recorded, and another may be asked
+    /// for.</summary>
+    /// <param name="exception">What was thrown; serializers wrap what their reader throws.</param>
+    /// <param name="failure">Why the reply cannot be decoded, when the result is true.</param>
+    public bool MayReplace(Exception exception, [NotNullWhen(true)] out ReplyDecodeException? failure)
+    {
+        failure = null;
+        for (var e = exception; failure is null && e is not null; e = e.InnerException)
+        {
+            failure = e as ReplyDecodeException;
+        }
+
+        if (failure is null)
+        {
+            return false;
+        }
+
+        Timer.Failed(failure);
+        return failure.IsWorthRetrying && _second.IsAllowed;
+    }
+
+    /// <summary>Gets the content of a plain reply to the same request; it is disposed of with this one.</summary>
+    /// <param name="failure">Why this reply cannot be decoded, thrown where there is no other.</param>
+    /// <param name="cancellationToken">Ends the call.</param>
+    public async Task<HttpContent> ReplaceAsync(ReplyDecodeException failure, CancellationToken cancellationToken)
+    {
+        _replacement = await _second.SendAsync(failure, cancellationToken).ConfigureAwait(false);
+        Headers.Clear();
+        CopyHeaders(_replacement);
+        return _replacement;
+    }
 
     /// <summary>Gives quotas for readers: sizes are bounded before a reader exists; depth is what is left to bound.</summary>
     public static XmlDictionaryReaderQuotas QuotasOf(DecodeLimits limits)
@@ -54,8 +94,17 @@ internal abstract class TimedContent : HttpContent
         if (disposing)
         {
             Inner.Dispose();
+            _replacement?.Dispose();
         }
 
         base.Dispose(disposing);
+    }
+
+    private void CopyHeaders(HttpContent from)
+    {
+        foreach (var header in from.Headers.NonValidated)
+        {
+            Headers.TryAddWithoutValidation(header.Key, header.Value);
+        }
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Client;
-using Nam.Codecs;
-using Nam.Codecs.Frames;
 using Nam.Profiles;
 
 namespace Nam.Http;
@@ -10,9 +8,7 @@ namespace Nam.Http;
 /// <summary>Passes a plain reply's body on and notes when its bytes came.</summary>
 internal sealed class TimedStream(Stream inner, ReplyTimer timer, DecodeTarget target) : ObservedStream(inner)
 {
-    // As many as tell a frame from text.
-    private readonly byte[] _start = new byte[5];
-    private int _started;
+    private readonly FrameStart _start = new();
     private bool _hasEnded;
 
     protected override void Observe(ReadOnlySpan<byte> read, int wanted, bool hasWaited)
@@ -20,10 +16,7 @@ internal sealed class TimedStream(Stream inner, ReplyTimer timer, DecodeTarget t
         if (!read.IsEmpty)
         {
             timer.BodyRead(read.Length, hasWaited);
-            if (_started < _start.Length)
-            {
-                CheckStart(read);
-            }
+            _start.Check(read);
         }
         else if (wanted > 0 && !_hasEnded)
         {
@@ -35,19 +28,6 @@ internal sealed class TimedStream(Stream inner, ReplyTimer timer, DecodeTarget t
                 // Text is what the caller wanted: there is nothing to decode.
                 timer.Decoded(DecodeTarget.Text, DecodedReply.Text(0));
             }
-        }
-    }
-
-    // A frame whose content type was changed on the way would be given to the caller as text.
-    private void CheckStart(ReadOnlySpan<byte> read)
-    {
-        read = read[..Math.Min(read.Length, _start.Length - _started)];
-        read.CopyTo(_start.AsSpan(_started));
-        _started += read.Length;
-        if (_started == _start.Length && ReplyFrame.IsFrame(_start))
-        {
-            throw new ReplyDecodeException(
-                "The reply is in a NAM format, but its content type is not: something on the way has changed it.");
         }
     }
 }

@@ -48,7 +48,7 @@ public sealed class TextFlowFailureTests
                     }
                 });
                 app.UseNam();
-                app.MapGet("/text", async context =>
+                app.Map("/text", async context =>
                 {
                     context.Response.ContentType = "application/xml; charset=utf-8";
                     await WriteAsync(context.Response, Text.AsMemory(0, Text.Length / 2));
@@ -58,7 +58,8 @@ public sealed class TextFlowFailureTests
             options: options => options.ForcedFormat = "text+brotli-4");
         using var caller = Callers.WithNam(service);
 
-        await Assert.ThrowsAsync<ReplyDecodeException>(() => caller.GetByteArrayAsync("/text"));
+        // A GET gets what it gets without NAM, by a second request.
+        await Assert.ThrowsAsync<ReplyDecodeException>(() => caller.PostAsync("/text", null));
     }
 
     [Theory]

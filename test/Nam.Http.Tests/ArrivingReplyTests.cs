@@ -82,6 +82,49 @@ public abstract class ArrivingReplyTests(string format, List<byte[]> frames)
     }
 
     [Fact]
+    public async Task Reply_CutOffBehindAnyFrame_GoesOnWithAPlainOne()
+    {
+        for (var frames = 1; frames < Frames.Count; frames++)
+        {
+            Cut(frames, Text);
+
+            Assert.Equal(Text, await Client().GetByteArrayAsync(""));
+            Assert.Equal(Orders, await Client().GetNamXmlAsync<List<Order>>(""));
+            Assert.Equal(Text, ReadTextBlocking(Client()));
+        }
+    }
+
+    // What was given out and what would follow are of two different states of the service.
+    [Fact]
+    public async Task Reply_CutOffAndThePlainOneIsAnother_IsAnError()
+    {
+        Cut(Frames.Count - 1, [.. Text.Reverse()]);
+
+        var failure = await Assert.ThrowsAsync<ReplyDecodeException>(() => Client().GetByteArrayAsync(""));
+
+        Assert.True(failure.IsWorthRetrying);
+    }
+
+    [Fact]
+    public async Task Rows_OfAReplyThatIsCutOff_AreNotFollowedByThoseOfAnother()
+    {
+        Cut(Frames.Count - 1, Text);
+        var rows = new List<Order?>();
+
+        await Assert.ThrowsAsync<ReplyDecodeException>(async () =>
+        {
+            await foreach (var row in Client().GetNamRowsAsync<Order>(""))
+            {
+                rows.Add(row);
+            }
+        });
+
+        Assert.NotEmpty(rows);
+        Assert.Equal(Orders.Take(rows.Count), rows);
+        Assert.Single(_server.Profiles);
+    }
+
+    [Fact]
     public async Task Reply_ThatBreaksOff_ShowsWhatBrokeIt()
     {
         foreach (var read in (Func<Stream, Task>[])[ReadObjectsAsync, ReadTextAsync])
@@ -235,6 +278,12 @@ public abstract class ArrivingReplyTests(string format, List<byte[]> frames)
         return FakeServer.Reply(new StreamContent(body), NamMediaType.Format(parsed, FakeServer.ContentType, false), header);
     }
 
+    private HttpClient Client() => _server.Connect().Http;
+
+    private void Cut(int frames, byte[] plain) => _server.Answer = request => request.Headers.Contains("NAM-Profile")
+        ? Reply(Whole(Frames.Take(frames)), format)
+        : FakeServer.Reply(new ByteArrayContent(plain), FakeServer.ContentType);
+
     private async Task<HttpResponseMessage> GetAsync(Stream body, NamClientOptions? options, string format)
     {
         _server.Answer = _ => Reply(body, format);
@@ -259,7 +308,11 @@ public abstract class ArrivingReplyTests(string format, List<byte[]> frames)
     protected byte[] ReadTextBlocking(Stream body)
     {
         _server.Answer = _ => Reply(body, format);
-        var (_, http) = _server.Connect();
+        return ReadTextBlocking(Client());
+    }
+
+    private static byte[] ReadTextBlocking(HttpClient http)
+    {
         using var request = new HttpRequestMessage(HttpMethod.Get, FakeServer.Address);
         using var response = http.Send(request, HttpCompletionOption.ResponseHeadersRead);
         using var stream = response.Content.ReadAsStreamAsync().GetAwaiter().GetResult();

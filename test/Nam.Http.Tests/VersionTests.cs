@@ -12,12 +12,12 @@ public sealed class VersionTests
     [Fact]
     public async Task Frames_OfOtherVersions_AreRefusedWithOneException()
     {
-        var (engine, http) = _server.Connect();
-        await using var _ = engine;
-        using var __ = http;
         var frame = FakeServer.Frame("text+zip-1");
         foreach (var (name, offset, value) in VersionCases.Frames)
         {
+            var (engine, http) = _server.Connect();
+            await using var _ = engine;
+            using var __ = http;
             _server.Answer = _ => FakeServer.Framed("text+zip-1", VersionCases.Change(frame, offset, value));
             using var response = await http.GetAsync("", HttpCompletionOption.ResponseHeadersRead);
 

@@ -104,6 +104,50 @@ public sealed class CallFailureTests
     }
 
     [Theory]
+    [InlineData("damaged", "binary")]
+    [InlineData("damaged", "text+zip-1")]
+    [InlineData("another type", "binary")]
+    [InlineData("text's type", "binary")]
+    [InlineData("type cut off", "binary")]
+    [InlineData("encoded", "binary")]
+    public async Task Call_OfASpoiledReply_ThrowsOnceAndNothingIsAskedForAWhile(string way, string format)
+    {
+        await using var service = await TestService.StartAsync((context, operation) =>
+        {
+            var text = Envelopes.Orders(30, operation);
+            if (!context.Request.Headers.ContainsKey("NAM-Profile"))
+            {
+                return TestService.AnswerAsync(context, text, Envelopes.TextType);
+            }
+
+            context.Response.Headers["NAM-Reply"] = "1;id=a1;srv=0";
+            context.Response.Headers.ContentEncoding = way == "encoded" ? "br" : default;
+            var (frame, type) = Envelopes.Frame(format == "binary" ? Envelopes.BinaryForm(30, operation) : text, format);
+            return way switch
+            {
+                "damaged" => TestService.AnswerAsync(context, frame[..^4], type),
+                "another type" => TestService.AnswerAsync(context, frame, "application/octet-stream"),
+                "text's type" => TestService.AnswerAsync(context, frame, Envelopes.TextType),
+                "type cut off" => TestService.AnswerAsync(context, frame, "application/vnd.nam"),
+                _ => TestService.AnswerAsync(context, [0x1B, .. frame], type),
+            };
+        });
+        var log = new LogList<NamClient>();
+        using var nam = new NamClient(new NamClientOptions(), logger: log);
+        var channel = service.StockFactory().UseNam(nam).CreateChannel();
+
+        var failure = Assert.ThrowsAny<CommunicationException>(() => channel.Get(30));
+        var next = channel.Get(30);
+        var last = channel.Get(30);
+
+        Assert.Equal(Rows.Orders(30), next);
+        Assert.Equal(Rows.Orders(30), last);
+        Assert.Equal([true, false, false], service.Requests.Select(request => request.Headers.ContainsKey("NAM-Profile")));
+        Assert.Equal(1, log.Count(2002));
+        Assert.True(way != "encoded" || failure.Message.Contains("Content-Encoding 'br'", StringComparison.Ordinal), failure.Message);
+    }
+
+    [Theory]
     [InlineData("binary", "text")]
     [InlineData("text+zip-1", "binary+zip-1")]
     [InlineData("binary+zip-1", "binary+brotli-1")]

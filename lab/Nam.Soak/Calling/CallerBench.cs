@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 using System.Collections.Concurrent;
 using System.Diagnostics;
+using System.Diagnostics.Metrics;
 using System.Globalization;
 using System.Net.Sockets;
 using System.ServiceModel;
 using System.Text;
 using Nam.Client;
+using Nam.Codecs;
+using Nam.Diagnostics;
 using Nam.Formats;
 using Nam.Http;
 using Nam.ServiceModel;
@@ -38,10 +41,21 @@ internal sealed class CallerBench : IAsyncDisposable
     private readonly HttpClient _foreign;
     private readonly FlowCallers _flows;
     private readonly ConcurrentDictionary<(Uri Address, int Engine), ChannelFactory<ITpch>> _factories = new();
+    private readonly MeterListener _fallbacks = new();
     private CallerReport _report = new();
 
     private CallerBench(CallerSetup setup)
     {
+        // Clients ask for a plain reply where they cannot decode one, so that no call fails by it.
+        _fallbacks.InstrumentPublished = static (instrument, own) =>
+        {
+            if (instrument is { Meter.Name: NamDiagnostics.Name, Name: "nam.client.fallbacks" })
+            {
+                own.EnableMeasurementEvents(instrument);
+            }
+        };
+        _fallbacks.SetMeasurementEventCallback<long>((_, _, tags, _) => Wrong($"A reply could not be decoded: {tags[0].Value}."));
+        _fallbacks.Start();
         _setup = setup;
         _adapted =
         [
@@ -109,6 +123,7 @@ internal sealed class CallerBench : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
+        _fallbacks.Dispose();
         _plain.Dispose();
         _measured.Dispose();
         _foreign.Dispose();
@@ -134,7 +149,7 @@ internal sealed class CallerBench : IAsyncDisposable
             var report = _report;
             report.Count(report.Replies, $"{kind}/{format}");
         }
-        catch (Exception e) when (e is HttpRequestException or IOException or SocketException
+        catch (Exception e) when (e is (HttpRequestException and not ReplyDecodeException) or IOException or SocketException
             or OperationCanceledException or CommunicationException or TimeoutException)
         {
             // Links fail and servers are killed here; only a reply that comes can be wrong.

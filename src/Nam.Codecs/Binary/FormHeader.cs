@@ -55,7 +55,7 @@ internal readonly ref struct FormHeader : IDisposable
     {
         if (form.Length > limits.MaximumFormBytes)
         {
-            Throw($"has {form.Length:N0} bytes; the limit is {limits.MaximumFormBytes:N0}.");
+            Throw($"has {form.Length:N0} bytes; the limit is {limits.MaximumFormBytes:N0}.", ReplyFault.OverLimit);
         }
 
         if (form.IsEmpty)
@@ -78,7 +78,7 @@ internal readonly ref struct FormHeader : IDisposable
         // A name takes a byte at least, so a count beyond the form cannot make us rent more than the form has.
         if (count > limits.MaximumNames || count > form.Length)
         {
-            Throw($"declares {count:N0} names in {form.Length:N0} bytes; the limit is {limits.MaximumNames:N0}.");
+            Throw($"declares {count:N0} names in {form.Length:N0} bytes; the limit is {limits.MaximumNames:N0}.", ReplyFault.OverLimit);
         }
 
         var tableStart = position;
@@ -144,5 +144,6 @@ internal readonly ref struct FormHeader : IDisposable
     }
 
     [DoesNotReturn]
-    private static void Throw(string what) => throw new ReplyDecodeException($"The binary form {what}");
+    private static void Throw(string what, ReplyFault fault = ReplyFault.Damaged) =>
+        throw new ReplyDecodeException($"The binary form {what}", fault);
 }

@@ -206,7 +206,7 @@ internal ref partial struct TextPass
     {
         if (_depth >= _maximumDepth)
         {
-            Throw($"has more than {_maximumDepth:N0} elements open");
+            Throw($"has more than {_maximumDepth:N0} elements open", ReplyFault.OverLimit);
         }
 
         tag = ReadTag(type, NodeType.ShortElement);
@@ -339,8 +339,8 @@ internal ref partial struct TextPass
     private readonly void ThrowTooLong() => throw ReplyDecodeException.TextTooLong("binary", _limits);
 
     [DoesNotReturn]
-    private readonly void Throw(string what) =>
-        throw new ReplyDecodeException($"The binary form of {_form.Length:N0} bytes {what} (at byte {_position:N0}).");
+    private readonly void Throw(string what, ReplyFault fault = ReplyFault.Damaged) =>
+        throw new ReplyDecodeException($"The binary form of {_form.Length:N0} bytes {what} (at byte {_position:N0}).", fault);
 
     /// <summary>A qualified name: where its parts stand. A prefix of one letter may come from the record type.</summary>
     private struct Tag

@@ -315,13 +315,15 @@ internal static partial class ReplyFrame
         if (formBytes > limits.MaximumFormBytes)
         {
             throw new ReplyDecodeException(
-                $"The {name} frame declares a form of {formBytes:N0} bytes; the limit is {limits.MaximumFormBytes:N0}.");
+                $"The {name} frame declares a form of {formBytes:N0} bytes; the limit is {limits.MaximumFormBytes:N0}.",
+                ReplyFault.OverLimit);
         }
 
         if (formBytes > ((long)limits.MaximumRatio * payloadBytes) + DecodeLimits.RatioSlackBytes)
         {
             throw new ReplyDecodeException(
-                $"The {name} frame declares a form of {formBytes:N0} bytes from {payloadBytes:N0}; the limit is {limits.MaximumRatio:N0} to one and {DecodeLimits.RatioSlackBytes:N0}.");
+                $"The {name} frame declares a form of {formBytes:N0} bytes from {payloadBytes:N0}; the limit is {limits.MaximumRatio:N0} to one and {DecodeLimits.RatioSlackBytes:N0}.",
+                ReplyFault.OverLimit);
         }
 
         if (codecId == 0 && formBytes != payloadBytes)

@@ -9,7 +9,7 @@ internal static class InfosetFaults
 {
     /// <summary>The document is damaged.</summary>
     [DoesNotReturn]
-    internal static void Throw(string message) => throw new ReplyDecodeException(message);
+    internal static void Throw(string message, ReplyFault fault = ReplyFault.Damaged) => throw new ReplyDecodeException(message, fault);
 
     /// <summary>The document is not what was asked for.</summary>
     [DoesNotReturn]

@@ -160,7 +160,8 @@ internal abstract partial class InfosetReader
                 InfosetFaults.ThrowDepthQuota(_maximumDepth);
             }
 
-            InfosetFaults.Throw($"The document has more than {_maximumDepth:N0} elements open, which is the limit of the decoder.");
+            InfosetFaults.Throw(
+                $"The document has more than {_maximumDepth:N0} elements open, which is the limit of the decoder.", ReplyFault.OverLimit);
         }
 
         if (_depth + 1 == _open.Length)

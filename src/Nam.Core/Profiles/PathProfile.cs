@@ -14,7 +14,9 @@ namespace Nam.Profiles;
 internal sealed class PathProfile
 {
     // Version 1 had no containers: the forms of a target are the outer order, so that its models are the first of each target.
-    private const byte Version = 2;
+    // Version 2 had no pause.
+    private const byte Version = 3;
+    private const byte VersionWithoutPause = 2;
     private const byte VersionWithoutContainers = 1;
     private const int FormCount = 3;
 
@@ -47,6 +49,9 @@ internal sealed class PathProfile
 
     /// <summary>The path's bandwidth in bytes per second; null before the first sample.</summary>
     public double? BandwidthBytesPerSecond => _bandwidth.TryGetBandwidth(out var rate) ? rate : null;
+
+    /// <summary>Gets or sets how long the server is asked for nothing.</summary>
+    public AskingPause Pause { get; set; }
 
     /// <summary>Number of reports that wait for the next request.</summary>
     public int PendingReports => _reports.Count;
@@ -166,6 +171,7 @@ internal sealed class PathProfile
         ArgumentNullException.ThrowIfNull(other);
         _roundTrip.Merge(other._roundTrip);
         _bandwidth.Merge(other._bandwidth);
+        Pause = AskingPause.Later(Pause, other.Pause);
         for (var i = 0; i < _decode.Length; i++)
         {
             _decode[i].Merge(other._decode[i].Model);
@@ -185,6 +191,8 @@ internal sealed class PathProfile
         {
             decode.Model.Write(ref writer);
         }
+
+        Pause.Write(ref writer);
     }
 
     /// <summary>Reads what <see cref="Write"/> wrote. Never throws, whatever the bytes are.</summary>
@@ -196,7 +204,7 @@ internal sealed class PathProfile
         profile = null;
         var reader = new StateReader(input);
         var read = new PathProfile();
-        if (!reader.TryByte(out var version) || version is not (Version or VersionWithoutContainers)
+        if (!reader.TryByte(out var version) || version is not (Version or VersionWithoutPause or VersionWithoutContainers)
             || !read._roundTrip.TryRead(ref reader) || !read._bandwidth.TryRead(ref reader))
         {
             return false;
@@ -217,11 +225,13 @@ internal sealed class PathProfile
             read._decode[i].Replace(model);
         }
 
-        if (!reader.AtEnd)
+        var pause = default(AskingPause);
+        if ((version == Version && !AskingPause.TryRead(ref reader, out pause)) || !reader.AtEnd)
         {
             return false;
         }
 
+        read.Pause = pause;
         profile = read;
         return true;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
+using Nam.Codecs;
 using Nam.Contracts.Templates;
 using Nam.Formats;
 using Nam.Profiles;
@@ -98,6 +99,9 @@ internal sealed class HttpCall : IDisposable
             isAnswered = response.Headers.NonValidated.TryGetValues(NamHeaders.Reply, out var values);
             timer.HeadersArrived(values.Count == 1 ? values.ToString() : null);
             IsTimed = timer.ReplyId is not null;
+            timer.ContentEncoding = isFramed && content.NonValidated.TryGetValues("Content-Encoding", out var codings)
+                ? codings.ToString()
+                : null;
 
             // Another server (the handlers below follow redirects on the request object itself), or a cache between the
             // two peers: what it says of the server's time is of another day.
@@ -115,6 +119,18 @@ internal sealed class HttpCall : IDisposable
         }
 
         return isFramed;
+    }
+
+    /// <summary>Records that a reply in a NAM format has a content type which does not say what it holds.</summary>
+    /// <param name="type">The content type.</param>
+    /// <returns>What a caller gets.</returns>
+    public ReplyDecodeException RefuseType(string type)
+    {
+        var failure = new ReplyDecodeException(
+            $"The reply has the content type '{type}', which is not NAM's in version 1 as it was asked for: something on the way may have changed it.",
+            ReplyFault.ContentType);
+        Timer!.Failed(failure);
+        return failure;
     }
 
     /// <summary>Takes the profile off the request: the object may be sent once more, and must not carry an old profile then.</summary>

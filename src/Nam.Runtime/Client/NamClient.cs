@@ -7,6 +7,7 @@ using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
 using Nam.Calibration;
+using Nam.Codecs;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
@@ -142,6 +143,9 @@ public sealed class NamClient : IAsyncDisposable, IDisposable
                 _logger, server, format, timer.BodyBytes, reply.FormBytes, 1e3 * timer.TotalSeconds.GetValueOrDefault(), 1e3 * seconds);
         }
     }
+
+    internal void FellBack(string server, ReplyDecodeException failure, TimeSpan pause) =>
+        RuntimeLog.FellBack(_logger, server, pause.TotalMinutes, failure.Message);
 
     // The span is over when it becomes known what it was: it is begun in the past. Its parent is the caller's, as that
     // of the request is, so that the server's span of the same id is in the same trace.

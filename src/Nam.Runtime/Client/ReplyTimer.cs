@@ -13,7 +13,7 @@ namespace Nam.Client;
 /// the server's own time. A transport that hands over whole messages calls <see cref="MessageArrived"/> in place of
 /// <see cref="HeadersArrived"/>, <see cref="BodyRead"/> and <see cref="BodyEnded"/>.
 /// </remarks>
-internal sealed class ReplyTimer
+internal sealed partial class ReplyTimer
 {
     private const int FirstWindowBytes = NetworkPath.InitialWindow * NetworkPath.DefaultMaximumSegmentSize;
     private const double LeastWaitSeconds = 50e-6;

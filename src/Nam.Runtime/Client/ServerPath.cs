@@ -96,10 +96,11 @@ internal sealed partial class ServerPath
     }
 
     /// <summary>Says whether a request should carry the profile: but for a look now and then not where the replies to its
-    /// like are small, or on a fast path were left plain by their server, or come from a server without NAM.</summary>
+    /// like are small, or on a fast path were left plain by their server, or come from a server without NAM; nor for a while after
+    /// a reply that could not be decoded.</summary>
     /// <param name="key">A hash of what tells kinds of requests apart, such as path and SOAP action.</param>
     /// <returns>Whether to send the header.</returns>
-    public bool IsWorthAsking(int key) => _fruitless.IsWorthAsking(key);
+    public bool IsWorthAsking(int key) => !IsPaused && _fruitless.IsWorthAsking(key);
 
     /// <summary>Notes how the reply to a request came.</summary>
     /// <param name="key">The hash that was given to <see cref="IsWorthAsking"/>.</param>
@@ -220,6 +221,7 @@ internal sealed partial class ServerPath
         lock (_lock)
         {
             _target = target;
+            NoteSuccess(reply);
             if (!timer.IsCold && formBytes >= LeastTellingBytes && seconds > 0 && !_client.IsFirstOf(target, form, codec, formBytes))
             {
                 _profile.ObserveDecode(target, form, codec, formBytes, seconds.Value);
@@ -378,6 +380,7 @@ internal sealed partial class ServerPath
             if (!_hasStored && stored is not null)
             {
                 _profile.Merge(stored);
+                SetPause(_profile.Pause);
                 NoteSpeed();
             }
 

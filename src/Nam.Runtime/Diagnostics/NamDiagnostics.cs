@@ -2,6 +2,7 @@
 
 using System.Diagnostics;
 using System.Diagnostics.Metrics;
+using Nam.Codecs;
 
 namespace Nam.Diagnostics;
 
@@ -36,6 +37,9 @@ public static class NamDiagnostics
         null, Durations);
     private static readonly Counter<long> Failures = Meter.CreateCounter<long>(
         "nam.reply.failures", "{reply}", "Replies that were left plain because encoding failed.");
+
+    private static readonly Counter<long> Fallbacks = Meter.CreateCounter<long>(
+        "nam.client.fallbacks", "{reply}", "Replies that clients could not decode, so that they asked for plain ones.");
 
     private static readonly UpDownCounter<long> Held = Meter.CreateUpDownCounter<long>(
         "nam.reply.held", "By", "Memory of replies that are held until they are whole and sent.");
@@ -95,6 +99,13 @@ public static class NamDiagnostics
     internal static void RecordHeld(long bytes) => Held.Add(bytes);
 
     internal static void RecordUnheld() => Unheld.Add(1);
+
+    internal static void RecordFallback(ReplyFault fault) => Fallbacks.Add(1, new KeyValuePair<string, object?>("cause", fault switch
+    {
+        ReplyFault.ContentType => "content_type",
+        ReplyFault.ContentEncoding => "content_encoding",
+        _ => "damaged",
+    }));
 
     internal static void RecordFailure(string format)
     {

@@ -85,6 +85,11 @@ internal static partial class RuntimeLog
         ILogger logger, string server, string format, long encodedBytes, long formBytes, double totalMs, double decodeMs);
 
     [LoggerMessage(
+        2002, LogLevel.Warning,
+        "A reply from {Server} cannot be decoded, so that nothing is asked of it for {PauseMinutes} min: its replies come as without NAM. {Fault} If this comes again, have what stands between pass replies unchanged, or set NamClientOptions.Enabled to false (docs/production.md).")]
+    public static partial void FellBack(ILogger logger, string server, double pauseMinutes, string fault);
+
+    [LoggerMessage(
         3001, LogLevel.Warning, "The profile file {Path} was set aside and learning starts anew, because {Fault}. It is now at {Aside}.")]
     public static partial void ProfileSetAside(ILogger logger, string path, string fault, string aside);
 

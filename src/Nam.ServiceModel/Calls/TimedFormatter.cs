@@ -3,6 +3,7 @@
 using System.ServiceModel.Dispatcher;
 using System.Xml;
 using Nam.Client;
+using Nam.Codecs;
 using Nam.Contracts;
 using Nam.Decisions;
 using Nam.ServiceModel.Encoders;
@@ -36,7 +37,7 @@ internal sealed class TimedFormatter(IClientMessageFormatter inner, bool readsAt
         }
         catch (Exception e) when (reply is { IsFramed: true, Decoded.Form: XmlForm.Binary or XmlForm.Containers } && IsUnreadable(e))
         {
-            throw Unreadable(reply!.Decoded!.Value.Form, reply.Decoded.Value.Codec, e);
+            throw Unreadable(reply!.Decoded!.Value.Form, reply.Decoded.Value.Codec, e, timer);
         }
 
         if (timer is not null)
@@ -50,10 +51,18 @@ internal sealed class TimedFormatter(IClientMessageFormatter inner, bool readsAt
 
     // What the readers of the binary form and of containers throw at a value that cannot be: no server makes one by
     // mistake, so that the stock formatters do not reckon with it.
-    private static bool IsUnreadable(Exception e) => e is ArgumentException or OverflowException or FormatException or XmlException;
+    private static bool IsUnreadable(Exception e) =>
+        e is ArgumentException or OverflowException or FormatException or XmlException or ReplyDecodeException;
 
-    private static CommunicationException Unreadable(XmlForm form, string codec, Exception e) =>
-        new($"The reply in the form {form} ({codec}) holds a value that cannot be read. {e.Message}", e);
+    private static CommunicationException Unreadable(XmlForm form, string codec, Exception e, ReplyTimer? timer)
+    {
+        if (e is ReplyDecodeException failure)
+        {
+            timer?.Failed(failure);
+        }
+
+        return new CommunicationException($"The reply in the form {form} ({codec}) holds a value that cannot be read. {e.Message}", e);
+    }
 
     private object Deserialize(ArrivingMessage arriving, Message message, object[] parameters, ReplyTimer? timer)
     {
@@ -92,7 +101,7 @@ internal sealed class TimedFormatter(IClientMessageFormatter inner, bool readsAt
         }
         catch (Exception e) when (IsUnreadable(e))
         {
-            throw Unreadable(XmlForm.Containers, ReplyCodecs.None, e);
+            throw Unreadable(XmlForm.Containers, ReplyCodecs.None, e, timer);
         }
     }
 }

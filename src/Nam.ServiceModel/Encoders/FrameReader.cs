@@ -33,19 +33,19 @@ internal sealed class FrameReader(
     /// <param name="frame">The frame, in an array of the buffer manager, which gets it back.</param>
     /// <param name="bufferManager">The channel's buffers.</param>
     /// <param name="type">The content type.</param>
-    /// <param name="templates">What the request named of earlier replies, if anything.</param>
+    /// <param name="timer">The call's timer; <see langword="null"/> where nobody knows the call.</param>
     /// <param name="reader">The encoder that reads.</param>
     /// <param name="inner">The stock encoder, which reads the text form.</param>
     /// <returns>The message, with a <see cref="ReceivedReply"/> among its properties.</returns>
     /// <exception cref="CommunicationException">The frame is damaged or over a limit.</exception>
     public Message Read(
-        ArraySegment<byte> frame, BufferManager bufferManager, FramedType type, CallTemplates? templates, MessageEncoder reader,
+        ArraySegment<byte> frame, BufferManager bufferManager, FramedType type, ReplyTimer? timer, MessageEncoder reader,
         MessageEncoder inner)
     {
         ArgumentNullException.ThrowIfNull(bufferManager);
         try
         {
-            return Read(frame.AsSpan(), bufferManager, type, templates, reader, inner);
+            return Read(frame.AsSpan(), bufferManager, type, timer, reader, inner);
         }
         finally
         {
@@ -55,7 +55,7 @@ internal sealed class FrameReader(
 
     /// <summary>Reads a message from a frame with a content type; the frame is read to its end.</summary>
     public Message Read(
-        ReadOnlySpan<byte> frame, BufferManager bufferManager, FramedType type, CallTemplates? templates, MessageEncoder reader,
+        ReadOnlySpan<byte> frame, BufferManager bufferManager, FramedType type, ReplyTimer? timer, MessageEncoder reader,
         MessageEncoder inner)
     {
         var form = new PooledBuffer();
@@ -70,7 +70,7 @@ internal sealed class FrameReader(
             }
             else
             {
-                message = Open(frame, form, type.Format, templates, reader, out decoded);
+                message = Open(frame, form, type.Format, timer?.Templates, reader, out decoded);
             }
 
             message.Properties[ReceivedReply.PropertyName] = new ReceivedReply { Decoded = decoded, IsFramed = true };
@@ -85,7 +85,7 @@ internal sealed class FrameReader(
             }
 
             // What the readers of the form throw at an envelope that is none differs from reader to reader.
-            throw Refused(type.Format, e);
+            throw Refused(type.Format, e, timer);
         }
     }
 
@@ -106,7 +106,7 @@ internal sealed class FrameReader(
         {
             using (whole)
             {
-                return Read(whole.WrittenSpan, bufferManager, type, reply.Timer.Templates, reader, inner);
+                return Read(whole.WrittenSpan, bufferManager, type, reply.Timer, reader, inner);
             }
         }
 
@@ -198,11 +198,11 @@ internal sealed class FrameReader(
         }
         catch (ReplyDecodeException e)
         {
-            throw Refused(null, e);
+            throw Refused(null, e, null);
         }
 
-        throw Damaged(
-            null, $"Its frame says that the form is {new ReplyFormat(decoded.Form, ReplyCodecs.None, 0)}; in band only the stock message's own bytes are allowed.", null);
+        throw Damaged(null, new ReplyDecodeException(
+            $"Its frame says that the form is {new ReplyFormat(decoded.Form, ReplyCodecs.None, 0)}; in band only the stock message's own bytes are allowed."), null);
     }
 
     /// <summary>Notes that a piece of a frame was read from a stream, and holds the frame to the longest that could be decoded.</summary>
@@ -304,20 +304,20 @@ internal sealed class FrameReader(
     private Exception Explain(Exception e, ArrivingReply reply, string? format) => e switch
     {
         CommunicationException or TimeoutException or OutOfMemoryException => e,
-        IOException or HttpRequestException when !reply.IsTimedOut => e,
+        IOException or HttpRequestException and not ReplyDecodeException when !reply.IsTimedOut => e,
         _ when reply.IsTimedOut => new TimeoutException(
             $"The reply has exceeded the allotted timeout of {reply.Timeout} while it was being read. The time allotted to this operation may have been a portion of a longer timeout.", e),
         ReplyDecodeException when reply.Frames is { } frames && frames.TotalBytes > maximumMessageBytes =>
             MessageSize.TooLarge(maximumMessageBytes),
         OperationCanceledException or ObjectDisposedException => new CommunicationException(
             $"The channel was closed within the reply in the format {format ?? "unnamed"}. {e.Message}", e),
-        _ => Refused(format, e),
+        _ => Refused(format, e, reply.Timer),
     };
 
-    private CommunicationException Refused(string? format, Exception e) =>
+    private CommunicationException Refused(string? format, Exception e, ReplyTimer? timer) =>
         e is ReplyDecodeException { IsTextTooLong: true } && maximumMessageBytes < options.Limits.MaximumTextBytes
             ? MessageSize.TooLarge(maximumMessageBytes)
-            : Damaged(format, e.Message, e);
+            : Damaged(format, e, timer);
 
     // No bound of its own for headers: the message is in memory already.
     private Message ToMessage(XmlDictionaryReader content, MessageEncoder reader)
@@ -327,8 +327,10 @@ internal sealed class FrameReader(
         return message;
     }
 
-    private static ProtocolException Damaged(string? format, string fault, Exception? cause) =>
-        new($"The reply in the format {format ?? "unnamed"} cannot be decoded. {fault}", cause);
+    private static ProtocolException Damaged(string? format, Exception cause, ReplyTimer? timer) =>
+        timer is not null && cause is ReplyDecodeException fault
+            ? new(timer.Explain(format, fault).Message, cause)
+            : new($"The reply in the format {format ?? "unnamed"} cannot be decoded. {cause.Message}", cause);
 
     [DoesNotReturn]
     private void ThrowTooLarge() => throw MessageSize.TooLarge(maximumMessageBytes);

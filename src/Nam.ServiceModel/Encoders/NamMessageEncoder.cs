@@ -50,7 +50,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
             frames.Advance(frame, read);
         }
 
-        return frames.Read(frame.WrittenSpan, Unpooled, framed, reply?.Templates, this, Inner);
+        return frames.Read(frame.WrittenSpan, Unpooled, framed, reply?.Timer, this, Inner);
     }
 
     public override async ValueTask<Message> ReadMessageAsync(Stream stream, int maxSizeOfHeaders, string contentType)
@@ -74,7 +74,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
             frames.Advance(frame, read);
         }
 
-        return frames.Read(frame.WrittenSpan, Unpooled, framed, reply?.Templates, this, Inner);
+        return frames.Read(frame.WrittenSpan, Unpooled, framed, reply?.Timer, this, Inner);
     }
 
     // What goes wrong from here on leaves nobody who would give the ticket up.
@@ -89,7 +89,7 @@ internal sealed class NamMessageEncoder(MessageEncoder inner, FrameReader frames
         Take(reply, type);
         if (reply?.Arriving is not { } arriving)
         {
-            return frames.Read(buffer, bufferManager, type, reply?.Templates, this, Inner);
+            return frames.Read(buffer, bufferManager, type, reply?.Timer, this, Inner);
         }
 
         bufferManager.ReturnBuffer(buffer.Array!);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Client;
+using Nam.Codecs;
 using Nam.Codecs.Frames;
 using Nam.Formats;
 using Nam.ServiceModel.Calls;
@@ -12,6 +13,7 @@ namespace Nam.ServiceModel.Encoders;
 internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames, TimeProvider time) : WrappingEncoder(inner)
 {
     private volatile bool _isBroken;
+    private volatile ServerPath? _path;
 
     private static ReadOnlySpan<byte> NoStockMessage => [0xFF, 0xFF, 0xFF, 0xFF];
 
@@ -50,11 +52,12 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
     }
 
     // The connection is open and the message's turn has come: from here on it is the network that takes time.
-    private static void Start(Message message)
+    private void Start(Message message)
     {
         if (message is { State: not MessageState.Closed }
             && message.Properties.TryGetValue(SessionCall.PropertyName, out var value) && value is SessionCall call)
         {
+            _path = call.Path;
             call.Start();
         }
     }
@@ -94,6 +97,11 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, FrameReader frames
             if (owned.Array is { } array)
             {
                 bufferManager.ReturnBuffer(array);
+            }
+
+            if ((e as ReplyDecodeException ?? e.InnerException as ReplyDecodeException) is { IsWorthRetrying: true } failure)
+            {
+                _path?.FallBack(failure);
             }
 
             if (e is CommunicationException or OutOfMemoryException)

@@ -15,7 +15,7 @@ internal sealed class ArrivingReplyContent : TimedReplyContent
     private readonly ArrivingReply _reply;
 
     public ArrivingReplyContent(HttpContent inner, ReplyTimer timer, ArrivingReply reply)
-        : base(inner, timer, isFramed: true, reply)
+        : base(inner, timer, isFramed: true, isDecoded: true, reply)
     {
         _reply = reply;
         Headers.ContentLength = 1;

@@ -42,20 +42,31 @@ internal sealed class NamChannelHandler(NamClient client, CallLimits limits, Htt
             if (isFramed || (call is { IsTimed: true } && !limits.IsStreamed))
             {
                 var timer = call!.Timer!;
-                var isRead = isFramed && IsRead(response);
-                response.Content = isRead && timer.IsFlowing
+                var isDecoded = isFramed && IsEnvelope(call, response) && IsRead(response);
+                response.Content = isDecoded && timer.IsFlowing
                     ? new ArrivingReplyContent(
                         response.Content, timer, new ArrivingReply(response.Content, timer, limits, sent))
-                    : new TimedReplyContent(response.Content, timer, isRead);
+                    : new TimedReplyContent(response.Content, timer, isFramed, isDecoded);
             }
 
             return response;
         }
     }
 
+    // The transport refuses what has another type, and says so.
+    private static bool IsEnvelope(HttpCall call, HttpResponseMessage response)
+    {
+        var type = response.Content.Headers.NonValidated["Content-Type"].ToString();
+        if (FramedType.TryParse(type, out _))
+        {
+            return true;
+        }
+
+        call.RefuseType(type);
+        return false;
+    }
+
     // The transport reads no others.
     private static bool IsRead(HttpResponseMessage response) =>
-        (response.IsSuccessStatusCode || response.StatusCode == HttpStatusCode.InternalServerError)
-        && response.Content.Headers.NonValidated.TryGetValues("Content-Type", out var values)
-        && FramedType.TryParse(values.ToString(), out _);
+        response.IsSuccessStatusCode || response.StatusCode == HttpStatusCode.InternalServerError;
 }

@@ -13,9 +13,10 @@ internal class TimedReplyContent : HttpContent
     /// <summary>Wraps a reply's content.</summary>
     /// <param name="inner">The content.</param>
     /// <param name="timer">The call's timer.</param>
-    /// <param name="isFramed">Whether NAM's encoder will read the content.</param>
+    /// <param name="isFramed">Whether the content has NAM's media type.</param>
+    /// <param name="isDecoded">Whether the encoder will read it, and wants the call's timer.</param>
     /// <param name="arriving">The reply, where this content only stands for it.</param>
-    public TimedReplyContent(HttpContent inner, ReplyTimer timer, bool isFramed, ArrivingReply? arriving = null)
+    public TimedReplyContent(HttpContent inner, ReplyTimer timer, bool isFramed, bool isDecoded, ArrivingReply? arriving = null)
     {
         Inner = inner;
         Timer = timer;
@@ -24,10 +25,10 @@ internal class TimedReplyContent : HttpContent
             Headers.TryAddWithoutValidation(header.Key, header.Value);
         }
 
-        if (isFramed)
+        if (isDecoded)
         {
             var contentType = Headers.NonValidated["Content-Type"].ToString();
-            _ticket = ReplyTickets.Issue(new TicketedReply(timer.Templates, arriving, this), ref contentType);
+            _ticket = ReplyTickets.Issue(new TicketedReply(timer, arriving, this), ref contentType);
             SetContentType(contentType);
         }
     }
@@ -47,12 +48,12 @@ internal class TimedReplyContent : HttpContent
     }
 
     protected override async Task<Stream> CreateContentReadStreamAsync(CancellationToken cancellationToken) =>
-        new TimedReplyStream(await Inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false), Timer, Inner.Headers.ContentLength);
+        Timed(await Inner.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false));
 
     protected override Task<Stream> CreateContentReadStreamAsync() => CreateContentReadStreamAsync(CancellationToken.None);
 
     protected override Stream CreateContentReadStream(CancellationToken cancellationToken) =>
-        new TimedReplyStream(Inner.ReadAsStream(cancellationToken), Timer, Inner.Headers.ContentLength);
+        Timed(Inner.ReadAsStream(cancellationToken));
 
     protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
@@ -89,4 +90,6 @@ internal class TimedReplyContent : HttpContent
 
         base.Dispose(disposing);
     }
+
+    private TimedReplyStream Timed(Stream body) => new(body, Timer, Inner.Headers.ContentLength, IsFramed);
 }

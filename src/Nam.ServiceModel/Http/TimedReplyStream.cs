@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 using Nam.Client;
+using Nam.Codecs;
 
 namespace Nam.ServiceModel.Http;
 
 /// <summary>Passes a reply's body on and notes when its bytes came.</summary>
 /// <remarks>WCF reads as many bytes as Content-Length says and does not look for the end behind them, so that they have
 /// to be counted.</remarks>
-internal sealed class TimedReplyStream(Stream inner, ReplyTimer timer, long? length) : ObservedStream(inner)
+internal sealed class TimedReplyStream(Stream inner, ReplyTimer timer, long? length, bool isFramed) : ObservedStream(inner)
 {
+    private readonly FrameStart? _start = isFramed ? null : new();
     private long _read;
     private bool _hasEnded;
 
@@ -18,6 +20,7 @@ internal sealed class TimedReplyStream(Stream inner, ReplyTimer timer, long? len
         {
             _read += read.Length;
             timer.BodyRead(read.Length, hasWaited);
+            CheckStart(read);
         }
 
         // An end before the declared length is a broken connection: its times tell nothing.
@@ -26,6 +29,19 @@ internal sealed class TimedReplyStream(Stream inner, ReplyTimer timer, long? len
         {
             _hasEnded = true;
             timer.BodyEnded();
+        }
+    }
+
+    private void CheckStart(ReadOnlySpan<byte> read)
+    {
+        try
+        {
+            _start?.Check(read);
+        }
+        catch (ReplyDecodeException e)
+        {
+            timer.Failed(e);
+            throw new ProtocolException(e.Message, e);
         }
     }
 }

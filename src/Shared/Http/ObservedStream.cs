@@ -68,7 +68,7 @@ internal abstract class ObservedStream(Stream inner) : Stream
     public override async ValueTask DisposeAsync()
     {
         await inner.DisposeAsync().ConfigureAwait(false);
-        GC.SuppressFinalize(this);
+        await base.DisposeAsync().ConfigureAwait(false);
     }
 
     /// <summary>Sees a read of the body.</summary>

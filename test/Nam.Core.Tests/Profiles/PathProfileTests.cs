@@ -147,11 +147,12 @@ public class PathProfileTests
         const int Models = 18;
         const int ModelsOfATarget = Models / 2;
         const int ModelsBeforeContainers = 6;
+        const int PauseBytes = 16;
         var bytes = Written(new PathProfile());
         var model = new ArrayBufferWriter<byte>();
         var writer = new StateWriter(model);
         new CostModel(RegressionDegree.Cubic, 0.995).Write(ref writer);
-        var first = bytes.Length - (Models * model.WrittenCount);
+        var first = bytes.Length - PauseBytes - (Models * model.WrittenCount);
         byte[] old = [1, .. bytes.AsSpan(1, first - 1), .. ModelsOf(0), .. ModelsOf(1)];
 
         Assert.True(PathProfile.TryRead(old, out var read));
@@ -159,6 +160,45 @@ public class PathProfileTests
         Assert.Equal(bytes, Written(read));
         byte[] ModelsOf(int target) =>
             bytes.AsSpan(first + (target * ModelsOfATarget * model.WrittenCount), ModelsBeforeContainers * model.WrittenCount).ToArray();
+    }
+
+    [Fact]
+    public void TryRead_VersionWithoutPause_KeepsTheRest()
+    {
+        var bytes = Written(Trained());
+
+        Assert.True(PathProfile.TryRead([2, .. bytes.AsSpan(1, bytes.Length - 1 - 16)], out var read));
+
+        Assert.Equal(bytes, Written(read));
+    }
+
+    [Fact]
+    public void Pause_WrittenAndMerged_IsTheLaterOne()
+    {
+        var noon = new DateTimeOffset(2026, 1, 1, 12, 0, 0, TimeSpan.Zero);
+        var profile = Trained();
+        profile.Pause = default(AskingPause).AfterFailure(noon);
+        var later = new PathProfile { Pause = profile.Pause.AfterFailure(noon.AddMinutes(2)) };
+
+        Assert.True(PathProfile.TryRead(Written(profile), out var read));
+        read.Merge(later);
+        later.Merge(profile);
+
+        Assert.Equal(new AskingPause(noon.AddMinutes(1), TimeSpan.FromMinutes(1)), profile.Pause);
+        Assert.Equal(new AskingPause(noon.AddMinutes(4), TimeSpan.FromMinutes(2)), read.Pause);
+        Assert.Equal(read.Pause, later.Pause);
+    }
+
+    // A clock that was set back by a day must not keep NAM out for a day.
+    [Fact]
+    public void Pause_ClockThatWasSetBack_HoldsNoLonger()
+    {
+        var noon = new DateTimeOffset(2026, 1, 1, 12, 0, 0, TimeSpan.Zero);
+        var pause = default(AskingPause).AfterFailure(noon);
+
+        Assert.True(pause.Holds(noon));
+        Assert.False(pause.Holds(noon.AddDays(-1)));
+        Assert.False(pause.Holds(noon.AddMinutes(1)));
     }
 
     [Fact]

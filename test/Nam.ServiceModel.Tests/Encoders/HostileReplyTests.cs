@@ -6,6 +6,7 @@ using System.Numerics;
 using System.ServiceModel;
 using System.ServiceModel.Channels;
 using Nam.Client;
+using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Compression;
 using Nam.Decisions;
@@ -77,7 +78,7 @@ public sealed class HostileReplyTests
 
         var allocated = GC.GetAllocatedBytesForCurrentThread() - before;
         Assert.True(
-            frames == 1 ? fault is CommunicationException { InnerException: QuotaExceededException } : fault is FormatException,
+            frames == 1 ? fault is CommunicationException { InnerException: QuotaExceededException } : fault is ReplyDecodeException,
             $"{fault}");
         Assert.InRange(nodes, 0, 10);
         Assert.InRange(allocated, 0, MaximumAllocated);
@@ -109,6 +110,30 @@ public sealed class HostileReplyTests
             Assert.True(fault is CommunicationException, $"{name}: {fault}");
             await answer;
         }
+    }
+
+    [Fact]
+    public async Task Call_OfADamagedFrameInASession_LeavesItsServerUnaskedForAWhile()
+    {
+        using var nam = new NamClient(new NamClientOptions());
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        var frame = Frame(Session);
+        frame[^1] ^= 1;
+        var body = InBand(frame);
+        var answer = AnswerAsync(listener, [6, .. Varint(body.Length), .. body]);
+        var address = new EndpointAddress($"net.tcp://127.0.0.1:{((IPEndPoint)listener.LocalEndpoint).Port}/orders");
+        var factory = new ChannelFactory<IOrders>(new NetTcpBinding(SecurityMode.None), address).UseNam(nam);
+        var channel = factory.CreateChannel();
+        var path = await nam.GetServerAsync(address.Uri);
+        Assert.True(path.IsWorthAsking(0));
+
+        await Assert.ThrowsAnyAsync<CommunicationException>(() => channel.GetLaterAsync(1));
+
+        Assert.False(path.IsWorthAsking(0));
+        ((IClientChannel)channel).Abort();
+        factory.Abort();
+        await answer;
     }
 
     [Fact]

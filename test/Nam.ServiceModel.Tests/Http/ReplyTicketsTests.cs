@@ -9,12 +9,12 @@ public sealed class ReplyTicketsTests
     [Fact]
     public async Task Split_ContentTypeWithATicket_FindsWhatTheRequestNamedUntilItIsDropped()
     {
-        var templates = new TicketedReply(await TemplatesAsync());
+        var reply = new TicketedReply(await TimerAsync());
         var contentType = "application/vnd.nam+xml";
-        var ticket = ReplyTickets.Issue(templates, ref contentType);
+        var ticket = ReplyTickets.Issue(reply, ref contentType);
 
         Assert.Equal("application/vnd.nam+xml", ReplyTickets.Split(contentType, out var found).ToString());
-        Assert.Same(templates, ReplyTickets.Find(found));
+        Assert.Same(reply, ReplyTickets.Find(found));
 
         ReplyTickets.Drop(ticket);
         Assert.Null(ReplyTickets.Find(found));
@@ -24,12 +24,12 @@ public sealed class ReplyTicketsTests
     [Fact]
     public async Task Find_TicketsThatAServerMayGuess_AreNoOnes()
     {
-        var templates = new TicketedReply(await TemplatesAsync());
+        var reply = new TicketedReply(await TimerAsync());
         var tickets = new List<long>();
         for (var call = 0; call < 100; call++)
         {
             var contentType = string.Empty;
-            tickets.Add(ReplyTickets.Issue(templates, ref contentType));
+            tickets.Add(ReplyTickets.Issue(reply, ref contentType));
         }
 
         Assert.DoesNotContain(Enumerable.Range(0, 10_000), guess => ReplyTickets.Find(guess) is not null);
@@ -37,9 +37,9 @@ public sealed class ReplyTicketsTests
         tickets.ForEach(ReplyTickets.Drop);
     }
 
-    private static async Task<CallTemplates> TemplatesAsync()
+    private static async Task<ReplyTimer> TimerAsync()
     {
         await using var client = new NamClient(new NamClientOptions());
-        return (await client.GetServerAsync("http://orders.example")).NameTemplates(0)!;
+        return (await client.GetServerAsync("http://orders.example")).StartTimer();
     }
 }

@@ -89,13 +89,13 @@ internal ref struct ContainerInput
     /// <summary>Reads a varint that may be 0 to <paramref name="most"/>.</summary>
     /// <param name="most">The largest.</param>
     /// <param name="what">What it counts.</param>
-    /// <param name="isOfText">Whether a larger one says that the text is too long.</param>
-    internal int ReadCount(int most, string what, bool isOfText = false)
+    /// <param name="fault">What a larger one is.</param>
+    internal int ReadCount(int most, string what, ReplyFault fault = ReplyFault.Damaged)
     {
         var value = ReadVarint();
         if (value > (ulong)most)
         {
-            Refuse($"has {value:N0} {what}; {most:N0} are allowed here", isOfText);
+            Throw($"has {value:N0} {what}; {most:N0} are allowed here", fault);
         }
 
         return (int)value;
@@ -144,18 +144,8 @@ internal ref struct ContainerInput
 
     /// <summary>Refuses the form.</summary>
     [DoesNotReturn]
-    internal readonly void Throw(string what) => Refuse(what, isTextTooLong: false);
-
-    /// <summary>Refuses the form because it stands for more text than is allowed.</summary>
-    [DoesNotReturn]
-    internal readonly void ThrowTooLong(string what) => Refuse(what, isTextTooLong: true);
-
-    [DoesNotReturn]
-    private readonly void Refuse(string what, bool isTextTooLong) =>
-        throw new ReplyDecodeException($"The container form {what} (at byte {_position:N0} of {_bytes.Length:N0}).")
-        {
-            IsTextTooLong = isTextTooLong,
-        };
+    internal readonly void Throw(string what, ReplyFault fault = ReplyFault.Damaged) =>
+        throw new ReplyDecodeException($"The container form {what} (at byte {_position:N0} of {_bytes.Length:N0}).", fault);
 
     [DoesNotReturn]
     private readonly void ThrowCutOff(int count) => Throw($"is cut off: {count:N0} bytes are needed and {Left:N0} are left");

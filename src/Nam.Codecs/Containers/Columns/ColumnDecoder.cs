@@ -155,7 +155,7 @@ internal sealed partial class ColumnDecoder
     {
         if (bytes > _textLeft)
         {
-            input.ThrowTooLong("has a block whose values are more text than is allowed");
+            input.Throw("has a block whose values are more text than is allowed", ReplyFault.TextTooLong);
         }
 
         _textLeft -= bytes;

@@ -30,10 +30,10 @@ internal sealed class WordsReader(HeldMemory memory)
 
         // Every word is a byte of text or more and has one join before it at most; the rest are ends.
         var symbolCount = input.ReadCount(
-            (int)Math.Min(WordsFormat.MostSymbols, column.Count + (2L * most)), "symbols of words", isOfText: true);
+            (int)Math.Min(WordsFormat.MostSymbols, column.Count + (2L * most)), "symbols of words", ReplyFault.TextTooLong);
         var symbols = Fit(ref _symbols, symbolCount).AsSpan(0, symbolCount);
         SymbolCoder.Read(ref input, symbols);
-        var rareCount = input.ReadCount(Math.Min(symbolCount, most), "rare words", isOfText: true);
+        var rareCount = input.ReadCount(Math.Min(symbolCount, most), "rare words", ReplyFault.TextTooLong);
         var rare = Fit(ref _numbers, rareCount).AsSpan(0, rareCount);
         IntegerSequence.Read(ref input, rare);
         return Expand(ref input, column, symbols, rare, count, most);
@@ -54,7 +54,7 @@ internal sealed class WordsReader(HeldMemory memory)
 
             if (length > most - total)
             {
-                input.ThrowTooLong($"has a vocabulary of more than {most:N0} bytes");
+                input.Throw($"has a vocabulary of more than {most:N0} bytes", ReplyFault.TextTooLong);
             }
 
             total += length;
@@ -155,7 +155,7 @@ internal sealed class WordsReader(HeldMemory memory)
 
         if (at > most)
         {
-            input.ThrowTooLong("has a block whose values are more text than is allowed");
+            input.Throw("has a block whose values are more text than is allowed", ReplyFault.TextTooLong);
         }
 
         return at;
@@ -165,7 +165,7 @@ internal sealed class WordsReader(HeldMemory memory)
     {
         if ((long)at + length > most)
         {
-            input.ThrowTooLong("has a block whose values are more text than is allowed");
+            input.Throw("has a block whose values are more text than is allowed", ReplyFault.TextTooLong);
         }
 
         return column.GrowBytes(at + length + Stride + 1);

@@ -389,7 +389,7 @@ internal sealed partial class ContainerDocument
     {
         if (bytes > _limits.MaximumFormBytes)
         {
-            input.Throw($"has {bytes:N0} bytes; the limit is {_limits.MaximumFormBytes:N0}");
+            input.Throw($"has {bytes:N0} bytes; the limit is {_limits.MaximumFormBytes:N0}", ReplyFault.OverLimit);
         }
     }
 }

@@ -53,7 +53,7 @@ internal sealed class WindowUnpack : INestedForms
         {
             if (length > limits.MaximumTextBytes)
             {
-                input.ThrowTooLong($"has a text of more than {limits.MaximumTextBytes:N0} bytes");
+                input.Throw($"has a text of more than {limits.MaximumTextBytes:N0} bytes", ReplyFault.TextTooLong);
             }
 
             input.Throw($"has a text that is no Brotli of at most {most:N0} bytes");
@@ -66,11 +66,12 @@ internal sealed class WindowUnpack : INestedForms
     {
         ReadOnlySpan<byte> mark = (head & ContainerHead.ByteOrderMark) != 0 ? "\uFEFF"u8 : [];
         var beginning = ContainerHead.BeginningOf(head);
-        var length = input.ReadCount(Math.Min(MixPack.MostBytes, limits.MaximumTextBytes), "bytes of mixed text", isOfText: true);
+        var length = input.ReadCount(
+            Math.Min(MixPack.MostBytes, limits.MaximumTextBytes), "bytes of mixed text", ReplyFault.TextTooLong);
         var start = mark.Length + beginning.Length;
         if (length > limits.MaximumTextBytes - start)
         {
-            input.ThrowTooLong($"has a text of more than {limits.MaximumTextBytes:N0} bytes");
+            input.Throw($"has a text of more than {limits.MaximumTextBytes:N0} bytes", ReplyFault.TextTooLong);
         }
 
         var packed = input.ReadBytes(input.Left);
@@ -89,7 +90,8 @@ internal sealed class WindowUnpack : INestedForms
         {
             input.Throw(
                 $"has {length:N0} bytes mixed into {packed:N0}; the limits are {MixPack.MostRatio} to one and {MixPack.FreeBytes:N0},"
-                + $" and {limits.MaximumMixedBytes:N0} of a document, of which {MixedBytes:N0} are taken and these take {counted:N0}");
+                + $" and {limits.MaximumMixedBytes:N0} of a document, of which {MixedBytes:N0} are taken and these take {counted:N0}",
+                ReplyFault.OverLimit);
         }
 
         MixedBytes += counted;
@@ -113,12 +115,13 @@ internal sealed class WindowUnpack : INestedForms
         }
 
         var length = input.ReadCount(
-            Math.Min(ContainerHead.MaximumWindowBytes, limits.MaximumTextBytes), "bytes in a packed block", isOfText: true);
+            Math.Min(ContainerHead.MaximumWindowBytes, limits.MaximumTextBytes), "bytes in a packed block", ReplyFault.TextTooLong);
         var packed = input.ReadString();
         if (length > ((long)limits.MaximumRatio * packed.Length) + DecodeLimits.RatioSlackBytes)
         {
             input.Throw(
-                $"has {length:N0} bytes packed into {packed.Length:N0}; the limit is {limits.MaximumRatio:N0} to one and {DecodeLimits.RatioSlackBytes:N0}");
+                $"has {length:N0} bytes packed into {packed.Length:N0}; the limit is {limits.MaximumRatio:N0} to one and {DecodeLimits.RatioSlackBytes:N0}",
+                ReplyFault.OverLimit);
         }
 
         if (back == ContainerHead.MixBack)

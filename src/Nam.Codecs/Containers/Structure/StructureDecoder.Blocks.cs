@@ -254,7 +254,7 @@ internal sealed partial class StructureDecoder
 
         if (kind <= NodeKind.Empty && _state.Nodes[parent].Depth >= _maximumDepth)
         {
-            input.Throw($"has more than {_maximumDepth:N0} open elements");
+            input.Throw($"has more than {_maximumDepth:N0} open elements", ReplyFault.OverLimit);
         }
 
         var usual = kind <= NodeKind.Empty ? _state.Nodes[parent].Prefix : KnownStrings.Empty;
