@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 using System.Diagnostics;
+using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using Nam.Connections;
 using Nam.Diagnostics;
 using Nam.Formats;
 using Nam.Profiles;
@@ -46,7 +48,9 @@ internal sealed class NamMiddleware(
 
         if (headers.Count == 0)
         {
-            return ReplyReason.NoProfile;
+            return ServerConnection.HasAsked(context.Features.Get<IConnectionSocketFeature>()?.Socket)
+                ? ReplyReason.NotAsked
+                : ReplyReason.NoProfile;
         }
 
         if (headers.Count > 1 || headers[0] is not { } header || (client = server.ReadProfile(header)) is null)

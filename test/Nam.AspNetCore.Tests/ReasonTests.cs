@@ -71,6 +71,7 @@ public sealed class ReasonTests
         },
         ["off"] = new() { Options = options => options.Mode = NamMode.Off },
         ["no_profile"] = new() { Profile = null },
+        ["not_asked"] = new() { Before = [SlowCaller], Profile = null },
         ["invalid_profile"] = new() { Profile = "2;read=binary" },
         ["nothing_decoded"] = new() { Profile = "1;read=rot13;to=text;rt=90" },
         ["head"] = new() { Method = HttpMethod.Head },

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Secrets;
+using Nam.Connections;
 using Nam.Diagnostics;
 using Nam.Formats;
 using Nam.Profiles;
@@ -48,10 +50,13 @@ internal sealed partial class NamMessageEncoder(MessageEncoder inner, EndpointEn
             var context = OperationContext.Current;
             if (CallerRequest.Current is not { Http: { } http } caller)
             {
-                if (engine.Leave(ReplyReason.NoProfile, _names.TryName(context, message)) is { } reason
-                    && CallerRequest.HttpOf(context?.IncomingMessageProperties) is { } plain)
+                var plain = CallerRequest.HttpOf(context?.IncomingMessageProperties);
+                var reason = ServerConnection.HasAsked(plain?.Features.Get<IConnectionSocketFeature>()?.Socket)
+                    ? ReplyReason.NotAsked
+                    : ReplyReason.NoProfile;
+                if (engine.Leave(reason, _names.TryName(context, message)) is { } explanation && plain is not null)
                 {
-                    ReplyHeaders.Explain(plain, reason);
+                    ReplyHeaders.Explain(plain, explanation);
                 }
 
                 return null;

@@ -16,6 +16,7 @@ namespace Nam.CoreWcf.Encoders;
 internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines engine, EncoderTraits traits) : DelegatingEncoder(inner)
 {
     private readonly OperationNames _names = new("@binary");
+    private volatile bool _hasAsked;
 
     public override Message ReadMessage(ArraySegment<byte> buffer, BufferManager bufferManager, string contentType)
     {
@@ -23,6 +24,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
         var message = Inner.ReadMessage(buffer, bufferManager, contentType);
         if (message is not null && ProfileOf(message.Headers) is { } profile)
         {
+            _hasAsked = true;
             new Arrival(arrived, profile).AddTo(message);
         }
 
@@ -75,7 +77,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
                 // A call back to the caller goes through here as well; it relates to nothing.
                 if (message is { State: MessageState.Created } && message.Headers.RelatesTo is not null)
                 {
-                    engine.Leave(ReplyReason.NoProfile, _names.TryName(context, message));
+                    engine.Leave(_hasAsked ? ReplyReason.NotAsked : ReplyReason.NoProfile, _names.TryName(context, message));
                 }
 
                 return null;

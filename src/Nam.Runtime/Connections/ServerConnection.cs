@@ -85,6 +85,10 @@ internal sealed class ServerConnection
         return known;
     }
 
+    /// <summary>Returns whether a caller with NAM has asked on a socket's connection before.</summary>
+    /// <param name="socket">The socket; <see langword="null"/> where the host's transport has none.</param>
+    public static bool HasAsked(Socket? socket) => socket is not null && Known.TryGetValue(socket, out _);
+
     /// <summary>Notes that a request of a caller with NAM has arrived.</summary>
     /// <param name="timestamp">When, as <see cref="Stopwatch.GetTimestamp"/> gave it.</param>
     /// <returns>Whether the caller may have waited for the connection: it is the first such request here, or came

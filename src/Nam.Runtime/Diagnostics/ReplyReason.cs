@@ -41,8 +41,11 @@ internal enum ReplyReason : byte
     /// <summary>NAM is off, for the service or for the endpoint.</summary>
     Off,
 
-    /// <summary>The request had no profile header.</summary>
+    /// <summary>The request had no profile header, and neither had an earlier one on its connection.</summary>
     NoProfile,
+
+    /// <summary>The request had no profile header; an earlier one on its connection had.</summary>
+    NotAsked,
 
     /// <summary>The profile header was malformed, of another version, or there were two.</summary>
     InvalidProfile,

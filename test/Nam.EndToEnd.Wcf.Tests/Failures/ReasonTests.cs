@@ -82,6 +82,34 @@ public sealed class ReasonTests
     }
 
     [Theory]
+    [InlineData("basicHttp", 0)]
+    [InlineData("net.tcp", 0)]
+    [InlineData("basicHttp", 24)]
+    [InlineData("net.tcp", 24)]
+    public async Task Reply_ThatAClientWithNamDidNotAskFor_IsNotThatOfOneWithout(string bindingName, int callsWithNam)
+    {
+        var binding = BindingCases.All.Single(candidate => candidate.Name == bindingName);
+        using var counts = new DecisionCounts();
+        await using var node = await ServiceNode.StartAsync(services => AddNam(services, options => Provoke(options, "small")));
+        using var client = new NamClient(new NamClientOptions { Calibrate = false });
+        using (var caller = new Caller(node, binding, factory => factory.UseNam(client)))
+        {
+            for (var call = 0; call < callsWithNam; call++)
+            {
+                caller.Typed.DoNothing();
+            }
+        }
+
+        using var plain = new Caller(node, binding, _ => { });
+        plain.Typed.DoNothing();
+
+        var reasons = counts.All.CountBy(one => one.Reason).ToDictionary();
+        Assert.Equal(1, reasons["no_profile"]);
+        Assert.Equal(callsWithNam, reasons.GetValueOrDefault("small") + reasons.GetValueOrDefault("not_asked"));
+        Assert.Equal(callsWithNam > 0, reasons.ContainsKey("not_asked"));
+    }
+
+    [Theory]
     [InlineData("basicHttp", "Oddities.Do")]
     [InlineData("net.tcp", "Oddities.Do@binary")]
     public async Task Reply_ThatAnInspectorHasRead_IsAForeignMessageAndCountedOnce(string bindingName, string operation)

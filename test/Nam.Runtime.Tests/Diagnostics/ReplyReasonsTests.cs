@@ -13,7 +13,7 @@ public sealed class ReplyReasonsTests
     public void Name_EveryReason_IsTheDocumentedOne() => Assert.Equal(
         [
             "predicted", "within_margin", "kept", "forced", "exploring", "plain_predicted", "small", "no_prediction",
-            "not_smaller", "failed", "off", "no_profile", "invalid_profile", "nothing_decoded",
+            "not_smaller", "failed", "off", "no_profile", "not_asked", "invalid_profile", "nothing_decoded",
             "head", "tunnel", "range", "exempt", "status", "content_encoding", "media_type", "adapted_before",
             "digest", "no_transform", "too_large", "over_budget", "streaming", "unbuffered", "empty",
             "aborted", "started", "foreign_message",
