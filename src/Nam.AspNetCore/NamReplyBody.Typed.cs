@@ -204,7 +204,7 @@ internal sealed partial class NamReplyBody
         var frame = new PooledBuffer();
         try
         {
-            Reply.EndFlow(frame);
+            Reply.EndFlow(frame, flow.WaitedSeconds);
         }
         catch
         {

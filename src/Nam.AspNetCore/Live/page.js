@@ -33,6 +33,8 @@
   };
   const share = (part, all) => all > 0 ? `${short.format(100 * part / all).replace('-', '−')} %` : '–';
   const ratio = value => value === undefined || value === null ? '–' : short.format(value);
+  const saved = saving => !saving.reports ? '–' : saving.isTold ? seconds(saving.savedSeconds) : 'cannot be told';
+  const range = saving => saving.errorSeconds === undefined ? '' : `between ${seconds(saving.savedSeconds - saving.errorSeconds)} and ${seconds(saving.savedSeconds + saving.errorSeconds)}; `;
   const time = text => new Date(text).toLocaleTimeString('en-GB');
 
   // One colour a format, by its form; levels of a codec are shades of it.
@@ -144,14 +146,17 @@
     const steps = series.formats.length ? series.formats[0].replies.length : 0;
     const at = steps > 1 ? steps - 2 : steps - 1;
     const rate = at < 0 ? 0 : series.formats.reduce((sum, one) => sum + one.replies[at], 0) / series.stepSeconds;
+    const notAsked = (state.reasons ?? []).find(one => one.reason === 'not_asked')?.replies ?? 0;
     set('tile-replies', number(totals.replies));
-    set('tile-rate', `${short.format(rate)} a second now`);
-    set('tile-bytes', bytes(totals.sentBytes));
-    set('tile-share', totals.plainBytes > 0 ? `${share(totals.sentBytes, totals.plainBytes)} of the ${bytes(totals.plainBytes)} of plain text` : '');
-    set('tile-saved', saving.reports ? seconds(saving.savedSeconds) : '–');
-    set('tile-error', saving.reports
-      ? `${saving.errorSeconds === undefined ? '' : `± ${seconds(saving.errorSeconds)}; `}${share(saving.savedSeconds, saving.plainSeconds)} of plain text's ${seconds(saving.plainSeconds)}, which is predicted; ${number(saving.reports)} replies reported`
-      : 'no caller has reported yet');
+    set('tile-rate', `${number(totals.replies - totals.plain)} in a format, ${number(totals.plain)} plain; ${short.format(rate)} counted a second now`);
+    set('tile-clients', totals.withNam + totals.withoutNam > 0 ? share(totals.withNam, totals.withNam + totals.withoutNam) : '–');
+    set('tile-asked', `${number(totals.withNam)} replies, of which ${number(notAsked)} not asked for; ${number(totals.withoutNam)} to others`);
+    set('tile-bytes', totals.counted ? bytes(totals.sentBytes) : 'not counted');
+    set('tile-share', totals.counted ? `${share(totals.sentBytes, totals.plainBytes)} of the ${bytes(totals.plainBytes)} of plain text, of ${number(totals.counted)} counted replies` : '');
+    set('tile-saved', saved(saving));
+    set('tile-error', !saving.reports ? 'no caller has reported yet'
+      : saving.isTold ? `± ${seconds(saving.errorSeconds)}; ${share(saving.savedSeconds, saving.plainSeconds)} of plain text's ${seconds(saving.plainSeconds)}, which is predicted; ${number(saving.reports)} replies reported`
+        : `${range(saving)}${number(saving.reports)} replies reported`);
     const total = parts.find(one => one.part === 'total');
     set('tile-ratio', total?.middle === undefined ? '–' : short.format(total.middle));
     set('tile-range', total?.middle === undefined ? 'no caller has reported yet' : `four of five between ${short.format(total.low)} and ${short.format(total.high)}`);
@@ -187,7 +192,7 @@
     table('table-formats', 'Formats since the start', [
       { title: 'Format', left: true, format: 'format', text: row => row.format },
       { title: 'Replies', text: row => number(row.replies) },
-      { title: 'Share', text: row => share(row.replies, totals.replies) },
+      { title: 'Share', text: row => share(row.replies, totals.counted) },
       { title: 'As plain text', text: row => bytes(row.plainBytes) },
       { title: 'Sent', text: row => bytes(row.sentBytes) },
       { title: 'Sent ÷ plain', text: row => row.plainBytes > 0 ? short.format(row.sentBytes / row.plainBytes) : '–' },
@@ -195,15 +200,16 @@
     ], totals.formats);
   };
 
+  const each = (row, sum) => row.counted ? sum / row.counted : 0;
   const operationKey = row => `${row.engine ?? ''}\n${row.name}`;
   const drawOperations = () => {
     table('table-operations', 'Operations', [
       { key: 'name', title: 'Operation', left: true, breaks: true, text: row => row.engine ? `${row.name} (${row.engine})` : row.name, open: openOperation },
       { key: 'replies', title: 'Replies', text: row => number(row.replies) },
-      { key: 'plain', title: 'A reply as plain text', value: row => row.plainBytes / row.replies, text: row => bytes(row.plainBytes / row.replies) },
-      { key: 'sent', title: 'Sent', value: row => row.sentBytes / row.replies, text: row => bytes(row.sentBytes / row.replies) },
+      { key: 'plain', title: 'A reply as plain text', value: row => each(row, row.plainBytes), text: row => row.counted ? bytes(each(row, row.plainBytes)) : 'not counted' },
+      { key: 'sent', title: 'Sent', value: row => each(row, row.sentBytes), text: row => row.counted ? bytes(each(row, row.sentBytes)) : 'not counted' },
       { key: 'share', title: 'Sent ÷ plain', value: row => row.plainBytes > 0 ? row.sentBytes / row.plainBytes : 1, text: row => row.plainBytes > 0 ? short.format(row.sentBytes / row.plainBytes) : '–' },
-      { key: 'savedSeconds', title: 'Time saved', text: row => row.savedSeconds ? seconds(row.savedSeconds) : '–' },
+      { key: 'saved', title: 'Time saved', value: row => row.saving.isTold ? row.saving.savedSeconds : 0, text: row => saved(row.saving) },
       { key: 'format', title: 'Last format', left: true, format: 'format', text: row => row.format },
     ], state.operations, { key: operationKey, isChosen: row => chosenOperation === operationKey(row), empty: 'No operation has had a reply yet.' });
   };
@@ -258,7 +264,7 @@
       { title: 'Operation', left: true, breaks: true, text: row => row.operation },
       { title: 'Format', left: true, format: 'format', text: row => row.format },
       { title: 'Reason', left: true, text: row => row.reason },
-      { title: 'Sent', text: row => row.sentBytes ? bytes(row.sentBytes) : '–' },
+      { title: 'Sent', text: row => row.sentBytes ? bytes(row.sentBytes) : 'not counted' },
       { title: 'Predicted', text: row => row.predicted ? seconds(total(row.predicted)) : '–' },
       { title: 'Observed', text: row => row.observed ? seconds(total(row.observed)) : '–' },
     ], rows, { key: decisionKey, isChosen: row => chosenDecision?.key === decisionKey(row), empty: 'No reply has left yet.' });
@@ -290,11 +296,13 @@
   const drawReasons = () => {
     const rows = state.reasons ?? [];
     const most = Math.max(...rows.map(row => row.replies), 1);
-    table('table-reasons', 'Left plain, and why', [
+    table('table-reasons', 'Why replies left as they did', [
       { title: 'Reason', left: true, text: row => row.reason },
       { title: 'What it means', left: true, breaks: true, text: row => row.meaning },
+      { title: 'In a format', text: row => number(row.replies - row.plain) },
+      { title: 'Plain', text: row => number(row.plain) },
       { title: 'Replies', bar: row => row.replies / most, text: row => number(row.replies) },
-    ], rows, { empty: 'No reply was left plain.' });
+    ], rows, { empty: 'No reply has left yet.' });
   };
 
   const drawParts = () => {

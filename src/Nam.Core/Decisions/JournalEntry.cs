@@ -49,6 +49,13 @@ public readonly record struct JournalEntry
     /// <summary>What the server measured of a reply that flowed; null of another.</summary>
     internal FlowTimes? Flowing { get; init; }
 
+    /// <summary>Of a reply that left while it was made, the time from its first block to its last byte, without the waits for the path; in
+    /// seconds, 0 of another.</summary>
+    internal double MakingSeconds { get; init; }
+
+    /// <summary>Whether the reply is the first of its connection or of its operation, so that its time is also the compiler's.</summary>
+    internal bool IsFirst { get; init; }
+
     /// <summary>From sending the request to the last byte less the server's own time, as the client reported it; of a reply
     /// that flows, to the result, less decoding, too. Null until then.</summary>
     public double? ObservedTotalSeconds { get; init; }
@@ -57,9 +64,19 @@ public readonly record struct JournalEntry
     /// without its waits. Null until then.</summary>
     public double? ObservedDecodeSeconds { get; init; }
 
-    /// <summary>What was predicted by <see cref="CostEstimate.TotalSeconds"/>, in seconds; null until reported.</summary>
-    internal double? ObservedSeconds => ObservedTotalSeconds + ObservedDecodeSeconds
-        + (Flowing is { } flowing ? flowing.FirstSeconds - flowing.WriteSeconds : EncodeSeconds);
+    /// <summary>What was predicted by <see cref="CostEstimate.TotalSeconds"/>, in seconds; null until reported. The application's own
+    /// time is no part of it: the server's time before the first byte, and <see cref="ApplicationSeconds"/> after it.</summary>
+    internal double? ObservedSeconds => ObservedTotalSeconds is { } total && ObservedDecodeSeconds is { } decode
+        ? Math.Max(0, total + decode + EncodeSeconds - MakingSeconds)
+        : null;
+
+    /// <summary>What plain text was predicted to take beyond the application's time, in seconds; 0 where nothing was predicted. Of a reply
+    /// that left while it was made, plain text is taken to have done so, too.</summary>
+    internal double PlainSeconds => Plan.PlainEstimate.TotalSeconds
+        - Math.Min(ApplicationSeconds, Math.Max(0, Plan.PlainEstimate.TransferSeconds - Plan.Path.RoundTripSeconds));
+
+    /// <summary>What the application took after the first byte had left, to write and to wait; in seconds.</summary>
+    private double ApplicationSeconds => Math.Max(0, MakingSeconds - EncodeSeconds);
 
     /// <summary>Bytes sent beyond the prediction.</summary>
     public double SizeErrorBytes => EncodedBytes - Plan.EncodedBytes;

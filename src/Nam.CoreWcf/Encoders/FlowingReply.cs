@@ -36,7 +36,7 @@ internal sealed class FlowingReply(HttpContext http, Reply reply, string? conten
 
     /// <summary>Notes that the message is written.</summary>
     /// <exception cref="NotSupportedException">The document has what containers cannot carry.</exception>
-    public void End() => End(reply.EndFlow);
+    public void End() => End(frame => reply.EndFlow(frame, _sender!.WaitedSeconds));
 
     /// <summary>Notes that the rest of the message is none that containers carry.</summary>
     /// <param name="text">The text of the whole.</param>

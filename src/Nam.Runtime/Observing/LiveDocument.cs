@@ -46,6 +46,6 @@ internal sealed record LiveDocument
     /// <summary>The last decisions, the latest first.</summary>
     public required IReadOnlyList<LiveDecision> Decisions { get; init; }
 
-    /// <summary>What was left plain and why, the most usual first.</summary>
+    /// <summary>Why replies left as they did, the most usual reason first.</summary>
     public required IReadOnlyList<LiveReason> Reasons { get; init; }
 }

@@ -6,7 +6,7 @@ using Nam.Formats;
 
 namespace Nam.Observing;
 
-/// <summary>Counts what leaves, by format, over time and since the start, and what callers' reports say of it.
+/// <summary>Counts what leaves, by format, over time and since the start, and keeps what callers report of it.
 /// Thread-safe; each call takes a short lock.</summary>
 /// <param name="time">The clock.</param>
 internal sealed class ReplyStatistics(TimeProvider time)
@@ -17,22 +17,17 @@ internal sealed class ReplyStatistics(TimeProvider time)
     /// <summary>Steps that are kept: a quarter of an hour.</summary>
     public const int Steps = 180;
 
-    // One report that is off by more is an accident, and would be all that the error tells.
-    private const double LargestError = 10;
-
     private readonly Lock _gate = new();
     private readonly Dictionary<ReplyFormat, FormatStatistics> _formats = [];
+    private readonly long[] _reasons = new long[Enum.GetValues<ReplyReason>().Length];
     private readonly long[] _plainReasons = new long[Enum.GetValues<ReplyReason>().Length];
     private long _step = StepOf(time.GetUtcNow());
-    private long _reports;
-    private double _plainSeconds;
-    private double _plainSquares;
-    private double _observedSeconds;
-    private double _errors;
-    private double _errorSquares;
 
     /// <summary>Gets the last reports.</summary>
     public RecentReports Reports { get; } = new();
+
+    /// <summary>Gets what callers have saved by the replies that they have reported on.</summary>
+    public SavedTime Saved { get; } = new();
 
     /// <summary>Gets when counting began.</summary>
     public DateTimeOffset Started { get; } = time.GetUtcNow();
@@ -45,6 +40,7 @@ internal sealed class ReplyStatistics(TimeProvider time)
     /// <param name="encodeSeconds">What encoding took.</param>
     public void Count(ReplyReason reason, in ReplyFormat format, double plainBytes, long sentBytes, double encodeSeconds)
     {
+        Interlocked.Increment(ref _reasons[(int)reason]);
         if (format.IsPlainText)
         {
             Interlocked.Increment(ref _plainReasons[(int)reason]);
@@ -69,36 +65,12 @@ internal sealed class ReplyStatistics(TimeProvider time)
         }
     }
 
-    /// <summary>Takes what a caller has reported of a reply.</summary>
-    /// <param name="entry">The completed entry of the journal.</param>
-    /// <returns>The time that it has saved against plain text as predicted, in seconds; 0 where that is not known.</returns>
-    public double Report(in JournalEntry entry)
+    /// <summary>Returns what has left since the start.</summary>
+    /// <param name="reasons">What <see cref="Reasons"/> has returned, so that both add up.</param>
+    public LiveTotals Totals(IReadOnlyList<LiveReason> reasons)
     {
-        Reports.Add(entry);
-        var predicted = entry.Plan.Estimate.TotalSeconds;
-        var plain = entry.Plan.PlainEstimate.TotalSeconds;
-        if (!(predicted > 0) || !(plain > 0) || entry.ObservedSeconds is not { } observed)
-        {
-            return 0;
-        }
-
-        var error = Math.Clamp((observed - predicted) / predicted, -LargestError, LargestError);
-        lock (_gate)
-        {
-            _reports++;
-            _plainSeconds += plain;
-            _plainSquares += plain * plain;
-            _observedSeconds += observed;
-            _errors += error;
-            _errorSquares += error * error;
-        }
-
-        return plain - observed;
-    }
-
-    /// <summary>Gives what has left since the start.</summary>
-    public LiveTotals Totals()
-    {
+        var replies = reasons.Sum(one => one.Replies);
+        var (withoutNam, unknown) = (Of(ReplyReason.NoProfile), Of(ReplyReason.Off));
         lock (_gate)
         {
             LiveFormat[] formats =
@@ -106,37 +78,21 @@ internal sealed class ReplyStatistics(TimeProvider time)
                 .. _formats.Select(one => one.Value.Total(FormatNames.Of(one.Key))).OrderByDescending(one => one.Replies)
             ];
             return new LiveTotals(
-                formats.Sum(one => one.Replies), formats.Sum(one => one.PlainBytes), formats.Sum(one => one.SentBytes), formats);
+                replies, reasons.Sum(one => one.Plain), replies - withoutNam - unknown, withoutNam, formats.Sum(one => one.Replies),
+                formats.Sum(one => one.PlainBytes), formats.Sum(one => one.SentBytes), formats);
         }
+
+        long Of(ReplyReason reason) => reasons.Where(one => one.Reason == reason.Name()).Sum(one => one.Replies);
     }
 
-    /// <summary>Gives what was left plain and why, the most usual reason first.</summary>
-    public IReadOnlyList<LiveReason> PlainReasons() =>
+    /// <summary>Returns why replies left as they did, the most usual reason first.</summary>
+    public IReadOnlyList<LiveReason> Reasons() =>
     [
         .. Enum.GetValues<ReplyReason>()
-            .Select(reason => new LiveReason(reason.Name(), ReasonWords.Of(reason), Volatile.Read(ref _plainReasons[(int)reason])))
+            .Select(Read)
             .Where(one => one.Replies > 0)
             .OrderByDescending(one => one.Replies),
     ];
-
-    /// <summary>Gives what was saved. The time of plain text is a prediction: its error is taken to be that of the
-    /// predictions of what was sent, whose mean all replies share and whose spread evens out over them.</summary>
-    public LiveSaving Saving()
-    {
-        lock (_gate)
-        {
-            double? error = null;
-            if (_reports > 1)
-            {
-                var mean = _errors / _reports;
-                var variance = Math.Max(0, (_errorSquares - (_reports * mean * mean)) / (_reports - 1));
-                var shared = mean * _plainSeconds;
-                error = Math.Sqrt((shared * shared) + (variance * _plainSquares));
-            }
-
-            return new LiveSaving(_reports, _plainSeconds, _observedSeconds, _plainSeconds - _observedSeconds, error);
-        }
-    }
 
     /// <summary>Gives what has left over the last quarter of an hour.</summary>
     /// <param name="most">Steps, the last ones.</param>
@@ -152,6 +108,13 @@ internal sealed class ReplyStatistics(TimeProvider time)
                 .Where(one => one.Replies.Any(replies => replies > 0))];
             return new LiveSeries(DateTimeOffset.FromUnixTimeSeconds(first * StepSeconds), StepSeconds, formats);
         }
+    }
+
+    // A reply counts among the plain ones last.
+    private LiveReason Read(ReplyReason reason)
+    {
+        var plain = Volatile.Read(ref _plainReasons[(int)reason]);
+        return new LiveReason(reason.Name(), ReasonWords.Of(reason), Volatile.Read(ref _reasons[(int)reason]), plain);
     }
 
     private static long StepOf(DateTimeOffset time) => time.ToUnixTimeSeconds() / StepSeconds;

@@ -32,6 +32,9 @@ internal readonly record struct Decision
     /// <summary>Gets the bytes of the reply as plain text, predicted where none was at hand; 0 where that is not known.</summary>
     public double PlainBytes { get; init; }
 
+    /// <summary>Gets whether that is what plain text has, and no prediction.</summary>
+    public bool IsPlainKnown { get; init; }
+
     /// <summary>Gets how long encoding took, in seconds.</summary>
     public double EncodeSeconds { get; init; }
 

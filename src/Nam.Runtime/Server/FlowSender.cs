@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics;
 using System.Runtime.ExceptionServices;
 using Nam.Codecs.Buffers;
 
@@ -31,6 +32,7 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
     private readonly Queue<PooledBuffer> _waiting = new();
     private Task _sending = Task.CompletedTask;
     private TaskCompletionSource? _room;
+    private long _roomWanted;
     private Exception? _fault;
     private bool _isSending;
     private int _isWriting;
@@ -41,6 +43,9 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
 
     /// <summary>Gets the longest that a writer waits after a frame for the thread pool to come to it.</summary>
     public TimeSpan LongestTurn { get; init; } = TimeSpan.FromMilliseconds(LongestTurnMilliseconds);
+
+    /// <summary>Gets how long writers have waited for room or for a turn of the thread pool, in seconds.</summary>
+    public double WaitedSeconds { get; private set; }
 
     /// <summary>Gets the bytes that were posted.</summary>
     public long PostedBytes { get; private set; }
@@ -66,9 +71,18 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
         {
             lock (_lock)
             {
-                return _waiting.Count <= MostWaiting || _fault is not null
-                    ? Task.CompletedTask
-                    : (_room ??= new(TaskCreationOptions.RunContinuationsAsynchronously)).Task;
+                if (_waiting.Count <= MostWaiting || _fault is not null)
+                {
+                    return Task.CompletedTask;
+                }
+
+                if (_room is null)
+                {
+                    _room = new(TaskCreationOptions.RunContinuationsAsynchronously);
+                    _roomWanted = Stopwatch.GetTimestamp();
+                }
+
+                return _room.Task;
             }
         }
     }
@@ -151,6 +165,7 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
             return;
         }
 
+        var began = Stopwatch.GetTimestamp();
         var step = 0;
         bool isTaken;
         do
@@ -160,6 +175,7 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
             isTaken = turn.Task.Wait(LongestTurn);
         }
         while (isTaken && ++step < SendingSteps && IsSending);
+        WaitedSeconds += Stopwatch.GetElapsedTime(began).TotalSeconds;
     }
 
     private void ThrowIfFailed()
@@ -226,8 +242,9 @@ internal sealed class FlowSender(Stream destination, CancellationToken aborted)
         lock (_lock)
         {
             _isSending = _waiting.TryDequeue(out frame);
-            if (_waiting.Count <= MostWaiting)
+            if (_waiting.Count <= MostWaiting && _room is not null)
             {
+                WaitedSeconds += Stopwatch.GetElapsedTime(_roomWanted).TotalSeconds;
                 (room, _room) = (_room, null);
             }
         }

@@ -36,6 +36,7 @@ internal sealed class LiveView(NamServer server)
         var engines = _family.Engines;
         var statistics = _family.Statistics;
         var reports = statistics.Reports.Copy();
+        var reasons = statistics.Reasons();
         return new LiveDocument
         {
             Now = server.Now,
@@ -43,14 +44,14 @@ internal sealed class LiveView(NamServer server)
             Name = server.Options.Name,
             Mode = server.Options.ForcedFormat ?? server.Options.Mode.ToString(),
             HeldBytes = _family.Holds.HeldBytes,
-            Totals = statistics.Totals(),
-            Saving = statistics.Saving(),
+            Totals = statistics.Totals(reasons),
+            Saving = statistics.Saved.Sum(),
             Parts = PartErrors.Of(reports),
             Series = detail == LiveDetail.Next ? statistics.Series(NextSteps) : statistics.Series(),
             Operations = Operations(engines),
             Paths = Paths(engines, showAddresses),
             Decisions = Decisions(engines, reports, detail),
-            Reasons = statistics.PlainReasons(),
+            Reasons = reasons,
         };
     }
 
@@ -111,9 +112,10 @@ internal sealed class LiveView(NamServer server)
             operation.Name,
             engine == _family.Engines.FirstOrDefault() ? null : engine.Options.Name,
             totals.Replies,
+            totals.Counted,
             totals.PlainBytes,
             totals.SentBytes,
-            totals.SavedSeconds,
+            totals.Saved.Sum(),
             FormatNames.Of(totals.LastFormat));
     }
 

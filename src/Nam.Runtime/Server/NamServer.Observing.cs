@@ -4,6 +4,7 @@ using Microsoft.Extensions.Logging;
 using Nam.Decisions;
 using Nam.Diagnostics;
 using Nam.Formats;
+using Nam.Observing;
 
 namespace Nam.Server;
 
@@ -72,9 +73,7 @@ public sealed partial class NamServer
 
         NoteRegret(entry);
         _journalFile?.Add(entry);
-        var saved = Family.Statistics.Report(entry);
-        Operations.Find(entry.Operation)?.Totals.Save(saved);
-
+        NoteSaving(entry);
         if (NamDiagnostics.RecordsPlanErrors)
         {
             NamDiagnostics.RecordPlanError(
@@ -89,6 +88,18 @@ public sealed partial class NamServer
         }
     }
 
+    private void NoteSaving(in JournalEntry entry)
+    {
+        Family.Statistics.Reports.Add(entry);
+        if (ReplySaving.Of(entry) is not { } saving)
+        {
+            return;
+        }
+
+        Family.Statistics.Saved.Add(saving);
+        Operations.Find(entry.Operation)?.Totals.Saved.Add(saving);
+    }
+
     // What the reply took beyond what the best candidate was predicted to take. Callers choose what they report, so that it cannot fill a
     // log.
     private void NoteRegret(in JournalEntry entry)
@@ -97,7 +108,7 @@ public sealed partial class NamServer
         var isBest = plan.Estimate.TotalSeconds <= plan.RunnerUpTotalSeconds;
         var best = isBest ? plan.Estimate.TotalSeconds : plan.RunnerUpTotalSeconds;
         var took = entry.ObservedSeconds.GetValueOrDefault();
-        if (!(best > 0) || took - best <= Options.RegretThreshold.TotalSeconds || took <= best * Options.RegretRatio)
+        if (entry.IsFirst || !(best > 0) || took - best <= Options.RegretThreshold.TotalSeconds || took <= best * Options.RegretRatio)
         {
             return;
         }

@@ -94,6 +94,8 @@ public sealed partial class NamServer : IAsyncDisposable, IDisposable
     /// <summary>Gets whether the service's owner has named places of secrets, so that no reply leaves in a codec.</summary>
     internal bool HasOwnSecrets { get; }
 
+    internal TimeProvider Time => _time;
+
     internal DateTimeOffset Now => _time.GetUtcNow();
 
     /// <summary>Gets whether a host has started it.</summary>

@@ -40,6 +40,7 @@ internal sealed partial class Reply
         using var activity = NamDiagnostics.StartEncoding();
         var operation = Operation;
         operation.LastTextBytes = text.Length;
+        _plainText = text.Length;
         if (operation.NoteText(text.Length < SmallReplyBytes) && _server.Options.ForcedFormat is null)
         {
             // Nothing to decide, and nothing to learn that one in a few does not tell.
@@ -258,6 +259,8 @@ internal sealed partial class Reply
                 Tag = IsFlowing && _flowing is null ? null : _server.Paths.TagOf(_facts.Connection, Plan.Path),
                 IsFlowing = IsFlowing,
                 Flowing = _flowing,
+                MakingSeconds = MakingSeconds,
+                IsFirst = _facts.IsNewConnection || Operation.Totals.Replies == 0,
                 Caller = _voice,
                 IsNamedByCaller = _facts.IsNamedByCaller,
                 EncodedBytes = encodedBytes,

@@ -23,6 +23,8 @@ internal sealed partial class Reply
     private FlowShape? _shape;
     private FlowTimes? _flowing;
     private double _passSeconds;
+    private long _flowBegan;
+    private double _waitedSeconds;
     private int _passed;
     private readonly List<byte[]> _kept = [];
     private bool _keepsBlocks;
@@ -67,6 +69,7 @@ internal sealed partial class Reply
     public void BeginFlow(string? contentType)
     {
         IsFlowing = true;
+        _flowBegan = _server.Time.GetTimestamp();
         _flowing = _writing is { } writing && _shape is { } shape && shape != FlowShape.Rows
             ? new FlowTimes(shape, writing.Seconds, 0, 0, HasWaited: false)
             : null;
@@ -133,8 +136,11 @@ internal sealed partial class Reply
     }
 
     /// <summary>Notes what became of a text that has flowed.</summary>
-    public void EndTextFlow()
+    /// <param name="waitedSeconds">How long its writer has waited for the path, in seconds.</param>
+    public void EndTextFlow(double waitedSeconds)
     {
+        _waitedSeconds = waitedSeconds;
+        _plainText = _textBytes;
         Operation.LastTextBytes = (int)Math.Min(int.MaxValue, _textBytes);
         _server.NoteEncoding(_codingSeconds, EncodeSeconds);
         var tried = new Observation(Operation, XmlForm.Text, Plan.Format, _textBytes, InOneBlock(_blockBytes), _codingSeconds);
@@ -153,9 +159,11 @@ internal sealed partial class Reply
 
     /// <summary>Ends the document, and notes what became of the reply.</summary>
     /// <param name="frame">Gets the last frame.</param>
+    /// <param name="waitedSeconds">How long its writer has waited for the path, in seconds.</param>
     /// <exception cref="NotSupportedException">The document has what its form cannot carry.</exception>
-    public void EndFlow(PooledBuffer frame)
+    public void EndFlow(PooledBuffer frame, double waitedSeconds)
     {
+        _waitedSeconds = waitedSeconds;
         var containers = _containers!;
         Complete();
         containers.WriteFrames(frame);
@@ -187,7 +195,8 @@ internal sealed partial class Reply
         _hasFailed = true;
         Drop();
         ReplyFrame.WriteAnew(text, frame);
-        Decide(ReplyReason.Failed, ReplyFormat.Text, frame.WrittenCount);
+        _plainText = text.Length;
+        Decide(ReplyReason.Failed, ReplyFormat.Text, _blockBytes + frame.WrittenCount);
     }
 
     private ReadOnlyMemory<byte> FormOf(ContainerWriter containers, int form) =>
@@ -195,6 +204,9 @@ internal sealed partial class Reply
 
     // A client reads no more of a text in frames, whatever it has room for.
     private static long MostFlowingText => DecodeLimits.Default.MaximumTextBytes / 2;
+
+    private double MakingSeconds =>
+        IsFlowing ? Math.Max(0, _server.Time.GetElapsedTime(_flowBegan).TotalSeconds - _waitedSeconds) : 0;
 
     // What is known of sizes is known of replies in one block.
     private long InOneBlock(long bytes) => IsFlowing ? (long)(bytes / (Plan.Estimate.Flow?.Inflation ?? 1)) : bytes;

@@ -46,6 +46,7 @@ internal sealed partial class Reply : IDisposable
     private WorkTimer? _writing;
     private Action<ReadOnlyMemory<byte>>? _onBlock;
     private string? _contentType;
+    private long? _plainText;
 
     private Reply()
     {
@@ -336,11 +337,12 @@ internal sealed partial class Reply : IDisposable
         _blockBytes = _textBytes = KeptBytes = 0;
         _kept.Clear();
         _passed = 0;
-        _codingSeconds = _passSeconds = 0;
+        _codingSeconds = _passSeconds = _waitedSeconds = 0;
         _writing = null;
         (_shape, _flowing) = (null, null);
         Reason = null;
         _contentType = null;
+        _plainText = null;
         Secrets = null;
         Contract = null;
         Id = string.Empty;
@@ -358,7 +360,9 @@ internal sealed partial class Reply : IDisposable
         if (Reason is null)
         {
             Reason = reason;
-            _operation?.Totals.Count(format, Plan.PlainBytes, encodedBytes);
+            var isPlainKnown = _plainText is not null || format.IsPlainText;
+            var plainBytes = encodedBytes == 0 ? 0 : isPlainKnown ? _plainText ?? encodedBytes : Plan.PlainBytes;
+            _operation?.Totals.Count(format, plainBytes, encodedBytes);
             var decision = new Decision
             {
                 Timestamp = _server.Now,
@@ -368,7 +372,8 @@ internal sealed partial class Reply : IDisposable
                 Format = format,
                 Estimate = Plan.Estimate,
                 EncodedBytes = encodedBytes,
-                PlainBytes = Plan.PlainBytes,
+                PlainBytes = plainBytes,
+                IsPlainKnown = isPlainKnown,
                 EncodeSeconds = EncodeSeconds,
                 Basis = _basis,
             };

@@ -70,7 +70,7 @@ internal sealed class TextFlow(Reply reply, FlowSender sender) : IDisposable
         var frame = new PooledBuffer();
         reply.WriteTextBlock(_block.WrittenSpan, hasMore: false, _pieces, frame);
         _block.Clear();
-        reply.EndTextFlow();
+        reply.EndTextFlow(sender.WaitedSeconds);
         return frame;
     }
 

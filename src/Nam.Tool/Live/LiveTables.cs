@@ -11,7 +11,7 @@ internal static class LiveTables
 {
     // Lines of a table beside its rows, and those above the tables.
     private const int Frame = 4;
-    private const int Head = 5;
+    private const int Head = 6;
     private const int Narrow = 100;
     private const int MostOfAll = 20;
     private const int MostFormats = 6;
@@ -44,11 +44,9 @@ internal static class LiveTables
         Line(output, string.Create(
             CultureInfo.InvariantCulture,
             $"NAM {state.Name}, {address}: {state.Now:HH:mm:ss} UTC, up {LiveWords.Time((state.Now - state.Started).TotalSeconds)}, mode {state.Mode}, {LiveWords.Bytes(state.HeldBytes)} held"));
-        Line(output, $"Replies {LiveWords.Count(totals.Replies)}; sent {LiveWords.Bytes(totals.SentBytes)} for {LiveWords.Bytes(totals.PlainBytes)} of plain text ({LiveWords.Share(totals.SentBytes, totals.PlainBytes)})");
-        var error = saving.ErrorSeconds is { } off ? $" ± {LiveWords.Time(off)}" : string.Empty;
-        Line(output, saving.Reports == 0
-            ? "Time saved: no caller has reported yet"
-            : $"Time saved {LiveWords.Time(saving.SavedSeconds)}{error} of plain text's {LiveWords.Time(saving.PlainSeconds)}, which is predicted ({LiveWords.Count(saving.Reports)} replies reported)");
+        Line(output, $"Replies {LiveWords.Count(totals.Replies)}: {LiveWords.Count(totals.Replies - totals.Plain)} in a format, {LiveWords.Count(totals.Plain)} plain; {LiveWords.Count(totals.WithNam)} to clients with NAM, {LiveWords.Count(totals.WithoutNam)} to others");
+        Line(output, $"Counted {LiveWords.Count(totals.Counted)}: sent {LiveWords.Bytes(totals.SentBytes)} for {LiveWords.Bytes(totals.PlainBytes)} of plain text ({LiveWords.Share(totals.SentBytes, totals.PlainBytes)})");
+        Line(output, $"Time saved: {Saved(saving)}");
         if (state.Parts.FirstOrDefault(part => part is { Part: "total", Middle: not null }) is { } total)
         {
             Line(output, $"Predicted over observed: median {LiveWords.Number(total.Middle!.Value)}, four of five between {LiveWords.Number(total.Low!.Value)} and {LiveWords.Number(total.High!.Value)}");
@@ -93,7 +91,7 @@ internal static class LiveTables
             var one = state.Totals.Formats[row];
             return
             [
-                one.Format, LiveWords.Count(one.Replies), LiveWords.Share(one.Replies, state.Totals.Replies),
+                one.Format, LiveWords.Count(one.Replies), LiveWords.Share(one.Replies, state.Totals.Counted),
                 LiveWords.Bytes(one.SentBytes), Ratio(one.SentBytes, one.PlainBytes), LiveWords.Time(one.EncodeSeconds / one.Replies)
             ];
         });
@@ -108,18 +106,24 @@ internal static class LiveTables
             var name = one.Engine is { } engine ? $"{one.Name} ({engine})" : one.Name;
             return
             [
-                ToolTable.Cut(name, NameWidth(width, 72)), LiveWords.Count(one.Replies), LiveWords.Bytes(one.PlainBytes / one.Replies),
-                Ratio(one.SentBytes, one.PlainBytes), one.SavedSeconds == 0 ? "–" : LiveWords.Time(one.SavedSeconds), one.Format
+                ToolTable.Cut(name, NameWidth(width, 72)), LiveWords.Count(one.Replies),
+                one.Counted > 0 ? LiveWords.Bytes(one.PlainBytes / one.Counted) : "not counted", Ratio(one.SentBytes, one.PlainBytes),
+                SavedCell(one.Saving), one.Format
             ];
         });
 
     private static (Table Table, Func<int, string[]> Row) Reasons(LiveDocument state, int width) => (
-        ToolTable.Create().AddColumn(ToolTable.Text("Left plain")).AddColumn(ToolTable.Number("Replies"))
+        ToolTable.Create().AddColumn(ToolTable.Text("Reason"))
+            .AddColumns(ToolTable.Number("Replies"), ToolTable.Number("In a format"), ToolTable.Number("Plain"))
             .AddColumn(ToolTable.Text("What it means")),
         row =>
         {
             var one = state.Reasons[row];
-            return [one.Reason, LiveWords.Count(one.Replies), ToolTable.Cut(one.Meaning, NameWidth(width, 40))];
+            return
+            [
+                one.Reason, LiveWords.Count(one.Replies), LiveWords.Count(one.Replies - one.Plain), LiveWords.Count(one.Plain),
+                ToolTable.Cut(one.Meaning, NameWidth(width, 62))
+            ];
         });
 
     private static (Table Table, Func<int, string[]> Row) Decisions(LiveDocument state, int width)
@@ -139,7 +143,7 @@ internal static class LiveTables
                 one.Time.ToString("HH:mm:ss", CultureInfo.InvariantCulture),
                 ToolTable.Cut(one.Operation, NameWidth(width, width >= Narrow ? 85 : 48)), one.Format, one.Reason
             ];
-            return width < Narrow ? cells : [.. cells, LiveWords.Bytes(one.SentBytes), Total(one.Predicted), Total(one.Observed)];
+            return width < Narrow ? cells : [.. cells, Sent(one.SentBytes), Total(one.Predicted), Total(one.Observed)];
         });
     }
 
@@ -159,6 +163,21 @@ internal static class LiveTables
     private static int NameWidth(int width, int others) => Math.Max(12, width - others);
 
     private static string Ratio(double sent, double plain) => plain > 0 ? LiveWords.Number(sent / plain) : "–";
+
+    private static string Sent(double bytes) => bytes > 0 ? LiveWords.Bytes(bytes) : "not counted";
+
+    private static string Saved(LiveSaving saving)
+    {
+        var reports = $"{LiveWords.Count(saving.Reports)} replies reported";
+        return saving.Reports == 0 ? "no caller has reported yet"
+            : saving.ErrorSeconds is not { } error ? $"cannot be told ({reports})"
+            : !saving.IsTold
+                ? $"cannot be told, between {LiveWords.Time(saving.SavedSeconds - error)} and {LiveWords.Time(saving.SavedSeconds + error)} ({reports})"
+                : $"{LiveWords.Time(saving.SavedSeconds)} ± {LiveWords.Time(error)} of plain text's {LiveWords.Time(saving.PlainSeconds)}, which is predicted ({reports})";
+    }
+
+    private static string SavedCell(LiveSaving saving) =>
+        saving.Reports == 0 ? "–" : saving.IsTold ? LiveWords.Time(saving.SavedSeconds) : "cannot be told";
 
     private static string Total(LiveTimes? times) => times is null ? "–" : LiveWords.Time(times.Encode + times.Transfer + times.Decode);
 }

@@ -106,7 +106,7 @@ public sealed class LivePageTests(HeadlessBrowser browser) : IClassFixture<Headl
         Assert.Equal(
             "Replies a second over the last quarter of an hour: binary 7 in all, text 179 in all.",
             await window.Page.GetAttributeAsync("#chart-replies", "aria-label"));
-        Assert.Equal("0 a second now", await window.Page.TextContentAsync("#tile-rate"));
+        Assert.Equal("59 in a format, 0 plain; 0 counted a second now", await window.Page.TextContentAsync("#tile-rate"));
     }
 
     [BrowserFact]

@@ -39,11 +39,12 @@ public class DecisionJournalTests
         var journal = new DecisionJournal(4);
         var shape = FlowShape.In(XmlForm.Containers)[0];
 
-        // Writing takes 20 ms, before which and in which nothing else could be done without flowing.
+        // Writing takes 20 ms and encoding 10, of which the first block has left after 2.
         var plan = new ReplyPlan { Estimate = new CostEstimate(0.01, 0.02, 0.03) { Flow = shape, OverlapSeconds = 0.035 } };
         journal.Add(Entry("a") with
         {
             Plan = plan, EncodeSeconds = 0.01, SentTransferSeconds = 0.013, Flowing = new FlowTimes(shape, 0.002, 0.02, 0.01, false),
+            MakingSeconds = 0.028,
         });
 
         Assert.True(journal.TryComplete("a", 0.013, 0.03, out var entry));

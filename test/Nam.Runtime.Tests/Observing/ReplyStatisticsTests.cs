@@ -19,9 +19,9 @@ public sealed class ReplyStatisticsTests
         statistics.Count(ReplyReason.Predicted, ReplyFormat.Binary, 10_000, 4_000, 0.001);
         statistics.Count(ReplyReason.Predicted, ReplyFormat.Binary, 20_000, 7_000, 0.002);
 
-        var totals = statistics.Totals();
+        var totals = statistics.Totals(statistics.Reasons());
 
-        Assert.Equal((3, 30_500, 11_500), (totals.Replies, totals.PlainBytes, totals.SentBytes));
+        Assert.Equal((3, 30_500, 11_500), (totals.Counted, totals.PlainBytes, totals.SentBytes));
         Assert.Equal(["binary", "text"], totals.Formats.Select(format => format.Format));
         Assert.Equal(0.003, totals.Formats[0].EncodeSeconds, 9);
         Assert.Equal(500, totals.Formats[1].PlainBytes); // what is not known counts as what is sent
@@ -44,16 +44,27 @@ public sealed class ReplyStatisticsTests
     }
 
     [Fact]
-    public void PlainReasons_RepliesThatWereLeftPlain_AreCountedByReasonMostFirst()
+    public void Reasons_RepliesOfAllKinds_AddUpToTheTotals()
     {
         var statistics = new ReplyStatistics(_time);
-        statistics.Count(ReplyReason.Head, ReplyFormat.Text, 0, 0, 0);
+        statistics.Count(ReplyReason.NoProfile, ReplyFormat.Text, 0, 0, 0);
         statistics.Count(ReplyReason.Small, ReplyFormat.Text, 0, 300, 0);
         statistics.Count(ReplyReason.Small, ReplyFormat.Text, 0, 300, 0);
-        statistics.Count(ReplyReason.Predicted, ReplyFormat.Binary, 3_000, 1_000, 0);
+        statistics.Count(ReplyReason.Exploring, ReplyFormat.Binary, 3_000, 1_000, 0);
+        statistics.Count(ReplyReason.Exploring, ReplyFormat.Text, 3_000, 3_000, 0);
+        statistics.Count(ReplyReason.NotAsked, ReplyFormat.Text, 0, 0, 0);
+        statistics.Count(ReplyReason.Off, ReplyFormat.Text, 0, 0, 0);
 
-        Assert.Equal([("small", 2L), ("head", 1L)], statistics.PlainReasons().Select(one => (one.Reason, one.Replies)));
-        Assert.Equal(3, statistics.Totals().Replies); // what nobody counted the bytes of is no reply of a format
+        var reasons = statistics.Reasons();
+        var totals = statistics.Totals(reasons);
+
+        Assert.Equal(
+            [("exploring", 2L, 1L), ("small", 2, 2), ("off", 1, 1), ("no_profile", 1, 1), ("not_asked", 1, 1)],
+            reasons.Select(one => (one.Reason, one.Replies, one.Plain)));
+        Assert.Equal(
+            (reasons.Sum(one => one.Replies), reasons.Sum(one => one.Plain)), (totals.Replies, totals.Plain));
+        Assert.Equal((7, 6, 5, 1), (totals.Replies, totals.Plain, totals.WithNam, totals.WithoutNam));
+        Assert.Equal((4, 4), (totals.Counted, totals.Formats.Sum(one => one.Replies)));
     }
 
     [Fact]
@@ -91,56 +102,7 @@ public sealed class ReplyStatisticsTests
         statistics.Count(ReplyReason.Small, ReplyFormat.Text, 100, 100, 0);
 
         Assert.Equal([0, 0, 0, 2], Assert.Single(statistics.Series().Formats).Replies);
-        Assert.Equal(2, statistics.Totals().Replies);
-    }
-
-    [Fact]
-    public void Saving_PredictionsThatWereRight_HasNoError()
-    {
-        var statistics = new ReplyStatistics(_time);
-        var saved = Enumerable.Range(0, 4).Sum(_ => statistics.Report(Entry(plain: 0.1, predicted: 0.04, observed: 0.04)));
-
-        var saving = statistics.Saving();
-
-        Assert.Equal((4, 0.4, 0.16), (saving.Reports, Math.Round(saving.PlainSeconds, 9), Math.Round(saving.ObservedSeconds, 9)));
-        Assert.Equal(0.24, saving.SavedSeconds, 9);
-        Assert.Equal(saved, saving.SavedSeconds, 9);
-        Assert.Equal(0, saving.ErrorSeconds!.Value, 6);
-    }
-
-    [Fact]
-    public void Saving_PredictionsThatWereAllTooShort_CarriesThatErrorOverToPlainText()
-    {
-        var statistics = new ReplyStatistics(_time);
-        for (var i = 0; i < 100; i++)
-        {
-            statistics.Report(Entry(plain: 0.1, predicted: 0.04, observed: 0.05));
-        }
-
-        // A quarter too short each: plain text's 10 s may be a quarter off as well.
-        Assert.Equal(2.5, statistics.Saving().ErrorSeconds!.Value, 3);
-    }
-
-    [Fact]
-    public void Saving_ErrorsThatEvenOut_GrowWithTheRootOfTheReplies()
-    {
-        var statistics = new ReplyStatistics(_time);
-        for (var i = 0; i < 400; i++)
-        {
-            statistics.Report(Entry(plain: 0.1, predicted: 0.04, observed: i % 2 == 0 ? 0.05 : 0.03));
-        }
-
-        Assert.Equal(0.25 * 0.1 * Math.Sqrt(400), statistics.Saving().ErrorSeconds!.Value, 2);
-    }
-
-    [Fact]
-    public void Saving_OneReportOrNoPrediction_TellsNoError()
-    {
-        var statistics = new ReplyStatistics(_time);
-        Assert.Equal(0, statistics.Report(Entry(plain: 0, predicted: 0.04, observed: 0.04)));
-        statistics.Report(Entry(plain: 0.1, predicted: 0.04, observed: 0.04));
-
-        Assert.Equal((1L, (double?)null), (statistics.Saving().Reports, statistics.Saving().ErrorSeconds));
+        Assert.Equal(2, statistics.Totals(statistics.Reasons()).Replies);
     }
 
     [Fact]
@@ -155,18 +117,10 @@ public sealed class ReplyStatisticsTests
             }
         })));
 
-        Assert.Equal((40_000, 200_000), (statistics.Totals().Replies, statistics.Totals().SentBytes));
+        var totals = statistics.Totals(statistics.Reasons());
+        Assert.Equal((40_000, 40_000, 200_000), (totals.Replies, totals.Counted, totals.SentBytes));
         Assert.Equal(40_000, statistics.Series().Formats.Sum(format => format.Replies.Sum()));
     }
-
-    private static JournalEntry Entry(double plain, double predicted, double observed) => new()
-    {
-        Id = "a",
-        Operation = "op",
-        Plan = new ReplyPlan { Estimate = new CostEstimate(0, predicted, 0), PlainEstimate = new CostEstimate(0, plain, 0) },
-        ObservedTotalSeconds = observed,
-        ObservedDecodeSeconds = 0,
-    };
 
     private void Step(int steps) => _time.Advance(TimeSpan.FromSeconds(steps * ReplyStatistics.StepSeconds));
 }

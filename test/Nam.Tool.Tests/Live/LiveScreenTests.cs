@@ -29,7 +29,7 @@ public class LiveScreenTests
         var lines = Lines(LiveScreen.Frame(Figures.Make(), Address, "It cannot be asked. Trying again.", 80, 24));
 
         Assert.Equal("It cannot be asked. Trying again.", lines[^1]);
-        Assert.Contains("Replies 1,234", lines[1], StringComparison.Ordinal);
+        Assert.Contains("Replies 1,500", lines[1], StringComparison.Ordinal);
     }
 
     private static string[] Lines(string frame)
