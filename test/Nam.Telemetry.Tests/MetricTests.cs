@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics;
 using Nam.Diagnostics;
 using OpenTelemetry;
 using OpenTelemetry.Metrics;
@@ -26,9 +27,9 @@ public sealed class MetricTests
         Assert.Equal(
             [
                 ("nam.plan.error", "s"), ("nam.reply.decisions", "{reply}"), ("nam.reply.decode.duration", "s"),
-                ("nam.reply.encode.duration", "s"), ("nam.reply.size", "By")],
+                ("nam.reply.encode.duration", "s"), ("nam.reply.saved", "s"), ("nam.reply.size", "By")],
             metrics.Values.Where(metric => metric.Name != "nam.reply.held").Select(metric => (metric.Name, metric.Unit)).Order());
-        foreach (var name in (string[])["nam.plan.error", "nam.reply.encode.duration", "nam.reply.size"])
+        foreach (var name in (string[])["nam.plan.error", "nam.reply.encode.duration", "nam.reply.saved", "nam.reply.size"])
         {
             Assert.All(
                 Points(metrics[name]),
@@ -41,7 +42,36 @@ public sealed class MetricTests
         Assert.All(
             Points(metrics["nam.plan.error"]), point => Assert.Contains(Tag(point, "nam.error.sign"), (string?[])["positive", "negative"]));
         Assert.Equal(5, Points(metrics["nam.reply.decisions"]).Sum(point => point.GetSumLong()));
-        Assert.Equal(["encoded", "original"], Points(metrics["nam.reply.size"]).Select(point => Tag(point, "nam.size.kind")).Order());
+        Assert.All(
+            Points(metrics["nam.reply.saved"]),
+            point => Assert.Contains(Tag(point, "nam.saved.sign"), (string?[])["positive", "negative"]));
+        var sizes = Points(metrics["nam.reply.size"]).ToDictionary(point => Tag(point, "nam.size.kind")!, point => point.GetHistogramSum());
+        Assert.Equal(["plain", "sent"], sizes.Keys.Order());
+        Assert.Equal(Lengths(1, 30, 300, 3_000, 30_000), sizes["plain"]);
+        Assert.InRange(sizes["sent"], 1, sizes["plain"] - 1);
+    }
+
+    [Fact]
+    public async Task Size_OfObjectsThatWereNeverText_IsPredictedAndSaysSo()
+    {
+        var metrics = await ExportAsync(service => service.Caller.GetStringAsync("/objects"));
+
+        Assert.Equal(
+            ["plain_predicted", "sent"], Points(metrics["nam.reply.size"]).Select(point => Tag(point, "nam.size.kind")).Order());
+    }
+
+    [Fact]
+    public async Task MeterAndSource_HaveTheVersionOfThePackage()
+    {
+        var version = typeof(NamDiagnostics).Assembly.GetName().Version!.ToString(3);
+        var sources = new List<ActivitySource>();
+        using var listener = new ActivityListener { ShouldListenTo = source => Add(sources, source) };
+        ActivitySource.AddActivityListener(listener);
+
+        var metrics = await ExportAsync(service => service.Caller.GetStringAsync("/rows/300"));
+
+        Assert.All(metrics.Values, metric => Assert.StartsWith(version, metric.MeterVersion, StringComparison.Ordinal));
+        Assert.StartsWith(version, sources.First(source => source.Name == NamDiagnostics.Name).Version, StringComparison.Ordinal);
     }
 
     // A histogram whose values are all in one bucket tells nothing: the range in which replies are, from a small one on
@@ -82,6 +112,17 @@ public sealed class MetricTests
         }
 
         return exported.ToDictionary(metric => metric.Name);
+    }
+
+    private static double Lengths(params int[] counts) => counts.Sum(count => TelemetryService.Rows(count).Length);
+
+    private static bool Add(List<ActivitySource> sources, ActivitySource source)
+    {
+        lock (sources)
+        {
+            sources.Add(source);
+            return false;
+        }
     }
 
     private static List<MetricPoint> Points(Metric metric)

@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
+using Nam.AspNetCore;
 using Nam.Client;
 using Nam.Http;
 using Nam.Stores;
@@ -29,6 +30,9 @@ internal sealed class TelemetryService : IAsyncDisposable
 
     public string? TraceParent { get; private set; }
 
+    internal static string Rows(int count) =>
+        "<rows>" + string.Concat(Enumerable.Range(0, count).Select(row => $"<row id=\"{row}\">late</row>")) + "</rows>";
+
     public static async Task<TelemetryService> StartAsync()
     {
         var builder = WebApplication.CreateSlimBuilder();
@@ -50,9 +54,9 @@ internal sealed class TelemetryService : IAsyncDisposable
         app.MapGet("/rows/{count:int}", async (HttpContext context, int count) =>
         {
             context.Response.ContentType = "text/xml; charset=utf-8";
-            await context.Response.WriteAsync(
-                "<rows>" + string.Concat(Enumerable.Range(0, count).Select(row => $"<row id=\"{row}\">late</row>")) + "</rows>");
+            await context.Response.WriteAsync(Rows(count));
         });
+        app.MapGet("/objects", () => NamResults.Xml(Enumerable.Range(0, 3_000).ToArray()));
         await app.StartAsync();
         return service = new TelemetryService(app);
     }

@@ -2,18 +2,21 @@
 
 using System.Diagnostics;
 using System.Diagnostics.Metrics;
+using System.Reflection;
 using Nam.Codecs;
 
 namespace Nam.Diagnostics;
 
-/// <summary>The meter and activity source of NAM, both named <c>Nam</c>.</summary>
+/// <summary>The meter and activity source of NAM, both named <c>Nam</c>, with the version of this package.</summary>
 /// <remarks>docs/observing.md lists the instruments with their units, buckets and tags, and the spans. Thread-safe.</remarks>
 public static class NamDiagnostics
 {
     /// <summary>The name of the meter and of the activity source.</summary>
     public const string Name = "Nam";
 
-    private static readonly Meter Meter = new(Name);
+    private static readonly string Version = VersionOf(typeof(NamDiagnostics).Assembly);
+
+    private static readonly Meter Meter = new(Name, Version);
 
     // From what encoding a small reply takes to what a large one takes on a slow line; a decade has three, as in the conventions for HTTP.
     private static readonly InstrumentAdvice<double> Durations = new()
@@ -27,7 +30,7 @@ public static class NamDiagnostics
         new() { HistogramBucketBoundaries = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304, 16_777_216, 67_108_864] };
 
     private static readonly Histogram<long> ReplySize = Meter.CreateHistogram(
-        "nam.reply.size", "By", "Size of replies to callers with NAM, before and after encoding.", null, Sizes);
+        "nam.reply.size", "By", "Size of the replies that NAM has counted: as sent, and as plain text.", null, Sizes);
     private static readonly Histogram<double> EncodeDuration = Meter.CreateHistogram(
         "nam.reply.encode.duration", "s", "Time to encode a reply.", null, Durations);
     private static readonly Histogram<double> DecodeDuration = Meter.CreateHistogram(
@@ -35,6 +38,8 @@ public static class NamDiagnostics
     private static readonly Histogram<double> PlanError = Meter.CreateHistogram(
         "nam.plan.error", "s", "How far the predicted time of a reply was from the observed one, as the client reported it.",
         null, Durations);
+    private static readonly Counter<double> Saved = Meter.CreateCounter<double>(
+        "nam.reply.saved", "s", "Time that callers have saved, or lost, against plain text as it was predicted.");
     private static readonly Counter<long> Failures = Meter.CreateCounter<long>(
         "nam.reply.failures", "{reply}", "Replies that were left plain because encoding failed.");
 
@@ -52,7 +57,7 @@ public static class NamDiagnostics
     [ThreadStatic]
     private static bool isSilent;
 
-    internal static ActivitySource Source { get; } = new(Name);
+    internal static ActivitySource Source { get; } = new(Name, Version);
 
     /// <summary>Gets whether anybody wants spans of what the calling thread does.</summary>
     internal static bool HasListeners => !isSilent && Source.HasListeners();
@@ -63,16 +68,35 @@ public static class NamDiagnostics
     /// <summary>Starts the span of encoding a reply, if anybody wants it.</summary>
     internal static Activity? StartEncoding() => isSilent ? null : Source.StartActivity("nam.encode");
 
-    /// <summary>Gets whether anybody listens to what is recorded of encoded replies.</summary>
-    internal static bool RecordsEncoded => !isSilent && (ReplySize.Enabled || EncodeDuration.Enabled);
+    /// <summary>Gets whether anybody listens to what encoding takes.</summary>
+    internal static bool RecordsEncoded => !isSilent && EncodeDuration.Enabled;
 
-    internal static void RecordEncoded(string format, string operation, long originalBytes, long encodedBytes, double seconds)
+    internal static void RecordEncoded(string format, string operation, double seconds) =>
+        EncodeDuration.Record(seconds, new("nam.format", format), new("nam.operation", operation));
+
+    /// <summary>Gets whether anybody listens to the sizes of replies.</summary>
+    internal static bool RecordsSizes => !isSilent && ReplySize.Enabled;
+
+    internal static void RecordSizes(string format, string operation, double plainBytes, bool isPlainKnown, long sentBytes)
     {
         KeyValuePair<string, object?> formatTag = new("nam.format", format), operationTag = new("nam.operation", operation);
-        ReplySize.Record(originalBytes, formatTag, operationTag, new("nam.size.kind", "original"));
-        ReplySize.Record(encodedBytes, formatTag, operationTag, new("nam.size.kind", "encoded"));
-        EncodeDuration.Record(seconds, formatTag, operationTag);
+        if (plainBytes > 0 && double.IsFinite(plainBytes))
+        {
+            ReplySize.Record(
+                (long)plainBytes, formatTag, operationTag, new("nam.size.kind", isPlainKnown ? "plain" : "plain_predicted"));
+        }
+
+        ReplySize.Record(sentBytes, formatTag, operationTag, new("nam.size.kind", "sent"));
     }
+
+    /// <summary>Gets whether anybody listens to the time that is saved.</summary>
+    internal static bool RecordsSaved => !isSilent && Saved.Enabled;
+
+    // A counter takes what is not negative, and goes on over restarts as no sum of both does: the sign is a tag.
+    internal static void RecordSaved(string format, string operation, double seconds) =>
+        Saved.Add(
+            Math.Abs(seconds), new("nam.format", format), new("nam.operation", operation),
+            new("nam.saved.sign", seconds < 0 ? "negative" : "positive"));
 
     internal static void RecordDecoded(string format, double seconds)
     {
@@ -114,6 +138,10 @@ public static class NamDiagnostics
             Failures.Add(1, new KeyValuePair<string, object?>("nam.format", format));
         }
     }
+
+    // What stands after the plus names the commit.
+    private static string VersionOf(Assembly assembly) =>
+        assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? string.Empty;
 
     /// <summary>A silence of the thread that made it.</summary>
     internal readonly ref struct Silenced : IDisposable

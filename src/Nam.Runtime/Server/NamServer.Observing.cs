@@ -31,8 +31,7 @@ public sealed partial class NamServer
         if (NamDiagnostics.RecordsEncoded)
         {
             NamDiagnostics.RecordEncoded(
-                FormatNames.Of(entry.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), entry.Plan.SourceBytes,
-                (long)entry.EncodedBytes, entry.EncodeSeconds);
+                FormatNames.Of(entry.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), entry.EncodeSeconds);
         }
     }
 
@@ -45,6 +44,13 @@ public sealed partial class NamServer
         {
             var operation = Operations.TagOf(decision.Operation, isNamedByCaller);
             NamDiagnostics.RecordDecision(decision.Reason.Name(), FormatNames.Of(decision.Format), operation);
+        }
+
+        if (decision.EncodedBytes > 0 && NamDiagnostics.RecordsSizes)
+        {
+            NamDiagnostics.RecordSizes(
+                FormatNames.Of(decision.Format), Operations.TagOf(decision.Operation, isNamedByCaller), decision.PlainBytes,
+                decision.IsPlainKnown, decision.EncodedBytes);
         }
 
         if (_logger.IsEnabled(LogLevel.Debug))
@@ -98,6 +104,11 @@ public sealed partial class NamServer
 
         Family.Statistics.Saved.Add(saving);
         Operations.Find(entry.Operation)?.Totals.Saved.Add(saving);
+        if (saving.IsAdapted && NamDiagnostics.RecordsSaved)
+        {
+            NamDiagnostics.RecordSaved(
+                FormatNames.Of(entry.Format), Operations.TagOf(entry.Operation, entry.IsNamedByCaller), saving.SavedSeconds);
+        }
     }
 
     // What the reply took beyond what the best candidate was predicted to take. Callers choose what they report, so that it cannot fill a
