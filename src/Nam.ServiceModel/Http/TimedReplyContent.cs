@@ -8,6 +8,7 @@ namespace Nam.ServiceModel.Http;
 /// <summary>A reply's content as it came, which tells a timer when it is read.</summary>
 internal class TimedReplyContent : HttpContent
 {
+    private readonly bool _isFramed;
     private readonly long _ticket;
 
     /// <summary>Wraps a reply's content.</summary>
@@ -20,6 +21,7 @@ internal class TimedReplyContent : HttpContent
     {
         Inner = inner;
         Timer = timer;
+        _isFramed = isFramed;
         foreach (var header in inner.Headers.NonValidated)
         {
             Headers.TryAddWithoutValidation(header.Key, header.Value);
@@ -91,5 +93,5 @@ internal class TimedReplyContent : HttpContent
         base.Dispose(disposing);
     }
 
-    private TimedReplyStream Timed(Stream body) => new(body, Timer, Inner.Headers.ContentLength, IsFramed);
+    private TimedReplyStream Timed(Stream body) => new(body, Timer, Inner.Headers.ContentLength, _isFramed);
 }
