@@ -33,7 +33,9 @@ public sealed class ReplyDecodeException : HttpRequestException
 
     internal ReplyDecodeException(string message, ReplyFault fault, Exception? innerException = null)
         : base(
-            fault is ReplyFault.OverLimit or ReplyFault.TextTooLong ? HttpRequestError.ConfigurationLimitExceeded : HttpRequestError.InvalidResponse,
+            fault is ReplyFault.OverLimit or ReplyFault.TextTooLong
+                ? HttpRequestError.ConfigurationLimitExceeded
+                : HttpRequestError.InvalidResponse,
             message, innerException) => Fault = fault;
 
     /// <summary>Gets whether the same request may well succeed when it is sent again.</summary>
