@@ -250,6 +250,17 @@ public sealed class CopiedReplyTests
                 Seen.Add(text.ToString());
             }
 
+            using (var packaged = buffer.CreateMessage())
+            {
+                var encoder = new MtomMessageEncodingBindingElement { MessageVersion = packaged.Version }.CreateMessageEncoderFactory().Encoder;
+                using var stream = new MemoryStream();
+                encoder.WriteMessage(packaged, stream);
+                stream.Position = 0;
+                using var read = encoder.ReadMessage(stream, int.MaxValue);
+                using var body = read.GetReaderAtBodyContents();
+                Seen.Add(body.ReadOuterXml());
+            }
+
             buffer.Close();
             Seen.Add(reply.ToString());
             Seen.Add(Header(reply));
