@@ -145,31 +145,39 @@ public sealed class FlowTests
     }
 
     [Fact]
-    public async Task Flow_ContentThatContainersCannotCarry_BeginsAnewAsText()
+    public async Task Flow_ContentThatContainersCannotCarry_BeginsAnewAsTextAndIsWrittenOnce()
     {
         var service = new RowService();
         await using var host = await StartAsync(service);
         await LearnAsync(host, HttpProtocols.Http1);
-        service.OnRow = (row, item) => row < Count - 1 ? item : new Item { Name = "a\u0001b" };
+        var asked = 0;
+        service.OnRow = (row, item) =>
+        {
+            asked++;
+            return row < Count - 1 ? item : new Item { Name = "a\uFFFFb" };
+        };
 
         var expected = await TextAsync(host, HttpProtocols.Http1, null);
+        asked = 0;
 
         Assert.Equal(expected, await TextAsync(host, HttpProtocols.Http1, Flowing));
+        Assert.Equal(Count, asked);
         Assert.Contains(ServerOf(host).Decisions.Snapshot(), decision => decision.Reason == ReplyReason.Failed);
         Assert.Empty(service.Errors);
     }
 
     [Fact]
-    public async Task Flow_WriterThatFailsOnce_BeginsAnewAsText()
+    public async Task Flow_WriterThatFailsOnce_IsBrokenOffAndNotAskedAgain()
     {
         var service = new RowService();
         await using var host = await StartAsync(service);
-        var expected = await LearnAsync(host, HttpProtocols.Http1);
+        await LearnAsync(host, HttpProtocols.Http1);
         var blows = 1;
         service.OnRow = (row, item) => row == Count - 1 && blows-- > 0 ? throw new InvalidDataException("Not this time.") : item;
 
-        Assert.Equal(expected, await TextAsync(host, HttpProtocols.Http1, Flowing));
-        Assert.Empty(service.Errors);
+        await Assert.ThrowsAsync<HttpRequestException>(() => TextAsync(host, HttpProtocols.Http1, Flowing));
+        await ComesTrue(() => !service.Errors.IsEmpty);
+        Assert.IsType<InvalidDataException>(Assert.Single(service.Errors));
     }
 
     private static Task<ShopHost> StartAsync(
