@@ -8,7 +8,7 @@ namespace Nam.AspNetCore.Tests;
 public sealed partial class BodyAsWithoutNamTests
 {
     /// <summary>Ways to end a reply that declared its length.</summary>
-    private static Dictionary<string, Func<HttpContext, Task>> Lengths { get; } = new()
+    private static Dictionary<string, Func<HttpContext, Task>> Lengths => new()
     {
         ["too few, one write"] = Declare(+100, context => Write(context, Xml)),
         ["too few, two writes"] = Declare(+100, async context =>
