@@ -5,7 +5,6 @@ using System.IO.Compression;
 using System.Runtime.Serialization;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
 using Nam.Client;
 using Nam.Http;
 using Nam.TestKit;

@@ -3,7 +3,6 @@
 using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
-using Nam.Client;
 using Nam.Codecs;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;

@@ -2,7 +2,6 @@
 
 using Microsoft.AspNetCore.Http;
 using Nam.AspNetCore;
-using Nam.Codecs;
 using Nam.Equality.Calls;
 
 namespace Nam.Equality.Endpoints;

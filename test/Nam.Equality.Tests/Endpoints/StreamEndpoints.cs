@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-using System.Buffers;
 using System.IO.Compression;
 using System.Security.Cryptography;
 using System.Text;

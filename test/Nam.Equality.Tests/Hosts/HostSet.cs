@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Collections.Concurrent;
-using Nam.Equality.Calls;
 
 namespace Nam.Equality.Hosts;
 
