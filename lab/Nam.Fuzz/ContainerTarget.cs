@@ -20,7 +20,7 @@ internal sealed class ContainerTarget(byte[][] corpus) : IFuzzTarget
     private const byte TextHead = 0x1C;
 
     private static readonly DecodeLimits Limits = new() { MaximumTextBytes = 1 << 20 };
-    private static readonly XmlReaderSettings Settings = new() { DtdProcessing = DtdProcessing.Prohibit };
+    private static readonly XmlReaderSettings Settings = new() { DtdProcessing = DtdProcessing.Prohibit, CheckCharacters = false };
 
     private const ulong ReadOneOf = 2;
     private const ulong RefusedAgainOneOf = 8;

@@ -31,6 +31,7 @@ public sealed class EqualityTests(HostSet hosts, ITestOutputHelper output) : ICl
     public async Task Calls_OverEveryWay_EqualThoseWithoutNam(string name, Protocol protocol)
     {
         var endpoint = AllEndpoints.Named(name);
+        var fallbacks = Fallbacks.Count;
         var expected = await SeeAsync(endpoint, new Way(protocol, false, Service.Stock));
 
         var different = new List<string>();
@@ -48,6 +49,7 @@ public sealed class EqualityTests(HostSet hosts, ITestOutputHelper output) : ICl
                 select $"{way}, call {call + 1}: {difference}");
         }
 
+        Assert.Equal(fallbacks, Fallbacks.Count);
         hosts.Count(comparisons);
         output.WriteLine($"{name} over {protocol}: {comparisons} comparisons, {different.Count} different");
         Assert.True(different.Count == 0, $"{different.Count} of {comparisons} differ.\n{string.Join('\n', different.Take(Shown))}");

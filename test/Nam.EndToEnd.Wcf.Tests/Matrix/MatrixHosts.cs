@@ -42,8 +42,18 @@ public sealed class MatrixHosts : IAsyncLifetime
     internal async Task<Caller> CallerAsync(BindingCase binding, ModeCase mode)
     {
         var node = await NodeAsync(mode.Service);
-        Action<ChannelFactory>? prepare = mode.ClientHasNam ? AddNam : null;
-        return new(node, binding, prepare);
+        return new(node, binding, factory =>
+        {
+            if (mode.IsCopied)
+            {
+                factory.Endpoint.EndpointBehaviors.Add(new CopyingBehavior());
+            }
+
+            if (mode.ClientHasNam)
+            {
+                AddNam(factory);
+            }
+        });
     }
 
     internal void AddNam(ChannelFactory factory) => factory.UseNam(_client);

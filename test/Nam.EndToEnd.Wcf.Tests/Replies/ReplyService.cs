@@ -106,7 +106,14 @@ public class ReplyService : IReplies, IUntypedService
 
     public string FailDeclared(string reason) =>
         throw new FaultException<Trouble>(
-            new Trouble { Reason = reason, Numbers = [1, 2, 3] }, new FaultReason($"declared: {reason}"),
+            new Trouble
+            {
+                Reason = reason,
+                Numbers = [1, 2, 3],
+                When = new DateTime(2026, 11, 28, 10, 30, 0, DateTimeKind.Utc),
+                Moment = new DateTimeOffset(2026, 11, 28, 10, 30, 0, TimeSpan.FromHours(1)),
+            },
+            new FaultReason($"declared: {reason}"),
             new FaultCode("Troubled", Names.Contract));
 
     public string FailUndeclared(string reason) => throw new InvalidOperationException(reason);

@@ -13,4 +13,10 @@ public sealed class Trouble
 
     [DataMember]
     public List<int> Numbers { get; set; } = [];
+
+    [DataMember]
+    public DateTime When { get; set; }
+
+    [DataMember]
+    public DateTimeOffset Moment { get; set; }
 }
