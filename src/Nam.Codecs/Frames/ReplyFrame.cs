@@ -315,8 +315,7 @@ internal static partial class ReplyFrame
         if (formBytes > limits.MaximumFormBytes)
         {
             throw new ReplyDecodeException(
-                $"The {name} frame declares a form of {formBytes:N0} bytes; the limit is {limits.MaximumFormBytes:N0}.",
-                ReplyFault.OverLimit);
+                $"The {name} frame declares a form of {formBytes:N0} bytes; the limit is {limits.MaximumFormBytes:N0}.", ReplyFault.OverLimit);
         }
 
         if (formBytes > ((long)limits.MaximumRatio * payloadBytes) + DecodeLimits.RatioSlackBytes)

@@ -8,8 +8,9 @@ namespace Nam.Codecs.Infoset;
 /// Does everything that does not depend on the source. Names are numbers and values stay typed until text is asked for,
 /// so that a serializer that knows what comes makes no string but those that it keeps. Behaves as the stock reader for
 /// .NET binary XML does; documented differences: white space may be shown as such, xml:lang and xml:space are seen
-/// however they are encoded, times and floating-point numbers are copied as text, canonicalization is not offered. Not thread-safe. Longer than 800 lines because it is the
-/// whole contract of XmlDictionaryReader over one cursor: each of its overrides moves the same state.
+/// however they are encoded, times and floating-point numbers are copied as text, canonicalization is not offered. Not
+/// thread-safe. Longer than 800 lines because it is the whole contract of XmlDictionaryReader over one cursor: each of
+/// its overrides moves the same state.
 /// </remarks>
 internal abstract partial class InfosetReader : XmlDictionaryReader
 {

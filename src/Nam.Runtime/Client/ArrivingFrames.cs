@@ -240,7 +240,8 @@ internal sealed class ArrivingFrames : IDisposable
         _timer.BodyRead(read, hasWaited);
         if (TotalBytes > _maximumBytes)
         {
-            throw new ReplyDecodeException($"The reply's frames have more than {_maximumBytes:N0} bytes in all, the limit here.", ReplyFault.OverLimit);
+            throw new ReplyDecodeException(
+                $"The reply's frames have more than {_maximumBytes:N0} bytes in all, the limit here.", ReplyFault.OverLimit);
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Diagnostics;
 using Nam.Codecs;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Writing;
@@ -227,5 +228,22 @@ internal sealed partial class Reply
         }
 
         return tried with { EncodeSeconds = 0 };
+    }
+
+    // What stops the sending is no failure of the encoder's.
+    private void PassBlock(ReadOnlyMemory<byte> block)
+    {
+        var started = Stopwatch.GetTimestamp();
+        if (_keepsBlocks)
+        {
+            _kept.Add(block.ToArray());
+            KeptBytes += block.Length;
+        }
+
+        _isCutOff = true;
+        _onBlock!(block);
+        _isCutOff = false;
+        _passed++;
+        _passSeconds += Stopwatch.GetElapsedTime(started).TotalSeconds;
     }
 }

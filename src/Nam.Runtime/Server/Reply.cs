@@ -144,23 +144,6 @@ internal sealed partial class Reply : IDisposable
         return _containers = ContainerWriter.Rent(style, ContainersIn(shape));
     }
 
-    // What stops the sending is no failure of the encoder's.
-    private void PassBlock(ReadOnlyMemory<byte> block)
-    {
-        var started = Stopwatch.GetTimestamp();
-        if (_keepsBlocks)
-        {
-            _kept.Add(block.ToArray());
-            KeptBytes += block.Length;
-        }
-
-        _isCutOff = true;
-        _onBlock!(block);
-        _isCutOff = false;
-        _passed++;
-        _passSeconds += Stopwatch.GetElapsedTime(started).TotalSeconds;
-    }
-
     private ContainerOptions ContainersIn(FlowShape? shape)
     {
         var options = _server.Templates.OptionsFor(Operation.Name, _facts.Client, Secrets, IsLean, Contract, Operation.Texts);

@@ -29,6 +29,9 @@ internal sealed record Way(Protocol Protocol, bool CallerHasNam, Service Service
         }
     }
 
-    public override string ToString() =>
-        $"{(CallerHasNam ? "NAM" : "stock")} over {Protocol} to {(Gateway is null ? string.Empty : $"gateway {Gateway.Name} to ")}{Service.Name}";
+    public override string ToString()
+    {
+        var gateway = Gateway is null ? string.Empty : $"gateway {Gateway.Name} to ";
+        return $"{(CallerHasNam ? "NAM" : "stock")} over {Protocol} to {gateway}{Service.Name}";
+    }
 }

@@ -41,9 +41,10 @@ internal static class CharsetEndpoints
         string name, (string Name, string? Charset, string? Declared, Encoding Bytes) kind, Func<Caller, string, Task> read)
     {
         var declaration = kind.Declared is null ? string.Empty : $"<?xml version=\"1.0\" encoding=\"{kind.Declared}\"?>";
-        var root = name.EndsWith("XmlSerializer", StringComparison.Ordinal) ? "<ArrayOfThing>" : $"<ArrayOfThing xmlns=\"{Thing.Namespace}\">";
-        var bytes = kind.Bytes.GetBytes(
-            declaration + root + string.Concat(Enumerable.Range(0, 100).Select(row => $"<Thing><Name>Zoë {row}</Name></Thing>")) + "</ArrayOfThing>");
+        var isByXmlSerializer = name.EndsWith("XmlSerializer", StringComparison.Ordinal);
+        var root = isByXmlSerializer ? "<ArrayOfThing>" : $"<ArrayOfThing xmlns=\"{Thing.Namespace}\">";
+        var things = string.Concat(Enumerable.Range(0, 100).Select(row => $"<Thing><Name>Zoë {row}</Name></Thing>"));
+        var bytes = kind.Bytes.GetBytes($"{declaration}{root}{things}</ArrayOfThing>");
         return new(name, async context =>
         {
             context.Response.ContentType = kind.Charset is null ? "text/xml" : $"text/xml; charset={kind.Charset}";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Http;
 using Nam.AspNetCore;
 using Nam.Equality.Calls;
@@ -10,6 +11,7 @@ namespace Nam.Equality.Endpoints;
 internal static class FailureEndpoints
 {
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
+    private static readonly ConcurrentDictionary<string, TaskCompletionSource> Requests = new();
 
     public static IReadOnlyList<Endpoint> List { get; } =
     [
@@ -83,9 +85,8 @@ internal static class FailureEndpoints
         Calls = LeaveAsync,
     };
 
-    private static readonly System.Collections.Concurrent.ConcurrentDictionary<string, TaskCompletionSource> Requests = new();
-
-    private static TaskCompletionSource Arrived(string id) => Requests.GetOrAdd(id, _ => new(TaskCreationOptions.RunContinuationsAsynchronously));
+    private static TaskCompletionSource Arrived(string id) =>
+        Requests.GetOrAdd(id, _ => new(TaskCreationOptions.RunContinuationsAsynchronously));
 
     // The caller leaves once its request has arrived; the service answers once it has seen that.
     private static async Task LeaveAsync(Caller caller, Endpoint endpoint)

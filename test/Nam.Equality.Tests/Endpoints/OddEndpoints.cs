@@ -40,7 +40,8 @@ internal static class OddEndpoints
                 endpoint.Path, TypedEndpoints.ByXmlSerializerAsync<T>, content => content.ReadNamXmlAsync<T>(NamSerializer.Xml)),
         };
         yield return new Endpoint(
-            $"{name} after many rows", context => Reply(new Odd { Rows = TypedEndpoints.ThingsOf(5_000), Last = make() }).ExecuteAsync(context));
+            $"{name} after many rows",
+            context => Reply(new Odd { Rows = TypedEndpoints.ThingsOf(5_000), Last = make() }).ExecuteAsync(context));
     }
 
     private static IResult Reply<T>(T value) => NamResults.Xml(value, NamSerializer.Xml);
