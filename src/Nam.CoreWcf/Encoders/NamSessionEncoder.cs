@@ -16,7 +16,7 @@ namespace Nam.CoreWcf.Encoders;
 internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines engine, EncoderTraits traits) : DelegatingEncoder(inner)
 {
     private readonly OperationNames _names = new("@binary");
-    private volatile bool _hasAsked;
+    private bool _hasAsked;
 
     public override Message ReadMessage(ArraySegment<byte> buffer, BufferManager bufferManager, string contentType)
     {
@@ -24,7 +24,6 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
         var message = Inner.ReadMessage(buffer, bufferManager, contentType);
         if (message is not null && ProfileOf(message.Headers) is { } profile)
         {
-            _hasAsked = true;
             new Arrival(arrived, profile).AddTo(message);
         }
 
@@ -83,6 +82,7 @@ internal sealed class NamSessionEncoder(MessageEncoder inner, EndpointEngines en
                 return null;
             }
 
+            _hasAsked = true;
             if (context is null || message is not { State: MessageState.Created })
             {
                 engine.Leave(ReplyReason.ForeignMessage, _names.TryName(context, message));

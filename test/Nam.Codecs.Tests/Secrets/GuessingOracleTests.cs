@@ -104,10 +104,10 @@ public sealed class GuessingOracleTests
     }
 
     [Fact]
-    public void Write_OfASecretWithACharacterThatXmlDoesNotHave_IsNotSupported()
+    public void Write_OfASecretWithACharacterThatContainersDoNotHave_IsNotSupported()
     {
         Assert.Throws<NotSupportedException>(() => ContainerRunner.Form(
-            writer => writer.WriteElementString("Pin", "a\u0001b"), new ContainerOptions { IsSecret = SecretReply.Marked.Predicate }));
+            writer => writer.WriteElementString("Pin", "a\u0000b"), new ContainerOptions { IsSecret = SecretReply.Marked.Predicate }));
     }
 
     /// <summary>Why marks are needed: small blocks are packed as one stream, which tells as much as any other.</summary>

@@ -130,10 +130,10 @@ internal sealed class Caller : IDisposable
         Seen.Add(new Observation(head, body, end, outer) { Wire = _wire?.Take() });
     }
 
-    // A reset of the connection or the stream, or its end; which of them is seen first depends on the machine.
+    // A reset of the connection or the stream, its end, or the caller's leave; which is seen first depends on the machine.
     private static string Describe(Exception exception)
     {
-        if (exception.GetBaseException() is IOException or SocketException or HttpProtocolException)
+        if (exception is OperationCanceledException || exception.GetBaseException() is IOException or SocketException or HttpProtocolException)
         {
             return Observation.BrokenOff;
         }

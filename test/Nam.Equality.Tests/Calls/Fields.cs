@@ -9,10 +9,10 @@ namespace Nam.Equality.Calls;
 /// <summary>Writes a response's status and fields without what is NAM's own or each connection's.</summary>
 internal static class Fields
 {
-    // Date differs by the clock; how a body is framed is each hop's own; Via is the gateway's.
+    // Date differs by the clock; how a body is framed and whether the connection stays are each hop's own; Via is the gateway's.
     private static readonly HashSet<string> Own = new(StringComparer.OrdinalIgnoreCase)
     {
-        "Date", "Transfer-Encoding", "Content-Length", "Via", "NAM-Reply", "NAM-Reason", "Accept-Ranges",
+        "Date", "Connection", "Transfer-Encoding", "Content-Length", "Via", "NAM-Reply", "NAM-Reason", "Accept-Ranges",
     };
 
     public static string Of(HttpResponseMessage response)

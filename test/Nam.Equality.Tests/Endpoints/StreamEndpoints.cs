@@ -63,6 +63,7 @@ internal static class StreamEndpoints
         Written("CopyTo", (context, text) => new MemoryStream(text).CopyToAsync(context.Response.Body)),
         Written("completed and written on", async (context, text) =>
         {
+            context.Response.ContentLength = text.Length;
             await context.Response.Body.WriteAsync(text);
             await context.Response.CompleteAsync();
             await context.Response.Body.WriteAsync(text);

@@ -27,7 +27,7 @@ public sealed class NamServerStoreTests
         await server.DisposeAsync();
         server.Dispose();
 
-        var warning = Assert.Single(log.Events, e => e.Level >= LogLevel.Information);
+        var warning = Assert.Single(log.Events, e => e.Id != 1018 && e.Level >= LogLevel.Information);
         Assert.Equal(3002, warning.Id);
         Assert.False(warning.HasException);
         Assert.Contains("The medium is gone.", warning.Message, StringComparison.Ordinal);
@@ -45,14 +45,14 @@ public sealed class NamServerStoreTests
 
         await server.StartAsync();
         await Repeat(server, time, 20, (request, buffer) => server.EncodeText(request, Replies.Text(50), buffer));
-        Assert.Equal([3003], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
+        Assert.Equal([3003], log.Events.Where(e => e.Id != 1018 && e.Level >= LogLevel.Information).Select(e => e.Id));
         Assert.DoesNotContain(log.Events, e => e.Level >= LogLevel.Information && e.HasException);
 
         store.IsWritable = true;
         time.Advance(TimeSpan.FromMinutes(5));
         await server.DrainAsync();
 
-        Assert.Equal([3003, 3006], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
+        Assert.Equal([3003, 3006], log.Events.Where(e => e.Id != 1018 && e.Level >= LogLevel.Information).Select(e => e.Id));
         Assert.NotNull(await store.LoadAsync("server/orders/all"));
     }
 
@@ -163,7 +163,7 @@ public sealed class NamServerStoreTests
         await server.DrainAsync();
 
         Assert.Equal(20, Model(server.SnapshotOf(Operation).FromText, "text+zip-1").SampleCount);
-        Assert.Equal([3002, 3006], log.Events.Where(e => e.Level >= LogLevel.Information).Select(e => e.Id));
+        Assert.Equal([3002, 3006], log.Events.Where(e => e.Id != 1018 && e.Level >= LogLevel.Information).Select(e => e.Id));
     }
 
     [Theory]

@@ -48,8 +48,7 @@ public sealed class EncodeCommandTests : IDisposable
         ToolRun.Well("encode", _work.Write("list.xml", Text), "-f", format, "-o", _work.PathOf("list.nam"));
         ToolRun.Well("decode", _work.PathOf("list.nam"), "-o", _work.PathOf("back.xml"));
 
-        var expected = XDocument.Parse(
-            Text.Replace("<![CDATA[1 < 2]]>", "1 &lt; 2", StringComparison.Ordinal), LoadOptions.PreserveWhitespace);
+        var expected = XDocument.Parse(Text, LoadOptions.PreserveWhitespace);
         var actual = XDocument.Load(_work.PathOf("back.xml"), LoadOptions.PreserveWhitespace);
         Assert.True(XNode.DeepEquals(expected, actual), actual.ToString(SaveOptions.DisableFormatting));
     }

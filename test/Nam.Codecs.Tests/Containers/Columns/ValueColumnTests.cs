@@ -117,11 +117,13 @@ public class ValueColumnTests
     }
 
     [Fact]
-    public void Append_UnpairedSurrogate_IsRefused()
+    public void Append_UnpairedSurrogate_IsReplacedAsInStockText()
     {
         var column = new ValueColumn();
 
-        Assert.Throws<NotSupportedException>(() => column.Append("a\ud83d"));
+        column.Append("a\ud83d");
+
+        ColumnRunner.AssertTexts(["a\ufffd"], new ColumnRunner().RoundTrip(column)[0]);
     }
 
     [Fact]
@@ -206,10 +208,12 @@ public class ValueColumnTests
     }
 
     [Fact]
-    public void AppendAll_UnpairedSurrogate_IsRefused()
+    public void AppendAll_UnpairedSurrogate_IsReplacedAsInStockText()
     {
         var column = new ValueColumn();
 
-        Assert.Throws<NotSupportedException>(() => column.AppendAll(["word", "other", "\uD83D", "word"]));
+        column.AppendAll(["word", "other", "\uD83D", "word"]);
+
+        ColumnRunner.AssertTexts(["word", "other", "\ufffd", "word"], new ColumnRunner().RoundTrip(column)[0]);
     }
 }
