@@ -32,16 +32,6 @@ public sealed partial class BodyAsWithoutNamTests
             Advance(context, Xml);
             await context.Response.BodyWriter.FlushAsync();
         }),
-        ["too few, advanced"] = Declare(+100, context =>
-        {
-            Advance(context, Xml);
-            return Task.CompletedTask;
-        }),
-        ["too many, advanced and written"] = Declare(-100, async context =>
-        {
-            Advance(context, Xml.AsSpan(0, 1000));
-            await Write(context, Xml.AsMemory(1000));
-        }),
         ["too few, completed"] = Declare(+100, async context =>
         {
             await Write(context, Xml);

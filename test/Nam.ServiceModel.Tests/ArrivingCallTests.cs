@@ -3,7 +3,6 @@
 using System.ServiceModel;
 using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
-using System.ServiceModel.Dispatcher;
 using Microsoft.AspNetCore.Http;
 using Nam.Client;
 using Nam.Contracts;
@@ -378,6 +377,7 @@ public sealed class ArrivingCallTests
         }
     }
 
+    /// <summary>A clock by which a server that sent damage is asked again at once.</summary>
     private sealed class HurriedTime : TimeProvider
     {
         private int _days;

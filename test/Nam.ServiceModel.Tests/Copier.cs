@@ -42,5 +42,3 @@ internal sealed class Copier : IEndpointBehavior, IClientMessageInspector
     {
     }
 }
-
-/// <summary>A clock by which a server that sent damage is asked again at once.</summary>

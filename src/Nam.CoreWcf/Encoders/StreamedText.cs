@@ -118,7 +118,12 @@ internal sealed class StreamedText(HttpContext http, NamServer server, Reply rep
             }
             else if (_held is { } held)
             {
-                await SendWholeAsync(held).ConfigureAwait(false);
+                // Nothing is left for the timer of the hold, which may be waiting for the gate.
+                _held = null;
+                using (held)
+                {
+                    await SendWholeAsync(held).ConfigureAwait(false);
+                }
             }
             else
             {

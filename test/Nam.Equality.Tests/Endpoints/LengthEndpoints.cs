@@ -8,7 +8,7 @@ namespace Nam.Equality.Endpoints;
 /// <summary>Replies whose declared length is right, or not what is written.</summary>
 internal static class LengthEndpoints
 {
-    private static readonly (string Name, int Difference)[] Declared = [("right", 0), ("long", 1), ("short", -1), ("far too long", 50_000)];
+    private static readonly (string Name, int Difference)[] Declared = [("right", 0), ("long", 1), ("short", -1), ("far too long", 40_000)];
 
     private static readonly (string Name, Func<HttpContext, byte[], Task> Write)[] Writes =
     [

@@ -66,7 +66,7 @@ internal static class StreamEndpoints
             context.Response.ContentLength = text.Length;
             await context.Response.Body.WriteAsync(text);
             await context.Response.CompleteAsync();
-            await context.Response.Body.WriteAsync(text);
+            await Assert.ThrowsAsync<InvalidOperationException>(() => context.Response.Body.WriteAsync(text).AsTask());
         }),
         Written("writer completed", async (context, text) =>
         {
