@@ -158,7 +158,8 @@ public sealed class TextReadingTests
     }
 
     private static string Describe(Prose prose) =>
-        string.Join('|', (prose.Items ?? []).Select(item => item is Bold bold ? $"<{bold.Text}>" : item)).Replace("\n", "\\n").Replace("\r", "\\r");
+        string.Join('|', (prose.Items ?? []).Select(item => item is Bold bold ? $"<{bold.Text}>" : item))
+                .Replace("\n", "\\n").Replace("\r", "\\r");
 
     private static int Count(XmlDictionaryReader reader)
     {
@@ -174,7 +175,8 @@ public sealed class TextReadingTests
 
     private static string Document(List<string> names, string? declared) =>
         (declared is null ? string.Empty : $"<?xml version=\"1.0\" encoding=\"{declared}\"?>") + Root
-        + string.Concat(names.Select(name => $"<string>{name.Replace("&", "&amp;", StringComparison.Ordinal)}</string>")) + "</ArrayOfstring>";
+        + string.Concat(names.Select(name => $"<string>{name.Replace("&", "&amp;", StringComparison.Ordinal)}</string>"))
+                + "</ArrayOfstring>";
 
     private static byte[] Encode(string text, string encoding) => encoding switch
     {

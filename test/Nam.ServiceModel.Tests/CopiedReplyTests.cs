@@ -90,7 +90,8 @@ public sealed class CopiedReplyTests
     }
 
     private static Message Request(bool isSoap12) =>
-        Message.CreateMessage(isSoap12 ? MessageVersion.CreateVersion(EnvelopeVersion.Soap12, AddressingVersion.None) : MessageVersion.Soap11, "urn:message");
+        Message.CreateMessage(
+            isSoap12 ? MessageVersion.CreateVersion(EnvelopeVersion.Soap12, AddressingVersion.None) : MessageVersion.Soap11, "urn:message");
 
     private static List<string> See(TestService service, bool isSoap12, bool isUntyped, NamClient? nam)
     {
@@ -252,7 +253,8 @@ public sealed class CopiedReplyTests
 
             using (var packaged = buffer.CreateMessage())
             {
-                var encoder = new MtomMessageEncodingBindingElement { MessageVersion = packaged.Version }.CreateMessageEncoderFactory().Encoder;
+                var element = new MtomMessageEncodingBindingElement { MessageVersion = packaged.Version };
+                var encoder = element.CreateMessageEncoderFactory().Encoder;
                 using var stream = new MemoryStream();
                 encoder.WriteMessage(packaged, stream);
                 stream.Position = 0;

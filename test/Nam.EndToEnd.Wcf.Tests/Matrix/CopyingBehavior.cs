@@ -14,7 +14,8 @@ internal sealed class CopyingBehavior : IEndpointBehavior, IClientMessageInspect
     {
     }
 
-    public void ApplyClientBehavior(ServiceEndpoint endpoint, ClientRuntime clientRuntime) => clientRuntime.ClientMessageInspectors.Add(this);
+    public void ApplyClientBehavior(ServiceEndpoint endpoint, ClientRuntime clientRuntime) =>
+        clientRuntime.ClientMessageInspectors.Add(this);
 
     public void ApplyDispatchBehavior(ServiceEndpoint endpoint, EndpointDispatcher endpointDispatcher)
     {

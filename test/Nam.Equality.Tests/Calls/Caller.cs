@@ -133,7 +133,8 @@ internal sealed class Caller : IDisposable
     // A reset of the connection or the stream, its end, or the caller's leave; which is seen first depends on the machine.
     private static string Describe(Exception exception)
     {
-        if (exception is OperationCanceledException || exception.GetBaseException() is IOException or SocketException or HttpProtocolException)
+        if (exception is OperationCanceledException
+            || exception.GetBaseException() is IOException or SocketException or HttpProtocolException)
         {
             return Observation.BrokenOff;
         }

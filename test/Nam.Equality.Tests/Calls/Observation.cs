@@ -42,7 +42,8 @@ internal sealed record Observation(string Head, byte[] Body, string End, string?
             : Difference.Between(Encoding.Latin1.GetString(expected), Encoding.Latin1.GetString(Body));
 
     // What an application has left in the web server's buffers may or may not follow the server's own error.
-    private bool IsOfTheWebServer => Head.StartsWith("500", StringComparison.Ordinal) && !Head.Contains("Content-Type", StringComparison.Ordinal);
+    private bool IsOfTheWebServer =>
+        Head.StartsWith("500", StringComparison.Ordinal) && !Head.Contains("Content-Type", StringComparison.Ordinal);
 
     private bool IsSameDocument(byte[] expected)
     {
