@@ -60,6 +60,7 @@ internal static class Program
                 return rest.FirstOrDefault() switch
                 {
                     "wcf" => RunProject(root, "lab/Nam.Benchmarks.Wcf", rest[1..]),
+                    "gate" => RunProject(root, "lab/Nam.Benchmarks.Gate", rest[1..]),
                     "flow" => RunProject(root, "lab/Nam.Benchmarks.Oracle", rest),
                     "oracle" => RunProject(root, "lab/Nam.Benchmarks.Oracle", rest[1..]),
                     "rivals" => RivalsVerb.Run(root, rest[1..]),

@@ -11,6 +11,7 @@ using Nam.Benchmarks.Small;
 const string Usage = """
     Usage: ./build.sh bench NAME [arguments]
 
+      gate --base REV [--help]            the working tree beside a commit: what every change is judged by
       planner                             time of a plan
       cost-model                          accuracy of the regression
       costs                               errors of the model on queries that it did not learn

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Collections;
 using System.Reflection;
+using Nam.Benchmarks.Gate.Node.Rows;
 using Nam.Benchmarks.Rivals.Ways;
 using Tpch;
 using Tpch.Queries;

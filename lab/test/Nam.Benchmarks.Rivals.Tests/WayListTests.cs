@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Text;
+using Nam.Benchmarks.Gate.Node.Rows;
 using Nam.Benchmarks.Rivals.Contents;
 using Nam.Benchmarks.Rivals.Ways;
 using Tpch;

@@ -3,7 +3,7 @@ using System.Reflection;
 using System.Runtime.Serialization;
 using Tpch.Queries;
 
-namespace Nam.Benchmarks.Rivals.Contents;
+namespace Nam.Benchmarks.Gate.Node.Rows;
 
 /// <summary>A public method of the framework's core library: rows that nobody made up.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]

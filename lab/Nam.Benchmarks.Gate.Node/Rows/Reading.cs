@@ -2,7 +2,7 @@
 using System.Runtime.Serialization;
 using Tpch.Queries;
 
-namespace Nam.Benchmarks.Rivals.Contents;
+namespace Nam.Benchmarks.Gate.Node.Rows;
 
 /// <summary>What a sensor read: seeded random walks, in binary floating point with all its digits.</summary>
 [DataContract(Namespace = TpchQuery.ContractNamespace)]
