@@ -12,6 +12,7 @@ internal sealed class CellList
     private static readonly string[] QuickReplies = ["Q1", "Q3", "Q16", "readings-100", "rss", "invoice", "wsdl", "small"];
 
     private readonly List<(string Group, string Name, long TextBytes)> _replies;
+    private readonly HashSet<string> _withDocumentType;
 
     /// <summary>Lists the replies of a folder, named <c>GROUP,NAME.xml</c>.</summary>
     /// <param name="folder">The folder.</param>
@@ -25,6 +26,13 @@ internal sealed class CellList
                where parts.Length == 2 && (!isQuick || (parts[0] != LargeTpch && QuickReplies.Contains(parts[1])))
                select (parts[0], parts[1], file.Length),
         ];
+        _withDocumentType =
+        [
+            .. _replies.Where(reply => reply.Group == "documents").Select(reply => reply.Name)
+                .Where(name => File.ReadLines(Path.Combine(folder, $"documents,{name}.xml")).Take(2).Any(HasDocumentType)),
+        ];
+
+        static bool HasDocumentType(string line) => line.Contains("<!DOCTYPE", StringComparison.Ordinal);
     }
 
     /// <summary>The cells of a link. Far links have each reply, but not each reply in every way.</summary>
@@ -39,12 +47,13 @@ internal sealed class CellList
     private static IEnumerable<Way> Ordered(string group) =>
         group == "documents" ? [Way.Packed] : group == "json" ? [] : [Way.Containers, Way.Binary];
 
-    private static IEnumerable<Way> Ways(Link link, string group, string name)
+    private IEnumerable<Way> Ways(Link link, string group, string name)
     {
         var isTelling = Telling.Contains(name);
         return group switch
         {
             "json" => [Way.TextText],
+            "documents" when _withDocumentType.Contains(name) => [Way.TextText], // readers of nodes refuse these
             "documents" => link.IsFar && name.Length % 2 == 0 ? [Way.TextText] : [Way.TextText, Way.TextNodes],
             _ when isTelling && !link.IsFar => [Way.TypedObjects, Way.TypedText, Way.TextObjects, Way.TextText, Way.Rows],
             _ when isTelling || !link.IsFar => [Way.TypedObjects, Way.TextText],
