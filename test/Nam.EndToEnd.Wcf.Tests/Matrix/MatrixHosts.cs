@@ -42,18 +42,8 @@ public sealed class MatrixHosts : IAsyncLifetime
     internal async Task<Caller> CallerAsync(BindingCase binding, ModeCase mode)
     {
         var node = await NodeAsync(mode.Service);
-        return new(node, binding, factory =>
-        {
-            if (mode.IsCopied)
-            {
-                factory.Endpoint.EndpointBehaviors.Add(new CopyingBehavior());
-            }
-
-            if (mode.ClientHasNam)
-            {
-                AddNam(factory);
-            }
-        });
+        Action<ChannelFactory>? prepare = mode.ClientHasNam ? AddNam : null;
+        return new(node, binding, prepare);
     }
 
     internal void AddNam(ChannelFactory factory) => factory.UseNam(_client);

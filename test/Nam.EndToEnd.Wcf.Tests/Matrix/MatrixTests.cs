@@ -15,7 +15,7 @@ public sealed class MatrixTests(MatrixHosts hosts, ITestOutputHelper output)
         var cells = new TheoryData<string, string>();
         foreach (var binding in BindingCases.All)
         {
-            foreach (var mode in ModeCases.WithCopies)
+            foreach (var mode in ModeCases.All)
             {
                 cells.Add(binding.Name, mode.Name);
             }

@@ -7,7 +7,4 @@ internal sealed record ModeCase(string Name, bool ClientHasNam, string? Service)
 {
     /// <summary>The service that chooses freely.</summary>
     public const string Free = "free choice";
-
-    /// <summary>Gets whether an inspector of the client's prints each reply and hands on a copy, as loggers do.</summary>
-    public bool IsCopied { get; init; }
 }

@@ -14,11 +14,7 @@ internal static class ModeCases
         .. Forced.Select(format => new ModeCase($"NAM to NAM, {format}", true, format)),
     ];
 
-    /// <summary>Gets the modes, and those whose clients copy replies.</summary>
-    public static IReadOnlyList<ModeCase> WithCopies { get; } =
-        [.. All, new("NAM to NAM, containers, copied", true, "containers") { IsCopied = true }];
-
-    public static ModeCase Named(string name) => WithCopies.Single(mode => mode.Name == name);
+    public static ModeCase Named(string name) => All.Single(mode => mode.Name == name);
 
     private static string[] Forced => ["text+zip-6", "text+brotli-4", "binary", "binary+zip-1", "binary+brotli-4", "containers"];
 }
