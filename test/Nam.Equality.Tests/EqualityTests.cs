@@ -44,7 +44,7 @@ public sealed class EqualityTests(HostSet hosts, ITestOutputHelper output) : ICl
             var mayRespell = way.CallerHasNam && !endpoint.IsExact;
             different.AddRange(
                 from call in Enumerable.Range(0, seen.Count)
-                let difference = seen[call].DifferenceFrom(expected[call], mayRespell)
+                let difference = seen[call].DifferenceFrom(expected[call], way.CallerHasNam, mayRespell)
                 where difference is not null && !(endpoint.MayRecover && IsRecovered(way, expected[call], seen[call]))
                 select $"{way}, call {call + 1}: {difference}");
         }

@@ -25,16 +25,19 @@ internal sealed record Observation(string Head, byte[] Body, string End, string?
 
     /// <summary>Describes the first difference from what is expected.</summary>
     /// <param name="expected">What a caller without NAM saw of a service without NAM.</param>
+    /// <param name="hasNam">Whether the caller has NAM.</param>
     /// <param name="mayRespell">Whether another spelling of the same XML document is as good.</param>
     /// <returns>A sentence, or <see langword="null"/> where there is no difference.</returns>
-    public string? DifferenceFrom(Observation expected, bool mayRespell) =>
-        Difference.Between(expected.End, End) ?? HeadDifference(expected.Head) ?? BodyDifference(expected.Body, mayRespell)
+    public string? DifferenceFrom(Observation expected, bool hasNam, bool mayRespell) =>
+        Difference.Between(expected.End, End) ?? HeadDifference(expected.Head, hasNam) ?? BodyDifference(expected.Body, mayRespell)
         ?? (Outer is null || expected.Outer is null ? null : Difference.Between(expected.Outer, Outer))
         ?? (Wire is null || expected.Wire is null || End != Whole ? null : Difference.Between(expected.Wire, Wire));
 
     // The end may overtake what came before it.
-    private string? HeadDifference(string expected) =>
-        End == BrokenOff && (Head.Length == 0 || expected.Length == 0) ? null : Difference.Between(expected, Head);
+    private string? HeadDifference(string expected, bool hasNam) =>
+        End == BrokenOff && (Head.Length == 0 || expected.Length == 0) ? null
+        : hasNam ? Difference.Between(Fields.ForNam(expected), Fields.ForNam(Head))
+        : Difference.Between(expected, Head);
 
     private string? BodyDifference(byte[] expected, bool mayRespell) =>
         Body.AsSpan().SequenceEqual(expected) || End == BrokenOff || IsOfTheWebServer || (mayRespell && IsSameDocument(expected))
