@@ -13,6 +13,7 @@ namespace Nam.Benchmarks.Gate;
 internal sealed class GateRun(Options options)
 {
     private const int RepeatWeight = 12;
+    private const int Repeats = 2;
 
     private static readonly string[] SourceFolders =
     [
@@ -55,7 +56,16 @@ internal sealed class GateRun(Options options)
         }
 
         var judge = new Judge(options.Limits, cells, alone);
-        var again = await RepeatAsync(baseNode, newNode, replies, cells.Where(cell => judge.OfCell(cell).IsOver), share * RepeatWeight);
+        Dictionary<Cell, CellFigures> again = [];
+        for (var repeat = 0; repeat < Repeats; repeat++)
+        {
+            var over = cells.Where(cell => judge.OfCell(cell).IsOver && judge.OfCell(again.GetValueOrDefault(cell.Cell, cell)).IsOver);
+            foreach (var (cell, figures) in await RepeatAsync(baseNode, newNode, replies, over, share * RepeatWeight / Repeats))
+            {
+                again[cell] = figures;
+            }
+        }
+
         return Report(tree.Commit, judge, cells, alone, again);
     }
 

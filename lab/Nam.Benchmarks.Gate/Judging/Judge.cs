@@ -9,8 +9,8 @@ namespace Nam.Benchmarks.Gate.Judging;
 /// <para>Chance has two parts: rounds of a cell differ, and so do two processes of one build. The first is the error of the
 /// cell's median; the second is how far the base is from itself over the cells of the link. A cell may be above its limit by
 /// twice the larger one.</para>
-/// <para>The mean is of the first measurement of all cells. Cells that are over their limit are measured again, and what
-/// counts of them is the second measurement alone: of many cells some are over a limit by chance, but hardly twice.</para>
+/// <para>The mean is of the first measurement of all cells. Cells over their limit are measured again in new processes, up
+/// to twice, and the last measurement counts: on near links a process may settle on another format by chance.</para>
 /// </remarks>
 internal sealed class Judge
 {
