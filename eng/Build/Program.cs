@@ -21,6 +21,7 @@ internal static class Program
           fuzz  cost [--minutes N] ...                 look for inputs that take long for what they are
           soak  [--minutes N] ...                    run services under hostile callers while everything fails
           study [NAME] [arguments]                   do a paper's experiment; without a name, list them
+          lab   networks | check | run ...           emulate a network between two programs
           build [-p:NAME=VALUE ...]                  compile everything whose packages are to be had
           pack  [-p:NAME=VALUE ...]                  write the packages to artifacts/packages
 
@@ -77,6 +78,8 @@ internal static class Program
                 return RunProject(root, "lab/Nam.Soak", rest);
             case "study":
                 return RunProject(root, "lab/Nam.Study", rest);
+            case "lab":
+                return RunProject(root, "lab/Nam.Study", ["lab", .. rest]);
             case "test":
                 return new TestVerb(root).Run(isStrict, others);
             case "pack":

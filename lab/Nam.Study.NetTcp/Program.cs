@@ -5,7 +5,7 @@ using Nam.Study.NetTcp;
 
 if (args is not [StudyProcess.Verb, var name] || NetTcpRoles.Create(name) is not { } role)
 {
-    Console.Error.WriteLine("This program is started by nam study encodings --net-tcp FILE, where FILE is its name.");
+    Console.Error.WriteLine("This program is started by ./build.sh study encodings --net-tcp FILE, where FILE is its name.");
     return 1;
 }
 

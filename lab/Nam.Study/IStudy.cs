@@ -3,7 +3,7 @@ using Nam.Study.Reporting;
 
 namespace Nam.Study;
 
-/// <summary>A paper's experiment, done again on this machine: one verb below <c>nam study</c>.</summary>
+/// <summary>A paper's experiment, done again on this machine: one verb below <c>./build.sh study</c>.</summary>
 internal interface IStudy
 {
     /// <summary>The verb, e.g. <c>soap-overhead</c>.</summary>

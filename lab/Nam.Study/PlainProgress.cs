@@ -48,5 +48,5 @@ internal sealed class PlainProgress(TextWriter output) : IStudyProgress
 
     private long LinesOf(int steps) => (long)steps * Math.Min(MostLinesOfPart, _steps) / _steps;
 
-    private void Write(string line) => output.WriteLine("nam study: " + line);
+    private void Write(string line) => output.WriteLine("study: " + line);
 }

@@ -4,6 +4,7 @@ using BenchmarkDotNet.Attributes;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Nam.Characterization;
+using Nam.Network;
 
 namespace Nam.Benchmarks.Characterization;
 

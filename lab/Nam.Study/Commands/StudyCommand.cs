@@ -7,9 +7,11 @@ using Nam.Tool.Terminal;
 
 namespace Nam.Study.Commands;
 
-/// <summary><c>nam study</c>: the experiments of papers, done again on this machine.</summary>
+/// <summary><c>./build.sh study</c>: the experiments of papers, done again on this machine.</summary>
 internal static class StudyCommand
 {
+    internal const string Name = "study";
+
     private const string GatewayOption = "--gateway";
     private const string NetTcpOption = "--net-tcp";
 
@@ -35,7 +37,9 @@ internal static class StudyCommand
         {
             HelpName = "FILE", Description = "The program of Nam.Study.NetTcp, for the study encodings."
         };
-        var command = new Command(StudyVerb.Name, StudyVerb.Description)
+        var command = new Command(
+            Name,
+            "Does the experiment of a paper again on this machine and shows its tables beside the paper's; Ctrl-C ends it and keeps what was measured.")
         {
             name, quick, output, gateway, netTcp,
         };

@@ -15,7 +15,7 @@ internal static class StudyHostCommand
     internal static Command Create(ToolConsole console)
     {
         var role = new Argument<string>("ROLE") { Description = "What the process does." };
-        var command = new Command(StudyProcess.Verb, "Plays a role in a study; nam study starts it.") { role };
+        var command = new Command(StudyProcess.Verb, "Plays a role in a study; ./build.sh study starts it.") { role };
         command.Hidden = true;
         command.SetAction(result => NamCommand.Guard(console, () =>
         {

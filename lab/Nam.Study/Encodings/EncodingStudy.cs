@@ -6,7 +6,7 @@ using Nam.Study.Reporting;
 
 namespace Nam.Study.Encodings;
 
-/// <summary><c>nam study encodings</c>: TPC-H replies in five encodings over TCP and HTTP.</summary>
+/// <summary><c>./build.sh study encodings</c>: TPC-H replies in five encodings over TCP and HTTP.</summary>
 internal sealed class EncodingStudy : IStudy
 {
     /// <inheritdoc/>

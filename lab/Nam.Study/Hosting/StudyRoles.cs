@@ -30,5 +30,5 @@ internal static class StudyRoles
     internal static IStudyRole Create(string name) =>
         Factories.TryGetValue(name, out var create)
             ? create()
-            : throw new ToolException($"There is no role '{name}'; it is for child processes of nam study.");
+            : throw new ToolException($"There is no role '{name}'; it is for child processes of ./build.sh study.");
 }

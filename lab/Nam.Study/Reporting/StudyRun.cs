@@ -46,7 +46,7 @@ internal sealed record StudyRun
         Name = study.Name,
         Title = study.Title,
         Paper = study.Paper,
-        Command = $"nam study {study.Name}{(isQuick ? " --quick" : "")}"
+        Command = $"./build.sh study {study.Name}{(isQuick ? " --quick" : "")}"
             + string.Concat(programs.Where(program => program.File is not null)
                 .Select(program => $" {program.Option} {Path.GetFileName(program.File)}")),
         Date = DateTimeOffset.UtcNow,

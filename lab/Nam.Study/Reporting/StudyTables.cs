@@ -23,7 +23,7 @@ internal static class StudyTables
         }
 
         console.Tables.Write(table);
-        console.Tables.WriteLine("Run one with: nam study NAME, or nam study NAME --quick for a first look.");
+        console.Tables.WriteLine("Run one with: ./build.sh study NAME, or ./build.sh study NAME --quick for a first look.");
     }
 
     /// <summary>Writes what a run measured.</summary>

@@ -5,7 +5,7 @@ using Nam.Study.Transport.Reporting;
 
 namespace Nam.Study.Transport;
 
-/// <summary><c>nam study transport</c>: TLS and compression, in the server and in the network.</summary>
+/// <summary><c>./build.sh study transport</c>: TLS and compression, in the server and in the network.</summary>
 internal sealed class TransportStudy : IStudy
 {
     private readonly Func<StudyContext, CancellationToken, Task<ITransportBed>> _start;

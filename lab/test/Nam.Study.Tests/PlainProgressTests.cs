@@ -16,10 +16,10 @@ public class PlainProgressTests
 
         Assert.Equal(
             """
-            nam study: Sizes
-            nam study:      1 of 2: one
-            nam study:      2 of 2: two
-            nam study: There is no network lab here.
+            study: Sizes
+            study:      1 of 2: one
+            study:      2 of 2: two
+            study: There is no network lab here.
 
             """.ReplaceLineEndings("\n"),
             output.ToString());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+using System.Buffers.Binary;
 using System.Net;
-using Nam.Characterization;
 
 namespace Nam.Decisions;
 
@@ -44,8 +44,8 @@ internal sealed class DecodeVoices
             return 0;
         }
 
-        var bytes = ClientAddress.From(address);
-        return bytes.IsIPv4 ? bytes.Low : bytes.High;
+        var whole = address.MapToIPv6();
+        return BinaryPrimitives.ReadUInt64BigEndian(whole.GetAddressBytes().AsSpan(whole.IsIPv4MappedToIPv6 ? 8 : 0));
     }
 
     /// <summary>The voice of a caller, or null. Thread-safe.</summary>

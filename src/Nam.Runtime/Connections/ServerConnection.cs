@@ -4,7 +4,6 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using System.Runtime.CompilerServices;
-using Nam.Characterization;
 using Nam.Network;
 using Nam.Server.Paths;
 
@@ -52,7 +51,8 @@ internal sealed class ServerConnection
     /// <param name="caller">The caller's address as the host has it.</param>
     /// <returns>True where the addresses are equal, or one of them is not known.</returns>
     public bool IsOf(IPAddress? caller) =>
-        caller is null || RemoteAddress is null || ClientAddress.From(caller) == ClientAddress.From(RemoteAddress);
+        caller is null || RemoteAddress is null || caller.Equals(RemoteAddress)
+        || caller.MapToIPv6().GetAddressBytes().AsSpan().SequenceEqual(RemoteAddress.MapToIPv6().GetAddressBytes());
 
     /// <summary>Gets how this end sends.</summary>
     internal TcpSender Sender { get; }

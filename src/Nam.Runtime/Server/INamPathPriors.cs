@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
-using Nam.Characterization;
+using Nam.Network;
 
 namespace Nam.Server;
 
 /// <summary>Supplies what NAM assumes about the paths to callers before they are measured. Hosts look for one in the container.</summary>
-/// <remarks>Client characterization is one: <c>services.AddClientCharacterization()</c> registers it. Implementations
+/// <remarks>The package Nam.Characterization has one: <c>services.AddClientCharacterization()</c> registers it. Implementations
 /// are thread-safe, and quick: they are asked before every reply to a caller that does not know its path yet.</remarks>
 public interface INamPathPriors
 {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Runtime.CompilerServices;
-using Nam.Characterization;
 using Nam.Codecs.Binary;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Containers.Writing;

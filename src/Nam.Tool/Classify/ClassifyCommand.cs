@@ -2,7 +2,6 @@
 using System.CommandLine;
 using Nam.Characterization;
 using Nam.Tool.Commands;
-using Nam.Tool.Labs;
 using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Classify;

@@ -68,37 +68,11 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "nam explain --size 1.5M --rtt 0.3 --bandwidth 1G --load 3 --client 10",
             "nam explain -p profiles.nam -o GetOrders -s orders.example --rtt 40",
         ],
-        LabCommand.Networks =>
-        [
-            "nam lab networks",
-        ],
-        LabCommand.Check =>
-        [
-            "nam lab check",
-            "nam lab check --rtt 25 --rate 50M",
-        ],
-        LabCommand.Run =>
-        [
-            "nam lab run -n us -s \"dotnet MyService.dll\" -p 5000 -- ./client",
-            "nam lab run --rtt 40 --rate 20M --loss 1% -- ping -c 3 10.77.0.1",
-        ],
-        LabCommand.Name =>
-        [
-            "nam lab networks",
-            "nam lab check --network us",
-            "nam lab run -n us -s \"dotnet MyService.dll\" -p 5000 -- ./client",
-        ],
         ClassifyCommand.Name =>
         [
             "nam classify /var/log/apache2/access.log",
             "zcat access.log.*.gz | nam classify - --prefixes prefixes.txt --json",
             "nam classify access.log --pages /index.html,/news.html --poor 4,8",
-        ],
-        StudyVerb.Name =>
-        [
-            "nam study",
-            "nam study soap-overhead --quick",
-            "nam study soap-overhead -o results/",
         ],
         _ when ProfileCommand.ExamplesOf(command) is { } examples => examples,
         _ =>
@@ -107,11 +81,9 @@ internal sealed class ExampleHelp : SynchronousCommandLineAction
             "nam inspect orders.nam --sort           what takes its bytes",
             "nam decode orders.nam                   the message as text again",
             "nam bench codecs replies/*.xml          size and speed of every format",
-            "nam lab run --network us -- ./client    a client on the other side of a slow network",
             "nam explain --size 46k --rtt 90         which format such a reply gets, and why",
             "nam profile show                        what NAM has learned here",
             "nam classify access.log                 how well a site's clients are connected",
-            "nam study soap-overhead --quick         a paper's experiment on this machine",
         ],
     };
 }

@@ -4,7 +4,6 @@ using Nam.Network;
 using Nam.Profiles;
 using Nam.Tool.Commands.Profiles;
 using Nam.Tool.Explaining;
-using Nam.Tool.Labs;
 using Nam.Tool.Terminal;
 
 namespace Nam.Tool.Commands;

@@ -19,22 +19,18 @@ internal static class NamCommand
     internal const int Failed = 1;
 
     /// <summary>Runs a command line.</summary>
-    /// <returns>0, 1 when something that was asked for could not be done, or what a program that was started for it gave.</returns>
-    internal static int Run(string[] arguments, ToolConsole console) => arguments is [StudyVerb.Name, .. var rest]
-        ? Guard(console, () => StudyVerb.Run(rest, StudyVerb.Folders))
-        : Run(
-            arguments,
-            console,
-            EncodeCommand.Create(console),
-            DecodeCommand.Create(console),
-            InspectCommand.Create(console),
-            BenchCommand.Create(console),
-            ExplainCommand.Create(console),
-            TopCommand.Create(console),
-            LabCommand.Create(console),
-            ProfileCommand.Create(console),
-            ClassifyCommand.Create(console),
-            new Command(StudyVerb.Name, StudyVerb.Description));
+    /// <returns>0, 1 when something that was asked for could not be done, </returns>
+    internal static int Run(string[] arguments, ToolConsole console) => Run(
+        arguments,
+        console,
+        EncodeCommand.Create(console),
+        DecodeCommand.Create(console),
+        InspectCommand.Create(console),
+        BenchCommand.Create(console),
+        ExplainCommand.Create(console),
+        TopCommand.Create(console),
+        ProfileCommand.Create(console),
+        ClassifyCommand.Create(console));
 
     /// <summary>Runs a command line that has these commands.</summary>
     /// <returns>0, or 1 when something that was asked for could not be done.</returns>
@@ -43,7 +39,7 @@ internal static class NamCommand
         // No RootCommand: that one is called as the program's file, which is not what people type.
         var root = new Command(
             "nam",
-            "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, measures the formats on them, emulates networks, and does experiments of papers again.")
+            "Encodes, decodes and inspects XML and SOAP messages in NAM's formats, and measures the formats on them.")
         {
             new VersionOption { Action = new VersionText() },
         };

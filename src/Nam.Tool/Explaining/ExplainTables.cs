@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
-using Nam.Tool.Labs;
 using Nam.Tool.Terminal;
 using Spectre.Console;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
-using Nam.Characterization;
+using Nam.Network;
 using Nam.Server;
 
 namespace Nam.CoreWcf.Tests.Hosts;

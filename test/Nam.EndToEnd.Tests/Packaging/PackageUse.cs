@@ -52,6 +52,16 @@ internal sealed record PackageUse(string Package, string Code, string Output)
             """,
             "60143"),
         new(
+            "Nam.Characterization",
+            """
+            var site = Microsoft.AspNetCore.Builder.WebApplication.CreateSlimBuilder();
+            Microsoft.Extensions.DependencyInjection.ClientCharacterizationServiceCollectionExtensions.AddClientCharacterization(site.Services);
+            await using var pages = site.Build();
+            var context = new Microsoft.AspNetCore.Http.DefaultHttpContext { RequestServices = pages.Services };
+            System.Console.WriteLine(Microsoft.AspNetCore.Http.ClientCharacterizationHttpContextExtensions.GetClientCharacter(context).Class);
+            """,
+            "Unknown"),
+        new(
             "Nam.Gateway",
             """
             var gateway = Microsoft.AspNetCore.Builder.WebApplication.CreateSlimBuilder();

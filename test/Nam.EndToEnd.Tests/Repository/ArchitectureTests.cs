@@ -20,6 +20,7 @@ public sealed class ArchitectureTests
         ["Nam.Codecs"] = ["ICSharpCode.SharpZipLib"],
         ["Nam.Runtime"] = ["Nam.Core", "Nam.Codecs", "Microsoft.Extensions.*"],
         ["Nam.AspNetCore"] = [.. Engine, "Microsoft.AspNetCore.*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
+        ["Nam.Characterization"] = [.. Engine, "Microsoft.AspNetCore.*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
         ["Nam.Http"] = [.. Engine, "Microsoft.Extensions.*"],
         ["Nam.CoreWcf"] = [.. Engine, "CoreWCF.*", "Microsoft.AspNetCore.*", "Microsoft.Extensions.*", "Microsoft.Net.Http.Headers"],
         ["Nam.ServiceModel"] = [.. Engine, "System.ServiceModel.*", "Microsoft.Extensions.*"],
@@ -30,9 +31,8 @@ public sealed class ArchitectureTests
             "Microsoft.Net.Http.Headers"
         ],
         ["Nam.Gateway.Tool"] = ["Nam.Gateway"],
-        ["Nam.NetworkLab"] = [],
         ["Nam.Templates"] = [],
-        ["Nam.Tool"] = [.. Engine, "Nam.NetworkLab", "Microsoft.Extensions.*", "System.CommandLine", "Spectre.Console*"],
+        ["Nam.Tool"] = [.. Engine, "Nam.Characterization", "Microsoft.Extensions.*", "System.CommandLine", "Spectre.Console*"],
     };
 
     public static TheoryData<string> Built => [.. SourceProjects.Where(name => AssemblyPath(name) is not null)];

@@ -2,7 +2,6 @@
 
 using System.Net;
 using System.Runtime.Serialization;
-using Nam.Characterization;
 using Nam.Codecs.Buffers;
 using Nam.Codecs.Xml;
 using Nam.Network;
@@ -50,7 +49,7 @@ public sealed class NamServerPriorTests
         await using var server = new NamServer(new NamServerOptions());
 
         var without = Encode(server, Unmeasured, null);
-        var rich = Encode(server, Unmeasured, new ClassifierOptions().RichPrior);
+        var rich = Encode(server, Unmeasured, new PathPrior(TimeSpan.FromMilliseconds(20), double.PositiveInfinity));
 
         // The format may differ: the second reply is planned with what the first one took.
         Assert.Equal(without.Plan.Path, rich.Plan.Path);

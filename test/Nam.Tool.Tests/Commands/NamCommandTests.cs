@@ -13,10 +13,6 @@ public class NamCommandTests
     [InlineData("bench")]
     [InlineData("bench", "codecs")]
     [InlineData("explain")]
-    [InlineData("lab")]
-    [InlineData("lab", "networks")]
-    [InlineData("lab", "check")]
-    [InlineData("lab", "run")]
     public void Help_OfEveryCommand_HasUsageAndExamples(params string[] command)
     {
         var run = ToolRun.Well([.. command, "--help"]);
@@ -55,10 +51,10 @@ public class NamCommandTests
 
     [Theory]
     [InlineData(
-        "nam: There is no command 'bogus'; there are encode, decode, inspect, bench, explain, top, lab, profile, classify, study.",
+        "nam: There is no command 'bogus'; there are encode, decode, inspect, bench, explain, top, profile, classify.",
         "nam", "bogus")]
     [InlineData(
-        "nam: There is no command 'decod'; there are encode, decode, inspect, bench, explain, top, lab, profile, classify, study. Did you mean 'decode'?",
+        "nam: There is no command 'decod'; there are encode, decode, inspect, bench, explain, top, profile, classify. Did you mean 'decode'?",
         "nam", "decod", "a.nam")]
     [InlineData(
         "nam: nam profile: there is no command 'shw'; there are show, export, merge, reset. Did you mean 'show'?",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
 using System.Runtime.InteropServices;
+using Nam.Study.Hosting;
 using Nam.Tool.Terminal;
 
 namespace Nam.Study.Encodings.Measuring;

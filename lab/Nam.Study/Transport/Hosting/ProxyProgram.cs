@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using Nam.Lab;
+using Nam.Study.Hosting;
 using Nam.Tool.Terminal;
 
 namespace Nam.Study.Transport.Hosting;

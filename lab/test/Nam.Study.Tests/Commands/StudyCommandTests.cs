@@ -23,21 +23,6 @@ public class StudyCommandTests
     }
 
     [Fact]
-    public void Nam_StudyBesideIt_StartsThisProgram()
-    {
-        var nam = new ProcessStartInfo(DotNetRoot.Command, ["exec", typeof(NamCommand).Assembly.Location, "study"])
-        {
-            RedirectStandardOutput = true
-        };
-        using var process = Process.Start(nam)!;
-        var text = process.StandardOutput.ReadToEnd();
-        process.WaitForExit();
-
-        Assert.Equal(0, process.ExitCode);
-        Assert.All(StudyList.All, study => Assert.Contains(study.Name, text, StringComparison.Ordinal));
-    }
-
-    [Fact]
     public void Study_UnknownName_SaysWhichThereAre()
     {
         var run = ToolRun.Run(StudyCommandLine.Run, null, "moon");
@@ -47,13 +32,12 @@ public class StudyCommandTests
     }
 
     [Fact]
-    public void Help_OfStudy_HasUsageAndExamples()
+    public void Help_OfStudy_HasUsage()
     {
         var run = ToolRun.Run(StudyCommandLine.Run, null, "--help");
 
         Assert.Equal((0, ""), (run.Code, run.Error));
         Assert.Contains($"Usage:{Environment.NewLine}  nam study", run.Text, StringComparison.Ordinal);
-        Assert.Contains($"Examples:{Environment.NewLine}  nam study", run.Text, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -93,7 +77,7 @@ public class StudyCommandTests
         Assert.Contains("1 of 1: first", error, StringComparison.Ordinal);
         Assert.Contains("Table I", text, StringComparison.Ordinal);
         Assert.Contains($"Written: {folder.PathOf("study-fake.html")}", text, StringComparison.Ordinal);
-        Assert.Contains("nam study fake --quick", Encoding.UTF8.GetString(folder.Read("study-fake.html")), StringComparison.Ordinal);
+        Assert.Contains("./build.sh study fake --quick", Encoding.UTF8.GetString(folder.Read("study-fake.html")), StringComparison.Ordinal);
         Assert.NotEmpty(folder.Read("study-fake-times.csv"));
     }
 
@@ -155,9 +139,9 @@ public class StudyCommandTests
         var study = new FakeStudy((_, _) => SampleRuns.Report());
 
         Assert.Equal(
-            "nam study fake --net-tcp Program",
+            "./build.sh study fake --net-tcp Program",
             StudyRun.Begin(study, isQuick: false, ("--gateway", null), ("--net-tcp", "/some/where/Program")).Command);
-        Assert.Equal("nam study fake --quick", StudyRun.Begin(study, isQuick: true).Command);
+        Assert.Equal("./build.sh study fake --quick", StudyRun.Begin(study, isQuick: true).Command);
     }
 
     [Fact]

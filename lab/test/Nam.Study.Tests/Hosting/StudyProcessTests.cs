@@ -58,6 +58,6 @@ public class StudyProcessTests
     {
         var fault = await Assert.ThrowsAsync<ToolException>(() => StudyProcess.StartAsync("moon", default));
 
-        Assert.Equal("There is no role 'moon'; it is for child processes of nam study.", fault.Message);
+        Assert.Equal("There is no role 'moon'; it is for child processes of ./build.sh study.", fault.Message);
     }
 }

@@ -59,7 +59,7 @@ internal static class SampleRuns
         Name = "sample",
         Title = "A sample of " + Odd,
         Paper = "N. Obody: On Samples, 2003.",
-        Command = "nam study sample",
+        Command = "./build.sh study sample",
         Date = new DateTimeOffset(2026, 3, 4, 5, 6, 7, TimeSpan.Zero),
         Duration = TimeSpan.FromSeconds(90),
         Machine = new Machine("Some processor", 2, "Some system", "Some runtime", 0.25, "abc123"),

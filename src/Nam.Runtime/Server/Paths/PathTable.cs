@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 using System.Net;
-using Nam.Characterization;
 using Nam.Connections;
 using Nam.Decisions;
 using Nam.Network;
