@@ -62,7 +62,6 @@ internal static class Program
                 {
                     "wcf" => RunProject(root, "lab/Nam.Benchmarks.Wcf", rest[1..]),
                     "gate" => RunProject(root, "lab/Nam.Benchmarks.Gate", rest[1..]),
-                    "flow" => RunProject(root, "lab/Nam.Benchmarks.Oracle", rest),
                     "oracle" => RunProject(root, "lab/Nam.Benchmarks.Oracle", rest[1..]),
                     "rivals" => RivalsVerb.Run(root, rest[1..]),
                     "network" => RunProject(root, "lab/Nam.Benchmarks.Network", rest[1..]),

@@ -10,20 +10,20 @@ switch (args)
     case ["make", var folder, .. var scales]:
         ReplyFiles.Make(folder, scales);
         return 0;
-    case ["serve", var folder]:
-        await using (var server = new ServerRole(folder))
+    case ["serve", var folder, .. var formats]:
+        await using (var server = new ServerRole(folder, formats))
         {
             return await OrdersAsync(server.AnswerAsync);
         }
 
-    case ["call"]:
-        using (var client = new ClientRole())
+    case ["call", .. var how]:
+        using (var client = new ClientRole(isStock: how is ["stock"]))
         {
             return await OrdersAsync(client.AnswerAsync);
         }
 
     default:
-        Console.Error.WriteLine("The gate starts this program: make FOLDER SCALE... | serve FOLDER | call");
+        Console.Error.WriteLine("Benchmarks start this program: make FOLDER SCALE... | serve FOLDER [FORMAT...] | call [stock]");
         return 2;
 }
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
-using System.Security.Cryptography;
 using Nam.Benchmarks.Gate.Judging;
 using Nam.Benchmarks.Gate.Measuring;
 using Nam.Benchmarks.Gate.Trees;
-using Nam.Build;
 using Nam.Lab;
 
 namespace Nam.Benchmarks.Gate;
@@ -14,12 +12,6 @@ internal sealed class GateRun(Options options)
 {
     private const int RepeatWeight = 12;
     private const int Repeats = 2;
-
-    private static readonly string[] SourceFolders =
-    [
-        Node.Folder + "/Documents", Node.Folder + "/Replies", Node.Folder + "/Rows", "samples/Tpch", "samples/Tpch/Generation",
-        "samples/Tpch/Queries", "samples/Tpch/Tables",
-    ];
 
     private static readonly TimeSpan LeastTime = TimeSpan.FromMinutes(1);
 
@@ -36,7 +28,7 @@ internal sealed class GateRun(Options options)
         using var tree = BaseTree.Create(_root, Path.Combine(Folder, "base"), options.Base);
         Say($"Building the base {tree.Commit} and the working tree.");
         var (baseNode, newNode) = (Node.Build(tree.Path), Node.Build(_root));
-        var replies = MakeReplies(newNode);
+        var replies = ReplyFolder.Make(_root, newNode, options.IsQuick ? ["0.1"] : ["0.1", "1"]);
         var list = new CellList(replies, options.IsQuick);
         var links = options.Links.ToDictionary(link => link, list.Of);
         var encoders = list.Of(Link.Encoders);
@@ -70,27 +62,6 @@ internal sealed class GateRun(Options options)
     }
 
     private static void Say(string text) => Console.WriteLine(text);
-
-    private string MakeReplies(string node)
-    {
-        string[] scales = options.IsQuick ? ["0.1"] : ["0.1", "1"];
-        var folder = Path.Combine(Folder, "replies-" + Sources());
-        Say($"Making the replies in {Path.GetRelativePath(_root, folder)}.");
-        var made = DotNet.CaptureIn(_root, "dotnet", [node, "make", folder, .. scales]);
-        return made.ExitCode == 0 ? folder : throw new InvalidOperationException(made.Output);
-    }
-
-    // A folder for what the replies are made by: a change of it makes them anew.
-    private string Sources()
-    {
-        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        foreach (var file in SourceFolders.SelectMany(folder => Directory.GetFiles(Path.Combine(_root, folder), "*.cs")).Order())
-        {
-            hash.AppendData(File.ReadAllBytes(file));
-        }
-
-        return Convert.ToHexStringLower(hash.GetHashAndReset())[..12];
-    }
 
     private async Task<IReadOnlyList<CellFigures>> MeasureAsync(Race race, Link link, IReadOnlyList<Cell> cells, TimeSpan time)
     {

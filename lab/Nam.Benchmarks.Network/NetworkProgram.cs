@@ -2,7 +2,6 @@
 using System.Diagnostics;
 using Nam.Benchmarks.Network.Measuring;
 using Nam.Benchmarks.Network.Results;
-using Nam.Benchmarks.Oracle;
 using Nam.Benchmarks.Wcf.Measuring;
 using Nam.Lab;
 using Nam.Lab.Links;
@@ -50,14 +49,9 @@ internal sealed class NetworkProgram(Options options, CancellationToken stop)
         }
 
         Console.WriteLine(FormattableString.Invariant($"{Environment.NewLine}{_replies.Count} replies in {run.Seconds:0} s."));
-        if (options.Csv is { } file)
-        {
-            Report.WriteCsv(run, file);
-        }
-
         if (options.IsWritten && !stop.IsCancellationRequested)
         {
-            Report.Write(run, Path.Combine("docs", "results"));
+            Report.Write(run);
         }
 
         return 0;

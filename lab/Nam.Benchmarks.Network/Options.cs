@@ -18,10 +18,7 @@ internal sealed record Options
           --states NAME,...     of warm, fresh, idle (default: all)
           --sizes SIZE,...      of replies, as 46KB or 3.5MB (default: 1KB, 10KB, 46KB, 100KB, 400KB, 3.5MB, 26MB)
           --reps N              rounds of every series, 1 to 100 (default: 8)
-          --csv PATH            write every reply to a file
-          --write               write docs/results/network.json and network.md
-          --accuracy            measure the links themselves instead: round trips, rates, jitter, a stream of TCP;
-                                exit code 1 if one is further off than docs/network-lab.md says
+          --write               write docs/results/network.md and artifacts/results/network.csv
         """;
 
     private const double Kilobyte = 1000;
@@ -34,12 +31,7 @@ internal sealed record Options
 
     internal bool IsQuick { get; private init; }
 
-    /// <summary>Whether the links themselves are measured, not replies over them.</summary>
-    internal bool IsOfAccuracy { get; private init; }
-
     internal bool IsWritten { get; private init; }
-
-    internal string? Csv { get; private init; }
 
     internal IReadOnlyList<LabNetwork> Networks { get; private init; } = PaperNetworks;
 
@@ -88,9 +80,7 @@ internal sealed record Options
             options = name switch
             {
                 "--quick" => options,
-                "--accuracy" => options with { IsOfAccuracy = true },
                 "--write" => options with { IsWritten = true },
-                "--csv" => options with { Csv = ValueOf(name, rest) },
                 "--networks" => options with { Networks = [.. ListOf(name, rest)
                     .Select(item => PaperNetworks.FirstOrDefault(network => network.Name == item) ?? throw Wrong(name, item))] },
                 "--loss" => options with { Losses = [.. ListOf(name, rest).Select(item => Number(name, item, 0, 20) / 100)] },

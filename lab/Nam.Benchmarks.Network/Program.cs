@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using Nam.Benchmarks.Network;
-using Nam.Benchmarks.Network.Accuracy;
 
 CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
 using var stop = new CancellationTokenSource();
@@ -22,4 +21,4 @@ catch (FormatException e)
     return 2;
 }
 
-return options.IsOfAccuracy ? AccuracyProgram.Run(options.Networks, stop.Token) : await new NetworkProgram(options, stop.Token).RunAsync();
+return await new NetworkProgram(options, stop.Token).RunAsync();

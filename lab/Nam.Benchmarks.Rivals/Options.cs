@@ -6,12 +6,11 @@ namespace Nam.Benchmarks.Rivals;
 /// <param name="IsWritten">Whether docs/results gets the figures.</param>
 /// <param name="Corpus">A folder of XML documents, or null for none.</param>
 /// <param name="Only">The one data set to measure, or null for all.</param>
-/// <param name="IsFirst">Whether to count the bytes of first replies of few rows, and nothing else.</param>
 /// <param name="LeftOut">Rivals whose packages are not to be had, and why; the build says so.</param>
-internal sealed record Options(bool IsQuick, bool IsWritten, string? Corpus, string? Only, bool IsFirst, IReadOnlyList<string> LeftOut)
+internal sealed record Options(bool IsQuick, bool IsWritten, string? Corpus, string? Only, IReadOnlyList<string> LeftOut)
 {
     internal const string Usage =
-        "Allowed are --corpus FOLDER (of XML documents), --only tpch, members, readings, tracks or documents, --quick (to be read but not kept), --first (bytes of first replies only; docs/results/first-replies.md) and --write (docs/results/rivals.md and rivals.json).";
+        "Allowed are --corpus FOLDER (of XML documents), --only tpch, members, readings, tracks or documents, --quick (to be read but not kept) and --write (docs/results/rivals.md and artifacts/results/rivals.csv).";
 
     /// <summary>Turns that each way gets.</summary>
     internal int Rounds => IsQuick ? 3 : 5;
@@ -25,7 +24,7 @@ internal sealed record Options(bool IsQuick, bool IsWritten, string? Corpus, str
     internal static Options? Parse(string[] arguments, out string fault)
     {
         var leftOut = new List<string>();
-        var (isQuick, isWritten, isFirst, corpus, only) = (false, false, false, (string?)null, (string?)null);
+        var (isQuick, isWritten, corpus, only) = (false, false, (string?)null, (string?)null);
         fault = "";
         for (var index = 0; index < arguments.Length; index++)
         {
@@ -33,9 +32,6 @@ internal sealed record Options(bool IsQuick, bool IsWritten, string? Corpus, str
             {
                 case ["--quick", ..]:
                     isQuick = true;
-                    break;
-                case ["--first", ..]:
-                    isFirst = true;
                     break;
                 case ["--write", ..]:
                     isWritten = true;
@@ -64,6 +60,6 @@ internal sealed record Options(bool IsQuick, bool IsWritten, string? Corpus, str
             return null;
         }
 
-        return new Options(isQuick, isWritten, corpus, only, isFirst, leftOut);
+        return new Options(isQuick, isWritten, corpus, only, leftOut);
     }
 }

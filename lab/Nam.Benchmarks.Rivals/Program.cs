@@ -13,12 +13,6 @@ if (Options.Parse(args, out var fault) is not { } options)
     return 2;
 }
 
-if (options.IsFirst)
-{
-    FirstReplies.Run(options.IsWritten);
-    return 0;
-}
-
 var machine = Machine.Describe();
 var started = Stopwatch.GetTimestamp();
 var sets = new List<DataSetFigures>();
@@ -39,7 +33,7 @@ var run = new Run(DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).To
 Console.WriteLine(Report.ToGoals(run.Sets));
 if (options.IsWritten)
 {
-    Report.Write(run, Path.Combine("docs", "results"));
+    Report.Write(run);
 }
 
 return 0;

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using Nam.Benchmarks.Oracle.Formats;
 using Nam.Benchmarks.Rivals.Measuring;
+using Nam.Benchmarks.Rivals.Ways;
 
 namespace Nam.Benchmarks.Rivals;
 
-/// <summary>A run as tables, which are aligned so that one text serves the terminal and the page, and as JSON.</summary>
+/// <summary>A run as tables, which are aligned so that one text serves the terminal and the page.</summary>
 internal static class Report
 {
     private const string Why = "## Where NAM loses, and why";
@@ -15,8 +13,6 @@ internal static class Report
         ZstandardLibrary.IsAvailable ? "the system's libzstd" : "ZstdSharp, a translation of the reference library to C#";
 
     private static readonly string[] Headers = ["way", "bytes", "÷", "less", "ms out", "÷", "less", "ms in", "÷", "less"];
-
-    private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, PropertyNamingPolicy = JsonNamingPolicy.CamelCase };
 
     /// <summary>A data set's table; it fits 100 columns.</summary>
     internal static string ToTable(DataSetFigures set)
@@ -30,20 +26,21 @@ internal static class Report
     internal static string ToGoals(IReadOnlyList<DataSetFigures> sets) =>
         ToTable([["NAM containers", "value", "goal", ""], .. Goals.Of(sets)]);
 
-    /// <summary>Writes rivals.md and rivals.json; what the page says by hand of its losses stays.</summary>
-    internal static void Write(Run run, string folder)
+    /// <summary>Writes docs/results/rivals.md, whose hand-written part on losses stays, and artifacts/results/rivals.csv.</summary>
+    internal static void Write(Run run)
     {
-        var page = Path.Combine(folder, "rivals.md");
+        var page = Path.Combine("docs", "results", "rivals.md");
         var old = File.Exists(page) ? File.ReadAllText(page) : "";
         var byHand = old.IndexOf(Why, StringComparison.Ordinal) is >= 0 and var start ? old[start..] : $"{Why}\n";
         File.WriteAllText(page, $"{ToPage(run)}\n{byHand}");
-        File.WriteAllText(Path.Combine(folder, "rivals.json"), ToJson(run).ToJsonString(Json) + "\n");
+        Directory.CreateDirectory(Path.Combine("artifacts", "results"));
+        File.WriteAllLines(Path.Combine("artifacts", "results", "rivals.csv"), ToCsv(run));
     }
 
     private static string ToPage(Run run) => $"""
         # Containers beside today's rivals
 
-        {run.Machine.Describe(run.Options.Command, "rivals.json", run.Date, run.Seconds)}
+        {run.Machine.Describe(run.Options.Command, run.Date, run.Seconds)}
 
         Each way takes the same row objects (of *documents* the same text) to wire bytes in memory and back, in one process, and
         the ways take turns; before it is measured every way has to give equal contents back, and to be called until the runtime
@@ -71,16 +68,10 @@ internal static class Report
         {string.Join('\n', run.Sets.Select(ToTable))}
         """;
 
-    private static JsonObject ToJson(Run run) => new()
-    {
-        ["date"] = $"{run.Date:yyyy-MM-dd}",
-        ["machine"] = run.Machine.ToJson(),
-        ["command"] = run.Options.Command,
-        ["seconds"] = Math.Round(run.Seconds),
-        ["leftOut"] = JsonSerializer.SerializeToNode(run.Options.LeftOut),
-        ["sets"] = JsonSerializer.SerializeToNode(
-            run.Sets.Select(set => new { set.Name, set.Title, set.Contents, set.Ways, set.Cells }), Json),
-    };
+    private static IEnumerable<string> ToCsv(Run run) =>
+        run.Sets.SelectMany(set => set.Cells.Select(cell =>
+            $"{set.Name},\"{cell.Content}\",{cell.Way},{cell.Bytes},{cell.WriteMicroseconds},{cell.ReadMicroseconds}"))
+            .Prepend("set,content,way,bytes,write_microseconds,read_microseconds");
 
     private static string[] ToRow(WayFigures way, WayFigures nam)
     {

@@ -12,7 +12,7 @@ namespace Nam.Benchmarks.Wcf;
 internal sealed record Options(bool IsQuick, bool IsWritten, string? Only, int? Rows)
 {
     internal const string Usage =
-        $"Allowed are --quick (under a minute, to be read but not kept), --write (docs/results/wcf.json and wcf.md even so), --no-file (never), --only NAME, NAME being one of {Sections.Names}, and --rows 38, 380, 3800 or 38000 (parts are never kept).";
+        $"Allowed are --quick (under a minute, to be read but not kept), --write (docs/results/wcf.md even so), --no-file (never), --only NAME, NAME being one of {Sections.Names}, and --rows 38, 380, 3800 or 38000 (parts are never kept).";
 
     /// <summary>Reads the arguments.</summary>
     /// <returns>The options, or null with what is wrong.</returns>

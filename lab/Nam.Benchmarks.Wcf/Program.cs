@@ -34,10 +34,11 @@ await using (var host = await OrdersHost.StartAsync())
 }
 
 var run = new Run(DateTime.UtcNow, machine, Stopwatch.GetElapsedTime(started).TotalSeconds, options.IsQuick, figures);
-Console.WriteLine(Report.ToMarkdown(run));
+var page = Report.ToMarkdown(run);
+Console.WriteLine(page);
 if (options.IsWritten)
 {
-    Report.Write(run, Path.Combine("docs", "results"));
+    File.WriteAllText(Path.Combine("docs", "results", "wcf.md"), page);
 }
 
 return 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 using System.Diagnostics;
+using System.Net;
 using System.Xml;
 using Nam.Benchmarks.Gate.Node.Replies;
 using Nam.Client;
@@ -10,19 +11,21 @@ using Nam.Stores;
 namespace Nam.Benchmarks.Gate.Node.Calling;
 
 /// <summary>The client process: one caller over one connection, with a new engine for each link.</summary>
-internal sealed class ClientRole : IDisposable
+/// <param name="isStock">Whether it calls as a program does that has no NAM.</param>
+internal sealed class ClientRole(bool isStock) : IDisposable
 {
     private readonly Dictionary<string, RowKind> _kinds = [];
     private CountedStream? _connection;
     private NamClient? _engine;
     private HttpClient? _http;
     private long _bodyBytes;
+    private string _contentType = "";
 
     /// <summary>Does what an order says.</summary>
     /// <returns>The answer in words: of <c>open ADDRESS PORT NAMESPACE</c> nothing; of <c>turn READING PATH CALLS
     /// SECONDS</c> the calls, and of each call the seconds, the bytes on the wire, those of the body where the format was
     /// given by order, the seconds of
-    /// processor time, the bytes allocated and the items read.</returns>
+    /// processor time, the bytes allocated, the items read, and the format of the last reply.</returns>
     internal async Task<string> AnswerAsync(string[] order)
     {
         switch (order)
@@ -50,6 +53,7 @@ internal sealed class ClientRole : IDisposable
         var sockets = new SocketsHttpHandler
         {
             UseProxy = false,
+            AutomaticDecompression = isStock ? DecompressionMethods.All : DecompressionMethods.None,
             PooledConnectionIdleTimeout = TimeSpan.FromMinutes(30),
             ConnectCallback = async (context, cancellationToken) =>
             {
@@ -58,10 +62,8 @@ internal sealed class ClientRole : IDisposable
                 return _connection = new CountedStream(socket);
             },
         };
-        _http = new HttpClient(new NamHandler(_engine, new WholeHandler(sockets, bytes => _bodyBytes = bytes)))
-        {
-            BaseAddress = address, Timeout = TimeSpan.FromMinutes(2),
-        };
+        HttpMessageHandler handler = isStock ? sockets : new NamHandler(_engine, new WholeHandler(sockets, this));
+        _http = new HttpClient(handler) { BaseAddress = address, Timeout = TimeSpan.FromMinutes(2) };
     }
 
     // Short calls come several in a row: code that ran last some milliseconds ago is slower than in a service that is used.
@@ -85,11 +87,19 @@ internal sealed class ClientRole : IDisposable
         times.Sort();
         var (cpu, memory) = (after.CpuSeconds - before.CpuSeconds, after.AllocatedBytes - before.AllocatedBytes);
         var median = times[(times.Count - 1) / 2];
-        return $"{times.Count} {median:R} {wireBytes} {_bodyBytes} {cpu / times.Count:R} {memory / times.Count} {items}";
+        return $"{times.Count} {median:R} {wireBytes} {_bodyBytes} {cpu / times.Count:R} {memory / times.Count} {items} {Format()}";
+    }
+
+    private string Format()
+    {
+        const string Parameter = "format=";
+        var start = _contentType.IndexOf(Parameter, StringComparison.Ordinal);
+        return start < 0 ? "text" : _contentType[(start + Parameter.Length)..].Split(';')[0].Trim();
     }
 
     private Task<int> ReadAsync(string reading, string path) => reading switch
     {
+        "list" when isStock => KindOf(path).ReadStockAsync(_http!, path),
         "list" => KindOf(path).ReadListAsync(_http!, path),
         "rows" => KindOf(path).ReadRowsAsync(_http!, path),
         "nodes" => ReadNodesAsync(path),
@@ -127,18 +137,19 @@ internal sealed class ClientRole : IDisposable
         }).ConfigureAwait(false);
     }
 
-    // Only where the format is given by order: elsewhere a reply is read while it arrives.
-    private sealed class WholeHandler(HttpMessageHandler inner, Action<long> count) : DelegatingHandler(inner)
+    // Bodies are counted only where the format is given by order: elsewhere a reply is read while it arrives.
+    private sealed class WholeHandler(HttpMessageHandler inner, ClientRole role) : DelegatingHandler(inner)
     {
         private static readonly string[] Ordered = ["/containers/", "/binary/", "/packed/"];
 
         protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
         {
             var response = await base.SendAsync(request, cancellationToken).ConfigureAwait(false);
+            role._contentType = response.Content.Headers.NonValidated.TryGetValues("Content-Type", out var type) ? type.ToString() : "";
             if (Ordered.Any(request.RequestUri!.AbsolutePath.StartsWith))
             {
                 await response.Content.LoadIntoBufferAsync(cancellationToken).ConfigureAwait(false);
-                count(response.Content.Headers.ContentLength ?? 0);
+                role._bodyBytes = response.Content.Headers.ContentLength ?? 0;
             }
 
             return response;

@@ -34,4 +34,8 @@ internal abstract class RowKind
     /// <summary>Gets a reply row by row.</summary>
     /// <returns>The number of its rows.</returns>
     internal abstract Task<int> ReadRowsAsync(HttpClient http, string path);
+
+    /// <summary>Gets a reply as one list, without NAM.</summary>
+    /// <returns>The number of its rows.</returns>
+    internal abstract Task<int> ReadStockAsync(HttpClient http, string path);
 }

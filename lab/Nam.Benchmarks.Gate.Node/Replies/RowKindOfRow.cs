@@ -17,11 +17,7 @@ internal sealed class RowKind<TRow> : RowKind
     internal override byte[] ToText(IEnumerable rows)
     {
         using var text = new MemoryStream();
-        using (var writer = XmlDictionaryWriter.CreateTextWriter(text, new UTF8Encoding(false), ownsStream: false))
-        {
-            _serializer.WriteObject(writer, new RowList<TRow>(rows.Cast<TRow>()));
-        }
-
+        Write(text, new RowList<TRow>(rows.Cast<TRow>()));
         return text.ToArray();
     }
 
@@ -29,7 +25,7 @@ internal sealed class RowKind<TRow> : RowKind
     {
         using var reader = XmlDictionaryReader.CreateTextReader(text, XmlDictionaryReaderQuotas.Max);
         var rows = (RowList<TRow>)_serializer.ReadObject(reader)!;
-        return new ServedRows(() => NamResults.Xml(rows), () => NamResults.Rows(OneByOne(rows)));
+        return new ServedRows(() => NamResults.Xml(rows), () => NamResults.Rows(OneByOne(rows)), output => Write(output, rows));
     }
 
     internal override async Task<int> ReadListAsync(HttpClient http, string path) =>
@@ -44,6 +40,19 @@ internal sealed class RowKind<TRow> : RowKind
         }
 
         return count;
+    }
+
+    internal override async Task<int> ReadStockAsync(HttpClient http, string path)
+    {
+        var text = await http.GetByteArrayAsync(path).ConfigureAwait(false);
+        using var reader = XmlDictionaryReader.CreateTextReader(text, XmlDictionaryReaderQuotas.Max);
+        return ((RowList<TRow>)_serializer.ReadObject(reader)!).Count;
+    }
+
+    private void Write(Stream output, RowList<TRow> rows)
+    {
+        using var writer = XmlDictionaryWriter.CreateTextWriter(output, new UTF8Encoding(false), ownsStream: false);
+        _serializer.WriteObject(writer, rows);
     }
 
     private static async IAsyncEnumerable<TRow> OneByOne(List<TRow> rows)

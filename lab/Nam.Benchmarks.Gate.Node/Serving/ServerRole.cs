@@ -14,15 +14,20 @@ namespace Nam.Benchmarks.Gate.Node.Serving;
 /// <summary>The server process: a service with NAM, started anew for each link, so that it has learned of no other.</summary>
 internal sealed class ServerRole : IAsyncDisposable
 {
+    private readonly IReadOnlyList<string> _formats;
     private readonly List<(string Group, string Name, string Path, byte[] Text, ServedRows? Rows)> _replies;
     private WebApplication? _application;
 
     /// <summary>Reads the replies of a folder into memory.</summary>
-    internal ServerRole(string folder)
+    /// <param name="folder">The folder.</param>
+    /// <param name="formats">Formats in which replies of TPC-H leave by order, each with routes of its own; with none all
+    /// replies have the gate's routes.</param>
+    internal ServerRole(string folder, IReadOnlyList<string> formats)
     {
+        _formats = formats;
         _replies =
         [
-            .. ReplyFiles.All(folder).Select(reply =>
+            .. ReplyFiles.All(folder).Where(reply => formats.Count == 0 || reply.Group.StartsWith("tpch-")).Select(reply =>
             {
                 var text = File.ReadAllBytes(reply.Path);
                 return (reply.Group, reply.Name, reply.Path, text, reply.Group == "json" ? null : RowKind.Of(reply.Name)?.Load(text));
@@ -74,11 +79,27 @@ internal sealed class ServerRole : IAsyncDisposable
         _application.UseNam();
         foreach (var reply in _replies)
         {
+            if (_formats.Count > 0)
+            {
+                MapFormats(_application, $"{reply.Group}/{reply.Name}", reply.Rows!);
+                continue;
+            }
+
             Map(_application, $"{reply.Group}/{reply.Name}", reply.Text, reply.Rows, Path.GetExtension(reply.Path));
         }
 
         await _application.StartAsync();
         return new Uri(_application.Urls.First()).Port;
+    }
+
+    private void MapFormats(WebApplication application, string name, ServedRows rows)
+    {
+        foreach (var format in _formats)
+        {
+            _ = format.StartsWith(StockReply.Prefix)
+                ? application.MapGet($"/by-{format}/{name}", context => StockReply.WriteAsync(context, format, rows.Write)).DisableNam()
+                : application.MapGet($"/by-{format}/{name}", rows.List).WithNam(nam => nam.Format = format);
+        }
     }
 
     // Each reply is an operation of its own, with a route of its own.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using Nam.Benchmarks.Oracle.Racing;
 
 namespace Nam.Benchmarks.Gate.Judging;
 

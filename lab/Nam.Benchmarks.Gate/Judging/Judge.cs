@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Benchmarks.Gate.Measuring;
-using Nam.Benchmarks.Oracle.Racing;
 
 namespace Nam.Benchmarks.Gate.Judging;
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+using Nam.Lab;
 using Nam.Lab.Links;
 
 namespace Nam.Benchmarks.Gate.Measuring;
@@ -11,7 +12,7 @@ namespace Nam.Benchmarks.Gate.Measuring;
 internal sealed record Link(string Name, LinkSettings? Settings, long MostTextBytes, int Weight)
 {
     // No packet is lost: a loss costs a reply more than most changes of the product.
-    private const long LongQueue = 4_000_000;
+    internal const long LongQueue = 4_000_000;
 
     /// <summary>Loopback, with one format by order: encoders and decoders alone.</summary>
     internal static readonly Link Encoders = new("encoders", null, long.MaxValue, 8);
@@ -32,6 +33,38 @@ internal sealed record Link(string Name, LinkSettings? Settings, long MostTextBy
 
     /// <summary>Whether a round trip takes so long that a cell is called few times.</summary>
     internal bool IsFar => Name is "12/70" or "1.6/150";
+
+    /// <summary>Starts the emulator.</summary>
+    /// <returns>The emulated link; null for loopback.</returns>
+    /// <exception cref="NetworkLabException">The link cannot be emulated here; the message says why.</exception>
+    internal NetworkLab? Start()
+    {
+        var lab = Settings is null ? null : NetworkLab.Start(Settings);
+        if (lab is not null)
+        {
+            KeepWindows(lab);
+        }
+
+        return lab;
+    }
+
+    // The kernel forgets a window after a pause of some round trips, and pauses differ with the order of turns.
+    private static void KeepWindows(NetworkLab lab)
+    {
+        const string Setting = "/proc/sys/net/ipv4/tcp_slow_start_after_idle";
+        try
+        {
+            lab.OnServerSide(() =>
+            {
+                File.WriteAllText(Setting, "0");
+                return true;
+            });
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            Console.WriteLine($"{Setting} cannot be set ({e.Message}): times over links vary more.");
+        }
+    }
 
     private static Link Of(string name, double megabits, int milliseconds, long mostTextBytes, int weight) => new(
         name, LinkSettings.Symmetric(TimeSpan.FromMilliseconds(milliseconds), megabits * 1e6, LongQueue), mostTextBytes, weight);

@@ -45,12 +45,7 @@ internal sealed class Race : IDisposable
     internal async Task<IReadOnlyList<RacedCell>> RunAsync(Link link, IReadOnlyList<Cell> cells, TimeSpan time)
     {
         var clock = Stopwatch.StartNew();
-        await using var lab = link.Settings is { } settings ? NetworkLab.Start(settings) : null;
-        if (lab is not null)
-        {
-            KeepWindows(lab);
-        }
-
+        await using var lab = link.Start();
         foreach (var runner in _runners)
         {
             await runner.OpenAsync(lab, flows: link != Link.Encoders);
@@ -88,24 +83,6 @@ internal sealed class Race : IDisposable
         foreach (var runner in _runners)
         {
             runner.Dispose();
-        }
-    }
-
-    // The kernel forgets a window after a pause of some round trips, and pauses differ with the order of turns.
-    private static void KeepWindows(NetworkLab lab)
-    {
-        const string Setting = "/proc/sys/net/ipv4/tcp_slow_start_after_idle";
-        try
-        {
-            lab.OnServerSide(() =>
-            {
-                File.WriteAllText(Setting, "0");
-                return true;
-            });
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            Console.WriteLine($"{Setting} cannot be set ({e.Message}): times over links vary more.");
         }
     }
 }

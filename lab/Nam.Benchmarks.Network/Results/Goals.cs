@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 using Nam.Benchmarks.Network.Measuring;
-using Nam.Benchmarks.Oracle.Results;
 using Nam.Network;
 
 namespace Nam.Benchmarks.Network.Results;

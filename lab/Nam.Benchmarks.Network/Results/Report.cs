@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using System.Text;
-using System.Text.Encodings.Web;
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using Nam.Benchmarks.Network.Measuring;
 
 namespace Nam.Benchmarks.Network.Results;
 
-/// <summary>Writes docs/results/network.json and network.md.</summary>
+/// <summary>The tables of a run, as a page.</summary>
 internal static class Report
 {
     internal const string Method = """
@@ -21,18 +17,16 @@ internal static class Report
         `round`, and the 2003 paper's NLM, LM and hybrid. An error is |predicted ÷ observed - 1|; cells are median / 90th percentile in %.
         """;
 
-    private static readonly JsonSerializerOptions Json =
-        new() { WriteIndented = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
-
-    internal static void Write(Run run, string folder)
+    /// <summary>Writes docs/results/network.md and artifacts/results/network.csv.</summary>
+    internal static void Write(Run run)
     {
-        Directory.CreateDirectory(folder);
-        File.WriteAllText(Path.Combine(folder, "network.json"), ToJson(run).ToJsonString(Json) + "\n");
-        File.WriteAllText(Path.Combine(folder, "network.md"), ToMarkdown(run));
+        File.WriteAllText(Path.Combine("docs", "results", "network.md"), ToMarkdown(run));
+        Directory.CreateDirectory(Path.Combine("artifacts", "results"));
+        File.WriteAllText(Path.Combine("artifacts", "results", "network.csv"), ToCsv(run));
     }
 
     /// <summary>Every reply with what was predicted and from what, for a closer look.</summary>
-    internal static void WriteCsv(Run run, string path)
+    private static string ToCsv(Run run)
     {
         var text = new StringBuilder(
             "network,loss,tcp,state,number,warmup,bytes,observed_ms,nam_ms,uncorrected_ms,round_ms,rtt_ms,bandwidth_mbit,window,threshold,pacing_mbit,p,receive_window,mss,warm\n");
@@ -44,25 +38,7 @@ internal static class Report
                 $"{series.Network.Name},{series.Loss},{series.CongestionControl},{series.State},{reply.Number},{reply.IsWarmUp},{reply.Bytes},{1e3 * reply.ObservedSeconds:0.###},{1e3 * reply.PredictedSeconds:0.###},{1e3 * reply.UncorrectedSeconds:0.###},{1e3 * Model.All[2].Predict(reply):0.###},{1e3 * known.RoundTripSeconds:0.###},{known.BandwidthBytesPerSecond / 125e3:0.###},{known.CongestionWindow},{known.SlowStartThreshold},{known.PacingBytesPerSecond / 125e3:0.###},{known.LossRate:0.#####},{known.ReceiveWindowBytes},{known.MaximumSegmentSize},{known.IsWarm}"));
         }
 
-        File.WriteAllText(path, text.ToString());
-    }
-
-    internal static JsonObject ToJson(Run run)
-    {
-        return new JsonObject
-        {
-            ["machine"] = run.Machine.ToJson(),
-            ["date"] = run.Date.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture),
-            ["seconds"] = Math.Round(run.Seconds),
-            ["isQuick"] = run.IsQuick,
-            ["goals"] = new JsonObject(Goals.Of(run.Replies).Select(figure => KeyValuePair.Create<string, JsonNode?>(
-                figure.Name,
-                new JsonObject { ["value"] = Number(figure.Value), [figure.AtMost is null ? "atLeast" : "atMost"] = figure.AtMost
-                    ?? figure.AtLeast, ["isMet"] = figure.IsMet, ["remark"] = figure.Remark }))),
-            ["leftOut"] = new JsonArray([.. run.LeftOut.Select(text => JsonValue.Create(text))]),
-            ["cells"] = new JsonArray(
-                [.. run.Replies.GroupBy(reply => (reply.Series, reply.Bytes, reply.IsWarmUp)).Select(cell => ToJson([.. cell]))]),
-        };
+        return text.ToString();
     }
 
     internal static string ToMarkdown(Run run)
@@ -70,7 +46,7 @@ internal static class Report
         var text = new StringBuilder();
         text.AppendLine("# Predicted and measured times of replies").AppendLine();
         text.AppendLine(run.Machine.Describe(
-            $"./build.sh bench network{(run.IsQuick ? " --quick" : string.Empty)} --write", "network.json", run.Date, run.Seconds));
+            $"./build.sh bench network{(run.IsQuick ? " --quick" : string.Empty)} --write", run.Date, run.Seconds));
         text.AppendLine().AppendLine(Method).AppendLine();
         foreach (var line in Lines(run))
         {
@@ -126,28 +102,5 @@ internal static class Report
         }
     }
 
-    private static JsonObject ToJson(IReadOnlyList<MeasuredReply> cell)
-    {
-        var series = cell[0].Series;
-        return new JsonObject
-        {
-            ["network"] = series.Network.Name,
-            ["loss"] = series.Loss,
-            ["congestionControl"] = series.CongestionControl,
-            ["state"] = series.State.ToString().ToLowerInvariant(),
-            ["bytes"] = cell[0].Bytes,
-            ["isWarmUp"] = cell[0].IsWarmUp,
-            ["replies"] = cell.Count,
-            ["observedMilliseconds"] = Number(1e3 * ErrorSummary.Quantile(cell.Select(reply => reply.ObservedSeconds), 0.5)),
-            ["models"] = new JsonObject(
-                Model.All.Select(model => KeyValuePair.Create<string, JsonNode?>(model.Name, ToJson(ErrorSummary.Of(cell, model))))),
-        };
-    }
-
-    private static JsonObject ToJson(ErrorSummary errors) =>
-        new() { ["median"] = Number(errors.Median), ["p90"] = Number(errors.P90), ["bias"] = Number(errors.Bias) };
-
     private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
-
-    private static JsonNode? Number(double value) => double.IsFinite(value) ? JsonValue.Create(Math.Round(value, 4)) : null;
 }

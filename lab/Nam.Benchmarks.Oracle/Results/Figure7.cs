@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-using Nam.Benchmarks.Oracle.Formats;
-using Nam.Benchmarks.Oracle.Racing;
+using System.Globalization;
 
 namespace Nam.Benchmarks.Oracle.Results;
 
@@ -34,34 +33,29 @@ internal static class Figure7
     /// <summary>By how many percent a time is below another.</summary>
     internal static double Improvement(double other, double own) => 100 * (other - own) / other;
 
-    internal static IEnumerable<string> Lines(IReadOnlyList<JudgedCell> cells)
+    internal static IEnumerable<string> Lines(IReadOnlyList<OracleCell> cells)
     {
-        yield return "Figure 7 of the paper: improvement of NAM in percent, mean over the queries of a class, idle";
+        yield return "improvement of NAM in percent, mean over the queries of a class";
         yield return "class        network         queries   plain     Zip   XMill  printed in the paper";
-        var idle = cells.Where(cell => cell.Cell.Condition == Condition.Idle.Name).ToList();
         foreach (var kind in Classes)
         {
             foreach (var network in Networks)
             {
-                var group = idle.Where(cell =>
-                    cell.Cell.Link == network.Name && cell.Cell.TextBytes > kind.Above && cell.Cell.TextBytes <= kind.UpTo).ToList();
+                var group = cells.Where(cell =>
+                    cell.Network == network.Name && cell.TextBytes > kind.Above && cell.TextBytes <= kind.UpTo).ToList();
                 if (group.Count > 0)
                 {
                     var (plain, zip, xmill) = (
-                        Mean(group, Format.PlainText), Mean(group, Format.AlwaysZip), Mean(group, Format.AlwaysContainers));
-                    var printed = Printed.GetValueOrDefault((kind.Name, network.Name), string.Empty);
-                    yield return CellTable.Invariant(
-                        $"{kind.Name,-12} {network.Title,-15} {group.Count,7} {plain,7:0.0} {zip,7:0.0} {xmill,7:0.0}  {printed}")
-                        .TrimEnd();
+                        Mean(group, Contender.PlainText), Mean(group, Contender.AlwaysZip), Mean(group, Contender.AlwaysContainers));
+                    var printed = Printed.GetValueOrDefault((kind.Name, network.Name), "");
+                    yield return string.Create(
+                        CultureInfo.InvariantCulture,
+                        $"{kind.Name,-12} {network.Title,-15} {group.Count,7} {plain,7:0.0} {zip,7:0.0} {xmill,7:0.0}  {printed}").TrimEnd();
                 }
             }
         }
     }
 
-    private static double Mean(IEnumerable<JudgedCell> cells, string format) =>
-        cells.Select(cell => (Times: cell.Cell.Find(format), cell.NamSeconds))
-            .Where(pair => pair.Times is { Seconds.Count: > 0 })
-            .Select(pair => Improvement(JudgedCell.MedianOf(pair.Times!), pair.NamSeconds))
-            .DefaultIfEmpty(double.NaN)
-            .Average();
+    private static double Mean(IEnumerable<OracleCell> cells, string format) =>
+        cells.Average(cell => Improvement(cell.Of(format).Median, cell.Nam.Median));
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
+using Nam.Benchmarks.Gate.Judging;
+
 namespace Nam.Benchmarks.Oracle.Results;
 
-/// <summary>Times of one format in one cell, by rounds.</summary>
-/// <param name="Name">The format.</param>
-/// <param name="Bytes">Bytes of the last reply's body.</param>
-/// <param name="Seconds">From sending the request to the rows.</param>
-/// <param name="DecodeSeconds">The part after the last byte.</param>
-/// <param name="ServerSeconds">The part before the first byte, on the server; none where nobody has told it.</param>
-internal sealed record FormatTimes(
-    string Name, long Bytes, IReadOnlyList<double> Seconds, IReadOnlyList<double> DecodeSeconds,
-    IReadOnlyList<double>? ServerSeconds = null);
+/// <summary>The times of a format in a cell.</summary>
+/// <param name="Format">The format.</param>
+/// <param name="Seconds">Seconds of a call, round by round, as long as it took part.</param>
+internal sealed record FormatTimes(string Format, IReadOnlyList<double> Seconds)
+{
+    internal double Median => Statistics.Median(Seconds);
+}

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using Nam.Benchmarks.Oracle.Formats;
 using Nam.Benchmarks.Rivals.Ways;
 using Nam.Codecs.Buffers;
 using ZstdSharp;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-using Nam.Benchmarks.Oracle.Formats;
 using Nam.Codecs.Buffers;
 
 namespace Nam.Benchmarks.Rivals.Ways;

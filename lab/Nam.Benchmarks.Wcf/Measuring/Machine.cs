@@ -2,7 +2,6 @@
 using System.Globalization;
 using System.Reflection;
 using System.Runtime.InteropServices;
-using System.Text.Json.Nodes;
 
 namespace Nam.Benchmarks.Wcf.Measuring;
 
@@ -33,20 +32,12 @@ internal sealed record Machine(string? Processor, int Cores, string OperatingSys
             version?.Split('+') is [_, var commit] ? commit[..Math.Min(commit.Length, 12)] : null);
     }
 
-    /// <summary>For the results' JSON.</summary>
-    internal JsonObject ToJson() => new()
-    {
-        ["processor"] = Processor,
-        ["cores"] = Cores,
-        ["operatingSystem"] = OperatingSystem,
-        ["framework"] = Framework,
-        ["loadBefore"] = LoadBefore,
-        ["commit"] = Commit,
-    };
-
-    /// <summary>For the results' page: what was run there, when, for how long and where.</summary>
-    internal string Describe(string command, string data, DateTime date, double seconds) => string.Create(CultureInfo.InvariantCulture, $"""
-        Command: `{command}`, which writes this page and {data}.
+    /// <summary>Returns the lines of a page that name the command, the run and the machine.</summary>
+    /// <param name="command">The command that writes the page.</param>
+    /// <param name="date">The day of the run.</param>
+    /// <param name="seconds">How long the run took.</param>
+    internal string Describe(string command, DateTime date, double seconds) => string.Create(CultureInfo.InvariantCulture, $"""
+        Command: `{command}`, which writes this page.
         Took {seconds / 60:0} min on {date:yyyy-MM-dd}, commit {Commit ?? "unknown"}.
         Machine: {Processor ?? "unknown processor"}, {CoresInWords}, {OperatingSystem}, {Framework},
         load average {LoadBefore:0.0} before the run.

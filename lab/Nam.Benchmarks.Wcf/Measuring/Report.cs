@@ -1,42 +1,18 @@
 // SPDX-License-Identifier: MIT
 using System.Globalization;
 using System.Text;
-using System.Text.Json;
-using System.Text.Json.Serialization;
 
 namespace Nam.Benchmarks.Wcf.Measuring;
 
 /// <summary>Shows the figures beside their goals.</summary>
 internal static class Report
 {
-    private static readonly JsonSerializerOptions Json = new()
-    {
-        WriteIndented = true,
-        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
-        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
-        Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
-    };
-
-    /// <summary>Writes wcf.json and wcf.md into a folder.</summary>
-    internal static void Write(Run run, string folder)
-    {
-        Directory.CreateDirectory(folder);
-        File.WriteAllText(Path.Combine(folder, "wcf.json"), JsonSerializer.Serialize(run, Json) + "\n");
-        File.WriteAllText(Path.Combine(folder, "wcf.md"), ToMarkdown(run));
-    }
-
     internal static string ToMarkdown(Run run)
     {
         var text = new StringBuilder();
         var goals = run.Figures.Where(figure => figure.IsMet is not null).ToList();
-        var machine = run.Machine;
         text.AppendLine("# CoreWCF services and WCF clients, with and without NAM").AppendLine()
-            .AppendLine(
-                CultureInfo.InvariantCulture,
-                $"Command: `./build.sh bench wcf{(run.IsQuick ? " --quick" : string.Empty)}`, which writes this page and wcf.json. Took {run.Seconds:0} s on {run.Date:yyyy-MM-dd}, commit {machine.Commit ?? "unknown"}.")
-            .AppendLine(
-                CultureInfo.InvariantCulture,
-                $"Machine: {machine.Processor ?? "unknown processor"}, {machine.CoresInWords}, {machine.OperatingSystem}, {machine.Framework}, load average {machine.LoadBefore?.ToString("0.0", CultureInfo.InvariantCulture) ?? "unknown"} before the run.")
+            .AppendLine(run.Machine.Describe($"./build.sh bench wcf{(run.IsQuick ? " --quick" : "")}", run.Date, run.Seconds))
             .AppendLine()
             .AppendLine(
                 "Replies are lists of orders of eight members; sizes are those of stock text. All ways of a row ran in turns, in slots of 10 ms or one call (for callers without NAM over loopback 120 ms); a figure is the median over the slots of stock's time ÷ NAM's, above 1 is faster, with its quartiles. \"Besides\" figures are differences. Encoders are called as the HTTP transport calls them.")

@@ -3,7 +3,6 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.Serialization;
 using System.Xml;
-using Nam.Benchmarks.Codecs;
 using Nam.Client;
 using Nam.Http;
 

@@ -11,7 +11,6 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Nam.AspNetCore;
-using Nam.Benchmarks.Codecs;
 using Nam.Stores;
 
 namespace Nam.Benchmarks.Cold;
@@ -33,7 +32,7 @@ internal static class ColdService
             options.ForcedFormat = way == ColdWay.Containers ? "containers" : null;
         });
         await using var application = builder.Build();
-        var reply = SyntheticReplies.Q10(rows);
+        var reply = ColdReply.Make(rows);
         var taken = new ConcurrentQueue<double>();
         application.Use(async (context, next) =>
         {

@@ -1,137 +1,92 @@
 // SPDX-License-Identifier: MIT
+using System.Collections;
+using System.Diagnostics;
 using System.Globalization;
-using System.Runtime.InteropServices;
-using System.Text.Json;
-using Nam.Benchmarks.Codecs;
+using Nam.Benchmarks.Wcf.Measuring;
 using Tpch;
 using Tpch.Queries;
 
 namespace Nam.Benchmarks.Containers;
 
-/// <summary>The container form on the 22 replies of TPC-H: bytes, and processor time beside the stock writers and readers.</summary>
+/// <summary>Containers on the replies of TPC-H, or on the documents of a folder: bytes and time beside gzip and Brotli.</summary>
 internal static class ContainersSuite
 {
-    private const int SmallBytes = 3_000;
-    private const int LargeBytes = 10_000;
+    private const int WarmUps = 5;
 
-    private static readonly JsonSerializerOptions Json = new() { WriteIndented = true, PropertyNamingPolicy = JsonNamingPolicy.CamelCase };
-
-    /// <summary>Runs the suite at scale factor 1, in about two minutes.</summary>
-    /// <param name="args"><c>quick</c>: scale factor 0.1 in less time; <c>write PATH</c>: writes the figures there as
-    /// JSON; numbers: these queries alone.</param>
-    /// <returns>0.</returns>
-    public static int Run(params string[] args)
+    /// <summary>Runs the suite.</summary>
+    /// <param name="folder">A folder of documents; null for TPC-H at scale factor 1.</param>
+    /// <param name="args"><c>quick</c>: sizes alone, of TPC-H at 0.1; <c>--write</c>: the page in docs/results.</param>
+    /// <returns>0, or 2 if the folder has no file.</returns>
+    internal static int Run(string? folder, string[] args)
     {
         CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
         var isQuick = args.Contains("quick");
+        var budget = TimeSpan.FromSeconds(isQuick ? 0 : 2);
         var scale = isQuick ? 0.1 : 1;
-        var budget = TimeSpan.FromSeconds(isQuick ? 0.6 : 1.5);
-        var chosen = args.Select(arg => int.TryParse(arg, out var number) ? number : 0).Where(number => number > 0).ToHashSet();
-        Console.WriteLine(
-            $"{RuntimeInformation.FrameworkDescription}, {RuntimeInformation.OSDescription}, {Environment.ProcessorCount} cores; scale factor {scale}");
-        var database = TpchDatabase.Load(scale);
-        WarmUp(database, budget);
-        var figures = new List<ReplyFigures>();
-        Console.WriteLine();
-        Console.WriteLine(
-            "| query | rows | text, B | gzip -6 | zip | container | again | encode ÷ text | ÷ text + zip | text to wire, MB/s | read ÷ text | binary ÷ text | alloc, B |");
-        Console.WriteLine("|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
-        foreach (var query in TpchQuery.All.Where(query => chosen.Count == 0 || chosen.Contains(query.Number)))
+        var machine = Machine.Describe();
+        var started = Stopwatch.GetTimestamp();
+        var figures = (folder is null ? OfReplies(scale, budget) : OfDocuments(folder, budget)).ToList();
+        if (figures.Count == 0)
         {
-            using var reply = new TpchReply(query, query.Run(database));
-            var of = Measure(reply, reply.Text.Length > 1_000_000 ? 4 * budget : budget);
-            figures.Add(of);
-            Console.WriteLine(
-                $"| {of.Query} | {of.Rows:N0} | {of.TextBytes:N0} | {of.GZipBytes:N0} | {of.ZipBytes:N0} | {of.ContainerBytes:N0} | {of.AgainBytes:N0} | {of.EncodeToText:N2} | {of.EncodeToZip:N2}"
-                + $" | {of.FromTextRate:N0} | {of.ReadToText:N2} | {of.BinaryMicroseconds / of.TextMicroseconds:N2} | {of.ContainerAllocatedBytes:N0} |");
+            Console.Error.WriteLine($"There is no file in {folder}. Name a folder of XML documents.");
+            return 2;
         }
 
-        Summarise(figures);
-        var write = Array.IndexOf(args, "write");
-        if (write >= 0)
+        foreach (var line in ContainersPage.Table(figures).Append("").Append(ContainersPage.Sum(figures)))
         {
-            Save(args[write + 1], scale, figures);
+            Console.WriteLine(line);
+        }
+
+        if (args.Contains("--write"))
+        {
+            var (name, subject, corpus) = folder is null
+                ? ("containers", $"the replies of TPC-H at scale factor {scale}", "")
+                : ("documents", $"{figures.Count} documents", " --corpus FOLDER");
+            var how = machine.Describe(
+                $"./build.sh bench containers{corpus} {string.Join(' ', args)}", DateTime.UtcNow,
+                Stopwatch.GetElapsedTime(started).TotalSeconds);
+            ContainersPage.Write(name, subject, how, figures);
         }
 
         return 0;
     }
 
-    private static void WarmUp(TpchDatabase database, TimeSpan budget)
+    private static IEnumerable<ContainerFigures> OfReplies(double scale, TimeSpan budget)
     {
-        foreach (var number in new[] { 11, 20, 12 })
+        var database = TpchDatabase.Load(scale);
+        var replies = TpchQuery.All.Select(query => (query, Rows: query.Run(database))).ToList();
+        foreach (var (query, rows) in budget > TimeSpan.Zero ? replies.Take(WarmUps) : [])
         {
-            var query = TpchQuery.Get(number);
-            using var reply = new TpchReply(query, query.Run(database));
-            Measure(reply, 2 * budget);
-        }
-    }
-
-    private static ReplyFigures Measure(TpchReply reply, TimeSpan budget)
-    {
-        var write = Interleaved.Run(
-            budget,
-            ("text", reply.WriteStockText),
-            ("text and zip", reply.WriteTextAndZip),
-            ("binary", reply.WriteBinary),
-            ("container", reply.WriteContainer),
-            ("from text", reply.Tokenize));
-        var read = Interleaved.Run(
-            budget, ("text", reply.ReadStockText), ("container", reply.ReadContainer), ("to text", reply.ContainerToText));
-        return new ReplyFigures
-        {
-            Query = reply.Number,
-            Rows = reply.Rows,
-            TextBytes = reply.Text.Length,
-            GZipBytes = reply.GZipBytes(),
-            ZipBytes = reply.ZipFrameBytes(),
-            ContainerBytes = TpchReply.FrameBytes(reply.Container),
-            AgainBytes = TpchReply.FrameBytes(reply.Again),
-            TextMicroseconds = write[0].Microseconds,
-            TextAndZipMicroseconds = write[1].Microseconds,
-            BinaryMicroseconds = write[2].Microseconds,
-            ContainerMicroseconds = write[3].Microseconds,
-            ContainerAllocatedBytes = write[3].AllocatedBytes,
-            FromTextMicroseconds = write[4].Microseconds,
-            ReadTextMicroseconds = read[0].Microseconds,
-            ReadContainerMicroseconds = read[1].Microseconds,
-            ToTextMicroseconds = read[2].Microseconds,
-        };
-    }
-
-    private static void Summarise(List<ReplyFigures> figures)
-    {
-        Console.WriteLine();
-        Console.WriteLine(
-            $"All: {figures.Sum(of => of.ContainerBytes):N0} B of containers, {figures.Sum(of => of.GZipBytes):N0} B of gzip -6, ratio {(double)figures.Sum(of => of.ContainerBytes) / figures.Sum(of => of.GZipBytes):N3}");
-        foreach (var small in figures.Where(of => of.TextBytes < SmallBytes && (of.ContainerBytes > of.ZipBytes + 8 || of.EncodeToZip > 1)))
-        {
-            Console.WriteLine(
-                $"Small reply Q{small.Query}: {small.ContainerBytes} B against {small.ZipBytes} B of Zip, time ÷ text and Zip {small.EncodeToZip:N2}");
+            MeasureReply(query, rows, budget);
         }
 
-        var large = figures.Where(of => of.TextBytes > LargeBytes).ToList();
-        if (large.Count != 0)
-        {
-            Console.WriteLine(
-                $"Above 10 KB: encode ÷ (text + zip) at most {large.Max(of => of.EncodeToZip):N2}; text to wire at least {large.Min(of => of.FromTextRate):N0} MB/s");
-        }
+        return replies.Select(reply => MeasureReply(reply.query, reply.Rows, budget));
     }
 
-    private static void Save(string path, double scale, List<ReplyFigures> figures)
+    private static ContainerFigures MeasureReply(TpchQuery query, IList list, TimeSpan budget)
     {
-        var document = new
+        using var rows = new MeasuredRows(query, list);
+        var figures = MeasureText($"Q{query.Number}", rows.Text, budget);
+        return budget > TimeSpan.Zero ? rows.Time(figures, budget) : figures;
+    }
+
+    private static IEnumerable<ContainerFigures> OfDocuments(string folder, TimeSpan budget)
+    {
+        var files = Directory.Exists(folder) ? Directory.GetFiles(folder, "*", SearchOption.AllDirectories) : [];
+
+        // The document that was timed first, while the compiler was still at work, took twice as long to encode as any other.
+        foreach (var file in budget > TimeSpan.Zero ? files.Take(WarmUps) : [])
         {
-            Date = DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
-            Machine = new {
-                Cores = Environment.ProcessorCount, OperatingSystem = RuntimeInformation.OSDescription,
-                Framework = RuntimeInformation.FrameworkDescription
-            },
-            Command = "./build.sh bench containers write docs/results/containers.json",
-            ScaleFactor = scale,
-            SumOfContainers = figures.Sum(of => of.ContainerBytes),
-            SumOfGZip = figures.Sum(of => of.GZipBytes),
-            Replies = figures,
-        };
-        File.WriteAllText(path, JsonSerializer.Serialize(document, Json) + "\n");
+            MeasureText(file, File.ReadAllBytes(file), budget);
+        }
+
+        return files.OrderBy(file => new FileInfo(file).Length).ThenBy(file => file, StringComparer.Ordinal)
+            .Select(file => MeasureText(Path.GetRelativePath(folder, file), File.ReadAllBytes(file), budget));
+    }
+
+    private static ContainerFigures MeasureText(string name, byte[] text, TimeSpan budget)
+    {
+        using var document = new MeasuredDocument(name, text);
+        return budget > TimeSpan.Zero ? document.Time(budget) : document.Figures;
     }
 }

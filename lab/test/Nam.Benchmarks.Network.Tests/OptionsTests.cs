@@ -10,7 +10,7 @@ public sealed class OptionsTests
     {
         var options = Options.Parse([
             "--networks", "lan,us", "--loss", "0,0.1", "--tcp", "bbr", "--states", "fresh", "--sizes", "46KB,3.5MB,200",
-            "--reps", "3", "--csv", "replies.csv"]);
+            "--reps", "3"]);
 
         Assert.Equal(["lan", "us"], options.Networks.Select(network => network.Name));
         Assert.Equal([0, 0.001], options.Losses);
@@ -18,7 +18,6 @@ public sealed class OptionsTests
         Assert.Equal([ConnectionState.Fresh], options.States);
         Assert.Equal([46_000, 3_500_000, 200], options.Sizes);
         Assert.Equal(3, options.Rounds);
-        Assert.Equal("replies.csv", options.Csv);
         Assert.False(options.IsWritten);
     }
 
@@ -30,16 +29,6 @@ public sealed class OptionsTests
         Assert.Equal(["us-low"], options.Networks.Select(network => network.Name));
         Assert.Equal([0, 0.01], options.Losses);
         Assert.True(options.IsWritten);
-    }
-
-    [Fact]
-    public void Parse_Accuracy_MeasuresTheLinksThatAreNamed()
-    {
-        var options = Options.Parse(["--accuracy", "--networks", "us-low"]);
-
-        Assert.True(options.IsOfAccuracy);
-        Assert.Equal(["us-low"], options.Networks.Select(network => network.Name));
-        Assert.False(Options.Parse([]).IsOfAccuracy);
     }
 
     [Theory]

@@ -10,7 +10,7 @@ namespace Nam.Lab.Tests;
 /// <summary>What was asked for reaches the packets: nothing arrives sooner than the delay and the rate allow.</summary>
 /// <remarks>
 /// Other work of the machine makes packets later, never earlier, so these bounds hold at any load. How near the measured
-/// figures come to them is what <c>./build.sh bench network --accuracy</c> and <c>./build.sh lab check</c> measure.
+/// figures come to them is what <c>./build.sh lab check</c> measures.
 /// </remarks>
 public class AtLeastTests
 {

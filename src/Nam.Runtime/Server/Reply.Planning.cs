@@ -68,7 +68,7 @@ internal sealed partial class Reply
             ? options with { LeanTextBytes = LeanPrice.TextBytes(Path, _facts.Client.DecodeFactor) }
             : options;
 
-    // Coded bit by bit, a small reply saves some 45 bytes and takes some 50 us more of both sides (docs/results/repeats.md).
+    // Coded bit by bit, a small reply saves some 45 bytes and takes some 50 us more of both sides.
     private bool IsLean => (_facts.Client.Capabilities & ClientCapabilities.Lean) != 0
         && (Plan.Reason == PlanReason.Forced || Path.UsableBandwidth < SmallReply.SlowBytesPerSecond);
 

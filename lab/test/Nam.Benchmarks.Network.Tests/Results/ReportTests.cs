@@ -12,21 +12,6 @@ public sealed class ReportTests
         60, false, ["Something was left out."], [Replies.Make(LabNetworks.Us, 0.2, 0.25)]);
 
     [Fact]
-    public void ToJson_Run_HasMachineGoalsAndCells()
-    {
-        var json = Report.ToJson(OneReply);
-
-        Assert.Equal("a processor", (string?)json["machine"]!["processor"]);
-        Assert.Equal("2026-01-02T03:04:05Z", (string?)json["date"]);
-        Assert.Equal(0.25, (double)json["goals"]!["us_median"]!["value"]!);
-        Assert.False((bool)json["goals"]!["us_median"]!["isMet"]!);
-        Assert.Equal("Something was left out.", (string?)Assert.Single(json["leftOut"]!.AsArray()));
-        var cell = Assert.Single(json["cells"]!.AsArray());
-        Assert.Equal(200, (double)cell!["observedMilliseconds"]!);
-        Assert.Equal(0.25, (double)cell["models"]!["nam"]!["median"]!);
-    }
-
-    [Fact]
     public void ToMarkdown_Run_NamesMachineGoalsAndWhatWasLeftOut()
     {
         var text = Report.ToMarkdown(OneReply);
