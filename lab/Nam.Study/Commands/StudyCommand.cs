@@ -27,7 +27,12 @@ internal static class StudyCommand
         };
         var output = new Option<string>("--output", "-o")
         {
-            HelpName = "FOLDER", Description = "Where the report and the samples go.", DefaultValueFactory = _ => "."
+            HelpName = "FOLDER", Description = "Where the report and the samples go.",
+            DefaultValueFactory = _ => Path.Combine("artifacts", "results"),
+        };
+        var write = new Option<bool>("--write")
+        {
+            Description = "Writes the page of figures, study-NAME.md, to docs/results besides."
         };
         var gateway = new Option<string?>(GatewayOption)
         {
@@ -41,7 +46,7 @@ internal static class StudyCommand
             Name,
             "Does the experiment of a paper again on this machine and shows its tables beside the paper's; Ctrl-C ends it and keeps what was measured.")
         {
-            name, quick, output, gateway, netTcp,
+            name, quick, output, write, gateway, netTcp,
         };
         command.SetAction(result => NamCommand.Guard(console, () =>
         {
@@ -54,7 +59,7 @@ internal static class StudyCommand
             using var stop = new StopSignals();
             return Run(
                 console, stop, StudyList.Find(wanted), result.GetRequiredValue(output), result.GetValue(quick),
-                result.GetValue(gateway), result.GetValue(netTcp));
+                result.GetValue(gateway), result.GetValue(netTcp), result.GetValue(write) ? Path.Combine("docs", "results") : null);
         }));
         return command;
     }
@@ -62,11 +67,13 @@ internal static class StudyCommand
     /// <summary>Runs a study, shows what it measured and writes its files.</summary>
     /// <returns>The exit code: 0, or what a shell gives to a program that a signal ended.</returns>
     internal static int Run(
-        ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway, string? netTcp = null)
+        ToolConsole console, StopSignals stop, IStudy study, string folder, bool isQuick, string? gateway, string? netTcp = null,
+        string? pageFolder = null)
     {
         Check(gateway, GatewayOption, "Nam.Gateway");
         Check(netTcp, NetTcpOption, "Nam.Study.NetTcp");
         var files = StudyFiles.In(folder, study.Name);
+        var page = pageFolder is null ? null : StudyFiles.In(pageFolder, study.Name);
         var run = StudyRun.Begin(study, isQuick, (GatewayOption, gateway), (NetTcpOption, netTcp));
         var report = StudyProgress.Run(console, stop, progress =>
         {
@@ -82,7 +89,7 @@ internal static class StudyCommand
         });
         var ended = run.End(report);
         StudyTables.Write(console, ended);
-        foreach (var file in files.Write(ended))
+        foreach (var file in files.Write(ended).Concat(page is null ? [] : [page.WritePage(ended)]))
         {
             console.Text.WriteLine($"Written: {file}");
         }

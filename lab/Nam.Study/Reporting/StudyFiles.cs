@@ -47,11 +47,16 @@ internal sealed class StudyFiles
         var names = new List<string>
         {
             Write(_stem + ".html", output => HtmlPage.Write(output, run)),
-            Write(_stem + ".md", output => MarkdownPage.Write(output, run)),
+            WritePage(run),
         };
         names.AddRange(run.Report.Samples.Select(samples => Write(NameOf(run.Name, samples), output => CsvText.Write(output, samples))));
         return names;
     }
+
+    /// <summary>Writes the sentences and tables alone.</summary>
+    /// <returns>The file's name.</returns>
+    /// <exception cref="ToolException">It cannot be written.</exception>
+    internal string WritePage(StudyRun run) => Write(_stem + ".md", output => MarkdownPage.Write(output, run));
 
     private static string StemOf(string study) => "study-" + study;
 

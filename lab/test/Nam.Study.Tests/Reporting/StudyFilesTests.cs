@@ -22,6 +22,16 @@ public class StudyFilesTests
     }
 
     [Fact]
+    public void WritePage_Run_LeavesMarkdownAlone()
+    {
+        using var folder = new WorkFolder();
+
+        StudyFiles.In(folder.PathOf(""), "sample").WritePage(SampleRuns.Run());
+
+        Assert.Equal(["study-sample.md"], Directory.GetFiles(folder.PathOf("")).Select(Path.GetFileName));
+    }
+
+    [Fact]
     public void Write_Again_ReplacesTheFiles()
     {
         using var folder = new WorkFolder();
